@@ -1,0 +1,12 @@
+/** What wrangler.toml binds to the Worker; vars and secrets are parsed by `parseSettings`. */
+export type Bindings = {
+  ASSETS: Fetcher;
+  DB: D1Database;
+  MANIFESTS: KVNamespace;
+  SITE_IMAGES: R2Bucket;
+  PORTFOLIO: R2Bucket;
+  ATTACHMENTS: R2Bucket;
+  IMAGES?: ImagesBinding;
+  EMAIL?: SendEmail;
+  CONTACT_LIMIT?: RateLimit;
+};

@@ -1,0 +1,23 @@
+export class DeadlineError extends Error {
+  override name = "DeadlineError";
+
+  constructor(what: string, milliseconds: number) {
+    super(`${what} did not answer within ${milliseconds} ms`);
+  }
+}
+
+/**
+ * Rejects with a `DeadlineError` when `work` takes longer than `milliseconds`.
+ * The work itself goes on: bindings cannot be cancelled.
+ */
+export async function within<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DeadlineError(what, milliseconds)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

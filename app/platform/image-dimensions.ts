@@ -1,0 +1,20 @@
+export type ImageSize =
+  | { ok: true; width: number; height: number }
+  /** `truncated`: more bytes could help; `unreadable`: they could not. */
+  | { ok: false; reason: "truncated" | "unreadable" };
+
+export const unreadable: ImageSize = { ok: false, reason: "unreadable" };
+
+/** JPEG cannot say a longer side, and no browser draws one. */
+const longestSide = 65_535;
+
+export function sized(width: number, height: number): ImageSize {
+  const fits = (side: number) => side > 0 && side <= longestSide;
+  return fits(width) && fits(height) ? { ok: true, width, height } : unreadable;
+}
+
+/** Bytes as ASCII; throws a RangeError past the end. */
+export function readTag(view: DataView, at: number, length: number): string {
+  const codes = Array.from({ length }, (_, index) => view.getUint8(at + index));
+  return String.fromCharCode(...codes);
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** What whoever stored a picture wrote beside it, in R2's customMetadata. */
+export type ImageNotes = {
+  title?: string;
+  alt?: string;
+  focalX: number;
+  focalY: number;
+  placeholder: string | null;
+};
+
+const text = (length: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .transform((value) => value.slice(0, length))
+    .optional()
+    .catch(undefined);
+
+const fraction = z
+  .string()
+  .regex(/^(?:0|1|0?\.\d+|1\.0+|0\.0*)$/)
+  .transform(Number)
+  .catch(0.5);
+
+const notes = z.object({
+  title: text(200),
+  alt: text(500),
+  focalx: fraction,
+  focaly: fraction,
+  placeholder: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .nullable()
+    .catch(null),
+});
+
+/** Each note on its own: one that makes no sense counts as not written. */
+export function readImageNotes(metadata: Record<string, string>): ImageNotes {
+  // Uploads through the S3 interface arrive with lower-case names.
+  const entries = Object.entries(metadata).map(([name, value]) => [name.toLowerCase(), value]);
+  const { focalx, focaly, ...rest } = notes.parse(Object.fromEntries(entries));
+  return { ...rest, focalX: focalx, focalY: focaly };
+}

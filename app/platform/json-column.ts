@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** A D1 column that holds JSON of this schema. */
+export function jsonColumn<T extends z.ZodType>(schema: T) {
+  return z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: "custom", message: "not JSON" });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}
+
+export const widthsColumn = jsonColumn(z.array(z.number()));

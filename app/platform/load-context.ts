@@ -1,0 +1,16 @@
+import type { Services } from "./services";
+
+/** What every loader and action gets from the Worker entry. */
+export type LoadContext = {
+  services: Services;
+  requestId: string;
+  /** This answer's Content-Security-Policy nonce. */
+  nonce: string;
+};
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext extends LoadContext {}
+  interface Future {
+    v3_singleFetch: true;
+  }
+}

@@ -1,0 +1,26 @@
+/** Facts beside a log line: plain values, never anything that names a person. */
+export type LogFacts = Record<string, string | number | boolean | null | undefined>;
+
+export type Log = {
+  info(event: string, facts?: LogFacts): void;
+  warn(event: string, facts?: LogFacts): void;
+  /** For surprises: the error's message and stack are written, once, where it is caught. */
+  error(event: string, error: unknown, facts?: LogFacts): void;
+};
+
+/** JSON lines on the console, each with the request's id. */
+export function createLog(requestId: string): Log {
+  const write = (level: "info" | "warn" | "error", event: string, facts: LogFacts = {}) =>
+    console[level](JSON.stringify({ level, event, requestId, ...facts }));
+  return {
+    info: (event, facts) => write("info", event, facts),
+    warn: (event, facts) => write("warn", event, facts),
+    error: (event, error, facts) => write("error", event, { ...facts, ...describeError(error) }),
+  };
+}
+
+export function describeError(error: unknown): { error: string; stack?: string } {
+  if (!(error instanceof Error)) return { error: String(error) };
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
+  return { error: `${error.name}: ${error.message}${cause}`, stack: error.stack };
+}

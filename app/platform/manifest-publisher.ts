@@ -1,0 +1,80 @@
+import { type D1Query, statement } from "./d1-query";
+import {
+  type LiveManifest,
+  liveManifestQuery,
+  type ManifestKind,
+  manifestKey,
+} from "./manifest-store";
+import type { Services } from "./services";
+
+export type Publication<Rows> = {
+  kind: ManifestKind;
+  /** When the listing began that the rows come from; undefined: an edit, which belongs to the live listing. */
+  listedAt: number | undefined;
+  rows: D1Query<Rows>;
+  /** What visitors get to see, without a time: its digest tells whether anything changed. */
+  compose(rows: Rows): object;
+  stamp: "lastSyncedAt" | "updatedAt";
+};
+
+export type Published = "published" | "unchanged" | "superseded";
+
+const tries = 3;
+
+/**
+ * Puts what D1 holds under a new version and makes it live, unless nothing changed or a newer listing is live.
+ * Whoever published in between makes it read D1 again, so that no publication undoes another.
+ */
+export async function publishManifest<Rows>(
+  services: Pick<Services, "db" | "manifests" | "clock" | "ids">,
+  publication: Publication<Rows>,
+): Promise<Published> {
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    const outcome = await publishOnce(services, publication);
+    if (outcome !== "overtaken") return outcome;
+  }
+  return "superseded";
+}
+
+async function publishOnce<Rows>(
+  { db, manifests, clock, ids }: Pick<Services, "db" | "manifests" | "clock" | "ids">,
+  { kind, listedAt, rows, compose, stamp }: Publication<Rows>,
+): Promise<Published | "overtaken"> {
+  const liveQuery = liveManifestQuery(kind);
+  const [liveAnswer, rowsAnswer] = await db.batch([statement(db, liveQuery), statement(db, rows)]);
+  const live = liveQuery.parse(liveAnswer?.results ?? []);
+  const content = compose(rows.parse(rowsAnswer?.results ?? []));
+  const digest = await digestOf(content);
+  if (live?.digest === digest) return "unchanged";
+  const listed = listedAt ?? live?.listedAt ?? 0;
+  if (live && live.listedAt > listed) return "superseded";
+  const next = { version: ids.next(), digest, listedAt: listed, publishedAt: clock.now() };
+  const value = JSON.stringify({ ...content, [stamp]: new Date(next.publishedAt).toISOString() });
+  const metadata = { publishedAt: next.publishedAt };
+  await manifests.put(manifestKey(kind, next.version), value, { metadata });
+  const { results } = await makeLive(db, kind, live, next).all();
+  return results.length > 0 ? "published" : "overtaken";
+}
+
+function makeLive(
+  db: D1Database,
+  kind: ManifestKind,
+  live: LiveManifest | undefined,
+  next: LiveManifest,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO manifests (kind, version, digest, listed_at, published_at) VALUES (?1, ?2, ?3, ?4, ?5)
+       ON CONFLICT (kind) DO UPDATE SET version = excluded.version, digest = excluded.digest,
+         listed_at = excluded.listed_at, published_at = excluded.published_at
+       WHERE manifests.version = ?6 AND manifests.listed_at <= excluded.listed_at
+       RETURNING version`,
+    )
+    .bind(kind, next.version, next.digest, next.listedAt, next.publishedAt, live?.version ?? null);
+}
+
+async function digestOf(content: object): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(content));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,37 @@
+/** Why an expected failure happened; `endpoint()` maps each code to one HTTP status. */
+export type FailureCode =
+  | "bad_input"
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "too_large"
+  | "unsupported_type"
+  | "too_many"
+  | "unavailable";
+
+/** An expected failure: `error` is a sentence that the person who sees it can act on. */
+export type Failure = {
+  ok: false;
+  code: FailureCode;
+  error: string;
+  fieldErrors?: Record<string, string>;
+  /** Seconds until a retry makes sense; becomes the `Retry-After` header. */
+  retryAfter?: number;
+};
+
+export type Success<T> = { ok: true; value: T };
+
+export type Result<T> = Success<T> | Failure;
+
+export function ok<T>(value: T): Success<T> {
+  return { ok: true, value };
+}
+
+export function fail(
+  code: FailureCode,
+  error: string,
+  details: Pick<Failure, "fieldErrors" | "retryAfter"> = {},
+): Failure {
+  return { ok: false, code, error, ...details };
+}

@@ -1,0 +1,26 @@
+import type { Clock, IdSource } from "./clock";
+import type { Log } from "./log";
+import type { RemoteCall } from "./remote-call";
+import type { Settings } from "./settings";
+
+/**
+ * Everything outside the code that a request may touch, built once per request in the Worker entry.
+ * A feature takes the parts it needs (`Pick<Services, "db" | "clock">`).
+ */
+export type Services = {
+  settings: Settings;
+  db: D1Database;
+  manifests: KVNamespace;
+  siteImages: R2Bucket;
+  portfolio: R2Bucket;
+  attachments: R2Bucket;
+  images: ImagesBinding | undefined;
+  email: SendEmail | undefined;
+  contactLimit: RateLimit | undefined;
+  remote: RemoteCall;
+  clock: Clock;
+  ids: IdSource;
+  log: Log;
+  /** Keeps the Worker alive until `work` ends, also when the client has gone. */
+  waitUntil(work: Promise<unknown>): void;
+};

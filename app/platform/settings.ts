@@ -1,0 +1,71 @@
+import { z } from "zod";
+import exampleSecrets from "../../.dev.vars.example?raw";
+
+const text = z.string().trim().default("");
+const address = z.url({ protocol: /^https?$/ });
+/** An address on this site or an absolute one; empty: not set. */
+const path = z.union([z.literal(""), z.string().regex(/^\/(?!\/)/), address]).default("");
+
+const settingsSchema = z.object({
+  SITE_ORIGIN: address.transform((value) => new URL(value).origin),
+  TURNSTILE_SITE_KEY: text,
+  TURNSTILE_VERIFY_URL: address,
+  FUNCTIONS_BASE_URL: path,
+  RECOGNITIONS_MANIFEST_URL: path,
+  GBP_LOCATION: text,
+  GBP_API_URL: address,
+  GOOGLE_TOKEN_URL: address,
+  GOOGLE_REVIEWS_PAGE_URL: address,
+  AI_MODEL: text,
+  OWNER_EMAIL: text,
+  STUDIO_EMAIL: text,
+  STUDIO_PHONE: text,
+  SESSION_SECRET: text,
+  ADMIN_PASSWORD: text,
+  ADMIN_PIN: text,
+  GALLERY_SYNC_KEY: text,
+  AWARDS_ADMIN_TOKEN: text,
+  REVIEWS_SYNC_SECRET: text,
+  TURNSTILE_SECRET_KEY: text,
+  GBP_CLIENT_ID: text,
+  GBP_CLIENT_SECRET: text,
+  GBP_REFRESH_TOKEN: text,
+  /** Milliseconds since 1970 at which a test holds the time still; refused on a public site. */
+  FIXED_CLOCK: z.coerce.number().optional(),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+const publicValues = new Set([
+  ...exampleSecrets.split("\n").flatMap((line) => /^[A-Z_]+="(.+)"$/.exec(line)?.[1] ?? []),
+  "2x0000000000000000000000000000000AA",
+  "3x0000000000000000000000000000000AA",
+]);
+
+/** Parses the Worker's vars and secrets; throws a message that names every setting that is wrong. */
+export function parseSettings(env: unknown): Settings {
+  const parsed = settingsSchema.safeParse(env);
+  if (!parsed.success) throw new Error(`Settings: ${z.prettifyError(parsed.error)}`);
+  const settings = parsed.data;
+  if (isPublicSite(settings)) refusePublicValues(settings);
+  return settings;
+}
+
+/** Whether the site stands on the open internet, where the example's secrets protect nothing. */
+export function isPublicSite(settings: Pick<Settings, "SITE_ORIGIN">): boolean {
+  const { protocol, hostname } = new URL(settings.SITE_ORIGIN);
+  return protocol === "https:" && hostname !== "localhost" && !/^127\.|^\[::1\]$/.test(hostname);
+}
+
+function refusePublicValues(settings: Settings) {
+  const named = Object.entries(settings)
+    .filter(([, value]) => typeof value === "string" && publicValues.has(value))
+    .map(([name]) => name);
+  if (/^[123]x0+[A-F]{2}$/.test(settings.TURNSTILE_SITE_KEY)) named.push("TURNSTILE_SITE_KEY");
+  if (settings.FIXED_CLOCK !== undefined) named.push("FIXED_CLOCK");
+  if (named.length === 0) return;
+  throw new Error(
+    `Settings: ${named.join(", ")} still hold a value for local runs, which everybody can read. ` +
+      "Set your own with `wrangler secret put` (or in wrangler.toml).",
+  );
+}

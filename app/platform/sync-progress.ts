@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { ManifestKind } from "./manifest-store";
+
+export type SyncPhase = "listing" | "widths";
+
+export type SyncProgress = {
+  /** When the listing began; of two, the later one counts. */
+  listedAt: number;
+  phase: SyncPhase;
+  /** The last key that was taken in. */
+  after: string;
+};
+
+/** A sync that nobody went on with for so long begins anew: half of its listing is out of date. */
+const lifetime = 60 * 60 * 1000;
+
+const row = z.object({
+  listed_at: z.number(),
+  phase: z.enum(["listing", "widths"]),
+  last_key: z.string(),
+  updated_at: z.number(),
+});
+
+/** Where the sync stands; without one under way (or when told to begin anew) at the start of a new listing. */
+export async function openProgress(
+  db: D1Database,
+  kind: ManifestKind,
+  { now, anew, prefix }: { now: number; anew: boolean; prefix: string },
+): Promise<SyncProgress> {
+  const start: SyncProgress = { listedAt: now, phase: "listing", after: prefix };
+  if (anew) return start;
+  const found = await db
+    .prepare("SELECT listed_at, phase, last_key, updated_at FROM sync_progress WHERE kind = ?")
+    .bind(kind)
+    .first();
+  if (!found) return start;
+  const stored = row.parse(found);
+  if (stored.updated_at < now - lifetime) return start;
+  return { listedAt: stored.listed_at, phase: stored.phase, after: stored.last_key };
+}
+
+/** Moves on from where this step began; another step of the same listing that was quicker is left alone. */
+export function saveProgress(
+  db: D1Database,
+  kind: ManifestKind,
+  { from, to, now }: { from: SyncProgress; to: Omit<SyncProgress, "listedAt">; now: number },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO sync_progress (kind, listed_at, phase, last_key, updated_at) VALUES (?1, ?2, ?3, ?4, ?5)
+       ON CONFLICT (kind) DO UPDATE SET listed_at = excluded.listed_at, phase = excluded.phase,
+         last_key = excluded.last_key, updated_at = excluded.updated_at
+       WHERE sync_progress.listed_at < excluded.listed_at OR (sync_progress.listed_at = excluded.listed_at
+         AND sync_progress.phase = ?6 AND sync_progress.last_key = ?7)`,
+    )
+    .bind(kind, from.listedAt, to.phase, to.after, now, from.phase, from.after);
+}
+
+export function clearProgress(
+  db: D1Database,
+  kind: ManifestKind,
+  { listedAt }: SyncProgress,
+): D1PreparedStatement {
+  return db
+    .prepare("DELETE FROM sync_progress WHERE kind = ? AND listed_at <= ?")
+    .bind(kind, listedAt);
+}

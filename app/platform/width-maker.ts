@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { missingWidths, type StoredPicture, widthKey } from "./image-widths";
+import type { Services } from "./services";
+
+export type ResizablePicture = StoredPicture & {
+  widths: number[];
+  /** Widths that Cloudflare Images could not make of this file. */
+  failedWidths: number[];
+};
+
+export type WidthsMade = {
+  changed: ResizablePicture[];
+  /** Cloudflare Images makes nothing at all for now: out of its monthly allowance, or down. */
+  refused: boolean;
+};
+
+type Outcome = "made" | "failed" | "refused";
+
+const quality = 76;
+/** Codes of Cloudflare Images that speak of the service and not of the picture: allowance, overload, internal. */
+const serviceCodes = [9422, 9423, 9424, 9432];
+const coded = z.object({ code: z.number() });
+
+type MakerServices = Pick<Services, "portfolio" | "images" | "log">;
+
+/** Makes missing widths, at most `limit` of them, and stores each beside its original. Never throws for a picture. */
+export async function makeWidths(
+  services: MakerServices,
+  pictures: readonly ResizablePicture[],
+  limit: number,
+): Promise<WidthsMade> {
+  const changed = new Map<string, ResizablePicture>();
+  for (const { picture, width } of listMissing(pictures).slice(0, limit)) {
+    const outcome = await makeWidth(services, picture, width);
+    if (outcome === "refused") return { changed: [...changed.values()], refused: true };
+    const state = changed.get(picture.key) ?? picture;
+    const list = outcome === "made" ? "widths" : "failedWidths";
+    changed.set(picture.key, { ...state, [list]: [...state[list], width] });
+  }
+  return { changed: [...changed.values()], refused: false };
+}
+
+function listMissing(pictures: readonly ResizablePicture[]) {
+  return pictures.flatMap((picture) => {
+    const settled = [...picture.widths, ...picture.failedWidths];
+    return missingWidths(picture.width, settled).map((width) => ({ picture, width }));
+  });
+}
+
+async function makeWidth(
+  { portfolio, images, log }: MakerServices,
+  { key, etag }: ResizablePicture,
+  width: number,
+): Promise<Outcome> {
+  if (!images) return "refused";
+  const original = await portfolio.get(key, { onlyIf: { etagMatches: etag } });
+  if (!original || !("body" in original)) return "failed";
+  try {
+    const output = await images
+      .input(original.body)
+      .transform({ width })
+      .output({ format: "image/webp", quality });
+    // R2 stores no stream of unknown length; a width is some 100 KB.
+    const bytes = await output.response().arrayBuffer();
+    await portfolio.put(widthKey(key, width), bytes, {
+      httpMetadata: { contentType: "image/webp" },
+      customMetadata: { source: etag },
+    });
+    return "made";
+  } catch (error) {
+    log.error("width.failed", error, { key, width });
+    const { data } = coded.safeParse(error);
+    return data && !serviceCodes.includes(data.code) ? "failed" : "refused";
+  }
+}

@@ -1,0 +1,24 @@
+/** The studio's own facts. Contact details (mail, phone) are settings. */
+export const studio = {
+  name: "Cake Studio",
+  town: "Chagrin Falls",
+  region: "OH",
+  postalCode: "44022",
+  location: "Chagrin Falls, OH 44022",
+  timeZone: "America/New_York",
+  geo: { latitude: 41.43194, longitude: -81.39222 },
+  serviceAreas: ["Bainbridge", "Solon", "Pepper Pike", "Twinsburg", "Mayfield"],
+  hours: [
+    { days: "Mon-Fri", hours: "9:00 AM-6:00 PM" },
+    { days: "Saturday", hours: "10:00 AM-4:00 PM" },
+    { days: "Sunday", hours: "by appointment only" },
+  ],
+  prices: [
+    { name: "Custom cakes", price: "$150", unit: "and up" },
+    { name: "Sculpted cakes", price: "$300", unit: "and up" },
+    { name: "Wedding cakes", price: "$500", unit: "and up" },
+    { name: "Cupcakes", price: "$40", unit: "and up per dozen" },
+    { name: "Anything else", price: "By quote", unit: "" },
+  ],
+  replyHours: 24,
+} as const;

@@ -1,0 +1,70 @@
+import { createServer, type RequestListener } from "node:http";
+
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { createRemoteCall } from "~/platform/remote-call";
+
+const call = createRemoteCall(fetch);
+
+/** Runs `use` against a server on loopback. */
+async function withServer(answer: RequestListener, use: (url: string) => Promise<void>) {
+  const server = createServer(answer).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  try {
+    await use(`http://127.0.0.1:${port}/`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+test("any status is an answer", () =>
+  withServer(
+    (_, response) => response.writeHead(404).end("none"),
+    async (url) => {
+      expect(await call({ url, timeout: 1000 })).toEqual({
+        ok: true,
+        value: { status: 404, body: "none" },
+      });
+    },
+  ));
+
+test("a server that does not answer is unavailable after the time-out", () =>
+  withServer(
+    () => {},
+    async (url) => {
+      const answer = await call({ url, timeout: 50 });
+      expect(answer).toMatchObject({ ok: false, code: "unavailable" });
+    },
+  ));
+
+test("a failed call is sent again as often as it may be", async () => {
+  let calls = 0;
+  await withServer(
+    (_, response) => {
+      calls += 1;
+      response.writeHead(calls < 3 ? 503 : 200).end("here");
+    },
+    async (url) => {
+      expect(await call({ url, timeout: 1000, retries: 2 })).toMatchObject({
+        value: { status: 200 },
+      });
+    },
+  );
+  expect(calls).toBe(3);
+});
+
+test("a call that may not be repeated is sent once", async () => {
+  let calls = 0;
+  await withServer(
+    (_, response) => {
+      calls += 1;
+      response.writeHead(500).end();
+    },
+    async (url) => {
+      expect(await call({ url, timeout: 1000 })).toMatchObject({ value: { status: 500 } });
+    },
+  );
+  expect(calls).toBe(1);
+});
