@@ -1,0 +1,91 @@
+import { type Color, compositeColor, parseColor, WHITE } from "~/features/theme/color";
+import { contrastRatio } from "~/features/theme/contrast";
+import { resolveNavGround } from "~/features/theme/normalize-theme";
+import type { Theme, ThemeColorKey } from "~/features/theme/theme-keys";
+
+/** The one colour of running text; no key changes it, so every ground must carry it. */
+export const BODY_TEXT = "#3d2426";
+/** The darkest spot measured where headlines stand on the hero pictures. */
+export const HERO_PICTURE = "#d39a94";
+
+export type TextSide = ThemeColorKey | "bodyText";
+/** `navBar` is the bar over the page, `navBarOverHero` over the darkest spot of a picture. */
+export type GroundSide = ThemeColorKey | "heroPicture" | "navBar" | "navBarOverHero";
+export type ContrastPair = { text: TextSide; ground: GroundSide; needed: number };
+export type ContrastResult = ContrastPair & {
+  /** WCAG contrast ratio, 1 to 21. */
+  ratio: number;
+  passes: boolean;
+};
+
+/** WCAG 2.2 AA for text of any size. */
+const AA_TEXT = 4.5;
+
+const BUTTONS = [
+  "heroBtn",
+  "aboutBtn",
+  "galleryTab",
+  "galleryCta",
+  "pricingBtn",
+  "contactBtn",
+  "clientBtn",
+] as const;
+
+/** Every text that a theme colours or carries, with the ground it stands on. */
+export const CONTRAST_PAIRS: readonly ContrastPair[] = [
+  pair("bodyText", "background"),
+  pair("bodyText", "headerBg"),
+  pair("bodyText", "navBar"),
+  pair("bodyText", "navBarOverHero"),
+  pair("bodyText", "aboutCardTint"),
+  pair("bodyText", "contactFormBg"),
+  pair("buttonBg", "background"),
+  pair("buttonBg", "aboutCardTint"),
+  pair("buttonBg", "contactFormBg"),
+  pair("buttonText", "buttonBg"),
+  pair("buttonText", "buttonHoverBg"),
+  pair("tabActiveText", "tabActiveBg"),
+  pair("tabInactiveText", "tabInactiveBg"),
+  pair("awardsTabActiveText", "awardsTabActiveBg"),
+  pair("awardsTabInactiveText", "awardsTabInactiveBg"),
+  pair("heroH1", "heroPicture"),
+  pair("heroH1", "background"),
+  pair("heroH2", "heroPicture"),
+  pair("heroH2", "background"),
+  pair("recognitionBtnText", "background"),
+  ...BUTTONS.flatMap((name) => [
+    pair(`${name}Text`, `${name}Bg`),
+    pair(`${name}HoverText`, `${name}HoverBg`),
+  ]),
+];
+
+/** The ratio of every pair in a theme; translucent grounds are seen over the page. */
+export function contrastReport(theme: Theme): ContrastResult[] {
+  return CONTRAST_PAIRS.map((entry) => {
+    const text = entry.text === "bodyText" ? BODY_TEXT : theme[entry.text];
+    const ratio = contrastRatio(colorOf(text), groundOf(theme, entry.ground));
+    return { ...entry, ratio, passes: ratio >= entry.needed };
+  });
+}
+
+function pair(text: TextSide, ground: GroundSide): ContrastPair {
+  return { text, ground, needed: AA_TEXT };
+}
+
+function groundOf(theme: Theme, side: GroundSide): Color {
+  const page = compositeColor(colorOf(theme.background), WHITE);
+  if (side === "heroPicture") return colorOf(HERO_PICTURE);
+  if (side === "navBar") return compositeColor(navBar(theme), page);
+  if (side === "navBarOverHero") return compositeColor(navBar(theme), colorOf(HERO_PICTURE));
+  return compositeColor(colorOf(theme[side]), page);
+}
+
+function navBar(theme: Theme): Color {
+  const { color, opacity } = resolveNavGround(theme);
+  const bar = colorOf(color);
+  return { ...bar, a: bar.a * opacity };
+}
+
+function colorOf(text: string | undefined): Color {
+  return (text === undefined ? undefined : parseColor(text)) ?? WHITE;
+}

@@ -1,0 +1,142 @@
+import { PRODUCTION_THEME } from "~/features/theme/production-preset";
+import {
+  type OptionalThemeKey,
+  PRODUCTION_KEYS,
+  THEME_ALIASES,
+  THEME_KEYS,
+  type Theme,
+  type ThemeColorKey,
+  type ThemeKey,
+  themeKeysOfKind,
+} from "~/features/theme/theme-keys";
+import {
+  readColor,
+  readFont,
+  readImageAddress,
+  readNumber,
+  readRepeat,
+  readText,
+  readYesNo,
+} from "~/features/theme/theme-values";
+
+/** Where an awards text ends up that nothing names (P5). */
+const UNNAMED_TAB_TEXT = { active: "#ffffff", inactive: "#444444" };
+
+/** Other keys of the same stored theme that lend a missing colour, best first (P5). */
+const LENDERS: { readonly [K in ThemeColorKey]?: readonly ThemeColorKey[] } = {
+  awardsTabActiveBg: ["galleryTabBg", "aboutBtnBg"],
+  awardsTabActiveText: ["galleryTabText", "aboutBtnText"],
+  // The other tabs take the gallery tabs' second pair; the about button has no pale one to lend.
+  awardsTabInactiveBg: ["galleryTabHoverBg"],
+  awardsTabInactiveText: ["galleryTabHoverText"],
+  galleryCtaBg: ["clientBtnBg", "buttonBg"],
+  galleryCtaText: ["clientBtnText", "buttonText"],
+  galleryCtaHoverBg: ["clientBtnHoverBg", "buttonHoverBg"],
+  galleryCtaHoverText: ["clientBtnHoverText", "buttonText"],
+  clientBtnBg: ["galleryCtaBg", "buttonBg"],
+  clientBtnText: ["galleryCtaText", "buttonText"],
+  clientBtnHoverBg: ["galleryCtaHoverBg", "buttonHoverBg"],
+  clientBtnHoverText: ["galleryCtaHoverText", "buttonText"],
+};
+
+const COLOR_KEYS = themeKeysOfKind("color");
+const FONT_KEYS = themeKeysOfKind("font");
+const NUMBER_KEYS = themeKeysOfKind("number");
+
+/**
+ * Makes a complete theme of whatever was stored: a theme is data, never CSS. Each key is read by
+ * its kind, and a value that does not parse counts as missing. A missing value comes from
+ *
+ * 1. the key's aliases in `input`;
+ * 2. the keys of `input` that P5 lets lend to it (`LENDERS`), so a stored gallery colour reaches the
+ *    awards tabs before `base` does;
+ * 3. for awards tab text whose ground `input` did name or lend: white, or dark grey if not chosen;
+ * 4. `base`.
+ *
+ * So `{}` gives exactly `base`, and a theme that has every key gives itself.
+ */
+export function normalizeTheme(input: unknown, base: Theme = PRODUCTION_THEME): Theme {
+  const stored = isRecord(input) ? input : {};
+  const theme: Theme = { ...base };
+  for (const key of FONT_KEYS) theme[key] = readStored(stored, key, readFont) ?? base[key];
+  for (const key of NUMBER_KEYS) {
+    const { range } = THEME_KEYS[key];
+    const number = readStored(stored, key, (value) => readNumber(value, range));
+    if (number !== undefined) theme[key] = number;
+  }
+  theme.clientName = readStored(stored, "clientName", readText) ?? base.clientName;
+  theme.navPatternImage =
+    readStored(stored, "navPatternImage", readImageAddress) ?? base.navPatternImage;
+  theme.navPatternRepeat =
+    readStored(stored, "navPatternRepeat", readRepeat) ?? base.navPatternRepeat;
+  theme.navPatternRemove =
+    readStored(stored, "navPatternRemove", (value) => readYesNo(value, "no")) ??
+    base.navPatternRemove;
+  theme.navPatternTransparent =
+    readStored(stored, "navPatternTransparent", (value) => readYesNo(value, "yes")) ??
+    base.navPatternTransparent;
+  return Object.assign(theme, readColors(stored));
+}
+
+/** Whether a theme that somebody hands in may be promoted: no production key is missing (P5). */
+export function hasAllProductionKeys(input: unknown): boolean {
+  return isRecord(input) && PRODUCTION_KEYS.every((key) => givenValues(input, key).length > 0);
+}
+
+/** A theme that somebody hands in: as a whole, or production if any production key is missing. */
+export function resolveProvidedTheme(input: unknown): Theme {
+  return hasAllProductionKeys(input) ? normalizeTheme(input) : { ...PRODUCTION_THEME };
+}
+
+/**
+ * The navigation bar's own colour and opacity win over the top bar's; white and 0.6 stand behind
+ * both (P5, P9).
+ */
+export function resolveNavGround(
+  theme: Pick<Partial<Theme>, OptionalThemeKey | "headerBg" | "headerTransparency">,
+): { color: string; opacity: number } {
+  return {
+    color: theme.navBaseBg ?? theme.headerBg ?? "#ffffff",
+    opacity: theme.navBgOpacity ?? theme.headerTransparency ?? 0.6,
+  };
+}
+
+type Colors = { [K in ThemeColorKey]?: string };
+
+function readColors(stored: Record<string, unknown>): Colors {
+  const named: Colors = {};
+  for (const key of COLOR_KEYS) {
+    const color = readStored(stored, key, readColor);
+    if (color) named[key] = color;
+  }
+  const colors: Colors = { ...named };
+  for (const key of COLOR_KEYS) {
+    const color = [key, ...(LENDERS[key] ?? [])].map((name) => named[name]).find(Boolean);
+    if (color) colors[key] = color;
+  }
+  if (colors.awardsTabActiveBg) colors.awardsTabActiveText ??= UNNAMED_TAB_TEXT.active;
+  if (colors.awardsTabInactiveBg) colors.awardsTabInactiveText ??= UNNAMED_TAB_TEXT.inactive;
+  return colors;
+}
+
+/** The first value among a key and its aliases that `read` can make something of. */
+function readStored<Value>(
+  stored: Record<string, unknown>,
+  key: ThemeKey,
+  read: (value: unknown) => Value | undefined,
+): Value | undefined {
+  return givenValues(stored, key)
+    .map(read)
+    .find((value) => value !== undefined);
+}
+
+function givenValues(stored: Record<string, unknown>, key: ThemeKey): unknown[] {
+  return [key, ...(THEME_ALIASES[key] ?? [])]
+    .filter((name) => Object.hasOwn(stored, name))
+    .map((name) => stored[name])
+    .filter((value) => value !== undefined && value !== null);
+}
+
+function isRecord(input: unknown): input is Record<string, unknown> {
+  return typeof input === "object" && input !== null && !Array.isArray(input);
+}

@@ -1,0 +1,104 @@
+import { formatColor, parseColor, WHITE } from "~/features/theme/color";
+import {
+  type FontFamily,
+  findFontFamily,
+  type SelfHostedFont,
+} from "~/features/theme/font-catalogue";
+import { normalizeTheme, resolveNavGround } from "~/features/theme/normalize-theme";
+import { type Theme, type ThemeKey, themeKeysOfKind } from "~/features/theme/theme-keys";
+
+const COLOR_KEYS = themeKeysOfKind("color");
+const FONT_KEYS = themeKeysOfKind("font");
+
+export type ThemeVariable = `--theme-${string}`;
+
+/**
+ * Every custom property the page's CSS may use; the set of names is the same for all themes.
+ * The theme is normalised here again: its type cannot say that its strings were ever parsed, and
+ * what is written below goes into a <style> element as it is.
+ */
+export function themeVariables(theme: Theme): Record<ThemeVariable, string> {
+  const safe = normalizeTheme(theme);
+  const variables: Record<ThemeVariable, string> = {};
+  for (const key of COLOR_KEYS) {
+    const color = safe[key];
+    if (color) variables[variableName(key)] = color;
+  }
+  for (const key of FONT_KEYS) {
+    variables[variableName(key)] = findFontFamily(safe[key])?.stack ?? "serif";
+  }
+  variables["--theme-header-transparency"] = String(safe.headerTransparency);
+  return Object.assign(variables, navVariables(safe));
+}
+
+/** The theme as the content of a <style> element. */
+export function themeStyleText(theme: Theme): string {
+  const declarations = Object.entries(themeVariables(theme)).map(
+    ([name, value]) => `${name}:${value};`,
+  );
+  return `:root{${declarations.join("")}}`;
+}
+
+/** Paths of the font files that the theme needs, body text first: worth preloading. */
+export function themeFontFiles(theme: Theme): string[] {
+  return selfHostedFonts(theme).map(({ font }) => font.path);
+}
+
+/** Only the faces that the theme uses, each with the local stand-in that keeps lines in place. */
+export function fontFaceCss(theme: Theme): string {
+  return selfHostedFonts(theme)
+    .map(({ name, font }) => hostedFace(name, font) + fallbackFace(font))
+    .join("");
+}
+
+export function variableName(key: ThemeKey): ThemeVariable {
+  return `--theme-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/** Width of a pattern at 100 %: 240 px, the size at which patterns are drawn. In rem. */
+const patternTile = 15;
+
+/** The bar's colour and opacity are written as they resolve, so no name is ever missing. */
+function navVariables(theme: Theme): Record<ThemeVariable, string> {
+  const { color, opacity } = resolveNavGround(theme);
+  const solid = parseColor(color) ?? WHITE;
+  const bar = formatColor({ ...solid, a: solid.a * opacity });
+  const opaque = formatColor({ ...solid, a: 1 });
+  const hidden = theme.navPatternRemove === "yes" || theme.navPatternImage === "";
+  return {
+    "--theme-nav-base-bg": color,
+    "--theme-nav-bg-opacity": String(opacity),
+    "--theme-nav-bg": bar,
+    "--theme-nav-pattern-image": hidden ? "none" : `url("${theme.navPatternImage}")`,
+    "--theme-nav-pattern-size": `${(theme.navPatternSize / 100) * patternTile}rem`,
+    "--theme-nav-pattern-repeat": theme.navPatternRepeat,
+    "--theme-nav-pattern-opacity": String(theme.navPatternOpacity),
+    "--theme-nav-pattern-ground": theme.navPatternTransparent === "no" ? opaque : bar,
+  };
+}
+
+function selfHostedFonts(theme: Theme): { name: string; font: SelfHostedFont }[] {
+  const { fontBody, fontH1, fontH2, fontH3 } = normalizeTheme(theme);
+  const families = [fontBody, fontH1, fontH2, fontH3].map(findFontFamily);
+  return [...new Set(families)].flatMap(describeSelfHosted);
+}
+
+function describeSelfHosted(family: FontFamily | undefined) {
+  return family?.selfHosted ? [{ name: family.name, font: family.selfHosted }] : [];
+}
+
+function hostedFace(name: string, { path, weights }: SelfHostedFont): string {
+  return (
+    `@font-face{font-family:"${name}";font-style:normal;font-weight:${weights};` +
+    `font-display:swap;src:url("${path}") format("woff2");}`
+  );
+}
+
+function fallbackFace({ weights, fallback }: SelfHostedFont): string {
+  const sources = fallback.local.map((local) => `local("${local}")`).join(",");
+  return (
+    `@font-face{font-family:"${fallback.family}";font-weight:${weights};src:${sources};` +
+    `size-adjust:${fallback.sizeAdjust}%;ascent-override:${fallback.ascent}%;` +
+    `descent-override:${fallback.descent}%;line-gap-override:0%;}`
+  );
+}

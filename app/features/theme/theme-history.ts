@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { normalizeTheme } from "~/features/theme/normalize-theme";
+import type { Theme } from "~/features/theme/theme-keys";
+
+export const themeHistoryEntrySchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  tag: z.string(),
+  /** When it was promoted, in milliseconds since 1970. */
+  at: z.int(),
+  /** As it was stored, perhaps with keys missing; `normalizeTheme` makes it complete. */
+  theme: z.record(z.string(), z.unknown()),
+});
+export type ThemeHistoryEntry = z.infer<typeof themeHistoryEntrySchema>;
+
+/** The answer of GET /api/theme-history (A7), newest item first; visitors get no factory entry. */
+export const themeHistoryAnswerSchema = z.object({
+  ok: z.literal(true),
+  items: z.array(themeHistoryEntrySchema),
+  factory: z._default(z.nullable(themeHistoryEntrySchema), null),
+});
+export type ThemeHistoryAnswer = z.infer<typeof themeHistoryAnswerSchema>;
+
+/** The theme to show after that call: the newest, or production if there is none to read (P4). */
+export function latestTheme(answer: unknown): Theme {
+  const parsed = themeHistoryAnswerSchema.safeParse(answer);
+  return normalizeTheme(parsed.success ? parsed.data.items[0]?.theme : undefined);
+}

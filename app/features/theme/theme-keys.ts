@@ -1,0 +1,185 @@
+export type YesNo = "yes" | "no";
+
+export const PATTERN_REPEATS = [
+  "repeat",
+  "no-repeat",
+  "repeat-x",
+  "repeat-y",
+  "space",
+  "round",
+] as const;
+export type PatternRepeat = (typeof PATTERN_REPEATS)[number];
+
+export const THEME_GROUPS = [
+  "Page and text",
+  "Buttons and tabs",
+  "Awards tabs",
+  "Hero",
+  "About",
+  "Gallery",
+  "Pricing",
+  "Contact",
+  "Client",
+  "Recognition",
+  "Navigation",
+] as const;
+export type ThemeGroup = (typeof THEME_GROUPS)[number];
+
+/** What each kind of key holds once it is parsed; a colour is canonical (see `formatColor`). */
+type ValueOfKind = {
+  color: string;
+  font: string;
+  number: number;
+  yesno: YesNo;
+  image: string;
+  repeat: PatternRepeat;
+  text: string;
+};
+export type ThemeKind = keyof ValueOfKind;
+export type NumberRange = { min: number; max: number; step: number };
+
+export type ThemeKeyInfo<Kind extends ThemeKind = ThemeKind, Required extends boolean = boolean> = {
+  kind: Kind;
+  group: ThemeGroup;
+  /** What the owner reads in the editor. */
+  label: string;
+  /** A production key: every promoted theme must contain it. */
+  required: Required;
+  range?: NumberRange;
+};
+
+const FRACTION: NumberRange = { min: 0, max: 1, step: 0.05 };
+const PERCENT: NumberRange = { min: 1, max: 100, step: 1 };
+
+function key<Kind extends ThemeKind>(
+  kind: Kind,
+  group: ThemeGroup,
+  label: string,
+): ThemeKeyInfo<Kind, true> {
+  return { kind, group, label, required: true };
+}
+
+function numeric(group: ThemeGroup, label: string, range: NumberRange) {
+  return { ...key("number", group, label), range };
+}
+
+/** Every key of a theme (P3), in the order the editor shows them. */
+export const THEME_KEYS = {
+  background: key("color", "Page and text", "Page background"),
+  headerBg: key("color", "Page and text", "Top bar color"),
+  headerTransparency: numeric("Page and text", "How solid the top bar is", FRACTION),
+  fontH1: key("font", "Page and text", "Font of the largest headings"),
+  fontH2: key("font", "Page and text", "Font of section headings"),
+  fontH3: key("font", "Page and text", "Font of small headings"),
+  fontBody: key("font", "Page and text", "Font of all other text"),
+  clientName: key("text", "Page and text", "Studio name"),
+
+  buttonBg: key("color", "Buttons and tabs", "Buttons and headings"),
+  buttonText: key("color", "Buttons and tabs", "Button text"),
+  buttonHoverBg: key("color", "Buttons and tabs", "Button under the pointer"),
+  tabActiveBg: key("color", "Buttons and tabs", "Chosen tab"),
+  tabActiveText: key("color", "Buttons and tabs", "Chosen tab text"),
+  tabInactiveBg: key("color", "Buttons and tabs", "Other tabs"),
+  tabInactiveText: key("color", "Buttons and tabs", "Other tabs' text"),
+
+  awardsTabActiveBg: key("color", "Awards tabs", "Chosen awards tab"),
+  awardsTabActiveText: key("color", "Awards tabs", "Chosen awards tab text"),
+  awardsTabInactiveBg: key("color", "Awards tabs", "Other awards tabs"),
+  awardsTabInactiveText: key("color", "Awards tabs", "Other awards tabs' text"),
+
+  heroH1: key("color", "Hero", "Headline"),
+  heroH2: key("color", "Hero", "Line under the headline"),
+  heroBtnBg: key("color", "Hero", "Button"),
+  heroBtnText: key("color", "Hero", "Button text"),
+  heroBtnHoverBg: key("color", "Hero", "Button under the pointer"),
+  heroBtnHoverText: key("color", "Hero", "Button text under the pointer"),
+
+  aboutCardTint: key("color", "About", "Card"),
+  aboutBtnBg: key("color", "About", "Button"),
+  aboutBtnText: key("color", "About", "Button text"),
+  aboutBtnHoverBg: key("color", "About", "Button under the pointer"),
+  aboutBtnHoverText: key("color", "About", "Button text under the pointer"),
+
+  galleryTabBg: key("color", "Gallery", "Chosen tab"),
+  galleryTabText: key("color", "Gallery", "Chosen tab text"),
+  galleryTabHoverBg: key("color", "Gallery", "Tab under the pointer"),
+  galleryTabHoverText: key("color", "Gallery", "Tab text under the pointer"),
+  galleryCtaBg: key("color", "Gallery", "Order button"),
+  galleryCtaText: key("color", "Gallery", "Order button text"),
+  galleryCtaHoverBg: key("color", "Gallery", "Order button under the pointer"),
+  galleryCtaHoverText: key("color", "Gallery", "Order button text under the pointer"),
+
+  pricingBtnBg: key("color", "Pricing", "Button"),
+  pricingBtnText: key("color", "Pricing", "Button text"),
+  pricingBtnHoverBg: key("color", "Pricing", "Button under the pointer"),
+  pricingBtnHoverText: key("color", "Pricing", "Button text under the pointer"),
+
+  contactFormBg: key("color", "Contact", "Form card"),
+  contactBtnBg: key("color", "Contact", "Button"),
+  contactBtnText: key("color", "Contact", "Button text"),
+  contactBtnHoverBg: key("color", "Contact", "Button under the pointer"),
+  contactBtnHoverText: key("color", "Contact", "Button text under the pointer"),
+
+  clientBtnBg: key("color", "Client", "Review buttons"),
+  clientBtnText: key("color", "Client", "Review button text"),
+  clientBtnHoverBg: key("color", "Client", "Review button under the pointer"),
+  clientBtnHoverText: key("color", "Client", "Review button text under the pointer"),
+
+  recognitionBtnText: key("color", "Recognition", "Links to press and video"),
+
+  navBaseBg: {
+    ...key("color", "Navigation", "Bar color, instead of the top bar color"),
+    required: false as const,
+  },
+  navBgOpacity: {
+    ...numeric("Navigation", "How solid the bar is, instead of the top bar setting", FRACTION),
+    required: false as const,
+  },
+  navPatternImage: key("image", "Navigation", "Pattern picture"),
+  navPatternRemove: key("yesno", "Navigation", "Hide the pattern"),
+  navPatternTransparent: key("yesno", "Navigation", "Let the page show through the pattern"),
+  navPatternSize: numeric("Navigation", "Pattern size in percent", PERCENT),
+  navPatternRepeat: key("repeat", "Navigation", "How the pattern repeats"),
+  navPatternOpacity: numeric("Navigation", "How strong the pattern is", FRACTION),
+};
+
+type Keys = typeof THEME_KEYS;
+export type ThemeKey = keyof Keys;
+export type ThemeKeyOfKind<Kind extends ThemeKind> = {
+  [K in ThemeKey]: Keys[K]["kind"] extends Kind ? K : never;
+}[ThemeKey];
+export type OptionalThemeKey = {
+  [K in ThemeKey]: Keys[K]["required"] extends false ? K : never;
+}[ThemeKey];
+export type ProductionKey = Exclude<ThemeKey, OptionalThemeKey>;
+export type ThemeColorKey = ThemeKeyOfKind<"color">;
+
+/** A complete theme whose every value is parsed. */
+export type Theme = { [K in ProductionKey]: ValueOfKind[Keys[K]["kind"]] } & {
+  [K in OptionalThemeKey]?: ValueOfKind[Keys[K]["kind"]];
+};
+
+/** Other names under which stored themes carry a key, best first (P3). */
+export const THEME_ALIASES: { readonly [K in ThemeKey]?: readonly string[] } = {
+  navBaseBg: ["navBg", "navBgColor"],
+  navBgOpacity: ["navOpacity"],
+  navPatternImage: ["navPatternUrl", "navPattern"],
+  navPatternRemove: ["removePattern"],
+  navPatternTransparent: ["patternTransparent"],
+};
+
+export function isThemeKey(name: string): name is ThemeKey {
+  return Object.hasOwn(THEME_KEYS, name);
+}
+
+export const ALL_THEME_KEYS: readonly ThemeKey[] = Object.keys(THEME_KEYS).filter(isThemeKey);
+
+export const PRODUCTION_KEYS = ALL_THEME_KEYS.filter(
+  (name): name is ProductionKey => THEME_KEYS[name].required,
+);
+
+export function themeKeysOfKind<Kind extends ThemeKind>(kind: Kind): ThemeKeyOfKind<Kind>[] {
+  return ALL_THEME_KEYS.filter(
+    (name): name is ThemeKeyOfKind<Kind> => THEME_KEYS[name].kind === kind,
+  );
+}

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { normalizeTheme } from "~/features/theme/normalize-theme";
+import { presetTheme } from "~/features/theme/presets";
+
+const production = presetTheme("production");
+
+test("the chosen awards tab takes the stored gallery tab's colors", () => {
+  const stored = { galleryTabBg: "#111111", galleryTabText: "#eeeeee" };
+  expect(normalizeTheme(stored)).toEqual({
+    ...production,
+    ...stored,
+    awardsTabActiveBg: "#111111",
+    awardsTabActiveText: "#eeeeee",
+  });
+});
+
+test("without gallery tab colors the chosen awards tab takes the about button's", () => {
+  const stored = { aboutBtnBg: "#222222", aboutBtnText: "#dddddd" };
+  expect(normalizeTheme(stored)).toEqual({
+    ...production,
+    ...stored,
+    awardsTabActiveBg: "#222222",
+    awardsTabActiveText: "#dddddd",
+  });
+});
+
+test("the gallery tab lends to the awards tabs before the about button does", () => {
+  const theme = normalizeTheme({ galleryTabBg: "#111111", aboutBtnBg: "#222222" });
+  expect(theme.awardsTabActiveBg).toBe("#111111");
+});
+
+test("the other awards tabs take the gallery tab's hover colors", () => {
+  const stored = { galleryTabHoverBg: "#333333", galleryTabHoverText: "#cccccc" };
+  expect(normalizeTheme(stored)).toEqual({
+    ...production,
+    ...stored,
+    awardsTabInactiveBg: "#333333",
+    awardsTabInactiveText: "#cccccc",
+  });
+});
+
+test("awards tab colors that are stored are not borrowed", () => {
+  const stored = {
+    awardsTabActiveBg: "#444444",
+    awardsTabActiveText: "#fafafa",
+    awardsTabInactiveBg: "#f0f0f0",
+    awardsTabInactiveText: "#101010",
+  };
+  const lenders = { galleryTabBg: "#111111", galleryTabHoverBg: "#222222" };
+  expect(normalizeTheme({ ...stored, ...lenders })).toEqual({
+    ...production,
+    ...stored,
+    ...lenders,
+  });
+});
+
+test("awards text that nothing names is white, and dark grey on the other tabs", () => {
+  const base = presetTheme("production");
+  base.awardsTabActiveText = "#abcdef";
+  const theme = normalizeTheme({ galleryTabBg: "#111111", galleryTabHoverBg: "#eeeeee" }, base);
+  expect(theme.awardsTabActiveText).toBe("#ffffff");
+  expect(theme.awardsTabInactiveText).toBe("#444444");
+});
+
+test("gallery and client buttons take each other's colors", () => {
+  const gallery = normalizeTheme({ clientBtnBg: "#111111", clientBtnHoverText: "#222222" });
+  expect(gallery.galleryCtaBg).toBe("#111111");
+  expect(gallery.galleryCtaHoverText).toBe("#222222");
+  const client = normalizeTheme({ galleryCtaText: "#333333", galleryCtaHoverBg: "#444444" });
+  expect(client.clientBtnText).toBe("#333333");
+  expect(client.clientBtnHoverBg).toBe("#444444");
+});
+
+test("gallery and client buttons take the primary colors when neither is stored", () => {
+  const primary = { buttonBg: "#111111", buttonText: "#eeeeee", buttonHoverBg: "#222222" };
+  const buttons = {
+    Bg: "#111111",
+    Text: "#eeeeee",
+    HoverBg: "#222222",
+    HoverText: "#eeeeee",
+  };
+  const expected = Object.entries(buttons).flatMap(([end, color]) => [
+    [`galleryCta${end}`, color],
+    [`clientBtn${end}`, color],
+  ]);
+  expect(normalizeTheme(primary)).toEqual({
+    ...production,
+    ...primary,
+    ...Object.fromEntries(expected),
+  });
+});
+
+test("each other's colors come before the primary ones", () => {
+  const theme = normalizeTheme({ clientBtnBg: "#111111", buttonBg: "#222222" });
+  expect(theme.galleryCtaBg).toBe("#111111");
+});
+
+test("a stored color that does not parse is borrowed like a missing one", () => {
+  const theme = normalizeTheme({ awardsTabActiveBg: "none", galleryTabBg: "#111111" });
+  expect(theme.awardsTabActiveBg).toBe("#111111");
+});

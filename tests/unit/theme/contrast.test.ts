@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { type Color, parseColor } from "~/features/theme/color";
+import { contrastRatio } from "~/features/theme/contrast";
+import { BODY_TEXT, CONTRAST_PAIRS, contrastReport } from "~/features/theme/contrast-pairs";
+import { PRESET_NAMES, presetTheme } from "~/features/theme/presets";
+import { ALL_THEME_KEYS, THEME_KEYS } from "~/features/theme/theme-keys";
+
+function color(text: string): Color {
+  const parsed = parseColor(text);
+  if (!parsed) throw new Error(`${text} is no color`);
+  return parsed;
+}
+
+function ratioOf(text: string, ground: string, changes = {}): number | undefined {
+  const report = contrastReport({ ...presetTheme("production"), ...changes });
+  return report.find((row) => row.text === text && row.ground === ground)?.ratio;
+}
+
+test("black on white has the highest ratio, and order does not matter", () => {
+  expect(contrastRatio(color("black"), color("white"))).toBeCloseTo(21);
+  expect(contrastRatio(color("white"), color("black"))).toBeCloseTo(21);
+});
+
+test("a color on itself has ratio 1", () => {
+  expect(contrastRatio(color("#86434f"), color("#86434f"))).toBe(1);
+});
+
+test("the ratio is that of WCAG's well-known grey", () => {
+  expect(contrastRatio(color("#767676"), color("white"))).toBeCloseTo(4.54, 2);
+});
+
+test("translucent text is measured as it is seen", () => {
+  expect(contrastRatio(color("rgb(0 0 0 / 50%)"), color("white"))).toBeCloseTo(3.98, 2);
+});
+
+test.each([...PRESET_NAMES, "seasonal"] as const)("every pair of %s passes WCAG AA", (name) => {
+  const failing = contrastReport(presetTheme(name)).filter((row) => !row.passes);
+  expect(failing).toEqual([]);
+});
+
+test("every color key that a text or its ground uses stands in a pair", () => {
+  const paired = new Set<string>(CONTRAST_PAIRS.flatMap(({ text, ground }) => [text, ground]));
+  const colors = ALL_THEME_KEYS.filter((key) => THEME_KEYS[key].kind === "color");
+  expect(colors.filter((key) => !paired.has(key))).toEqual(["navBaseBg"]);
+});
+
+test("a pair below its need is reported as failing", () => {
+  const report = contrastReport({ ...presetTheme("production"), heroH1: "#d39a94" });
+  const failing = report.filter((row) => !row.passes).map(({ text, ground }) => [text, ground]);
+  expect(failing).toEqual([
+    ["heroH1", "heroPicture"],
+    ["heroH1", "background"],
+  ]);
+});
+
+test("the bar's own color and opacity are the ground of its text", () => {
+  const dark = { navBaseBg: BODY_TEXT, navBgOpacity: 1 };
+  expect(ratioOf("bodyText", "navBar", dark)).toBeCloseTo(1);
+  expect(ratioOf("bodyText", "navBarOverHero", dark)).toBeCloseTo(1);
+});
+
+test("a translucent ground is seen over the page", () => {
+  const changes = { background: "#ffffff", aboutCardTint: "rgba(0, 0, 0, 0)" };
+  expect(ratioOf("bodyText", "aboutCardTint", changes)).toBeCloseTo(
+    contrastRatio(color(BODY_TEXT), color("white")),
+  );
+});

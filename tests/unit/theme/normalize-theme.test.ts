@@ -1,0 +1,218 @@
+import { expect, test } from "vitest";
+import {
+  hasAllProductionKeys,
+  normalizeTheme,
+  resolveNavGround,
+  resolveProvidedTheme,
+} from "~/features/theme/normalize-theme";
+import { presetTheme } from "~/features/theme/presets";
+import { PATTERN_REPEATS, PRODUCTION_KEYS } from "~/features/theme/theme-keys";
+
+const production = presetTheme("production");
+
+test("an empty object gives exactly production", () => {
+  expect(normalizeTheme({})).toEqual(production);
+});
+
+test.each([undefined, null, "theme", 7, [], [{ background: "#123456" }]])(
+  "what is no object gives production: %s",
+  (input) => {
+    expect(normalizeTheme(input)).toEqual(production);
+  },
+);
+
+test("a partial stored theme is merged over production (P4)", () => {
+  const stored = { background: "#123456", fontBody: "Georgia" };
+  expect(normalizeTheme(stored)).toEqual({ ...production, ...stored });
+});
+
+test("a partial theme is merged over another preset when that is the base", () => {
+  const fall = presetTheme("fall");
+  expect(normalizeTheme({ heroH1: "#000" }, fall)).toEqual({ ...fall, heroH1: "#000000" });
+});
+
+test("production itself is never changed", () => {
+  const before = { ...production };
+  normalizeTheme({ background: "#123456" }).background = "#000000";
+  resolveProvidedTheme(undefined).background = "#000000";
+  expect(presetTheme("production")).toEqual(before);
+});
+
+test("keys that are no theme keys are dropped", () => {
+  const stored = JSON.parse('{"__proto__":{"background":"#000"},"extra":"x"}');
+  expect(normalizeTheme(stored)).toEqual(production);
+});
+
+test.each(["red;}", "", 7, null, "var(--x)", { r: 1 }])(
+  "a color that does not parse falls back to production's: %s",
+  (background) => {
+    expect(normalizeTheme({ background }).background).toBe(production.background);
+  },
+);
+
+test("a color is stored in its canonical spelling", () => {
+  expect(normalizeTheme({ background: " RGB(255 0 0) " }).background).toBe("#ff0000");
+});
+
+test("a font is one of the catalogue, whatever its case, quotes and followers", () => {
+  expect(normalizeTheme({ fontH1: '"playfair display", serif' }).fontH1).toBe("Playfair Display");
+  expect(normalizeTheme({ fontH1: "Comic Sans" }).fontH1).toBe(production.fontH1);
+});
+
+test.each([
+  ["navBgOpacity", -1, 0],
+  ["navBgOpacity", 7, 1],
+  ["navPatternOpacity", "-0.5", 0],
+  ["navPatternOpacity", "1.5", 1],
+  ["headerTransparency", 2, 1],
+  ["navPatternSize", 0, 1],
+  ["navPatternSize", "250", 100],
+  ["navPatternSize", " 12.5 ", 12.5],
+] as const)("numbers are clamped to their range: %s %s", (key, value, expected) => {
+  expect(normalizeTheme({ [key]: value })[key]).toBe(expected);
+});
+
+test.each(["", " ", "abc", "40%", "0x10", "1e3", true, Number.NaN, Number.POSITIVE_INFINITY, null])(
+  "values that are not numeric are ignored: %s",
+  (value) => {
+    const theme = normalizeTheme({ navPatternSize: value, navBgOpacity: value });
+    expect(theme.navPatternSize).toBe(40);
+    expect(theme).not.toHaveProperty("navBgOpacity");
+  },
+);
+
+test("the repeat list is kept, and anything else is repeat", () => {
+  const read = (navPatternRepeat: unknown) => normalizeTheme({ navPatternRepeat }).navPatternRepeat;
+  expect(PATTERN_REPEATS.map(read)).toEqual([...PATTERN_REPEATS]);
+  expect(["Space", "x", "", 1].map(read)).toEqual(["repeat", "repeat", "repeat", "repeat"]);
+});
+
+test("a repeat style that was given wins over the base even when it is wrong", () => {
+  const base = { ...production, navPatternRepeat: "round" as const };
+  expect(normalizeTheme({}, base).navPatternRepeat).toBe("round");
+  expect(normalizeTheme({ navPatternRepeat: "x" }, base).navPatternRepeat).toBe("repeat");
+});
+
+test("navPatternRemove is yes only if the value is yes", () => {
+  const read = (navPatternRemove: unknown) => normalizeTheme({ navPatternRemove }).navPatternRemove;
+  expect(["yes", "no", "YES", "", true, 1].map(read)).toEqual([
+    "yes",
+    "no",
+    "no",
+    "no",
+    "no",
+    "no",
+  ]);
+});
+
+test("navPatternTransparent is no only if the value is no", () => {
+  const read = (navPatternTransparent: unknown) =>
+    normalizeTheme({ navPatternTransparent }).navPatternTransparent;
+  expect(["no", "yes", "NO", "", false, 0].map(read)).toEqual([
+    "no",
+    "yes",
+    "yes",
+    "yes",
+    "yes",
+    "yes",
+  ]);
+});
+
+test.each([
+  ["navBg", "navBaseBg", "#123456"],
+  ["navBgColor", "navBaseBg", "#123456"],
+  ["navOpacity", "navBgOpacity", 0.3],
+  ["navPatternUrl", "navPatternImage", "/images/other.svg"],
+  ["navPattern", "navPatternImage", "/images/other.svg"],
+  ["removePattern", "navPatternRemove", "yes"],
+  ["patternTransparent", "navPatternTransparent", "no"],
+] as const)("%s is read as %s", (alias, key, value) => {
+  expect(normalizeTheme({ [alias]: value })[key]).toBe(value);
+});
+
+test("a key wins over its aliases unless it does not parse", () => {
+  expect(normalizeTheme({ navBaseBg: "#111111", navBg: "#222222" }).navBaseBg).toBe("#111111");
+  expect(normalizeTheme({ navBaseBg: "none", navBg: "#222222" }).navBaseBg).toBe("#222222");
+});
+
+test.each([
+  "/images/nav-pattern.svg",
+  "/media/site-images/nav-pattern/1700000000000.png",
+  "/media/site-images/nav-pattern/a_b-c~1.svg?v=0a1b",
+  "",
+])("a picture of our own is kept: '%s'", (navPatternImage) => {
+  expect(normalizeTheme({ navPatternImage }).navPatternImage).toBe(navPatternImage);
+});
+
+test.each([
+  "https://evil.example/x.svg",
+  "//evil.example/x.svg",
+  "/images//x.svg",
+  "/images/../api/seo",
+  "/images/./x.svg",
+  "/api/seo?action=logout",
+  "/images",
+  "images/x.svg",
+  "/images/x.svg#a",
+  '/images/x.svg")',
+  "/images/x'.svg",
+  "/images/x(1).svg",
+  "/images/x y.svg",
+  "/images/x.svg\n",
+  "\\images\\x.svg",
+  "/images/%2e%2e/x.svg",
+  "data:image/svg+xml,x",
+  `/images/${"x".repeat(300)}.svg`,
+  7,
+])("any other picture address falls back to production's: %s", (navPatternImage) => {
+  expect(normalizeTheme({ navPatternImage }).navPatternImage).toBe(production.navPatternImage);
+});
+
+test("the studio name is trimmed to one line without control characters", () => {
+  expect(normalizeTheme({ clientName: " Sugar\u0000 \n\t&\u202e Co " }).clientName).toBe(
+    "Sugar & Co",
+  );
+});
+
+test("the studio name is at most 80 characters, and none is cut in half", () => {
+  expect(normalizeTheme({ clientName: "🎂".repeat(90) }).clientName).toBe("🎂".repeat(80));
+  expect(normalizeTheme({ clientName: `${"a".repeat(79)} b` }).clientName).toBe("a".repeat(79));
+});
+
+test("a blank studio name falls back to production's", () => {
+  expect(normalizeTheme({ clientName: " \u0007 " }).clientName).toBe("Cake Studio");
+});
+
+test("the bar's color is navBaseBg, else headerBg, else white", () => {
+  expect(resolveNavGround({ navBaseBg: "#111111", headerBg: "#222222" }).color).toBe("#111111");
+  expect(resolveNavGround({ headerBg: "#222222" }).color).toBe("#222222");
+  expect(resolveNavGround({}).color).toBe("#ffffff");
+});
+
+test("the bar's opacity is navBgOpacity, else headerTransparency, else 0.6", () => {
+  expect(resolveNavGround({ navBgOpacity: 0, headerTransparency: 0.9 }).opacity).toBe(0);
+  expect(resolveNavGround({ headerTransparency: 0.9 }).opacity).toBe(0.9);
+  expect(resolveNavGround({}).opacity).toBe(0.6);
+});
+
+test("a theme with every production key is provided as it is", () => {
+  const winter = presetTheme("winter");
+  expect(hasAllProductionKeys(winter)).toBe(true);
+  expect(resolveProvidedTheme(winter)).toEqual(winter);
+});
+
+test.each(PRODUCTION_KEYS)("a provided theme without %s is production", (key) => {
+  const { [key]: _missing, ...rest } = presetTheme("winter");
+  expect(hasAllProductionKeys(rest)).toBe(false);
+  expect(hasAllProductionKeys({ ...rest, [key]: null })).toBe(false);
+  expect(resolveProvidedTheme(rest)).toEqual(production);
+});
+
+test("a production key may be provided under its alias", () => {
+  const { navPatternImage, ...rest } = presetTheme("winter");
+  expect(hasAllProductionKeys({ ...rest, navPattern: navPatternImage })).toBe(true);
+});
+
+test.each([undefined, null, "x", []])("what is no object lacks production keys: %s", (input) => {
+  expect(hasAllProductionKeys(input)).toBe(false);
+});

@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { FONT_FAMILIES, findFontFamily } from "~/features/theme/font-catalogue";
+import { PRESET_NAMES, presetTheme } from "~/features/theme/presets";
+import {
+  fontFaceCss,
+  themeFontFiles,
+  themeStyleText,
+  themeVariables,
+  variableName,
+} from "~/features/theme/theme-css";
+import { ALL_THEME_KEYS, THEME_KEYS, type Theme } from "~/features/theme/theme-keys";
+
+const production = presetTheme("production");
+
+function variables(changes: Partial<Theme>) {
+  return themeVariables({ ...production, ...changes });
+}
+
+test("a key's variable is its name in kebab case", () => {
+  expect(variableName("galleryTabHoverBg")).toBe("--theme-gallery-tab-hover-bg");
+  expect(variableName("fontH1")).toBe("--theme-font-h1");
+});
+
+test("every color, font and number has a variable, and the bar has three more", () => {
+  const shown = ALL_THEME_KEYS.filter((key) =>
+    ["color", "font", "number", "repeat", "image"].includes(THEME_KEYS[key].kind),
+  ).map(variableName);
+  expect(Object.keys(themeVariables(production)).sort()).toEqual(
+    [...shown, "--theme-nav-bg", "--theme-nav-pattern-ground"].sort(),
+  );
+});
+
+test("the bar is its color seen through its opacity", () => {
+  expect(variables({ headerBg: "#ffffff", headerTransparency: 0.6 })).toMatchObject({
+    "--theme-nav-base-bg": "#ffffff",
+    "--theme-nav-bg-opacity": "0.6",
+    "--theme-nav-bg": "rgba(255, 255, 255, 0.6)",
+  });
+});
+
+test("the bar's own color and opacity win over the top bar's", () => {
+  const bar = variables({ navBaseBg: "#000000", navBgOpacity: 0.5 });
+  expect(bar["--theme-nav-bg"]).toBe("rgba(0, 0, 0, 0.5)");
+  expect(bar["--theme-header-bg"]).toBe(production.headerBg);
+});
+
+test("the opacity multiplies the color's own", () => {
+  const bar = variables({ navBaseBg: "rgba(0, 0, 0, 0.5)", navBgOpacity: 0.5 });
+  expect(bar["--theme-nav-bg"]).toBe("rgba(0, 0, 0, 0.25)");
+});
+
+test("the pattern is shown as the theme says", () => {
+  const changes = {
+    navPatternSize: 25,
+    navPatternRepeat: "space",
+    navPatternOpacity: 0.3,
+  } as const;
+  expect(variables(changes)).toMatchObject({
+    "--theme-nav-pattern-image": 'url("/images/nav-pattern.svg")',
+    "--theme-nav-pattern-size": "3.75rem",
+    "--theme-nav-pattern-repeat": "space",
+    "--theme-nav-pattern-opacity": "0.3",
+  });
+});
+
+test("a removed pattern and an empty address show no picture", () => {
+  expect(variables({ navPatternRemove: "yes" })["--theme-nav-pattern-image"]).toBe("none");
+  expect(variables({ navPatternImage: "" })["--theme-nav-pattern-image"]).toBe("none");
+});
+
+test("the pattern lies on the translucent bar, or on an opaque one", () => {
+  const bar = { navBaseBg: "#102030", navBgOpacity: 0.5 };
+  const ground = "--theme-nav-pattern-ground";
+  expect(variables({ ...bar, navPatternTransparent: "yes" })[ground]).toBe("rgba(16, 32, 48, 0.5)");
+  expect(variables({ ...bar, navPatternTransparent: "no" })[ground]).toBe("#102030");
+});
+
+test("a font is written as its whole stack", () => {
+  expect(variables({ fontH1: "Jost" })["--theme-font-h1"]).toBe(
+    '"Jost", "Jost Fallback", Helvetica, Arial, sans-serif',
+  );
+});
+
+test("the style text is one :root rule with every variable", () => {
+  const text = themeStyleText(production);
+  expect(text).toMatch(/^:root\{[^{}]*\}$/);
+  expect(text).toContain("--theme-background:#fffaf6;");
+});
+
+test("values that were never parsed do not reach the style text", () => {
+  const changes = { background: "#fff;}</style>", navPatternImage: '/images/x");}', fontH1: "x;}" };
+  expect(themeStyleText({ ...production, ...changes })).toBe(themeStyleText(production));
+});
+
+test("font files come without repeats, body text first", () => {
+  expect(themeFontFiles(production)).toEqual([
+    "/fonts/figtree-latin.woff2",
+    "/fonts/cormorant-garamond-latin.woff2",
+  ]);
+});
+
+test("system fonts need no file and no face", () => {
+  const system = {
+    fontBody: "Georgia",
+    fontH1: "Georgia",
+    fontH2: "Garamond",
+    fontH3: "Helvetica",
+  };
+  expect(themeFontFiles({ ...production, ...system })).toEqual([]);
+  expect(fontFaceCss({ ...production, ...system })).toBe("");
+});
+
+test("each font file has a face that swaps, and a stand-in of its size", () => {
+  const faces = fontFaceCss(production).match(/@font-face\{[^}]*\}/g);
+  expect(faces).toHaveLength(4);
+  expect(faces?.[0]).toContain(
+    'font-family:"Figtree";font-style:normal;font-weight:300 900;font-display:swap;' +
+      'src:url("/fonts/figtree-latin.woff2") format("woff2");',
+  );
+  expect(faces?.[1]).toBe(
+    '@font-face{font-family:"Figtree Fallback";font-weight:300 900;' +
+      'src:local("Arial"),local("Liberation Sans"),local("Helvetica");size-adjust:100.95%;' +
+      "ascent-override:94.11%;descent-override:24.77%;line-gap-override:0%;}",
+  );
+});
+
+test("every self-hosted font names its stand-in second in its stack", () => {
+  const hosted = FONT_FAMILIES.filter((family) => family.selfHosted);
+  expect(hosted).toHaveLength(4);
+  for (const { name, stack, selfHosted } of hosted) {
+    expect(stack.startsWith(`"${name}", "${selfHosted?.fallback.family}", `)).toBe(true);
+  }
+});
+
+test("every stack ends with its generic family", () => {
+  const ends = FONT_FAMILIES.map(({ stack, generic }) => stack.endsWith(`, ${generic}`));
+  expect(ends).not.toContain(false);
+});
+
+test.each(PRESET_NAMES)("%s needs at most two font files", (name) => {
+  expect(themeFontFiles(presetTheme(name)).length).toBeLessThanOrEqual(2);
+});
+
+test("a font is found by name only, not by what objects inherit", () => {
+  expect(findFontFamily("constructor")).toBeUndefined();
+  expect(findFontFamily(" 'times new roman' , serif")?.name).toBe("Times New Roman");
+});

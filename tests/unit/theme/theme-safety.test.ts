@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { normalizeTheme } from "~/features/theme/normalize-theme";
+import { presetTheme } from "~/features/theme/presets";
+import { fontFaceCss, themeStyleText, themeVariables } from "~/features/theme/theme-css";
+import { ALL_THEME_KEYS, THEME_ALIASES } from "~/features/theme/theme-keys";
+
+const NAMES = [...ALL_THEME_KEYS, ...Object.values(THEME_ALIASES).flat()];
+const EXPECTED_VARIABLES = Object.keys(themeVariables(presetTheme("production"))).sort();
+
+/** Values that almost parse, and the ways out of a declaration, a rule, a string and a <style>. */
+const VALID = ["#fff", "rgb(1 2 3)", "0.5", "yes", "Jost", "/images/a.svg", "/media/a/b.png", ""];
+const ESCAPES = [
+  ";",
+  "}",
+  "{",
+  '"',
+  "'",
+  ")",
+  "\\",
+  "</style>",
+  "<!--",
+  "/*",
+  "\n",
+  "\u0000",
+  "://",
+];
+
+const piece = fc.oneof(
+  fc.constantFrom(...VALID),
+  fc.constantFrom(...ESCAPES),
+  fc.string({ unit: "binary", maxLength: 6 }),
+);
+const hostileText = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(""));
+const anyValue = fc.oneof(
+  { weight: 4, arbitrary: hostileText },
+  { weight: 1, arbitrary: fc.double() },
+  { weight: 1, arbitrary: fc.anything() },
+);
+const everyKey = fc
+  .tuple(...NAMES.map(() => anyValue))
+  .map((values) => Object.fromEntries(NAMES.map((name, at) => [name, values[at]])));
+const someKeys = fc.dictionary(fc.constantFrom(...NAMES), anyValue);
+
+function expectOnlyOurDeclarations(text: string) {
+  expect(text).not.toContain("<");
+  const [, body = ""] = /^:root\{([^{}]*;)\}$/.exec(text) ?? [];
+  const names = body
+    .split(";")
+    .slice(0, -1)
+    .map((declaration) => declaration.split(":")[0]);
+  expect(names.sort()).toEqual(EXPECTED_VARIABLES);
+}
+
+test("no stored value can end a declaration, a rule or the style element", () => {
+  fc.assert(
+    fc.property(fc.oneof(everyKey, someKeys), (stored) => {
+      expectOnlyOurDeclarations(themeStyleText(normalizeTheme(stored)));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("not even a theme that skipped normalisation can", () => {
+  fc.assert(
+    fc.property(everyKey, (stored) => {
+      const theme = Object.assign(presetTheme("production"), stored);
+      expectOnlyOurDeclarations(themeStyleText(theme));
+      expect(fontFaceCss(theme).replace(/@font-face\{[^{}<]*\}/g, "")).toBe("");
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("normalising twice changes nothing more", () => {
+  fc.assert(
+    fc.property(fc.oneof(everyKey, someKeys), (stored) => {
+      const once = normalizeTheme(stored);
+      expect(normalizeTheme(once)).toEqual(once);
+      expect(normalizeTheme(JSON.parse(JSON.stringify(once)))).toEqual(once);
+    }),
+    { numRuns: 300 },
+  );
+});
