@@ -1,0 +1,37 @@
+import type { PictureSource } from "~/ui/picture";
+import type { SiteImageSlot } from "./slots";
+
+/** A picture that the studio has put into a slot. */
+export type SiteImage = {
+  slot: SiteImageSlot;
+  url: string;
+  width: number | null;
+  height: number | null;
+  /** Widths in pixels that stand beside the original, reached by `?w=`. */
+  widths: number[];
+  focal: { x: number; y: number };
+};
+
+export type SitePictures = Record<SiteImageSlot, PictureSource>;
+
+/** The studio's pictures over the ones that ship. Alt texts stay the slot's own until the studio writes others. */
+export function sitePictures(defaults: SitePictures, images: readonly SiteImage[]): SitePictures {
+  const pictures = { ...defaults };
+  for (const image of images) pictures[image.slot] = customPicture(image, defaults[image.slot].alt);
+  return pictures;
+}
+
+function customPicture(
+  { url, width, height, widths, focal }: SiteImage,
+  alt: string,
+): PictureSource {
+  const separator = url.includes("?") ? "&" : "?";
+  return {
+    url,
+    alt,
+    width,
+    height,
+    focal,
+    widths: widths.map((size) => ({ width: size, url: `${url}${separator}w=${size}` })),
+  };
+}

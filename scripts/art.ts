@@ -1,0 +1,83 @@
+/**
+ * Makes the pictures and fonts that the site serves from the originals in `scripts/art`, and the
+ * smaller copies of the demo portfolio. Run with `npm run art` after an original or a recipe has
+ * changed; what is there already is left alone, so delete a demo copy to have it made again.
+ */
+import { glob, mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { images, originals, root, variants, writeIfMissing, writeIfNew } from "./art/files.ts";
+import { makeSiteImages } from "./art/site-images.ts";
+
+const portfolio = join(root, "demo/portfolio");
+const demoWidths = [320, 640, 960];
+const demoQuality = 74;
+
+/** Drops white space between tags and zeros that end a decimal fraction. */
+function minifySvg(svg: string) {
+  return svg
+    .replace(/>\s+</g, "><")
+    .replace(/(\.\d*[1-9])0+(?!\d)/g, "$1")
+    .trim();
+}
+
+/** An ICO container with one PNG in it: a 6-byte directory, one 16-byte entry, the file. */
+function icoOf(png: Buffer, size: number) {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
+
+async function makeBrand() {
+  const read = (file: string) => readFile(join(originals, file));
+  for (const name of ["logo", "logo-light", "nav-pattern"]) {
+    await writeIfNew(join(images, `${name}.svg`), minifySvg(String(await read(`${name}.svg`))));
+  }
+  for (const name of ["watermark.png", "nav-pattern.png", "og-default.jpg"]) {
+    await writeIfNew(join(images, name), await read(name));
+  }
+  const site = join(root, "public");
+  await writeIfNew(join(site, "favicon.svg"), minifySvg(String(await read("favicon.svg"))));
+  await writeIfNew(join(site, "favicon.ico"), icoOf(await read("favicon-32.png"), 32));
+  await writeIfNew(join(site, "apple-touch-icon.png"), await read("apple-touch-icon-180.png"));
+}
+
+async function copyFonts() {
+  const fonts = ["cormorant-garamond", "figtree", "playfair-display", "jost"];
+  const licences: string[] = [];
+  for (const font of fonts) {
+    const from = join(root, "node_modules/@fontsource-variable", font);
+    const file = await readFile(join(from, `files/${font}-latin-wght-normal.woff2`));
+    await writeIfNew(join(root, "public/fonts", `${font}-latin.woff2`), file);
+    licences.push(`${font}-latin.woff2\n\n${await readFile(join(from, "LICENSE"), "utf8")}`);
+  }
+  await writeIfNew(join(root, "public/fonts/LICENSES.txt"), licences.join("\n\n\n"));
+}
+
+async function makeDemoCopies() {
+  for await (const file of glob("**/*.jpg", { cwd: portfolio })) {
+    for (const width of demoWidths) {
+      await writeIfMissing(join(portfolio, `${file}@${width}.webp`), () =>
+        sharp(join(portfolio, file))
+          .resize({ width })
+          .webp({ quality: demoQuality, effort: 6 })
+          .toBuffer(),
+      );
+    }
+  }
+}
+
+await mkdir(images, { recursive: true });
+await mkdir(variants, { recursive: true });
+await mkdir(join(root, "public/fonts"), { recursive: true });
+await makeBrand();
+await copyFonts();
+await makeSiteImages();
+await makeDemoCopies();

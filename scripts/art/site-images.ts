@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { z } from "zod";
+import type { PictureCrop, PictureSource } from "../../app/ui/picture.tsx";
+import { originals, root, variants, writeIfMissing, writeIfNew } from "./files.ts";
+
+const generated = join(root, "app/features/site-images/default-images.generated.ts");
+
+const fraction = z.number().min(0).max(1);
+const focal = z.object({ x: fraction, y: fraction });
+const manifest = z.array(
+  z.object({
+    name: z.string(),
+    file: z.string(),
+    alt: z.string(),
+    focal,
+    portrait: z
+      .object({
+        left: z.number(),
+        width: z.number(),
+        height: z.number(),
+        focal,
+        /** Rows at the top, plain ground, that are stretched until the crop has its height. */
+        headroom: z.number().optional(),
+      })
+      .optional(),
+  }),
+);
+type Original = z.output<typeof manifest>[number];
+type Portrait = NonNullable<Original["portrait"]>;
+
+const heroWidths = { wide: [960, 1280, 1600, 1920], portrait: [480, 720, 900], jpeg: 1280 };
+const widthsOf: Record<string, { wide: number[]; portrait?: number[]; jpeg: number }> = {
+  "hero-1": heroWidths,
+  "hero-2": heroWidths,
+  "hero-3": heroWidths,
+  "hero-4": heroWidths,
+  about: { wide: [640, 960, 1280, 1600], jpeg: 960 },
+  pricing: { wide: [480, 800, 1200], jpeg: 800 },
+  "awards-banner": { wide: [960, 1440, 1920], portrait: [480, 720, 940], jpeg: 1440 },
+};
+const formats = ["avif", "webp"] as const;
+const quality = { avif: 58, webp: 78, jpeg: 78 };
+
+function hash8(...parts: (string | Buffer)[]) {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest("hex").slice(0, 8);
+}
+
+async function cropPortrait(source: Buffer, { left, width, height, headroom }: Portrait) {
+  const { height: sourceHeight } = await sharp(source).metadata();
+  if (!headroom) return sharp(source).extract({ left, top: 0, width, height }).png().toBuffer();
+  const sky = await sharp(source)
+    .extract({ left, top: 0, width, height: headroom })
+    .resize(width, headroom + height - sourceHeight, { fit: "fill" })
+    .png()
+    .toBuffer();
+  const cake = await sharp(source)
+    .extract({ left, top: headroom, width, height: sourceHeight - headroom })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: "white" } })
+    .composite([
+      { input: sky, left: 0, top: 0 },
+      { input: cake, left: 0, top: headroom + height - sourceHeight },
+    ])
+    .png()
+    .toBuffer();
+}
+
+function encode(picture: Buffer, width: number, format: string) {
+  const resized = sharp(picture).resize({ width });
+  if (format === "avif") return resized.avif({ quality: quality.avif, effort: 6 }).toBuffer();
+  if (format === "webp") return resized.webp({ quality: quality.webp, effort: 6 }).toBuffer();
+  return resized.jpeg({ quality: quality.jpeg, mozjpeg: true }).toBuffer();
+}
+
+/** Average of the picture's upper and outer ground, so that its frame does not flash. */
+async function groundColour(picture: Buffer) {
+  const { data } = await sharp(picture)
+    .resize(8, 8, { fit: "fill" })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const edge = [...Array(64).keys()].filter((i) => i < 8 || i % 8 === 0 || i % 8 === 7);
+  const channels = [0, 1, 2].map((channel) => {
+    const sum = edge.reduce((total, i) => total + (data[i * 3 + channel] ?? 0), 0);
+    return Math.round(sum / edge.length)
+      .toString(16)
+      .padStart(2, "0");
+  });
+  return `#${channels.join("")}`;
+}
+
+async function makeSet(stem: string, picture: () => Promise<Buffer>, widths: number[]) {
+  for (const width of widths) {
+    for (const format of formats) {
+      const path = join(variants, `${stem}-${width}.${format}`);
+      await writeIfMissing(path, async () => encode(await picture(), width, format));
+    }
+  }
+}
+
+async function makePortrait(
+  name: string,
+  source: Buffer,
+  portrait: Portrait,
+  widths: number[],
+): Promise<PictureCrop> {
+  const { left, width, height, headroom } = portrait;
+  const recipe = JSON.stringify({ left, width, height, headroom, widths, quality });
+  const stem = `${name}-portrait-${hash8(source, recipe)}`;
+  let crop: Promise<Buffer> | undefined;
+  const cropped = () => {
+    crop ??= cropPortrait(source, portrait);
+    return crop;
+  };
+  await makeSet(stem, cropped, widths);
+  const largest = Math.max(...widths);
+  return {
+    base: `/art/${stem}`,
+    widths,
+    formats,
+    width: largest,
+    height: Math.round((largest * height) / width),
+    focal: portrait.focal,
+  };
+}
+
+async function makeSiteImage({ name, file, alt, focal, portrait }: Original) {
+  const widths = widthsOf[name];
+  if (!widths) throw new Error(`No widths are set for ${name}`);
+  const source = await readFile(join(originals, file));
+  const { width, height } = await sharp(source).metadata();
+  const { wide, jpeg } = widths;
+  const stem = `${name}-${hash8(source, JSON.stringify({ wide, jpeg, quality }))}`;
+  await makeSet(stem, async () => source, wide);
+  const fallback = `${stem}-${jpeg}.jpg`;
+  await writeIfMissing(join(variants, fallback), () => encode(source, jpeg, "jpg"));
+  const image: PictureSource = {
+    url: `/art/${fallback}`,
+    alt,
+    width,
+    height,
+    focal,
+    placeholder: await groundColour(source),
+    set: { base: `/art/${stem}`, widths: wide, formats },
+  };
+  if (portrait && widths.portrait) {
+    image.portrait = await makePortrait(name, source, portrait, widths.portrait);
+  }
+  return image;
+}
+
+export async function makeSiteImages() {
+  const list = manifest.parse(JSON.parse(await readFile(join(originals, "manifest.json"), "utf8")));
+  const made: Record<string, PictureSource> = {};
+  for (const original of list) made[original.name] = await makeSiteImage(original);
+  const names = Object.keys(made).map((name) => JSON.stringify(name));
+  await writeIfNew(
+    generated,
+    `// Written by \`npm run art\` from scripts/art/manifest.json.
+import type { PictureSource } from "~/ui/picture";
+
+export type DefaultImageName = ${names.join(" | ")};
+
+export const defaultImages: Record<DefaultImageName, PictureSource> = ${JSON.stringify(made, null, 2)};
+`,
+  );
+  const current = Object.values(made).flatMap(({ set, portrait }) => [set?.base, portrait?.base]);
+  for (const name of await readdir(variants)) {
+    const stem = /^(.+-[0-9a-f]{8})-\d+\.\w+$/.exec(name)?.[1];
+    if (stem && !current.includes(`/art/${stem}`)) await rm(join(variants, name));
+  }
+}
