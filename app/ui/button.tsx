@@ -1,0 +1,29 @@
+import { type ComponentPropsWithoutRef, forwardRef } from "react";
+import { classNames } from "~/ui/class-names";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet";
+
+type ButtonLook = { variant?: ButtonVariant; className?: string };
+
+const VARIANT_CLASS: Record<ButtonVariant, string> = {
+  primary: "btn btn-primary",
+  secondary: "btn btn-secondary",
+  quiet: "btn btn-quiet",
+};
+
+/**
+ * The look of a button, for an `<a>` too. Its colours are the theme's, unless something around it
+ * sets `--btn-bg`, `--btn-text`, `--btn-hover-bg` or `--btn-hover-text`.
+ */
+export function buttonClass({ variant = "primary", className }: ButtonLook = {}): string {
+  return classNames(VARIANT_CLASS[variant], className);
+}
+
+export type ButtonProps = ComponentPropsWithoutRef<"button"> & ButtonLook;
+
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant, className, type = "button", ...rest },
+  ref,
+) {
+  return <button ref={ref} type={type} className={buttonClass({ variant, className })} {...rest} />;
+});

@@ -1,0 +1,182 @@
+import * as Radix from "@radix-ui/react-dialog";
+import { type FormEvent, type ReactNode, type RefObject, useRef } from "react";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Field, inputClass } from "~/ui/field";
+import { Garland } from "~/ui/garland";
+import { CloseIcon } from "~/ui/icons";
+
+export type DialogProps = {
+  open: boolean;
+  /** Called with `false` on Escape, on a press outside and on the close button. */
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+  /** False: something in `children` closes the dialog. */
+  closeButton?: boolean;
+  /**
+   * Gets the focus on closing if what had it before cannot take it back, e.g. a submit button
+   * that was disabled meanwhile.
+   */
+  returnFocusTo?: RefObject<HTMLElement | null>;
+};
+
+/**
+ * A modal dialog. Import it lazily: Radix weighs more than the rest of the kit. Focus goes to the
+ * first control of `children`; `autoFocus` inside would lose the place to return to.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  className,
+  closeButton = true,
+  returnFocusTo,
+}: DialogProps) {
+  const opener = useRef<Element | null>(null);
+
+  // Radix itself returns focus to its own trigger only, and these dialogs have none.
+  function returnFocus(event: Event) {
+    event.preventDefault();
+    const target = canTakeFocus(opener.current) ? opener.current : returnFocusTo?.current;
+    target?.focus();
+  }
+
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="dialog-overlay" />
+        <Radix.Content
+          className={classNames("dialog", className)}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={returnFocus}
+        >
+          <Radix.Title className="dialog-title">{title}</Radix.Title>
+          {description && (
+            <Radix.Description asChild>
+              <div>{description}</div>
+            </Radix.Description>
+          )}
+          {children}
+          {closeButton && (
+            <Radix.Close className="icon-button dialog-close" aria-label="Close">
+              <CloseIcon />
+            </Radix.Close>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function canTakeFocus(element: Element | null): element is HTMLElement {
+  return (
+    element instanceof HTMLElement &&
+    element !== document.body &&
+    element.isConnected &&
+    !element.matches(":disabled")
+  );
+}
+
+export type MessageDialogProps = Pick<DialogProps, "open" | "title" | "returnFocusTo"> & {
+  onClose: () => void;
+  tone?: "neutral" | "success" | "error";
+  children: ReactNode;
+};
+
+/** Says one thing; OK, Escape and a press outside close it. */
+export function MessageDialog({
+  open,
+  onClose,
+  title,
+  tone = "neutral",
+  children,
+  returnFocusTo,
+}: MessageDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={
+        <>
+          {tone === "success" && <Garland className="mb-4 w-20" />}
+          {title}
+        </>
+      }
+      description={children}
+      className={`dialog-message dialog-${tone}`}
+      closeButton={false}
+      returnFocusTo={returnFocusTo}
+    >
+      <div className="dialog-actions">
+        <Button onClick={onClose}>OK</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+export type PromptDialogProps = Pick<
+  DialogProps,
+  "open" | "title" | "description" | "returnFocusTo"
+> & {
+  label: string;
+  type?: "text" | "password";
+  submitLabel?: string;
+  error?: string;
+  /** Gets what was typed, untrimmed; the dialog stays open until `open` is false. */
+  onSubmit: (value: string) => void;
+  onCancel: () => void;
+};
+
+/** Asks for one line of text. */
+export function PromptDialog({
+  open,
+  title,
+  description,
+  label,
+  type = "text",
+  submitLabel = "OK",
+  error,
+  onSubmit,
+  onCancel,
+  returnFocusTo,
+}: PromptDialogProps) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // React hands events on through portals, e.g. to the form around the button that opened this.
+    event.stopPropagation();
+    const answer = new FormData(event.currentTarget).get("answer");
+    onSubmit(typeof answer === "string" ? answer : "");
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onCancel}
+      title={title}
+      description={description}
+      closeButton={false}
+      returnFocusTo={returnFocusTo}
+    >
+      <form onSubmit={submit} noValidate className="grid gap-6">
+        <Field label={label} name="answer" error={error}>
+          {(control) => (
+            <input {...control} type={type} autoComplete="off" className={inputClass()} />
+          )}
+        </Field>
+        <div className="dialog-actions">
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit">{submitLabel}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { buttonClass } from "~/ui/button";
+import { Garland } from "~/ui/garland";
+
+type ErrorProps = {
+  message: string;
+  /** Finds the failure in the server's log. */
+  requestId?: string;
+  homeHref?: string;
+};
+
+/** The app-wide error screen (P8); it takes the place of the whole page. */
+export function ErrorScreen(props: ErrorProps) {
+  return (
+    <main>
+      <ErrorMessage {...props} />
+    </main>
+  );
+}
+
+/** The same inside a page whose frame still stands. */
+export function ErrorMessage({ message, requestId, homeHref = "/" }: ErrorProps) {
+  return (
+    <div className="message-screen" data-request-id={requestId}>
+      <Garland className="w-24" />
+      <h1>Something went wrong.</h1>
+      <p className="max-w-prose text-lead text-ink-soft wrap-anywhere">{message}</p>
+      <a href={homeHref} className={buttonClass({ className: "mt-4" })}>
+        Back to the home page
+      </a>
+      {requestId && (
+        <p className="text-sm text-ink-soft">
+          If you write to us about this, mention <code className="break-all">{requestId}</code>.
+        </p>
+      )}
+    </div>
+  );
+}

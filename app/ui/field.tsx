@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from "react";
+import { classNames } from "~/ui/class-names";
+
+/** What a field's control must carry; spread it on the `input`, `select` or `textarea`. */
+export type FieldControl = {
+  id: string;
+  name: string;
+  required: boolean;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
+
+export type FieldProps = {
+  label: ReactNode;
+  name: string;
+  error?: string;
+  hint?: ReactNode;
+  required?: boolean;
+  /** Stands after the label of a field that may stay empty, e.g. "optional". */
+  optionalLabel?: string;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+};
+
+export function Field({
+  label,
+  name,
+  error,
+  hint,
+  required = false,
+  optionalLabel,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <div className={classNames("field", className)}>
+      <label htmlFor={id} className="field-label">
+        {label}
+        {!required && optionalLabel && <span className="field-optional"> ({optionalLabel})</span>}
+      </label>
+      {children({
+        id,
+        name,
+        required,
+        "aria-describedby": classNames(errorId, hintId) || undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      {hint && (
+        <p id={hintId} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The look of an `input`, `select` or `textarea`. */
+export function inputClass(className?: string): string {
+  return classNames("input", className);
+}

@@ -1,0 +1,24 @@
+import * as Radix from "@radix-ui/react-tabs";
+import type { ComponentPropsWithoutRef } from "react";
+import { classNames } from "~/ui/class-names";
+
+/** Holds `TabList` and `TabPanel`s; controlled by `value` and `onValueChange`, or left alone. */
+export const Tabs = Radix.Root;
+
+/** `label` names the whole row for screen readers. */
+export function TabList({
+  label,
+  className,
+  ...rest
+}: ComponentPropsWithoutRef<typeof Radix.List> & { label: string }) {
+  return <Radix.List aria-label={label} className={classNames("tab-list", className)} {...rest} />;
+}
+
+export function Tab({ className, ...rest }: ComponentPropsWithoutRef<typeof Radix.Trigger>) {
+  return <Radix.Trigger className={classNames("tab", className)} {...rest} />;
+}
+
+/** `forceMount` keeps what was typed in a panel while another one is shown. */
+export function TabPanel({ className, ...rest }: ComponentPropsWithoutRef<typeof Radix.Content>) {
+  return <Radix.Content className={classNames("tab-panel", className)} {...rest} />;
+}

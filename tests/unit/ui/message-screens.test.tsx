@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ErrorScreen } from "~/ui/error-screen";
+import { NotFound } from "~/ui/not-found";
+import { attributesOf } from "./markup";
+
+test("the not-found page says 404 and leads home", () => {
+  const markup = renderToStaticMarkup(<NotFound />);
+  expect(markup).toContain(">404</p>");
+  expect(markup).toContain("Oops! Page not found</h1>");
+  expect(attributesOf(markup, "a").href).toBe("/");
+});
+
+test("the error screen shows the message and leads home", () => {
+  const markup = renderToStaticMarkup(<ErrorScreen message="The gallery is closed" />);
+  expect(markup).toContain("Something went wrong.</h1>");
+  expect(markup).toContain("The gallery is closed");
+  expect(attributesOf(markup, "a").href).toBe("/");
+});
+
+test("the error screen names a request id only if there is one", () => {
+  const without = renderToStaticMarkup(<ErrorScreen message="Oh" />);
+  const named = renderToStaticMarkup(<ErrorScreen message="Oh" requestId="8f1c2a9d" />);
+  expect(without).not.toContain("<code");
+  expect(named).toContain("8f1c2a9d</code>");
+});
+
+test("an error message is text, never markup", () => {
+  const markup = renderToStaticMarkup(<ErrorScreen message="<img src=x>" />);
+  expect(markup).not.toContain("<img");
+});
