@@ -1,0 +1,170 @@
+import { z } from "zod";
+import type { Stretch } from "~/platform/bucket-listing";
+import type { D1Query } from "~/platform/d1-query";
+import type { ImageNotes } from "~/platform/image-notes";
+import { widthsColumn } from "~/platform/json-column";
+import { boundsOf } from "~/platform/unreadable-objects";
+import type { ResizablePicture } from "~/platform/width-maker";
+import { galleryCategories } from "../categories";
+import type { GalleryPlan, KnownImage, PlannedImport } from "./plan-gallery";
+
+export const galleryPrefix = "gallery/";
+
+const knownRow = z
+  .object({ key: z.string(), etag: z.string(), widths: widthsColumn, imported_at: z.number() })
+  .transform(({ imported_at, ...image }): KnownImage => ({ ...image, importedAt: imported_at }));
+
+/** What D1 has of a stretch of the listing. */
+export function knownImagesQuery(stretch: Stretch): D1Query<KnownImage[]> {
+  return {
+    sql: "SELECT key, etag, widths, imported_at FROM portfolio_images WHERE key > ? AND key <= ?",
+    params: boundsOf(stretch, galleryPrefix),
+    parse: (rows) => z.array(knownRow).parse(rows),
+  };
+}
+
+/** An image as it goes into D1. */
+export type ReadImage = PlannedImport & { width: number; height: number; notes: ImageNotes };
+
+/** Adds images that D1 does not know; one that another step added meanwhile stays as it is. */
+export function insertImages(db: D1Database, images: readonly ReadImage[], now: number) {
+  return db
+    .prepare(
+      `INSERT INTO portfolio_images (key, category, filename, etag, title, alt, width, height, widths,
+         placeholder, focal_x, focal_y, imported_at, updated_at)
+       SELECT value ->> 'key', value ->> 'category', value ->> 'filename', value ->> 'etag',
+         value ->> 'title', value ->> 'alt', value ->> 'width', value ->> 'height', value ->> 'widths',
+         value ->> 'placeholder', value ->> 'focalX', value ->> 'focalY', ?2, ?2
+       FROM json_each(?1) WHERE true
+       ON CONFLICT (key) DO NOTHING`,
+    )
+    .bind(JSON.stringify(images.map(imageRecord)), now);
+}
+
+/** Notes a new content under a known key; what the studio wrote about the image and its order stay. */
+export function replaceImages(db: D1Database, images: readonly ReadImage[], now: number) {
+  return db
+    .prepare(
+      `UPDATE portfolio_images SET etag = fresh.value ->> 'etag', width = fresh.value ->> 'width',
+         height = fresh.value ->> 'height', widths = fresh.value ->> 'widths', failed_widths = '[]',
+         placeholder = fresh.value ->> 'placeholder', imported_at = ?2
+       FROM json_each(?1) AS fresh
+       WHERE portfolio_images.key = fresh.value ->> 'key' AND etag = fresh.value ->> 'knownEtag'`,
+    )
+    .bind(JSON.stringify(images.map(imageRecord)), now);
+}
+
+function imageRecord({ object, folder, fileName, widths, notes, ...image }: ReadImage) {
+  return {
+    ...image,
+    ...notes,
+    key: object.key,
+    etag: object.etag,
+    category: folder,
+    filename: fileName,
+    alt: notes.alt ?? "",
+    widths: JSON.stringify(widths),
+  };
+}
+
+/** Notes which widths stand beside the images, unless a step that made some was quicker. */
+export function noteWidths(db: D1Database, resized: GalleryPlan["resized"]) {
+  const records = resized.map(({ key, known, widths }) => ({
+    key,
+    known: JSON.stringify(known),
+    widths: JSON.stringify(widths),
+  }));
+  return db
+    .prepare(
+      `UPDATE portfolio_images SET widths = fresh.value ->> 'widths' FROM json_each(?) AS fresh
+       WHERE portfolio_images.key = fresh.value ->> 'key' AND widths = fresh.value ->> 'known'`,
+    )
+    .bind(JSON.stringify(records));
+}
+
+/** Forgets images that the listing did not have; one imported since it began is not meant. */
+export function deleteImages(db: D1Database, keys: readonly string[], listedAt: number) {
+  return db
+    .prepare(
+      `DELETE FROM portfolio_images
+       WHERE key IN (SELECT value FROM json_each(?)) AND imported_at <= ?`,
+    )
+    .bind(JSON.stringify(keys), listedAt);
+}
+
+const lackingRow = z
+  .object({
+    key: z.string(),
+    etag: z.string(),
+    width: z.number(),
+    widths: widthsColumn,
+    failed_widths: widthsColumn,
+  })
+  .transform(
+    ({ failed_widths, ...picture }): ResizablePicture => ({
+      ...picture,
+      failedWidths: failed_widths,
+    }),
+  );
+
+export function lackingWidthsQuery(wanted: string, limit: number): D1Query<ResizablePicture[]> {
+  return {
+    sql: `SELECT key, etag, width, widths, failed_widths FROM portfolio_images
+          WHERE EXISTS (
+            SELECT 1 FROM json_each(?) AS wanted WHERE wanted.value < portfolio_images.width
+              AND wanted.value NOT IN (SELECT value FROM json_each(portfolio_images.widths))
+              AND wanted.value NOT IN (SELECT value FROM json_each(portfolio_images.failed_widths)))
+          ORDER BY key LIMIT ?`,
+    params: [wanted, limit],
+    parse: (rows) => z.array(lackingRow).parse(rows),
+  };
+}
+
+export function saveMadeWidths(db: D1Database, pictures: readonly ResizablePicture[]) {
+  const records = pictures.map(({ key, etag, widths, failedWidths }) => ({
+    key,
+    etag,
+    widths: JSON.stringify(widths.toSorted((a, b) => a - b)),
+    failedWidths: JSON.stringify(failedWidths),
+  }));
+  return db
+    .prepare(
+      `UPDATE portfolio_images SET widths = made.value ->> 'widths', failed_widths = made.value ->> 'failedWidths'
+       FROM json_each(?) AS made WHERE portfolio_images.key = made.value ->> 'key' AND etag = made.value ->> 'etag'`,
+    )
+    .bind(JSON.stringify(records));
+}
+
+const shown = `hidden = 0 AND NOT EXISTS (
+  SELECT 1 FROM unreadable_objects WHERE unreadable_objects.key = portfolio_images.key)`;
+
+const shownRow = z.object({
+  key: z.string(),
+  category: z.enum(galleryCategories.map((category) => category.folder)),
+  filename: z.string(),
+  etag: z.string(),
+  title: z.string(),
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+  widths: widthsColumn,
+  placeholder: z.string().nullable(),
+  focal_x: z.number(),
+  focal_y: z.number(),
+});
+
+export type ShownRow = z.infer<typeof shownRow>;
+
+/** What visitors may see, in its order. */
+export const shownImagesQuery: D1Query<ShownRow[]> = {
+  sql: `SELECT key, category, filename, etag, title, alt, width, height, widths, placeholder, focal_x, focal_y
+        FROM portfolio_images WHERE ${shown} ORDER BY position, key`,
+  params: [],
+  parse: (rows) => z.array(shownRow).parse(rows),
+};
+
+export const galleryTotals = {
+  sql: `SELECT count(*) AS items, count(DISTINCT category) AS categories
+        FROM portfolio_images WHERE ${shown}`,
+  params: [],
+};

@@ -1,0 +1,32 @@
+/** The computed category that holds the images of all others. */
+export const allCategory = "All";
+
+/** The gallery's categories in their fixed order: name in manifest and address, folder in storage, label on the tab. */
+export const galleryCategories = [
+  { name: "Wedding", folder: "wedding", label: "Wedding" },
+  { name: "Sculpted", folder: "sculpted", label: "Sculpted" },
+  { name: "Birthday", folder: "birthday", label: "Kids" },
+  { name: "Special Occasions", folder: "special-occasions", label: "Celebrations" },
+  { name: "Cupcakes and More", folder: "cupcakes", label: "Cupcakes & more" },
+] as const;
+
+export type GalleryCategory = (typeof galleryCategories)[number];
+
+export type CategoryTab = { name: string; label: string };
+
+export function categoryOfFolder(folder: string): GalleryCategory | undefined {
+  return galleryCategories.find((category) => category.folder === folder);
+}
+
+export function categoryLabel(name: string): string {
+  return galleryCategories.find((category) => category.name === name)?.label ?? name;
+}
+
+/** The tabs for the categories that exist in the loaded data, "All" first. */
+export function categoryTabs(existing: readonly string[]): CategoryTab[] {
+  const shown = galleryCategories.filter(({ name }) => existing.includes(name));
+  return [
+    { name: allCategory, label: allCategory },
+    ...shown.map(({ name, label }) => ({ name, label })),
+  ];
+}

@@ -1,0 +1,118 @@
+import type { ImageNotes } from "~/platform/image-notes";
+import type { ResizablePicture } from "~/platform/width-maker";
+import type { PlannedReading, RecognitionPlan } from "./plan-recognitions";
+import type { TextField } from "./recognition-folder";
+
+export type ReadPicture = { key: string; width: number; height: number; notes: ImageNotes };
+
+/** A folder as far as it was read: an absent text stays as it is, an absent picture is no picture. */
+export type ReadRecognition = PlannedReading & {
+  words: Partial<Record<TextField, string>>;
+  picture: ReadPicture | undefined;
+};
+
+/** Adds recognitions that D1 does not know; one that another step added meanwhile stays as it is. */
+export function insertRecognitions(db: D1Database, read: readonly ReadRecognition[], now: number) {
+  return db
+    .prepare(
+      `INSERT INTO recognitions (id, group_key, slug, title, description, link1, link2, image_key,
+         image_width, image_height, image_widths, alt, placeholder, focal_x, focal_y, paths, etags,
+         imported_at, updated_at)
+       SELECT value ->> 'id', value ->> 'group', value ->> 'slug', coalesce(value ->> 'title', ''),
+         coalesce(value ->> 'description', ''), coalesce(value ->> 'link1', ''),
+         coalesce(value ->> 'link2', ''), value ->> 'imageKey', value ->> 'imageWidth',
+         value ->> 'imageHeight', value ->> 'imageWidths', value ->> 'alt', value ->> 'placeholder',
+         value ->> 'focalX', value ->> 'focalY', value ->> 'paths', value ->> 'etags', ?2, ?2
+       FROM json_each(?1) WHERE true
+       ON CONFLICT (id) DO NOTHING`,
+    )
+    .bind(JSON.stringify(read.map(recognitionRecord)), now);
+}
+
+/** Notes the files that changed; everything else is the studio's by now and stays. */
+export function updateRecognitions(db: D1Database, read: readonly ReadRecognition[], now: number) {
+  return db
+    .prepare(
+      `UPDATE recognitions SET title = coalesce(fresh.value ->> 'title', title),
+         description = coalesce(fresh.value ->> 'description', description),
+         link1 = coalesce(fresh.value ->> 'link1', link1), link2 = coalesce(fresh.value ->> 'link2', link2),
+         image_key = iif(fresh.value ->> 'image', fresh.value ->> 'imageKey', image_key),
+         image_width = iif(fresh.value ->> 'image', fresh.value ->> 'imageWidth', image_width),
+         image_height = iif(fresh.value ->> 'image', fresh.value ->> 'imageHeight', image_height),
+         image_widths = iif(fresh.value ->> 'image', fresh.value ->> 'imageWidths', image_widths),
+         image_failed_widths = iif(fresh.value ->> 'image', '[]', image_failed_widths),
+         placeholder = iif(fresh.value ->> 'image', fresh.value ->> 'placeholder', placeholder),
+         alt = iif(alt = '', fresh.value ->> 'alt', alt),
+         focal_x = iif(image_key IS NULL, fresh.value ->> 'focalX', focal_x),
+         focal_y = iif(image_key IS NULL, fresh.value ->> 'focalY', focal_y),
+         paths = fresh.value ->> 'paths', etags = fresh.value ->> 'etags', imported_at = ?2
+       FROM json_each(?1) AS fresh
+       WHERE recognitions.id = fresh.value ->> 'id' AND etags = fresh.value ->> 'stamp'`,
+    )
+    .bind(JSON.stringify(read.map(recognitionRecord)), now);
+}
+
+function recognitionRecord({ folder, known, image, words, picture }: ReadRecognition) {
+  const { id, group, slug, etags, widths } = folder;
+  return {
+    id,
+    group,
+    slug,
+    ...words,
+    image,
+    imageKey: picture?.key ?? null,
+    imageWidth: picture?.width ?? null,
+    imageHeight: picture?.height ?? null,
+    imageWidths: JSON.stringify(picture ? widths : []),
+    alt: picture?.notes.alt ?? "",
+    placeholder: picture?.notes.placeholder ?? null,
+    focalX: picture?.notes.focalX ?? 0.5,
+    focalY: picture?.notes.focalY ?? 0.5,
+    paths: JSON.stringify(Object.keys(etags)),
+    etags: JSON.stringify(etags),
+    stamp: known?.stamp,
+  };
+}
+
+/** Notes which widths stand beside the images, unless a step that made some was quicker. */
+export function noteWidths(db: D1Database, resized: RecognitionPlan["resized"]) {
+  const records = resized.map(({ id, known, widths }) => ({
+    id,
+    known: JSON.stringify(known),
+    widths: JSON.stringify(widths),
+  }));
+  return db
+    .prepare(
+      `UPDATE recognitions SET image_widths = fresh.value ->> 'widths' FROM json_each(?) AS fresh
+       WHERE recognitions.id = fresh.value ->> 'id' AND image_widths = fresh.value ->> 'known'`,
+    )
+    .bind(JSON.stringify(records));
+}
+
+/** Forgets recognitions that the listing did not have; one imported since it began is not meant. */
+export function deleteRecognitions(db: D1Database, ids: readonly string[], listedAt: number) {
+  return db
+    .prepare(
+      `DELETE FROM recognitions WHERE id IN (SELECT value FROM json_each(?)) AND imported_at <= ?`,
+    )
+    .bind(JSON.stringify(ids), listedAt);
+}
+
+export function saveMadeWidths(db: D1Database, pictures: readonly ResizablePicture[]) {
+  const records = pictures.map(({ key, etag, widths, failedWidths }) => ({
+    key,
+    etag,
+    widths: JSON.stringify(widths.toSorted((a, b) => a - b)),
+    failedWidths: JSON.stringify(failedWidths),
+  }));
+  return db
+    .prepare(
+      `UPDATE recognitions
+       SET image_widths = made.value ->> 'widths', image_failed_widths = made.value ->> 'failedWidths'
+       FROM json_each(?) AS made
+       WHERE recognitions.image_key = made.value ->> 'key' AND EXISTS (
+         SELECT 1 FROM json_each(recognitions.etags) AS file
+         WHERE file.key = recognitions.image_key AND file.value = made.value ->> 'etag')`,
+    )
+    .bind(JSON.stringify(records));
+}

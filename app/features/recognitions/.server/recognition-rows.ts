@@ -1,0 +1,110 @@
+import { z } from "zod";
+import type { Stretch } from "~/platform/bucket-listing";
+import type { D1Query } from "~/platform/d1-query";
+import { jsonColumn, widthsColumn } from "~/platform/json-column";
+import { boundsOf } from "~/platform/unreadable-objects";
+import type { ResizablePicture } from "~/platform/width-maker";
+import type { KnownRecognition } from "./plan-recognitions";
+import { recognitionsPrefix } from "./recognition-folder";
+
+const etagsColumn = jsonColumn(z.record(z.string(), z.string()));
+
+const knownRow = z
+  .object({
+    id: z.string(),
+    image_key: z.string().nullable(),
+    image_widths: widthsColumn,
+    etags: etagsColumn,
+    stamp: z.string(),
+    imported_at: z.number(),
+  })
+  .transform(
+    (row): KnownRecognition => ({
+      id: row.id,
+      imageKey: row.image_key,
+      widths: row.image_widths,
+      etags: row.etags,
+      stamp: row.stamp,
+      importedAt: row.imported_at,
+    }),
+  );
+
+const folderPath = `('${recognitionsPrefix}' || id || '/')`;
+
+/** What D1 has of a stretch of the listing. */
+export function knownRecognitionsQuery(stretch: Stretch): D1Query<KnownRecognition[]> {
+  return {
+    sql: `SELECT id, image_key, image_widths, etags, etags AS stamp, imported_at FROM recognitions
+          WHERE ${folderPath} > ? AND ${folderPath} <= ?`,
+    params: boundsOf(stretch, recognitionsPrefix),
+    parse: (rows) => z.array(knownRow).parse(rows),
+  };
+}
+
+const lackingRow = z
+  .object({
+    image_key: z.string(),
+    etags: etagsColumn,
+    image_width: z.number(),
+    image_widths: widthsColumn,
+    image_failed_widths: widthsColumn,
+  })
+  .transform(
+    (row): ResizablePicture => ({
+      key: row.image_key,
+      etag: row.etags[row.image_key] ?? "",
+      width: row.image_width,
+      widths: row.image_widths,
+      failedWidths: row.image_failed_widths,
+    }),
+  );
+
+export function lackingWidthsQuery(wanted: string, limit: number): D1Query<ResizablePicture[]> {
+  return {
+    sql: `SELECT image_key, etags, image_width, image_widths, image_failed_widths FROM recognitions
+          WHERE image_key IS NOT NULL AND EXISTS (
+            SELECT 1 FROM json_each(?) AS wanted WHERE wanted.value < recognitions.image_width
+              AND wanted.value NOT IN (SELECT value FROM json_each(recognitions.image_widths))
+              AND wanted.value NOT IN (SELECT value FROM json_each(recognitions.image_failed_widths)))
+          ORDER BY id LIMIT ?`,
+    params: [wanted, limit],
+    parse: (rows) => z.array(lackingRow).parse(rows),
+  };
+}
+
+const shownRow = z.object({
+  id: z.string(),
+  group_key: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  link1: z.string(),
+  link2: z.string(),
+  image_key: z.string().nullable(),
+  image_width: z.number().nullable(),
+  image_height: z.number().nullable(),
+  image_widths: widthsColumn,
+  alt: z.string(),
+  placeholder: z.string().nullable(),
+  focal_x: z.number(),
+  focal_y: z.number(),
+  paths: jsonColumn(z.array(z.string())),
+  etags: etagsColumn,
+});
+
+export type ShownRow = z.infer<typeof shownRow>;
+
+/** What visitors may see, in its order. */
+export const shownRecognitionsQuery: D1Query<ShownRow[]> = {
+  sql: `SELECT id, group_key, slug, title, description, link1, link2, image_key, image_width, image_height,
+          image_widths, alt, placeholder, focal_x, focal_y, paths, etags
+        FROM recognitions WHERE hidden = 0 ORDER BY position, id`,
+  params: [],
+  parse: (rows) => z.array(shownRow).parse(rows),
+};
+
+export const recognitionTotals = {
+  sql: `SELECT count(*) AS items, count(DISTINCT group_key) AS categories
+        FROM recognitions WHERE hidden = 0`,
+  params: [],
+};

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { focalPoint, placeholderColor } from "~/platform/picture-fields";
+
+const text = z.catch(z.string(), "");
+const pixels = z.catch(z.optional(z.int().check(z.positive())), undefined);
+
+const rawRecognition = z.object({
+  id: text,
+  group: text,
+  slug: text,
+  title: text,
+  description: text,
+  imageUrl: text,
+  link1: text,
+  link2: text,
+  /** The object keys that the recognition was imported from. */
+  paths: z.catch(z.optional(z.array(z.string())), undefined),
+  alt: text,
+  width: pixels,
+  height: pixels,
+  srcset: text,
+  focal: z.catch(z.optional(focalPoint), undefined),
+  placeholder: z.catch(z.optional(placeholderColor), undefined),
+});
+
+const looseManifest = z.object({
+  updatedAt: z.catch(z.optional(z.string()), undefined),
+  items: z.catch(z.array(z.unknown()), []),
+});
+
+/** An item as it stands in the manifest: link texts not read yet, everything but texts may be missing. */
+export type RawRecognition = z.infer<typeof rawRecognition>;
+
+export type RecognitionManifest = {
+  /** ISO time. */
+  updatedAt: string;
+  items: RawRecognition[];
+};
+
+/** Reads a manifest of whatever shape: `updatedAt` defaults to `now`, missing texts to empty ones (P3). */
+export function parseRecognitionManifest(value: unknown, now: number): RecognitionManifest {
+  const { data } = looseManifest.safeParse(value);
+  const items = (data?.items ?? []).flatMap((item) => {
+    const parsed = rawRecognition.safeParse(item);
+    return parsed.success ? [parsed.data] : [];
+  });
+  return { updatedAt: data?.updatedAt ?? new Date(now).toISOString(), items };
+}

@@ -1,0 +1,45 @@
+import {
+  type AltTexts,
+  chooseAlt,
+  type ShownPicture,
+  shownPicture,
+} from "~/platform/shown-picture";
+import { normalizeRecognition } from "./recognition";
+import { type RecognitionCategory, recognitionCategories } from "./recognition-categories";
+import type { RecognitionLink } from "./recognition-links";
+import type { RawRecognition, RecognitionManifest } from "./recognition-manifest";
+
+/** A recognition with only what the page shows of it. */
+export type ShownRecognition = {
+  id: string;
+  group: string;
+  title: string;
+  description: string;
+  links: RecognitionLink[];
+  picture?: ShownPicture;
+};
+
+export type RecognitionView = { categories: RecognitionCategory[]; items: ShownRecognition[] };
+
+export function recognitionView(manifest: RecognitionManifest, alts?: AltTexts): RecognitionView {
+  return {
+    categories: recognitionCategories(manifest.items),
+    items: manifest.items.map((raw) => shownRecognition(raw, alts)),
+  };
+}
+
+/** Pictures whose size a foreign manifest does not say are drawn at the size of the lightbox (P9). */
+const lightboxSize = { width: 800, height: 600 };
+
+function shownRecognition(raw: RawRecognition, alts: AltTexts | undefined): ShownRecognition {
+  const { id, group, title, description, links, imageUrl } = normalizeRecognition(raw);
+  const item = { id, group, title, description, links };
+  if (imageUrl === undefined) return item;
+  const { width, height } = { ...lightboxSize, ...sizeOf(raw) };
+  const alt = chooseAlt({ url: imageUrl, alt: raw.alt, title }, alts);
+  return { ...item, picture: shownPicture({ ...raw, url: imageUrl, alt, width, height }) };
+}
+
+function sizeOf({ width, height }: RawRecognition) {
+  return width !== undefined && height !== undefined ? { width, height } : {};
+}

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+
+const text = z.catch(z.optional(z.string()), undefined);
+
+const looseRecord = z.object({
+  id: text,
+  reviewId: text,
+  reviewer_name: text,
+  reviewer_profile_photo: text,
+  reviewer: z.catch(z.optional(z.object({ displayName: text, profilePhotoUrl: text })), undefined),
+  comment: text,
+  text,
+  create_time: text,
+  createTime: text,
+  createAt: text,
+  rating: text,
+});
+
+/** A row of google_reviews with its columns (P3). */
+export type ReviewRecord = {
+  id: string;
+  reviewer_name: string | null;
+  reviewer_profile_photo: string | null;
+  comment: string | null;
+  create_time: string;
+  rating: string;
+};
+
+/** Reads a review in any of the shapes of P3; undefined for what is none. */
+export function parseReviewRecord(value: unknown): ReviewRecord | undefined {
+  const { data: loose } = looseRecord.safeParse(value);
+  if (!loose) return undefined;
+  return {
+    id: loose.id ?? loose.reviewId ?? "",
+    reviewer_name: loose.reviewer_name ?? loose.reviewer?.displayName ?? null,
+    reviewer_profile_photo: loose.reviewer_profile_photo ?? loose.reviewer?.profilePhotoUrl ?? null,
+    comment: loose.comment ?? loose.text ?? null,
+    create_time: loose.create_time ?? loose.createTime ?? loose.createAt ?? "",
+    rating: loose.rating ?? "",
+  };
+}
