@@ -1,0 +1,29 @@
+/** Takes the next bytes of a multipart body; answers those from the next boundary on, or null while it has not come. */
+export type BoundaryFinder = (chunk: Uint8Array) => Uint8Array | null;
+
+/** `before` is the end of what was read already: the boundary may have begun in it. */
+export function createBoundaryFinder(boundary: string, before: Uint8Array): BoundaryFinder {
+  const mark = new TextEncoder().encode(`\r\n--${boundary}`);
+  let tail = endOf(before, mark.length - 1);
+  return (chunk) => {
+    const joined = new Uint8Array(tail.length + chunk.length);
+    joined.set(tail);
+    joined.set(chunk, tail.length);
+    const at = indexOf(joined, mark);
+    if (at >= 0) return joined.subarray(at);
+    tail = endOf(joined, mark.length - 1);
+    return null;
+  };
+}
+
+function indexOf(bytes: Uint8Array, mark: Uint8Array): number {
+  const first = mark[0] ?? 0;
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
+    if (mark.every((byte, offset) => bytes[at + offset] === byte)) return at;
+  }
+  return -1;
+}
+
+function endOf(bytes: Uint8Array, length: number): Uint8Array {
+  return bytes.slice(Math.max(0, bytes.length - length));
+}

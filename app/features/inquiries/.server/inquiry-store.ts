@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { type D1Query, runQuery } from "~/platform/d1-query";
+import type { Services } from "~/platform/services";
+import { eventTypes } from "../inquiry-fields";
+
+const listLimit = 500;
+
+const keptInquirySchema = z
+  .object({
+    id: z.string(),
+    draft_id: z.string(),
+    state: z.enum(["receiving", "new"]),
+    status: z.enum(["new", "reviewing", "quoted", "booked", "declined", "archived", "spam"]),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    event_date: z.string(),
+    event_type: z.enum(eventTypes),
+    servings: z.string(),
+    location: z.string(),
+    message: z.string(),
+    human_check: z.enum(["verified", "unverified", "honeypot"]),
+    human_check_reason: z.string(),
+    client_network: z.string(),
+    lost_files: z.string().transform((json) => z.array(z.string()).parse(JSON.parse(json))),
+    notice_state: z.enum(["none", "due", "sent"]),
+    notice_due_at: z.number().nullable(),
+    received_at: z.number(),
+    updated_at: z.number(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    draftId: row.draft_id,
+    state: row.state,
+    status: row.status,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    eventDate: row.event_date,
+    eventType: row.event_type,
+    servings: row.servings,
+    location: row.location,
+    message: row.message,
+    humanCheck: row.human_check,
+    humanCheckReason: row.human_check_reason,
+    network: row.client_network,
+    lostFiles: row.lost_files,
+    noticeState: row.notice_state,
+    noticeDueAt: row.notice_due_at,
+    receivedAt: row.received_at,
+    updatedAt: row.updated_at,
+  }));
+export type KeptInquiry = z.infer<typeof keptInquirySchema>;
+
+const attachmentSchema = z.object({
+  sha256: z.string(),
+  name: z.string(),
+  contentType: z.string(),
+  size: z.number(),
+});
+export type KeptAttachment = z.infer<typeof attachmentSchema>;
+
+/** The newest enquiries first, unfinished ones and spam included. */
+export const inquiriesQuery: D1Query<KeptInquiry[]> = {
+  sql: "SELECT * FROM inquiries ORDER BY received_at DESC, id LIMIT ?",
+  params: [listLimit],
+  parse: (rows) => z.array(keptInquirySchema).parse(rows),
+};
+
+export function inquiryQuery(id: string): D1Query<KeptInquiry | null> {
+  return {
+    sql: "SELECT * FROM inquiries WHERE id = ?",
+    params: [id],
+    parse: ([row]) => (row === undefined ? null : keptInquirySchema.parse(row)),
+  };
+}
+
+export function attachmentsQuery(inquiryId: string): D1Query<KeptAttachment[]> {
+  return {
+    sql: `SELECT sha256, name, content_type AS contentType, size FROM inquiry_attachments
+          WHERE inquiry_id = ? ORDER BY position`,
+    params: [inquiryId],
+    parse: (rows) => z.array(attachmentSchema).parse(rows),
+  };
+}
+
+export function listInquiries({ db }: Pick<Services, "db">): Promise<KeptInquiry[]> {
+  return runQuery(db, inquiriesQuery);
+}
+
+export async function readInquiry(
+  { db }: Pick<Services, "db">,
+  id: string,
+): Promise<(KeptInquiry & { attachments: KeptAttachment[] }) | null> {
+  const [inquiry, attachments] = await Promise.all([
+    runQuery(db, inquiryQuery(id)),
+    runQuery(db, attachmentsQuery(id)),
+  ]);
+  return inquiry && { ...inquiry, attachments };
+}

@@ -1,0 +1,108 @@
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { type DroppedFiles, droppedFileNotices } from "../attachment-rules";
+import type { ReceivedInquiry } from "../contact-answer";
+import { digestInquiry } from "../inquiry-digest";
+import { listAttachmentHashes, removeAttachments } from "./attachment-store";
+import {
+  finishInquiry,
+  type InquiryRecord,
+  type KeptFile,
+  readSiblings,
+  type Sibling,
+} from "./inquiry-writes";
+
+type KeepServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
+
+/** An enquiry whose last file has arrived. */
+export type CompleteInquiry = {
+  record: Omit<InquiryRecord, "lostFiles">;
+  /** Its unfinished row was written when the first file began. */
+  saved: boolean;
+  files: readonly KeptFile[];
+  dropped: DroppedFiles;
+};
+
+export const notKept = fail(
+  "unavailable",
+  "We could not save your inquiry just now. Please try again in a moment, or call us.",
+);
+
+/** Makes a complete enquiry the studio's: once for each draft and digest, in the place of its unfinished tries. */
+export async function keepInquiry(
+  services: KeepServices,
+  complete: CompleteInquiry,
+): Promise<Result<ReceivedInquiry>> {
+  const { id, fieldsDigest } = complete.record;
+  try {
+    const siblings = await readSiblings(services, complete.record);
+    const { files, dropped } = await withoutVanished(services, complete, siblings);
+    const finished = await finishInquiry(
+      services,
+      { ...complete.record, lostFiles: dropped.lost },
+      {
+        digest: await digestInquiry(fieldsDigest, hashesOf(files)),
+        files,
+        replaced: await findReplaced(services, complete, siblings),
+        now: services.clock.now(),
+      },
+    );
+    const duplicate = finished.id !== id;
+    const emptied = finished.removed.filter((removed) => removed !== id);
+    await Promise.all(
+      (duplicate ? [...emptied, id] : emptied).map((each) => removeAttachments(services, each)),
+    );
+    return ok({
+      id: finished.id,
+      attachmentsCount: finished.attachmentsCount,
+      notices: droppedFileNotices(dropped),
+      duplicate,
+    });
+  } catch (error) {
+    // The write may have arrived although its answer did not, so the files stay where they are.
+    services.log.error("inquiry.not_kept", error, { id });
+    return notKept;
+  }
+}
+
+/**
+ * A second try that finished first may have taken this one for abandoned and removed the files it had then.
+ * Unless that try is the same enquiry, what has gone is lost.
+ */
+async function withoutVanished(
+  services: KeepServices,
+  { record, saved, files, dropped }: CompleteInquiry,
+  siblings: readonly Sibling[],
+): Promise<Pick<CompleteInquiry, "files" | "dropped">> {
+  const replaced = saved && !siblings.some(({ id }) => id === record.id);
+  const digest = await digestInquiry(record.fieldsDigest, hashesOf(files));
+  if (!replaced || siblings.some((sibling) => sibling.digest === digest)) return { files, dropped };
+  const stored = await listAttachmentHashes(services, record.id);
+  const vanished = files.filter(({ sha256 }) => stored && !stored.has(sha256));
+  return {
+    files: files.filter((file) => !vanished.includes(file)),
+    dropped: { ...dropped, lost: [...dropped.lost, ...vanished.map(({ name }) => name)] },
+  };
+}
+
+/** Unfinished tries of the same draft and words whose every file this enquiry has too. */
+async function findReplaced(
+  services: KeepServices,
+  { record, files }: CompleteInquiry,
+  siblings: readonly Sibling[],
+): Promise<string[]> {
+  const own = new Set(hashesOf(files));
+  const unfinished = siblings.filter(({ id, state }) => state === "receiving" && id !== record.id);
+  const replaced = await Promise.all(
+    unfinished.map(async ({ id }) => {
+      const hashes = await listAttachmentHashes(services, id);
+      const isContained = hashes !== null && [...hashes].every((hash) => own.has(hash));
+      return isContained ? [id] : [];
+    }),
+  );
+  return replaced.flat();
+}
+
+function hashesOf(files: readonly KeptFile[]): string[] {
+  return files.map(({ sha256 }) => sha256);
+}

@@ -1,0 +1,152 @@
+import {
+  getMultipartBoundary,
+  MaxPartsExceededError,
+  MultipartParser,
+  type MultipartPart,
+} from "@remix-run/multipart-parser";
+import { type Failure, fail } from "~/platform/result";
+import { maxFileBytes, maxFiles, maxRequestBytes } from "../attachment-rules";
+import { type BoundaryFinder, createBoundaryFinder } from "./boundary-finder";
+import { CountedBody } from "./counted-body";
+
+const maxParts = 40;
+const maxFieldBytes = 20 * 1024;
+const maxHeaderBytes = 8 * 1024;
+const maxUrlEncodedBytes = 1024 * 1024;
+
+export type InquiryPart =
+  | { kind: "field"; name: string; value: string }
+  /** A part too long to be a field is under way. */
+  | { kind: "file-begins" }
+  | { kind: "file"; name: string; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: "oversize-file"; name: string }
+  /** Always the last one; `cause` is for the log. */
+  | { kind: "failure"; failure: Failure; cause: unknown };
+
+class RefusedBody extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.error);
+  }
+}
+
+const tooLarge = fail(
+  "too_large",
+  "The files are too large together. Please send at most 25 MB at once.",
+);
+const tooManyParts = fail(
+  "bad_input",
+  `Too much was sent at once. Please attach at most ${maxFiles} files.`,
+);
+const fieldTooLong = fail("bad_input", "One of the fields is too long. Please shorten it.");
+const broken = fail("bad_input", "The form did not arrive completely. Please send it again.");
+const wrongType = fail("unsupported_type", "Please send the form as multipart/form-data.");
+
+/** The parts of a posted form in the order they come; nothing that a client sends makes it throw. */
+export async function* readInquiryParts(request: Request): AsyncGenerator<InquiryPart, void> {
+  const type = request.headers.get("content-type") ?? "";
+  const body = new CountedBody(request.body);
+  try {
+    if (Number(request.headers.get("content-length")) > maxRequestBytes) {
+      throw new RefusedBody(tooLarge);
+    }
+    if (/^multipart\/form-data\b/i.test(type)) yield* readMultipart(body, boundaryOf(type));
+    else if (/^application\/x-www-form-urlencoded\b/i.test(type)) yield* readUrlEncoded(body);
+    else throw new RefusedBody(wrongType);
+  } catch (error) {
+    await body.drain();
+    yield { kind: "failure", failure: failureOf(error), cause: error };
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof RefusedBody) return error.failure;
+  return error instanceof MaxPartsExceededError ? tooManyParts : broken;
+}
+
+function boundaryOf(contentType: string): string {
+  const boundary = getMultipartBoundary(contentType)?.trim() ?? "";
+  if (!/^[ -~]{1,200}$/.test(boundary)) throw new RefusedBody(broken);
+  return boundary;
+}
+
+async function* readMultipart(body: CountedBody, boundary: string): AsyncGenerator<InquiryPart> {
+  const parser = new MultipartParser(boundary, {
+    maxHeaderSize: maxHeaderBytes,
+    maxFileSize: maxRequestBytes,
+    maxTotalSize: maxRequestBytes,
+    maxParts,
+  });
+  let findBoundary: BoundaryFinder | null = null;
+  let underWay = 0;
+  let announced = false;
+  for await (const chunk of body.chunks(maxRequestBytes, () => new RefusedBody(tooLarge))) {
+    const bytes = findBoundary ? findBoundary(chunk) : chunk;
+    if (!bytes) continue;
+    findBoundary = null;
+    underWay += bytes.length;
+    for (const part of writeTo(parser, bytes)) {
+      underWay = 0;
+      announced = false;
+      const read = readPart(part);
+      if (read) yield read;
+    }
+    if (!announced && underWay > maxFieldBytes + maxHeaderBytes) {
+      announced = true;
+      yield { kind: "file-begins" };
+    }
+    // The parser holds a part until it is complete: what goes beyond the limit is kept from it.
+    if (underWay > maxFileBytes + 2 * maxHeaderBytes && bytes.length > boundary.length + 4) {
+      findBoundary = createBoundaryFinder(boundary, bytes);
+    }
+  }
+  parser.finish();
+}
+
+function* writeTo(parser: MultipartParser, bytes: Uint8Array): Generator<MultipartPart> {
+  try {
+    yield* parser.write(bytes);
+  } catch (error) {
+    // Browsers end with a line break after the last boundary; alone in a chunk it makes the parser throw.
+    if (!isFinished(parser)) throw error;
+  }
+}
+
+function isFinished(parser: MultipartParser): boolean {
+  try {
+    parser.finish();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readPart(part: MultipartPart): InquiryPart | null {
+  const { name } = part;
+  if (part.isFile) {
+    const fileName = part.filename ?? "";
+    // A file input that was left empty is sent as a nameless file of no bytes.
+    if (name !== "attachments" || (fileName === "" && part.size === 0)) return null;
+    if (part.size > maxFileBytes) return { kind: "oversize-file", name: fileName };
+    return { kind: "file", name: fileName, bytes: new Uint8Array(part.arrayBuffer) };
+  }
+  return name === undefined ? null : readField(name, part.bytes);
+}
+
+function readField(name: string, bytes: Uint8Array): InquiryPart {
+  if (bytes.length > maxFieldBytes) throw new RefusedBody(fieldTooLong);
+  return { kind: "field", name, value: new TextDecoder().decode(bytes) };
+}
+
+async function* readUrlEncoded(body: CountedBody): AsyncGenerator<InquiryPart> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of body.chunks(maxUrlEncodedBytes, () => new RefusedBody(fieldTooLong))) {
+    text += decoder.decode(chunk, { stream: true });
+  }
+  let parts = 0;
+  for (const [name, value] of new URLSearchParams(text)) {
+    parts += 1;
+    if (parts > maxParts) throw new RefusedBody(tooManyParts);
+    yield readField(name, new TextEncoder().encode(value));
+  }
+}

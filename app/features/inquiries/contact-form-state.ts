@@ -1,0 +1,79 @@
+import type { Notice } from "./attachment-rules";
+import type { FieldErrors, InquiryField } from "./inquiry-fields";
+import { checkFields } from "./inquiry-messages";
+import type { SendOutcome } from "./send-outcome";
+
+/** A form that was posted without JavaScript and refused: what was typed, and what is wrong. */
+export type PlainFormState = {
+  values: Partial<Record<InquiryField, string>>;
+  fieldErrors: FieldErrors;
+  error: string;
+};
+
+/** What the dialog says after a send. */
+export type FormMessage = { kind: "sent"; notices: Notice[] } | { kind: "failed"; text: string };
+
+export type ContactFormState = {
+  phase: "idle" | "validating" | "sending";
+  fieldErrors: FieldErrors;
+  /** The general error; empty: none. */
+  error: string;
+  message: FormMessage | null;
+  /** Raised when the fields are to be empty again. */
+  round: number;
+  /** Raised when the first wrong field is to get the focus. */
+  alarm: number;
+};
+
+export type ContactFormEvent =
+  | { type: "edited"; field: string }
+  | { type: "submitted" }
+  | { type: "checked"; fieldErrors: FieldErrors | null }
+  | { type: "answered"; outcome: SendOutcome }
+  | { type: "read" };
+
+export function startContactForm(initial: PlainFormState | null): ContactFormState {
+  const { fieldErrors = {}, error = "" } = initial ?? {};
+  return { phase: "idle", fieldErrors, error, message: null, round: 0, alarm: 0 };
+}
+
+/** The states of P4: idle, validating, sending, and the result. */
+export function reduceContactForm(
+  state: ContactFormState,
+  event: ContactFormEvent,
+): ContactFormState {
+  switch (event.type) {
+    case "edited":
+      return withoutError(state, event.field);
+    case "submitted":
+      return { ...state, phase: "validating" };
+    case "checked":
+      return checked(state, event.fieldErrors);
+    case "answered":
+      return answered(state, event.outcome);
+    case "read":
+      return { ...state, message: null };
+  }
+}
+
+/** Editing a field clears its error and the general one. */
+function withoutError(state: ContactFormState, field: string): ContactFormState {
+  if (state.error === "" && !(field in state.fieldErrors)) return state;
+  const { [field]: _, ...fieldErrors } = state.fieldErrors;
+  return { ...state, fieldErrors, error: "" };
+}
+
+function checked(state: ContactFormState, fieldErrors: FieldErrors | null): ContactFormState {
+  if (!fieldErrors) return { ...state, phase: "sending", fieldErrors: {}, error: "" };
+  return { ...state, phase: "idle", fieldErrors, error: checkFields, alarm: state.alarm + 1 };
+}
+
+function answered(state: ContactFormState, outcome: SendOutcome): ContactFormState {
+  if (outcome.kind === "sent") {
+    const message: FormMessage = { kind: "sent", notices: outcome.notices };
+    return { ...startContactForm(null), alarm: state.alarm, message, round: state.round + 1 };
+  }
+  if (outcome.kind === "expired") return { ...state, phase: "idle" };
+  const { fieldErrors, error, dialogText: text } = outcome;
+  return { ...state, phase: "idle", fieldErrors, error, message: { kind: "failed", text } };
+}

@@ -1,0 +1,49 @@
+import type { Inquiry } from "./inquiry-schema";
+
+/** Of the fields alone, blind to case, spacing and punctuation that a second try may change. */
+export function digestFields(inquiry: Inquiry): Promise<string> {
+  return digestText([
+    collapsed(inquiry.name),
+    inquiry.email.toLowerCase(),
+    inquiry.phone.replace(/\D/g, "") || collapsed(inquiry.phone),
+    inquiry.eventDate,
+    inquiry.eventType,
+    collapsed(inquiry.servings),
+    collapsed(inquiry.location),
+    collapsed(inquiry.message),
+  ]);
+}
+
+/** Of the fields and the files that were kept, in whatever order these came. */
+export function digestInquiry(
+  fieldsDigest: string,
+  fileHashes: readonly string[],
+): Promise<string> {
+  return digestText([fieldsDigest, ...[...new Set(fileHashes)].sort()]);
+}
+
+/**
+ * DESIGN 5.12: an enquiry is a draft and what it says. The browser names the draft when the form is first touched;
+ * a form without JavaScript has none, so the same words on the same day count as the same draft.
+ * Same draft and same full digest: the same enquiry. Same draft, other digest: a new one.
+ */
+export function draftIdentity(
+  draftId: string | undefined,
+  { day, fieldsDigest }: { day: string; fieldsDigest: string },
+): string {
+  return draftId ?? `day:${day}:${fieldsDigest}`;
+}
+
+/** SHA-256 in hexadecimal. */
+export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function digestText(parts: readonly string[]): Promise<string> {
+  return sha256(new TextEncoder().encode(JSON.stringify(parts)));
+}
+
+function collapsed(value: string): string {
+  return value.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
+}

@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { studio } from "~/studio";
+import { eventTypes, type FieldErrors, type InquiryInput } from "./inquiry-fields";
+
+export type Inquiry = z.infer<ReturnType<typeof inquirySchema>>;
+export type InquiryValidation =
+  | { ok: true; value: Inquiry }
+  | { ok: false; fieldErrors: FieldErrors };
+
+const simpleAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(?:\.[^\s@<>()[\],;:"\\.]+)+$/;
+
+const required = (sentence: string) => z.minLength(1, sentence);
+const atMost = (limit: number, label: string) =>
+  z.maxLength(limit, `${label} can have at most ${limit} characters`);
+
+/** One line of text; a field that was not sent counts as empty. */
+const line = (...checks: z.core.$ZodCheck<string>[]) =>
+  z.prefault(z.string().check(z.overwrite(cleanLine), ...checks), "");
+
+const paragraphs = (...checks: z.core.$ZodCheck<string>[]) =>
+  z.prefault(z.string().check(z.overwrite(cleanParagraphs), ...checks), "");
+
+/** `today` is the studio's day, `YYYY-MM-DD`. */
+export function inquirySchema(today: string) {
+  return z.object({
+    name: line(required("Name is required"), atMost(120, "Name")),
+    email: line(
+      required("Email is required"),
+      atMost(254, "Email"),
+      z.regex(simpleAddress, "Enter a valid email"),
+    ),
+    phone: line(required("Phone is required"), atMost(40, "Phone")),
+    eventDate: line(
+      z.refine(isCalendarDate, "Event date is required"),
+      z.refine((date) => date >= today, "Choose today or a later date"),
+    ),
+    eventType: z.pipe(line(), z.enum(eventTypes, "Event type is required")),
+    servings: line(required("Number of servings is required"), atMost(120, "Number of servings")),
+    location: line(atMost(200, "Location")),
+    message: paragraphs(required("Message is required"), atMost(5000, "Message")),
+    captchaToken: line(),
+    hp: line(),
+    draftId: z.catch(z.optional(z.uuid().check(z.toLowerCase())), undefined),
+  });
+}
+
+/** Says for every field that does not fit the first thing that is wrong with it. */
+export function validateInquiry(
+  input: InquiryInput,
+  { today }: { today: string },
+): InquiryValidation {
+  const parsed = inquirySchema(today).safeParse(input);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const fieldErrors: FieldErrors = {};
+  for (const { path, message } of parsed.error.issues) {
+    fieldErrors[String(path[0])] ??= message;
+  }
+  return { ok: false, fieldErrors };
+}
+
+/** The day it is at the studio, `YYYY-MM-DD`. */
+export function studioToday(now: number): string {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone: studio.timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}`;
+}
+
+function isCalendarDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+function cleanLine(value: string): string {
+  return cleanParagraphs(value).replaceAll("\n", " ");
+}
+
+/** Newlines stay, in one spelling; every other control character goes. */
+function cleanParagraphs(value: string): string {
+  return value
+    .replace(/\r\n?|[\v\f\u2028\u2029]/g, "\n")
+    .replaceAll("\t", " ")
+    .replace(/[^\P{Cc}\n]/gu, "")
+    .trim();
+}

@@ -1,0 +1,44 @@
+import type { RefObject } from "react";
+import { MessageDialog } from "~/ui/dialog";
+import type { FormMessage } from "../contact-form-state";
+import { failedTitle, sentText, sentTitle } from "../inquiry-messages";
+
+export type InquiryDialogProps = {
+  message: FormMessage | null;
+  phone: string;
+  onClose: () => void;
+  returnFocusTo: RefObject<HTMLElement>;
+};
+
+/** Says what became of a send. */
+export function InquiryDialog({ message, phone, onClose, returnFocusTo }: InquiryDialogProps) {
+  const sent = message?.kind === "sent";
+  return (
+    <MessageDialog
+      open={message !== null}
+      onClose={onClose}
+      title={sent ? sentTitle : failedTitle}
+      tone={sent ? "success" : "error"}
+      returnFocusTo={returnFocusTo}
+    >
+      {message?.kind === "sent" && (
+        <>
+          <p>{sentText}</p>
+          {message.notices.map(({ title, text }) => (
+            <p key={title} className="mt-3">
+              <strong className="font-medium">{title}.</strong> {text}
+            </p>
+          ))}
+        </>
+      )}
+      {message?.kind === "failed" && (
+        <>
+          <p>{message.text}</p>
+          {phone && (
+            <p className="mt-3">Nothing you typed is lost. You can also call us: {phone}</p>
+          )}
+        </>
+      )}
+    </MessageDialog>
+  );
+}

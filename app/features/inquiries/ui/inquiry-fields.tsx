@@ -1,0 +1,73 @@
+import { Field, inputClass } from "~/ui/field";
+import type { PlainFormState } from "../contact-form-state";
+import { eventTypes, type FieldErrors, type InquiryField } from "../inquiry-fields";
+
+export type InquiryFieldsProps = {
+  values: PlainFormState["values"];
+  errors: FieldErrors;
+  /** The first day that can be chosen. */
+  today: string;
+};
+
+type LineProps = {
+  name: InquiryField;
+  label: string;
+  type?: "text" | "email" | "tel" | "date";
+  autoComplete?: string;
+  min?: string;
+  hint?: string;
+  required?: boolean;
+  className?: string;
+};
+
+/** What a person fills in. The controls keep their own values: typing before the page is alive loses nothing. */
+export function InquiryFields({ values, errors, today }: InquiryFieldsProps) {
+  const line = ({ name, label, hint, className, required = true, ...input }: LineProps) => (
+    <Field
+      label={label}
+      name={name}
+      error={errors[name]}
+      hint={hint}
+      required={required}
+      optionalLabel="optional"
+      className={className}
+    >
+      {(control) => (
+        <input {...control} {...input} defaultValue={values[name]} className={inputClass()} />
+      )}
+    </Field>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-x-6 gap-y-5 md:grid-cols-2">
+      {line({ name: "name", label: "Name", autoComplete: "name" })}
+      {line({ name: "email", label: "Email", type: "email", autoComplete: "email" })}
+      {line({ name: "phone", label: "Phone", type: "tel", autoComplete: "tel" })}
+      {line({ name: "eventDate", label: "Event date", type: "date", min: today })}
+      <Field label="Event type" name="eventType" error={errors.eventType} required>
+        {(control) => (
+          <select {...control} defaultValue={values.eventType ?? ""} className={inputClass()}>
+            <option value="">Please choose</option>
+            {eventTypes.map((type) => (
+              <option key={type} value={type}>
+                {type.charAt(0).toUpperCase() + type.slice(1)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {line({ name: "servings", label: "Number of servings", hint: "A rough range is fine." })}
+      {line({ name: "location", label: "Location", required: false, className: "md:col-span-2" })}
+      <Field
+        label="Message"
+        name="message"
+        error={errors.message}
+        required
+        className="md:col-span-2"
+      >
+        {(control) => (
+          <textarea {...control} rows={6} defaultValue={values.message} className={inputClass()} />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import {
+  type ContactFormEvent,
+  type ContactFormState,
+  reduceContactForm,
+  startContactForm,
+} from "~/features/inquiries/contact-form-state";
+
+const wrong = { name: "Name is required", email: "Enter a valid email" };
+
+function after(...events: ContactFormEvent[]): ContactFormState {
+  return events.reduce(reduceContactForm, startContactForm(null));
+}
+
+test("a form that came back without JavaScript starts with its errors", () => {
+  const initial = { values: {}, fieldErrors: wrong, error: "Please check." };
+  expect(startContactForm(initial)).toMatchObject({
+    phase: "idle",
+    fieldErrors: wrong,
+    error: "Please check.",
+  });
+});
+
+test("wrong fields are shown, the first gets the focus, and nothing is sent", () => {
+  const state = after({ type: "submitted" }, { type: "checked", fieldErrors: wrong });
+  expect(state).toMatchObject({
+    phase: "idle",
+    fieldErrors: wrong,
+    error: "Please check the highlighted fields.",
+    alarm: 1,
+  });
+});
+
+test("editing a field clears its error and the general one, and moves no focus", () => {
+  const state = after({ type: "checked", fieldErrors: wrong }, { type: "edited", field: "email" });
+  expect(state).toMatchObject({ fieldErrors: { name: "Name is required" }, error: "", alarm: 1 });
+});
+
+test("a form that is right is being sent, without its old errors", () => {
+  const state = after(
+    { type: "checked", fieldErrors: wrong },
+    { type: "submitted" },
+    { type: "checked", fieldErrors: null },
+  );
+  expect(state).toMatchObject({ phase: "sending", fieldErrors: {}, error: "" });
+});
+
+test("a success empties the form and says so", () => {
+  const notices = [{ title: "Too many files", text: "Max 10 files." }];
+  const state = after(
+    { type: "checked", fieldErrors: null },
+    { type: "answered", outcome: { kind: "sent", attachmentsCount: 1, notices } },
+  );
+  expect(state).toMatchObject({
+    phase: "idle",
+    fieldErrors: {},
+    error: "",
+    message: { kind: "sent", notices },
+    round: 1,
+  });
+});
+
+test("a failure keeps the form and says what went wrong", () => {
+  const state = after(
+    { type: "checked", fieldErrors: null },
+    {
+      type: "answered",
+      outcome: {
+        kind: "failed",
+        error: "Server 502",
+        dialogText: "There was a problem.",
+        fieldErrors: { name: "Name is required" },
+      },
+    },
+  );
+  expect(state).toMatchObject({
+    phase: "idle",
+    fieldErrors: { name: "Name is required" },
+    error: "Server 502",
+    message: { kind: "failed", text: "There was a problem." },
+    round: 0,
+  });
+});
+
+test("an expired check makes the form ready again and opens no dialog", () => {
+  const state = after(
+    { type: "checked", fieldErrors: null },
+    { type: "answered", outcome: { kind: "expired" } },
+  );
+  expect(state).toMatchObject({ phase: "idle", message: null, round: 0 });
+});
+
+test("a message that was read is gone, its error stays in the form", () => {
+  const outcome = { kind: "failed", error: "E", dialogText: "D", fieldErrors: {} } as const;
+  const state = after({ type: "answered", outcome }, { type: "read" });
+  expect(state).toMatchObject({ message: null, error: "E" });
+});

@@ -1,0 +1,87 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ContactForm, type ContactFormProps } from "~/features/inquiries/ui/contact-form";
+
+const props: ContactFormProps = {
+  action: "/?index",
+  initial: null,
+  sent: null,
+  siteKey: "key",
+  phone: "(216) 555-0142",
+  today: "2026-05-04",
+};
+
+function html(change: Partial<ContactFormProps> = {}): string {
+  return renderToStaticMarkup(<ContactForm {...props} {...change} />);
+}
+
+/** The tag of the control with this name. */
+function control(markup: string, name: string): string {
+  return new RegExp(`<(?:input|select|textarea)[^>]*name="${name}"[^>]*>`).exec(markup)?.[0] ?? "";
+}
+
+test("the form posts itself without JavaScript, files included", () => {
+  const form = /<form[^>]*>/.exec(html())?.[0];
+  expect(form).toContain('method="post"');
+  expect(form).toContain('action="/?index"');
+  expect(form).toMatch(/enctype="multipart\/form-data"/i);
+  expect(control(html(), "attachments")).toContain('accept="image/*,application/pdf,text/plain"');
+});
+
+test("the fields stand before the files, and no draft id is in the page", () => {
+  const names = [...html().matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
+  expect(names).toEqual([
+    "name",
+    "email",
+    "phone",
+    "eventDate",
+    "eventType",
+    "servings",
+    "location",
+    "message",
+    "hp",
+    "attachments",
+  ]);
+});
+
+test("an event cannot be chosen before the studio's day", () => {
+  expect(control(html(), "eventDate")).toContain('min="2026-05-04"');
+});
+
+test("the honeypot is out of sight, out of reach and never filled in by the browser", () => {
+  expect(html()).toMatch(/<div aria-hidden="true"[^>]*><label>[^<]*<input[^>]*name="hp"/);
+  expect(control(html(), "hp")).toContain('tabindex="-1"');
+  expect(control(html(), "hp")).toContain('autoComplete="off"');
+});
+
+test("a form that came back shows what was typed and what is wrong with it", () => {
+  const markup = html({
+    initial: {
+      values: { name: "Ada", eventType: "corporate", message: "Hi <there>" },
+      fieldErrors: { email: "Email is required" },
+      error: "Please check the highlighted fields.",
+    },
+  });
+  expect(control(markup, "name")).toContain('value="Ada"');
+  expect(markup).toContain('<option value="corporate" selected="">');
+  expect(markup).toContain("Hi &lt;there&gt;</textarea>");
+  expect(markup).toMatch(/role="alert"><p[^>]*>Please check the highlighted fields\.</);
+  const email = control(markup, "email");
+  const describedBy = /aria-describedby="([^"]+)"/.exec(email)?.[1] ?? "missing";
+  expect(email).toContain('aria-invalid="true"');
+  expect(markup).toMatch(new RegExp(`id="${describedBy}"[^>]*>Email is required<`));
+  expect(control(markup, "name")).not.toContain("aria-invalid");
+});
+
+test("an enquiry that was sent without JavaScript is thanked for", () => {
+  const markup = html({ sent: 2 });
+  expect(markup).toContain("Thanks! Your inquiry was sent successfully.");
+  expect(markup).toContain("Attached files: 2");
+  expect(html({ sent: 0 })).not.toContain("Attached files");
+  expect(html()).not.toContain("Thanks!");
+});
+
+test("without a site key nothing is said to protect the form", () => {
+  expect(html()).toContain("Protected by Cloudflare Turnstile");
+  expect(html({ siteKey: "" })).not.toContain("Turnstile");
+});

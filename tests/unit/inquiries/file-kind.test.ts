@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { sniffFileKind, sniffLength } from "~/features/inquiries/file-kind";
+
+const bytes = (...parts: (string | number[])[]) =>
+  new Uint8Array(
+    parts.flatMap((part) =>
+      typeof part === "string" ? [...part].map((char) => char.charCodeAt(0)) : part,
+    ),
+  );
+const ftyp = (major: string, ...compatible: string[]) =>
+  bytes(
+    [0, 0, 0, 16 + 4 * compatible.length],
+    "ftyp",
+    major,
+    [0, 0, 0, 0],
+    ...compatible,
+    "\0mdat",
+  );
+const text = (value: string) => new TextEncoder().encode(value);
+
+test.each([
+  ["jpeg", bytes([0xff, 0xd8, 0xff, 0xe0, 0, 16], "JFIF")],
+  ["png", bytes([0x89], "PNG\r\n\x1a\n", [0, 0, 0, 13], "IHDR")],
+  ["gif", bytes("GIF87a", [1, 0, 1, 0])],
+  ["gif", bytes("GIF89a", [1, 0, 1, 0])],
+  ["webp", bytes("RIFF", [36, 0, 0, 0], "WEBPVP8 ")],
+  ["pdf", bytes("%PDF-1.7\n%", [0xe2, 0xe3])],
+  ["avif", ftyp("avif", "mif1", "miaf")],
+  ["avif", ftyp("avis", "msf1")],
+  ["avif", ftyp("mif1", "miaf", "avif")],
+  ["heic", ftyp("heic", "mif1")],
+  ["heic", ftyp("heix", "mif1")],
+  ["heic", ftyp("hevc")],
+  ["heic", ftyp("mif1", "heic")],
+  ["heic", ftyp("msf1", "hevc")],
+  ["text", text("Dear studio,\r\n\tthree tiers…\f")],
+  ["text", text("\ufeffwith a byte order mark")],
+  ["text", bytes([0xff, 0xfe], "H\0i\0")],
+  ["text", bytes([0xfe, 0xff], "\0H\0i")],
+  ["text", text("<3 this cake")],
+] as const)("%s is known by its first bytes (%#)", (kind, head) => {
+  expect(sniffFileKind(head)).toBe(kind);
+});
+
+test.each([
+  ["no bytes at all", bytes()],
+  ["half a PNG signature", bytes([0x89], "PN")],
+  ["a JPEG cut after two bytes", bytes([0xff, 0xd8])],
+  ["a RIFF file that is no WebP", bytes("RIFF", [36, 0, 0, 0], "WAVEfmt ")],
+  ["an MP4 video", ftyp("isom", "iso2", "mp41")],
+  ["a brand outside of its box", bytes([0, 0, 0, 16], "ftypisom", [0, 0, 0, 0], "avif")],
+  ["a program", bytes("MZ", [0x90, 0, 3, 0])],
+  ["a zip archive or Word document", bytes("PK", [3, 4, 20, 0])],
+  ["text with a control byte", text("Hello\u0000there")],
+  ["text with an escape sequence", text("\u001b[31mred")],
+  ["text in Latin-1", bytes("caf", [0xe9])],
+  ["UTF-8 cut inside a character", bytes("caf", [0xc3])],
+  ["a web page", text("  <!doctype html><script>alert(1)</script>")],
+  ["an SVG", text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ["an XML file", text('<?xml version="1.0"?><svg/>')],
+])("%s is not taken", (_what, head) => {
+  expect(sniffFileKind(head)).toBeNull();
+});
+
+test("long text may be cut inside a character by the reader", () => {
+  const long = text(`a${"é".repeat(sniffLength)}`);
+  expect(sniffFileKind(long)).toBe("text");
+  expect(sniffFileKind(long.subarray(0, sniffLength))).toBe("text");
+});
+
+test("only the first 4 KB count", () => {
+  const head = new Uint8Array(sniffLength + 1).fill(0x61);
+  head[sniffLength] = 0;
+  expect(sniffFileKind(head)).toBe("text");
+});
+
+test("a view into a larger buffer is read from its own start", () => {
+  const buffer = new Uint8Array([9, 9, 9, ...ftyp("avif", "mif1")]);
+  expect(sniffFileKind(buffer.subarray(3))).toBe("avif");
+});

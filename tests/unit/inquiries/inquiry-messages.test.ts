@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import * as messages from "~/features/inquiries/inquiry-messages";
+
+test("the form says what the specification says", () => {
+  expect(messages.sentToast).toBe("Thanks! Your inquiry was sent.");
+  expect(messages.sentTitle).toBe("Inquiry Sent");
+  expect(messages.sentText).toBe(
+    "Thanks! Your inquiry was sent successfully. We’ll get back to you within 24 hours.",
+  );
+  expect(messages.failedTitle).toBe("Send Failed");
+  expect(messages.sendingLabel).toBe("Sending…");
+  expect(messages.challengeExpired).toBe("Verification expired. Please try again.");
+  expect(messages.challengeFailed).toEqual({
+    title: "Verification error, submitting anyway.",
+    text: "We’ll still receive your message.",
+  });
+});
+
+test("the files are counted only if there are any", () => {
+  expect(messages.attachedFiles(3)).toBe("Attached files: 3");
+  expect(messages.attachedFiles(0)).toBeUndefined();
+});
+
+test("an answer without a sentence is told by its status", () => {
+  expect(messages.serverStatus(502)).toBe("Server 502");
+  expect(messages.sendProblem(502)).toBe(
+    "There was a problem sending your inquiry (HTTP 502). Please try again.",
+  );
+});

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { studioToday, validateInquiry } from "~/features/inquiries/inquiry-schema";
+import { draftId, validFields } from "../../support/inquiry-posts";
+
+const today = "2026-05-04";
+
+function errorsOf(change: typeof validFields) {
+  const checked = validateInquiry({ ...validFields, ...change }, { today });
+  return checked.ok ? {} : checked.fieldErrors;
+}
+
+function accepted(change: typeof validFields) {
+  const checked = validateInquiry({ ...validFields, ...change }, { today });
+  if (!checked.ok) throw new Error(JSON.stringify(checked.fieldErrors));
+  return checked.value;
+}
+
+test("a complete form is valid as it is", () => {
+  expect(accepted({})).toEqual({ ...validFields, draftId: undefined });
+});
+
+test("an empty form gets one message for each required field and none for the location", () => {
+  expect(validateInquiry({}, { today })).toEqual({
+    ok: false,
+    fieldErrors: {
+      name: "Name is required",
+      email: "Email is required",
+      phone: "Phone is required",
+      eventDate: "Event date is required",
+      eventType: "Event type is required",
+      servings: "Number of servings is required",
+      message: "Message is required",
+    },
+  });
+});
+
+test("blanks alone do not fill a required field", () => {
+  expect(errorsOf({ name: " \t ", message: "\n\n" })).toEqual({
+    name: "Name is required",
+    message: "Message is required",
+  });
+});
+
+test.each([
+  "ada",
+  "ada@example",
+  "ada example@mail.com",
+  "@example.com",
+  "ada@.com",
+  "ada@example..com",
+  "a@b.c, d@e.f",
+  "Ada <ada@example.com>",
+])("%j is not a valid email", (email) => {
+  expect(errorsOf({ email })).toEqual({ email: "Enter a valid email" });
+});
+
+test.each(["a@b.c", "ada.baker+cake@mail.example.co.uk", "ädä@bücher.example"])(
+  "%j is a valid email",
+  (email) => {
+    expect(accepted({ email }).email).toBe(email);
+  },
+);
+
+test.each(["2026-02-30", "2026-13-01", "2027-02-29", "05/04/2027", "tomorrow", "20270-01-01"])(
+  "%j is no date, so the event date is missing",
+  (eventDate) => {
+    expect(errorsOf({ eventDate })).toEqual({ eventDate: "Event date is required" });
+  },
+);
+
+test("an event cannot be in the past, but it can be today", () => {
+  expect(errorsOf({ eventDate: "2026-05-03" })).toEqual({
+    eventDate: "Choose today or a later date",
+  });
+  expect(accepted({ eventDate: today }).eventDate).toBe(today);
+});
+
+test("a leap day is a real date", () => {
+  expect(accepted({ eventDate: "2028-02-29" }).eventDate).toBe("2028-02-29");
+});
+
+test("an event type that the studio does not offer counts as missing", () => {
+  expect(errorsOf({ eventType: "funeral" })).toEqual({ eventType: "Event type is required" });
+});
+
+test.each([
+  ["name", 120, "Name"],
+  ["phone", 40, "Phone"],
+  ["servings", 120, "Number of servings"],
+  ["location", 200, "Location"],
+  ["message", 5000, "Message"],
+] as const)("%s can have at most %d characters", (field, limit, label) => {
+  expect(accepted({ [field]: "x".repeat(limit) })[field]).toHaveLength(limit);
+  expect(errorsOf({ [field]: "x".repeat(limit + 1) })).toEqual({
+    [field]: `${label} can have at most ${limit} characters`,
+  });
+});
+
+test("an email can have at most 254 characters", () => {
+  const longest = `${"a".repeat(242)}@example.com`;
+  expect(accepted({ email: longest }).email).toBe(longest);
+  expect(errorsOf({ email: `a${longest}` })).toEqual({
+    email: "Email can have at most 254 characters",
+  });
+});
+
+test("control characters go, and a single-line field stays on one line", () => {
+  expect(accepted({ name: "  Ada\r\nBaker\u0000\u0007 " }).name).toBe("Ada Baker");
+});
+
+test("the message keeps its lines, in one spelling", () => {
+  const { message } = accepted({ message: " One\r\nTwo\rThree\u0008\tdots\n\nFour " });
+  expect(message).toBe("One\nTwo\nThree dots\n\nFour");
+});
+
+test("a draft id is a UUID, and anything else is as good as none", () => {
+  expect(accepted({ draftId: draftId.toUpperCase() }).draftId).toBe(draftId);
+  expect(accepted({ draftId: "day:2026-05-04:abc" }).draftId).toBeUndefined();
+});
+
+test("the studio's day changes at midnight in Ohio, in summer and in winter", () => {
+  expect(studioToday(Date.UTC(2026, 6, 1, 3, 59))).toBe("2026-06-30");
+  expect(studioToday(Date.UTC(2026, 6, 1, 4, 0))).toBe("2026-07-01");
+  expect(studioToday(Date.UTC(2026, 0, 1, 4, 59))).toBe("2025-12-31");
+  expect(studioToday(Date.UTC(2026, 0, 1, 5, 0))).toBe("2026-01-01");
+});

@@ -1,0 +1,246 @@
+import { expect, test } from "vitest";
+import { type InquiryPart, readInquiryParts } from "~/features/inquiries/.server/multipart-inquiry";
+import { maxFileBytes, maxRequestBytes } from "~/features/inquiries/attachment-rules";
+import {
+  inquiryForm,
+  jpegFile,
+  oversizePhoto,
+  photos,
+  post,
+  postInPieces,
+  streamPost,
+  validFields,
+  writtenBody,
+} from "../../support/inquiry-posts";
+
+const broken = "The form did not arrive completely. Please send it again.";
+const type = "multipart/form-data; boundary=cake";
+
+async function partsOf(request: Request): Promise<InquiryPart[]> {
+  const parts: InquiryPart[] = [];
+  for await (const part of readInquiryParts(request)) parts.push(part);
+  return parts;
+}
+
+/** Parts without the bytes, for a glance. */
+async function outline(request: Request): Promise<string[]> {
+  const parts = await partsOf(request);
+  return parts.map((part) => {
+    if (part.kind === "failure") return `${part.failure.code}: ${part.failure.error}`;
+    return part.kind === "file-begins" ? part.kind : `${part.kind} ${part.name}`;
+  });
+}
+
+function written(...lines: string[]): Request {
+  return post(lines.join("\r\n"), { "content-type": type });
+}
+
+test("fields and files come in the order of the body", async () => {
+  const parts = await partsOf(post(inquiryForm({ name: "Ada" }, [jpegFile("a.jpg", 8)])));
+  expect(parts).toEqual([
+    { kind: "field", name: "name", value: "Ada" },
+    { kind: "file", name: "a.jpg", bytes: jpegFile("a.jpg", 8).bytes },
+  ]);
+});
+
+test.each([1, 7, 64, 4096])("the body may arrive in pieces of %d bytes", async (size) => {
+  const form = inquiryForm(validFields, [jpegFile("torte-für-ada.jpg", 3000)]);
+  const { type: contentType, bytes } = await writtenBody(form);
+  const parts = await partsOf(postInPieces(contentType, bytes, size));
+  expect(parts.slice(0, -1)).toHaveLength(Object.keys(validFields).length);
+  expect(parts.at(-1)).toEqual({
+    kind: "file",
+    name: "torte-für-ada.jpg",
+    bytes: jpegFile("", 3000).bytes,
+  });
+});
+
+test("a file input that was left empty is no file", async () => {
+  const form = inquiryForm({ name: "Ada" }, [{ name: "", bytes: new Uint8Array() }]);
+  expect(await outline(post(form))).toEqual(["field name"]);
+});
+
+test("a file under another name than attachments is left out", async () => {
+  const form = inquiryForm({});
+  form.append("name", new File(["x"], "name.txt"));
+  expect(await outline(post(form))).toEqual([]);
+});
+
+test("a long part is announced before it is complete", async () => {
+  const { type: contentType, bytes } = await writtenBody(
+    inquiryForm({ name: "Ada" }, [jpegFile("long.jpg", 100_000)]),
+  );
+  expect(await outline(postInPieces(contentType, bytes, 8192))).toEqual([
+    "field name",
+    "file-begins",
+    "file long.jpg",
+  ]);
+});
+
+test("a file above 5 MB is dropped and the parts behind it are read", async () => {
+  const form = inquiryForm({ name: "Ada" }, [oversizePhoto, jpegFile("small.jpg")]);
+  form.append("message", "behind");
+  expect(await outline(post(form))).toContain("oversize-file huge.jpg");
+  const { type: contentType, bytes } = await writtenBody(form);
+  expect(await outline(postInPieces(contentType, bytes, 65_536))).toEqual([
+    "field name",
+    "file-begins",
+    "oversize-file huge.jpg",
+    "file small.jpg",
+    "field message",
+  ]);
+});
+
+test.each([1000, 65_521, 65_536, 65_537])(
+  "of a much larger file only the end is looked for, in pieces of %d bytes too",
+  async (size) => {
+    const decoys = jpegFile("decoys.jpg", 3 * maxFileBytes);
+    const decoy = new TextEncoder().encode("\r\n--cak\r\n-\r\n--");
+    for (let at = 100; at + 20 < decoys.bytes.length; at += 4099) decoys.bytes.set(decoy, at);
+    const { type: contentType, bytes } = await writtenBody(
+      inquiryForm({ name: "Ada" }, [decoys, jpegFile("small.jpg")]),
+    );
+    expect(await outline(postInPieces(contentType, bytes, size))).toEqual([
+      "field name",
+      "file-begins",
+      "oversize-file decoys.jpg",
+      "file small.jpg",
+    ]);
+  },
+);
+
+test("five megabytes exactly fit", async () => {
+  const form = inquiryForm({}, [jpegFile("largest.jpg", maxFileBytes)]);
+  const { type: contentType, bytes } = await writtenBody(form);
+  expect(await outline(postInPieces(contentType, bytes, 65_536))).toEqual([
+    "file-begins",
+    "file largest.jpg",
+  ]);
+});
+
+test("a body that says it is above 25 MB is refused", async () => {
+  const request = post("--cake--", {
+    "content-type": type,
+    "content-length": String(maxRequestBytes + 1),
+  });
+  expect(await outline(request)).toEqual([
+    "too_large: The files are too large together. Please send at most 25 MB at once.",
+  ]);
+});
+
+test("a body that turns out to be above 25 MB is refused", async () => {
+  const files = Array.from({ length: 6 }, (_, n) => jpegFile(`${n}.jpg`, maxFileBytes - 1000, n));
+  const { type: contentType, bytes } = await writtenBody(inquiryForm({ name: "Ada" }, files));
+  const last = (await outline(postInPieces(contentType, bytes, 262_144))).at(-1);
+  expect(last).toBe(
+    "too_large: The files are too large together. Please send at most 25 MB at once.",
+  );
+});
+
+test("a field above 20 KB is refused", async () => {
+  expect(await outline(post(inquiryForm({ message: "x".repeat(20 * 1024 + 1) })))).toEqual([
+    "bad_input: One of the fields is too long. Please shorten it.",
+  ]);
+});
+
+test("more than 40 parts are refused", async () => {
+  const parts = await outline(post(inquiryForm({}, photos(41))));
+  expect(parts).toHaveLength(41);
+  expect(parts.at(-1)).toBe(
+    "bad_input: Too much was sent at once. Please attach at most 10 files.",
+  );
+});
+
+test("a body that was cut keeps what came whole", async () => {
+  const { type: contentType, bytes } = await writtenBody(
+    inquiryForm({ name: "Ada", email: "ada@example.com" }, [jpegFile("cut.jpg", 5000)]),
+  );
+  expect(await outline(postInPieces(contentType, bytes.slice(0, -2000), 512))).toEqual([
+    "field name",
+    "field email",
+    `bad_input: ${broken}`,
+  ]);
+});
+
+test("a connection that breaks is a body that was cut", async () => {
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => controller.error(new Error("connection reset")),
+  });
+  expect(await outline(streamPost(type, body))).toEqual([`bad_input: ${broken}`]);
+});
+
+test.each([
+  ["no boundary", post("--cake--", { "content-type": "multipart/form-data" })],
+  ["an empty boundary", post("----", { "content-type": 'multipart/form-data; boundary=""' })],
+  ["another boundary than it says", written("--tart", "", "--tart--")],
+  ["no body", post("", { "content-type": type })],
+  ["headers without an end", written("--cake", "Content-Disposition: form-data")],
+  [
+    "headers that are no text",
+    post(
+      new Uint8Array([
+        ...new TextEncoder().encode("--cake\r\n"),
+        0xff,
+        0xfe,
+        ...new TextEncoder().encode("\r\n\r\nx\r\n--cake--"),
+      ]),
+      { "content-type": type },
+    ),
+  ],
+])("a form with %s is broken, and says so", async (_what, request) => {
+  expect(await outline(request)).toEqual([`bad_input: ${broken}`]);
+});
+
+test("headers without an end are not collected forever", async () => {
+  const request = written("--cake", `X-Long: ${"x".repeat(9000)}`);
+  expect(await outline(request)).toEqual([`bad_input: ${broken}`]);
+});
+
+test("a line break behind the end may come alone", async () => {
+  const { type: contentType, bytes } = await writtenBody(inquiryForm({ name: "Ada" }));
+  let pieces = [bytes.slice(0, -2), bytes.slice(-2)];
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      const [piece, ...rest] = pieces;
+      pieces = rest;
+      if (piece) controller.enqueue(piece);
+      else controller.close();
+    },
+  });
+  expect(new TextDecoder().decode(bytes.slice(-4))).toBe("--\r\n");
+  expect(await outline(streamPost(contentType, body))).toEqual(["field name"]);
+});
+
+test("a field in another encoding keeps what can be read", async () => {
+  const head = new TextEncoder().encode(
+    '--cake\r\nContent-Disposition: form-data; name="name"\r\n\r\nJos',
+  );
+  const tail = new TextEncoder().encode("\r\n--cake--\r\n");
+  const request = post(new Uint8Array([...head, 0xe9, ...tail]), { "content-type": type });
+  expect(await partsOf(request)).toEqual([{ kind: "field", name: "name", value: "Jos\ufffd" }]);
+});
+
+test("a form without files may come URL-encoded", async () => {
+  const body = new URLSearchParams({ name: "Ada & Ben", message: "Größe: 3\r\nTiers" });
+  expect(await partsOf(post(body))).toEqual([
+    { kind: "field", name: "name", value: "Ada & Ben" },
+    { kind: "field", name: "message", value: "Größe: 3\r\nTiers" },
+  ]);
+});
+
+test("a URL-encoded form has the same limits", async () => {
+  const long = new URLSearchParams({ message: "x".repeat(20 * 1024 + 1) });
+  expect((await outline(post(long))).at(-1)).toMatch(/^bad_input: One of the fields/);
+  const many = new URLSearchParams(Array.from({ length: 41 }, () => ["name", "Ada"]));
+  expect((await outline(post(many))).at(-1)).toMatch(/^bad_input: Too much/);
+  const huge = new URLSearchParams({ message: "x".repeat(1024 * 1024) });
+  expect(await outline(post(huge))).toEqual([
+    "bad_input: One of the fields is too long. Please shorten it.",
+  ]);
+});
+
+test("another content type is not read", async () => {
+  expect(await outline(post("{}", { "content-type": "application/json" }))).toEqual([
+    "unsupported_type: Please send the form as multipart/form-data.",
+  ]);
+});
