@@ -1,0 +1,32 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import type { Head } from "./head";
+
+/** The head as Remix meta descriptors. */
+export function headTags({
+  title,
+  description,
+  canonical,
+  robots,
+  keywords,
+  og,
+}: Head): MetaDescriptor[] {
+  return [
+    { title },
+    { name: "description", content: description },
+    { name: "robots", content: robots },
+    ...(keywords ? [{ name: "keywords", content: keywords }] : []),
+    { tagName: "link", rel: "canonical", href: canonical },
+    { property: "og:type", content: "website" },
+    { property: "og:url", content: canonical },
+    { property: "og:site_name", content: og.siteName },
+    { property: "og:title", content: og.title },
+    { property: "og:description", content: og.description },
+    { property: "og:image", content: og.image },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** A page that no search engine shall show. */
+export function hiddenHeadTags(title: string): MetaDescriptor[] {
+  return [{ title }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,98 @@
+import { studio } from "~/studio";
+
+/** What the studio keeps about one page; null: nothing of its own. */
+export type PageRecord = {
+  slug: string;
+  metaTitle: string | null;
+  metaDescription: string | null;
+  h1: string | null;
+  canonical: string | null;
+  ogTitle: string | null;
+  ogDescription: string | null;
+  ogImage: string | null;
+  keywords: string[];
+  internalLinks: string[];
+  indexed: boolean;
+  followed: boolean;
+};
+
+export type SiteRecord = {
+  brand: string | null;
+  tagline: string | null;
+  defaultDescription: string | null;
+};
+
+/** The head of one page, with every fallback applied. */
+export type Head = {
+  title: string;
+  description: string;
+  canonical: string;
+  robots: string;
+  keywords: string;
+  og: { title: string; description: string; image: string; siteName: string };
+};
+
+export type PageDefaults = { title: string; description: string; h1: string };
+
+export const pageDefaults = {
+  "/": {
+    title: `Custom, Sculpted & Wedding Cakes in ${studio.town}, Ohio`,
+    description:
+      "Sculpted cakes, wedding cakes and sugar art by a television-recognized sugar artist in Chagrin Falls, serving Greater Cleveland and Northeast Ohio.",
+    h1: `Custom cakes and sugar art in ${studio.town}, Ohio`,
+  },
+  "/privacy-policy": {
+    title: "Privacy Policy",
+    description:
+      "What the studio learns about you when you visit or write, why, and for how long it is kept.",
+    h1: "Privacy Policy",
+  },
+  "/terms-of-service": {
+    title: "Terms of Service",
+    description:
+      "Deposits, quotes, changes, cancellation, delivery and care: the terms of every cake we make.",
+    h1: "Terms of Service",
+  },
+} as const satisfies Record<string, PageDefaults>;
+
+export type PublicPage = keyof typeof pageDefaults;
+
+export const publicPages = Object.keys(pageDefaults).filter(isPublicPage);
+
+function isPublicPage(slug: string): slug is PublicPage {
+  return slug in pageDefaults;
+}
+
+/**
+ * The head of a page. Each value falls back in one order: the page's record, then the site's settings,
+ * then the default that ships. Open Graph falls back to the page's own title and description.
+ */
+export function pageHead(
+  slug: PublicPage,
+  page: PageRecord | undefined,
+  site: SiteRecord | undefined,
+  origin: string,
+): Head {
+  const defaults = pageDefaults[slug];
+  const brand = site?.brand || studio.name;
+  const title = page?.metaTitle || `${defaults.title} | ${brand}`;
+  const description = page?.metaDescription || site?.defaultDescription || defaults.description;
+  return {
+    title,
+    description,
+    canonical: absolute(page?.canonical || slug, origin),
+    robots: `${page?.indexed === false ? "noindex" : "index"}, ${page?.followed === false ? "nofollow" : "follow"}`,
+    keywords: page?.keywords.join(", ") ?? "",
+    og: {
+      title: page?.ogTitle || title,
+      description: page?.ogDescription || description,
+      image: absolute(page?.ogImage || "/images/og-default.jpg", origin),
+      siteName: brand,
+    },
+  };
+}
+
+function absolute(address: string, origin: string): string {
+  const url = URL.canParse(address, origin) ? new URL(address, origin) : new URL(origin);
+  return url.protocol === "http:" || url.protocol === "https:" ? url.href : origin;
+}

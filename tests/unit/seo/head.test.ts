@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { type PageRecord, pageHead } from "~/features/seo/head";
+
+const origin = "https://cakes.example.com";
+const record: PageRecord = {
+  slug: "/",
+  metaTitle: "Her title",
+  metaDescription: "Her description",
+  h1: null,
+  canonical: "/here",
+  ogTitle: null,
+  ogDescription: null,
+  ogImage: null,
+  keywords: ["cake", "sugar"],
+  internalLinks: [],
+  indexed: false,
+  followed: true,
+};
+const site = { brand: "Sugar & Co", tagline: null, defaultDescription: "Hers by default" };
+
+test("without records a page has the head that ships", () => {
+  const head = pageHead("/privacy-policy", undefined, undefined, origin);
+  expect(head.title).toBe("Privacy Policy | Cake Studio");
+  expect(head.canonical).toBe(`${origin}/privacy-policy`);
+  expect(head.robots).toBe("index, follow");
+  expect(head.og.image).toBe(`${origin}/images/og-default.jpg`);
+});
+
+test("the site's brand and default description stand in where the page is silent", () => {
+  const head = pageHead("/", undefined, site, origin);
+  expect(head.title).toMatch(/ \| Sugar & Co$/);
+  expect(head.description).toBe("Hers by default");
+});
+
+test("the page's record goes before the site's settings, and Open Graph follows it", () => {
+  const head = pageHead("/", record, site, origin);
+  expect(head).toMatchObject({
+    title: "Her title",
+    description: "Her description",
+    canonical: `${origin}/here`,
+    robots: "noindex, follow",
+    keywords: "cake, sugar",
+    og: { title: "Her title", description: "Her description", siteName: "Sugar & Co" },
+  });
+});
+
+test("an address that is not http leads to the site itself", () => {
+  expect(
+    pageHead("/", { ...record, canonical: "javascript:alert(1)" }, site, origin).canonical,
+  ).toBe(origin);
+});
