@@ -1,0 +1,18 @@
+import type { ServerBuild } from "@remix-run/cloudflare";
+import type { AddressBook } from "./platform/canonical-address";
+
+/** The addresses of the build: a route that renders is a page, any other an endpoint; `*` is everything below. */
+export function addressBook(build: ServerBuild): AddressBook {
+  const pages = new Set<string>();
+  const endpoints = new Set<string>();
+  const prefixes: string[] = [];
+  for (const route of Object.values(build.routes)) {
+    if (!route || route.id === "root" || route.path === "*") continue;
+    const path = `/${route.path ?? ""}`;
+    const parameter = path.indexOf(":");
+    if (parameter > 0) prefixes.push(path.slice(0, parameter));
+    else if (route.module.default) pages.add(path);
+    else endpoints.add(path);
+  }
+  return { pages, endpoints, prefixes };
+}

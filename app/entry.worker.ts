@@ -1,0 +1,87 @@
+import * as build from "virtual:remix/server-build";
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { addressBook } from "./address-book";
+import { jobs } from "./jobs";
+import type { Bindings } from "./platform/bindings";
+import { resolveAddress } from "./platform/canonical-address";
+import { createServices } from "./platform/create-services";
+import { methodNotAllowed } from "./platform/endpoint";
+import { failureResponse } from "./platform/failure-response";
+import { runJobs } from "./platform/job";
+import { lastResortPage } from "./platform/last-resort-page";
+import type { LoadContext } from "./platform/load-context";
+import { createLog } from "./platform/log";
+import { isForeignChange } from "./platform/origin";
+import { fail } from "./platform/result";
+import { addSecurityHeaders } from "./platform/security-headers";
+import { parseSettings, type Settings } from "./platform/settings";
+
+const serverBuild: ServerBuild = build;
+const render = createRequestHandler(serverBuild, "production");
+const book = addressBook(serverBuild);
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
+
+/** Bindings do not change while an isolate lives, so they are parsed once. */
+let parsed: { bindings: Bindings; settings: Settings } | undefined;
+
+function settingsOf(bindings: Bindings): Settings {
+  if (parsed?.bindings !== bindings) parsed = { bindings, settings: parseSettings(bindings) };
+  return parsed.settings;
+}
+
+async function answer(request: Request, context: LoadContext): Promise<Response> {
+  const { services, requestId } = context;
+  const url = new URL(request.url);
+  if (isForeignChange(request, services.settings.SITE_ORIGIN)) {
+    return failureResponse(fail("forbidden", "This request came from another site."));
+  }
+  if (!methods.has(request.method)) return methodNotAllowed(request.method, ["GET", "HEAD"]);
+  const reading = request.method === "GET" || request.method === "HEAD";
+  const address = resolveAddress(url.pathname, url.search, book);
+  if (url.pathname === "/__manifest") return render(request, context);
+  if (address.kind === "endpoint") return render(request, context);
+  if (address.kind === "redirect" && reading) {
+    return new Response(null, { status: 308, headers: { location: address.to } });
+  }
+  if (address.kind === "missing-file" || (address.kind !== "page" && !reading)) {
+    return new Response("Not found", { status: 404 });
+  }
+  if (!reading && !(address.kind === "page" && takesForm(address.path, request))) {
+    return methodNotAllowed(request.method, ["GET", "HEAD"]);
+  }
+  try {
+    return await render(request, context);
+  } catch (error) {
+    services.log.error("page.failed", error, { path: url.pathname });
+    return lastResortPage(requestId);
+  }
+}
+
+/** Of all pages only `/` takes a form, and only by its `?index` address. */
+function takesForm(path: string, request: Request): boolean {
+  return (
+    path === "/" && request.method === "POST" && new URL(request.url).searchParams.has("index")
+  );
+}
+
+export default {
+  async fetch(request, bindings, execution) {
+    const requestId = crypto.randomUUID();
+    const nonce = crypto.randomUUID().replaceAll("-", "");
+    const secure = new URL(request.url).protocol === "https:";
+    try {
+      const settings = settingsOf(bindings);
+      const services = createServices(bindings, settings, requestId, execution);
+      const response = await answer(request, { services, requestId, nonce });
+      return addSecurityHeaders(response, { nonce, secure });
+    } catch (error) {
+      createLog(requestId).error("request.failed", error);
+      return addSecurityHeaders(lastResortPage(requestId), { nonce, secure });
+    }
+  },
+
+  async scheduled(controller, bindings, execution) {
+    const services = createServices(bindings, settingsOf(bindings), crypto.randomUUID(), execution);
+    await runJobs(jobs, controller.cron, services);
+  },
+} satisfies ExportedHandler<Bindings>;

@@ -1,0 +1,116 @@
+import type { SiteImageSlot } from "~/features/site-images/slots";
+
+type HeroSlot = Extract<SiteImageSlot, `hero-${number}`>;
+
+export type HeroSlide = {
+  id: HeroSlot;
+  headline: string;
+  /** Written in sentence case; the page sets it in capitals. */
+  subheading: string;
+  description: string;
+  /** The first leads to the gallery, the second to the contact form. */
+  buttons: readonly [gallery: string, contact: string];
+};
+
+export const heroSlides: readonly HeroSlide[] = [
+  {
+    id: "hero-1",
+    headline: "Art you are allowed to cut into",
+    subheading: "Sugar, sculpture and a very good crumb",
+    description:
+      "Every petal is rolled, veined and wired by hand, then dusted until it looks picked this morning. Underneath it all there is still cake, and the cake comes first.",
+    buttons: ["Explore Our Cakes", "Request a Custom Design"],
+  },
+  {
+    id: "hero-2",
+    headline: "The cake they stop talking for",
+    subheading: "Wedding cakes, designed around two people",
+    description:
+      "We start with a tasting, a sketch and your story. It ends with a room that goes quiet for a second when the doors open.",
+    buttons: ["Explore Our Cakes", "Start Your Wedding Cake Journey"],
+  },
+  {
+    id: "hero-3",
+    headline: "Yes, that is cake too",
+    subheading: "Teapots, castles, cameras: anything",
+    description:
+      "Bring a photo, a toy, a favorite handbag. If it can be drawn it can be carved, stacked and iced, and then somebody lucky gets to slice the handle off.",
+    buttons: ["Explore Our Cakes", "Request a Custom Design"],
+  },
+  {
+    id: "hero-4",
+    headline: "Piped, gilded, finished by hand",
+    subheading: "The quiet details of a signature style",
+    description:
+      "Swags as even as lace. Gold leaf laid with a breath and a brush. The closer you look, the more there is to find.",
+    buttons: ["Explore Signature Styles", "Request a Custom Design"],
+  },
+];
+
+export const aboutCopy = {
+  overline: "About us",
+  heading: "The Artist Behind the Magic",
+  intro:
+    "I learned sugar the slow way: one cracked petal at a time, at a kitchen table in Chagrin Falls, long after everyone else had gone to bed. The table is bigger now. The hours have not changed much.",
+  blocks: [
+    {
+      title: "As seen on television",
+      text: "A TV baking show put my sugar flowers in front of a few million people and a very stern judge. Food TV competitions followed, with the clock running and a showpiece that had to survive the walk to the table. A national cake magazine then asked how it was done, and gave us its cover.",
+    },
+    {
+      title: "Your wedding tasting",
+      text: "You sit down, we pour coffee, and you taste: four cakes, six fillings, as many second bites as you like. While you argue about lemon, I sketch. You leave with a drawing of your cake, a price, and no homework.",
+    },
+    {
+      title: "Local, and licensed",
+      text: "We bake in a licensed kitchen in Chagrin Falls and deliver across Greater Cleveland and Northeast Ohio ourselves. Nobody who did not make your cake will ever carry it up the stairs.",
+    },
+  ],
+  quote: "A cake is gone by midnight. How it made them feel is what I am really making.",
+  button: "Begin Your Cake Story",
+} as const;
+
+export const galleryCopy = {
+  heading: "Our Gallery",
+  subheading: "Portfolio of custom creations",
+  intro:
+    "Weddings, wild ideas and one very patient unicorn. Each of these was made once, for someone, and eaten. Look as closely as you like.",
+  prompt: "Ready to create your own masterpiece?",
+  button: "Start Your Custom Order",
+} as const;
+
+export const awardsCopy = {
+  heading: "Recognitions & Testimonials",
+  subheading: "Celebrating excellence in sugar artistry",
+  intro:
+    "Medals are a lovely excuse to stay up all night with a bag of royal icing. Here is what the judges, the cameras and the press made of it, and after them the people who matter most: the ones who had a slice.",
+} as const;
+
+export const pricingCopy = {
+  heading: "Cake Pricing",
+  intro:
+    "Every cake is individually priced. It depends on how many people it feeds, how long the sugar work takes and how far it travels. These are honest places to start from; your quote is always for your cake.",
+  button: "Order Now",
+} as const;
+
+export const contactCopy = {
+  heading: "Tell Us What You Are Celebrating",
+  intro:
+    "A date, a headcount and a half-formed idea are plenty. Add a photo if you have one. We answer every enquiry within 24 hours; if it cannot wait that long, please call.",
+  formTitle: "Request a Custom Quote",
+  cardTitle: "Get in Touch",
+  areasTitle: "Service areas",
+  hoursTitle: "Hours",
+} as const;
+
+export const footerTagline =
+  "Sculpted cakes, wedding cakes and sugar art, made by hand in Northeast Ohio.";
+
+export const sections = [
+  { id: "home", label: "Home" },
+  { id: "about", label: "About Us" },
+  { id: "gallery", label: "Gallery" },
+  { id: "awards", label: "Recognitions" },
+  { id: "pricing", label: "Pricing" },
+  { id: "contact", label: "Contact" },
+] as const;

@@ -1,0 +1,15 @@
+export type LegalSection = {
+  title: string;
+  paragraphs: readonly string[];
+  points?: readonly string[];
+};
+
+export type LegalText = {
+  title: string;
+  lastUpdated: string;
+  intro: string;
+  sections: readonly LegalSection[];
+};
+
+/** The date of both texts (P2). */
+export const legalDate = "September 12, 2025";

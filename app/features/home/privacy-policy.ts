@@ -1,0 +1,62 @@
+import { type LegalText, legalDate } from "./legal-text";
+
+export const privacyPolicy: LegalText = {
+  title: "Privacy Policy",
+  lastUpdated: legalDate,
+  intro:
+    "You tell us about your celebration so that we can make a cake for it. This page says what we keep of that, what for, and how to have it deleted.",
+  sections: [
+    {
+      title: "Who we are",
+      paragraphs: [
+        "We are a licensed custom cake studio in Chagrin Falls, Ohio 44022. In this policy “we” is the studio and “you” is anyone who visits this site or writes to us.",
+      ],
+    },
+    {
+      title: "Information we collect",
+      paragraphs: ["We collect only what you send us and what is needed to deliver this site:"],
+      points: [
+        "What you enter in the enquiry form: your name, email address and phone number; the date, kind, size and place of your event; your message and any files you attach.",
+        "What your browser sends with every request, such as its network address. We use it to protect the form from abuse and do not build a profile from it.",
+        "The result of a human check. It is loaded from Cloudflare Turnstile when you first touch the enquiry form, never before.",
+        "A draft of a half-filled form, if there is one, is kept in your own browser until it is sent.",
+      ],
+    },
+    {
+      title: "How we use it",
+      paragraphs: [
+        "To answer your enquiry, to quote, make and deliver your cake, and to keep the records that the law asks of a food business. We send no newsletters and we do not use your details for advertising.",
+      ],
+    },
+    {
+      title: "Sharing",
+      paragraphs: [
+        "We do not sell or rent what you tell us. It is stored with our hosting provider, Cloudflare, which processes it for us; our mail provider carries our replies. We share a detail with a venue or a planner only when your delivery needs it, and with an authority only when the law obliges us.",
+      ],
+    },
+    {
+      title: "Retention",
+      paragraphs: [
+        "An enquiry and its files are kept for 24 months after the last change to it and are then deleted. Records of an order that tax law requires us to keep are kept as long as it requires.",
+      ],
+    },
+    {
+      title: "Your rights",
+      paragraphs: [
+        "You may ask what we hold about you, have it corrected, have it deleted, or receive a copy. Write or call; we need no reason and we charge nothing. We will answer within 30 days.",
+      ],
+    },
+    {
+      title: "Security",
+      paragraphs: [
+        "The site is delivered over encrypted connections. Enquiries and attachments are private: they cannot be reached by a public address and are opened only by the people who work here, after signing in. No system is perfect; if something of yours were ever exposed we would tell you.",
+      ],
+    },
+    {
+      title: "Changes to this policy",
+      paragraphs: [
+        "When this policy changes, the new text appears here with its date. If a change matters for details that you have already given us, we will tell you before it applies.",
+      ],
+    },
+  ],
+};

@@ -1,0 +1,74 @@
+import type { GalleryView } from "~/features/gallery/gallery-view";
+import { Gallery } from "~/features/gallery/ui/gallery";
+import type { PlainFormState } from "~/features/inquiries/contact-form-state";
+import { recognitionsErrorText } from "~/features/recognitions/recognition-texts";
+import type { RecognitionView } from "~/features/recognitions/recognition-view";
+import { AwardsBanner, AwardsShowcase } from "~/features/recognitions/ui/awards";
+import { RecognitionGrid } from "~/features/recognitions/ui/recognition-grid";
+import type { Review } from "~/features/reviews/review";
+import { ClientReviews } from "~/features/reviews/ui/client-reviews";
+import type { PictureSource } from "~/ui/picture";
+import { awardsCopy, galleryCopy } from "../home-copy";
+import { About } from "./about";
+import { Contact, type ContactDetails } from "./contact";
+import { Hero } from "./hero";
+import { PageFrame } from "./page-frame";
+import { Pricing } from "./pricing";
+
+/** Everything that the home page shows; a part that could not be read is an `error` sentence or null. */
+export type HomePageProps = {
+  shell: { clientName: string; h1: string; contact: ContactDetails };
+  /** One for each slide. */
+  hero: readonly [PictureSource, ...PictureSource[]];
+  about: PictureSource;
+  pricing: PictureSource;
+  banner: PictureSource;
+  gallery: GalleryView | null;
+  selected: number;
+  recognitions: RecognitionView | { error: string };
+  reviews: readonly Review[];
+  allReviewsHref: string;
+  form: { siteKey: string; today: string };
+  /** How many files came with the enquiry that was just sent without JavaScript; null: none was sent. */
+  sent: number | null;
+  /** What was typed into a form that was sent without JavaScript and refused. */
+  refused: PlainFormState | null;
+};
+
+export function HomePage(props: HomePageProps) {
+  const { shell, recognitions } = props;
+  return (
+    <PageFrame clientName={shell.clientName}>
+      <Hero h1={shell.h1} pictures={props.hero} />
+      <About picture={props.about} />
+      <Gallery {...galleryCopy} view={props.gallery} selected={props.selected} />
+      <section id="awards" className="pb-20 lg:pb-32">
+        <AwardsBanner {...awardsCopy} banner={props.banner} />
+        {"error" in recognitions ? (
+          <p className="mt-12 px-6 text-center" role="status">
+            {recognitionsErrorText(recognitions.error)}
+          </p>
+        ) : (
+          <>
+            <AwardsShowcase view={recognitions} />
+            <RecognitionGrid view={recognitions} />
+          </>
+        )}
+        <ClientReviews reviews={props.reviews} allHref={props.allReviewsHref} />
+      </section>
+      <div className="border-y border-gold/40">
+        <Pricing picture={props.pricing} />
+      </div>
+      <Contact
+        details={shell.contact}
+        form={{
+          ...props.form,
+          action: "/?index#contact",
+          initial: props.refused,
+          sent: props.sent,
+          phone: shell.contact.phone,
+        }}
+      />
+    </PageFrame>
+  );
+}

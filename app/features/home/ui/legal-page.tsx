@@ -1,0 +1,61 @@
+import type { LegalText } from "../legal-text";
+import type { ContactDetails } from "./contact";
+
+export function LegalPage({
+  text,
+  h1,
+  contact,
+}: {
+  text: LegalText;
+  h1: string;
+  contact: ContactDetails;
+}) {
+  return (
+    <article className="mx-auto max-w-[46rem] px-6 pt-[calc(var(--bar-height)+4rem)] pb-24">
+      <h1 className="font-display text-[clamp(2.5rem,6vw,4rem)] leading-none font-medium text-heading">
+        {h1}
+      </h1>
+      <p className="mt-5 text-sm">Last updated {text.lastUpdated}</p>
+      <p className="mt-6 border-t border-gold pt-6 text-lg leading-8 text-pretty">{text.intro}</p>
+      {text.sections.map(({ title, paragraphs, points }) => (
+        <LegalPart key={title} title={title}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {points && (
+            <ul className="mt-3 list-disc space-y-2 pl-5 marker:text-gold">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+        </LegalPart>
+      ))}
+      <LegalPart title="Contact">
+        <p>
+          Questions? Write to{" "}
+          <a className="underline underline-offset-4" href={`mailto:${contact.email}`}>
+            {contact.email}
+          </a>{" "}
+          or call{" "}
+          <a
+            className="underline underline-offset-4"
+            href={`tel:+1${contact.phone.replace(/\D/g, "")}`}
+          >
+            {contact.phone}
+          </a>
+          .
+        </p>
+      </LegalPart>
+    </article>
+  );
+}
+
+function LegalPart({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="mt-10 leading-7">
+      <h2 className="mb-3 font-h2 text-2xl leading-8 text-heading">{title}</h2>
+      {children}
+    </section>
+  );
+}

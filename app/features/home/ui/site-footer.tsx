@@ -1,0 +1,67 @@
+import { studio } from "~/studio";
+import { footerTagline, sections } from "../home-copy";
+
+/** The foot of every page. */
+export function SiteFooter({ clientName }: { clientName: string }) {
+  return (
+    <footer className="bg-ink text-cream print:hidden">
+      <div className="mx-auto grid max-w-[80rem] gap-10 px-6 pt-16 pb-10 md:grid-cols-[1.4fr_1fr_1fr] lg:px-10">
+        <div>
+          <a
+            href="/"
+            className="inline-flex min-h-11 items-center"
+            aria-label={`${clientName}, home`}
+          >
+            <img
+              src="/images/logo-light.svg"
+              alt=""
+              width={201}
+              height={56}
+              loading="lazy"
+              className="h-14 w-auto"
+            />
+          </a>
+          <p className="mt-4 max-w-xs text-cream/85">{footerTagline}</p>
+        </div>
+        <nav id="site-links" aria-label="Sections" className="scroll-mt-(--bar-height)">
+          <ul className="grid grid-cols-2 gap-x-6">
+            {sections.map(({ id, label }) => (
+              <li key={id}>
+                <FooterLink href={`/#${id}`}>{label}</FooterLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <p className="text-cream/85">
+            {studio.location}
+            <br />
+            Serving Greater Cleveland and Northeast Ohio
+          </p>
+          <ul className="mt-2">
+            <li>
+              <FooterLink href="/privacy-policy">Privacy Policy</FooterLink>
+            </li>
+            <li>
+              <FooterLink href="/terms-of-service">Terms of Service</FooterLink>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className="mx-auto max-w-[80rem] px-6 pb-10 lg:px-10">
+        <p className="border-t border-cream/20 pt-6 text-sm text-cream/75">© 2024 {clientName}</p>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-11 items-center underline decoration-cream/30 underline-offset-4 hover:decoration-cream"
+    >
+      {children}
+    </a>
+  );
+}

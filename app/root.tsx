@@ -1,0 +1,88 @@
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
+import type { Shell } from "./routes/.server/load-shell";
+import { errorSentence } from "./routes/error-sentence";
+import styles from "./styles.css?url";
+import { DocumentContext } from "./ui/document-context";
+import { ErrorScreen } from "./ui/error-screen";
+import { ToastHost } from "./ui/toast-host";
+
+/** The theme of the page at hand: the deepest route's loader brings it. */
+function useShellStyle(): Pick<Shell, "style" | "fonts"> | undefined {
+  const data: unknown = useMatches().at(-1)?.data;
+  return hasShell(data) ? data.shell : undefined;
+}
+
+function hasShell(data: unknown): data is { shell: Shell } {
+  return typeof data === "object" && data !== null && "shell" in data;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce } = useContext(DocumentContext);
+  const shell = useShellStyle();
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {shell?.fonts.map((file) => (
+          <link
+            key={file}
+            rel="preload"
+            href={file}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
+        <link rel="stylesheet" href={styles} />
+        {/* After the style sheet, whose neutral values it replaces. */}
+        {shell && (
+          <style
+            id="theme"
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: serialised from parsed theme values alone
+            dangerouslySetInnerHTML={{ __html: shell.style }}
+          />
+        )}
+        <noscript>
+          <style nonce={nonce} suppressHydrationWarning>
+            {".needs-js{display:none!important}"}
+          </style>
+        </noscript>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ToastHost />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** The last resort: whatever a route did not catch itself. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { requestId } = useContext(DocumentContext);
+  return <ErrorScreen message={errorSentence(error)} requestId={requestId} />;
+}

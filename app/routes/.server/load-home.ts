@@ -1,0 +1,78 @@
+import {
+  galleryManifestFrom,
+  liveGalleryQuery,
+} from "~/features/gallery/.server/load-gallery-manifest";
+import { parseGalleryAddress } from "~/features/gallery/gallery-address";
+import type { GalleryManifest } from "~/features/gallery/gallery-manifest";
+import { firstImages, galleryView } from "~/features/gallery/gallery-view";
+import type { HomePageProps } from "~/features/home/ui/home-page";
+import { studioToday } from "~/features/inquiries/inquiry-schema";
+import {
+  liveRecognitionsQuery,
+  recognitionsManifestFrom,
+} from "~/features/recognitions/.server/load-recognitions-manifest";
+import { recognitionView } from "~/features/recognitions/recognition-view";
+import { fiveStarReviewsQuery } from "~/features/reviews/.server/review-store";
+import { shownReviews } from "~/features/reviews/review";
+import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
+import { defaultImages } from "~/features/site-images/default-images.generated";
+import { sitePictures } from "~/features/site-images/site-pictures";
+import { settleBatch } from "~/platform/d1-query";
+import type { Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { buildShell, type Shell, shellQueries } from "./load-shell";
+
+type HomeData = Omit<HomePageProps, "refused" | "shell"> & { shell: Shell };
+
+/** All that `/` shows: one D1 batch, then the two manifests side by side. */
+export async function loadHome(services: Services, query: URLSearchParams): Promise<HomeData> {
+  const [theme, page, site, images, reviews, liveGallery, liveRecognitions] = await settleBatch(
+    services,
+    [
+      ...shellQueries("/"),
+      siteImagesQuery,
+      fiveStarReviewsQuery,
+      liveGalleryQuery,
+      liveRecognitionsQuery,
+    ],
+  );
+  const [gallery, recognitions] = await Promise.all([
+    liveGallery.ok ? galleryManifestFrom(services, liveGallery.value) : liveGallery,
+    liveRecognitions.ok
+      ? recognitionsManifestFrom(services, liveRecognitions.value)
+      : liveRecognitions,
+  ]);
+  const pictures = sitePictures(defaultImages, images.ok ? images.value : []);
+  const { settings, clock } = services;
+  return {
+    shell: buildShell("/", [theme, page, site], services),
+    hero: [pictures["hero-1"], pictures["hero-2"], pictures["hero-3"], pictures["hero-4"]],
+    about: pictures.about,
+    pricing: pictures.pricing,
+    banner: defaultImages["awards-banner"],
+    ...galleryPart(gallery, query),
+    recognitions: recognitions.ok
+      ? recognitionView(recognitions.value)
+      : { error: recognitions.error },
+    reviews: shownReviews(reviews.ok ? reviews.value : []),
+    allReviewsHref: settings.GOOGLE_REVIEWS_PAGE_URL,
+    form: { siteKey: settings.TURNSTILE_SITE_KEY, today: studioToday(clock.now()) },
+    sent: readSent(query),
+  };
+}
+
+function galleryPart(
+  manifest: Result<GalleryManifest>,
+  query: URLSearchParams,
+): Pick<HomePageProps, "gallery" | "selected"> {
+  if (!manifest.ok) return { gallery: null, selected: 0 };
+  const { category, image } = parseGalleryAddress(query, manifest.value);
+  const selected = image ?? 0;
+  const limit = Math.max(firstImages, selected + 1);
+  return { gallery: galleryView(manifest.value, category, { limit }), selected };
+}
+
+function readSent(query: URLSearchParams): number | null {
+  const sent = query.get("sent");
+  return sent !== null && /^\d{1,2}$/.test(sent) ? Number(sent) : null;
+}

@@ -1,0 +1,63 @@
+import { pageRecordQuery, siteRecordQuery } from "~/features/seo/.server/seo-store";
+import {
+  type Head,
+  type PageRecord,
+  type PublicPage,
+  pageDefaults,
+  pageHead,
+  type SiteRecord,
+} from "~/features/seo/head";
+import { themeHistoryQuery } from "~/features/theme/.server/theme-store";
+import { normalizeTheme } from "~/features/theme/normalize-theme";
+import { fontFaceCss, themeFontFiles, themeStyleText } from "~/features/theme/theme-css";
+import type { ThemeHistoryEntry } from "~/features/theme/theme-history";
+import { settleBatch } from "~/platform/d1-query";
+import type { Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+
+/** What every public page needs round its own content. */
+export type Shell = {
+  head: Head;
+  h1: string;
+  /** The theme as a style sheet. */
+  style: string;
+  /** Font files of the theme, to be fetched early. */
+  fonts: string[];
+  clientName: string;
+  contact: { email: string; phone: string };
+};
+
+/** The reads behind a shell, to stand first in a page's batch. */
+export function shellQueries(slug: PublicPage) {
+  return [themeHistoryQuery(1), pageRecordQuery(slug), siteRecordQuery] as const;
+}
+
+type ShellAnswers = [
+  theme: Result<ThemeHistoryEntry[]>,
+  page: Result<PageRecord | undefined>,
+  site: Result<SiteRecord | undefined>,
+];
+
+/** A part that could not be read falls back to what ships. */
+export function buildShell(
+  slug: PublicPage,
+  [history, page, site]: ShellAnswers,
+  { settings }: Pick<Services, "settings">,
+): Shell {
+  const theme = normalizeTheme(history.ok ? history.value[0]?.theme : undefined);
+  const record = page.ok ? page.value : undefined;
+  const siteRecord = site.ok ? site.value : undefined;
+  return {
+    head: pageHead(slug, record, siteRecord, settings.SITE_ORIGIN),
+    h1: record?.h1 || pageDefaults[slug].h1,
+    style: fontFaceCss(theme) + themeStyleText(theme),
+    fonts: themeFontFiles(theme),
+    clientName: theme.clientName,
+    contact: { email: settings.STUDIO_EMAIL, phone: settings.STUDIO_PHONE },
+  };
+}
+
+export async function loadShell(services: Services, slug: PublicPage): Promise<Shell> {
+  const answers = await settleBatch(services, shellQueries(slug));
+  return buildShell(slug, answers, services);
+}

@@ -1,0 +1,25 @@
+import { maxDrainedBytes } from "~/features/inquiries/.server/counted-body";
+import { receiveInquiry } from "~/features/inquiries/.server/receive-inquiry";
+import { clientNetwork } from "~/platform/client-network";
+import { anyone, endpoint } from "~/platform/endpoint";
+import { streamInput } from "~/platform/endpoint-input";
+import { ok } from "~/platform/result";
+
+const route = endpoint({
+  POST: {
+    access: anyone,
+    input: streamInput(["multipart/form-data"]),
+    // The reception counts its own 25 MB: it reads on, so that the refusal reaches a browser in mid-upload.
+    limit: maxDrainedBytes,
+    async handle({ request, services }) {
+      const network = clientNetwork(request);
+      const received = await receiveInquiry(services, request, { network });
+      if (!received.ok) return received;
+      const { attachmentsCount, notices } = received.value;
+      return ok({ attachmentsCount, notices });
+    },
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
+import { isSiteImageSlot, type SiteImageSlot } from "~/features/site-images/slots";
+import { attempt } from "~/platform/attempt";
+import { runQuery } from "~/platform/d1-query";
+import { anyone, endpoint } from "~/platform/endpoint";
+import { queryInput } from "~/platform/endpoint-input";
+import { ok } from "~/platform/result";
+
+const slot = z.custom<SiteImageSlot>(
+  (value) => typeof value === "string" && isSiteImageSlot(value),
+  "This is not one of the site's pictures.",
+);
+const query = z.union(
+  [
+    z.object({ id: slot }),
+    z.object({
+      ids: z
+        .string()
+        .transform((ids) => ids.split(","))
+        .pipe(z.array(slot).max(6)),
+    }),
+  ],
+  "Name one picture with ?id= or several with ?ids=, separated by commas.",
+);
+
+const route = endpoint({
+  GET: {
+    access: anyone,
+    input: queryInput(query),
+    limit: 0,
+    async handle({ input, services }) {
+      const images = await attempt(
+        services.log,
+        "The pictures cannot be looked up right now.",
+        () => runQuery(services.db, siteImagesQuery),
+      );
+      if (!images.ok) return images;
+      const urls = new Map(images.value.map((image) => [image.slot, image.url]));
+      if ("id" in input) return ok({ url: urls.get(input.id) ?? null });
+      const asked = input.ids.flatMap((id) => {
+        const url = urls.get(id);
+        return url === undefined ? [] : [[id, url]];
+      });
+      return ok({ urls: Object.fromEntries(asked) });
+    },
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

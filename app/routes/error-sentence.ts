@@ -1,0 +1,9 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+
+/** What a person reads of an error: a client-side one's message, of a server-side one nothing but a safe sentence. */
+export function errorSentence(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
+  // Remix puts this in the place of every message that the server does not want to tell.
+  const told = error instanceof Error && error.message !== "Unexpected Server Error";
+  return told ? error.message : "That is our mistake, not yours. Please try again in a moment.";
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { anyone, endpoint } from "~/platform/endpoint";
+import { queryInput } from "~/platform/endpoint-input";
+import { sendMedia } from "~/platform/media";
+import { fail } from "~/platform/result";
+
+const query = z.object({
+  w: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
+  v: z.string().max(128).optional().catch(undefined),
+});
+
+const route = endpoint({
+  GET: {
+    access: anyone,
+    input: queryInput(query),
+    limit: 0,
+    async handle({ input, request, params, services }) {
+      const buckets: Record<string, R2Bucket> = {
+        "site-images": services.siteImages,
+        portfolio: services.portfolio,
+      };
+      const bucket = Object.hasOwn(buckets, params.bucket ?? "")
+        ? buckets[params.bucket ?? ""]
+        : undefined;
+      const key = params["*"];
+      if (!bucket || !key || key.length > 1024) return new Response("Not found", { status: 404 });
+      try {
+        return await sendMedia({
+          bucket,
+          key,
+          width: input.w,
+          version: input.v,
+          headers: request.headers,
+          head: request.method === "HEAD",
+        });
+      } catch (error) {
+        services.log.error("media.failed", error);
+        return fail("unavailable", "The picture cannot be read right now.", { retryAfter: 10 });
+      }
+    },
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

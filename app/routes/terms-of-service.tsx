@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { termsOfService } from "~/features/home/terms-of-service";
+import { LegalPage } from "~/features/home/ui/legal-page";
+import { PageFrame } from "~/features/home/ui/page-frame";
+import { headTags } from "~/features/seo/head-tags";
+import { loadShell } from "./.server/load-shell";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { shell: await loadShell(context.services, "/terms-of-service") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? headTags(data.shell.head) : [];
+
+export default function TermsOfServicePage() {
+  const { shell } = useLoaderData<typeof loader>();
+  return (
+    <PageFrame clientName={shell.clientName}>
+      <LegalPage text={termsOfService} h1={shell.h1} contact={shell.contact} />
+    </PageFrame>
+  );
+}
+
+export { PageError as ErrorBoundary } from "./page-error";
