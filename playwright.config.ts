@@ -1,0 +1,23 @@
+import { defineConfig, devices } from "@playwright/test";
+
+export default defineConfig({
+  testDir: "tests/browser",
+  outputDir: "test-results",
+  globalSetup: "./tests/support/start-site.ts",
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  reporter: "list",
+  use: {
+    launchOptions: {
+      executablePath: process.env.CHROMIUM || "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"],
+    },
+    timezoneId: "Europe/Berlin",
+    locale: "en-US",
+  },
+  projects: [
+    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { convertV4MiniflareOptions, Miniflare, type Request, type Response } from "miniflare";
+import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from "wrangler";
+
+export type LocalWorkerOptions = {
+  /** Where storage is kept; none: in a temporary folder that goes with the process. */
+  persistTo?: string;
+  /** Vars and secrets over those of wrangler.toml. */
+  vars?: Record<string, string>;
+  /** Answers every call that the Worker makes to another server; none: every call fails. */
+  outbound?: (request: Request) => Promise<Response> | Response;
+  port?: number;
+  /** A module that stands before the Worker, which it imports as `./index.js`. */
+  wrapper?: string;
+};
+
+/** Boots the built Worker, with the bindings of wrangler.toml, on loopback. */
+export async function bootLocalWorker(options: LocalWorkerOptions = {}): Promise<Miniflare> {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions("./wrangler.toml");
+  const { modulesRules: _, ...bindings } = workerOptions;
+  const worker = new Miniflare(
+    convertV4MiniflareOptions({
+      ...bindings,
+      name: "cake-studio",
+      ...script(options.wrapper),
+      bindings: Object.assign({}, bindings.bindings, options.vars),
+      outboundService: options.outbound ?? refuse,
+      resourcePersistencePath: options.persistTo,
+      host: "127.0.0.1",
+      port: options.port ?? 0,
+      cf: false,
+    }),
+  );
+  await worker.ready;
+  return worker;
+}
+
+const bundle = resolve("build/server/index.js");
+
+function script(wrapper: string | undefined) {
+  if (!wrapper) return { modules: true, scriptPath: bundle };
+  const entry = resolve("build/server/wrapper.js");
+  return {
+    modulesRoot: resolve("build/server"),
+    modules: [
+      { type: "ESModule" as const, path: entry, contents: readFileSync(wrapper, "utf8") },
+      { type: "ESModule" as const, path: bundle, contents: readFileSync(bundle, "utf8") },
+    ],
+  };
+}
+
+function refuse(): never {
+  throw new Error("Nothing may leave this machine.");
+}
+
+/** Applies the migrations that the database does not have yet, with the bookkeeping of `wrangler d1 migrations`. */
+export async function migrate(db: D1Database): Promise<string[]> {
+  await db
+    .prepare(
+      `CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
+         applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`,
+    )
+    .run();
+  const applied = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+  const known = new Set(applied.results.map(({ name }) => name));
+  const missing = migrationFiles().filter((name) => !known.has(name));
+  for (const name of missing) {
+    const statements = unstable_splitSqlQuery(readFileSync(`migrations/${name}`, "utf8"));
+    await db.batch([
+      ...statements.map((sql) => db.prepare(sql)),
+      db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
+    ]);
+  }
+  return missing;
+}
+
+export function migrationFiles(): string[] {
+  return readdirSync("migrations")
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+}
+
+/** The values of a `.dev.vars` file. */
+export function readVars(file: string): Record<string, string> {
+  const lines = readFileSync(file, "utf8").split("\n");
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const [, name, value] = /^([A-Z_]+)="(.*)"$/.exec(line) ?? [];
+      return name ? [[name, value ?? ""]] : [];
+    }),
+  );
+}

@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Miniflare } from "miniflare";
+import { z } from "zod";
+
+const demo = "demo/portfolio";
+
+const altSchema = z.record(
+  z.string(),
+  z.object({
+    title: z.string(),
+    alt: z.string(),
+    focal: z.object({ x: z.number(), y: z.number() }),
+  }),
+);
+
+const reviewSchema = z.array(
+  z.object({
+    id: z.string(),
+    reviewer_name: z.string().nullable(),
+    reviewer_profile_photo: z.null(),
+    comment: z.string().nullable(),
+    create_time: z.string(),
+    rating: z.string(),
+  }),
+);
+
+const inquirySchema = z.array(
+  z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    eventInDays: z.number(),
+    eventType: z.string(),
+    servings: z.string(),
+    location: z.string().default(""),
+    message: z.string(),
+  }),
+);
+
+/** Fills a store that holds no portfolio with `demo/`, the portfolio through the Worker's own sync. */
+export async function seedIfEmpty(worker: Miniflare): Promise<void> {
+  const bucket = await worker.getR2Bucket("PORTFOLIO");
+  if ((await bucket.list({ limit: 1 })).objects.length > 0) return;
+  await seedPortfolio(worker);
+  const db = await worker.getD1Database("DB");
+  await seedReviews(db);
+  await seedInquiries(db, Date.now());
+  await syncPortfolio(worker);
+}
+
+async function seedPortfolio(worker: Miniflare): Promise<void> {
+  const bucket = await worker.getR2Bucket("PORTFOLIO");
+  const texts = altSchema.parse(readJson("portfolio/alt.json"));
+  const files = readdirSync(demo, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => /^(gallery|recognitions)\/.*\.[a-z0-9]+$/.test(file))
+    .sort();
+  for (const [index, key] of files.entries()) {
+    const text = texts[key];
+    await bucket.put(key, readFileSync(join(demo, key)), {
+      customMetadata: text && {
+        title: text.title,
+        alt: text.alt,
+        focalX: String(text.focal.x),
+        focalY: String(text.focal.y),
+      },
+    });
+    progress("Storing the demo portfolio", index + 1, files.length);
+  }
+}
+
+/** Runs the Worker's quarter-hourly jobs until both manifests stand. */
+async function syncPortfolio(worker: Miniflare): Promise<void> {
+  const db = await worker.getD1Database("DB");
+  const handler = await worker.getWorker();
+  for (let step = 1; step <= 50; step += 1) {
+    await handler.scheduled({ cron: "*/15 * * * *" });
+    const open = await db.prepare("SELECT count(*) AS open FROM sync_progress").first("open");
+    const live = await db.prepare("SELECT count(*) AS live FROM manifests").first("live");
+    progress("Publishing the portfolio, step", step, undefined);
+    if (open === 0 && live === 2) {
+      process.stdout.write("\n");
+      return;
+    }
+  }
+  throw new Error("The demo portfolio could not be published.");
+}
+
+async function seedReviews(db: D1Database): Promise<void> {
+  const insert = db.prepare(
+    `INSERT OR IGNORE INTO google_reviews
+       (id, reviewer_name, reviewer_profile_photo, comment, create_time, rating, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  );
+  await db.batch(
+    reviewSchema
+      .parse(readJson("reviews.json"))
+      .map((review) =>
+        insert.bind(
+          review.id,
+          review.reviewer_name,
+          review.reviewer_profile_photo,
+          review.comment,
+          review.create_time,
+          review.rating,
+          Date.now(),
+        ),
+      ),
+  );
+}
+
+async function seedInquiries(db: D1Database, now: number): Promise<void> {
+  const day = 24 * 60 * 60 * 1000;
+  const insert = db.prepare(
+    `INSERT OR IGNORE INTO inquiries
+       (id, draft_id, fields_digest, digest, state, name, email, phone, event_date, event_type, servings,
+        location, message, human_check, received_at, updated_at)
+     VALUES (?1, ?1, ?1, ?1, 'new', ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'verified', ?10, ?10)`,
+  );
+  await db.batch(
+    inquirySchema
+      .parse(readJson("inquiries.json"))
+      .map((inquiry, index) =>
+        insert.bind(
+          `demo-${index + 1}`,
+          inquiry.name,
+          inquiry.email,
+          inquiry.phone,
+          new Date(now + inquiry.eventInDays * day).toISOString().slice(0, 10),
+          inquiry.eventType,
+          inquiry.servings,
+          inquiry.location,
+          inquiry.message,
+          now - (index + 1) * 7 * 60 * 60 * 1000,
+        ),
+      ),
+  );
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(join("demo", file), "utf8"));
+}
+
+function progress(what: string, count: number, total: number | undefined): void {
+  const line = `${what} ${count}${total === undefined ? "" : ` of ${total}`}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r${line}`);
+  else if (count === total || (total !== undefined && count % 50 === 0)) console.log(line);
+  if (process.stdout.isTTY && count === total) process.stdout.write("\n");
+}

@@ -1,0 +1,50 @@
+import type { InquiryServices } from "~/features/inquiries/.server/receive-inquiry";
+import { randomIds } from "~/platform/clock";
+import { noon } from "./inquiry-posts";
+import type { InquiryStorage } from "./inquiry-storage";
+
+/** Services on real storage with a fixed clock and a quiet log. */
+export function inquiryServices(
+  { db, attachments }: Pick<InquiryStorage, "db" | "attachments">,
+  change: Partial<InquiryServices> = {},
+): InquiryServices {
+  return {
+    db,
+    attachments,
+    contactLimit: undefined,
+    clock: { now: () => noon },
+    ids: randomIds,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    waitUntil: () => {},
+    ...change,
+  };
+}
+
+/** The bucket, except that `put` goes through `refuse` first. */
+export function faultyBucket(bucket: R2Bucket, refuse: (key: string) => void): R2Bucket {
+  return new Proxy(bucket, {
+    get(target, name) {
+      if (name !== "put") return Reflect.get(target, name);
+      return (key: string, value: Uint8Array<ArrayBuffer>, options?: R2PutOptions) => {
+        refuse(key);
+        return target.put(key, value, options);
+      };
+    },
+  });
+}
+
+/** A database that answers nothing. */
+export function downDatabase(db: D1Database): D1Database {
+  return new Proxy(db, {
+    get() {
+      return () => {
+        throw new Error("D1_ERROR: Network connection lost.");
+      };
+    },
+  });
+}
+
+export async function storedKeys(bucket: R2Bucket): Promise<string[]> {
+  const { objects } = await bucket.list();
+  return objects.map(({ key }) => key).sort();
+}

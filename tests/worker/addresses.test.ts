@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Site, startSite } from "../support/site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test("every public page answers with whole HTML", async () => {
+  for (const path of ["/", "/privacy-policy", "/terms-of-service"]) {
+    const answer = await site.send(path);
+    expect(answer.status, path).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(await answer.text()).toContain("</html>");
+  }
+});
+
+test("another spelling of a page is sent on for reading and is unknown for anything else", async () => {
+  const answer = await site.send("/Privacy-Policy/?a=1");
+  expect(answer.status).toBe(308);
+  expect(answer.headers.get("location")).toBe("/privacy-policy?a=1");
+  expect((await site.send("/Privacy-Policy/", { method: "POST" })).status).toBe(404);
+});
+
+test("an unknown path shows the not-found page", async () => {
+  const answer = await site.send("/nowhere/at/all");
+  expect(answer.status).toBe(404);
+  const html = await answer.text();
+  expect(html).toContain("Oops! Page not found");
+  expect(html).toContain('name="robots" content="noindex"');
+});
+
+test("a missing file is not rendered", async () => {
+  const answer = await site.send("/assets/gone-1a2b3c.js");
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toBe("Not found");
+});
+
+test("data exists for pages only", async () => {
+  expect((await site.send("/privacy-policy.data")).status).toBe(200);
+  expect((await site.send("/_root.data")).status).toBe(200);
+  expect((await site.send("/api/health.data")).status).toBe(404);
+});
+
+test("a changing call from another site, or from one that hides its origin, is refused", async () => {
+  for (const origin of ["https://example.com", "null"]) {
+    for (const path of ["/?index", "/api/contact", "/nowhere"]) {
+      const answer = await site.send(path, { method: "POST", headers: { origin } });
+      expect(answer.status, `${origin} ${path}`).toBe(403);
+      expect(await answer.json()).toMatchObject({ ok: false });
+    }
+  }
+});
+
+test("a wrong method on an endpoint is 405 and names the right ones", async () => {
+  const calls: [string, string, string][] = [
+    ["POST", "/api/theme-history", "GET, HEAD"],
+    ["DELETE", "/api/site-image", "GET, HEAD"],
+    ["PUT", "/api/gallery-manifest", "GET, HEAD"],
+    ["POST", "/api/recognitions-manifest", "GET, HEAD"],
+    ["POST", "/api/reviews", "GET, HEAD"],
+    ["POST", "/api/health", "GET, HEAD"],
+    ["POST", "/media/portfolio/a.jpg", "GET, HEAD"],
+    ["POST", "/robots.txt", "GET, HEAD"],
+    ["POST", "/sitemap.xml", "GET, HEAD"],
+    ["GET", "/api/contact", "POST"],
+    ["DELETE", "/api/contact", "POST"],
+    ["PATCH", "/api/contact", "GET, HEAD"],
+  ];
+  for (const [method, path, allowed] of calls) {
+    const answer = await site.send(path, { method });
+    expect(answer.status, `${method} ${path}`).toBe(405);
+    expect(answer.headers.get("allow"), `${method} ${path}`).toBe(allowed);
+  }
+});
+
+test("a page takes no form but the enquiry's", async () => {
+  for (const path of ["/", "/privacy-policy", "/terms-of-service?index"]) {
+    const answer = await site.send(path, { method: "POST", body: new FormData() });
+    expect(answer.status, path).toBe(405);
+  }
+});
+
+test("the enquiry call takes multipart alone", async () => {
+  const answer = await site.send("/api/contact", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  });
+  expect(answer.status).toBe(415);
+  expect(await answer.json()).toMatchObject({
+    ok: false,
+    error: expect.stringContaining("multipart"),
+  });
+});
+
+test("every answer carries the security headers", async () => {
+  for (const path of ["/", "/nowhere", "/api/health", "/robots.txt", "/media/portfolio/none.jpg"]) {
+    const { headers } = await site.send(path);
+    expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+    expect(headers.get("referrer-policy"), path).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("content-security-policy"), path).toContain("frame-ancestors");
+  }
+});
+
+test("each page has a nonce of its own, which its scripts carry", async () => {
+  const nonces = new Set<string>();
+  for (const answer of [await site.send("/"), await site.send("/")]) {
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    const nonce = /'nonce-([0-9a-f]+)'/.exec(policy)?.[1] ?? "";
+    const scripts = (await answer.text()).match(/<script[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(2);
+});
+
+test("robots.txt keeps crawlers out of the back office and names the sitemap", async () => {
+  const text = await (await site.send("/robots.txt")).text();
+  for (const path of ["/EdibleArtControl", "/theme-preview", "/seo-maintenance"]) {
+    expect(text).toContain(`Disallow: ${path}`);
+  }
+  expect(text).toContain("/sitemap.xml");
+});
+
+test("the sitemap lists the public pages that may be indexed", async () => {
+  await site.db
+    .prepare("INSERT INTO seo_pages (slug, indexed, updated_at) VALUES ('/terms-of-service', 0, 1)")
+    .run();
+  const text = await (await site.send("/sitemap.xml")).text();
+  expect(text).toContain("/privacy-policy</loc>");
+  expect(text).not.toContain("/terms-of-service");
+  await site.db.prepare("DELETE FROM seo_pages").run();
+});

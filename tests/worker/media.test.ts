@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Site, startSite } from "../support/site";
+
+let site: Site;
+const path = "/media/portfolio/gallery/wedding/a%20cake.jpg";
+const bytes = Uint8Array.from({ length: 1000 }, (_, index) => index % 251);
+let etag = "";
+
+beforeAll(async () => {
+  site = await startSite();
+  const bucket = await site.worker.getR2Bucket("PORTFOLIO");
+  const object = await bucket.put("gallery/wedding/a cake.jpg", bytes);
+  etag = object?.etag ?? "";
+  await bucket.put("gallery/wedding/a cake.jpg@320.webp", bytes.slice(0, 10));
+  await bucket.put("recognitions/tv/show/title.txt", "A title");
+  const siteImages = await site.worker.getR2Bucket("SITE_IMAGES");
+  await siteImages.put("nav-pattern/1.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>");
+  const attachments = await site.worker.getR2Bucket("ATTACHMENTS");
+  await attachments.put("secret.jpg", bytes);
+});
+afterAll(() => site.stop());
+
+test("a stored picture is sent whole, with its etag and a type by its name", async () => {
+  const answer = await site.send(path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("image/jpeg");
+  expect(answer.headers.get("etag")).toBe(`"${etag}"`);
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
+});
+
+test("only an address that names the content may be kept for ever", async () => {
+  const named = await site.send(`${path}?v=${etag}`);
+  expect(named.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  const other = await site.send(`${path}?v=another`);
+  expect(other.headers.get("cache-control")).toBe("public, max-age=3600");
+});
+
+test("a client that has the picture gets 304", async () => {
+  const answer = await site.send(path, { headers: { "if-none-match": `"${etag}"` } });
+  expect(answer.status).toBe(304);
+});
+
+test("a range is answered with that part", async () => {
+  const answer = await site.send(path, { headers: { range: "bytes=10-19" } });
+  expect(answer.status).toBe(206);
+  expect(answer.headers.get("content-range")).toBe("bytes 10-19/1000");
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes.slice(10, 20));
+  const tail = await site.send(path, { headers: { range: "bytes=-5" } });
+  expect(new Uint8Array(await tail.arrayBuffer())).toEqual(bytes.slice(995));
+});
+
+test("a range outside the picture is 416, one that is no range is ignored", async () => {
+  expect((await site.send(path, { headers: { range: "bytes=2000-" } })).status).toBe(416);
+  expect((await site.send(path, { headers: { range: "bytes=abc" } })).status).toBe(200);
+});
+
+test("HEAD tells size and etag without a body", async () => {
+  const answer = await site.send(path, { method: "HEAD" });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-length")).toBe("1000");
+  expect(await answer.text()).toBe("");
+});
+
+test("a width that exists is sent; one that does not gives the original", async () => {
+  const small = await site.send(`${path}?w=320`);
+  expect(small.headers.get("content-type")).toBe("image/webp");
+  expect((await small.arrayBuffer()).byteLength).toBe(10);
+  const none = await site.send(`${path}?w=333`);
+  expect((await none.arrayBuffer()).byteLength).toBe(1000);
+});
+
+test("an SVG may run nothing", async () => {
+  const answer = await site.send("/media/site-images/nav-pattern/1.svg");
+  expect(answer.headers.get("content-type")).toBe("image/svg+xml");
+  expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+});
+
+test("texts, attachments and other buckets are out of reach", async () => {
+  const hidden = [
+    "/media/portfolio/recognitions/tv/show/title.txt",
+    "/media/inquiry-attachments/secret.jpg",
+    "/media/constructor/secret.jpg",
+    "/media/portfolio/none.jpg",
+    "/media/portfolio/",
+    `/media/portfolio/${"a".repeat(2000)}.jpg`,
+    "/media/portfolio/%E0%A4%A.jpg",
+  ];
+  for (const address of hidden) expect((await site.send(address)).status, address).toBe(404);
+});

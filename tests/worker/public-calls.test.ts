@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Site, startSite } from "../support/site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ demo: true, faults: true });
+});
+afterAll(() => site.stop());
+
+const json = async (path: string) => {
+  const answer = await site.send(path);
+  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+};
+
+test("theme-history gives a visitor the newest item alone", async () => {
+  const empty = await json("/api/theme-history?ts=1");
+  expect(empty.body).toEqual({ ok: true, items: [] });
+  const insert = site.db.prepare(
+    "INSERT INTO theme_history (id, kind, tag, at, theme) VALUES (?, 'promoted', ?, ?, ?)",
+  );
+  await site.db.batch([
+    insert.bind("first", "Spring", 2000, '{"buttonBg":"#111111"}'),
+    insert.bind("second", "Summer", 1000, '{"buttonBg":"#222222"}'),
+  ]);
+  const { headers, body } = await json("/api/theme-history");
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(body).toEqual({
+    ok: true,
+    items: [{ id: "second", tag: "Summer", at: 1000, theme: { buttonBg: "#222222" } }],
+  });
+  await site.db.prepare("DELETE FROM theme_history").run();
+});
+
+test("site-image gives one address, several, or null for a picture that is the default", async () => {
+  await site.db
+    .prepare(
+      "INSERT INTO site_images (slot, url, updated_at) VALUES ('about', '/media/site-images/about/1.jpg', 1)",
+    )
+    .run();
+  const url = "/media/site-images/about/1.jpg";
+  expect((await json("/api/site-image?id=about")).body).toEqual({ ok: true, url });
+  expect((await json("/api/site-image?id=pricing")).body).toEqual({ ok: true, url: null });
+  expect((await json("/api/site-image?ids=hero-1,about")).body).toEqual({
+    ok: true,
+    urls: { about: url },
+  });
+  await site.db.prepare("DELETE FROM site_images").run();
+});
+
+test("site-image says what is wrong with a question it cannot answer", async () => {
+  for (const query of ["", "?id=footer", "?ids=about,footer", "?ids="]) {
+    const { status, body } = await json(`/api/site-image${query}`);
+    expect(status, query).toBe(400);
+    expect(body).toMatchObject({ ok: false, error: expect.any(String) });
+  }
+});
+
+test("the gallery manifest holds every category of the demo with its pictures", async () => {
+  const { status, body } = await json("/api/gallery-manifest");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    ok: true,
+    categories: ["Wedding", "Sculpted", "Birthday", "Special Occasions", "Cupcakes and More"],
+    lastSyncedAt: expect.any(String),
+  });
+  const manifest = body as { imagesByCategory: Record<string, { url: string; alt: string }[]> };
+  const images = Object.values(manifest.imagesByCategory).flat();
+  expect(images).toHaveLength(25);
+  for (const { url, alt } of images) {
+    expect(alt).not.toBe("");
+    expect((await site.send(url)).status, url).toBe(200);
+  }
+});
+
+test("the recognitions manifest holds the raw links and the paths of each item", async () => {
+  const { body } = await json("/api/recognitions-manifest?ts=1");
+  expect(body).toMatchObject({ ok: true, updatedAt: expect.any(String) });
+  const { items } = body as { items: { link1: string; paths: string[]; group: string }[] };
+  expect(new Set(items.map(({ group }) => group))).toEqual(
+    new Set(["tv", "collab", "press", "intl"]),
+  );
+  expect(items.some(({ link1 }) => link1.includes("https://"))).toBe(true);
+  for (const { paths } of items) expect(paths.length).toBeGreaterThan(0);
+});
+
+test("reviews are at most ten, five stars alone, newest first", async () => {
+  const { body } = await json("/api/reviews");
+  const { reviews } = body as { reviews: { rating: string; create_time: string }[] };
+  expect(reviews.length).toBeGreaterThan(3);
+  expect(reviews.length).toBeLessThanOrEqual(10);
+  expect(new Set(reviews.map(({ rating }) => rating))).toEqual(new Set(["FIVE"]));
+  const times = reviews.map(({ create_time }) => create_time);
+  expect(times).toEqual([...times].sort().reverse());
+});
+
+test("health is 200 when all is well and 503 with the part that is down", async () => {
+  expect((await json("/api/health")).status).toBe(200);
+  await site.setFaults({ PORTFOLIO: "fail" });
+  const { status, body } = await json("/api/health");
+  expect(status).toBe(503);
+  expect(body).toMatchObject({ ok: false, parts: { portfolio: "down", database: "up" } });
+  expect(JSON.stringify(body)).not.toContain("injected");
+  await site.setFaults({});
+});
+
+test("a call whose store is down is 503 with a sentence and nothing of the cause", async () => {
+  const calls: [string, Record<string, "fail">][] = [
+    ["/api/theme-history", { DB: "fail" }],
+    ["/api/site-image?id=about", { DB: "fail" }],
+    ["/api/gallery-manifest", { DB: "fail" }],
+    ["/api/recognitions-manifest", { DB: "fail" }],
+    ["/api/reviews", { DB: "fail" }],
+    ["/sitemap.xml", { DB: "fail" }],
+    ["/media/portfolio/gallery/wedding/ivory-pearls.jpg", { PORTFOLIO: "fail" }],
+  ];
+  for (const [path, faults] of calls) {
+    await site.setFaults(faults);
+    const { status, body } = await json(path);
+    expect(status, path).toBe(503);
+    expect(body).toMatchObject({ ok: false, error: expect.any(String) });
+    expect(JSON.stringify(body)).not.toContain("injected");
+  }
+  await site.setFaults({});
+});
+
+test("robots.txt stays readable while the database is down, since a 5xx would close the site to crawlers", async () => {
+  await site.setFaults({ DB: "fail" });
+  const answer = await site.send("/robots.txt");
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain("Disallow: /EdibleArtControl");
+  await site.setFaults({});
+});
