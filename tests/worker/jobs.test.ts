@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { jobs } from "~/jobs";
+import { startSite } from "../support/site";
+
+const lastRuns = async (db: D1Database) => {
+  const { results } = await db
+    .prepare("SELECT name, outcome, detail FROM job_runs ORDER BY name")
+    .all<{ name: string; outcome: string; detail: string }>();
+  return results;
+};
+
+test("every job has a trigger in wrangler.toml", () => {
+  const crons = /crons = (\[.*\])/.exec(readFileSync("wrangler.toml", "utf8"))?.[1] ?? "[]";
+  for (const { name, cron } of jobs) expect(JSON.parse(crons), name).toContain(cron);
+});
+
+test("a job's last run and what it did are remembered", async () => {
+  const site = await startSite();
+  await (await site.worker.getWorker()).scheduled({ cron: "*/15 * * * *" });
+  expect(await lastRuns(site.db)).toEqual([
+    { name: "gallery-sync", outcome: "done", detail: "0 imported, 0 removed, 0 skipped" },
+    { name: "recognitions-sync", outcome: "done", detail: "0 imported, 0 removed, 0 skipped" },
+  ]);
+  await site.stop();
+});
+
+test("a job that fails is remembered as failed, and the next one runs all the same", async () => {
+  const site = await startSite();
+  await site.db.prepare("DROP TABLE portfolio_images").run();
+  await (await site.worker.getWorker()).scheduled({ cron: "*/15 * * * *" });
+  expect(await lastRuns(site.db)).toMatchObject([
+    {
+      name: "gallery-sync",
+      outcome: "failed",
+      detail: expect.stringContaining("portfolio_images"),
+    },
+    { name: "recognitions-sync", outcome: "done" },
+  ]);
+  await site.stop();
+});
