@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { setTimeout } from "node:timers/promises";
 import { createDevVars } from "./dev-vars.ts";
 import { readVars } from "./local-worker.ts";
 
@@ -6,11 +7,9 @@ const port = process.env.PORT ?? "8787";
 
 createDevVars();
 const { ADMIN_PASSWORD } = readVars(".dev.vars");
-console.log(`
-  Cake Studio    http://localhost:${port}
-  Back office    http://localhost:${port}/EdibleArtControl    password: ${ADMIN_PASSWORD}
-  The first start builds the site and fills the local store; that takes a minute at most.
-`);
+console.log(
+  "Building the site; the first start also fills the local store, which takes a minute at most.",
+);
 
 const server = spawn(
   "npx",
@@ -36,5 +35,29 @@ const server = spawn(
   },
 );
 
+void announce();
+
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
 server.on("exit", (code) => process.exit(code ?? 0));
+
+/** Says where the site is once it answers, below all that wrangler prints. */
+async function announce(): Promise<void> {
+  const site = `http://localhost:${port}`;
+  while (server.exitCode === null) {
+    await setTimeout(500);
+    if (await answers(`${site}/api/health`)) break;
+  }
+  if (server.exitCode !== null) return;
+  console.log(`
+  Cake Studio    ${site}
+  Back office    ${site}/EdibleArtControl    password: ${ADMIN_PASSWORD}
+`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
