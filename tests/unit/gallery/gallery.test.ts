@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { categoryLabel, categoryTabs } from "~/features/gallery/categories";
+import { galleryAddress, parseGalleryAddress } from "~/features/gallery/gallery-address";
+import {
+  type GalleryManifest,
+  galleryManifest,
+  imagesIn,
+} from "~/features/gallery/gallery-manifest";
+import {
+  emptyGalleryNotice,
+  galleryErrorText,
+  galleryHttpError,
+  galleryUnavailable,
+} from "~/features/gallery/gallery-texts";
+import { firstImages, galleryView } from "~/features/gallery/gallery-view";
+import { titleFromFileName } from "~/features/gallery/image-title";
+
+function image(name: string, category: string, more = {}) {
+  return {
+    url: `/media/portfolio/${name}.jpg?v=1`,
+    title: name,
+    filename: `${name}.jpg`,
+    category,
+    alt: "",
+    width: 1400,
+    height: 1400,
+    srcset: `/media/portfolio/${name}.jpg?w=320&v=1 320w, /media/portfolio/${name}.jpg?v=1 1400w`,
+    focal: { x: 0.5, y: 0.5 },
+    ...more,
+  };
+}
+
+const manifest: GalleryManifest = {
+  categories: ["Cupcakes and More", "Wedding"],
+  imagesByCategory: {
+    Wedding: [image("a", "Wedding"), image("b", "Wedding"), image("c", "Wedding")],
+    "Cupcakes and More": [image("d", "Cupcakes and More")],
+  },
+  lastSyncedAt: null,
+};
+
+const parse = (query: string) => parseGalleryAddress(new URLSearchParams(query), manifest);
+
+test("only categories of the loaded data are shown, in the fixed order, All first", () => {
+  expect(categoryTabs(manifest.categories).map(({ name }) => name)).toEqual([
+    "All",
+    "Wedding",
+    "Cupcakes and More",
+  ]);
+});
+
+test("categories are shown under their display labels", () => {
+  expect(categoryLabel("Birthday")).toBe("Kids");
+  expect(categoryLabel("Special Occasions")).toBe("Celebrations");
+  expect(categoryLabel("Cupcakes and More")).toBe("Cupcakes & more");
+  expect(categoryLabel("Wedding")).toBe("Wedding");
+});
+
+test("All holds every image in the order of the categories", () => {
+  expect(imagesIn(manifest, "All").map(({ title }) => title)).toEqual(["a", "b", "c", "d"]);
+});
+
+test("a category that is not in the list of the manifest has no images", () => {
+  expect(imagesIn({ ...manifest, categories: ["Wedding"] }, "Cupcakes and More")).toEqual([]);
+});
+
+test("only a category of the available list is taken from the address", () => {
+  expect(parse("category=Cupcakes and More").category).toBe("Cupcakes and More");
+  expect(parse("category=cupcakes").category).toBe("All");
+  expect(parse("category=Sculpted").category).toBe("All");
+});
+
+test("the image of an address is a whole number below the category's length", () => {
+  expect(parse("category=Wedding&image=2").image).toBe(2);
+  for (const wrong of ["3", "-1", "1abc", "", "1.5", " 1", "99999999999999999999"]) {
+    expect(parse(`category=Wedding&image=${wrong}`).image, wrong).toBeNull();
+  }
+});
+
+test("All and a closed lightbox leave no trace in the address", () => {
+  expect(galleryAddress({ category: "All", image: null })).toBe("/");
+  expect(galleryAddress({ category: "Cupcakes and More", image: 0 })).toBe(
+    "/?category=Cupcakes+and+More&image=0",
+  );
+});
+
+test("an address that was made is read back as it was meant", () => {
+  const address = { category: "Wedding", image: 1 };
+  expect(parse(galleryAddress(address).slice(2))).toEqual(address);
+});
+
+test("the page gets the first images and how many there are", () => {
+  const many = Array.from({ length: 40 }, (_, index) => image(`n${index}`, "Wedding"));
+  const view = galleryView({ ...manifest, imagesByCategory: { Wedding: many } }, "Wedding");
+  expect(view.images).toHaveLength(firstImages);
+  expect(view.total).toBe(40);
+});
+
+test("an alt text comes from the SEO record, else the portfolio, else the title", () => {
+  const written = {
+    ...manifest,
+    imagesByCategory: { Wedding: [image("a", "Wedding", { alt: "own" })] },
+  };
+  const alts = new Map([["/media/portfolio/a.jpg", "from SEO"]]);
+  expect(galleryView(written, "Wedding", { alts }).images[0]?.alt).toBe("from SEO");
+  expect(galleryView(written, "Wedding").images[0]?.alt).toBe("own");
+  expect(galleryView(manifest, "Wedding").images[0]?.alt).toBe("a");
+});
+
+test("an image tells its smaller widths and leaves out a focal point in the centre", () => {
+  const [shown] = galleryView(manifest, "Wedding").images;
+  expect(shown?.widths).toEqual([320]);
+  expect(shown).not.toHaveProperty("focal");
+});
+
+test("a title is made of the words of the file name", () => {
+  expect(titleFromFileName("ivory-pearls.jpg")).toBe("Ivory pearls");
+  expect(titleFromFileName("éclair_tower 2.webp")).toBe("Éclair tower 2");
+  expect(titleFromFileName("---.png")).toBe("Untitled");
+});
+
+test("an empty gallery and an empty category say so", () => {
+  expect(emptyGalleryNotice("All")).toEqual({
+    title: "No images yet in the gallery.",
+    advice: "Check back soon for new creations!",
+  });
+  expect(emptyGalleryNotice("Birthday").title).toBe("No images yet in the Kids category.");
+});
+
+test("a gallery that cannot be loaded has the texts of the specification", () => {
+  expect(galleryUnavailable).toEqual({
+    title: "Unable to load gallery images at the moment.",
+    advice: "Please try again later or contact us for assistance.",
+  });
+  expect(galleryHttpError({ status: 503, statusText: "Down" })).toBe("HTTP 503: Down");
+  expect(galleryErrorText(new Error("HTTP 503: Down"))).toBe("HTTP 503: Down");
+  expect(galleryErrorText("what?")).toBe("Failed to fetch gallery");
+});
+
+test("a manifest that is not one is refused", () => {
+  expect(galleryManifest.safeParse({ categories: "Wedding" }).success).toBe(false);
+  expect(galleryManifest.safeParse(manifest).success).toBe(true);
+});
