@@ -59,7 +59,7 @@ function FooterLink({ href, children }: { href: string; children: string }) {
   return (
     <a
       href={href}
-      className="inline-flex min-h-11 items-center underline decoration-cream/30 underline-offset-4 hover:decoration-cream"
+      className="inline-flex min-h-11 min-w-11 items-center underline decoration-cream/30 underline-offset-4 hover:decoration-cream"
     >
       {children}
     </a>

@@ -118,7 +118,7 @@ export function AwardsShowcase({ view }: { view: RecognitionView }) {
                       className="size-full object-cover"
                     />
                   ) : (
-                    <NoImage />
+                    <span className="block size-full bg-(--theme-about-card-tint)" />
                   )}
                 </button>
               </li>
