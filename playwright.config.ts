@@ -17,7 +17,15 @@ export default defineConfig({
     locale: "en-US",
   },
   projects: [
-    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "phone",
+      testIgnore: "**/*.desktop.spec.ts",
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
+    },
+    {
+      name: "desktop",
+      testIgnore: "**/*.phone.spec.ts",
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

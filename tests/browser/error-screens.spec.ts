@@ -1,0 +1,38 @@
+import { expect } from "@playwright/test";
+import { control, openForm, sendButton } from "../support/contact-form";
+import { test } from "../support/page-test";
+
+test("an unknown address shows the not-found page with a way home", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError("/no-such-page");
+  const answer = await page.goto("/no-such-page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("404", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+  await page.getByRole("main").getByRole("link").click();
+  await expect(page).toHaveURL("/");
+  await expect(page.locator("#home")).toBeVisible();
+});
+
+test("an error while the page is drawn shows the error screen with its message and a way home", async ({
+  page,
+  expectConsoleError,
+}) => {
+  const message = "The dialog fell apart.";
+  expectConsoleError(message);
+  await openForm(page);
+  await page.route("/assets/inquiry-dialog-*.js", (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: `export function InquiryDialog() { throw new Error("${message}"); }`,
+    }),
+  );
+  // The first touch loads the form's parts.
+  await control(page, "name").focus();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong.");
+  await expect(page.getByText(message)).toBeVisible();
+  await page.getByRole("link", { name: "Back to the home page" }).click();
+  await expect(sendButton(page)).toBeAttached();
+});

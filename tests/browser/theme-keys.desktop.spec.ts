@@ -1,0 +1,28 @@
+import { expect } from "@playwright/test";
+import { ALL_THEME_KEYS } from "~/features/theme/theme-keys";
+import { openLive } from "../support/contact-form";
+import { test } from "../support/page-test";
+import { themePlaces } from "../support/theme-places";
+import { comparePlace, themeWith } from "../support/themed-page";
+
+// With a mouse, since half of the keys show under the pointer only.
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+test("changing only one key of the theme changes something that one can see", async ({ page }) => {
+  test.slow();
+  await openLive(page);
+  await page.locator("#recognitions summary").click();
+  for (const key of ALL_THEME_KEYS) {
+    // Text that the server writes; the promoted themes have a test for it.
+    if (key === "clientName") continue;
+    await test.step(key, async () => {
+      const place = themePlaces[key];
+      const element = page.locator(place.selector).first();
+      await expect.soft(element, key).toBeVisible();
+      if (place.hover) await element.hover();
+      else await page.mouse.move(0, 0);
+      const { production, changed } = await comparePlace(page, place, themeWith(key));
+      expect.soft(changed, key).not.toBe(production);
+    });
+  }
+});

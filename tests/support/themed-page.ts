@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { normalizeTheme } from "~/features/theme/normalize-theme";
+import { PRODUCTION_THEME } from "~/features/theme/production-preset";
+import { fontFaceCss, themeStyleText } from "~/features/theme/theme-css";
+import { THEME_KEYS, type Theme, type ThemeKey } from "~/features/theme/theme-keys";
+import type { Site } from "./site";
+import type { ThemePlace } from "./theme-places";
+
+const otherValues = {
+  color: "#123456",
+  font: "Courier New",
+  number: 0.25,
+  image: "/images/logo.svg",
+  repeat: "round",
+  text: "Rosewood Cakes",
+} as const;
+
+/** Production with another value for one key. */
+export function themeWith(key: ThemeKey): Theme {
+  return normalizeTheme({ ...PRODUCTION_THEME, [key]: otherValue(key) });
+}
+
+/** Production with another value for every key. */
+export function changedTheme(keys: readonly ThemeKey[]): Theme {
+  return normalizeTheme(Object.fromEntries(keys.map((key) => [key, otherValue(key)])));
+}
+
+function otherValue(key: ThemeKey) {
+  const { kind } = THEME_KEYS[key];
+  if (kind === "yesno") return PRODUCTION_THEME[key] === "yes" ? "no" : "yes";
+  if (key === "navPatternSize") return 70;
+  return otherValues[kind];
+}
+
+/** What the page's theme element holds. */
+export function pageStyle(theme: Theme): string {
+  return fontFaceCss(theme) + themeStyleText(theme);
+}
+
+/** Dresses an open page as the server would have. */
+export async function wearTheme(page: Page, theme: Theme): Promise<void> {
+  await page.locator("style#theme").evaluate((element, style) => {
+    element.textContent = style;
+  }, pageStyle(theme));
+}
+
+/** The computed style at a place in production and in another theme, transitions at their end. */
+export async function comparePlace(
+  page: Page,
+  { selector, property }: ThemePlace,
+  theme: Theme,
+): Promise<{ production: string; changed: string }> {
+  const styles = { production: pageStyle(PRODUCTION_THEME), changed: pageStyle(theme) };
+  return page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element, [name, { production, changed }]) => {
+        const read = (style: string) => {
+          const worn = document.querySelector("style#theme");
+          if (worn) worn.textContent = style;
+          for (const animation of document.getAnimations()) animation.finish();
+          return getComputedStyle(element).getPropertyValue(name);
+        };
+        return { production: read(production), changed: read(changed) };
+      },
+      [property, styles] as const,
+    );
+}
+
+/** Makes what is handed in the newest promoted theme, whatever it is. */
+export async function promote({ db }: Pick<Site, "db">, stored: string): Promise<void> {
+  await db
+    .prepare(
+      "INSERT INTO theme_history (id, kind, tag, at, theme) VALUES (?, 'promoted', '', 1, ?)",
+    )
+    .bind(crypto.randomUUID(), stored)
+    .run();
+}
