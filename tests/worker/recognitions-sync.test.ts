@@ -1,17 +1,24 @@
 import { afterAll, expect, test } from "vitest";
 import { loadRecognitionsManifest } from "~/features/recognitions/.server/load-recognitions-manifest";
+import { publishRecognitions } from "~/features/recognitions/.server/publish-recognitions";
 import { syncRecognitions } from "~/features/recognitions/.server/sync-recognitions";
-import type { SyncOptions, SyncServices } from "~/platform/portfolio-sync";
+import type { SyncReport, SyncServices } from "~/platform/portfolio-sync";
 import { contentSequence, emptied, intercepted, jpeg, openStorage } from "../support/storage";
 
 const storage = await openStorage();
 afterAll(() => storage.dispose());
 const { portfolio, db } = storage;
-const folder = "recognitions/tv/bake-off";
 
-async function store(files: Record<string, string | Uint8Array>) {
-  for (const [name, content] of Object.entries(files))
-    await portfolio.put(`${folder}/${name}`, content);
+/** Stores a recognition's texts, and an image unless `image` is false. */
+async function store(
+  id: string,
+  texts: Record<string, string>,
+  { image = true }: { image?: boolean } = {},
+): Promise<void> {
+  for (const [name, text] of Object.entries(texts)) {
+    await portfolio.put(`recognitions/${id}/${name}.txt`, text);
+  }
+  if (image) await portfolio.put(`recognitions/${id}/image.jpg`, await jpeg(40, 30));
 }
 
 async function items(services: SyncServices) {
@@ -20,97 +27,305 @@ async function items(services: SyncServices) {
   return manifest.value.items;
 }
 
-async function finish(services: SyncServices, options?: SyncOptions) {
-  let report = await syncRecognitions(services, options);
-  for (let step = 1; !report.done && step < 60; step += 1) {
-    report = await syncRecognitions(services, options);
-  }
-  return report;
+async function titles(services: SyncServices): Promise<string[]> {
+  return (await items(services)).map(({ title }) => title);
 }
 
-test("a folder becomes a recognition with its texts, links, picture and paths", async () => {
+test("the first sync imports each folder with its texts, image and paths", async () => {
   const { services } = await emptied(storage);
-  await store({
-    "title.txt": " On the show \n",
-    "description.txt": "Three rounds.",
-    "link1.txt": "Watch\nhttps://example.com/watch",
-    "image.jpg": await jpeg(30, 20),
+  await portfolio.put("recognitions/tv/rose-duel/image.jpg", await jpeg(400, 300), {
+    customMetadata: { alt: "A trophy", focalX: "0.2", placeholder: "#aabbcc" },
   });
-  expect(await finish(services)).toMatchObject({ done: true, published: true, totalItems: 1 });
-  const [item] = await items(services);
-  expect(item).toMatchObject({
-    group: "tv",
-    slug: "bake-off",
-    title: "On the show",
-    description: "Three rounds.",
-    link1: "Watch\nhttps://example.com/watch",
-    link2: "",
-    width: 30,
-    height: 20,
+  await portfolio.put("recognitions/tv/rose-duel/image.jpg@320.webp", "x");
+  await store(
+    "tv/rose-duel",
+    {
+      title: "\uFEFFSugar Rose Duel\r\n",
+      description: "  First place. ",
+      link1: "Watch the final\r\nhttps://example.com/final",
+    },
+    { image: false },
+  );
+  await store("press/cake-magazine", { title: "Cake Magazine" }, { image: false });
+  const report = await syncRecognitions(services);
+  expect(report).toEqual({
+    done: true,
+    imported: 2,
+    removed: 0,
+    skipped: [],
+    published: true,
+    totalItems: 2,
+    categories: 2,
   });
-  expect(item?.imageUrl).toMatch(/^\/media\/portfolio\/recognitions\/tv\/bake-off\/image\.jpg\?v=/);
-  expect(item?.paths).toContain(`${folder}/title.txt`);
+  const etag = (await portfolio.head("recognitions/tv/rose-duel/image.jpg"))?.etag;
+  const address = "/media/portfolio/recognitions/tv/rose-duel/image.jpg";
+  expect(await items(services)).toMatchObject([
+    {
+      id: "press/cake-magazine",
+      group: "press",
+      slug: "cake-magazine",
+      title: "Cake Magazine",
+      description: "",
+      imageUrl: "",
+      link1: "",
+      link2: "",
+      paths: ["recognitions/press/cake-magazine/title.txt"],
+    },
+    {
+      id: "tv/rose-duel",
+      title: "Sugar Rose Duel",
+      description: "First place.",
+      link1: "Watch the final\nhttps://example.com/final",
+      imageUrl: `${address}?v=${etag}`,
+      alt: "A trophy",
+      width: 400,
+      height: 300,
+      srcset: `${address}?w=320&v=${etag} 320w, ${address}?v=${etag} 400w`,
+      focal: { x: 0.2, y: 0.5 },
+      placeholder: "#aabbcc",
+      paths: [
+        "recognitions/tv/rose-duel/title.txt",
+        "recognitions/tv/rose-duel/description.txt",
+        "recognitions/tv/rose-duel/link1.txt",
+        "recognitions/tv/rose-duel/image.jpg",
+      ],
+    },
+  ]);
+});
+
+test("before the first sync there are no recognitions", async () => {
+  const { services } = await emptied(storage);
+  const manifest = await loadRecognitionsManifest(services);
+  expect(manifest).toEqual({
+    ok: true,
+    value: { updatedAt: "2026-05-04T16:00:00.000Z", items: [] },
+  });
 });
 
 test("a sync that finds nothing new writes nothing", async () => {
   const { services, wait } = await emptied(storage);
-  await store({ "title.txt": "A" });
-  await finish(services);
-  const before = await contentSequence(db);
+  await store("tv/a", { title: "A" });
+  await portfolio.put("recognitions/tv/b/image.jpg", "no picture");
+  await syncRecognitions(services);
+  const before = await everything();
   wait();
-  expect(await finish(services)).toMatchObject({ imported: 0, published: false });
-  expect(await contentSequence(db)).toBe(before);
+  expect(await syncRecognitions(services)).toMatchObject({ done: true, published: false });
+  expect(await everything()).toEqual(before);
 });
 
-test("a changed file replaces its own field and leaves what the studio wrote in the others", async () => {
-  const { services, wait } = await emptied(storage);
-  await store({ "title.txt": "A", "description.txt": "Old" });
-  await finish(services);
-  await db.prepare("UPDATE recognitions SET title = 'Hers'").run();
-  await store({ "description.txt": "New" });
-  wait();
-  await finish(services);
-  expect(await items(services)).toMatchObject([{ title: "Hers", description: "New" }]);
-});
+async function everything() {
+  const tables = ["recognitions", "unreadable_objects", "sync_progress", "manifests"];
+  const rows = await db.batch(tables.map((table) => db.prepare(`SELECT * FROM ${table}`)));
+  const values = (await storage.manifests.list()).keys.map((key) => key.name);
+  return [rows.map((answer) => answer.results), values, await contentSequence(db)];
+}
 
-test("a folder that is gone is forgotten", async () => {
-  const { services, wait } = await emptied(storage);
-  await store({ "title.txt": "A" });
-  await finish(services);
-  await portfolio.delete(`${folder}/title.txt`);
-  wait();
-  expect(await finish(services)).toMatchObject({ removed: 1, published: true });
-  expect(await items(services)).toEqual([]);
-});
-
-test("a recognition whose picture cannot be read stands without one, and the file is named", async () => {
+test("a changed file changes its own field and leaves the studio's words alone", async () => {
   const { services } = await emptied(storage);
-  await store({ "title.txt": "A", "image.jpg": "no picture" });
-  const report = await finish(services);
-  expect(report.skipped).toMatchObject([{ key: `${folder}/image.jpg` }]);
-  expect(await items(services)).toMatchObject([{ title: "A", imageUrl: "" }]);
+  await store("tv/a", { title: "Old", description: "Old", link1: "https://example.com/1" });
+  await syncRecognitions(services);
+  await db
+    .prepare("UPDATE recognitions SET description = 'Ours', alt = 'Our alt', position = 3")
+    .run();
+  await portfolio.put("recognitions/tv/a/title.txt", "New");
+  await portfolio.put("recognitions/tv/a/link2.txt", "https://example.com/2");
+  await portfolio.delete("recognitions/tv/a/link1.txt");
+  expect(await syncRecognitions(services)).toMatchObject({ imported: 1, published: true });
+  expect(await items(services)).toMatchObject([
+    {
+      title: "New",
+      description: "Ours",
+      alt: "Our alt",
+      link1: "",
+      link2: "https://example.com/2",
+      width: 40,
+    },
+  ]);
 });
 
-test("when KV refuses the new manifest the old one stays live", async () => {
-  const { services, wait } = await emptied(storage);
-  await store({ "title.txt": "A" });
-  await finish(services);
-  await portfolio.put("recognitions/press/story/title.txt", "B");
-  wait();
-  const broken = intercepted(services.manifests, "put", () => {
-    throw new Error("KV is down");
+test("an image that comes, changes and goes is followed", async () => {
+  const { services } = await emptied(storage);
+  await store("tv/a", { title: "A" }, { image: false });
+  await syncRecognitions(services);
+  await portfolio.put("recognitions/tv/a/image.jpg", await jpeg(40, 30), {
+    customMetadata: { alt: "A cup", focalY: "0.1" },
   });
-  await expect(finish({ ...services, manifests: broken })).rejects.toThrow("KV is down");
-  expect(await items(services)).toHaveLength(1);
-  wait();
-  await finish(services);
-  expect(await items(services)).toHaveLength(2);
+  await syncRecognitions(services);
+  expect(await items(services)).toMatchObject([{ alt: "A cup", width: 40, focal: { y: 0.1 } }]);
+  await portfolio.put("recognitions/tv/a/image.jpg", await jpeg(60, 50), {
+    customMetadata: { alt: "Another", focalY: "0.9" },
+  });
+  await syncRecognitions(services);
+  expect(await items(services)).toMatchObject([{ alt: "A cup", width: 60, focal: { y: 0.1 } }]);
+  await portfolio.delete("recognitions/tv/a/image.jpg");
+  await syncRecognitions(services);
+  expect(await items(services)).toMatchObject([{ title: "A", imageUrl: "", srcset: "" }]);
+});
+
+test("a folder that is gone is forgotten, what the studio wrote without files stays", async () => {
+  const { services } = await emptied(storage);
+  await store("tv/a", { title: "A" });
+  await store("tv/b", { title: "B" });
+  await syncRecognitions(services);
+  await db
+    .prepare(
+      `INSERT INTO recognitions (id, group_key, slug, title, imported_at, updated_at)
+       VALUES ('tv/by-hand', 'tv', 'by-hand', 'By hand', 0, 0)`,
+    )
+    .run();
+  const { objects } = await portfolio.list({ prefix: "recognitions/tv/a/" });
+  await portfolio.delete(objects.map((object) => object.key));
+  expect(await syncRecognitions(services)).toMatchObject({ removed: 1, published: true });
+  expect(await titles(services)).toEqual(["B", "By hand"]);
+});
+
+test("a damaged image leaves an item without image and is named at every sync", async () => {
+  const { services } = await emptied(storage);
+  await store("tv/a", { title: "A" }, { image: false });
+  await portfolio.put("recognitions/tv/a/image.png", "no picture");
+  const skipped = [
+    { key: "recognitions/tv/a/image.png", reason: "This is no picture, or it is damaged." },
+  ];
+  expect(await syncRecognitions(services)).toMatchObject({ imported: 1, skipped });
+  expect(await items(services)).toMatchObject([{ title: "A", imageUrl: "" }]);
+  expect(await syncRecognitions(services)).toMatchObject({ imported: 0, skipped });
+});
+
+test("a text file is read up to 10 KB", async () => {
+  const { services } = await emptied(storage);
+  await store("tv/a", { description: `${"é".repeat(5119)}x${"é".repeat(9000)}` }, { image: false });
+  await syncRecognitions(services);
+  const [item] = await items(services);
+  expect(item?.description).toBe(`${"é".repeat(5119)}x`);
+});
+
+test("files that no recognition uses are skipped and named", async () => {
+  const { services } = await emptied(storage);
+  await store("tv/a", { title: "A", notes: "x" });
+  await portfolio.put("recognitions/tv/a/image.png", "x");
+  await portfolio.put("recognitions/tv/a/raw/photo.jpg", "x");
+  await portfolio.put("recognitions/tv/only-notes/notes.txt", "x");
+  await portfolio.put("recognitions/loose.txt", "x");
+  await portfolio.put("recognitions/tv/loose.txt", "x");
+  const report = await syncRecognitions(services);
+  expect(report).toMatchObject({ imported: 1, totalItems: 1 });
+  expect(report.skipped.map(({ key }) => key).sort()).toEqual([
+    "recognitions/loose.txt",
+    "recognitions/tv/a/image.png",
+    "recognitions/tv/a/notes.txt",
+    "recognitions/tv/a/raw/photo.jpg",
+    "recognitions/tv/loose.txt",
+    "recognitions/tv/only-notes/notes.txt",
+  ]);
+});
+
+test("a sync in small steps never cuts a folder", async () => {
+  const { services } = await emptied(storage);
+  const ids = ["a", "a-b", "ab", "b", "c"];
+  for (const id of ids) await store(`tv/${id}`, { title: id, description: `About ${id}` });
+  const reports: SyncReport[] = [];
+  do reports.push(await syncRecognitions(services, { limits: { listed: 4 } }));
+  while (!reports.at(-1)?.done && reports.length < 20);
+  expect(reports.map(({ imported }) => imported)).toEqual([1, 1, 1, 1, 1]);
+  const found = await items(services);
+  expect(found.map(({ title }) => title)).toEqual(ids);
+  expect(
+    found.every((item) => item.description === `About ${item.title}` && item.width === 40),
+  ).toBe(true);
+});
+
+test("a folder with more files than a step lists is taken in as far as the step goes", async () => {
+  const { services } = await emptied(storage);
+  await store("tv/a", { description: "A", link1: "https://example.com", title: "A" });
+  await store("tv/b", { title: "B" }, { image: false });
+  const reports: SyncReport[] = [];
+  do reports.push(await syncRecognitions(services, { limits: { listed: 2 } }));
+  while (!reports.at(-1)?.done && reports.length < 20);
+  expect(reports.at(-1)).toMatchObject({ done: true, totalItems: 2 });
+  expect(reports.reduce((sum, { imported }) => sum + imported, 0)).toBe(2);
+  expect(await items(services)).toMatchObject([
+    { id: "tv/a", description: "A", width: 40 },
+    { id: "tv/b", title: "B" },
+  ]);
 });
 
 test("two steps at once import everything once", async () => {
   const { services } = await emptied(storage);
-  await store({ "title.txt": "A" });
-  await Promise.all([syncRecognitions(services), syncRecognitions(services)]);
-  await finish(services);
-  expect(await items(services)).toHaveLength(1);
+  for (const id of ["a", "b", "c"]) await store(`tv/${id}`, { title: id });
+  const limits = { imports: 1 };
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all([
+      syncRecognitions(services, { limits }),
+      syncRecognitions(services, { limits }),
+    ]);
+  }
+  expect(await titles(services)).toEqual(["a", "b", "c"]);
+});
+
+test("a folder that changes while it is read is left to the next sync", async () => {
+  const { services } = await emptied(storage);
+  await store("tv/a", { title: "Old" });
+  let changed = false;
+  const moving = intercepted(portfolio, "get", async () => {
+    if (changed) return;
+    changed = true;
+    await portfolio.put("recognitions/tv/a/title.txt", "New");
+  });
+  expect(await syncRecognitions({ ...services, portfolio: moving })).toMatchObject({
+    done: true,
+    imported: 0,
+  });
+  expect(await syncRecognitions(services)).toMatchObject({ imported: 1 });
+  expect(await titles(services)).toEqual(["New"]);
+});
+
+test("a step that read an older file does not undo what a quicker one read", async () => {
+  const { services } = await emptied(storage);
+  await store("tv/a", { title: "First" });
+  await syncRecognitions(services);
+  await store("tv/a", { title: "Second" });
+  let batches = 0;
+  const slow = intercepted(db, "batch", async () => {
+    batches += 1;
+    // The first batch reads what D1 has, the second writes what the step found.
+    if (batches !== 2) return;
+    await store("tv/a", { title: "Third" });
+    await syncRecognitions(services);
+  });
+  await syncRecognitions({ ...services, db: slow });
+  expect(await titles(services)).toEqual(["Third"]);
+});
+
+test("when KV refuses the new manifest the old one stays live", async () => {
+  const { services } = await emptied(storage);
+  await store("tv/a", { title: "A" });
+  await syncRecognitions(services);
+  await store("tv/b", { title: "B" });
+  const manifests = intercepted(storage.manifests, "put", () => {
+    throw new Error("KV PUT failed: 429 Too Many Requests");
+  });
+  await expect(syncRecognitions({ ...services, manifests })).rejects.toThrow("429");
+  expect(await titles(services)).toEqual(["A"]);
+});
+
+test("the studio's order and hidden items decide what is published", async () => {
+  const { services } = await emptied(storage);
+  for (const id of ["a", "b", "c"]) await store(`tv/${id}`, { title: id });
+  await syncRecognitions(services);
+  await db.prepare("UPDATE recognitions SET hidden = (slug = 'b'), position = -(slug = 'c')").run();
+  expect(await publishRecognitions(services)).toBe("published");
+  expect(await titles(services)).toEqual(["c", "a"]);
+});
+
+test("missing widths of a recognition's image are made and published", async () => {
+  const { services } = await emptied(storage, { images: storage.images });
+  await portfolio.put("recognitions/tv/a/image.jpg", await jpeg(700, 500));
+  const reports: SyncReport[] = [];
+  do reports.push(await syncRecognitions(services, { limits: { widths: 1 } }));
+  while (!reports.at(-1)?.done && reports.length < 10);
+  expect(reports.length).toBe(3);
+  const [item] = await items(services);
+  expect(item?.srcset.match(/\d+w/g)).toEqual(["320w", "640w", "700w"]);
+  expect(item?.paths).toEqual(["recognitions/tv/a/image.jpg"]);
+  expect(await syncRecognitions(services)).toMatchObject({ done: true, published: false });
 });

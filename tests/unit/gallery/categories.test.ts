@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { categoryOfFolder, galleryCategories } from "~/features/gallery/categories";
+
+test("the categories have their fixed order, names and folders", () => {
+  expect(galleryCategories.map(({ name, folder }) => [name, folder])).toEqual([
+    ["Wedding", "wedding"],
+    ["Sculpted", "sculpted"],
+    ["Birthday", "birthday"],
+    ["Special Occasions", "special-occasions"],
+    ["Cupcakes and More", "cupcakes"],
+  ]);
+});
+
+test("a folder that is no category has none", () => {
+  expect(categoryOfFolder("special-occasions")?.name).toBe("Special Occasions");
+  expect(categoryOfFolder("pies")).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { galleryView } from "~/features/gallery/gallery-view";
+import { image, sampleManifest } from "./sample-manifest";
+
+test("the page gets tabs, the active category and only what it shows of an image", () => {
+  expect(galleryView(sampleManifest, "Birthday")).toEqual({
+    tabs: [
+      { name: "All", label: "All" },
+      { name: "Wedding", label: "Wedding" },
+      { name: "Birthday", label: "Kids" },
+    ],
+    active: "Birthday",
+    total: 1,
+    images: [
+      {
+        url: "/media/portfolio/gallery/dragon.jpg?v=e",
+        title: "dragon",
+        label: "Kids",
+        alt: "dragon",
+        width: 1400,
+        height: 1400,
+        widths: [],
+      },
+    ],
+  });
+});
+
+test("24 images take less than 2.5 KB of the page, compressed", () => {
+  const images = Array.from({ length: 24 }, (_, index) => {
+    const name = `wedding/three-tiers-with-sugar-peonies-${index}`;
+    const url = `/media/portfolio/gallery/${name}.jpg?v=${etag(index)}`;
+    const copies = [320, 640, 960].map((width) => `${url.replace("?", `?w=${width}&`)} ${width}w`);
+    const alt = `Cake number ${index} with sugar flowers and gold leaf on a white stand`;
+    return image("Wedding", name, { url, alt, srcset: [...copies, `${url} 1400w`].join(", ") });
+  });
+  const manifest = {
+    ...sampleManifest,
+    categories: ["Wedding"],
+    imagesByCategory: { Wedding: images },
+  };
+  const json = JSON.stringify(galleryView(manifest, "All"));
+  expect(brotliCompressSync(json).length).toBeLessThan(2500);
+});
+
+/** Thirty-two digits that compress no better than an MD5. */
+function etag(seed: number): string {
+  let state = seed + 1;
+  return Array.from({ length: 32 }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return ((state >>> 16) & 15).toString(16);
+  }).join("");
+}
