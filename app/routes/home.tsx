@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { galleryAddress, parseImage } from "~/features/gallery/gallery-address";
 import { heroSizes } from "~/features/home/ui/hero";
 import { HomePage } from "~/features/home/ui/home-page";
 import { submitPlainForm } from "~/features/inquiries/.server/submit-plain-form";
@@ -15,7 +16,13 @@ import { picturePreload } from "~/ui/picture";
 import { loadHome } from "./.server/load-home";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return loadHome(context.services, new URL(request.url).searchParams);
+  const search = new URL(request.url).searchParams;
+  const page = await loadHome(context.services, search);
+  if (page.gallery) {
+    const { active, total } = page.gallery;
+    context.showsAddress?.(galleryAddress({ category: active, image: parseImage(search, total) }));
+  }
+  return page;
 }
 
 /** The enquiry without JavaScript: back to the page with thanks, or with what was typed and what is wrong. */

@@ -1,4 +1,4 @@
-import { type ConsoleMessage, expect, test as base } from "@playwright/test";
+import { test as base, type ConsoleMessage, expect } from "@playwright/test";
 
 type Watch = {
   /** What the page asked other servers for; nothing of it leaves the machine. */
@@ -43,7 +43,11 @@ export const test = base.extend<Watch>({
   ],
 });
 
-function isExpected(message: ConsoleMessage, origin: string | undefined, failing: Set<string>): boolean {
+function isExpected(
+  message: ConsoleMessage,
+  origin: string | undefined,
+  failing: Set<string>,
+): boolean {
   if (!message.text().startsWith("Failed to load resource")) return false;
   const address = new URL(message.location().url);
   return address.origin !== origin || failing.has(address.pathname);
