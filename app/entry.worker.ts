@@ -1,17 +1,21 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { addressBook } from "./address-book";
+import { studioToday } from "./features/inquiries/inquiry-schema";
 import { jobs } from "./jobs";
+import { pageRules } from "./page-rules";
 import type { Bindings } from "./platform/bindings";
 import { resolveAddress } from "./platform/canonical-address";
 import { createServices } from "./platform/create-services";
 import { methodNotAllowed } from "./platform/endpoint";
 import { failureResponse } from "./platform/failure-response";
 import { runJobs } from "./platform/job";
+import { createNonce } from "./platform/kept-page";
 import { lastResortPage } from "./platform/last-resort-page";
 import type { LoadContext } from "./platform/load-context";
 import { createLog } from "./platform/log";
 import { isForeignChange } from "./platform/origin";
+import { PageCache } from "./platform/page-cache";
 import { fail } from "./platform/result";
 import { addSecurityHeaders } from "./platform/security-headers";
 import { parseSettings, type Settings } from "./platform/settings";
@@ -19,6 +23,13 @@ import { parseSettings, type Settings } from "./platform/settings";
 const serverBuild: ServerBuild = build;
 const render = createRequestHandler(serverBuild, "production");
 const book = addressBook(serverBuild);
+const pages = new PageCache({
+  // The build puts a hash of the whole bundle here.
+  build: "__BUILD_ID__",
+  rules: pageRules,
+  render,
+  day: studioToday,
+});
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
 
 /** Bindings do not change while an isolate lives, so they are parsed once. */
@@ -50,7 +61,7 @@ async function answer(request: Request, context: LoadContext): Promise<Response>
     return methodNotAllowed(request.method, ["GET", "HEAD"]);
   }
   try {
-    return await render(request, context);
+    return await (reading ? pages.answer(request, context) : render(request, context));
   } catch (error) {
     services.log.error("page.failed", error, { path: url.pathname });
     return lastResortPage(requestId);
@@ -67,7 +78,7 @@ function takesForm(path: string, request: Request): boolean {
 export default {
   async fetch(request, bindings, execution) {
     const requestId = crypto.randomUUID();
-    const nonce = crypto.randomUUID().replaceAll("-", "");
+    const nonce = createNonce();
     const secure = new URL(request.url).protocol === "https:";
     try {
       const settings = settingsOf(bindings);

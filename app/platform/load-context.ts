@@ -6,6 +6,8 @@ export type LoadContext = {
   requestId: string;
   /** This answer's Content-Security-Policy nonce. */
   nonce: string;
+  /** Tells the page cache which address the page turned out to show, if a value in the query named nothing. */
+  showsAddress?(address: string): void;
 };
 
 declare module "@remix-run/cloudflare" {

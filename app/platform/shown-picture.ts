@@ -1,5 +1,5 @@
+import { type FocalPoint, isCentred } from "./focal-point";
 import { smallerCopies, widthsInSourceSet } from "./image-widths";
-import { type FocalPoint, isCentred } from "./picture-fields";
 
 /** A picture of a manifest with only what a page shows of it: each field travels twice in the first HTML. */
 export type ShownPicture = {

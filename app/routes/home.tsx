@@ -6,16 +6,24 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { galleryAddress, parseImage } from "~/features/gallery/gallery-address";
 import { heroSizes } from "~/features/home/ui/hero";
 import { HomePage } from "~/features/home/ui/home-page";
 import { submitPlainForm } from "~/features/inquiries/.server/submit-plain-form";
 import { headTags } from "~/features/seo/head-tags";
 import { clientNetwork } from "~/platform/client-network";
+import { pack, unpack } from "~/platform/packed-data";
 import { picturePreload } from "~/ui/picture";
 import { loadHome } from "./.server/load-home";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return loadHome(context.services, new URL(request.url).searchParams);
+  const search = new URL(request.url).searchParams;
+  const { shell, ...sections } = await loadHome(context.services, search);
+  if (sections.gallery) {
+    const { active, total } = sections.gallery;
+    context.showsAddress?.(galleryAddress({ category: active, image: parseImage(search, total) }));
+  }
+  return { shell, sections: pack(sections) };
 }
 
 /** The enquiry without JavaScript: back to the page with thanks, or with what was typed and what is wrong. */
@@ -32,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
     ? [
         ...headTags(page.shell.head),
-        ...picturePreload(page.hero[0], heroSizes).map((link) => ({
+        ...picturePreload(unpack(page.sections).hero[0], heroSizes).map((link) => ({
           tagName: "link" as const,
           ...link,
         })),
@@ -40,9 +48,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
     : [];
 
 export default function HomeRoute() {
-  const page = useLoaderData<typeof loader>();
+  const { shell, sections } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  return <HomePage {...page} refused={refused ?? null} />;
+  return <HomePage {...unpack(sections)} shell={shell} refused={refused ?? null} />;
 }
 
 export { PageError as ErrorBoundary } from "./page-error";

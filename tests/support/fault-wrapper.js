@@ -1,8 +1,11 @@
 // Stands before the built Worker and makes its bindings fail or hang, as POST /__faults says:
-// {"DB": "fail", "MANIFESTS": "hang"}; a binding that is not named works.
+// {"DB": "fail", "MANIFESTS": "hang"}; a binding that is not named works. POST /__clock moves the fixed clock on by
+// so many milliseconds; GET /__calls counts the calls since the last GET, as {"DB.batch": 2}.
 import worker from "./index.js";
 
 let faults = {};
+let calls = {};
+let elapsed = 0;
 
 function faulty(name, binding) {
   return new Proxy(binding, {
@@ -19,6 +22,8 @@ function faulty(name, binding) {
 }
 
 function underFault(name, property, call) {
+  const counted = `${name}.${property}`;
+  calls[counted] = (calls[counted] ?? 0) + 1;
   if (faults[name] === "fail")
     return Promise.reject(new Error(`${name}.${property}: injected fault`));
   if (faults[name] === "hang") return new Promise(() => {});
@@ -57,7 +62,7 @@ function faultyDatabase(database) {
 let wrapped;
 
 function wrap(env) {
-  if (wrapped?.env === env) return wrapped.bindings;
+  if (wrapped?.env === env && wrapped.elapsed === elapsed) return wrapped.bindings;
   const names = [
     "MANIFESTS",
     "SITE_IMAGES",
@@ -67,17 +72,28 @@ function wrap(env) {
     "EMAIL",
     "CONTACT_LIMIT",
   ];
-  const bindings = { ...env, DB: faultyDatabase(env.DB) };
+  const clock = String(Number(env.FIXED_CLOCK) + elapsed);
+  const bindings = { ...env, FIXED_CLOCK: clock, DB: faultyDatabase(env.DB) };
   for (const name of names) if (env[name]) bindings[name] = faulty(name, env[name]);
-  wrapped = { env, bindings };
+  wrapped = { env, elapsed, bindings };
   return bindings;
 }
 
 export default {
   async fetch(request, env, execution) {
-    if (new URL(request.url).pathname === "/__faults") {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/__faults") {
       faults = await request.json();
       return new Response(null, { status: 204 });
+    }
+    if (pathname === "/__clock") {
+      elapsed += await request.json();
+      return new Response(null, { status: 204 });
+    }
+    if (pathname === "/__calls") {
+      const counted = calls;
+      calls = {};
+      return Response.json(counted);
     }
     return worker.fetch(request, wrap(env), execution);
   },

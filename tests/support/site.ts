@@ -1,4 +1,5 @@
 import type { Miniflare } from "miniflare";
+import { z } from "zod";
 import {
   bootLocalWorker,
   type LocalWorkerOptions,
@@ -18,6 +19,10 @@ export type Site = {
   send(path: string, init?: RequestInit): Promise<Response>;
   /** Makes bindings fail or hang; `{}` mends them all. Needs `faults: true`. */
   setFaults(faults: Record<string, "fail" | "hang">): Promise<void>;
+  /** Moves the fixed clock on. Needs `faults: true`. */
+  advanceClock(milliseconds: number): Promise<void>;
+  /** How often the Worker has called its bindings since this was last asked, by "DB.batch". Needs `faults: true`. */
+  countCalls(): Promise<Record<string, number>>;
   stop(): Promise<void>;
 };
 
@@ -27,14 +32,18 @@ type SiteOptions = {
   faults?: boolean;
   vars?: Record<string, string>;
   outbound?: LocalWorkerOptions["outbound"];
+  /** Keeps the storage for a later site. */
+  persistTo?: string;
 };
 
 /** A site of one's own: the built Worker on loopback with an empty (or the demo) store and a fixed clock. */
-export async function startSite({ demo, faults, vars, outbound }: SiteOptions = {}): Promise<Site> {
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const { demo, faults, vars, outbound, persistTo } = options;
   const worker = await bootLocalWorker({
     vars: { ...readVars(".dev.vars.example"), FIXED_CLOCK: String(testNow), ...vars },
     ...(faults && { wrapper: "tests/support/fault-wrapper.js" }),
     ...(outbound && { outbound }),
+    ...(persistTo && { persistTo }),
   });
   const origin = (await worker.ready).origin;
   const db = await worker.getD1Database("DB");
@@ -50,6 +59,11 @@ export async function startSite({ demo, faults, vars, outbound }: SiteOptions = 
     setFaults: async (state) => {
       await send("/__faults", { method: "POST", body: JSON.stringify(state) });
     },
+    advanceClock: async (milliseconds) => {
+      await send("/__clock", { method: "POST", body: String(milliseconds) });
+    },
+    countCalls: async () =>
+      z.record(z.string(), z.number()).parse(await (await send("/__calls")).json()),
     stop: () => worker.dispose(),
   };
 }

@@ -58,14 +58,17 @@ export function validateInquiry(
   return { ok: false, fieldErrors };
 }
 
+// Made once: the page cache asks for the day with every request.
+const dayFormat = new Intl.DateTimeFormat("en-US", {
+  timeZone: studio.timeZone,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
 /** The day it is at the studio, `YYYY-MM-DD`. */
 export function studioToday(now: number): string {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone: studio.timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(now);
+  const parts = dayFormat.formatToParts(now);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}`;
 }

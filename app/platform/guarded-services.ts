@@ -1,0 +1,46 @@
+import type { Circuit } from "./circuit";
+import type { Services } from "./services";
+
+export type Circuits = { db: Circuit; manifests: Circuit };
+
+/**
+ * The services of a page's render: the reads that pages make go through the circuits. `onGap` is called for each
+ * that gave nothing, since what it was for is missing on the page. KV lags behind D1, so null is a gap as well.
+ */
+export function guardedServices(
+  services: Services,
+  circuits: Circuits,
+  onGap: () => void,
+): Services {
+  const { db, manifests, clock } = services;
+  const through = (circuit: Circuit) => async (work: () => Promise<unknown>) => {
+    try {
+      const answer = await circuit(clock.now(), work);
+      if (answer === null) onGap();
+      return answer;
+    } catch (error) {
+      onGap();
+      throw error;
+    }
+  };
+  return {
+    ...services,
+    db: guardedMethod(db, "batch", through(circuits.db)),
+    manifests: guardedMethod(manifests, "get", through(circuits.manifests)),
+  };
+}
+
+function guardedMethod<B extends object>(
+  binding: B,
+  name: keyof B,
+  guard: (work: () => Promise<unknown>) => Promise<unknown>,
+): B {
+  return new Proxy(binding, {
+    get(target, property) {
+      const member: unknown = Reflect.get(target, property);
+      if (typeof member !== "function") return member;
+      const call = (...values: unknown[]) => Reflect.apply(member, target, values);
+      return property === name ? (...values: unknown[]) => guard(() => call(...values)) : call;
+    },
+  });
+}

@@ -1,0 +1,113 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { type Browser, chromium, type Page, type Response } from "@playwright/test";
+import { findBrowser } from "./browser.ts";
+import { startCompressingProxy } from "./compressing-proxy.ts";
+import { bootLocalWorker, migrate, readVars } from "./local-worker.ts";
+import { seedIfEmpty } from "./seed.ts";
+
+// Weighs the demo's `/` as a phone loads it, through brotli, and the Worker. `--built` takes the build that is there.
+
+/** In bytes (DESIGN 7). */
+const budgets = {
+  HTML: 20_000,
+  JavaScript: 115_000,
+  CSS: 15_000,
+  fonts: 70_000,
+  "first view": 350_000,
+  "scrolled to the end": 900_000,
+  "Worker, gzip": 600_000,
+};
+
+/** Device pixels for a CSS pixel: a Pixel, and the phone of Lighthouse. */
+const densities = [2.6, 1.75];
+
+const kinds: Record<string, string> = {
+  document: "HTML",
+  script: "JavaScript",
+  stylesheet: "CSS",
+  font: "fonts",
+  image: "images",
+};
+
+type Weights = Record<string, number>;
+
+let over = false;
+
+if (!process.argv.includes("--built")) {
+  execFileSync("npm", ["run", "--silent", "build"], {
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+}
+print("Worker, gzip", gzipSync(readFileSync("build/server/index.js"), { level: 9 }).length);
+
+const worker = await bootLocalWorker({ vars: readVars(".dev.vars.example") });
+await migrate(await worker.getD1Database("DB"));
+await seedIfEmpty(worker);
+const proxy = await startCompressingProxy((await worker.ready).origin);
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"],
+});
+for (const density of densities) {
+  console.log(`\n/ at 390 x 844, ${density} device pixels each`);
+  for (const [what, bytes] of Object.entries(await weigh(browser, proxy.origin, density))) {
+    print(what, bytes);
+  }
+}
+await browser.close();
+proxy.stop();
+await worker.dispose();
+process.exit(over ? 1 : 0);
+
+async function weigh(visitor: Browser, origin: string, density: number): Promise<Weights> {
+  const context = await visitor.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: density,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const answers: Response[] = [];
+  page.on("response", (response) => answers.push(response));
+  await page.goto(origin, { waitUntil: "networkidle" });
+  const byKind = await sum(answers, (answer) => kinds[answer.request().resourceType()] ?? "other");
+  const firstView = await sum(answers, () => "first view");
+  await scrollToTheEnd(page);
+  const scrolled = await sum(answers, () => "scrolled to the end");
+  await context.close();
+  return { ...byKind, ...firstView, ...scrolled };
+}
+
+async function sum(answers: Response[], label: (answer: Response) => string): Promise<Weights> {
+  const weights: Weights = {};
+  for (const answer of answers) {
+    const { responseBodySize } = await answer.request().sizes();
+    weights[label(answer)] = (weights[label(answer)] ?? 0) + responseBodySize;
+  }
+  return weights;
+}
+
+async function scrollToTheEnd(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 400) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
+    await page.waitForTimeout(100);
+  }
+  await page.waitForLoadState("networkidle");
+}
+
+function print(what: string, bytes: number): void {
+  const limit = Object.entries(budgets).find(([name]) => name === what)?.[1];
+  const size = `${(bytes / 1000).toFixed(1)} KB`.padStart(10);
+  if (limit === undefined) {
+    console.log(`  ${what.padEnd(20)} ${size}`);
+    return;
+  }
+  const ratio = `${Math.round((bytes / limit) * 100)} %`.padStart(6);
+  const verdict = bytes > limit ? "over" : "ok";
+  over ||= bytes > limit;
+  console.log(`  ${what.padEnd(20)} ${size}  of ${limit / 1000} KB ${ratio}  ${verdict}`);
+}

@@ -1,0 +1,23 @@
+import { expect } from "vitest";
+import type { Site } from "./site";
+
+/** One look at a page: `nonce` is the policy's, `from` says where the page cache had the page. */
+export async function visit(site: Site, path: string, init?: RequestInit) {
+  const answer = await site.send(path, init);
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    html: await answer.text(),
+    nonce: /'nonce-([0-9a-f]+)'/.exec(policy)?.[1] ?? "",
+    from: /desc=(\w+)/.exec(answer.headers.get("server-timing") ?? "")?.[1],
+  };
+}
+
+/** Makes every page but this helper's own (the terms) render anew: a change that shows nowhere, and its noticing. */
+export async function outdatePages(site: Site) {
+  await visit(site, "/terms-of-service");
+  await site.db.prepare("UPDATE content_seq SET value = value + 1").run();
+  await site.advanceClock(5000);
+  await expect.poll(async () => (await visit(site, "/terms-of-service")).from).toBe("render");
+}

@@ -1,0 +1,249 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { outdatePages, visit } from "../support/page-visits";
+import { type Site, startSite } from "../support/site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ demo: true, faults: true });
+});
+afterAll(() => site.stop());
+
+const galleryError = "Unable to load gallery images at the moment.";
+
+async function copies(of: Site) {
+  const store = await of.worker.getKVNamespace("MANIFESTS");
+  const { keys } = await store.list({ prefix: "page:" });
+  return keys.map(({ name }) => name.replace(/^page:[0-9a-f]{12}:/, "")).sort();
+}
+
+test("a page comes from memory the second time, without a call to any binding", async () => {
+  await visit(site, "/");
+  await site.countCalls();
+  const { status, from, headers, html } = await visit(site, "/");
+  expect(from).toBe("memory");
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(headers.get("cache-control")).toBe("no-cache");
+  expect(html).toContain("Ivory pearls");
+  expect(await site.countCalls()).toEqual({});
+});
+
+test("every answer has a nonce of its own, which its header and all its scripts and styles carry", async () => {
+  const nonces = new Set<string>();
+  for (const { html, nonce } of [
+    await visit(site, "/"),
+    await visit(site, "/"),
+    await visit(site, "/"),
+  ]) {
+    const tags = html.match(/<(script|style)[^>]*>/g) ?? [];
+    expect(tags.length).toBeGreaterThan(3);
+    for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`);
+    expect(new Set(html.match(/(?<=nonce[^0-9a-f]{1,4})[0-9a-f]{32}/g))).toEqual(new Set([nonce]));
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(3);
+});
+
+const changes: [what: string, sql: string, shown: string][] = [
+  [
+    "picture",
+    "INSERT INTO site_images (slot, url, updated_at) VALUES ('about', '/media/site-images/about/new.jpg', 1)",
+    "/media/site-images/about/new.jpg",
+  ],
+  [
+    "theme",
+    `INSERT INTO theme_history (id, kind, tag, at, theme) VALUES ('a', 'promoted', 'A', 1, '{"buttonBg":"#123456"}')`,
+    "#123456",
+  ],
+  [
+    "review",
+    "UPDATE google_reviews SET comment = 'A cake to remember' WHERE rating = 'FIVE'",
+    "A cake to remember",
+  ],
+];
+
+for (const [what, sql, shown] of changes) {
+  test(`a changed ${what} is on the page five seconds later, and the old page until then`, async () => {
+    expect((await visit(site, "/")).html).not.toContain(shown);
+    await site.db.prepare(sql).run();
+    await site.advanceClock(4999);
+    expect((await visit(site, "/")).html).not.toContain(shown);
+    await site.advanceClock(1);
+    await expect.poll(async () => (await visit(site, "/")).html.includes(shown)).toBe(true);
+    expect((await visit(site, "/")).from).toBe("memory");
+  });
+}
+
+test("the number of changes is read once in five seconds, however many come", async () => {
+  await visit(site, "/");
+  await site.advanceClock(5000);
+  await site.countCalls();
+  await Promise.all(Array.from({ length: 20 }, () => visit(site, "/")));
+  expect(await site.countCalls()).toEqual({ "DB.first": 1 });
+});
+
+test("the page of yesterday is not sent today: it names the earliest day for a cake", async () => {
+  expect((await visit(site, "/")).html).toContain('min="2026-06-15"');
+  await site.advanceClock(24 * 60 * 60 * 1000);
+  expect((await visit(site, "/")).html).toContain('min="2026-06-16"');
+});
+
+test("parameters that no page knows, and values that name nothing, share one entry", async () => {
+  await visit(site, "/");
+  await site.countCalls();
+  const addresses = [
+    "/?utm_source=a",
+    "/?index",
+    "/?category=Cakes",
+    "/?category=All",
+    "/?image=1abc",
+    "/?image=-1",
+    "/?image=1000",
+    "/?_data=routes%2Fhome",
+  ];
+  for (const path of addresses) expect((await visit(site, path)).from, path).toBe("memory");
+  await visit(site, "/privacy-policy");
+  expect((await visit(site, "/privacy-policy?category=Wedding")).from).toBe("memory");
+});
+
+test("an image beyond the end of the list is rendered and not kept", async () => {
+  await visit(site, "/?image=3");
+  expect((await visit(site, "/?image=3")).from).toBe("memory");
+  await visit(site, "/?image=900");
+  expect((await visit(site, "/?image=900")).from).toBe("render");
+});
+
+test("each category has an entry of its own", async () => {
+  const all = await visit(site, "/");
+  const wedding = await visit(site, "/?category=Wedding");
+  expect(wedding.from).toBe("render");
+  expect(wedding.html).not.toBe(all.html);
+  const again = await visit(site, "/?junk=1&category=Wedding");
+  expect(again.from).toBe("memory");
+  expect(again.html.replaceAll(again.nonce, wedding.nonce)).toBe(wedding.html);
+});
+
+test("the thanks for an enquiry is nobody else's, and is not kept", async () => {
+  const thanks = await visit(site, "/?sent=2");
+  expect(thanks.from).toBeUndefined();
+  expect((await visit(site, "/")).html).not.toBe(thanks.html);
+  await site.countCalls();
+  await visit(site, "/?sent=2");
+  expect(await site.countCalls()).toMatchObject({ "DB.batch": 1 });
+});
+
+test("a cookie changes nothing, and no page sets one", async () => {
+  await outdatePages(site);
+  const first = await visit(site, "/", { headers: { cookie: "session=secret-of-mine" } });
+  expect(first.from).toBe("render");
+  expect(first.headers.get("set-cookie")).toBeNull();
+  expect(first.html).not.toContain("secret-of-mine");
+  const second = await visit(site, "/", { headers: { cookie: "session=other" } });
+  expect(second.from).toBe("memory");
+});
+
+test("requests that come together are answered by one render, each with its own nonce", async () => {
+  await outdatePages(site);
+  await site.countCalls();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => visit(site, "/")));
+  expect(await site.countCalls()).toMatchObject({ "DB.batch": 1 });
+  expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(12);
+  for (const { html, nonce } of answers) expect(html).toContain(`nonce="${nonce}"`);
+});
+
+test("HEAD is answered from the same entry, and makes one", async () => {
+  await outdatePages(site);
+  expect(await visit(site, "/", { method: "HEAD" })).toMatchObject({
+    status: 200,
+    from: "render",
+    html: "",
+  });
+  expect((await visit(site, "/")).from).toBe("memory");
+  const { headers, from } = await visit(site, "/", { method: "HEAD" });
+  expect(from).toBe("memory");
+  expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+});
+
+test("neither data nor the not-found page is kept", async () => {
+  for (const path of ["/_root.data", "/nowhere"]) {
+    await visit(site, path);
+    await site.countCalls();
+    await visit(site, path);
+    expect(await site.countCalls(), path).toMatchObject({ "DB.batch": 1 });
+  }
+});
+
+test("a page with a gap is kept for 15 seconds in memory and nowhere else", async () => {
+  const own = await startSite({ faults: true });
+  await own.setFaults({ DB: "fail" });
+  const broken = await visit(own, "/");
+  expect(broken.html).toContain(galleryError);
+  expect((await visit(own, "/")).from).toBe("memory");
+  expect(await copies(own)).toEqual([]);
+  await own.advanceClock(15_000);
+  expect((await visit(own, "/")).from).toBe("render");
+  await own.stop();
+});
+
+test("a binding that failed is not asked again for ten seconds", async () => {
+  const own = await startSite({ faults: true });
+  await own.setFaults({ DB: "fail" });
+  await visit(own, "/");
+  await own.countCalls();
+  await own.advanceClock(9999);
+  await visit(own, "/privacy-policy");
+  await visit(own, "/nowhere");
+  expect(await own.countCalls()).not.toHaveProperty(["DB.batch"]);
+  await own.advanceClock(1);
+  await visit(own, "/terms-of-service");
+  expect(await own.countCalls()).toMatchObject({ "DB.batch": 1 });
+  await own.stop();
+});
+
+test("a copy in KV is made of the pages and their categories alone, and only when they changed", async () => {
+  const store = await site.worker.getKVNamespace("MANIFESTS");
+  for (const { name } of (await store.list({ prefix: "page:" })).keys) await store.delete(name);
+  await outdatePages(site);
+  await expect.poll(() => copies(site)).toEqual(["/terms-of-service"]);
+  await site.countCalls();
+  const paths = ["/", "/?category=Wedding", "/?image=2", "/privacy-policy"];
+  for (const path of [...paths, ...paths]) await visit(site, path);
+  const copied = ["/", "/?category=Wedding", "/privacy-policy", "/terms-of-service"];
+  await expect.poll(() => copies(site)).toEqual(copied);
+  expect((await site.countCalls())["MANIFESTS.put"]).toBe(3);
+  await outdatePages(site);
+  for (const path of paths) expect((await visit(site, path)).from).toBe("render");
+  await expect.poll(async () => (await visit(site, "/")).from).toBe("memory");
+  expect(await site.countCalls()).not.toHaveProperty(["MANIFESTS.put"]);
+});
+
+test("after a restart pages come from the data centre's cache, and while D1 is down from the last good copy", async () => {
+  const persistTo = await mkdtemp(join(tmpdir(), "page-cache-"));
+  const options = { faults: true, persistTo };
+  const before = await startSite(options);
+  const rendered = await visit(before, "/");
+  await expect.poll(() => copies(before)).toEqual(["/"]);
+  await before.stop();
+
+  const after = await startSite(options);
+  const cached = await visit(after, "/");
+  expect(cached.from).toBe("edge");
+  expect(cached.html.replaceAll(cached.nonce, rendered.nonce)).toBe(rendered.html);
+  expect((await visit(after, "/")).from).toBe("memory");
+  await after.stop();
+
+  for (const fault of ["fail", "hang"] as const) {
+    const cold = await startSite(options);
+    await cold.setFaults({ DB: fault });
+    const started = performance.now();
+    const copy = await visit(cold, "/");
+    expect(performance.now() - started).toBeLessThan(3000);
+    expect(copy).toMatchObject({ status: 200, from: "copy" });
+    expect(copy.html.replaceAll(copy.nonce, rendered.nonce)).toBe(rendered.html);
+    await cold.stop();
+  }
+  await rm(persistTo, { recursive: true });
+});
