@@ -1,4 +1,5 @@
 import type { Miniflare } from "miniflare";
+import { z } from "zod";
 import {
   bootLocalWorker,
   type LocalWorkerOptions,
@@ -10,14 +11,37 @@ import { seedIfEmpty } from "../../scripts/seed";
 /** The time at which the tests' site stands still. */
 export const testNow = Date.parse("2026-06-15T16:00:00Z");
 
+export type Fault =
+  | "fail"
+  | "hang"
+  | { failNext: number }
+  | { failAfter: number }
+  /** The work is done, its answer is lost. */
+  | { lostChance: number };
+
+const mailSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  replyTo: z.string().optional(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+export type SentMail = z.infer<typeof mailSchema>;
+
 export type Site = {
   origin: string;
   worker: Miniflare;
   db: D1Database;
   /** Sends a request as a client would; the origin goes in front of a path. */
   send(path: string, init?: RequestInit): Promise<Response>;
-  /** Makes bindings fail or hang; `{}` mends them all. Needs `faults: true`. */
-  setFaults(faults: Record<string, "fail" | "hang">): Promise<void>;
+  /** Makes bindings fail or hang; `{}` mends them all. Needs `faults: true`, as do the clock and the mails. */
+  setFaults(faults: Record<string, Fault>): Promise<void>;
+  setClock(now: number): Promise<void>;
+  /** The mails that were sent since this was last asked. */
+  takeMails(): Promise<SentMail[]>;
+  /** Runs a cron trigger's jobs. */
+  runCron(cron: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -40,6 +64,7 @@ export async function startSite({ demo, faults, vars, outbound }: SiteOptions = 
   const db = await worker.getD1Database("DB");
   await migrate(db);
   if (demo) await seedIfEmpty(worker);
+  const handler = await worker.getWorker();
   const send = (path: string, init?: RequestInit) =>
     fetch(new URL(path, origin), { redirect: "manual", ...init });
   return {
@@ -49,6 +74,13 @@ export async function startSite({ demo, faults, vars, outbound }: SiteOptions = 
     send,
     setFaults: async (state) => {
       await send("/__faults", { method: "POST", body: JSON.stringify(state) });
+    },
+    setClock: async (now) => {
+      await send("/__clock", { method: "POST", body: JSON.stringify({ now }) });
+    },
+    takeMails: async () => z.array(mailSchema).parse(await (await send("/__mails")).json()),
+    runCron: async (cron) => {
+      await handler.scheduled({ cron });
     },
     stop: () => worker.dispose(),
   };
