@@ -96,6 +96,27 @@ test("a try whose place could not be taken at once is dropped when a later one h
   expect(await storedObjects(site, id)).toEqual([]);
 });
 
+test("a try waits for later ones that are still in the spool", async () => {
+  const { draftId, files, id } = await brokenOff();
+  await site.setFaults({ DB: "fail" });
+  for (let index = 0; index < 4; index += 1) {
+    await postContact(site, { fields: { draftId: crypto.randomUUID() } });
+  }
+  await postContact(site, { fields: { draftId }, files });
+  await site.setFaults({});
+  await site.db.prepare("UPDATE inquiries SET draft_id = 'aside' WHERE id = ?").bind(id).run();
+  await cronAt(testNow + 20 * minute);
+  await site.db.prepare("UPDATE inquiries SET draft_id = ? WHERE id = ?").bind(draftId, id).run();
+  expect((await storedObjects(site, "spool/")).length).toBeGreaterThan(0);
+  expect(
+    await site.db.prepare("SELECT state FROM inquiries WHERE id = ?").bind(id).first(),
+  ).toEqual({ state: "receiving" });
+  await cronAt(testNow + 22 * minute);
+  await cronAt(testNow + 24 * minute);
+  expect(await keptOf(site, draftId)).toMatchObject([{ attachments: [{}, {}, {}] }]);
+  expect(await storedObjects(site, "spool/")).toEqual([]);
+});
+
 test("a try with a file that no later one has becomes an enquiry of its own", async () => {
   const { draftId } = await brokenOff();
   await postContact(site, { fields: { draftId }, files: photos(1) });

@@ -11,12 +11,14 @@ import {
   type KeptFile,
   removeReceiving,
 } from "./inquiry-writes";
-import { isSpooled } from "./spool";
+import { isSpoolEmpty } from "./spool";
 
 type CompletionServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
 
 /** How long an enquiry may take to arrive before it counts as broken off. */
 const patience = 15 * 60 * 1000;
+/** While the spool has something, a later try of the same enquiry may wait there: its drain ends both. */
+const spoolPatience = 24 * 60 * 60 * 1000;
 const lookedAt = 20;
 /** A run of the cron may make 50 queries on a free plan; an enquiry takes seven. */
 const perRun = 2;
@@ -65,12 +67,13 @@ const rowsSchema = z.array(
 
 /** Makes enquiries that broke off on their way `new`, with the files that arrived. Answers how that went. */
 export async function completeUnfinished(services: CompletionServices): Promise<string> {
+  const wait = (await isSpoolEmpty(services)) ? patience : spoolPatience;
   const unfinished = await runQuery(services.db, {
     sql: "SELECT * FROM inquiries WHERE state = 'receiving' AND received_at <= ? ORDER BY received_at LIMIT ?",
-    params: [services.clock.now() - patience, lookedAt],
+    params: [services.clock.now() - wait, lookedAt],
     parse: (rows) => rowsSchema.parse(rows),
   });
-  const counts = { completed: 0, dropped: 0, waiting: 0 };
+  const counts = { completed: 0, dropped: 0 };
   await tryEach(unfinished, async (record) => {
     if (counts.completed + counts.dropped < perRun)
       counts[await completeOne(services, record)] += 1;
@@ -81,11 +84,9 @@ export async function completeUnfinished(services: CompletionServices): Promise<
 async function completeOne(
   services: CompletionServices,
   record: InquiryRecord,
-): Promise<"completed" | "dropped" | "waiting"> {
+): Promise<"completed" | "dropped"> {
   const { clock, log } = services;
   const { id } = record;
-  // The spool has more of it than the row: its drain ends it.
-  if (await isSpooled(services, id)) return "waiting";
   const files = await listAttachments(services, id);
   if (await isContained(services, record, files)) {
     await removeReceiving(services, id);

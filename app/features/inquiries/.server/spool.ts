@@ -88,6 +88,11 @@ export async function putFailed(
   await within(spoolDeadline, "R2", attachments.delete(key));
 }
 
+export async function isSpoolEmpty({ attachments }: SpoolServices): Promise<boolean> {
+  const listing = attachments.list({ prefix: spoolPrefix, delimiter: "/", limit: 2 });
+  return (await within(spoolDeadline, "R2", listing)).objects.length === 0;
+}
+
 /** Whether the enquiry waits in the spool. */
 export async function isSpooled(services: SpoolServices, inquiryId: string): Promise<boolean> {
   return holds(services, spoolKey(inquiryId));
