@@ -137,3 +137,16 @@ test("without an owner's address notices wait, and go out when there is one", as
     await bare.stop();
   }
 });
+
+test("the mail binding itself takes the notice", async () => {
+  const plain = await startSite();
+  try {
+    const draftId = crypto.randomUUID();
+    await postContact(plain, { fields: { draftId }, files: photos(1) });
+    await expect
+      .poll(async () => (await keptOf(plain, draftId))[0]?.noticeState, { timeout: 5000 })
+      .toBe("sent");
+  } finally {
+    await plain.stop();
+  }
+});
