@@ -1,8 +1,15 @@
 import { syncGallery } from "./features/gallery/.server/sync-gallery";
+import { completeUnfinished } from "./features/inquiries/.server/complete-unfinished";
+import { drainSpool } from "./features/inquiries/.server/drain-spool";
+import { expireInquiries } from "./features/inquiries/.server/expire-inquiries";
+import { sendDueNotices } from "./features/inquiries/.server/send-due-notices";
+import { sweepAttachments } from "./features/inquiries/.server/sweep-attachments";
 import { syncRecognitions } from "./features/recognitions/.server/sync-recognitions";
 import type { Job } from "./platform/job";
 
 const everyQuarterHour = "*/15 * * * *";
+const everyTwoMinutes = "*/2 * * * *";
+const daily = "17 8 * * *";
 
 /** Everything that runs by itself. */
 export const jobs: readonly Job[] = [
@@ -16,6 +23,12 @@ export const jobs: readonly Job[] = [
     cron: everyQuarterHour,
     run: async (services) => describeSync(await syncRecognitions(services)),
   },
+  // In this order a run takes an enquiry from the spool and tells the owner of it.
+  { name: "spool-drain", cron: everyTwoMinutes, run: drainSpool },
+  { name: "unfinished-inquiries", cron: everyTwoMinutes, run: completeUnfinished },
+  { name: "notices", cron: everyTwoMinutes, run: sendDueNotices },
+  { name: "attachment-sweep", cron: everyQuarterHour, run: sweepAttachments },
+  { name: "inquiry-retention", cron: daily, run: expireInquiries },
 ];
 
 type SyncStep = { done: boolean; imported: number; removed: number; skipped: readonly unknown[] };

@@ -1,4 +1,5 @@
--- Enquiries: `state` is how far keeping one has come, `status` what the studio has done with it.
+-- Enquiries: `state` is how far keeping one has come, `status` what the studio has done with it. `client_network` is a
+-- keyed digest. Whoever sends the owner's notice first moves `notice_due_at` on to the next try: that is the lease.
 
 CREATE TABLE inquiries (
   id TEXT PRIMARY KEY,
@@ -23,6 +24,7 @@ CREATE TABLE inquiries (
   notice_state TEXT NOT NULL DEFAULT 'none' CHECK (notice_state IN ('none', 'due', 'sent')),
   notice_due_at INTEGER,
   notice_tries INTEGER NOT NULL DEFAULT 0,
+  notice_error TEXT NOT NULL DEFAULT '',
   received_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
 ) STRICT;
@@ -32,6 +34,7 @@ CREATE INDEX inquiries_siblings ON inquiries (draft_id, fields_digest);
 CREATE INDEX inquiries_inbox ON inquiries (status, received_at DESC);
 CREATE INDEX inquiries_unfinished ON inquiries (state, received_at) WHERE state = 'receiving';
 CREATE INDEX inquiries_due_notices ON inquiries (notice_due_at) WHERE notice_state = 'due';
+CREATE INDEX inquiries_by_age ON inquiries (updated_at);
 CREATE INDEX inquiries_by_network ON inquiries (client_network, received_at);
 
 CREATE TABLE inquiry_attachments (

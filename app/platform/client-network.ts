@@ -1,9 +1,29 @@
+/** The address itself: for a call that needs it at once, never to be stored or logged. */
+export function clientAddress(request: Request): string {
+  return request.headers.get("cf-connecting-ip")?.trim() ?? "";
+}
+
+/**
+ * A keyed digest of a network, to count by: nobody without the secret can tell which network it was.
+ * Empty when the network is not known or there is no secret: such requests are not counted.
+ */
+export async function digestNetwork(network: string, secret: string): Promise<string> {
+  if (network === "" || secret === "") return "";
+  const encoder = new TextEncoder();
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, [
+    "sign",
+  ]);
+  const digest = await crypto.subtle.sign("HMAC", key, encoder.encode(`network ${network}`));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /**
  * Where a request comes from, as coarse as counting needs: an IPv4 address, or the /64 that one IPv6
  * connection is given. Empty when it is not known.
  */
 export function clientNetwork(request: Request): string {
-  const address = request.headers.get("cf-connecting-ip")?.trim() ?? "";
+  const address = clientAddress(request);
   return address.includes(":") ? networkOfIpv6(address) : address;
 }
 

@@ -21,3 +21,13 @@ export async function within<T>(milliseconds: number, what: string, work: Promis
     clearTimeout(timer);
   }
 }
+
+/** Does once more what failed; what took too long is not waited for again. */
+export async function tryTwice<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DeadlineError) throw error;
+    return work();
+  }
+}

@@ -1,3 +1,4 @@
+import { within } from "./deadline";
 import { describeError } from "./log";
 import type { Services } from "./services";
 
@@ -34,20 +35,22 @@ async function runJob(job: Job, services: Services): Promise<void> {
   }
 }
 
+const noteDeadline = 3000;
+
 type JobRun = { startedAt: number; outcome: "running" | "done" | "failed"; detail: string };
 
 async function noteRun(services: Services, name: string, run: JobRun): Promise<void> {
   const { db, clock, log } = services;
   const finishedAt = run.outcome === "running" ? null : clock.now();
   try {
-    await db
+    const note = db
       .prepare(
         `INSERT INTO job_runs (name, started_at, finished_at, outcome, detail) VALUES (?, ?, ?, ?, ?)
          ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at,
            finished_at = excluded.finished_at, outcome = excluded.outcome, detail = excluded.detail`,
       )
-      .bind(name, run.startedAt, finishedAt, run.outcome, run.detail.slice(0, 500))
-      .run();
+      .bind(name, run.startedAt, finishedAt, run.outcome, run.detail.slice(0, 500));
+    await within(noteDeadline, "D1", note.run());
   } catch (error) {
     // A job must run even while the database that remembers it is down.
     log.error("job.not-noted", error, { job: name });

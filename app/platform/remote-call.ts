@@ -9,6 +9,8 @@ export type RemoteRequest = {
   timeout: number;
   /** How many more tries after a failure; only for requests that may be sent twice. */
   retries?: number;
+  /** Milliseconds for all tries together; none: as many as they take. */
+  overall?: number;
 };
 
 export type RemoteAnswer = { status: number; body: string };
@@ -19,9 +21,11 @@ export type RemoteCall = (request: RemoteRequest) => Promise<Result<RemoteAnswer
 export function createRemoteCall(fetchRemote: typeof fetch): RemoteCall {
   return async (request) => {
     const tries = 1 + (request.retries ?? 0);
+    const { overall } = request;
+    const end = overall === undefined ? undefined : AbortSignal.timeout(overall);
     let answer: Result<RemoteAnswer> = fail("unavailable", "The call was not made.");
-    for (let attempt = 0; attempt < tries; attempt += 1) {
-      answer = await callOnce(fetchRemote, request);
+    for (let attempt = 0; attempt < tries && !end?.aborted; attempt += 1) {
+      answer = await callOnce(fetchRemote, request, end);
       if (answer.ok && answer.value.status < 500) return answer;
     }
     return answer;
@@ -31,19 +35,21 @@ export function createRemoteCall(fetchRemote: typeof fetch): RemoteCall {
 async function callOnce(
   fetchRemote: typeof fetch,
   { url, method = "GET", headers, body, timeout }: RemoteRequest,
+  end: AbortSignal | undefined,
 ): Promise<Result<RemoteAnswer>> {
   const host = new URL(url).host;
+  const limit = AbortSignal.timeout(timeout);
   try {
     const response = await fetchRemote(url, {
       method,
       headers,
       body,
-      signal: AbortSignal.timeout(timeout),
+      signal: end ? AbortSignal.any([limit, end]) : limit,
     });
     return ok({ status: response.status, body: await response.text() });
   } catch (error) {
     const timedOut = error instanceof Error && error.name === "TimeoutError";
-    const reason = timedOut ? `did not answer within ${timeout} ms` : "could not be reached";
+    const reason = timedOut ? "did not answer in time" : "could not be reached";
     return fail("unavailable", `${host} ${reason}.`);
   }
 }

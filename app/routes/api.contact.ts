@@ -1,6 +1,5 @@
 import { maxDrainedBytes } from "~/features/inquiries/.server/counted-body";
 import { receiveInquiry } from "~/features/inquiries/.server/receive-inquiry";
-import { clientNetwork } from "~/platform/client-network";
 import { anyone, endpoint } from "~/platform/endpoint";
 import { streamInput } from "~/platform/endpoint-input";
 import { ok } from "~/platform/result";
@@ -12,8 +11,7 @@ const route = endpoint({
     // The reception counts its own 25 MB: it reads on, so that the refusal reaches a browser in mid-upload.
     limit: maxDrainedBytes,
     async handle({ request, services }) {
-      const network = clientNetwork(request);
-      const received = await receiveInquiry(services, request, { network });
+      const received = await receiveInquiry(services, request);
       if (!received.ok) return received;
       const { attachmentsCount, notices } = received.value;
       return ok({ attachmentsCount, notices });

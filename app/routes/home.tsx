@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   data,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -28,13 +29,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The enquiry without JavaScript: back to the page with thanks, or with what was typed and what is wrong. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const answer = await submitPlainForm(context.services, request, {
-    network: clientNetwork(request),
-  });
+  const answer = await submitPlainForm(context.services, request);
   if (answer.ok) return redirect(`/?sent=${answer.attachmentsCount}#contact`, 303);
-  const { status, values, fieldErrors, error } = answer;
-  return data({ values, fieldErrors, error }, { status });
+  const { status, values, fieldErrors, error, retryAfter } = answer;
+  const headers = retryAfter === undefined ? undefined : { "retry-after": String(retryAfter) };
+  return data({ values, fieldErrors, error }, { status, headers });
 }
+
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const retryAfter = actionHeaders.get("retry-after");
+  return new Headers(retryAfter ? { "retry-after": retryAfter } : undefined);
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page

@@ -5,6 +5,8 @@ import type { FormField } from "~/features/inquiries/inquiry-fields";
 export const noon = Date.UTC(2026, 4, 4, 16);
 export const draftId = "3f1c7a52-9d0e-4b1a-8c55-0d6f3b2a9e10";
 
+export const adasAddress = "203.0.113.7";
+
 export const validFields: Partial<Record<FormField, string>> = {
   name: "Ada Baker",
   email: "ada@example.com",
@@ -48,8 +50,13 @@ export function appendFiles(form: FormData, files: readonly PostedFile[]): void 
   }
 }
 
+/** A post from an address of Ada's. */
 export function post(body: BodyInit, headers?: Record<string, string>): Request {
-  return new Request("http://localhost:8787/api/contact", { method: "POST", body, headers });
+  return new Request("http://localhost:8787/api/contact", {
+    method: "POST",
+    body,
+    headers: { "cf-connecting-ip": adasAddress, ...headers },
+  });
 }
 
 /** The body of a form as a browser writes it. */
@@ -81,7 +88,7 @@ export function streamPost(type: string, body: ReadableStream<Uint8Array<ArrayBu
   const init: RequestInit & { duplex: "half" } = {
     method: "POST",
     body,
-    headers: { "content-type": type },
+    headers: { "content-type": type, "cf-connecting-ip": adasAddress },
     duplex: "half",
   };
   return new Request("http://localhost:8787/api/contact", init);

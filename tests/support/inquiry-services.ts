@@ -1,16 +1,33 @@
 import type { InquiryServices } from "~/features/inquiries/.server/receive-inquiry";
 import { randomIds } from "~/platform/clock";
+import { fail } from "~/platform/result";
+import { parseSettings } from "~/platform/settings";
 import { noon } from "./inquiry-posts";
 import type { InquiryStorage } from "./inquiry-storage";
 
-/** Services on real storage with a fixed clock and a quiet log. */
+const settings = parseSettings({
+  SITE_ORIGIN: "http://localhost:8787",
+  TURNSTILE_VERIFY_URL: "http://turnstile.test/siteverify",
+  GBP_API_URL: "http://google.test",
+  GOOGLE_TOKEN_URL: "http://google.test/token",
+  GOOGLE_REVIEWS_PAGE_URL: "http://google.test/reviews",
+  OWNER_EMAIL: "owner@example.com",
+  STUDIO_EMAIL: "hello@example.com",
+  SESSION_SECRET: "a secret of the tests",
+  TURNSTILE_SECRET_KEY: "turnstile-secret",
+});
+
+/** Services on real storage with a fixed clock, a quiet log, no mail and no other servers. */
 export function inquiryServices(
   { db, attachments }: Pick<InquiryStorage, "db" | "attachments">,
   change: Partial<InquiryServices> = {},
 ): InquiryServices {
   return {
+    settings,
     db,
     attachments,
+    email: undefined,
+    remote: async () => fail("unavailable", "Nothing may leave this machine."),
     contactLimit: undefined,
     clock: { now: () => noon },
     ids: randomIds,

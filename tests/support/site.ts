@@ -11,18 +11,41 @@ import { seedIfEmpty } from "../../scripts/seed";
 /** The time at which the tests' site stands still. */
 export const testNow = Date.parse("2026-06-15T16:00:00Z");
 
+export type Fault =
+  | "fail"
+  | "hang"
+  | { failNext: number }
+  | { failAfter: number }
+  /** The work is done, its answer is lost. */
+  | { lostChance: number };
+
+const mailSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  replyTo: z.string().optional(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+export type SentMail = z.infer<typeof mailSchema>;
+
 export type Site = {
   origin: string;
   worker: Miniflare;
   db: D1Database;
   /** Sends a request as a client would; the origin goes in front of a path. */
   send(path: string, init?: RequestInit): Promise<Response>;
-  /** Makes bindings fail or hang; `{}` mends them all. Needs `faults: true`. */
-  setFaults(faults: Record<string, "fail" | "hang">): Promise<void>;
-  /** Moves the fixed clock on. Needs `faults: true`. */
+  /** Makes bindings fail or hang; `{}` mends them all. Needs `faults: true`, as do the clock and the mails. */
+  setFaults(faults: Record<string, Fault>): Promise<void>;
+  setClock(now: number): Promise<void>;
+  /** Moves the clock on. */
   advanceClock(milliseconds: number): Promise<void>;
-  /** How often the Worker has called its bindings since this was last asked, by "DB.batch". Needs `faults: true`. */
+  /** How often the Worker has called its bindings since this was last asked, by "DB.batch". */
   countCalls(): Promise<Record<string, number>>;
+  /** The mails that were sent since this was last asked. */
+  takeMails(): Promise<SentMail[]>;
+  /** Runs a cron trigger's jobs. */
+  runCron(cron: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -49,8 +72,14 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const db = await worker.getD1Database("DB");
   await migrate(db);
   if (demo) await seedIfEmpty(worker);
+  const handler = await worker.getWorker();
   const send = (path: string, init?: RequestInit) =>
     fetch(new URL(path, origin), { redirect: "manual", ...init });
+  let time = testNow;
+  const setClock = async (now: number) => {
+    time = now;
+    await send("/__clock", { method: "POST", body: JSON.stringify({ now }) });
+  };
   return {
     origin,
     worker,
@@ -59,11 +88,14 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     setFaults: async (state) => {
       await send("/__faults", { method: "POST", body: JSON.stringify(state) });
     },
-    advanceClock: async (milliseconds) => {
-      await send("/__clock", { method: "POST", body: String(milliseconds) });
-    },
+    setClock,
+    advanceClock: (milliseconds) => setClock(time + milliseconds),
     countCalls: async () =>
       z.record(z.string(), z.number()).parse(await (await send("/__calls")).json()),
+    takeMails: async () => z.array(mailSchema).parse(await (await send("/__mails")).json()),
+    runCron: async (cron) => {
+      await handler.scheduled({ cron });
+    },
     stop: () => worker.dispose(),
   };
 }

@@ -19,6 +19,7 @@ test("a job's last run and what it did are remembered", async () => {
   const site = await startSite();
   await (await site.worker.getWorker()).scheduled({ cron: "*/15 * * * *" });
   expect(await lastRuns(site.db)).toEqual([
+    { name: "attachment-sweep", outcome: "done", detail: "0 of 0 removed" },
     { name: "gallery-sync", outcome: "done", detail: "0 imported, 0 removed, 0 skipped" },
     { name: "recognitions-sync", outcome: "done", detail: "0 imported, 0 removed, 0 skipped" },
   ]);
@@ -30,6 +31,7 @@ test("a job that fails is remembered as failed, and the next one runs all the sa
   await site.db.prepare("DROP TABLE portfolio_images").run();
   await (await site.worker.getWorker()).scheduled({ cron: "*/15 * * * *" });
   expect(await lastRuns(site.db)).toMatchObject([
+    { name: "attachment-sweep", outcome: "done" },
     {
       name: "gallery-sync",
       outcome: "failed",

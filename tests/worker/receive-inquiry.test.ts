@@ -1,11 +1,10 @@
-import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { listInquiries, readInquiry } from "~/features/inquiries/.server/inquiry-store";
 import { type InquiryServices, receiveInquiry } from "~/features/inquiries/.server/receive-inquiry";
 import { submitPlainForm } from "~/features/inquiries/.server/submit-plain-form";
 import type { ReceivedInquiry } from "~/features/inquiries/contact-answer";
 import { sha256 } from "~/features/inquiries/inquiry-digest";
-import { fail, ok, type Result } from "~/platform/result";
+import type { Result } from "~/platform/result";
 import {
   appendFiles,
   draftId,
@@ -21,18 +20,11 @@ import {
   validFields,
   writtenBody,
 } from "../support/inquiry-posts";
-import {
-  downDatabase,
-  faultyBucket,
-  inquiryServices,
-  storedKeys,
-} from "../support/inquiry-services";
+import { faultyBucket, inquiryServices, storedKeys } from "../support/inquiry-services";
 import { openInquiryStorage } from "../support/inquiry-storage";
 
 const storage = await openInquiryStorage();
 afterAll(() => storage.dispose());
-
-const meta = { network: "203.0.113.7" };
 
 /** Storage as on the first day: tests that count rows start here. */
 async function emptyStorage(change: Partial<InquiryServices> = {}): Promise<InquiryServices> {
@@ -47,7 +39,7 @@ function send(
   fields: typeof validFields,
   files: readonly PostedFile[] = [],
 ): Promise<Result<ReceivedInquiry>> {
-  return receiveInquiry(services, post(inquiryForm(fields, files)), meta);
+  return receiveInquiry(services, post(inquiryForm(fields, files)));
 }
 
 function unwrap<T>(result: Result<T>): T {
@@ -79,7 +71,7 @@ test("an enquiry with files is kept with everything the studio needs", async () 
     location: "Solon",
     message: "Three tiers, please.\nWith sugar peonies.",
     humanCheck: "unverified",
-    network: "203.0.113.7",
+    network: expect.stringMatching(/^[\da-f]{64}$/),
     lostFiles: [],
     noticeState: "due",
     noticeDueAt: noon,
@@ -120,7 +112,7 @@ test("a form with wrong fields is refused with a message for each, and nothing i
 
 test("an empty form is refused with every message", async () => {
   const services = await emptyStorage();
-  expect(await receiveInquiry(services, post(inquiryForm({ hp: "" })), meta)).toMatchObject({
+  expect(await receiveInquiry(services, post(inquiryForm({ hp: "" })))).toMatchObject({
     code: "bad_input",
     fieldErrors: {
       name: "Name is required",
@@ -186,7 +178,7 @@ test("files may come before the fields", async () => {
   const form = new FormData();
   appendFiles(form, photos(2));
   for (const [name, value] of Object.entries(validFields)) form.append(name, value);
-  const received = unwrap(await receiveInquiry(services, post(form), meta));
+  const received = unwrap(await receiveInquiry(services, post(form)));
   expect(received.attachmentsCount).toBe(2);
   expect(await readInquiry(services, received.id)).toMatchObject({ name: "Ada Baker" });
 });
@@ -196,7 +188,7 @@ test("an optional field may come behind the files", async () => {
   const { location, ...early } = validFields;
   const form = inquiryForm(early, photos(1));
   form.append("location", location ?? "");
-  const received = unwrap(await receiveInquiry(services, post(form), meta));
+  const received = unwrap(await receiveInquiry(services, post(form)));
   expect(await readInquiry(services, received.id)).toMatchObject({ location: "Solon" });
 });
 
@@ -205,7 +197,7 @@ test("a wrong field behind the files takes back what was stored", async () => {
   const { location: _, ...early } = validFields;
   const form = inquiryForm(early, photos(1));
   form.append("location", "x".repeat(201));
-  expect(await receiveInquiry(services, post(form), meta)).toMatchObject({
+  expect(await receiveInquiry(services, post(form))).toMatchObject({
     code: "bad_input",
     fieldErrors: { location: "Location can have at most 200 characters" },
   });
@@ -229,7 +221,7 @@ test("an enquiry is saved as soon as its first file begins", async () => {
       at += 16_384;
     },
   });
-  unwrap(await receiveInquiry(services, streamPost(type, body), meta));
+  unwrap(await receiveInquiry(services, streamPost(type, body)));
   expect(await listInquiries(services)).toMatchObject([{ state: "new" }]);
 });
 
@@ -237,7 +229,7 @@ test("an enquiry whose body was cut stays as unfinished, with the files that cam
   const services = await emptyStorage();
   const { type, bytes } = await writtenBody(inquiryForm({ ...validFields, draftId }, photos(3)));
   const cut = postInPieces(type, bytes.slice(0, -100), 64);
-  expect(await receiveInquiry(services, cut, meta)).toEqual({
+  expect(await receiveInquiry(services, cut)).toEqual({
     ok: false,
     code: "bad_input",
     error: "The form did not arrive completely. Please send it again.",
@@ -252,7 +244,7 @@ test("the second try takes the place of the one that was cut", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, draftId };
   const { type, bytes } = await writtenBody(inquiryForm(fields, photos(3)));
-  await receiveInquiry(services, postInPieces(type, bytes.slice(0, -100), 64), meta);
+  await receiveInquiry(services, postInPieces(type, bytes.slice(0, -100), 64));
   const received = unwrap(await send(services, fields, photos(3)));
   expect(await listInquiries(services)).toMatchObject([{ id: received.id, state: "new" }]);
   const keys = await storedKeys(storage.attachments);
@@ -264,7 +256,7 @@ test("an unfinished try with a file that the second try has not is left alone", 
   const services = await emptyStorage();
   const fields = { ...validFields, draftId };
   const { type, bytes } = await writtenBody(inquiryForm(fields, photos(3)));
-  await receiveInquiry(services, postInPieces(type, bytes.slice(0, -100), 64), meta);
+  await receiveInquiry(services, postInPieces(type, bytes.slice(0, -100), 64));
   unwrap(await send(services, fields, photos(1)));
   const states = (await listInquiries(services)).map(({ state }) => state).sort();
   expect(states).toEqual(["new", "receiving"]);
@@ -364,21 +356,12 @@ test("a try that another one replaced meanwhile says which files went with it", 
       at += 64;
     },
   });
-  const received = unwrap(await receiveInquiry(services, streamPost(type, body), meta));
+  const received = unwrap(await receiveInquiry(services, streamPost(type, body)));
   expect(received).toMatchObject({
     attachmentsCount: 1,
     notices: [{ text: "Please email these to us: photo-1.jpg, photo-2.jpg" }],
   });
   expect(await listInquiries(services)).toHaveLength(2);
-});
-
-test("with the database down the visitor is told to try again", async () => {
-  const services = await emptyStorage({ db: downDatabase(storage.db) });
-  expect(await send(services, validFields, photos(1))).toEqual({
-    ok: false,
-    code: "unavailable",
-    error: "We could not save your inquiry just now. Please try again in a moment, or call us.",
-  });
 });
 
 test("a filled honeypot is answered like a success, kept as spam and notifies nobody", async () => {
@@ -391,32 +374,6 @@ test("a filled honeypot is answered like a success, kept as spam and notifies no
     noticeState: "none",
     noticeDueAt: null,
   });
-});
-
-test("a person who is verified is marked so, and asked about once", async () => {
-  const services = await emptyStorage();
-  const asked: string[] = [];
-  const result = await receiveInquiry(
-    services,
-    post(inquiryForm({ ...validFields, captchaToken: "token" }, photos(2))),
-    meta,
-    async (token, network) => {
-      asked.push(`${token} from ${network}`);
-      return ok({ outcome: "verified", reason: "" });
-    },
-  );
-  expect(asked).toEqual(["token from 203.0.113.7"]);
-  const { id } = unwrap(result);
-  expect(await readInquiry(services, id)).toMatchObject({ humanCheck: "verified" });
-});
-
-test("a token that is refused is the visitor's to act on, and nothing is stored", async () => {
-  const services = await emptyStorage();
-  const refusal = fail("bad_input", "Please confirm again that you are human.");
-  const request = post(inquiryForm({ ...validFields, captchaToken: "bad" }, photos(1)));
-  expect(await receiveInquiry(services, request, meta, async () => refusal)).toEqual(refusal);
-  expect(await listInquiries(services)).toEqual([]);
-  expect(await storedKeys(storage.attachments)).toEqual([]);
 });
 
 test("a burst is told to wait, and nothing is stored", async () => {
@@ -433,7 +390,7 @@ test("a burst is told to wait, and nothing is stored", async () => {
     retryAfter: 60,
     error: "Too many inquiries came from your connection. Please wait a minute and send it again.",
   });
-  expect(keys).toEqual(["203.0.113.7"]);
+  expect(keys).toEqual([expect.stringMatching(/^[\da-f]{64}$/)]);
   expect(await listInquiries(services)).toEqual([]);
 });
 
@@ -459,7 +416,7 @@ test("the work goes on when the client has gone", async () => {
 test("the form without JavaScript is the same enquiry", async () => {
   const services = await emptyStorage();
   const { captchaToken: _, ...fields } = validFields;
-  const answer = await submitPlainForm(services, post(inquiryForm(fields, photos(1))), meta);
+  const answer = await submitPlainForm(services, post(inquiryForm(fields, photos(1))));
   expect(answer).toMatchObject({ ok: true, attachmentsCount: 1 });
   expect(await listInquiries(services)).toHaveLength(1);
 });
@@ -467,7 +424,7 @@ test("the form without JavaScript is the same enquiry", async () => {
 test("the form without JavaScript comes back with what was typed and what is wrong", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, phone: "", captchaToken: "token" };
-  const answer = await submitPlainForm(services, post(inquiryForm(fields, photos(1))), meta);
+  const answer = await submitPlainForm(services, post(inquiryForm(fields, photos(1))));
   const { captchaToken: _, hp: __, ...values } = fields;
   expect(answer).toEqual({
     ok: false,
@@ -481,67 +438,7 @@ test("the form without JavaScript comes back with what was typed and what is wro
 test("a burst without JavaScript keeps what was typed", async () => {
   const contactLimit: RateLimit = { limit: async () => ({ success: false }) };
   const services = await emptyStorage({ contactLimit });
-  const answer = await submitPlainForm(services, post(inquiryForm(validFields)), meta);
+  const answer = await submitPlainForm(services, post(inquiryForm(validFields)));
   expect(answer).toMatchObject({ ok: false, status: 429, retryAfter: 60 });
   expect(answer).toMatchObject({ values: { message: validFields.message } });
 });
-
-test("whatever is done to a body, the answer is a result", async () => {
-  const services = await emptyStorage();
-  const { type, bytes } = await writtenBody(
-    inquiryForm({ ...validFields, draftId }, [jpegFile("a.jpg", 2000), ...photos(2)]),
-  );
-  const damage = fc.oneof(
-    fc.record({ cutAt: fc.nat(bytes.length) }),
-    fc.record({ flipAt: fc.nat(bytes.length - 1), to: fc.nat(255) }),
-    fc.record({ removeAt: fc.nat(bytes.length - 1), length: fc.nat(400) }),
-    fc.record({ insertAt: fc.nat(bytes.length), noise: fc.uint8Array({ maxLength: 200 }) }),
-    fc.record({ body: fc.uint8Array({ maxLength: 500 }) }),
-  );
-  const cases = fc.asyncProperty(
-    damage,
-    fc.integer({ min: 1, max: 3000 }),
-    fc.oneof(fc.constant(type), fc.constant("multipart/form-data; boundary=x"), fc.string()),
-    async (hurt, pieces, contentType) => {
-      const headers = new Headers({ "content-type": "multipart/form-data" });
-      if (/^[ -~]+$/.test(contentType)) headers.set("content-type", contentType);
-      const request = postInPieces(
-        headers.get("content-type") ?? "",
-        damaged(bytes, hurt),
-        Math.max(pieces, 32),
-      );
-      const result = await receiveInquiry(services, request, meta);
-      if (result.ok) expect(result.value.id).toMatch(/^[\da-f-]{36}$/);
-      else expect(["bad_input", "unsupported_type"]).toContain(result.code);
-    },
-  );
-  await fc.assert(cases, { numRuns: 500 });
-}, 120_000);
-
-type Damage = {
-  cutAt?: number;
-  flipAt?: number;
-  to?: number;
-  removeAt?: number;
-  length?: number;
-  insertAt?: number;
-  noise?: Uint8Array;
-  body?: Uint8Array;
-};
-
-function damaged(bytes: Uint8Array, damage: Damage): Uint8Array<ArrayBuffer> {
-  const {
-    cutAt = bytes.length,
-    flipAt,
-    to = 0,
-    removeAt,
-    length = 0,
-    insertAt,
-    noise = [],
-  } = damage;
-  const hurt = [...(damage.body ?? bytes.subarray(0, cutAt))];
-  if (flipAt !== undefined) hurt[flipAt] = to;
-  if (removeAt !== undefined) hurt.splice(removeAt, length);
-  if (insertAt !== undefined) hurt.splice(insertAt, 0, ...noise);
-  return new Uint8Array(hurt);
-}

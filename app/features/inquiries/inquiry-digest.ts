@@ -34,6 +34,15 @@ export function draftIdentity(
   return draftId ?? `day:${day}:${fieldsDigest}`;
 }
 
+/**
+ * The UUID under which a token is verified: the same for a retry of the same enquiry, another one for any other,
+ * so that a token cannot be shown for two.
+ */
+export async function verificationKey(parts: readonly string[]): Promise<string> {
+  const digest = await digestText(parts);
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
+}
+
 /** SHA-256 in hexadecimal. */
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientNetwork } from "~/platform/client-network";
+import { clientNetwork, digestNetwork } from "~/platform/client-network";
 
 const network = (address: string) =>
   clientNetwork(new Request("http://localhost", { headers: { "cf-connecting-ip": address } }));
@@ -16,4 +16,17 @@ test("IPv6 addresses of one /64 count as one", () => {
 
 test("a request without an address has no network", () => {
   expect(clientNetwork(new Request("http://localhost"))).toBe("");
+});
+
+test("what is stored of a network is a digest that needs the secret", async () => {
+  const digest = await digestNetwork("203.0.113.7", "secret");
+  expect(digest).toMatch(/^[\da-f]{64}$/);
+  expect(await digestNetwork("203.0.113.7", "secret")).toBe(digest);
+  expect(await digestNetwork("203.0.113.8", "secret")).not.toBe(digest);
+  expect(await digestNetwork("203.0.113.7", "other")).not.toBe(digest);
+});
+
+test("without a network or a secret there is nothing to count by", async () => {
+  expect(await digestNetwork("", "secret")).toBe("");
+  expect(await digestNetwork("203.0.113.7", "")).toBe("");
 });

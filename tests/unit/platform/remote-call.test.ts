@@ -68,3 +68,19 @@ test("a call that may not be repeated is sent once", async () => {
   );
   expect(calls).toBe(1);
 });
+
+test("all tries together take no longer than they may", async () => {
+  let calls = 0;
+  await withServer(
+    () => {
+      calls += 1;
+    },
+    async (url) => {
+      const started = performance.now();
+      const answer = await call({ url, timeout: 80, retries: 20, overall: 120 });
+      expect(answer).toMatchObject({ ok: false, code: "unavailable" });
+      expect(performance.now() - started).toBeLessThan(1000);
+    },
+  );
+  expect(calls).toBeLessThanOrEqual(2);
+});

@@ -1,50 +1,56 @@
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { maxFiles, noDroppedFiles } from "../attachment-rules";
+import { droppedFileNotices } from "../attachment-rules";
 import type { ReceivedInquiry } from "../contact-answer";
-import { fileKinds, sniffFileKind } from "../file-kind";
-import { cleanFileName, nameForKind } from "../file-name";
-import { digestFields, draftIdentity, sha256 } from "../inquiry-digest";
+import { digestFields, digestInquiry, draftIdentity } from "../inquiry-digest";
 import { formFields, type InquiryInput, requiredFields } from "../inquiry-fields";
 import { checkFields } from "../inquiry-messages";
 import { type Inquiry, studioToday, validateInquiry } from "../inquiry-schema";
-import { attachmentKey, putAttachment, removeAttachments } from "./attachment-store";
-import type { HumanCheck } from "./human-check";
+import { type ArrivedFile, AttachmentIntake } from "./attachment-intake";
+import { removeAttachments } from "./attachment-store";
+import { BindingWatch } from "./binding-watch";
+import { type Applicant, admitInquiry } from "./inquiry-admission";
 import {
+  findFinished,
   type InquiryRecord,
-  type KeptFile,
+  readSiblings,
   removeReceiving,
   saveReceiving,
 } from "./inquiry-writes";
 import { keepInquiry } from "./keep-inquiry";
+import type { Sender } from "./sender";
 
-type ReceptionServices = Pick<Services, "db" | "attachments" | "clock" | "ids" | "log">;
-type ArrivedFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
-type RecordSoFar = Omit<InquiryRecord, "lostFiles">;
+export type ReceptionServices = Pick<
+  Services,
+  "settings" | "db" | "attachments" | "remote" | "clock" | "ids" | "log"
+>;
+type RecordSoFar = Applicant & Pick<InquiryRecord, "human">;
 
 /** One enquiry while its parts arrive: fields and files as they come, then `finish`. */
 export class InquiryReception {
   readonly values: InquiryInput = {};
   readonly #services: ReceptionServices;
-  readonly #network: string;
-  readonly #checkHuman: HumanCheck;
+  readonly #sender: Sender;
   readonly #id: string;
   readonly #receivedAt: number;
-  readonly #files = new Map<string, KeptFile>();
-  readonly #dropped = noDroppedFiles();
+  readonly #intake: AttachmentIntake;
+  readonly #database = new BindingWatch();
   /** Files that came before the fields could be judged. */
   #held: ArrivedFile[] = [];
-  #checked: { token: string; human: InquiryRecord["human"] } | undefined;
+  /** One for each token: a token that came after the files is another one. */
+  #admission: { token: string; human: Result<InquiryRecord["human"]> } | undefined;
   #refusal: Failure | undefined;
+  /** Refused at the door, yet the same draft and words stand already: its files tell whether it is a retry. */
+  #known: Applicant | undefined;
   #admitted = false;
   #saved = false;
 
-  constructor(services: ReceptionServices, network: string, checkHuman: HumanCheck) {
+  constructor(services: ReceptionServices, sender: Sender) {
     this.#services = services;
-    this.#network = network;
-    this.#checkHuman = checkHuman;
+    this.#sender = sender;
     this.#id = services.ids.next();
     this.#receivedAt = services.clock.now();
+    this.#intake = new AttachmentIntake(services, this.#id);
   }
 
   /** What comes is still read, but nothing is stored and `finish` answers `failure`. */
@@ -60,14 +66,13 @@ export class InquiryReception {
   /** The first file begins, or no more will come: the fields are judged and kept if they can be. */
   async open(): Promise<void> {
     if (this.#admitted || this.#refusal) return;
-    const inquiry = this.#validate();
-    if (!inquiry.ok) {
+    const record = await this.#judge();
+    if (!record.ok) {
+      const complete = requiredFields.every((field) => this.values[field] !== undefined);
       // A field that has not come yet may still follow the files; a wrong one will not change.
-      if (requiredFields.every((field) => this.values[field] !== undefined)) this.refuse(inquiry);
+      if (complete || !record.fieldErrors) this.refuse(record);
       return;
     }
-    const record = await this.#describe(inquiry.value);
-    if (!record.ok) return this.refuse(record);
     this.#admitted = true;
     await this.#save(record.value);
     await this.#storeHeld();
@@ -75,75 +80,76 @@ export class InquiryReception {
 
   async takeFile(file: ArrivedFile): Promise<void> {
     await this.open();
-    if (this.#refusal) return;
-    if (this.#admitted) await this.#store(file);
+    if (this.#known) await this.#intake.weigh(file);
+    else if (this.#refusal) return;
+    else if (this.#admitted) await this.#intake.store(file);
     else this.#held.push(file);
   }
 
   dropOversizeFile(name: string): void {
-    this.#dropped.tooLarge.push(cleanFileName(name));
+    this.#intake.dropOversize(name);
   }
 
   async finish(): Promise<Result<ReceivedInquiry>> {
-    const record = await this.#judge();
-    if (!record.ok) {
-      await this.#withdraw();
-      return record;
-    }
+    const record = this.#refusal ?? (await this.#judge());
+    if (!record.ok) return this.#turnDown(record);
     await this.#storeHeld();
-    return keepInquiry(this.#services, {
-      record: record.value,
-      saved: this.#saved,
-      files: [...this.#files.values()],
-      dropped: this.#dropped,
-    });
+    const { files, dropped } = this.#intake;
+    return keepInquiry(
+      this.#services,
+      { record: record.value, saved: this.#saved, files, dropped },
+      this.#database,
+    );
   }
 
   async #judge(): Promise<Result<RecordSoFar>> {
-    if (this.#refusal) return this.#refusal;
-    const inquiry = this.#validate();
-    return inquiry.ok ? this.#describe(inquiry.value) : inquiry;
-  }
-
-  #validate(): Result<Inquiry> {
     const checked = validateInquiry(this.values, { today: studioToday(this.#receivedAt) });
-    if (checked.ok) return ok(checked.value);
-    return fail("bad_input", checkFields, { fieldErrors: checked.fieldErrors });
+    if (!checked.ok) return fail("bad_input", checkFields, { fieldErrors: checked.fieldErrors });
+    const applicant = await this.#describe(checked.value);
+    const human = await this.#admit(applicant);
+    return human.ok ? ok({ ...applicant, human: human.value }) : human;
   }
 
-  async #describe(inquiry: Inquiry): Promise<Result<RecordSoFar>> {
-    const human = await this.#judgeSender(inquiry);
-    if (!human.ok) return human;
+  async #describe(inquiry: Inquiry): Promise<Applicant> {
     const fieldsDigest = await digestFields(inquiry);
     const day = studioToday(this.#receivedAt);
-    return ok({
+    return {
       id: this.#id,
       draftId: draftIdentity(inquiry.draftId, { day, fieldsDigest }),
       fieldsDigest,
       inquiry,
-      human: human.value,
-      network: this.#network,
+      network: this.#sender.network,
       receivedAt: this.#receivedAt,
-    });
+    };
   }
 
-  /** A token is asked about once; one that came after the files is another token. */
-  async #judgeSender({
-    hp,
-    captchaToken: token,
-  }: Inquiry): Promise<Result<InquiryRecord["human"]>> {
-    if (hp !== "") return ok({ outcome: "honeypot", reason: "" });
-    if (this.#checked?.token === token) return ok(this.#checked.human);
-    const human = await this.#checkHuman(token, this.#network);
-    if (human.ok) this.#checked = { token, human: human.value };
+  async #admit(applicant: Applicant): Promise<Result<InquiryRecord["human"]>> {
+    const token = applicant.inquiry.captchaToken;
+    if (this.#admission?.token === token) return this.#admission.human;
+    const { address } = this.#sender;
+    const human = await admitInquiry(this.#services, applicant, address, this.#database);
+    this.#admission = { token, human };
+    if (!human.ok && (await this.#isKnown(applicant))) this.#known = applicant;
     return human;
   }
 
+  async #isKnown(applicant: Applicant): Promise<boolean> {
+    try {
+      const siblings = await readSiblings(this.#services, applicant);
+      return siblings.some(({ state }) => state === "new");
+    } catch (error) {
+      this.#services.log.error("inquiry.siblings_unknown", error);
+      return false;
+    }
+  }
+
   async #save(record: RecordSoFar): Promise<void> {
+    if (this.#database.hangs) return;
     try {
       await saveReceiving(this.#services, { ...record, lostFiles: [] });
       this.#saved = true;
     } catch (error) {
+      this.#database.note(error);
       // The end of the enquiry writes the row again.
       this.#services.log.error("inquiry.not_saved_yet", error, { id: this.#id });
     }
@@ -152,33 +158,30 @@ export class InquiryReception {
   async #storeHeld(): Promise<void> {
     const held = this.#held;
     this.#held = [];
-    for (const file of held) await this.#store(file);
+    for (const file of held) await this.#intake.store(file);
   }
 
-  async #store({ name, bytes }: ArrivedFile): Promise<void> {
-    const kind = sniffFileKind(bytes);
-    if (!kind) {
-      this.#dropped.wrongKind.push(cleanFileName(name));
-      return;
+  /** A retry whose first answer was lost comes with a spent token: it gets that answer again (DESIGN 5.12). */
+  async #turnDown(failure: Failure): Promise<Result<ReceivedInquiry>> {
+    await this.#withdraw();
+    if (!this.#known) return failure;
+    for (const file of this.#held) await this.#intake.weigh(file);
+    const { draftId, fieldsDigest } = this.#known;
+    const hashes = this.#intake.files.map(({ sha256 }) => sha256);
+    const digest = await digestInquiry(fieldsDigest, hashes);
+    try {
+      const standing = await findFinished(this.#services, { draftId, digest });
+      if (!standing) return failure;
+      const notices = droppedFileNotices(this.#intake.dropped);
+      return ok({ ...standing, notices, duplicate: true });
+    } catch (error) {
+      this.#services.log.error("inquiry.siblings_unknown", error);
+      return failure;
     }
-    const hash = await sha256(bytes);
-    if (this.#files.has(hash)) return;
-    const kindName = nameForKind(name, kind);
-    if (this.#files.size + this.#dropped.lost.length >= maxFiles) {
-      this.#dropped.tooMany.push(kindName);
-      return;
-    }
-    const key = attachmentKey(this.#id, hash);
-    if (!(await putAttachment(this.#services, key, bytes, kind))) {
-      this.#dropped.lost.push(kindName);
-      return;
-    }
-    const { contentType } = fileKinds[kind];
-    this.#files.set(hash, { sha256: hash, name: kindName, contentType, size: bytes.length });
   }
 
   async #withdraw(): Promise<void> {
-    if (!this.#saved && this.#files.size === 0) return;
+    if (!this.#admitted) return;
     try {
       await removeReceiving(this.#services, this.#id);
       await removeAttachments(this.#services, this.#id);

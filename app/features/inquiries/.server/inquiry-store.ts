@@ -25,6 +25,8 @@ const keptInquirySchema = z
     lost_files: z.string().transform((json) => z.array(z.string()).parse(JSON.parse(json))),
     notice_state: z.enum(["none", "due", "sent"]),
     notice_due_at: z.number().nullable(),
+    notice_tries: z.number(),
+    notice_error: z.string(),
     received_at: z.number(),
     updated_at: z.number(),
   })
@@ -47,6 +49,9 @@ const keptInquirySchema = z
     lostFiles: row.lost_files,
     noticeState: row.notice_state,
     noticeDueAt: row.notice_due_at,
+    noticeTries: row.notice_tries,
+    /** Why the last try failed; empty: it did not. */
+    noticeError: row.notice_error,
     receivedAt: row.received_at,
     updatedAt: row.updated_at,
   }));

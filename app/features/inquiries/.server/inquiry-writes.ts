@@ -1,19 +1,23 @@
 import { z } from "zod";
 import { runQuery, type SqlValue } from "~/platform/d1-query";
-import { DeadlineError, within } from "~/platform/deadline";
+import { tryTwice, within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
+import type { InquiryField } from "../inquiry-fields";
 import type { Inquiry } from "../inquiry-schema";
 
 type StoreServices = Pick<Services, "db">;
 
 const writeDeadline = 5000;
+/** The end of the enquiry writes the row again, so that its beginning need not wait long. */
+const firstWriteDeadline = 2500;
 
 export type InquiryRecord = {
   id: string;
   draftId: string;
   fieldsDigest: string;
-  inquiry: Inquiry;
+  inquiry: Pick<Inquiry, InquiryField>;
   human: { outcome: "verified" | "unverified" | "honeypot"; reason: string };
+  /** A keyed digest; empty: not known. */
   network: string;
   /** Names of files that could not be stored. */
   lostFiles: readonly string[];
@@ -30,7 +34,7 @@ export async function saveReceiving({ db }: StoreServices, record: InquiryRecord
     noticeDueAt: null,
     now: record.receivedAt,
   };
-  await write(db, [insertInquiry(db, record, unfinished)]);
+  await write(db, [insertInquiry(db, record, unfinished)], firstWriteDeadline);
 }
 
 const siblingsSchema = z.array(
@@ -51,44 +55,106 @@ export function readSiblings(
 }
 
 const idsSchema = z.array(z.object({ id: z.string() }));
-const keptSchema = z.tuple([z.object({ id: z.string(), files: z.number() })]);
+const standingSchema = z.array(z.object({ id: z.string(), files: z.number() }));
+const idExistsSchema = z.tuple([z.object({ stands: z.number() })]);
+
+type Standing = { id: string; attachmentsCount: number };
+
+/** The enquiry that stands for this draft and digest. */
+export async function findFinished(
+  { db }: StoreServices,
+  identity: { draftId: string; digest: string },
+): Promise<Standing | null> {
+  return runQuery(db, { ...standingQuery(identity), parse: parseStanding });
+}
+
+function standingQuery({ draftId, digest }: { draftId: string; digest: string }) {
+  return {
+    sql: `SELECT id, (SELECT count(*) FROM inquiry_attachments WHERE inquiry_id = inquiries.id) AS files
+          FROM inquiries WHERE draft_id = ? AND digest = ?`,
+    params: [draftId, digest],
+  };
+}
+
+function parseStanding(rows: unknown): Standing | null {
+  const [row] = standingSchema.parse(rows);
+  return row ? { id: row.id, attachmentsCount: row.files } : null;
+}
+
+export type InquiryEnd = {
+  digest: string;
+  files: readonly KeptFile[];
+  /** Unfinished rows that this enquiry takes the place of, its own aside. */
+  replaced: readonly string[];
+  now: number;
+};
 
 /**
  * Makes the enquiry `new`, in the place of its own unfinished row and of those in `replaced`.
- * Answers the enquiry that now stands for this draft and digest (another one if that was first),
- * and which unfinished rows have gone. May be sent twice.
+ * Answers the enquiry that now stands for this draft and digest (another one if that was first), which unfinished
+ * rows have gone, and whether this enquiry has a row of its own. May be sent twice.
  */
 export async function finishInquiry(
   { db }: StoreServices,
   record: InquiryRecord,
-  end: { digest: string; files: readonly KeptFile[]; replaced: readonly string[]; now: number },
-): Promise<{ id: string; attachmentsCount: number; removed: string[] }> {
-  const noticeDueAt = record.human.outcome === "honeypot" ? null : end.now;
-  const [gone, , , kept] = await write(db, [
+  end: InquiryEnd,
+): Promise<Standing & { removed: string[]; ownStands: boolean }> {
+  const isQuiet = record.human.outcome === "honeypot";
+  const standing = standingQuery({ draftId: record.draftId, digest: end.digest });
+  const [gone, , , , stands, own] = await write(db, [
     db
       .prepare(
         `DELETE FROM inquiries WHERE state = 'receiving' AND id IN (SELECT value FROM json_each(?))
          RETURNING id`,
       )
       .bind(JSON.stringify([record.id, ...end.replaced])),
-    insertInquiry(db, record, { state: "new", digest: end.digest, noticeDueAt, now: end.now }),
-    db
-      .prepare(
-        `INSERT INTO inquiry_attachments (inquiry_id, sha256, name, content_type, size, position)
-         SELECT ?1, value ->> 'sha256', value ->> 'name', value ->> 'contentType', value ->> 'size', key
-         FROM json_each(?2) WHERE EXISTS (SELECT 1 FROM inquiries WHERE id = ?1)
-         ON CONFLICT DO NOTHING`,
-      )
-      .bind(record.id, JSON.stringify(end.files)),
-    db
-      .prepare(
-        `SELECT id, (SELECT count(*) FROM inquiry_attachments WHERE inquiry_id = inquiries.id) AS files
-         FROM inquiries WHERE draft_id = ? AND digest = ?`,
-      )
-      .bind(record.draftId, end.digest),
+    insertInquiry(db, record, {
+      state: "new",
+      digest: end.digest,
+      noticeDueAt: isQuiet ? null : end.now,
+      now: end.now,
+    }),
+    growInquiry(db, record, end),
+    insertAttachments(db, record.id, end.files),
+    db.prepare(standing.sql).bind(...standing.params),
+    db.prepare("SELECT EXISTS (SELECT 1 FROM inquiries WHERE id = ?) AS stands").bind(record.id),
   ]);
-  const [{ id, files }] = keptSchema.parse(kept);
-  return { id, attachmentsCount: files, removed: idsSchema.parse(gone).map((row) => row.id) };
+  const kept = parseStanding(stands);
+  if (!kept) throw new Error("The enquiry was written but does not stand.");
+  const [{ stands: ownStands }] = idExistsSchema.parse(own);
+  const removed = idsSchema.parse(gone).map((row) => row.id);
+  return { ...kept, removed, ownStands: ownStands === 1 };
+}
+
+/** An upload of more than a quarter of an hour was taken for broken off and completed: now the rest is here. */
+function growInquiry(
+  db: D1Database,
+  record: InquiryRecord,
+  { digest, now }: InquiryEnd,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE OR IGNORE inquiries SET digest = ?1, lost_files = ?2, updated_at = ?3,
+         notice_state = iif(notice_state = 'none', 'none', 'due'),
+         notice_due_at = iif(notice_state = 'none', NULL, ?3)
+       WHERE id = ?4 AND digest <> ?1`,
+    )
+    .bind(digest, JSON.stringify(record.lostFiles), now, record.id);
+}
+
+function insertAttachments(
+  db: D1Database,
+  inquiryId: string,
+  files: readonly KeptFile[],
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO inquiry_attachments (inquiry_id, sha256, name, content_type, size, position)
+       SELECT ?1, value ->> 'sha256', value ->> 'name', value ->> 'contentType', value ->> 'size', key
+       FROM json_each(?2) WHERE EXISTS (SELECT 1 FROM inquiries WHERE id = ?1)
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(inquiryId, JSON.stringify(files));
 }
 
 export async function removeReceiving({ db }: StoreServices, id: string): Promise<void> {
@@ -138,11 +204,11 @@ function insertInquiry(
 }
 
 /** One transaction, tried twice: D1 never repeats a write by itself. */
-async function write(db: D1Database, statements: D1PreparedStatement[]): Promise<unknown[][]> {
-  const run = () => within(writeDeadline, "D1", db.batch(statements));
-  const answers = await run().catch((error: unknown) => {
-    if (error instanceof DeadlineError) throw error;
-    return run();
-  });
+async function write(
+  db: D1Database,
+  statements: D1PreparedStatement[],
+  deadline = writeDeadline,
+): Promise<unknown[][]> {
+  const answers = await tryTwice(() => within(deadline, "D1", db.batch(statements)));
   return answers.map(({ results }) => results);
 }

@@ -4,6 +4,7 @@ import { type DroppedFiles, droppedFileNotices } from "../attachment-rules";
 import type { ReceivedInquiry } from "../contact-answer";
 import { digestInquiry } from "../inquiry-digest";
 import { listAttachmentHashes, removeAttachments } from "./attachment-store";
+import type { BindingWatch } from "./binding-watch";
 import {
   finishInquiry,
   type InquiryRecord,
@@ -11,13 +12,14 @@ import {
   readSiblings,
   type Sibling,
 } from "./inquiry-writes";
+import { putSpooled } from "./spool";
 
 type KeepServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
 
 /** An enquiry whose last file has arrived. */
 export type CompleteInquiry = {
   record: Omit<InquiryRecord, "lostFiles">;
-  /** Its unfinished row was written when the first file began. */
+  /** An unfinished row of its own was written, or may have been. */
   saved: boolean;
   files: readonly KeptFile[];
   dropped: DroppedFiles;
@@ -28,41 +30,67 @@ export const notKept = fail(
   "We could not save your inquiry just now. Please try again in a moment, or call us.",
 );
 
-/** Makes a complete enquiry the studio's: once for each draft and digest, in the place of its unfinished tries. */
+/** Keeps a complete enquiry in D1, or in the spool while D1 is down. */
 export async function keepInquiry(
   services: KeepServices,
   complete: CompleteInquiry,
+  database: BindingWatch,
 ): Promise<Result<ReceivedInquiry>> {
-  const { id, fieldsDigest } = complete.record;
+  const { id } = complete.record;
+  if (!database.hangs) {
+    try {
+      return ok(await keepInDatabase(services, complete));
+    } catch (error) {
+      // The write may have arrived although its answer did not, so the files stay where they are.
+      services.log.error("inquiry.not_in_database", error, { id });
+    }
+  }
+  return spoolInquiry(services, complete);
+}
+
+async function spoolInquiry(
+  services: KeepServices,
+  { record, files, dropped }: CompleteInquiry,
+): Promise<Result<ReceivedInquiry>> {
+  const { id } = record;
   try {
-    const siblings = await readSiblings(services, complete.record);
-    const { files, dropped } = await withoutVanished(services, complete, siblings);
-    const finished = await finishInquiry(
-      services,
-      { ...complete.record, lostFiles: dropped.lost },
-      {
-        digest: await digestInquiry(fieldsDigest, hashesOf(files)),
-        files,
-        replaced: await findReplaced(services, complete, siblings),
-        now: services.clock.now(),
-      },
-    );
-    const duplicate = finished.id !== id;
-    const emptied = finished.removed.filter((removed) => removed !== id);
-    await Promise.all(
-      (duplicate ? [...emptied, id] : emptied).map((each) => removeAttachments(services, each)),
-    );
-    return ok({
-      id: finished.id,
-      attachmentsCount: finished.attachmentsCount,
-      notices: droppedFileNotices(dropped),
-      duplicate,
-    });
+    await putSpooled(services, { record: { ...record, lostFiles: dropped.lost }, files });
   } catch (error) {
-    // The write may have arrived although its answer did not, so the files stay where they are.
     services.log.error("inquiry.not_kept", error, { id });
     return notKept;
   }
+  services.log.warn("inquiry.spooled", { id });
+  const notices = droppedFileNotices(dropped);
+  return ok({ id, attachmentsCount: files.length, notices, duplicate: false });
+}
+
+/** Makes a complete enquiry the studio's: once for each draft and digest, in the place of its unfinished tries. */
+export async function keepInDatabase(
+  services: KeepServices,
+  complete: CompleteInquiry,
+): Promise<ReceivedInquiry> {
+  const { id, fieldsDigest } = complete.record;
+  const siblings = await readSiblings(services, complete.record);
+  const { files, dropped } = await withoutVanished(services, complete, siblings);
+  const finished = await finishInquiry(
+    services,
+    { ...complete.record, lostFiles: dropped.lost },
+    {
+      digest: await digestInquiry(fieldsDigest, hashesOf(files)),
+      files,
+      replaced: await findReplaced(services, complete, siblings),
+      now: services.clock.now(),
+    },
+  );
+  const emptied = finished.removed.filter((removed) => removed !== id);
+  if (!finished.ownStands) emptied.push(id);
+  await Promise.all(emptied.map((each) => removeAttachments(services, each)));
+  return {
+    id: finished.id,
+    attachmentsCount: finished.attachmentsCount,
+    notices: droppedFileNotices(dropped),
+    duplicate: finished.id !== id,
+  };
 }
 
 /**

@@ -1,18 +1,15 @@
-import { fail, type Result } from "~/platform/result";
+import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { ReceivedInquiry } from "../contact-answer";
 import type { InquiryInput } from "../inquiry-fields";
-import { type HumanCheck, takeUnverified } from "./human-check";
-import { InquiryReception } from "./inquiry-reception";
+import { checkBurst } from "./inquiry-limits";
+import { InquiryReception, type ReceptionServices } from "./inquiry-reception";
 import { type InquiryPart, readInquiryParts } from "./multipart-inquiry";
+import { sendNotice } from "./notice";
+import { identifySender } from "./sender";
 
-export type InquiryServices = Pick<
-  Services,
-  "db" | "attachments" | "contactLimit" | "clock" | "ids" | "log" | "waitUntil"
->;
-
-/** `network` stands for where the request came from; it keys the limits. */
-export type RequestMeta = { network: string };
+export type InquiryServices = ReceptionServices &
+  Pick<Services, "contactLimit" | "email" | "waitUntil">;
 
 export type PostedInquiry = {
   result: Result<ReceivedInquiry>;
@@ -21,44 +18,28 @@ export type PostedInquiry = {
   filesSent: boolean;
 };
 
-const burstPeriod = 60;
-const tooMany = fail(
-  "too_many",
-  "Too many inquiries came from your connection. Please wait a minute and send it again.",
-  { retryAfter: burstPeriod },
-);
-
 /** Takes a posted enquiry to its end, also when the client has gone meanwhile. */
 export async function receiveInquiry(
   services: InquiryServices,
   request: Request,
-  meta: RequestMeta,
-  checkHuman: HumanCheck = takeUnverified,
 ): Promise<Result<ReceivedInquiry>> {
-  const { result } = await receivePosted(services, request, meta, checkHuman);
+  const { result } = await receivePosted(services, request);
   return result;
 }
 
 /** The same with what was sent, for an answer that shows the form again. */
-export function receivePosted(
-  services: InquiryServices,
-  request: Request,
-  meta: RequestMeta,
-  checkHuman: HumanCheck = takeUnverified,
-): Promise<PostedInquiry> {
-  const work = readAndKeep(services, request, meta, checkHuman);
-  services.waitUntil(work.catch(() => undefined));
+export function receivePosted(services: InquiryServices, request: Request): Promise<PostedInquiry> {
+  const work = readAndKeep(services, request);
+  // The owner is told after the answer; what goes wrong there is the cron's to mend.
+  services.waitUntil(work.then(({ result }) => tellOwner(services, result)).catch(() => undefined));
   return work;
 }
 
-async function readAndKeep(
-  services: InquiryServices,
-  request: Request,
-  { network }: RequestMeta,
-  checkHuman: HumanCheck,
-): Promise<PostedInquiry> {
-  const reception = new InquiryReception(services, network, checkHuman);
-  if (await isBurst(services, network)) reception.refuse(tooMany);
+async function readAndKeep(services: InquiryServices, request: Request): Promise<PostedInquiry> {
+  const sender = await identifySender(services, request);
+  const reception = new InquiryReception(services, sender);
+  const burst = await checkBurst(services, sender.network);
+  if (burst) reception.refuse(burst);
   let filesSent = false;
   for await (const part of readInquiryParts(request)) {
     filesSent ||= part.kind === "file" || part.kind === "oversize-file";
@@ -85,17 +66,11 @@ async function takePart(
   else await reception.takeFile(part);
 }
 
-async function isBurst(
-  { contactLimit, log }: Pick<InquiryServices, "contactLimit" | "log">,
-  network: string,
-): Promise<boolean> {
-  try {
-    const answer = await contactLimit?.limit({ key: network });
-    return answer?.success === false;
-  } catch (error) {
-    log.error("inquiry.limit_unknown", error);
-    return false;
-  }
+async function tellOwner(
+  services: InquiryServices,
+  result: Result<ReceivedInquiry>,
+): Promise<void> {
+  if (result.ok && !result.value.duplicate) await sendNotice(services, result.value.id);
 }
 
 function logOutcome({ log }: Pick<InquiryServices, "log">, result: Result<ReceivedInquiry>) {

@@ -3,8 +3,7 @@ import type { Notice } from "../attachment-rules";
 import type { PlainFormState } from "../contact-form-state";
 import { type InquiryInput, inquiryFields } from "../inquiry-fields";
 import { chooseFilesAgain } from "../inquiry-messages";
-import { type HumanCheck, takeUnverified } from "./human-check";
-import { type InquiryServices, type RequestMeta, receivePosted } from "./receive-inquiry";
+import { type InquiryServices, receivePosted } from "./receive-inquiry";
 
 export type PlainFormFailure = PlainFormState & {
   ok: false;
@@ -23,10 +22,8 @@ export type PlainFormSuccess = {
 export async function submitPlainForm(
   services: InquiryServices,
   request: Request,
-  meta: RequestMeta,
-  checkHuman: HumanCheck = takeUnverified,
 ): Promise<PlainFormSuccess | PlainFormFailure> {
-  const { result, values, filesSent } = await receivePosted(services, request, meta, checkHuman);
+  const { result, values, filesSent } = await receivePosted(services, request);
   if (result.ok) {
     const { id, attachmentsCount, notices } = result.value;
     return { ok: true, id, attachmentsCount, notices };

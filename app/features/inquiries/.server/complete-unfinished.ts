@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { runQuery } from "~/platform/d1-query";
+import type { Services } from "~/platform/services";
+import { tryEach } from "~/platform/try-each";
+import { digestInquiry } from "../inquiry-digest";
+import { eventTypes } from "../inquiry-fields";
+import { listAttachments, removeAttachments } from "./attachment-store";
+import {
+  finishInquiry,
+  type InquiryRecord,
+  type KeptFile,
+  removeReceiving,
+} from "./inquiry-writes";
+import { isSpoolEmpty } from "./spool";
+
+type CompletionServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
+
+/** How long an enquiry may take to arrive before it counts as broken off. */
+const patience = 15 * 60 * 1000;
+/** While the spool has something, a later try of the same enquiry may wait there: its drain ends both. */
+const spoolPatience = 24 * 60 * 60 * 1000;
+const lookedAt = 20;
+/** A run of the cron may make 50 queries on a free plan; an enquiry takes seven. */
+const perRun = 2;
+
+const rowsSchema = z.array(
+  z
+    .object({
+      id: z.string(),
+      draft_id: z.string(),
+      fields_digest: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      event_date: z.string(),
+      event_type: z.enum(eventTypes),
+      servings: z.string(),
+      location: z.string(),
+      message: z.string(),
+      human_check: z.enum(["verified", "unverified", "honeypot"]),
+      human_check_reason: z.string(),
+      client_network: z.string(),
+      received_at: z.number(),
+    })
+    .transform(
+      (row): InquiryRecord => ({
+        id: row.id,
+        draftId: row.draft_id,
+        fieldsDigest: row.fields_digest,
+        inquiry: {
+          name: row.name,
+          email: row.email,
+          phone: row.phone,
+          eventDate: row.event_date,
+          eventType: row.event_type,
+          servings: row.servings,
+          location: row.location,
+          message: row.message,
+        },
+        human: { outcome: row.human_check, reason: row.human_check_reason },
+        network: row.client_network,
+        lostFiles: [],
+        receivedAt: row.received_at,
+      }),
+    ),
+);
+
+/** Makes enquiries that broke off on their way `new`, with the files that arrived. Answers how that went. */
+export async function completeUnfinished(services: CompletionServices): Promise<string> {
+  const wait = (await isSpoolEmpty(services)) ? patience : spoolPatience;
+  const unfinished = await runQuery(services.db, {
+    sql: "SELECT * FROM inquiries WHERE state = 'receiving' AND received_at <= ? ORDER BY received_at LIMIT ?",
+    params: [services.clock.now() - wait, lookedAt],
+    parse: (rows) => rowsSchema.parse(rows),
+  });
+  const counts = { completed: 0, dropped: 0 };
+  await tryEach(unfinished, async (record) => {
+    if (counts.completed + counts.dropped < perRun)
+      counts[await completeOne(services, record)] += 1;
+  });
+  return `${counts.completed} completed, ${counts.dropped} dropped for a later try`;
+}
+
+async function completeOne(
+  services: CompletionServices,
+  record: InquiryRecord,
+): Promise<"completed" | "dropped"> {
+  const { clock, log } = services;
+  const { id } = record;
+  const files = await listAttachments(services, id);
+  if (await isContained(services, record, files)) {
+    await removeReceiving(services, id);
+    await removeAttachments(services, id);
+    log.info("inquiry.try_dropped", { id });
+    return "dropped";
+  }
+  const digest = await digestInquiry(
+    record.fieldsDigest,
+    files.map(({ sha256 }) => sha256),
+  );
+  await finishInquiry(services, record, { digest, files, replaced: [], now: clock.now() });
+  log.info("inquiry.completed", { id, files: files.length });
+  return "completed";
+}
+
+/** Whether a finished enquiry of the same draft and words has all its files too. */
+async function isContained(
+  { db }: Pick<Services, "db">,
+  { draftId, fieldsDigest }: InquiryRecord,
+  files: readonly KeptFile[],
+): Promise<boolean> {
+  const hashes = JSON.stringify(files.map(({ sha256 }) => sha256));
+  return runQuery(db, {
+    sql: `SELECT 1 FROM inquiries WHERE draft_id = ? AND fields_digest = ? AND state = 'new'
+          AND NOT EXISTS (
+            SELECT 1 FROM json_each(?) WHERE value NOT IN
+              (SELECT sha256 FROM inquiry_attachments WHERE inquiry_id = inquiries.id)
+          ) LIMIT 1`,
+    params: [draftId, fieldsDigest, hashes],
+    parse: (rows) => rows.length > 0,
+  });
+}

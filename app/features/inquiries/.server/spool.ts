@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { tryTwice, within } from "~/platform/deadline";
+import type { Services } from "~/platform/services";
+import { eventTypes } from "../inquiry-fields";
+import type { InquiryRecord, KeptFile } from "./inquiry-writes";
+
+type SpoolServices = Pick<Services, "attachments">;
+
+export const spoolPrefix = "spool/";
+export const failedPrefix = "spool/failed/";
+
+export const spoolDeadline = 3000;
+
+const spooledSchema = z.object({
+  record: z.object({
+    id: z.uuid(),
+    draftId: z.string(),
+    fieldsDigest: z.string(),
+    inquiry: z.object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      eventDate: z.string(),
+      eventType: z.enum(eventTypes),
+      servings: z.string(),
+      location: z.string(),
+      message: z.string(),
+    }),
+    human: z.object({
+      outcome: z.enum(["verified", "unverified", "honeypot"]),
+      reason: z.string(),
+    }),
+    network: z.string(),
+    lostFiles: z.array(z.string()),
+    receivedAt: z.number(),
+  }),
+  files: z.array(
+    z.object({ sha256: z.string(), name: z.string(), contentType: z.string(), size: z.number() }),
+  ),
+});
+
+/** A whole enquiry that waits in R2 while D1 is down; its files lie where they always do. */
+export type SpooledInquiry = { record: InquiryRecord; files: readonly KeptFile[] };
+
+function spoolKey(inquiryId: string): string {
+  return `${spoolPrefix}${inquiryId}.json`;
+}
+
+function failedKey(inquiryId: string): string {
+  return `${failedPrefix}${inquiryId}.json`;
+}
+
+export async function putSpooled(
+  { attachments }: SpoolServices,
+  { record, files }: SpooledInquiry,
+): Promise<void> {
+  // What the schema does not name, such as the token, is not written.
+  const text = JSON.stringify(spooledSchema.parse({ record, files }));
+  await tryTwice(() =>
+    within(spoolDeadline, "R2", attachments.put(spoolKey(record.id), text, jsonObject)),
+  );
+}
+
+const jsonObject = { httpMetadata: { contentType: "application/json" } };
+
+/** Throws what is wrong with a text that is no spooled enquiry. */
+export function parseSpooled(text: string): SpooledInquiry {
+  return spooledSchema.parse(JSON.parse(text));
+}
+
+/** Puts aside what can never be drained, as it is, for a person to read. */
+export async function putFailed(
+  { attachments, clock }: Pick<Services, "attachments" | "clock">,
+  key: string,
+  text: string,
+  reason: string,
+): Promise<void> {
+  const customMetadata = {
+    reason: encodeURIComponent(reason.slice(0, 300).toWellFormed()),
+    at: String(clock.now()),
+  };
+  const failed = `${failedPrefix}${key.slice(spoolPrefix.length)}`;
+  await within(
+    spoolDeadline,
+    "R2",
+    attachments.put(failed, text, { ...jsonObject, customMetadata }),
+  );
+  await within(spoolDeadline, "R2", attachments.delete(key));
+}
+
+export async function isSpoolEmpty({ attachments }: SpoolServices): Promise<boolean> {
+  const listing = attachments.list({ prefix: spoolPrefix, delimiter: "/", limit: 2 });
+  return (await within(spoolDeadline, "R2", listing)).objects.length === 0;
+}
+
+/** Whether the enquiry waits in the spool. */
+export async function isSpooled(services: SpoolServices, inquiryId: string): Promise<boolean> {
+  return holds(services, spoolKey(inquiryId));
+}
+
+/** Whether the enquiry could not be taken from the spool. */
+export async function isPutAside(services: SpoolServices, inquiryId: string): Promise<boolean> {
+  return holds(services, failedKey(inquiryId));
+}
+
+async function holds({ attachments }: SpoolServices, key: string): Promise<boolean> {
+  return (await within(spoolDeadline, "R2", attachments.head(key))) !== null;
+}
+
+export type FailedInquiry = { key: string; reason: string; at: number };
+
+const failedMetadata = z.object({
+  reason: z.string().transform((reason) => decodeURIComponent(reason)),
+  at: z.coerce.number(),
+});
+
+/** Enquiries that could not be taken from the spool, for the inbox to show. */
+export async function listFailedInquiries({
+  attachments,
+}: SpoolServices): Promise<FailedInquiry[]> {
+  const listing = attachments.list({ prefix: failedPrefix, include: ["customMetadata"] });
+  const { objects } = await within(spoolDeadline, "R2", listing);
+  return objects.map(({ key, uploaded, customMetadata }) => {
+    const { data } = failedMetadata.safeParse(customMetadata);
+    return { key, reason: data?.reason ?? "", at: data?.at ?? uploaded.getTime() };
+  });
+}

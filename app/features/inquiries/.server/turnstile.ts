@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { verificationKey } from "../inquiry-digest";
+import { challengeExpired } from "../inquiry-messages";
+
+type TurnstileServices = Pick<Services, "settings" | "remote" | "log">;
+
+type HumanOutcome = { outcome: "verified" | "unverified"; reason: string };
+
+type HumanQuestion = {
+  token: string;
+  /** The address that the form came from, as Cloudflare saw it. */
+  address: string;
+  /** Which enquiry the token was made for: a retry of it may show the token again. */
+  draftId: string;
+  fieldsDigest: string;
+};
+
+/** What the browser names when it renders the challenge. */
+const challengeAction = "contact";
+
+/** Milliseconds, for all tries together (DESIGN 5.10). */
+const checkDeadline = 5000;
+const tokenLimit = 2048;
+
+const answerSchema = z.object({
+  success: z.boolean(),
+  action: z.string().optional(),
+  "error-codes": z.array(z.string()).default([]),
+});
+
+/** Codes that speak of the token; every other trouble is ours or Turnstile's and stops no visitor. */
+const refusals = new Set([
+  "missing-input-response",
+  "invalid-input-response",
+  "timeout-or-duplicate",
+]);
+const wrongSecret = new Set(["missing-input-secret", "invalid-input-secret"]);
+
+const refused = fail("bad_input", challengeExpired);
+
+/** Asks Turnstile whether a person sent the form. A failure is a refusal that the visitor can act on. */
+export async function checkTurnstile(
+  services: TurnstileServices,
+  question: HumanQuestion,
+): Promise<Result<HumanOutcome>> {
+  const { settings, log } = services;
+  if (question.token === "") return unverified("no token");
+  if (question.token.length > tokenLimit) return refused;
+  if (settings.TURNSTILE_SECRET_KEY === "") {
+    log.warn("turnstile.off", { setting: "TURNSTILE_SECRET_KEY" });
+    return unverified("no secret");
+  }
+  const answer = await askTurnstile(services, question);
+  if (!answer.ok) {
+    log.warn("turnstile.silent", { reason: answer.error });
+    return unverified("unreachable");
+  }
+  const outcome = judge(answer.value);
+  if (outcome.ok && outcome.value.outcome === "unverified") {
+    log.warn("turnstile.undecided", { reason: outcome.value.reason });
+  }
+  return outcome;
+}
+
+async function askTurnstile(
+  { settings, remote }: TurnstileServices,
+  { token, address, draftId, fieldsDigest }: HumanQuestion,
+) {
+  const body = new URLSearchParams({
+    secret: settings.TURNSTILE_SECRET_KEY,
+    response: token,
+    idempotency_key: await verificationKey([draftId, fieldsDigest, token]),
+  });
+  if (address !== "") body.set("remoteip", address);
+  return remote({
+    url: settings.TURNSTILE_VERIFY_URL,
+    method: "POST",
+    body,
+    timeout: checkDeadline,
+    overall: checkDeadline,
+    retries: 1,
+  });
+}
+
+function judge({ status, body }: { status: number; body: string }): Result<HumanOutcome> {
+  const answer = parseAnswer(body);
+  if (!answer) return unverified(`answer not understood (${status})`);
+  const { success, action, "error-codes": codes } = answer;
+  if (success) {
+    // The test keys name no action.
+    const isOurs = action === undefined || action === "" || action === challengeAction;
+    return isOurs ? ok({ outcome: "verified", reason: "" }) : refused;
+  }
+  if (codes.some((code) => refusals.has(code))) return refused;
+  if (codes.some((code) => wrongSecret.has(code)))
+    return unverified("TURNSTILE_SECRET_KEY is wrong");
+  return unverified(codes.join(", ").slice(0, 100) || `no decision (${status})`);
+}
+
+function parseAnswer(body: string) {
+  try {
+    return answerSchema.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function unverified(reason: string): Result<HumanOutcome> {
+  return ok({ outcome: "unverified", reason });
+}

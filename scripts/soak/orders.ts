@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** What the soak tells its site's process to do. */
+export const orderSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("cron"), id: z.number(), cron: z.string() }),
+  z.object({ kind: z.literal("count"), id: z.number() }),
+]);
+export type Order = z.infer<typeof orderSchema>;
+
+export const reportSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("ready") }),
+  z.object({ kind: z.literal("done"), id: z.number(), open: z.number() }),
+]);
+export type Report = z.infer<typeof reportSchema>;

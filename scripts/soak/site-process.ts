@@ -1,0 +1,119 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
+import { type Order, reportSchema } from "./orders.ts";
+
+const startDeadline = 60_000;
+const orderDeadline = 60_000;
+
+/** The site's process, which can be killed and started again on the same storage and port. */
+export class SiteProcess {
+  readonly origin: string;
+  kills = 0;
+  readonly #folder: string;
+  readonly #port: number;
+  #child: ChildProcess | undefined;
+  #orders = 0;
+
+  constructor(folder: string, port: number) {
+    this.#folder = folder;
+    this.#port = port;
+    this.origin = `http://127.0.0.1:${port}`;
+  }
+
+  async start(): Promise<void> {
+    const log = openSync(`${this.#folder}/site.log`, "a");
+    const child = fork("scripts/soak/site.ts", [this.#folder, String(this.#port)], {
+      // A group of its own: what it starts, workerd, dies with it.
+      detached: true,
+      stdio: ["ignore", log, log, "ipc"],
+    });
+    closeSync(log);
+    this.#child = child;
+    await hear(child, startDeadline, (report) => (report.kind === "ready" ? true : undefined));
+  }
+
+  /** Pulls the plug. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child?.pid || child.exitCode !== null) return;
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    process.kill(-child.pid, "SIGKILL");
+    await gone;
+    this.kills += 1;
+  }
+
+  async restart(): Promise<void> {
+    await this.kill();
+    await this.start();
+  }
+
+  runCron(cron: string): Promise<number> {
+    return this.#order({ kind: "cron", id: this.#nextOrder(), cron });
+  }
+
+  countOpen(): Promise<number> {
+    return this.#order({ kind: "count", id: this.#nextOrder() });
+  }
+
+  /** Talks to the wrapper that stands before the Worker; while the process is down nobody hears it. */
+  async control(path: "/__faults" | "/__clock", body: object): Promise<void> {
+    const post = { method: "POST", body: JSON.stringify(body) };
+    await fetch(new URL(path, this.origin), post).catch(() => wait(100));
+  }
+
+  #nextOrder(): number {
+    this.#orders += 1;
+    return this.#orders;
+  }
+
+  async #order(order: Order): Promise<number> {
+    const child = this.#child;
+    if (!child?.connected) throw new Error("The site's process is down.");
+    const done = hear(child, orderDeadline, (report) =>
+      report.kind === "done" && report.id === order.id ? report.open : undefined,
+    );
+    child.send(order, () => {});
+    return done;
+  }
+}
+
+/** Waits for a report that `pick` takes. */
+function hear<T>(
+  child: ChildProcess,
+  deadline: number,
+  pick: (report: z.infer<typeof reportSchema>) => T | undefined,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      child.off("message", listen);
+      child.off("exit", leave);
+      settle();
+    };
+    const listen = (message: unknown) => {
+      const picked = pick(reportSchema.parse(message));
+      if (picked !== undefined) end(() => resolve(picked));
+    };
+    const leave = () => end(() => reject(new Error("The site's process ended.")));
+    const timer = setTimeout(
+      () => end(() => reject(new Error("The site's process is silent."))),
+      deadline,
+    );
+    child.on("message", listen);
+    child.on("exit", leave);
+  });
+}
+
+const addressSchema = z.object({ port: z.number() });
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = addressSchema.parse(server.address());
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,66 @@
+import { appendFileSync } from "node:fs";
+import { type Request, Response } from "miniflare";
+import { z } from "zod";
+import { bootLocalWorker, migrate, readVars } from "../local-worker.ts";
+import { orderSchema, type Report } from "./orders.ts";
+
+// The site of the soak, in a process of its own so that it can be killed: storage and mail outlive it.
+const [folder = "", port = "0"] = process.argv.slice(2);
+
+const worker = await bootLocalWorker({
+  persistTo: `${folder}/storage`,
+  port: Number(port),
+  wrapper: "tests/support/fault-wrapper.js",
+  vars: {
+    ...readVars(".dev.vars.example"),
+    TURNSTILE_VERIFY_URL: "http://turnstile.test/siteverify",
+    MAIL_SINK: "http://mail.test/",
+  },
+  outbound: answerOutside,
+});
+const db = await worker.getD1Database("DB");
+await migrate(db);
+const bucket = await worker.getR2Bucket("ATTACHMENTS");
+const handler = await worker.getWorker();
+
+process.on("message", async (message: unknown) => {
+  const order = orderSchema.parse(message);
+  if (order.kind === "cron") await handler.scheduled({ cron: order.cron });
+  report({ kind: "done", id: order.id, open: order.kind === "count" ? await countOpen() : 0 });
+});
+report({ kind: "ready" });
+
+function report(message: Report) {
+  process.send?.(message);
+}
+
+/** How much is still to be done before everything that was accepted stands and was told. */
+async function countOpen(): Promise<number> {
+  const open = await db
+    .prepare(
+      "SELECT count(*) AS open FROM inquiries WHERE state = 'receiving' OR notice_state = 'due'",
+    )
+    .first("open");
+  const { objects } = await bucket.list({ prefix: "spool/" });
+  return z.number().parse(open) + objects.length;
+}
+
+function answerOutside(request: Request): Promise<Response> | Response {
+  return new URL(request.url).host === "mail.test" ? takeMail(request) : judgeToken();
+}
+
+async function takeMail(request: Request): Promise<Response> {
+  appendFileSync(`${folder}/mails.jsonl`, `${await request.text()}\n`);
+  return new Response(null, { status: 204 });
+}
+
+/** Turnstile on a bad day. */
+function judgeToken(): Promise<Response> | Response {
+  const dice = Math.random();
+  if (dice < 0.005) return new Promise(() => {});
+  if (dice < 0.05) return new Response("down", { status: 500 });
+  if (dice < 0.08) return Response.json({ success: false, "error-codes": ["internal-error"] });
+  if (dice < 0.11)
+    return Response.json({ success: false, "error-codes": ["timeout-or-duplicate"] });
+  return Response.json({ success: true, action: "contact" });
+}

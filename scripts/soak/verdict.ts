@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from "node:fs";
+import { z } from "zod";
+import { bootLocalWorker } from "../local-worker.ts";
+import type { Visit } from "./visitors.ts";
+
+const rowsSchema = z.array(
+  z.object({
+    id: z.string(),
+    draft_id: z.string(),
+    state: z.string(),
+    message: z.string(),
+    notice_state: z.string(),
+    lost_files: z.string().transform((json) => z.array(z.string()).parse(JSON.parse(json))),
+    files: z.string().transform((json) => z.array(z.string()).parse(JSON.parse(json))),
+  }),
+);
+type Row = z.infer<typeof rowsSchema>[number];
+
+export type Verdict = {
+  /** Accepted, yet not whole: the draft, and what is missing. */
+  lost: string[];
+  /** Drafts that stand more than once. */
+  doubled: string[];
+  filesKept: number;
+  mailsSentAgain: number;
+};
+
+/** Compares what visitors were answered with what stands in storage. */
+export async function judge(folder: string, visits: readonly Visit[]): Promise<Verdict> {
+  const { rows, objects } = await readStorage(folder);
+  const mails = countMails(`${folder}/mails.jsonl`);
+  const byDraft = Map.groupBy(rows, (row) => row.draft_id);
+  const verdict: Verdict = { lost: [], doubled: [], filesKept: 0, mailsSentAgain: 0 };
+  for (const each of visits) {
+    const standing = byDraft.get(each.draftId) ?? [];
+    // One with a file that could not be stored and one with it are two, by docs/decisions/0004.
+    const whole = standing.filter((row) => row.lost_files.length === 0);
+    if (whole.length > 1 || standing.length > Math.max(1, whole.length + 1)) {
+      verdict.doubled.push(each.draftId);
+    }
+    if (each.outcome !== "accepted") continue;
+    const missing = standing.map((row) => findMissing(row, each, objects, mails));
+    if (missing.length === 0) verdict.lost.push(`${each.draftId}: no row`);
+    else if (missing.every((what) => what !== null)) {
+      verdict.lost.push(`${each.draftId}: ${missing.join("; ")}`);
+    }
+  }
+  verdict.filesKept = rows.reduce((sum, row) => sum + row.files.length, 0);
+  verdict.mailsSentAgain = [...mails.values()].reduce((sum, count) => sum + count - 1, 0);
+  return verdict;
+}
+
+/** What of an accepted enquiry is not there; null: nothing. */
+function findMissing(
+  row: Row,
+  visit: Visit,
+  objects: ReadonlySet<string>,
+  mails: ReadonlyMap<string, number>,
+): string | null {
+  if (row.state !== "new") return `state ${row.state}`;
+  if (row.message !== visit.message) return "another message";
+  if (row.files.length < visit.attachmentsCount) {
+    return `${row.files.length} of ${visit.attachmentsCount} files listed`;
+  }
+  if (row.files.some((hash) => !visit.photos.includes(hash))) return "a foreign file";
+  if (row.files.some((hash) => !objects.has(`${row.id}/${hash}`))) return "a file not stored";
+  if (row.notice_state !== "sent" || !mails.has(row.id)) return `notice ${row.notice_state}`;
+  return null;
+}
+
+async function readStorage(folder: string) {
+  const worker = await bootLocalWorker({ persistTo: `${folder}/storage` });
+  try {
+    const db = await worker.getD1Database("DB");
+    const { results } = await db
+      .prepare(
+        `SELECT id, draft_id, state, message, notice_state, lost_files,
+           (SELECT json_group_array(sha256) FROM inquiry_attachments WHERE inquiry_id = id) AS files
+         FROM inquiries`,
+      )
+      .all();
+    const bucket = await worker.getR2Bucket("ATTACHMENTS");
+    const objects = new Set<string>();
+    let cursor: string | undefined;
+    do {
+      const page = await bucket.list({ cursor });
+      for (const { key } of page.objects) objects.add(key);
+      cursor = page.truncated ? page.cursor : undefined;
+    } while (cursor);
+    return { rows: rowsSchema.parse(results), objects };
+  } finally {
+    await worker.dispose();
+  }
+}
+
+/** How many mails named each enquiry in their link. */
+function countMails(file: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  if (!existsSync(file)) return counts;
+  for (const line of readFileSync(file, "utf8").split("\n")) {
+    const id = /\/inquiries\/([\da-f-]{36})/.exec(line)?.[1];
+    if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}

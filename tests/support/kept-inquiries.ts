@@ -1,0 +1,18 @@
+import { listInquiries, readInquiry } from "~/features/inquiries/.server/inquiry-store";
+import type { Site } from "./site";
+
+export const everyTwoMinutes = "*/2 * * * *";
+
+/** What the studio has of a draft, with its files. */
+export async function keptOf(site: Pick<Site, "db">, draftId: string) {
+  const rows = (await listInquiries(site)).filter((row) => row.draftId === draftId);
+  const inquiries = await Promise.all(rows.map(({ id }) => readInquiry(site, id)));
+  return inquiries.filter((inquiry) => inquiry !== null);
+}
+
+/** The keys of the bucket with the enquiries' files. */
+export async function storedObjects(site: Pick<Site, "worker">, prefix = ""): Promise<string[]> {
+  const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
+  const { objects } = await bucket.list({ prefix });
+  return objects.map(({ key }) => key).sort();
+}

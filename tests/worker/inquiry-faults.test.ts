@@ -1,0 +1,187 @@
+import { afterAll, expect, test } from "vitest";
+import { listFailedInquiries } from "~/features/inquiries/.server/spool";
+import { sha256 } from "~/features/inquiries/inquiry-digest";
+import { postContact, postPlainForm } from "../support/contact-posts";
+import { jpegFile, photos, validFields } from "../support/inquiry-posts";
+import { everyTwoMinutes, keptOf, storedObjects } from "../support/kept-inquiries";
+import { startSite, testNow } from "../support/site";
+
+const site = await startSite({ faults: true });
+afterAll(() => site.stop());
+
+const { ATTACHMENTS: attachments } = await site.worker.getBindings<{ ATTACHMENTS: R2Bucket }>();
+const notKept =
+  "We could not save your inquiry just now. Please try again in a moment, or call us.";
+
+const newDraft = () => crypto.randomUUID();
+const drain = () => site.runCron(everyTwoMinutes);
+
+for (const fault of ["fail", "hang"] as const) {
+  test(`while D1 ${fault}s the enquiry goes to the spool, and from there whole into D1`, async () => {
+    const draftId = newDraft();
+    await site.setFaults({ DB: fault });
+    const sent = await postContact(site, { fields: { draftId }, files: photos(3) });
+    await site.setFaults({});
+    expect(sent).toMatchObject({ status: 200, body: { ok: true, attachmentsCount: 3 } });
+    expect(sent.took).toBeLessThan(9000);
+    expect(await keptOf(site, draftId)).toEqual([]);
+    expect(await storedObjects(site, "spool/")).toHaveLength(1);
+    await drain();
+    const [kept, ...others] = await keptOf(site, draftId);
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({
+      state: "new",
+      name: "Ada Baker",
+      message: "Three tiers, please.\nWith sugar peonies.",
+      humanCheck: "unverified",
+      noticeState: "sent",
+      receivedAt: testNow,
+    });
+    expect(kept?.attachments.map(({ name }) => name)).toEqual(photos(3).map(({ name }) => name));
+    expect(await storedObjects(site, "spool/")).toEqual([]);
+    expect(await storedObjects(site, kept?.id)).toHaveLength(3);
+  });
+}
+
+test("what waits in the spool holds neither token nor address", async () => {
+  await site.setFaults({ DB: "fail" });
+  const from = "198.51.100.200";
+  await postContact(site, { fields: { draftId: newDraft(), captchaToken: "secret-token" }, from });
+  await site.setFaults({});
+  const [key = ""] = await storedObjects(site, "spool/");
+  const text = await (await attachments.get(key))?.text();
+  expect(text).toContain("Ada Baker");
+  expect(text).not.toContain("secret-token");
+  expect(text).not.toContain(from);
+  await drain();
+});
+
+test("a D1 that dies while the files come loses nothing", async () => {
+  const draftId = newDraft();
+  // The count and the unfinished row still get through.
+  await site.setFaults({ DB: { failAfter: 2 } });
+  const sent = await postContact(site, { fields: { draftId }, files: photos(2) });
+  await site.setFaults({});
+  expect(sent.body).toMatchObject({ ok: true, attachmentsCount: 2 });
+  expect(await keptOf(site, draftId)).toMatchObject([{ state: "receiving" }]);
+  await drain();
+  expect(await keptOf(site, draftId)).toMatchObject([{ state: "new", attachments: [{}, {}] }]);
+  expect(await storedObjects(site, "spool/")).toEqual([]);
+});
+
+test("two drains at once take an enquiry once, and its notice goes out once", async () => {
+  const draftId = newDraft();
+  await site.setFaults({ DB: "fail" });
+  await postContact(site, { fields: { draftId }, files: photos(2) });
+  await site.setFaults({});
+  await site.takeMails();
+  await Promise.all([drain(), drain(), drain()]);
+  expect(await keptOf(site, draftId)).toMatchObject([{ state: "new", attachments: [{}, {}] }]);
+  expect(await storedObjects(site, "spool/")).toEqual([]);
+  expect(await site.takeMails()).toHaveLength(1);
+});
+
+test("a spooled enquiry that was sent again meanwhile is kept once, with its files", async () => {
+  const draftId = newDraft();
+  await site.setFaults({ DB: "fail" });
+  await postContact(site, { fields: { draftId }, files: photos(2) });
+  await site.setFaults({});
+  await postContact(site, { fields: { draftId }, files: photos(2) });
+  await drain();
+  const kept = await keptOf(site, draftId);
+  expect(kept).toMatchObject([{ attachments: [{}, {}] }]);
+  expect(await storedObjects(site, kept[0]?.id)).toHaveLength(2);
+});
+
+test("a drain that loses D1 on its way leaves the enquiry in the spool", async () => {
+  const draftId = newDraft();
+  await site.setFaults({ DB: "fail" });
+  await postContact(site, { fields: { draftId } });
+  await drain();
+  expect(await storedObjects(site, "spool/")).toHaveLength(1);
+  await site.setFaults({});
+  await drain();
+  expect(await keptOf(site, draftId)).toHaveLength(1);
+});
+
+test("what is no enquiry is put aside with its reason, and the rest is drained", async () => {
+  await attachments.put("spool/00000000-broken.json", "{not json");
+  const draftId = newDraft();
+  await site.setFaults({ DB: "fail" });
+  await postContact(site, { fields: { draftId } });
+  await site.setFaults({});
+  await drain();
+  expect(await keptOf(site, draftId)).toHaveLength(1);
+  expect(await listFailedInquiries({ attachments })).toEqual([
+    {
+      key: "spool/failed/00000000-broken.json",
+      reason: expect.stringContaining("JSON"),
+      at: testNow,
+    },
+  ]);
+  const aside = await attachments.get("spool/failed/00000000-broken.json");
+  expect(await aside?.text()).toBe("{not json");
+  await attachments.delete("spool/failed/00000000-broken.json");
+});
+
+for (const fault of ["fail", "hang"] as const) {
+  test(`while R2 ${fault}s the enquiry is kept, and the answer names the files that were not`, async () => {
+    const draftId = newDraft();
+    await site.setFaults({ ATTACHMENTS: fault });
+    const sent = await postContact(site, { fields: { draftId }, files: photos(3) });
+    await site.setFaults({});
+    const names = "photo-1.jpg, photo-2.jpg, photo-3.jpg";
+    expect(sent).toMatchObject({ status: 200, body: { ok: true, attachmentsCount: 0 } });
+    expect(sent.body.notices).toEqual([
+      { title: "Some files could not be saved", text: `Please email these to us: ${names}` },
+    ]);
+    expect(sent.took).toBeLessThan(9000);
+    expect(await keptOf(site, draftId)).toMatchObject([
+      { state: "new", attachments: [], lostFiles: ["photo-1.jpg", "photo-2.jpg", "photo-3.jpg"] },
+    ]);
+  });
+}
+
+test("a bucket that fails once is asked again, and no file is lost", async () => {
+  const draftId = newDraft();
+  await site.setFaults({ ATTACHMENTS: { failNext: 1 } });
+  const sent = await postContact(site, { fields: { draftId }, files: photos(2) });
+  expect(sent.body).toMatchObject({ attachmentsCount: 2, notices: [] });
+});
+
+for (const fault of ["fail", "hang"] as const) {
+  test(`while D1 and R2 ${fault} the visitor is told, and nothing is claimed`, async () => {
+    const draftId = newDraft();
+    await site.setFaults({ DB: fault, ATTACHMENTS: fault });
+    const sent = await postContact(site, { fields: { draftId }, files: photos(1) });
+    await site.setFaults({});
+    expect(sent).toMatchObject({ status: 503, body: { ok: false, error: notKept } });
+    expect(sent.took).toBeLessThan(12_000);
+    await drain();
+    expect(await keptOf(site, draftId)).toEqual([]);
+  });
+}
+
+test("without JavaScript a site that cannot keep anything gives back what was typed", async () => {
+  await site.setFaults({ DB: "fail", ATTACHMENTS: "fail" });
+  const answer = await postPlainForm(site, { fields: { name: "Ada & Co" } });
+  await site.setFaults({});
+  const html = await answer.text();
+  expect(answer.status).toBe(503);
+  expect(html).toContain(notKept);
+  expect(html).toContain("Ada &amp; Co");
+  expect(html).toContain(validFields.servings);
+});
+
+test("a write whose answer is lost is not written twice", async () => {
+  const draftId = newDraft();
+  await site.setFaults({ DB: { lostChance: 1 } });
+  const sent = await postContact(site, { fields: { draftId }, files: [jpegFile("a.jpg")] });
+  await site.setFaults({});
+  expect(sent.status).toBe(200);
+  await drain();
+  const kept = await keptOf(site, draftId);
+  expect(kept).toMatchObject([{ state: "new", attachments: [{ name: "a.jpg" }] }]);
+  const hash = await sha256(jpegFile("a.jpg").bytes);
+  expect(await storedObjects(site, kept[0]?.id)).toEqual([`${kept[0]?.id}/${hash}`]);
+});

@@ -1,0 +1,195 @@
+import { request as openRequest } from "node:http";
+import { afterAll, expect, test } from "vitest";
+import { postContact, strangersAddress } from "../support/contact-posts";
+import {
+  inquiryForm,
+  jpegFile,
+  type PostedFile,
+  photos,
+  validFields,
+  writtenBody,
+} from "../support/inquiry-posts";
+import { everyTwoMinutes, keptOf, storedObjects } from "../support/kept-inquiries";
+import { startSite, testNow } from "../support/site";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const site = await startSite({ faults: true });
+afterAll(() => site.stop());
+
+const { ATTACHMENTS: attachments } = await site.worker.getBindings<{ ATTACHMENTS: R2Bucket }>();
+
+/** Sends all of a form but its last `missing` bytes, then hangs up. */
+async function hangUp(
+  draftId: string,
+  files: readonly PostedFile[],
+  missing: number,
+): Promise<void> {
+  const { type, bytes } = await writtenBody(inquiryForm({ ...validFields, draftId }, files));
+  const client = openRequest(new URL("/api/contact", site.origin), {
+    method: "POST",
+    headers: {
+      "content-type": type,
+      "content-length": bytes.length,
+      "cf-connecting-ip": strangersAddress(),
+    },
+  });
+  client.on("error", () => {});
+  client.write(bytes.slice(0, -missing));
+  await expect.poll(async () => (await keptOf(site, draftId))[0]?.state).toBe("receiving");
+  client.destroy();
+}
+
+async function cronAt(time: number) {
+  await site.setClock(time);
+  await site.runCron(everyTwoMinutes);
+}
+
+/** An enquiry that broke off in the middle of its third file. */
+async function brokenOff() {
+  await site.setClock(testNow);
+  const draftId = crypto.randomUUID();
+  const files = [...photos(2), jpegFile("big.jpg", 400_000, 9)];
+  await hangUp(draftId, files, 200_000);
+  const read = async () => (await keptOf(site, draftId))[0];
+  const id = (await read())?.id ?? "";
+  await expect.poll(() => storedObjects(site, id)).toHaveLength(2);
+  return { draftId, files, id, read };
+}
+
+test("a visitor who is cut off in the middle of a file is an enquiry after a quarter of an hour", async () => {
+  const { id, read } = await brokenOff();
+  await cronAt(testNow + 14 * minute);
+  expect(await read()).toMatchObject({ state: "receiving" });
+  await site.takeMails();
+  await cronAt(testNow + 15 * minute);
+  expect(await read()).toMatchObject({
+    id,
+    state: "new",
+    name: "Ada Baker",
+    noticeState: "sent",
+    attachments: [
+      { name: "photo-1.jpg", contentType: "image/jpeg", size: 64 },
+      { name: "photo-2.jpg", contentType: "image/jpeg", size: 64 },
+    ],
+  });
+  const [mail] = await site.takeMails();
+  expect(mail?.text).toContain("photo-1.jpg (1 KB), photo-2.jpg (1 KB)");
+});
+
+test("a try that was sent again whole leaves one enquiry", async () => {
+  const { draftId, files } = await brokenOff();
+  await postContact(site, { fields: { draftId }, files });
+  await cronAt(testNow + 20 * minute);
+  const kept = await keptOf(site, draftId);
+  expect(kept).toMatchObject([{ state: "new", attachments: [{}, {}, {}] }]);
+  expect(await storedObjects(site, kept[0]?.id)).toHaveLength(3);
+});
+
+test("a try whose place could not be taken at once is dropped when a later one has its files", async () => {
+  const { draftId, files, id } = await brokenOff();
+  await site.db.prepare("UPDATE inquiries SET draft_id = 'aside' WHERE id = ?").bind(id).run();
+  await postContact(site, { fields: { draftId }, files });
+  await site.db.prepare("UPDATE inquiries SET draft_id = ? WHERE id = ?").bind(draftId, id).run();
+  await cronAt(testNow + 20 * minute);
+  expect(await keptOf(site, draftId)).toMatchObject([{ attachments: [{}, {}, {}] }]);
+  expect(await storedObjects(site, id)).toEqual([]);
+});
+
+test("a try waits for later ones that are still in the spool", async () => {
+  const { draftId, files, id } = await brokenOff();
+  await site.setFaults({ DB: "fail" });
+  for (let index = 0; index < 4; index += 1) {
+    await postContact(site, { fields: { draftId: crypto.randomUUID() } });
+  }
+  await postContact(site, { fields: { draftId }, files });
+  await site.setFaults({});
+  await site.db.prepare("UPDATE inquiries SET draft_id = 'aside' WHERE id = ?").bind(id).run();
+  await cronAt(testNow + 20 * minute);
+  await site.db.prepare("UPDATE inquiries SET draft_id = ? WHERE id = ?").bind(draftId, id).run();
+  expect((await storedObjects(site, "spool/")).length).toBeGreaterThan(0);
+  expect(
+    await site.db.prepare("SELECT state FROM inquiries WHERE id = ?").bind(id).first(),
+  ).toEqual({ state: "receiving" });
+  await cronAt(testNow + 22 * minute);
+  await cronAt(testNow + 24 * minute);
+  expect(await keptOf(site, draftId)).toMatchObject([{ attachments: [{}, {}, {}] }]);
+  expect(await storedObjects(site, "spool/")).toEqual([]);
+});
+
+test("a try with a file that no later one has becomes an enquiry of its own", async () => {
+  const { draftId } = await brokenOff();
+  await postContact(site, { fields: { draftId }, files: photos(1) });
+  await cronAt(testNow + 20 * minute);
+  const kept = await keptOf(site, draftId);
+  expect(kept.map(({ state }) => state)).toEqual(["new", "new"]);
+  expect(kept.map((each) => each.attachments.length).sort()).toEqual([1, 2]);
+});
+
+test("an upload that goes on after it was completed brings the rest", async () => {
+  await site.setClock(testNow);
+  const draftId = crypto.randomUUID();
+  const files = [...photos(1), jpegFile("slow.jpg", 400_000, 9)];
+  const { type, bytes } = await writtenBody(inquiryForm({ ...validFields, draftId }, files));
+  const client = openRequest(new URL("/api/contact", site.origin), {
+    method: "POST",
+    headers: { "content-type": type, "content-length": bytes.length },
+  });
+  const answered = new Promise<number | undefined>((resolve) => {
+    client.on("response", (answer) => resolve(answer.resume().statusCode));
+  });
+  client.write(bytes.slice(0, -200_000));
+  await expect.poll(async () => (await keptOf(site, draftId))[0]?.state).toBe("receiving");
+  await cronAt(testNow + 15 * minute);
+  expect(await keptOf(site, draftId)).toMatchObject([{ state: "new", noticeState: "sent" }]);
+  client.end(bytes.slice(-200_000));
+  expect(await answered).toBe(200);
+  await cronAt(testNow + 30 * minute);
+  expect(await keptOf(site, draftId)).toMatchObject([
+    { state: "new", attachments: [{ name: "photo-1.jpg" }, { name: "slow.jpg" }] },
+  ]);
+});
+
+test("files that no enquiry lists are swept after a day, the others stay", async () => {
+  await site.setClock(testNow);
+  const draftId = crypto.randomUUID();
+  await postContact(site, { fields: { draftId }, files: photos(1) });
+  const id = (await keptOf(site, draftId))[0]?.id ?? "";
+  const slice = Number.parseInt(id.slice(0, 2), 16);
+  const orphan = `${id.slice(0, 2)}000000-0000-4000-8000-000000000000/0000`;
+  const spooled = `${id.slice(0, 2)}111111-0000-4000-8000-000000000000`;
+  await attachments.put(orphan, "left behind");
+  await attachments.put(`${spooled}/0000`, "still waiting");
+  await attachments.put(`spool/failed/${spooled}.json`, "{}");
+  await site.setClock(sweepTime(Date.now(), slice));
+  await site.runCron("*/15 * * * *");
+  expect(await attachments.head(orphan)).not.toBeNull();
+  await site.setClock(sweepTime(Date.now() + day, slice));
+  await site.runCron("*/15 * * * *");
+  expect(await attachments.head(orphan)).toBeNull();
+  expect(await attachments.head(`${spooled}/0000`)).not.toBeNull();
+  expect(await storedObjects(site, id)).toHaveLength(1);
+});
+
+/** The first time from then on at which the sweep takes this slice of the bucket; not so long that a day goes by. */
+function sweepTime(from: number, slice: number): number {
+  const quarter = 15 * minute;
+  const run = Math.ceil(from / quarter);
+  const wait = (((slice - run) % 256) + 256) % 256;
+  const time = (run + wait) * quarter;
+  return from > Date.now() + day / 2 || wait * quarter < day / 2 ? time : time - 256 * quarter;
+}
+
+test("an enquiry that nobody touched for two years is deleted with its files", async () => {
+  await site.setClock(testNow);
+  const draftId = crypto.randomUUID();
+  await postContact(site, { fields: { draftId }, files: photos(2) });
+  const id = (await keptOf(site, draftId))[0]?.id ?? "";
+  await site.setClock(Date.parse("2028-06-15T15:59:00Z"));
+  await site.runCron("17 8 * * *");
+  expect(await keptOf(site, draftId)).toHaveLength(1);
+  await site.setClock(Date.parse("2028-06-15T16:01:00Z"));
+  await site.runCron("17 8 * * *");
+  expect(await keptOf(site, draftId)).toEqual([]);
+  expect(await storedObjects(site, id)).toEqual([]);
+});
