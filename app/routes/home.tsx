@@ -12,7 +12,6 @@ import { heroSizes } from "~/features/home/ui/hero";
 import { HomePage } from "~/features/home/ui/home-page";
 import { submitPlainForm } from "~/features/inquiries/.server/submit-plain-form";
 import { headTags } from "~/features/seo/head-tags";
-import { clientNetwork } from "~/platform/client-network";
 import { pack, unpack } from "~/platform/packed-data";
 import { picturePreload } from "~/ui/picture";
 import { loadHome } from "./.server/load-home";
