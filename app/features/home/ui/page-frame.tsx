@@ -3,20 +3,30 @@ import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
 /** What stands round every public page: skip link, bar, foot. */
-export function PageFrame({ clientName, children }: { clientName: string; children: ReactNode }) {
+export function PageFrame({
+  clientName,
+  home = false,
+  children,
+}: {
+  clientName: string;
+  /** Whether this is the page that has the sections. */
+  home?: boolean;
+  children: ReactNode;
+}) {
   return (
     <>
+      <p className="hidden font-display text-3xl print:block">{clientName}</p>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-24 bg-ink px-5 py-3 text-cream focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-24 bg-ink px-5 py-3 text-cream focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>
-      <SiteHeader clientName={clientName} />
+      <SiteHeader clientName={clientName} home={home} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter clientName={clientName} />
+      <SiteFooter clientName={clientName} home={home} />
     </>
   );
 }
