@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useThemeRefresh } from "~/features/theme/ui/use-theme-refresh";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
@@ -13,20 +14,21 @@ export function PageFrame({
   home?: boolean;
   children: ReactNode;
 }) {
+  const shownName = useThemeRefresh()?.clientName ?? clientName;
   return (
     <>
-      <p className="hidden font-display text-3xl print:block">{clientName}</p>
+      <p className="hidden font-display text-3xl print:block">{shownName}</p>
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-24 bg-ink px-5 py-3 text-cream focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>
-      <SiteHeader clientName={clientName} home={home} />
+      <SiteHeader clientName={shownName} home={home} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter clientName={clientName} home={home} />
+      <SiteFooter clientName={shownName} home={home} />
     </>
   );
 }
