@@ -17,7 +17,7 @@ export function PageFrame({
   const shownName = useThemeRefresh()?.clientName ?? clientName;
   return (
     <>
-      <p className="hidden font-display text-3xl print:block">{shownName}</p>
+      <p className="hidden px-6 pb-4 font-display text-4xl lg:px-10 print:block">{shownName}</p>
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-24 bg-ink px-5 py-3 text-cream focus:translate-y-0 print:hidden"
