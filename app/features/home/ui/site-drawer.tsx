@@ -22,6 +22,8 @@ export function SiteDrawer({ open, onOpenChange, home, current, returnFocusTo }:
     if (open && wide) onOpenChange(false);
   }, [open, wide, onOpenChange]);
 
+  useEffect(() => (open ? makePageInert() : undefined), [open]);
+
   // The page can move to the section only when the drawer no longer holds its scrolling and focus.
   function choose(event: MouseEvent, id: SectionId) {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -72,6 +74,15 @@ export function SiteDrawer({ open, onOpenChange, home, current, returnFocusTo }:
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Radix only hides the page from screen readers, and not what stands in a live region. */
+function makePageInert() {
+  const parts = document.querySelectorAll<HTMLElement>("body > :is(header, main, footer)");
+  for (const part of parts) part.inert = true;
+  return () => {
+    for (const part of parts) part.inert = false;
+  };
 }
 
 function goToSection(id: SectionId) {
