@@ -40,6 +40,11 @@ function workerBundle(): Plugin {
 
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixConfig), workerBundle()],
+  define: {
+    "import.meta.env.THEME_HISTORY_URL": JSON.stringify(
+      process.env.THEME_HISTORY_URL || "/api/theme-history",
+    ),
+  },
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
     assetsInlineLimit: 0,

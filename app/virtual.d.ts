@@ -8,3 +8,11 @@ declare module "virtual:remix/server-build" {
 interface CacheStorage {
   readonly default: Cache;
 }
+
+interface ImportMetaEnv {
+  readonly THEME_HISTORY_URL: string;
+}
+
+interface ImportMeta {
+  readonly env: ImportMetaEnv;
+}

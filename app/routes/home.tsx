@@ -8,7 +8,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { galleryAddress, parseImage } from "~/features/gallery/gallery-address";
-import { heroSizes } from "~/features/home/ui/hero";
+import { heroSizes } from "~/features/home/ui/hero-slide";
 import { HomePage } from "~/features/home/ui/home-page";
 import { submitPlainForm } from "~/features/inquiries/.server/submit-plain-form";
 import { headTags } from "~/features/seo/head-tags";

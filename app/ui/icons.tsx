@@ -57,6 +57,14 @@ export function PlayIcon(props: IconProps) {
   );
 }
 
+export function StartIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M8.2 5.4c3.8 1.9 7.3 4.1 10.5 6.6-3.3 2.5-6.8 4.7-10.5 6.6-.2-4.4-.2-8.8 0-13.2z" />
+    </Icon>
+  );
+}
+
 export function PauseIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -32,9 +32,9 @@ export const heroSlides: readonly HeroSlide[] = [
   {
     id: "hero-3",
     headline: "Yes, that is cake too",
-    subheading: "Teapots, castles, cameras: anything",
+    subheading: "Teapots, castles, cameras",
     description:
-      "Bring a photo, a toy, a favorite handbag. If it can be drawn it can be carved, stacked and iced, and then somebody lucky gets to slice the handle off.",
+      "Bring a photo, a toy, a favorite handbag. If it can be drawn, it can be carved. Somebody lucky slices the handle off.",
     buttons: ["Explore Our Cakes", "Request a Custom Design"],
   },
   {

@@ -9,3 +9,9 @@ export function clampReviewStart(start: number, count: number): number {
 export function hasReviewArrows(count: number): boolean {
   return count > reviewsShownAtOnce;
 }
+
+/** What is said when other reviews have come: the one at `start` is the first of them. */
+export function reviewWindowText(start: number, count: number): string {
+  const last = Math.min(start + reviewsShownAtOnce, count);
+  return `Reviews ${start + 1} to ${last} of ${count}`;
+}

@@ -1,10 +1,14 @@
-import { buttonClass } from "~/ui/button";
-import { Picture, type PictureSource } from "~/ui/picture";
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from "react";
+import type { PictureSource } from "~/ui/picture";
 import { heroSlides } from "../home-copy";
+import { HeroControls } from "./hero-controls";
+import { HeroSlide } from "./hero-slide";
+import { useAutoplay } from "./use-autoplay";
+import { useSlides } from "./use-slides";
 
-/** How wide a hero picture stands; never past its own 1920 px (DESIGN 11). */
-export const heroSizes = "(min-width: 1920px) 1920px, 100vw";
+const count = heroSlides.length;
 
+/** Four slides, one at a time, over them the line that stays. */
 export function Hero({
   h1,
   pictures,
@@ -12,40 +16,80 @@ export function Hero({
   h1: string;
   pictures: readonly [PictureSource, ...PictureSource[]];
 }) {
-  const slide = heroSlides[0];
-  if (!slide) return null;
+  const { viewport, index, movedByVisitor, go, wanted, wantNeighbours, markReady } =
+    useSlides(count);
+  const autoplay = useAutoplay(useCallback(() => void go(index + 1, "clock"), [go, index]));
+  const keepFocus = useFocusThatFollows(index);
+
+  function onKeyDown({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+    if ((key !== "ArrowLeft" && key !== "ArrowRight") || altKey || ctrlKey || metaKey) return;
+    keepFocus(target);
+    void go(index + (key === "ArrowRight" ? 1 : -1), "visitor");
+  }
+
   return (
-    <section id="home" aria-label="Welcome" className="relative mx-auto max-w-[1920px]">
-      <div className="h-[58svh] min-h-80 lg:h-[min(100svh,60vw,1080px)] lg:min-h-[36rem]">
-        <Picture
-          image={pictures[0]}
-          sizes={heroSizes}
-          priority
-          className="size-full object-cover"
-        />
-      </div>
-      <div className="buttons-hero px-6 pt-10 pb-16 text-ink lg:absolute lg:inset-0 lg:flex lg:items-center lg:px-[6%] lg:pt-[calc(var(--bar-height)+1.5rem)] lg:pb-8">
-        <div className="mx-auto max-w-xl lg:mx-0 lg:w-[41%] lg:max-w-[40rem]">
-          <h1 className="border-b border-gold pb-4 font-body text-[0.8125rem] leading-5 font-medium tracking-[0.14em] text-ink uppercase">
-            {h1}
-          </h1>
-          <h2 className="mt-6 font-display text-[clamp(2.75rem,4.8vw,5.25rem)] leading-[0.98] font-medium text-balance text-(--theme-hero-h1)">
-            {slide.headline}
-          </h2>
-          <p className="mt-5 text-sm leading-6 font-semibold tracking-[0.16em] text-(--theme-hero-h2) uppercase">
-            {slide.subheading}
-          </p>
-          <p className="mt-4 max-w-[34rem] text-lg leading-8 text-pretty">{slide.description}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <a href="#gallery" className={buttonClass({ variant: "primary" })}>
-              {slide.buttons[0]}
-            </a>
-            <a href="#contact" className={buttonClass({ variant: "secondary" })}>
-              {slide.buttons[1]}
-            </a>
-          </div>
+    <section
+      id="home"
+      aria-roledescription="carousel"
+      aria-label="Our cakes"
+      tabIndex={-1}
+      className="hero buttons-hero"
+      onKeyDown={onKeyDown}
+      {...autoplay.focus}
+    >
+      <h1 className="hero-line">{h1}</h1>
+      <HeroControls
+        index={index}
+        wantsAutoplay={autoplay.wanted}
+        onToggle={autoplay.toggle}
+        onGo={(to) => void go(to, "visitor")}
+      />
+      <div
+        ref={viewport}
+        className="hero-slides"
+        onPointerDown={wantNeighbours}
+        {...autoplay.hover}
+      >
+        <div className="hero-row">
+          {heroSlides.map((slide, at) => (
+            <HeroSlide
+              key={slide.id}
+              slide={slide}
+              position={at}
+              count={count}
+              current={at === index}
+              picture={pictures[at]}
+              wanted={wanted.has(at)}
+              onReady={markReady}
+            />
+          ))}
         </div>
       </div>
+      <p className="sr-only" aria-live={movedByVisitor ? "polite" : "off"}>
+        {movedByVisitor && spokenSlide(index)}
+      </p>
     </section>
   );
+}
+
+function spokenSlide(index: number) {
+  const slide = heroSlides[index];
+  if (!slide) return null;
+  const { headline, subheading, description, buttons } = slide;
+  return `${index + 1} of ${count}. ${headline}. ${subheading}. ${description} ${buttons.join(", ")}.`;
+}
+
+/** A slide that leaves takes no focus along: the same link of the next one gets it. */
+function useFocusThatFollows(index: number) {
+  const left = useRef<{ index: number; link: string } | null>(null);
+  useLayoutEffect(() => {
+    if (!left.current || left.current.index === index) return;
+    const link = `.hero-slide:not([inert]) a[href="${left.current.link}"]`;
+    document.querySelector<HTMLElement>(link)?.focus({ preventScroll: true });
+    left.current = null;
+  }, [index]);
+  return (focused: EventTarget) => {
+    const link = focused instanceof Element && focused.closest(".hero-slide a");
+    left.current = link ? { index, link: link.getAttribute("href") ?? "" } : null;
+  };
 }

@@ -38,7 +38,7 @@ export type HomePageProps = {
 export function HomePage(props: HomePageProps) {
   const { shell, recognitions } = props;
   return (
-    <PageFrame clientName={shell.clientName}>
+    <PageFrame clientName={shell.clientName} home>
       <Hero h1={shell.h1} pictures={props.hero} />
       <About picture={props.about} />
       <Gallery {...galleryCopy} view={props.gallery} selected={props.selected} />

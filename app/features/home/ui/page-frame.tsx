@@ -1,22 +1,34 @@
 import type { ReactNode } from "react";
+import { useThemeRefresh } from "~/features/theme/ui/use-theme-refresh";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
 /** What stands round every public page: skip link, bar, foot. */
-export function PageFrame({ clientName, children }: { clientName: string; children: ReactNode }) {
+export function PageFrame({
+  clientName,
+  home = false,
+  children,
+}: {
+  clientName: string;
+  /** Whether this is the page that has the sections. */
+  home?: boolean;
+  children: ReactNode;
+}) {
+  const shownName = useThemeRefresh()?.clientName ?? clientName;
   return (
     <>
+      <p className="hidden px-6 pb-4 font-display text-4xl lg:px-10 print:block">{shownName}</p>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-24 bg-ink px-5 py-3 text-cream focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-24 bg-ink px-5 py-3 text-cream focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>
-      <SiteHeader clientName={clientName} />
+      <SiteHeader clientName={shownName} home={home} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter clientName={clientName} />
+      <SiteFooter clientName={shownName} home={home} />
     </>
   );
 }

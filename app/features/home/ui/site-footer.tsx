@@ -1,8 +1,9 @@
 import { studio } from "~/studio";
 import { footerTagline, sections } from "../home-copy";
+import { sectionHref } from "../section-href";
 
 /** The foot of every page. */
-export function SiteFooter({ clientName }: { clientName: string }) {
+export function SiteFooter({ clientName, home }: { clientName: string; home: boolean }) {
   return (
     <footer className="bg-ink text-cream print:hidden">
       <div className="mx-auto grid max-w-[80rem] gap-10 px-6 pt-16 pb-10 md:grid-cols-[1.4fr_1fr_1fr] lg:px-10">
@@ -27,7 +28,7 @@ export function SiteFooter({ clientName }: { clientName: string }) {
           <ul className="grid grid-cols-2 gap-x-6">
             {sections.map(({ id, label }) => (
               <li key={id}>
-                <FooterLink href={`/#${id}`}>{label}</FooterLink>
+                <FooterLink href={sectionHref(id, home)}>{label}</FooterLink>
               </li>
             ))}
           </ul>

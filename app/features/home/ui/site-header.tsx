@@ -1,31 +1,33 @@
-import { MenuIcon } from "~/ui/icons";
 import { sections } from "../home-copy";
+import { type SectionId, sectionHref } from "../section-href";
+import { SiteMenu } from "./site-menu";
+import { useCurrentSection } from "./use-current-section";
+import { useScrolled } from "./use-scrolled";
 
 const left = sections.slice(0, 3);
 const right = sections.slice(3);
 
 /** The bar over every page. Its links lead to the home page's sections, from wherever one is. */
-export function SiteHeader({ clientName }: { clientName: string }) {
+export function SiteHeader({ clientName, home }: { clientName: string; home: boolean }) {
+  const scrolled = useScrolled();
+  const current = useCurrentSection(home);
   return (
-    <header className="fixed top-0 right-scrollbar left-0 z-30 h-(--bar-height) print:hidden">
+    <header
+      data-scrolled={scrolled || undefined}
+      className="site-header fixed top-0 right-scrollbar left-0 z-30 h-(--bar-height) print:hidden"
+    >
       <div className="nav-ground absolute inset-0 -z-10" aria-hidden="true" />
       <div className="nav-pattern absolute inset-0 -z-10" aria-hidden="true" />
       <nav
         aria-label="Main"
         className="mx-auto flex h-full max-w-[90rem] items-center justify-between gap-6 px-5 lg:px-10"
       >
-        <NavLinks links={left} className="justify-end" />
+        <NavLinks links={left} home={home} current={current} className="justify-end" />
         <a href="/" className="flex h-11 shrink-0 items-center" aria-label={`${clientName}, home`}>
           <img src="/images/logo.svg" alt="" width={158} height={44} className="h-11 w-auto" />
         </a>
-        <NavLinks links={right} className="justify-start" />
-        <a
-          href="#site-links"
-          className="flex size-11 items-center justify-center text-ink lg:hidden"
-          aria-label="Menu"
-        >
-          <MenuIcon />
-        </a>
+        <NavLinks links={right} home={home} current={current} className="justify-start" />
+        <SiteMenu home={home} current={current} />
       </nav>
     </header>
   );
@@ -33,9 +35,13 @@ export function SiteHeader({ clientName }: { clientName: string }) {
 
 function NavLinks({
   links,
+  home,
+  current,
   className,
 }: {
-  links: readonly { id: string; label: string }[];
+  links: readonly { id: SectionId; label: string }[];
+  home: boolean;
+  current: SectionId | null;
   className: string;
 }) {
   return (
@@ -43,7 +49,8 @@ function NavLinks({
       {links.map(({ id, label }) => (
         <li key={id}>
           <a
-            href={`/#${id}`}
+            href={sectionHref(id, home)}
+            aria-current={id === current ? "location" : undefined}
             className="nav-link inline-flex h-11 items-center px-4 text-[0.8125rem] font-medium tracking-[0.14em] text-ink uppercase"
           >
             {label}

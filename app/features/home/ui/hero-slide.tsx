@@ -1,0 +1,73 @@
+import { useCallback } from "react";
+import { buttonClass } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Picture, type PictureSource } from "~/ui/picture";
+import type { HeroSlide as Slide } from "../home-copy";
+import { LatePicture } from "./late-picture";
+
+/** How wide a hero picture stands; never past its own 1920 px (DESIGN 11). */
+export const heroSizes = "(min-width: 1920px) 1920px, 100vw";
+
+/** A group, of which there is one at a time; a landmark of its own it is not. */
+const slideRole = (name: string) => ({
+  role: "group",
+  "aria-roledescription": "slide",
+  "aria-label": name,
+});
+// React 18 does not know `inert`; browsers that do not either have the other.
+const inert = { inert: "", "aria-hidden": true };
+
+export function HeroSlide({
+  slide,
+  position,
+  count,
+  current,
+  picture,
+  wanted,
+  onReady,
+}: {
+  slide: Slide;
+  position: number;
+  count: number;
+  current: boolean;
+  picture: PictureSource | undefined;
+  /** Whether the picture is to be fetched yet; the first one comes with the page. */
+  wanted: boolean;
+  onReady: (position: number) => void;
+}) {
+  const ready = useCallback(() => onReady(position), [onReady, position]);
+  const { id, headline, subheading, description, buttons } = slide;
+  return (
+    <div
+      {...slideRole(`${position + 1} of ${count}`)}
+      className={classNames("hero-slide", id)}
+      {...(!current && inert)}
+    >
+      <div className="hero-picture" style={{ backgroundColor: picture?.placeholder ?? undefined }}>
+        {picture && position === 0 && (
+          <Picture image={picture} sizes={heroSizes} priority className="hero-image" />
+        )}
+        {picture && position > 0 && wanted && (
+          <LatePicture image={picture} sizes={heroSizes} className="hero-image" onReady={ready} />
+        )}
+      </div>
+      <div
+        className="hero-text"
+        // Where the calm part of a picture of the studio's own lies, nobody knows: text brings its ground.
+        data-own-ground={(picture && !picture.set) || undefined}
+      >
+        <h2 className="hero-headline">{headline}</h2>
+        <p className="hero-subheading">{subheading}</p>
+        <p className="hero-description">{description}</p>
+        <div className="hero-buttons">
+          <a href="#gallery" className={buttonClass({ variant: "primary" })}>
+            {buttons[0]}
+          </a>
+          <a href="#contact" className={buttonClass({ variant: "secondary" })}>
+            {buttons[1]}
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}

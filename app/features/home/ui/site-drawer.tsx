@@ -1,0 +1,92 @@
+import * as Radix from "@radix-ui/react-dialog";
+import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
+import { Garland } from "~/ui/garland";
+import { CloseIcon } from "~/ui/icons";
+import { useMediaQuery } from "~/ui/use-media-query";
+import { sections } from "../home-copy";
+import { type SectionId, sectionHref } from "../section-href";
+
+export type SiteDrawerProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  home: boolean;
+  current: SectionId | null;
+  returnFocusTo: RefObject<HTMLElement | null>;
+};
+
+/** The six links on small screens. Loaded when the menu button is first touched. */
+export function SiteDrawer({ open, onOpenChange, home, current, returnFocusTo }: SiteDrawerProps) {
+  const chosen = useRef<SectionId | null>(null);
+  const wide = useMediaQuery("(width >= 64rem)");
+  useEffect(() => {
+    if (open && wide) onOpenChange(false);
+  }, [open, wide, onOpenChange]);
+
+  useEffect(() => (open ? makePageInert() : undefined), [open]);
+
+  // The page can move to the section only when the drawer no longer holds its scrolling and focus.
+  function choose(event: MouseEvent, id: SectionId) {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!home || elsewhere) return;
+    event.preventDefault();
+    chosen.current = id;
+    onOpenChange(false);
+  }
+
+  function afterClosing(event: Event) {
+    event.preventDefault();
+    if (chosen.current) goToSection(chosen.current);
+    else returnFocusTo.current?.focus({ preventScroll: true });
+    chosen.current = null;
+  }
+
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="dialog-overlay" />
+        <Radix.Content
+          className="drawer"
+          aria-describedby={undefined}
+          onCloseAutoFocus={afterClosing}
+        >
+          <Radix.Title className="eyebrow text-ink">Menu</Radix.Title>
+          <Radix.Close className="icon-button drawer-close" aria-label="Close menu">
+            <CloseIcon />
+          </Radix.Close>
+          <nav aria-label="Menu" className="mt-8">
+            <ul>
+              {sections.map(({ id, label }) => (
+                <li key={id} className="border-t border-gold/50 last:border-b">
+                  <a
+                    href={sectionHref(id, home)}
+                    aria-current={id === current ? "location" : undefined}
+                    onClick={(event) => choose(event, id)}
+                    className="drawer-link"
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Garland className="mx-auto mt-12 w-24" />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Radix only hides the page from screen readers, and not what stands in a live region. */
+function makePageInert() {
+  const parts = document.querySelectorAll<HTMLElement>("body > :is(header, main, footer)");
+  for (const part of parts) part.inert = true;
+  return () => {
+    for (const part of parts) part.inert = false;
+  };
+}
+
+function goToSection(id: SectionId) {
+  const hash = `#${id}`;
+  if (location.hash === hash) document.getElementById(id)?.scrollIntoView();
+  else location.hash = hash;
+}

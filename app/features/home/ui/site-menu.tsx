@@ -1,0 +1,64 @@
+import { type ComponentType, useRef, useState } from "react";
+import { MenuIcon } from "~/ui/icons";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { SectionId } from "../section-href";
+import type { SiteDrawerProps } from "./site-drawer";
+
+const look = "flex size-11 items-center justify-center text-ink lg:hidden";
+
+/** Opens the drawer; without JavaScript, or when the drawer cannot be had, it leads to the foot's list. */
+export function SiteMenu({ home, current }: { home: boolean; current: SectionId | null }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [Drawer, setDrawer] = useState<ComponentType<SiteDrawerProps> | null>(null);
+  const [open, setOpen] = useState(false);
+
+  async function load() {
+    const { SiteDrawer } = await import("./site-drawer");
+    setDrawer(() => SiteDrawer);
+  }
+
+  async function show() {
+    try {
+      await load();
+      setOpen(true);
+    } catch {
+      location.hash = "site-links";
+    }
+  }
+
+  const prepare = () => void load().catch(() => undefined);
+
+  if (!useHydrated()) {
+    return (
+      <a href="#site-links" className={look} aria-label="Menu">
+        <MenuIcon />
+      </a>
+    );
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`${look} cursor-pointer`}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={show}
+      >
+        <MenuIcon />
+      </button>
+      {Drawer && (
+        <Drawer
+          open={open}
+          onOpenChange={setOpen}
+          home={home}
+          current={current}
+          returnFocusTo={button}
+        />
+      )}
+    </>
+  );
+}

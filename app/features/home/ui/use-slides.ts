@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useReducedMotion } from "~/ui/use-media-query";
+import { whenIdle } from "~/ui/when-idle";
+import type { SlideEngine } from "../.client/slide-engine";
+import { wrapSlide } from "../hero-motion";
+import { useLatePictures } from "./use-late-pictures";
+
+/** The row of slides: which one stands, who moved it there, and the ways to move it. */
+export function useSlides(count: number) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const engine = useRef<SlideEngine | null>(null);
+  const loading = useRef<Promise<SlideEngine> | null>(null);
+  const [index, setIndex] = useState(0);
+  const [movedByVisitor, setMovedByVisitor] = useState(false);
+  const { wanted, want, whenReady, markReady } = useLatePictures();
+  const jump = useReducedMotion();
+
+  const load = useCallback((): Promise<SlideEngine> => {
+    loading.current ??= import("../.client/slide-engine").then(
+      ({ SlideEngine }) => {
+        engine.current = new SlideEngine(viewport.current ?? document.body, {
+          onSelect: setIndex,
+          onSwipe: () => setMovedByVisitor(true),
+        });
+        return engine.current;
+      },
+      (error: unknown) => {
+        loading.current = null;
+        throw error;
+      },
+    );
+    return loading.current;
+  }, []);
+
+  const wantNeighbours = useCallback(
+    () => want([wrapSlide(index + 1, count), wrapSlide(index - 1, count)]),
+    [want, index, count],
+  );
+
+  const go = useCallback(
+    async (to: number, by: "visitor" | "clock") => {
+      const target = wrapSlide(to, count);
+      try {
+        const [slides] = await Promise.all([load(), whenReady(target)]);
+        setMovedByVisitor(by === "visitor");
+        slides.go(target, { jump });
+      } catch {
+        // Without the engine the slide that stands is complete.
+      }
+    },
+    [count, load, whenReady, jump],
+  );
+
+  // Only the first picture comes with the page; after it always the one that is next.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        load().catch(() => undefined);
+        want([wrapSlide(index + 1, count)]);
+      }),
+    [load, want, index, count],
+  );
+
+  useEffect(
+    () => () => {
+      engine.current?.destroy();
+      engine.current = null;
+      loading.current = null;
+    },
+    [],
+  );
+
+  return { viewport, index, movedByVisitor, go, wanted, wantNeighbours, markReady };
+}

@@ -1,0 +1,14 @@
+/** Runs `work` once the page has loaded and the browser has time; the answer calls it off. */
+export function whenIdle(work: () => void): () => void {
+  const abort = new AbortController();
+  const run = () => {
+    if (!abort.signal.aborted) work();
+  };
+  const wait = () => {
+    if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 3000 });
+    else setTimeout(run, 200);
+  };
+  if (document.readyState === "complete") wait();
+  else addEventListener("load", wait, { once: true, signal: abort.signal });
+  return () => abort.abort();
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { expect } from "@playwright/test";
+import { test } from "../support/own-site-test";
+import { contrastBehind } from "../support/text-contrast";
+
+const photo = readFileSync("public/images/og-default.jpg");
+
+test("on a photograph of the studio's own the text brings its ground", async ({ page, site }, {
+  project,
+}) => {
+  test.skip(project.name === "phone", "on small screens text stands on plain ground anyway");
+  const pictures = await site.worker.getR2Bucket("SITE_IMAGES");
+  await pictures.put("hero-1/1.jpg", photo, { httpMetadata: { contentType: "image/jpeg" } });
+  await site.db
+    .prepare(
+      `INSERT INTO site_images (slot, url, width, height, updated_at)
+       VALUES ('hero-1', '/media/site-images/hero-1/1.jpg', 1200, 630, 1)`,
+    )
+    .run();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  const text = page.locator(".hero-1 .hero-text");
+  const picture = page.locator(".hero-1 img");
+  await expect(picture).toHaveAttribute("src", /\/media\/site-images\/hero-1\/1\.jpg/);
+  await expect
+    .poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBe(1200);
+  await expect(text).toHaveAttribute("data-own-ground");
+  for (const part of [".hero-headline", ".hero-subheading", ".hero-description"]) {
+    expect(await contrastBehind(page, text.locator(part))).toBeGreaterThanOrEqual(4.5);
+  }
+});

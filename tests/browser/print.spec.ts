@@ -1,0 +1,25 @@
+import { expect } from "@playwright/test";
+import { test } from "../support/page-test";
+
+test("a printed home page is the price list with the ways to reach the studio", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("#pricing li")).toHaveCount(5);
+  await expect(page.locator("#pricing li").first()).toBeVisible();
+  await expect(page.locator("#contact dl")).toBeVisible();
+  await expect(page.getByText("Cake Studio", { exact: true }).first()).toBeVisible();
+  for (const part of ["header", "footer", "#home", "#gallery", "#contact form", "#pricing .btn"]) {
+    await expect(page.locator(part).first(), part).toBeHidden();
+  }
+});
+
+test("a printed legal page is its text without the bar and the foot", async ({ page }) => {
+  await page.goto("/terms-of-service");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("header")).toBeHidden();
+  await expect(page.locator("footer")).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(0, 0, 0)");
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import {
+  type AutoplayState,
+  isAutoplaying,
+  swipeStep,
+  wantsAutoplay,
+  wrapSlide,
+} from "~/features/home/hero-motion";
+
+const undisturbed: AutoplayState = {
+  choice: null,
+  reducedMotion: false,
+  hovered: false,
+  focused: false,
+  pageHidden: false,
+};
+
+test.each([
+  [-51, 1],
+  [51, -1],
+  [-50, 0],
+  [50, 0],
+  [0, 0],
+])("a swipe of %i pixels leads %i slides on", (distance, step) => {
+  expect(swipeStep(distance)).toBe(step);
+});
+
+test("the slides go round at both ends", () => {
+  expect(wrapSlide(4, 4)).toBe(0);
+  expect(wrapSlide(-1, 4)).toBe(3);
+  expect(wrapSlide(2, 4)).toBe(2);
+});
+
+test("the slides move on their own while nothing holds them", () => {
+  expect(isAutoplaying(undisturbed)).toBe(true);
+});
+
+test.each(["hovered", "focused", "pageHidden", "reducedMotion"] as const)(
+  "the slides do not move when the visitor's side is %s",
+  (reason) => {
+    expect(isAutoplaying({ ...undisturbed, [reason]: true })).toBe(false);
+  },
+);
+
+test("who pauses the slides keeps them paused", () => {
+  expect(isAutoplaying({ ...undisturbed, choice: "pause" })).toBe(false);
+});
+
+test("who asks for motion gets it in spite of the general wish for less", () => {
+  expect(wantsAutoplay({ choice: "play", reducedMotion: true })).toBe(true);
+});
+
+test("being held for a moment does not change what the button offers", () => {
+  const held = { ...undisturbed, hovered: true };
+  expect(wantsAutoplay(held)).toBe(true);
+  expect(isAutoplaying(held)).toBe(false);
+});
