@@ -35,7 +35,7 @@ export async function openForm(page: Page, now = visitTime): Promise<void> {
 
 /** Opens `/` and waits until its scripts run. */
 export async function openLive(page: Page, path = "/"): Promise<void> {
-  await page.goto(path);
+  await page.goto(path, { waitUntil: "domcontentloaded" });
   await waitUntilLive(page);
 }
 
@@ -84,8 +84,15 @@ export async function expectMessage(
   await expect(shown).toHaveText(message);
   await expect(input).toHaveAttribute("aria-invalid", "true");
   await expect(input).toHaveAccessibleDescription(new RegExp(`^${message}`));
-  const [above, below] = [await input.boundingBox(), await shown.boundingBox()];
-  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? Number.NaN) + (above?.height ?? 0));
+  const gap = await shown.evaluate(
+    (below, above) => {
+      return (
+        below.getBoundingClientRect().top - (above?.getBoundingClientRect().bottom ?? Number.NaN)
+      );
+    },
+    await input.elementHandle(),
+  );
+  expect(gap, "the message stands under its field").toBeGreaterThanOrEqual(0);
 }
 
 export async function expectValues(
