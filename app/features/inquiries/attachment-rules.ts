@@ -15,6 +15,8 @@ export type Notice = { title: string; text: string };
 export type DroppedFiles = {
   tooLarge: string[];
   wrongKind: string[];
+  /** The browser cannot read them, e.g. a folder or a file that has gone. */
+  unreadable: string[];
   tooMany: string[];
   /** Fit one by one, but not together. */
   tooHeavy: string[];
@@ -25,6 +27,7 @@ export type DroppedFiles = {
 export const noDroppedFiles = (): DroppedFiles => ({
   tooLarge: [],
   wrongKind: [],
+  unreadable: [],
   tooMany: [],
   tooHeavy: [],
   lost: [],
@@ -41,6 +44,11 @@ export function droppedFileNotices(dropped: DroppedFiles): Notice[] {
       names: dropped.wrongKind,
       title: "Some files were not accepted",
       text: `Images, PDF and plain text only. Not attached: ${listNames(dropped.wrongKind)}`,
+    },
+    {
+      names: dropped.unreadable,
+      title: "Some files could not be read",
+      text: `Please choose them again. Not attached: ${listNames(dropped.unreadable)}`,
     },
     {
       names: dropped.tooMany,
@@ -65,19 +73,23 @@ export function droppedFileNotices(dropped: DroppedFiles): Notice[] {
 
 type Choosable = { name: string; size: number; lastModified: number };
 
+/** What a look at a file's first bytes says. */
+export type FileVerdict = "accepted" | "wrongKind" | "unreadable";
+
 /** Adds newly chosen files to the listed ones as far as the rules let them; one that is listed stays listed once. */
 export function addFiles<F extends Choosable>(
   listed: readonly F[],
   chosen: readonly F[],
-  isAccepted: (file: F) => boolean,
+  judge: (file: F) => FileVerdict,
 ): { files: F[]; dropped: DroppedFiles } {
   const files = [...listed];
   const dropped = noDroppedFiles();
   let bytes = files.reduce((sum, file) => sum + file.size, 0);
   for (const file of chosen) {
     if (files.some((other) => isSame(file, other))) continue;
+    const verdict = judge(file);
     if (file.size > maxFileBytes) dropped.tooLarge.push(file.name);
-    else if (!isAccepted(file)) dropped.wrongKind.push(file.name);
+    else if (verdict !== "accepted") dropped[verdict].push(file.name);
     else if (files.length >= maxFiles) dropped.tooMany.push(file.name);
     else if (bytes + file.size > maxFilesBytes) dropped.tooHeavy.push(file.name);
     else {
@@ -86,6 +98,11 @@ export function addFiles<F extends Choosable>(
     }
   }
   return { files, dropped };
+}
+
+/** Which file gets the focus when the one at `index` is taken out: the next one; null: there is none. */
+export function focusAfterRemoval(index: number, length: number): number | null {
+  return index < length - 1 ? index : null;
 }
 
 function isSame(one: Choosable, other: Choosable): boolean {

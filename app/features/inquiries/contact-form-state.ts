@@ -11,13 +11,17 @@ export type PlainFormState = {
 };
 
 /** What the dialog says after a send. */
-export type FormMessage = { kind: "sent"; notices: Notice[] } | { kind: "failed"; text: string };
+export type FormMessage =
+  | { kind: "sent"; notices: Notice[] }
+  | { kind: "failed"; text: string; advice?: string };
 
 export type ContactFormState = {
   phase: "idle" | "validating" | "sending";
   fieldErrors: FieldErrors;
   /** The general error; empty: none. */
   error: string;
+  /** Stands beside the button; empty: none. */
+  note: string;
   message: FormMessage | null;
   /** Raised when the fields are to be empty again. */
   round: number;
@@ -30,11 +34,12 @@ export type ContactFormEvent =
   | { type: "submitted" }
   | { type: "checked"; fieldErrors: FieldErrors | null }
   | { type: "answered"; outcome: SendOutcome }
-  | { type: "read" };
+  | { type: "read" }
+  | { type: "emptied" };
 
 export function startContactForm(initial: PlainFormState | null): ContactFormState {
   const { fieldErrors = {}, error = "" } = initial ?? {};
-  return { phase: "idle", fieldErrors, error, message: null, round: 0, alarm: 0 };
+  return { phase: "idle", fieldErrors, error, note: "", message: null, round: 0, alarm: 0 };
 }
 
 /** The states of P4: idle, validating, sending, and the result. */
@@ -46,21 +51,23 @@ export function reduceContactForm(
     case "edited":
       return withoutError(state, event.field);
     case "submitted":
-      return { ...state, phase: "validating" };
+      return { ...state, phase: "validating", note: "" };
     case "checked":
       return checked(state, event.fieldErrors);
     case "answered":
       return answered(state, event.outcome);
     case "read":
       return { ...state, message: null };
+    case "emptied":
+      return { ...startContactForm(null), alarm: state.alarm, round: state.round + 1 };
   }
 }
 
 /** Editing a field clears its error and the general one. */
 function withoutError(state: ContactFormState, field: string): ContactFormState {
-  if (state.error === "" && !(field in state.fieldErrors)) return state;
+  if (state.error === "" && state.note === "" && !(field in state.fieldErrors)) return state;
   const { [field]: _, ...fieldErrors } = state.fieldErrors;
-  return { ...state, fieldErrors, error: "" };
+  return { ...state, fieldErrors, error: "", note: "" };
 }
 
 function checked(state: ContactFormState, fieldErrors: FieldErrors | null): ContactFormState {
@@ -74,6 +81,9 @@ function answered(state: ContactFormState, outcome: SendOutcome): ContactFormSta
     return { ...startContactForm(null), alarm: state.alarm, message, round: state.round + 1 };
   }
   if (outcome.kind === "expired") return { ...state, phase: "idle" };
-  const { fieldErrors, error, dialogText: text } = outcome;
-  return { ...state, phase: "idle", fieldErrors, error, message: { kind: "failed", text } };
+  if (outcome.kind === "held") return { ...state, phase: "idle", note: outcome.note };
+  const { fieldErrors, error, dialogText: text, advice } = outcome;
+  const message: FormMessage = { kind: "failed", text, advice };
+  const alarm = Object.keys(fieldErrors).length > 0 ? state.alarm + 1 : state.alarm;
+  return { ...state, phase: "idle", fieldErrors, error, message, alarm };
 }

@@ -22,6 +22,23 @@ export const checkFields = "Please check the highlighted fields.";
 export const chooseFilesAgain = "Please choose your files again.";
 export const connectionFailed =
   "Your inquiry could not be sent because the connection failed. Please try again.";
+export const connectionCut =
+  "The connection was cut while your inquiry was on its way. Please check it and send again: your inquiry will not arrive twice.";
+export const connectionSlow =
+  "The connection stood still, so we stopped trying. Please send again: your inquiry will not arrive twice.";
+export const sendingOffline =
+  "You are offline, so your inquiry could not be sent. Please send it again once you are connected.";
+export const nothingLost = "Nothing you typed is lost.";
+
+export const offlineNote =
+  "You are offline. What you typed is kept on this device, and you can send it again once you are connected.";
+export const onlineAgainNote = "You are connected again. Your inquiry has not been sent yet.";
+export const cancelledNote = "Sending was stopped. Everything you entered is still here.";
+
+export const draftRestored =
+  "Welcome back: what you typed is still here, kept on this device only.";
+export const draftCleared = "The form is empty again.";
+export const startOverLabel = "Start over";
 
 /** The success toast's second line; nothing when no file was attached. */
 export function attachedFiles(count: number): string | undefined {

@@ -3,11 +3,12 @@ import {
   addFiles,
   droppedFileNotices,
   fileSizeLabel,
+  focusAfterRemoval,
   maxFileBytes,
   noDroppedFiles,
 } from "~/features/inquiries/attachment-rules";
 
-const accepted = () => true;
+const accepted = () => "accepted" as const;
 const file = (name: string, size = 10) => ({ name, size, lastModified: 1 });
 const named = (count: number) =>
   Array.from({ length: count }, (_, index) => file(`${index + 1}.jpg`));
@@ -59,7 +60,7 @@ test("files that fit one by one must fit together", () => {
 
 test("a file of a kind that the studio cannot open is named", () => {
   const song = file("song.mp3");
-  const { files, dropped } = addFiles([], [song], () => false);
+  const { files, dropped } = addFiles([], [song], () => "wrongKind");
   expect(files).toEqual([]);
   expect(droppedFileNotices(dropped)).toEqual([
     {
@@ -67,6 +68,30 @@ test("a file of a kind that the studio cannot open is named", () => {
       text: "Images, PDF and plain text only. Not attached: song.mp3",
     },
   ]);
+});
+
+test("a file that cannot be read is to be chosen again", () => {
+  const { files, dropped } = addFiles([], [file("folder")], () => "unreadable");
+  expect(files).toEqual([]);
+  expect(droppedFileNotices(dropped)).toEqual([
+    {
+      title: "Some files could not be read",
+      text: "Please choose them again. Not attached: folder",
+    },
+  ]);
+});
+
+test("a file that is too large is told so, whatever it is", () => {
+  const film = file("film.mov", maxFileBytes + 1);
+  const { dropped } = addFiles([], [film], () => "wrongKind");
+  expect(dropped).toEqual({ ...noDroppedFiles(), tooLarge: ["film.mov"] });
+});
+
+test("after a removal the focus goes to the file that moved up, if there is one", () => {
+  expect(focusAfterRemoval(0, 3)).toBe(0);
+  expect(focusAfterRemoval(1, 3)).toBe(1);
+  expect(focusAfterRemoval(2, 3)).toBe(null);
+  expect(focusAfterRemoval(0, 1)).toBe(null);
 });
 
 test("a notice names four files and counts the others", () => {

@@ -90,6 +90,35 @@ test("an expired check makes the form ready again and opens no dialog", () => {
   expect(state).toMatchObject({ phase: "idle", message: null, round: 0 });
 });
 
+test("wrong fields in the answer send the focus to the first of them", () => {
+  const answer = { kind: "failed", error: "E", dialogText: "D" } as const;
+  const refused = { type: "answered", outcome: { ...answer, fieldErrors: wrong } } as const;
+  const broken = { type: "answered", outcome: { ...answer, fieldErrors: {} } } as const;
+  expect(after(refused).alarm).toBe(1);
+  expect(after(broken).alarm).toBe(0);
+});
+
+test("the dialog says when to send again", () => {
+  const answer = { kind: "failed", error: "E", dialogText: "D", fieldErrors: {} } as const;
+  const advice = "You can send it again in 1 minute.";
+  const state = after({ type: "answered", outcome: { ...answer, advice } });
+  expect(state.message).toEqual({ kind: "failed", text: "D", advice });
+});
+
+test("a cancelled send makes the form ready again, with a note until the next edit or send", () => {
+  const held = { type: "answered", outcome: { kind: "held", note: "Stopped." } } as const;
+  const state = after({ type: "checked", fieldErrors: null }, held);
+  expect(state).toMatchObject({ phase: "idle", message: null, note: "Stopped.", round: 0 });
+  expect(after(held, { type: "edited", field: "name" }).note).toBe("");
+  expect(after(held, { type: "submitted" }).note).toBe("");
+});
+
+test("starting over empties the form and forgets what was wrong with it", () => {
+  const state = after({ type: "checked", fieldErrors: wrong }, { type: "emptied" });
+  expect(state).toMatchObject({ phase: "idle", fieldErrors: {}, error: "", message: null });
+  expect(state.round).toBe(1);
+});
+
 test("a message that was read is gone, its error stays in the form", () => {
   const outcome = { kind: "failed", error: "E", dialogText: "D", fieldErrors: {} } as const;
   const state = after({ type: "answered", outcome }, { type: "read" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sendOutcome } from "~/features/inquiries/send-outcome";
+import { sendOutcome, unanswered } from "~/features/inquiries/send-outcome";
 
 test("an answer that is ok is a success", () => {
   const notices = [{ title: "Some files were too large", text: "Max 5 MB each" }];
@@ -34,4 +34,22 @@ test.each([
     dialogText: `There was a problem sending your inquiry (HTTP ${status}). Please try again.`,
     fieldErrors: {},
   });
+});
+
+test("an answer that names a time says when to send again", () => {
+  const answer = { ok: false, error: "Too many inquiries." };
+  expect(sendOutcome(429, answer, 60)).toMatchObject({
+    error: "Too many inquiries.",
+    advice: "You can send it again in 1 minute.",
+  });
+  expect(sendOutcome(429, answer)).not.toHaveProperty("advice");
+});
+
+test("a send without an answer says why and what to do", () => {
+  const texts = (["offline", "failed", "cut", "slow"] as const).map((why) => {
+    const outcome = unanswered(why);
+    return outcome.kind === "failed" ? outcome.dialogText : "";
+  });
+  expect(new Set(texts).size).toBe(4);
+  for (const text of texts) expect(text).toMatch(/try again|send (it )?again/);
 });

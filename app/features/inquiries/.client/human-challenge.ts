@@ -15,7 +15,9 @@ type TurnstileOptions = {
   "error-callback": () => true;
   "expired-callback": () => void;
   "timeout-callback": () => void;
+  "unsupported-callback": () => void;
   "before-interactive-callback": () => void;
+  "after-interactive-callback": () => void;
 };
 
 declare global {
@@ -26,69 +28,123 @@ declare global {
 
 export type ChallengeResult =
   | { kind: "token"; token: string }
-  /** Not loaded, not ready or too slow. */
+  /** Not loaded, not ready, too slow or no longer wanted. */
   | { kind: "missing" }
   | { kind: "error" }
   | { kind: "expired" };
 
+export type ChallengeWatch = {
+  signal: AbortSignal;
+  /** The check shows a box that the person has to answer. */
+  onAsk: () => void;
+};
+
 const scriptUrl = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
 /** Milliseconds that a check without a person's help may take. */
 const patience = 10_000;
+/** Milliseconds that a person has to answer; whoever never looks at the box is sent unverified. */
+const patienceWithPerson = 120_000;
 
-/** Turnstile's human check. Nothing is loaded from elsewhere before one is made. */
+/** Turnstile's human check. Nothing is loaded from elsewhere before `load` is called. */
 export class HumanChallenge {
   readonly #siteKey: string;
   readonly #container: HTMLElement;
+  #script: HTMLScriptElement | undefined;
   #widget: string | undefined;
+  #broken = false;
   #settle: ((result: ChallengeResult) => void) | undefined;
+  #ask: (() => void) | undefined;
   #timer = 0;
 
   constructor(siteKey: string, container: HTMLElement) {
     this.#siteKey = siteKey;
     this.#container = container;
+  }
+
+  /** Loads the check once; again only if it could not be had the first time. */
+  load(): void {
+    if (this.#script) return;
     const script = document.createElement("script");
     script.src = scriptUrl;
     script.async = true;
     script.onload = () => this.#render();
+    script.onerror = () => {
+      script.remove();
+      this.#script = undefined;
+    };
+    this.#script = script;
     document.head.appendChild(script);
   }
 
-  run(): Promise<ChallengeResult> {
+  run({ signal, onAsk }: ChallengeWatch): Promise<ChallengeResult> {
     const widget = this.#widget;
     if (widget === undefined) return Promise.resolve({ kind: "missing" });
+    if (this.#broken) return Promise.resolve({ kind: "error" });
     return new Promise((resolve) => {
       this.#settle = resolve;
-      this.#timer = window.setTimeout(() => this.#end({ kind: "missing" }), patience);
-      window.turnstile?.execute(widget);
+      this.#ask = onAsk;
+      signal.addEventListener("abort", () => this.#end({ kind: "missing" }), { once: true });
+      this.#wait(patience);
+      try {
+        window.turnstile?.execute(widget);
+      } catch {
+        this.#end({ kind: "error" });
+      }
     });
   }
 
   /** A token serves once, so each send needs a new check. */
   reset(): void {
-    if (this.#widget !== undefined) window.turnstile?.reset(this.#widget);
+    if (this.#widget === undefined) return;
+    this.#broken = false;
+    window.turnstile?.reset(this.#widget);
   }
 
   #render(): void {
-    this.#widget = window.turnstile?.render(this.#container, {
+    try {
+      this.#widget = window.turnstile?.render(this.#container, this.#options());
+    } catch {
+      // Without a widget the form sends an empty token.
+    }
+  }
+
+  #options(): TurnstileOptions {
+    return {
       sitekey: this.#siteKey,
       action: "contact",
       execution: "execute",
       appearance: "interaction-only",
       "response-field": false,
       callback: (token) => this.#end({ kind: "token", token }),
-      "error-callback": () => {
-        this.#end({ kind: "error" });
-        return true;
-      },
+      "error-callback": () => this.#fail(),
       "expired-callback": () => this.#end({ kind: "expired" }),
       "timeout-callback": () => this.#end({ kind: "expired" }),
-      "before-interactive-callback": () => window.clearTimeout(this.#timer),
-    });
+      "unsupported-callback": () => this.#fail(),
+      "before-interactive-callback": () => {
+        this.#wait(patienceWithPerson);
+        this.#ask?.();
+      },
+      "after-interactive-callback": () => this.#wait(patience),
+    };
+  }
+
+  /** An error between two sends counts for the next one. */
+  #fail(): true {
+    this.#broken = true;
+    this.#end({ kind: "error" });
+    return true;
+  }
+
+  #wait(time: number): void {
+    window.clearTimeout(this.#timer);
+    if (this.#settle) this.#timer = window.setTimeout(() => this.#end({ kind: "missing" }), time);
   }
 
   #end(result: ChallengeResult): void {
     window.clearTimeout(this.#timer);
-    this.#settle?.(result);
+    const settle = this.#settle;
     this.#settle = undefined;
+    this.#ask = undefined;
+    settle?.(result);
   }
 }

@@ -1,20 +1,20 @@
 import { showToast } from "~/ui/toast-store";
-import { addFiles, droppedFileNotices, type Notice } from "../attachment-rules";
-import { makeDraftId } from "../draft-id";
-import { sniffFileKind, sniffLength } from "../file-kind";
+import { droppedFileNotices, type Notice, noDroppedFiles } from "../attachment-rules";
 import type { FieldErrors, InquiryInput } from "../inquiry-fields";
 import { inquiryFormData } from "../inquiry-form-data";
-import { challengeFailed } from "../inquiry-messages";
+import { cancelledNote, challengeFailed } from "../inquiry-messages";
 import { studioToday, validateInquiry } from "../inquiry-schema";
-import { type SendOutcome, sendOutcome, unsentOutcome } from "../send-outcome";
+import type { SendOutcome } from "../send-outcome";
+import { DraftKeeper } from "./draft-keeper";
+import { type ChosenFiles, chooseFiles, splitReadable } from "./file-chooser";
 import { HumanChallenge } from "./human-challenge";
+import { postInquiry, type SendWatch } from "./inquiry-post";
 
-/** Milliseconds; 25 MB take their time on a phone. */
-const sendTimeout = 300_000;
+const cancelled: SendOutcome = { kind: "held", note: cancelledNote };
 
 /** What the form does once somebody has touched it; loaded only then. */
 export class InquiryEngine {
-  #draftId = makeDraftId(crypto);
+  readonly draft = new DraftKeeper();
   readonly #challenge: HumanChallenge | undefined;
 
   /** An empty site key: no human check. */
@@ -27,19 +27,19 @@ export class InquiryEngine {
     return studioToday(Date.now());
   }
 
-  /** Adds files to the list as far as the rules let them. */
-  async chooseFiles(
-    listed: readonly File[],
-    chosen: readonly File[],
-  ): Promise<{ files: File[]; notices: Notice[] }> {
-    const refused = new Set<File>();
-    await Promise.all(
-      chosen.map(async (file) => {
-        if (!(await isAccepted(file))) refused.add(file);
-      }),
-    );
-    const { files, dropped } = addFiles(listed, chosen, (file) => !refused.has(file));
-    return { files, notices: droppedFileNotices(dropped) };
+  /** The form is being used: only now anything is loaded from another server. */
+  touch(): void {
+    this.#challenge?.load();
+  }
+
+  chooseFiles(listed: readonly File[], chosen: readonly File[]): Promise<ChosenFiles> {
+    return chooseFiles(listed, chosen);
+  }
+
+  /** Null: the picture cannot be made small enough. */
+  async shrink(file: File): Promise<File | null> {
+    const { shrinkImage } = await import("./image-shrinker");
+    return shrinkImage(file);
   }
 
   /** Null: the fields can be sent. */
@@ -48,54 +48,48 @@ export class InquiryEngine {
     return checked.ok ? null : checked.fieldErrors;
   }
 
-  async send(fields: InquiryInput, files: readonly File[]): Promise<SendOutcome> {
-    const captchaToken = await this.#runChallenge();
+  async send(fields: InquiryInput, files: readonly File[], watch: SendWatch): Promise<SendOutcome> {
+    watch.onStep({ kind: "checking" });
+    // One file that has gone would make the whole upload fail, again and again.
+    const { readable, gone } = await splitReadable(files);
+    const captchaToken = await this.#runChallenge(watch);
     if (captchaToken === null) return { kind: "expired" };
-    const body = inquiryFormData({ ...fields, captchaToken, draftId: this.#draftId }, files);
-    const outcome = await postInquiry(body);
+    if (watch.signal.aborted) return this.#reset(cancelled);
+    const body = inquiryFormData({ ...fields, captchaToken, draftId: this.draft.id }, readable);
+    const outcome = (await postInquiry(body, watch)) ?? cancelled;
+    if (outcome.kind === "sent") this.draft.end();
+    return this.#reset(withNotices(outcome, lostFileNotices(gone)));
+  }
+
+  #reset(outcome: SendOutcome): SendOutcome {
     this.#challenge?.reset();
-    if (outcome.kind === "sent") this.#draftId = makeDraftId(crypto);
     return outcome;
   }
 
   /** Null: the check expired. Any other trouble with it sends an empty token. */
-  async #runChallenge(): Promise<string | null> {
-    const result = await this.#challenge?.run();
-    if (result?.kind === "token") return result.token;
-    if (result?.kind === "expired") {
-      this.#challenge?.reset();
+  async #runChallenge({ signal, onStep }: SendWatch): Promise<string | null> {
+    // Without a connection the check would only use up its patience.
+    if (!this.#challenge || !navigator.onLine) return "";
+    const onAsk = () => onStep({ kind: "asking" });
+    const result = await this.#challenge.run({ signal, onAsk });
+    if (result.kind === "token") return result.token;
+    if (result.kind === "expired") {
+      this.#challenge.reset();
       return null;
     }
-    if (result?.kind === "error") {
-      showToast({
-        title: challengeFailed.title,
-        description: challengeFailed.text,
-        kind: "warning",
-      });
+    if (result.kind === "error") {
+      const { title, text: description } = challengeFailed;
+      showToast({ title, description, kind: "warning" });
     }
     return "";
   }
 }
 
-async function postInquiry(body: FormData): Promise<SendOutcome> {
-  try {
-    const response = await fetch("/api/contact", {
-      method: "POST",
-      body,
-      signal: AbortSignal.timeout(sendTimeout),
-    });
-    return sendOutcome(response.status, await response.json().catch(() => null));
-  } catch {
-    return unsentOutcome;
-  }
+function lostFileNotices(gone: readonly File[]): Notice[] {
+  return droppedFileNotices({ ...noDroppedFiles(), lost: gone.map(({ name }) => name) });
 }
 
-/** A file that the browser cannot read is left to the server. */
-async function isAccepted(file: File): Promise<boolean> {
-  try {
-    const head = await file.slice(0, sniffLength).arrayBuffer();
-    return sniffFileKind(new Uint8Array(head)) !== null;
-  } catch {
-    return true;
-  }
+function withNotices(outcome: SendOutcome, notices: readonly Notice[]): SendOutcome {
+  if (outcome.kind !== "sent") return outcome;
+  return { ...outcome, notices: [...notices, ...outcome.notices] };
 }

@@ -1,32 +1,32 @@
 import { useEffect, useRef, useState } from "react";
 import { Field, inputClass } from "~/ui/field";
 import { acceptedTypes, maxFiles } from "../attachment-rules";
-import { AttachmentList } from "./attachment-list";
+import type { useAttachments } from "./use-attachments";
+import type { TouchedForm } from "./use-touched-form";
 
 export type AttachmentsFieldProps = {
-  files: readonly File[];
-  take: (input: HTMLInputElement) => void;
-  remove: (file: File) => void;
+  attachments: ReturnType<typeof useAttachments>;
+  /** Null until somebody touches the form. */
+  Tray: TouchedForm["AttachmentTray"] | undefined;
 };
 
 /** A plain file input; once the page is alive its files move to the list below and it is free for more. */
-export function AttachmentsField({ files, take, remove }: AttachmentsFieldProps) {
+export function AttachmentsField({ attachments, Tray }: AttachmentsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
-
-  function removeAndStay(file: File) {
-    remove(file);
-    input.current?.focus();
-  }
-
   return (
     <div className="grid grid-cols-1 gap-3">
       <Field
         label="Photos or sketches"
         name="attachments"
         optionalLabel="optional"
-        hint={`Images, PDF or plain text. Up to ${maxFiles} files, 5 MB each.`}
+        hint={
+          <>
+            Images, PDF or plain text. Up to {maxFiles} files, 5 MB each.
+            <span className="needs-js"> You can also drop or paste them here.</span>
+          </>
+        }
       >
         {(control) => (
           <input
@@ -35,7 +35,7 @@ export function AttachmentsField({ files, take, remove }: AttachmentsFieldProps)
             type="file"
             multiple
             accept={acceptedTypes}
-            onChange={(event) => take(event.currentTarget)}
+            onChange={(event) => attachments.take(event.currentTarget)}
             className={inputClass(
               // The browser's own "no file chosen" would contradict the list.
               `cursor-pointer file:mr-4 file:cursor-pointer file:font-medium file:text-ink file:underline file:decoration-gold file:underline-offset-4 ${alive ? "text-transparent" : ""}`,
@@ -43,7 +43,17 @@ export function AttachmentsField({ files, take, remove }: AttachmentsFieldProps)
           />
         )}
       </Field>
-      <AttachmentList files={files} onRemove={removeAndStay} />
+      {Tray && (
+        <Tray
+          files={attachments.files}
+          shrinkable={attachments.shrinkable}
+          remark={attachments.remark}
+          input={input}
+          onRemove={attachments.remove}
+          onShrink={attachments.shrink}
+          onWithdraw={attachments.withdraw}
+        />
+      )}
     </div>
   );
 }

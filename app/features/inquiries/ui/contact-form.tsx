@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from "react";
+import type { FormEvent } from "react";
 import { Button } from "~/ui/button";
 import type { PlainFormState } from "../contact-form-state";
 import {
@@ -29,8 +29,7 @@ export type ContactFormProps = {
 
 export function ContactForm({ action, initial, sent, siteKey, phone, today }: ContactFormProps) {
   const inquiry = useInquiryForm(initial, siteKey);
-  const { state, attachments, Dialog } = inquiry;
-  const button = useRef<HTMLButtonElement>(null);
+  const { state, attachments, draft, parts } = inquiry;
   const sending = state.phase === "sending";
   return (
     <form
@@ -43,33 +42,64 @@ export function ContactForm({ action, initial, sent, siteKey, phone, today }: Co
       onSubmit={inquiry.submit}
       onInput={(event) => inquiry.edit(editedField(event))}
       onFocus={inquiry.touch}
+      {...inquiry.dropHandlers}
       className="relative grid grid-cols-1 gap-5"
     >
       {sent !== null && state.round === 0 && <SentNote files={sent} />}
+      {parts && <parts.DraftNote phase={draft.phase} filesGone={draft.filesGone} />}
+      <fieldset disabled={sending} className="contents">
+        <div>
+          <div role="alert">{state.error && <p className="field-error mb-5">{state.error}</p>}</div>
+          <InquiryFields
+            key={state.round}
+            values={state.round === 0 && initial ? initial.values : {}}
+            errors={state.fieldErrors}
+            today={parts?.engine.today ?? today}
+          />
+        </div>
+        <Honeypot />
+        <AttachmentsField attachments={attachments} Tray={parts?.AttachmentTray} />
+      </fieldset>
       <div>
-        <div role="alert">{state.error && <p className="field-error mb-5">{state.error}</p>}</div>
-        <InquiryFields
-          key={state.round}
-          values={state.round === 0 && initial ? initial.values : {}}
-          errors={state.fieldErrors}
-          today={inquiry.today ?? today}
+        <div
+          ref={inquiry.challenge}
+          className={sending && inquiry.step.kind === "asking" ? "mb-4" : ""}
         />
+        <div role="status">{state.note && <p className="mb-4">{state.note}</p>}</div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <Button ref={inquiry.button} type="submit" disabled={state.phase !== "idle"}>
+            {sending ? sendingLabel : sendLabel}
+          </Button>
+          {sending && (
+            <Button variant="quiet" onClick={inquiry.cancel}>
+              Cancel
+            </Button>
+          )}
+          {parts && !sending && (
+            <parts.DraftControl
+              phase={draft.phase}
+              onStartOver={inquiry.startOver}
+              onUndo={inquiry.undoStartOver}
+            />
+          )}
+          {parts && (
+            <parts.SendProgress
+              sending={sending}
+              step={inquiry.step}
+              filled={draft.phase === "kept" || draft.phase === "restored"}
+              withFiles={attachments.files.length > 0}
+            />
+          )}
+          {siteKey && <p className="ml-auto text-sm text-ink-soft">{challengeBadge}</p>}
+        </div>
       </div>
-      <Honeypot />
-      <AttachmentsField {...attachments} />
-      <div ref={inquiry.challenge} className="empty:hidden" />
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <Button ref={button} type="submit" disabled={state.phase !== "idle"}>
-          {sending ? sendingLabel : sendLabel}
-        </Button>
-        {siteKey && <p className="ml-auto text-sm text-ink-soft">{challengeBadge}</p>}
-      </div>
-      {Dialog && (
-        <Dialog
+      {inquiry.dropping && <DropHint />}
+      {parts && (
+        <parts.InquiryDialog
           message={state.message}
           phone={phone}
           onClose={inquiry.closeDialog}
-          returnFocusTo={button}
+          returnFocusTo={inquiry.button}
         />
       )}
     </form>
@@ -81,6 +111,19 @@ function SentNote({ files }: { files: number }) {
     <div role="status" className="border-y border-gold py-4">
       <p>{sentText}</p>
       {files > 0 && <p>{attachedFiles(files)}</p>}
+    </div>
+  );
+}
+
+function DropHint() {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute -inset-3 border-2 border-dashed border-gold-deep bg-paper/95"
+    >
+      <p className="sticky top-[45vh] py-8 text-center font-h2 text-2xl text-heading">
+        Drop your photos here
+      </p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { MessageDialog } from "~/ui/dialog";
 import type { FormMessage } from "../contact-form-state";
-import { failedTitle, sentText, sentTitle } from "../inquiry-messages";
+import { failedTitle, nothingLost, sentText, sentTitle } from "../inquiry-messages";
 
 export type InquiryDialogProps = {
   message: FormMessage | null;
@@ -34,9 +34,11 @@ export function InquiryDialog({ message, phone, onClose, returnFocusTo }: Inquir
       {message?.kind === "failed" && (
         <>
           <p>{message.text}</p>
-          {phone && (
-            <p className="mt-3">Nothing you typed is lost. You can also call us: {phone}</p>
-          )}
+          {message.advice && <p className="mt-3">{message.advice}</p>}
+          <p className="mt-3">
+            {nothingLost}
+            {phone && ` You can also call us: ${phone}`}
+          </p>
         </>
       )}
     </MessageDialog>

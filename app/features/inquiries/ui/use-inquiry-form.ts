@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useReducer, useRef } from "react";
+import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { showToast } from "~/ui/toast-store";
 import {
   type ContactFormState,
@@ -6,21 +6,49 @@ import {
   reduceContactForm,
   startContactForm,
 } from "../contact-form-state";
-import { formFields, type InquiryInput, inquiryFields } from "../inquiry-fields";
-import { attachedFiles, challengeExpired, sentToast } from "../inquiry-messages";
+import { inquiryFields } from "../inquiry-fields";
+import { attachedFiles, challengeExpired, sendingOffline, sentToast } from "../inquiry-messages";
 import type { SendOutcome } from "../send-outcome";
+import type { SendStep } from "../send-step";
 import { useAttachments } from "./use-attachments";
-import { useInquiryEngine } from "./use-inquiry-engine";
+import { useDraft } from "./use-draft";
+import { useFileDrop } from "./use-file-drop";
+import { useTouchedForm } from "./use-touched-form";
 
 /** The form's life with JavaScript; without it the browser posts the same form by itself. */
 export function useInquiryForm(initial: PlainFormState | null, siteKey: string) {
   const form = useRef<HTMLFormElement>(null);
   const challenge = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const cancelling = useRef<AbortController | null>(null);
   const [state, dispatch] = useReducer(reduceContactForm, initial, startContactForm);
-  const { loaded, load } = useInquiryEngine(siteKey, challenge);
+  const [step, setStep] = useState<SendStep>({ kind: "checking" });
+  const { parts, load } = useTouchedForm(siteKey, challenge);
   const attachments = useAttachments(load);
+  const draft = useDraft({
+    form,
+    load,
+    files: attachments.files,
+    isAnswered: initial !== null,
+  });
+  const { dropping, handlers } = useFileDrop(addFiles);
   useEarlyFiles(form, attachments.take);
+  useKeptFileCount(attachments.files, draft.keep);
   useFocusOnAlarm(form, state);
+  useFocusAfterSend(button, state);
+
+  async function touch() {
+    const loaded = await load().catch(() => null);
+    if (!loaded) return;
+    draft.open(loaded);
+    loaded.engine.touch();
+  }
+
+  function addFiles(files: readonly File[]) {
+    if (state.phase === "sending") return;
+    void touch();
+    void attachments.add(files);
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -28,28 +56,57 @@ export function useInquiryForm(initial: PlainFormState | null, siteKey: string) 
     const { currentTarget } = event;
     dispatch({ type: "submitted" });
     const files = await attachments.settle();
-    const parts = await load().catch(() => null);
-    if (!parts) return submitPlainly(currentTarget, files);
-    const fields = readFields(currentTarget);
-    const fieldErrors = parts.engine.validate(fields);
+    const loaded = await load().catch(() => null);
+    if (!loaded) return sendWithoutParts(currentTarget, files);
+    const fields = loaded.readFields(currentTarget);
+    const fieldErrors = loaded.engine.validate(fields);
     dispatch({ type: "checked", fieldErrors });
     if (fieldErrors) return;
-    const outcome = await parts.engine.send(fields, files);
-    if (outcome.kind === "sent") attachments.clear();
+    cancelling.current = new AbortController();
+    const { signal } = cancelling.current;
+    const outcome = await loaded.engine.send(fields, files, { signal, onStep: setStep });
+    if (outcome.kind === "sent") {
+      attachments.replaceAll([]);
+      draft.reset();
+    }
     dispatch({ type: "answered", outcome });
     announce(outcome);
+  }
+
+  function sendWithoutParts(target: HTMLFormElement, files: readonly File[]) {
+    if (navigator.onLine) return submitPlainly(target, files);
+    // The browser would put its own error page in the place of everything that was typed.
+    dispatch({ type: "answered", outcome: { kind: "held", note: sendingOffline } });
   }
 
   return {
     form,
     challenge,
+    button,
     state,
+    step,
     attachments,
-    Dialog: loaded?.Dialog,
-    today: loaded?.engine.today,
+    draft,
+    parts,
+    dropping,
+    dropHandlers: handlers,
     submit,
-    touch: () => void load().catch(() => null),
-    edit: (field: string) => dispatch({ type: "edited", field }),
+    touch,
+    edit(field: string) {
+      dispatch({ type: "edited", field });
+      void draft.keep(attachments.files);
+    },
+    cancel: () => cancelling.current?.abort(),
+    startOver() {
+      if (!parts) return;
+      draft.clear(parts);
+      attachments.replaceAll([]);
+      dispatch({ type: "emptied" });
+    },
+    undoStartOver() {
+      if (parts) attachments.replaceAll(draft.undo(parts));
+      focusField(form.current, "name");
+    },
     closeDialog: () => dispatch({ type: "read" }),
   };
 }
@@ -65,6 +122,18 @@ function useEarlyFiles(
   }, [form, take]);
 }
 
+function useKeptFileCount(
+  files: readonly File[],
+  keep: (files: readonly File[]) => Promise<void>,
+): void {
+  const counted = useRef(0);
+  useEffect(() => {
+    if (counted.current === files.length) return;
+    counted.current = files.length;
+    void keep(files);
+  }, [files, keep]);
+}
+
 function useFocusOnAlarm(
   form: RefObject<HTMLFormElement>,
   { alarm, fieldErrors }: ContactFormState,
@@ -74,25 +143,34 @@ function useFocusOnAlarm(
     if (answered.current === alarm) return;
     answered.current = alarm;
     const first = inquiryFields.find((field) => field in fieldErrors);
-    const control = first && form.current?.elements.namedItem(first);
-    if (control instanceof HTMLElement) control.focus();
+    if (first) focusField(form.current, first);
   }, [form, alarm, fieldErrors]);
 }
 
-function readFields(form: HTMLFormElement): InquiryInput {
-  const data = new FormData(form);
-  const fields: InquiryInput = {};
-  for (const field of formFields) {
-    const value = data.get(field);
-    if (typeof value === "string") fields[field] = value;
-  }
-  return fields;
+/** The button that was pressed lost the focus when it was disabled, and the one that cancelled is gone. */
+function useFocusAfterSend(
+  button: RefObject<HTMLButtonElement>,
+  { phase, message, fieldErrors }: ContactFormState,
+): void {
+  const before = useRef(phase);
+  useEffect(() => {
+    const ended = before.current === "sending" && phase === "idle";
+    before.current = phase;
+    const isLost = document.activeElement === document.body || !document.activeElement;
+    const isTaken = message !== null || Object.keys(fieldErrors).length > 0;
+    if (ended && isLost && !isTaken) button.current?.focus();
+  }, [button, phase, message, fieldErrors]);
+}
+
+function focusField(form: HTMLFormElement | null, field: string): void {
+  const control = form?.elements.namedItem(field);
+  if (control instanceof HTMLElement) control.focus();
 }
 
 /** The way without JavaScript, for when the rest of it could not be loaded. */
 function submitPlainly(form: HTMLFormElement, files: readonly File[]): void {
   const input = form.elements.namedItem("attachments");
-  if (input instanceof HTMLInputElement) {
+  if (input instanceof HTMLInputElement && files.length > 0) {
     const transfer = new DataTransfer();
     for (const file of files) transfer.items.add(file);
     input.files = transfer.files;

@@ -1,0 +1,2 @@
+/** Where a half-filled form is kept on its device. */
+export const draftKey = "inquiry:draft";

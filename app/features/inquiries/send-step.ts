@@ -1,0 +1,22 @@
+/** Where a send is, from the press of the button to the answer; `sent` and `total` are bytes. */
+export type SendStep =
+  | { kind: "checking" }
+  /** The human check waits for the person. */
+  | { kind: "asking" }
+  | { kind: "uploading"; sent: number; total: number }
+  | { kind: "waiting" };
+
+/** How much of the upload is gone, 0 to 100; null before it begins. */
+export function percentSent(step: SendStep): number | null {
+  if (step.kind === "waiting") return 100;
+  if (step.kind !== "uploading" || step.total === 0) return null;
+  return Math.min(100, Math.floor((step.sent / step.total) * 100));
+}
+
+/** What a screen reader is told meanwhile: it changes seldom, so that it is heard to its end. */
+export function sendStepText(step: SendStep): string {
+  if (step.kind === "checking") return "Sending…";
+  if (step.kind === "asking") return "Please confirm in the box above that you are a person.";
+  if (step.kind === "waiting") return "All sent. Waiting for our server to confirm.";
+  return (percentSent(step) ?? 0) < 50 ? "Sending your files." : "More than half is sent.";
+}

@@ -1,0 +1,38 @@
+import { maxFileBytes } from "./attachment-rules";
+
+/** Bytes; a phone's browser may not survive opening a larger picture. */
+const largestShrinkable = 80 * 1024 * 1024;
+/** Pixels along the longer side: enough to see every sugar petal. */
+const longestSide = 4096;
+const qualities = [0.86, 0.78] as const;
+const shrinkStep = 0.75;
+const attempts = 6;
+
+/** Whether a file that was dropped for its size (P5) may be made smaller. */
+export function mayShrink({ size, type }: { size: number; type: string }): boolean {
+  return size > maxFileBytes && size <= largestShrinkable && /^image\/(?!svg)/.test(type);
+}
+
+export type ShrinkAttempt = { width: number; height: number; quality: number };
+
+/** Sizes to try, best first, for a picture of so many pixels. */
+export function shrinkAttempts(width: number, height: number): ShrinkAttempt[] {
+  let scale = Math.min(1, longestSide / Math.max(width, height, 1));
+  const plan: ShrinkAttempt[] = [];
+  for (let round = 0; round < attempts; round += 1) {
+    for (const quality of qualities) {
+      plan.push({ width: side(width, scale), height: side(height, scale), quality });
+    }
+    scale *= shrinkStep;
+  }
+  return plan;
+}
+
+/** What a shrunk picture is called: it is a JPEG now. */
+export function shrunkName(name: string): string {
+  return `${name.replace(/\.[^.]{1,8}$/, "") || "photo"}.jpg`;
+}
+
+function side(length: number, scale: number): number {
+  return Math.max(1, Math.round(length * scale));
+}

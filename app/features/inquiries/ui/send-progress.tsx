@@ -1,0 +1,82 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { AlertIcon } from "~/ui/icons";
+import { offlineNote, onlineAgainNote } from "../inquiry-messages";
+import { percentSent, type SendStep, sendStepText } from "../send-step";
+
+export type SendProgressProps = {
+  sending: boolean;
+  step: SendStep;
+  /** Whether there are files, so that there is progress to see. */
+  withFiles: boolean;
+  /** Whether there is anything to lose. */
+  filled: boolean;
+};
+
+/** How far the send is, and whether there is a connection at all; a line of its own in the form's foot. */
+export function SendProgress({ sending, step, withFiles, filled }: SendProgressProps) {
+  const connection = useConnectionNote(sending);
+  const note = filled ? connection : "";
+  return (
+    <>
+      <p
+        role="status"
+        className={note ? "flex basis-full gap-3 border-y border-line py-3" : "sr-only"}
+      >
+        {note && <AlertIcon className="mt-0.5" />}
+        {note}
+      </p>
+      <p role="status" className="sr-only">
+        {sending && (withFiles || step.kind === "asking") ? sendStepText(step) : ""}
+      </p>
+      {sending && withFiles && <UploadBar step={step} />}
+    </>
+  );
+}
+
+function UploadBar({ step }: { step: SendStep }) {
+  const percent = percentSent(step);
+  return (
+    <div className="grid basis-full gap-1.5">
+      <p aria-hidden="true" className="flex justify-between text-sm text-ink-soft tabular-nums">
+        <span>
+          {step.kind === "waiting" ? "All sent, waiting for a yes" : "Sending your files"}
+        </span>
+        {percent !== null && <span>{percent} %</span>}
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Sending your files"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent ?? undefined}
+        className="h-1.5 overflow-hidden border border-edge bg-paper"
+      >
+        <div
+          className="h-full origin-left bg-(--btn-bg,var(--theme-button-bg)) transition-transform duration-300"
+          style={{ transform: `scaleX(${(percent ?? 0) / 100})` }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Empty while there is nothing to say: the connection is there and was not missed since the last send. */
+function useConnectionNote(sending: boolean): string {
+  const online = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  const [missed, setMissed] = useState(false);
+  useEffect(() => {
+    if (!online) setMissed(true);
+    else if (sending) setMissed(false);
+  }, [online, sending]);
+  if (!online) return offlineNote;
+  return missed && !sending ? onlineAgainNote : "";
+}
+
+function watchConnection(notify: () => void): () => void {
+  window.addEventListener("online", notify);
+  window.addEventListener("offline", notify);
+  return () => {
+    window.removeEventListener("online", notify);
+    window.removeEventListener("offline", notify);
+  };
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { draftKey } from "../draft-key";
+import type { DraftValues } from "../inquiry-draft";
+import type { TouchedForm } from "./use-touched-form";
+
+/** `restored` and `cleared` are told; `kept` only offers to start over. */
+export type DraftPhase = "blank" | "kept" | "restored" | "cleared";
+
+type Cleared = { id: string; values: DraftValues; files: readonly File[] };
+
+type DraftForm = {
+  form: RefObject<HTMLFormElement>;
+  load: () => Promise<TouchedForm>;
+  files: readonly File[];
+  /** The form came back from the server: what stands in it is the latest. */
+  isAnswered: boolean;
+};
+
+/** A half-filled form survives a reload: its fields are kept on this device until it is sent. */
+export function useDraft({ form, load, files, isAnswered }: DraftForm) {
+  const [phase, setPhase] = useState<DraftPhase>("blank");
+  const [filesGone, setFilesGone] = useState(0);
+  const opened = useRef(false);
+  const cleared = useRef<Cleared | null>(null);
+
+  /** Once: fills in what was kept, then keeps what stands in the form. */
+  const open = useCallback(
+    ({ engine, fillEmptyFields, readTyped }: TouchedForm) => {
+      if (opened.current || !form.current) return;
+      opened.current = true;
+      const now = Date.now();
+      const draft = isAnswered ? null : engine.draft.open(now);
+      if (draft) fillEmptyFields(form.current, draft.values);
+      const kept = engine.draft.keep(readTyped(form.current), draft?.files ?? 0, now);
+      setFilesGone(draft?.files ?? 0);
+      setPhase(draft ? "restored" : kept ? "kept" : "blank");
+    },
+    [form, isAnswered],
+  );
+
+  const keep = useCallback(
+    async (chosen: readonly File[]) => {
+      const parts = await load().catch(() => null);
+      if (!parts || !form.current) return;
+      open(parts);
+      const kept = parts.engine.draft.keep(
+        parts.readTyped(form.current),
+        chosen.length,
+        Date.now(),
+      );
+      setPhase((phase) => phaseAfterChange(phase, kept));
+    },
+    [load, form, open],
+  );
+
+  useEffect(() => {
+    if (isKept()) load().then(open, () => null);
+  }, [load, open]);
+
+  return {
+    phase,
+    filesGone,
+    open,
+    keep,
+    /** The form was sent and is empty. */
+    reset: () => setPhase("blank"),
+    clear({ engine, readTyped }: TouchedForm) {
+      if (!form.current) return;
+      cleared.current = { id: engine.draft.id, values: readTyped(form.current), files };
+      engine.draft.end();
+      setPhase("cleared");
+    },
+    /** Gives back the files that were listed. */
+    undo({ engine, fillEmptyFields }: TouchedForm): readonly File[] {
+      if (!form.current || !cleared.current) return [];
+      const { id, values, files: given } = cleared.current;
+      engine.draft.resume(id);
+      fillEmptyFields(form.current, values);
+      engine.draft.keep(values, given.length, Date.now());
+      cleared.current = null;
+      setPhase("kept");
+      return given;
+    },
+  };
+}
+
+function phaseAfterChange(phase: DraftPhase, kept: boolean): DraftPhase {
+  if (kept) return phase === "restored" ? phase : "kept";
+  return phase === "cleared" ? phase : "blank";
+}
+
+/** Asked before anything is loaded; the rest of it knows whether what is kept is of use. */
+function isKept(): boolean {
+  try {
+    return localStorage.getItem(draftKey) !== null;
+  } catch {
+    return false;
+  }
+}

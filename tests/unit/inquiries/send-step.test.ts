@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { percentSent, sendStepText } from "~/features/inquiries/send-step";
+
+test("progress is what has gone of the whole, and whole only at the end", () => {
+  expect(percentSent({ kind: "checking" })).toBe(null);
+  expect(percentSent({ kind: "uploading", sent: 0, total: 0 })).toBe(null);
+  expect(percentSent({ kind: "uploading", sent: 0, total: 1000 })).toBe(0);
+  expect(percentSent({ kind: "uploading", sent: 999, total: 1000 })).toBe(99);
+  expect(percentSent({ kind: "waiting" })).toBe(100);
+});
+
+test("a screen reader hears a few sentences, not a hundred numbers", () => {
+  const said = Array.from({ length: 101 }, (_, sent) =>
+    sendStepText({ kind: "uploading", sent, total: 100 }),
+  );
+  expect([...new Set(said)]).toEqual(["Sending your files.", "More than half is sent."]);
+});
