@@ -188,10 +188,10 @@ test.describe("on a small screen", () => {
 
   test("when the drawer cannot be fetched, the button leads to the foot's list", async ({
     page,
-    expectFailureOf,
+    expectConsoleError,
   }) => {
     await page.route(/site-drawer/, (route) => {
-      expectFailureOf(new URL(route.request().url()).pathname);
+      expectConsoleError(new URL(route.request().url()).pathname);
       return route.abort();
     });
     await page.goto("/");
