@@ -4,6 +4,7 @@ import { PRODUCTION_THEME } from "~/features/theme/production-preset";
 import { ALL_THEME_KEYS, type Theme } from "~/features/theme/theme-keys";
 import { waitUntilLive } from "../support/contact-form";
 import { test } from "../support/own-site-test";
+import { outdatePages } from "../support/page-visits";
 import type { Site } from "../support/site";
 import { changedTheme, pageStyle, promote } from "../support/themed-page";
 
@@ -79,6 +80,7 @@ for (const [what, stored] of [
 
 test("production is worn when no theme was ever promoted", async ({ site }) => {
   await site.db.prepare("DELETE FROM theme_history").run();
+  await outdatePages(site);
   await expectStyle(site, PRODUCTION_THEME);
 });
 

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { test } from "../support/own-site-test";
+import { outdatePages } from "../support/page-visits";
 import type { Site } from "../support/site";
 
 type Row = { name: string | null; comment: string | null; photo?: string };
@@ -22,6 +23,7 @@ async function giveReviews(site: Site, rows: readonly Row[]): Promise<string> {
       .bind(`r${at}`, name, photo ?? null, comment, `2026-05-${20 - at}${time}`)
       .run();
   }
+  await outdatePages(site);
   return time;
 }
 

@@ -25,7 +25,7 @@ export const emptyFormMessages: Partial<Record<InquiryField, string>> = {
 };
 
 /** The site's day in the tests. */
-const visitTime = new Date("2026-06-15T16:00:00Z");
+export const visitTime = new Date("2026-06-15T16:00:00Z");
 
 /** Opens the page on the site's day and waits until its scripts have taken over the form. */
 export async function openForm(page: Page, now = visitTime): Promise<void> {

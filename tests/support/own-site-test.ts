@@ -3,11 +3,14 @@ import { type Site, startSite } from "./site";
 
 let visitors = 0;
 
-/** A visitor of a site that the spec has to itself, without the demo's portfolio. */
+/**
+ * A visitor of a site that the spec has to itself, without the demo's portfolio. Its clock stands still: after a change
+ * that a page shall show, `outdatePages` makes the page cache notice.
+ */
 export const test = pageTest.extend<object, { site: Site }>({
   site: [
     async ({ browserName: _ }, use) => {
-      const site = await startSite();
+      const site = await startSite({ faults: true });
       await use(site);
       await site.stop();
     },

@@ -3,6 +3,7 @@ import { normalizeTheme } from "~/features/theme/normalize-theme";
 import { PRODUCTION_THEME } from "~/features/theme/production-preset";
 import { fontFaceCss, themeStyleText } from "~/features/theme/theme-css";
 import { THEME_KEYS, type Theme, type ThemeKey } from "~/features/theme/theme-keys";
+import { outdatePages } from "./page-visits";
 import type { Site } from "./site";
 import type { ThemePlace } from "./theme-places";
 
@@ -69,11 +70,12 @@ export async function comparePlace(
 }
 
 /** Makes what is handed in the newest promoted theme, whatever it is. */
-export async function promote({ db }: Pick<Site, "db">, stored: string): Promise<void> {
-  await db
+export async function promote(site: Site, stored: string): Promise<void> {
+  await site.db
     .prepare(
       "INSERT INTO theme_history (id, kind, tag, at, theme) VALUES (?, 'promoted', '', 1, ?)",
     )
     .bind(crypto.randomUUID(), stored)
     .run();
+  await outdatePages(site);
 }
