@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { heroSizes } from "~/features/home/ui/hero";
 import { HomePage } from "~/features/home/ui/home-page";
 import { submitPlainForm } from "~/features/inquiries/.server/submit-plain-form";
@@ -27,6 +27,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { status, values, fieldErrors, error } = answer;
   return data({ values, fieldErrors, error }, { status });
 }
+
+/** The gallery keeps its state in the query; the page's data stays as it is. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) => {
+  const queryChanged = currentUrl.search !== nextUrl.search;
+  const samePage = currentUrl.pathname === nextUrl.pathname;
+  return formMethod === undefined && samePage && queryChanged ? false : defaultShouldRevalidate;
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page

@@ -4,7 +4,7 @@ import {
 } from "~/features/gallery/.server/load-gallery-manifest";
 import { parseGalleryAddress } from "~/features/gallery/gallery-address";
 import type { GalleryManifest } from "~/features/gallery/gallery-manifest";
-import { firstImages, galleryView } from "~/features/gallery/gallery-view";
+import { galleryView } from "~/features/gallery/gallery-view";
 import type { HomePageProps } from "~/features/home/ui/home-page";
 import { studioToday } from "~/features/inquiries/inquiry-schema";
 import {
@@ -54,6 +54,10 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
     recognitions: recognitions.ok
       ? recognitionView(recognitions.value)
       : { error: recognitions.error },
+    manifests: {
+      gallery: `${settings.FUNCTIONS_BASE_URL}/gallery-manifest`,
+      recognitions: settings.RECOGNITIONS_MANIFEST_URL,
+    },
     reviews: shownReviews(reviews.ok ? reviews.value : []),
     allReviewsHref: settings.GOOGLE_REVIEWS_PAGE_URL,
     form: { siteKey: settings.TURNSTILE_SITE_KEY, today: studioToday(clock.now()) },
@@ -68,8 +72,7 @@ function galleryPart(
   if (!manifest.ok) return { gallery: null, selected: 0 };
   const { category, image } = parseGalleryAddress(query, manifest.value);
   const selected = image ?? 0;
-  const limit = Math.max(firstImages, selected + 1);
-  return { gallery: galleryView(manifest.value, category, { limit }), selected };
+  return { gallery: galleryView(manifest.value, category, { asked: selected }), selected };
 }
 
 function readSent(query: URLSearchParams): number | null {

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { GalleryView } from "~/features/gallery/gallery-view";
 import { Gallery } from "~/features/gallery/ui/gallery";
 import type { PlainFormState } from "~/features/inquiries/contact-form-state";
@@ -26,6 +27,8 @@ export type HomePageProps = {
   gallery: GalleryView | null;
   selected: number;
   recognitions: RecognitionView | { error: string };
+  /** Where an open page fetches the manifests from. */
+  manifests: { gallery: string; recognitions: string };
   reviews: readonly Review[];
   allReviewsHref: string;
   form: { siteKey: string; today: string };
@@ -35,13 +38,19 @@ export type HomePageProps = {
   refused: PlainFormState | null;
 };
 
-export function HomePage(props: HomePageProps) {
-  const { shell, recognitions } = props;
+/** The gallery changes the address; what does not depend on it is not drawn again. */
+export const HomePage = memo(function HomePage(props: HomePageProps) {
+  const { shell, recognitions, manifests } = props;
   return (
     <PageFrame clientName={shell.clientName}>
       <Hero h1={shell.h1} pictures={props.hero} />
       <About picture={props.about} />
-      <Gallery {...galleryCopy} view={props.gallery} selected={props.selected} />
+      <Gallery
+        {...galleryCopy}
+        view={props.gallery}
+        selected={props.selected}
+        manifestAddress={manifests.gallery}
+      />
       <section id="awards" className="pb-20 lg:pb-32">
         <AwardsBanner {...awardsCopy} banner={props.banner} />
         {"error" in recognitions ? (
@@ -71,4 +80,4 @@ export function HomePage(props: HomePageProps) {
       />
     </PageFrame>
   );
-}
+});
