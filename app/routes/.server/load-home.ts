@@ -11,6 +11,8 @@ import {
   liveRecognitionsQuery,
   recognitionsManifestFrom,
 } from "~/features/recognitions/.server/load-recognitions-manifest";
+import type { RecognitionManifest } from "~/features/recognitions/recognition-manifest";
+import { recognitionsAddress } from "~/features/recognitions/recognition-texts";
 import { recognitionView } from "~/features/recognitions/recognition-view";
 import { fiveStarReviewsQuery } from "~/features/reviews/.server/review-store";
 import { shownReviews } from "~/features/reviews/review";
@@ -51,9 +53,7 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
     pricing: pictures.pricing,
     banner: defaultImages["awards-banner"],
     ...galleryPart(gallery, query),
-    recognitions: recognitions.ok
-      ? recognitionView(recognitions.value)
-      : { error: recognitions.error },
+    recognitions: recognitionsPart(recognitions, settings.RECOGNITIONS_MANIFEST_URL),
     manifests: {
       gallery: `${settings.FUNCTIONS_BASE_URL}/gallery-manifest`,
       recognitions: settings.RECOGNITIONS_MANIFEST_URL,
@@ -73,6 +73,16 @@ function galleryPart(
   const { category, image } = parseGalleryAddress(query, manifest.value);
   const selected = image ?? 0;
   return { gallery: galleryView(manifest.value, category, { asked: selected }), selected };
+}
+
+/** Without the setting there is nowhere to read the recognitions from (P5). */
+function recognitionsPart(
+  manifest: Result<RecognitionManifest>,
+  setting: string,
+): HomePageProps["recognitions"] {
+  const address = recognitionsAddress(setting, 0);
+  if (!address.ok) return { error: address.error };
+  return manifest.ok ? recognitionView(manifest.value) : { error: manifest.error };
 }
 
 function readSent(query: URLSearchParams): number | null {

@@ -2,10 +2,9 @@ import { memo } from "react";
 import type { GalleryView } from "~/features/gallery/gallery-view";
 import { Gallery } from "~/features/gallery/ui/gallery";
 import type { PlainFormState } from "~/features/inquiries/contact-form-state";
-import { recognitionsErrorText } from "~/features/recognitions/recognition-texts";
 import type { RecognitionView } from "~/features/recognitions/recognition-view";
-import { AwardsBanner, AwardsShowcase } from "~/features/recognitions/ui/awards";
-import { RecognitionGrid } from "~/features/recognitions/ui/recognition-grid";
+import { Awards } from "~/features/recognitions/ui/awards";
+import { AwardsBanner } from "~/features/recognitions/ui/awards-banner";
 import type { Review } from "~/features/reviews/review";
 import { ClientReviews } from "~/features/reviews/ui/client-reviews";
 import type { PictureSource } from "~/ui/picture";
@@ -53,16 +52,7 @@ export const HomePage = memo(function HomePage(props: HomePageProps) {
       />
       <section id="awards" className="pb-20 lg:pb-32">
         <AwardsBanner {...awardsCopy} banner={props.banner} />
-        {"error" in recognitions ? (
-          <p className="mt-12 px-6 text-center" role="status">
-            {recognitionsErrorText(recognitions.error)}
-          </p>
-        ) : (
-          <>
-            <AwardsShowcase view={recognitions} />
-            <RecognitionGrid view={recognitions} />
-          </>
-        )}
+        <Awards first={recognitions} manifestAddress={manifests.recognitions} />
         <ClientReviews reviews={props.reviews} allHref={props.allReviewsHref} />
       </section>
       <div className="border-y border-gold/40">
