@@ -1,17 +1,13 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useMemo } from "react";
 
-/** The page's query; changing it scrolls nowhere. The route's `shouldRevalidate` must see to it that nothing is fetched. */
+/** The page's query; changing it drops the fragment. The route's `shouldRevalidate` must see to it that nothing is fetched. */
 export function useSearch() {
   const { pathname, search: query } = useLocation();
   const navigate = useNavigate();
   return useMemo(() => {
-    // Without the fragment, to which the router would scroll.
     const go = (search: URLSearchParams, replace: boolean) =>
-      navigate(
-        { pathname, search: search.toString() },
-        { replace, preventScrollReset: true, flushSync: true },
-      );
+      navigate({ pathname, search: search.toString() }, { replace, flushSync: true });
     return {
       search: new URLSearchParams(query),
       push: (search: URLSearchParams) => go(search, false),

@@ -135,3 +135,18 @@ test.describe("without JavaScript", () => {
     await expect(preview.getByRole("img")).toHaveAttribute("alt", /.+/);
   });
 });
+
+test("the order button scrolls to the contact section, after a change of category too", async ({
+  page,
+}) => {
+  const { section, tab } = galleryOf(page);
+  const order = section.getByRole("link", { name: "Start Your Custom Order" });
+  await visit(page, "/");
+  await order.click();
+  await expect(page.locator("#contact")).toBeInViewport();
+  await expect(order).not.toBeInViewport();
+  await tab("Wedding").click();
+  await order.click();
+  await expect(page.locator("#contact")).toBeInViewport();
+  await expect(order).not.toBeInViewport();
+});
