@@ -1,12 +1,4 @@
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteError,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import type { Shell } from "./routes/.server/load-shell";
 import { errorSentence } from "./routes/error-sentence";
@@ -69,7 +61,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ToastHost />
-        <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>

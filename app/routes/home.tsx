@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { galleryAddress, parseImage } from "~/features/gallery/gallery-address";
 import { heroSizes } from "~/features/home/ui/hero-slide";
 import { HomePage } from "~/features/home/ui/home-page";
@@ -38,6 +38,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const headers: HeadersFunction = ({ actionHeaders }) => {
   const retryAfter = actionHeaders.get("retry-after");
   return new Headers(retryAfter ? { "retry-after": retryAfter } : undefined);
+};
+
+/** The gallery keeps its state in the query; the page's data stays as it is. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) => {
+  const queryChanged = currentUrl.search !== nextUrl.search;
+  const samePage = currentUrl.pathname === nextUrl.pathname;
+  return formMethod === undefined && samePage && queryChanged ? false : defaultShouldRevalidate;
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>

@@ -1,5 +1,6 @@
 import { allCategory, categoryTabs } from "./categories";
-import { type GalleryManifest, imagesIn } from "./gallery-manifest";
+import { imagesIn } from "./gallery-images";
+import type { GalleryManifest } from "./gallery-manifest";
 
 /** What the page's address says about the gallery; `image` counts from 0, null: the lightbox is closed. */
 export type GalleryAddress = { category: string; image: number | null };
@@ -26,10 +27,26 @@ export function parseImage(search: URLSearchParams, count: number): number | nul
   return index < count ? index : null;
 }
 
+/** The page's query for another state of the gallery; what else it says stays (P2). */
+export function withGalleryAddress(
+  search: URLSearchParams,
+  { category, image }: GalleryAddress,
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (category === allCategory) next.delete("category");
+  else next.set("category", category);
+  if (image === null) next.delete("image");
+  else next.set("image", String(image));
+  return next;
+}
+
 /** Path and query for a state of the gallery; "All" and a closed lightbox leave no trace. */
-export function galleryAddress({ category, image }: GalleryAddress): string {
-  const search = new URLSearchParams();
-  if (category !== allCategory) search.set("category", category);
-  if (image !== null) search.set("image", String(image));
+export function galleryAddress(address: GalleryAddress): string {
+  const search = withGalleryAddress(new URLSearchParams(), address);
   return search.size > 0 ? `/?${search}` : "/";
+}
+
+/** Where a link to a state of the gallery leads without JavaScript. */
+export function galleryHref(address: GalleryAddress): string {
+  return `${galleryAddress(address)}#gallery`;
 }

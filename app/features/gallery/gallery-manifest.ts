@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { focalPoint, placeholderColor } from "~/platform/picture-fields";
-import { allCategory, galleryCategories } from "./categories";
 
 const pixels = z.int().check(z.positive());
 
@@ -33,13 +32,3 @@ export const emptyGallery: GalleryManifest = {
   imagesByCategory: {},
   lastSyncedAt: null,
 };
-
-/** A category's images; "All" has those of every category, in the order of the categories. */
-export function imagesIn(manifest: GalleryManifest, category: string): GalleryImage[] {
-  if (category !== allCategory) return imagesOf(manifest, category);
-  return galleryCategories.flatMap(({ name }) => imagesOf(manifest, name));
-}
-
-function imagesOf({ categories, imagesByCategory }: GalleryManifest, name: string): GalleryImage[] {
-  return categories.includes(name) ? (imagesByCategory[name] ?? []) : [];
-}

@@ -5,7 +5,8 @@ import {
   shownPicture,
 } from "~/platform/shown-picture";
 import { type CategoryTab, categoryLabel, categoryTabs } from "./categories";
-import { type GalleryImage, type GalleryManifest, imagesIn } from "./gallery-manifest";
+import { imagesIn } from "./gallery-images";
+import type { GalleryImage, GalleryManifest } from "./gallery-manifest";
 
 export type ShownImage = ShownPicture & {
   title: string;
@@ -19,6 +20,8 @@ export type GalleryView = {
   /** How many images the active category has; `images` holds the first of them. */
   total: number;
   images: ShownImage[];
+  /** The image that the address asks for, when it is none of the first. */
+  asked?: { index: number; image: ShownImage };
 };
 
 /** Images in the first HTML (DESIGN 5.3). */
@@ -28,15 +31,34 @@ export const firstImages = 24;
 export function galleryView(
   manifest: GalleryManifest,
   active: string,
-  { limit = firstImages, alts }: { limit?: number; alts?: AltTexts } = {},
+  {
+    limit = firstImages,
+    asked = 0,
+    alts,
+  }: { limit?: number; asked?: number; alts?: AltTexts } = {},
 ): GalleryView {
   const images = imagesIn(manifest, active);
+  const beyond = asked >= limit ? images[asked] : undefined;
   return {
     tabs: categoryTabs(manifest.categories),
     active,
     total: images.length,
     images: images.slice(0, limit).map((image) => shownImage(image, alts)),
+    ...(beyond && { asked: { index: asked, image: shownImage(beyond, alts) } }),
   };
+}
+
+/** Every category whole. */
+export function wholeGallery(manifest: GalleryManifest): GalleryView[] {
+  const limit = Number.POSITIVE_INFINITY;
+  return categoryTabs(manifest.categories).map(({ name }) =>
+    galleryView(manifest, name, { limit }),
+  );
+}
+
+/** Undefined: the view does not have it. */
+export function imageAt({ images, asked }: GalleryView, index: number): ShownImage | undefined {
+  return images[index] ?? (asked?.index === index ? asked.image : undefined);
 }
 
 function shownImage(image: GalleryImage, alts: AltTexts | undefined): ShownImage {

@@ -4,13 +4,15 @@ import {
 } from "~/features/gallery/.server/load-gallery-manifest";
 import { parseGalleryAddress } from "~/features/gallery/gallery-address";
 import type { GalleryManifest } from "~/features/gallery/gallery-manifest";
-import { firstImages, galleryView } from "~/features/gallery/gallery-view";
+import { galleryView } from "~/features/gallery/gallery-view";
 import type { HomePageProps } from "~/features/home/ui/home-page";
 import { studioToday } from "~/features/inquiries/inquiry-schema";
 import {
   liveRecognitionsQuery,
   recognitionsManifestFrom,
 } from "~/features/recognitions/.server/load-recognitions-manifest";
+import type { RecognitionManifest } from "~/features/recognitions/recognition-manifest";
+import { recognitionsAddress } from "~/features/recognitions/recognition-texts";
 import { recognitionView } from "~/features/recognitions/recognition-view";
 import { fiveStarReviewsQuery } from "~/features/reviews/.server/review-store";
 import { shownReviews } from "~/features/reviews/review";
@@ -51,9 +53,11 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
     pricing: pictures.pricing,
     banner: defaultImages["awards-banner"],
     ...galleryPart(gallery, query),
-    recognitions: recognitions.ok
-      ? recognitionView(recognitions.value)
-      : { error: recognitions.error },
+    recognitions: recognitionsPart(recognitions, settings.RECOGNITIONS_MANIFEST_URL),
+    manifests: {
+      gallery: `${settings.FUNCTIONS_BASE_URL}/gallery-manifest`,
+      recognitions: settings.RECOGNITIONS_MANIFEST_URL,
+    },
     reviews: shownReviews(reviews.ok ? reviews.value : []),
     allReviewsHref: settings.GOOGLE_REVIEWS_PAGE_URL,
     form: { siteKey: settings.TURNSTILE_SITE_KEY, today: studioToday(clock.now()) },
@@ -68,8 +72,17 @@ function galleryPart(
   if (!manifest.ok) return { gallery: null, selected: 0 };
   const { category, image } = parseGalleryAddress(query, manifest.value);
   const selected = image ?? 0;
-  const limit = Math.max(firstImages, selected + 1);
-  return { gallery: galleryView(manifest.value, category, { limit }), selected };
+  return { gallery: galleryView(manifest.value, category, { asked: selected }), selected };
+}
+
+/** Without the setting there is nowhere to read the recognitions from (P5). */
+function recognitionsPart(
+  manifest: Result<RecognitionManifest>,
+  setting: string,
+): HomePageProps["recognitions"] {
+  const address = recognitionsAddress(setting, 0);
+  if (!address.ok) return { error: address.error };
+  return manifest.ok ? recognitionView(manifest.value) : { error: manifest.error };
 }
 
 function readSent(query: URLSearchParams): number | null {

@@ -1,10 +1,10 @@
+import { memo } from "react";
 import type { GalleryView } from "~/features/gallery/gallery-view";
 import { Gallery } from "~/features/gallery/ui/gallery";
 import type { PlainFormState } from "~/features/inquiries/contact-form-state";
-import { recognitionsErrorText } from "~/features/recognitions/recognition-texts";
 import type { RecognitionView } from "~/features/recognitions/recognition-view";
-import { AwardsBanner, AwardsShowcase } from "~/features/recognitions/ui/awards";
-import { RecognitionGrid } from "~/features/recognitions/ui/recognition-grid";
+import { Awards } from "~/features/recognitions/ui/awards";
+import { AwardsBanner } from "~/features/recognitions/ui/awards-banner";
 import type { Review } from "~/features/reviews/review";
 import { ClientReviews } from "~/features/reviews/ui/client-reviews";
 import type { PictureSource } from "~/ui/picture";
@@ -26,6 +26,8 @@ export type HomePageProps = {
   gallery: GalleryView | null;
   selected: number;
   recognitions: RecognitionView | { error: string };
+  /** Where an open page fetches the manifests from. */
+  manifests: { gallery: string; recognitions: string };
   reviews: readonly Review[];
   allReviewsHref: string;
   form: { siteKey: string; today: string };
@@ -35,25 +37,22 @@ export type HomePageProps = {
   refused: PlainFormState | null;
 };
 
-export function HomePage(props: HomePageProps) {
-  const { shell, recognitions } = props;
+/** The gallery changes the address; what does not depend on it is not drawn again. */
+export const HomePage = memo(function HomePage(props: HomePageProps) {
+  const { shell, recognitions, manifests } = props;
   return (
     <PageFrame clientName={shell.clientName} home>
       <Hero h1={shell.h1} pictures={props.hero} />
       <About picture={props.about} />
-      <Gallery {...galleryCopy} view={props.gallery} selected={props.selected} />
+      <Gallery
+        {...galleryCopy}
+        view={props.gallery}
+        selected={props.selected}
+        manifestAddress={manifests.gallery}
+      />
       <section id="awards" className="pb-20 lg:pb-32">
         <AwardsBanner {...awardsCopy} banner={props.banner} />
-        {"error" in recognitions ? (
-          <p className="mt-12 px-6 text-center" role="status">
-            {recognitionsErrorText(recognitions.error)}
-          </p>
-        ) : (
-          <>
-            <AwardsShowcase view={recognitions} />
-            <RecognitionGrid view={recognitions} />
-          </>
-        )}
+        <Awards first={recognitions} manifestAddress={manifests.recognitions} />
         <ClientReviews reviews={props.reviews} allHref={props.allReviewsHref} />
       </section>
       <div className="border-y border-gold/40">
@@ -71,4 +70,4 @@ export function HomePage(props: HomePageProps) {
       />
     </PageFrame>
   );
-}
+});

@@ -1,21 +1,61 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { withCopies } from "~/platform/shown-picture";
 import { buttonClass } from "~/ui/button";
 import { Picture } from "~/ui/picture";
-import { noRecognitions } from "../recognition-texts";
+import { activeKey, allKey } from "../recognition-categories";
+import { loadingRecognitions, noRecognitions, recognitionsErrorText } from "../recognition-texts";
 import type { RecognitionView } from "../recognition-view";
-import { NoImage } from "./awards";
+import { NoImage } from "./no-image";
 import { RecognitionLinks } from "./recognition-links";
+import type { RecognitionsLoad } from "./use-recognitions";
+
+const anchor = "recognitions";
 
 /** Every recognition as a card, behind a disclosure under the showcase (DESIGN 5.5). */
-export function RecognitionGrid({ view }: { view: RecognitionView }) {
-  const [active, setActive] = useState("all");
-  const items = view.items.filter(({ group }) => active === "all" || group === active);
+export function RecognitionGrid({ load }: { load: RecognitionsLoad }) {
+  const disclosure = useOpenAtAnchor();
   return (
-    <details id="recognitions" className="mx-auto mt-14 max-w-[84rem] px-4 sm:px-6 lg:px-10">
+    <details
+      ref={disclosure}
+      id={anchor}
+      className="mx-auto mt-14 max-w-[84rem] px-4 sm:px-6 lg:px-10"
+    >
       <summary className="mx-auto w-fit list-none">
         <span className={buttonClass()}>All recognitions</span>
       </summary>
+      {load.status === "loading" && <p className="mt-10 text-center">{loadingRecognitions}</p>}
+      {load.status === "failed" && (
+        <p className="mt-10 text-center">{recognitionsErrorText(load.error)}</p>
+      )}
+      {load.status === "loaded" && <Cards view={load.view} />}
+    </details>
+  );
+}
+
+/** A link to the anchor opens what it leads to, on load and later. */
+function useOpenAtAnchor() {
+  const disclosure = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    function openAtAnchor() {
+      const { current } = disclosure;
+      if (!current || current.open || location.hash !== `#${anchor}`) return;
+      current.open = true;
+      current.scrollIntoView();
+    }
+    openAtAnchor();
+    addEventListener("hashchange", openAtAnchor);
+    return () => removeEventListener("hashchange", openAtAnchor);
+  }, []);
+  return disclosure;
+}
+
+function Cards({ view }: { view: RecognitionView }) {
+  const [asked, setAsked] = useState(allKey);
+  const active = activeKey(view.categories, asked);
+  const items = view.items.filter(({ group }) => active === allKey || group === active);
+  if (view.items.length === 0) return <p className="mt-10 text-center">{noRecognitions}</p>;
+  return (
+    <>
       <ul className="needs-js mt-8 flex flex-wrap justify-center gap-2" aria-label="Show">
         {view.categories.map(({ key, label, count }) => (
           <li key={key}>
@@ -23,37 +63,33 @@ export function RecognitionGrid({ view }: { view: RecognitionView }) {
               type="button"
               className="filter-button"
               aria-pressed={key === active}
-              onClick={() => setActive(key)}
+              onClick={() => setAsked(key)}
             >
               {label} ({count})
             </button>
           </li>
         ))}
       </ul>
-      {items.length === 0 ? (
-        <p className="mt-10 text-center">{noRecognitions}</p>
-      ) : (
-        <ul className="mt-10 grid gap-x-10 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
-          {items.map(({ id, title, description, picture, links }) => (
-            <li key={id}>
-              <div className="aspect-3/2">
-                {picture ? (
-                  <Picture
-                    image={withCopies(picture)}
-                    sizes="(min-width: 1024px) 30vw, (min-width: 640px) 50vw, 100vw"
-                    className="size-full object-cover"
-                  />
-                ) : (
-                  <NoImage />
-                )}
-              </div>
-              <h3 className="mt-5 font-h2 text-2xl leading-8 text-heading">{title}</h3>
-              <p className="mt-2 text-pretty">{description}</p>
-              <RecognitionLinks links={links} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </details>
+      <ul className="mt-10 grid gap-x-10 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map(({ id, title, description, picture, links }) => (
+          <li key={id} className="wrap-anywhere">
+            <div className="aspect-3/2">
+              {picture ? (
+                <Picture
+                  image={withCopies(picture)}
+                  sizes="(min-width: 1024px) 30vw, (min-width: 640px) 50vw, 100vw"
+                  className="size-full object-cover"
+                />
+              ) : (
+                <NoImage />
+              )}
+            </div>
+            <h3 className="mt-5 font-h2 text-2xl leading-8 text-heading">{title}</h3>
+            <p className="mt-2 text-pretty">{description}</p>
+            <RecognitionLinks links={links} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,0 +1,12 @@
+import { allCategory, galleryCategories } from "./categories";
+import type { GalleryImage, GalleryManifest } from "./gallery-manifest";
+
+/** A category's images; "All" has those of every category, in the order of the categories. */
+export function imagesIn(manifest: GalleryManifest, category: string): GalleryImage[] {
+  if (category !== allCategory) return imagesOf(manifest, category);
+  return galleryCategories.flatMap(({ name }) => imagesOf(manifest, name));
+}
+
+function imagesOf({ categories, imagesByCategory }: GalleryManifest, name: string): GalleryImage[] {
+  return categories.includes(name) ? (imagesByCategory[name] ?? []) : [];
+}

@@ -1,0 +1,53 @@
+import { withCopies } from "~/platform/shown-picture";
+import { Picture } from "~/ui/picture";
+import { isPlainClick } from "~/ui/plain-click";
+import { useStripInSight } from "~/ui/use-strip-in-sight";
+import { galleryHref } from "../gallery-address";
+import type { GalleryView } from "../gallery-view";
+
+type GalleryStripProps = {
+  view: GalleryView;
+  current: number;
+  onChoose: (index: number) => void;
+  onOpen: (index: number) => void;
+};
+
+/** A thumbnail brings its picture into the preview; the one that is there already opens the lightbox. */
+export function GalleryStrip({ view, current, onChoose, onOpen }: GalleryStripProps) {
+  const { active, images, total } = view;
+  const strip = useStripInSight<HTMLOListElement>(current, total);
+  const more = total - images.length;
+  // The tile for the rest becomes the first picture of it, and keeps the focus.
+  const tiles = (more > 0 ? [...images, null] : images).map((image, index) => ({ image, index }));
+  return (
+    <div className="mx-auto mt-6 max-w-[84rem] px-4 sm:px-6 lg:px-10">
+      <ol ref={strip} className="strip" aria-label="Pictures in this category">
+        {tiles.map(({ image, index }) => (
+          <li key={index}>
+            <a
+              href={galleryHref({ category: active, image: index })}
+              aria-current={index === current ? "true" : undefined}
+              className="strip-link"
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                if (index === current) onOpen(index);
+                else onChoose(index);
+              }}
+            >
+              {image ? (
+                <Picture
+                  image={withCopies(image)}
+                  sizes="112px"
+                  className="size-full object-cover"
+                />
+              ) : (
+                <span className="strip-more">{more} more</span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useSearch } from "~/ui/use-search";
+import { withGalleryAddress } from "../gallery-address";
+import {
+  currentIndex,
+  type GalleryLoad,
+  galleryScene,
+  needsManifest,
+  noChoice,
+} from "../gallery-scene";
+import { galleryErrorText } from "../gallery-texts";
+import type { GalleryView } from "../gallery-view";
+
+/** Milliseconds before the one retry that nobody has to ask for. */
+const retryDelay = 1000;
+
+/** The gallery's state: what the address says, what is loaded, and what the visitor does. */
+export function useGallery(first: GalleryView | null, initial: number, manifestAddress: string) {
+  const { search, push, replace } = useSearch();
+  const { load, refetch, retryLater } = useManifest(first, manifestAddress);
+  const scene = galleryScene(search, first, load.views);
+  const [chosen, setChosen] = useState({
+    ...noChoice,
+    ...(first && { category: first.active, index: initial }),
+  });
+  const current = currentIndex(scene, chosen);
+  const { category, image } = scene;
+  if (image !== null && (chosen.category !== category || chosen.index !== image)) {
+    setChosen({ category, index: image });
+  }
+
+  const needed = needsManifest(scene, current);
+  useEffect(() => {
+    if (needed && load.status === "idle") refetch();
+  }, [needed, load.status, refetch]);
+
+  const address = (to: { category?: string; image: number | null }) =>
+    withGalleryAddress(search, { category, ...to });
+  return {
+    scene,
+    current,
+    // The first HTML says it before anybody could try again.
+    failed: load.status === "failed" || (first === null && load.status === "idle"),
+    refetch,
+    /** Somebody comes near pictures of which the page has only the first: fetches the others. */
+    prepare() {
+      const { view } = scene;
+      if (load.status === "idle" && view && view.images.length < view.total) refetch();
+    },
+    choose: (index: number) => setChosen({ category, index }),
+    chooseCategory(name: string) {
+      retryLater();
+      setChosen({ category: name, index: 0 });
+      push(address({ category: name, image: null }));
+    },
+    open: (index: number) => push(address({ image: index })),
+    move: (index: number) => replace(address({ image: index })),
+    close: () => push(address({ image: null })),
+  };
+}
+
+function useManifest(first: GalleryView | null, address: string) {
+  const [load, setLoad] = useState<GalleryLoad>({ status: "idle", error: "", views: null });
+  const running = useRef(false);
+
+  const refetch = useCallback(async () => {
+    if (running.current) return;
+    running.current = true;
+    setLoad(({ views }) => ({ status: "loading", error: "", views }));
+    const result = await fetchTwice(address, first === null ? 1 : 2);
+    running.current = false;
+    // What was there before a failure is still good.
+    setLoad(({ views }) => ({ views, ...result }));
+  }, [address, first]);
+
+  useEffect(() => {
+    addEventListener("gallery:refresh", refetch);
+    return () => removeEventListener("gallery:refresh", refetch);
+  }, [refetch]);
+
+  const retryLater = () =>
+    setLoad((current) => (current.status === "failed" ? { ...current, status: "idle" } : current));
+  return { load, refetch, retryLater };
+}
+
+type Loaded = Pick<GalleryLoad, "status" | "error"> & Partial<Pick<GalleryLoad, "views">>;
+
+async function fetchTwice(address: string, tries: number): Promise<Loaded> {
+  try {
+    const { fetchGallery } = await import("../.client/fetch-gallery");
+    return { status: "loaded", error: "", views: await fetchGallery(address) };
+  } catch (error) {
+    if (tries > 1) {
+      await new Promise((resolve) => setTimeout(resolve, retryDelay));
+      return fetchTwice(address, tries - 1);
+    }
+    const text = galleryErrorText(error);
+    console.warn(`Gallery: ${text}`);
+    return { status: "failed", error: text };
+  }
+}

@@ -1,0 +1,25 @@
+import { parseRecognitionManifest } from "../recognition-manifest";
+import { manifestFetchError, recognitionsAddress, recognitionsTimeout } from "../recognition-texts";
+import { type RecognitionView, recognitionView } from "../recognition-view";
+
+/** Reads the manifest afresh (P7); rejects with the message that the view shows. */
+export async function fetchRecognitions(setting: string): Promise<RecognitionView> {
+  const now = Date.now();
+  const address = recognitionsAddress(setting, now);
+  if (!address.ok) throw new Error(address.error);
+  const manifest = await fetchJson(address.value);
+  return recognitionView(parseRecognitionManifest(manifest, now));
+}
+
+async function fetchJson(address: string): Promise<unknown> {
+  const late = new Error(`The recognitions did not come within ${recognitionsTimeout / 1000} s.`);
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(late), recognitionsTimeout);
+  try {
+    const answer = await fetch(address, { cache: "no-store", signal: abort.signal });
+    if (!answer.ok) throw new Error(manifestFetchError(answer));
+    return await answer.json();
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,203 @@
+import { type RefObject, useRef, useState } from "react";
+import { withCopies } from "~/platform/shown-picture";
+import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
+import { Picture } from "~/ui/picture";
+import { isPlainClick } from "~/ui/plain-click";
+import { wrapIndex } from "~/ui/ring";
+import { tabCount } from "~/ui/tab-count";
+import { useLightbox } from "~/ui/use-lightbox";
+import { useSwipe } from "~/ui/use-swipe";
+import { activeKey, allKey, type RecognitionCategory } from "../recognition-categories";
+import { emptyAwardsText } from "../recognition-texts";
+import type { RecognitionView, ShownRecognition } from "../recognition-view";
+import { AwardsStrip } from "./awards-strip";
+import { NoImage } from "./no-image";
+import { RecognitionLinks } from "./recognition-links";
+
+/** Every picture of an award is shown at this size (P9). */
+const lightboxFrame = { width: 800, height: 600 };
+
+/** The awards of one category: one at a time, large, with the rest in a strip. */
+export function AwardsShowcase({ view }: { view: RecognitionView }) {
+  const [asked, setAsked] = useState(allKey);
+  const [index, setIndex] = useState(0);
+  const active = activeKey(view.categories, asked);
+  const category = view.categories.find(({ key }) => key === active);
+  const awards = view.items.filter(({ group }) => active === allKey || group === active);
+  const current = index < awards.length ? index : 0;
+  const award = awards[current];
+  return (
+    <div className="mx-auto mt-12 max-w-[84rem] px-4 sm:px-6 lg:px-10">
+      {view.categories.length > 1 && (
+        <AwardsTabs
+          categories={view.categories}
+          active={active}
+          onChoose={(key) => {
+            setAsked(key);
+            setIndex(0);
+          }}
+        />
+      )}
+      {award ? (
+        <AwardOnShow
+          key={active}
+          awards={awards}
+          award={award}
+          current={current}
+          label={category?.label ?? ""}
+          onChoose={setIndex}
+        />
+      ) : (
+        <EmptyAwards label={category?.label} />
+      )}
+    </div>
+  );
+}
+
+type AwardsTabsProps = {
+  categories: readonly RecognitionCategory[];
+  active: string;
+  onChoose: (key: string) => void;
+};
+
+function AwardsTabs({ categories, active, onChoose }: AwardsTabsProps) {
+  return (
+    <ul
+      className="tabs tabs-awards needs-js"
+      style={tabCount(categories.length)}
+      aria-label="Recognition categories"
+    >
+      {categories.map(({ key, shortLabel }) => (
+        <li key={key}>
+          <button
+            type="button"
+            aria-pressed={key === active}
+            className="tab-link"
+            onClick={() => onChoose(key)}
+          >
+            {shortLabel}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type AwardOnShowProps = {
+  awards: readonly ShownRecognition[];
+  award: ShownRecognition;
+  current: number;
+  /** Of the category. */
+  label: string;
+  onChoose: (index: number) => void;
+};
+
+function AwardOnShow({ awards, award, current, label, onChoose }: AwardOnShowProps) {
+  const [open, setOpen] = useState(false);
+  const image = useRef<HTMLAnchorElement>(null);
+  const { Lightbox, near } = useLightbox(open, () => setOpen(false));
+  const move = (step: number) => onChoose(wrapIndex(current + step, awards.length));
+  const swipe = useSwipe(move);
+  const pictured = awards.flatMap(({ picture, title }, index) =>
+    picture ? [{ index, image: { ...withCopies(picture), title } }] : [],
+  );
+  return (
+    <div {...near}>
+      <article
+        className="swipeable mt-10 grid gap-8 lg:grid-cols-[1.5fr_1fr] lg:items-center lg:gap-16"
+        {...swipe}
+      >
+        <AwardImage award={award} imageRef={image} onOpen={() => setOpen(true)} />
+        <div aria-live="polite" className="wrap-anywhere">
+          <h3 className="font-h2 text-subtitle text-heading">{award.title}</h3>
+          <p className="mt-4 text-lead text-pretty">{award.description}</p>
+          <RecognitionLinks links={award.links} />
+        </div>
+      </article>
+      {awards.length > 1 && (
+        <div className="needs-js mt-8 flex items-center gap-2 sm:gap-4">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Previous award"
+            onClick={() => move(-1)}
+          >
+            <ArrowLeftIcon />
+          </button>
+          <AwardsStrip awards={awards} current={current} onChoose={onChoose} />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Next award"
+            onClick={() => move(1)}
+          >
+            <ArrowRightIcon />
+          </button>
+        </div>
+      )}
+      {Lightbox && (
+        <Lightbox
+          images={pictured.map((entry) => entry.image)}
+          index={
+            open
+              ? Math.max(
+                  0,
+                  pictured.findIndex(({ index }) => index === current),
+                )
+              : null
+          }
+          label={label === "All" ? "Awards" : `Awards: ${label}`}
+          frame={lightboxFrame}
+          onMove={(place) => onChoose(pictured[place]?.index ?? current)}
+          onClose={() => setOpen(false)}
+          returnFocusTo={image}
+        />
+      )}
+    </div>
+  );
+}
+
+type AwardImageProps = {
+  award: ShownRecognition;
+  imageRef: RefObject<HTMLAnchorElement>;
+  onOpen: () => void;
+};
+
+function AwardImage({ award, imageRef, onOpen }: AwardImageProps) {
+  return (
+    <div className="aspect-3/2 bg-(--theme-about-card-tint)">
+      {award.picture ? (
+        <a
+          ref={imageRef}
+          href={award.picture.url}
+          className="block h-full cursor-zoom-in"
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            onOpen();
+          }}
+        >
+          <Picture
+            key={award.picture.url}
+            image={withCopies(award.picture)}
+            sizes="(min-width: 1024px) 50vw, 100vw"
+            className="size-full object-cover"
+          />
+        </a>
+      ) : (
+        <NoImage />
+      )}
+    </div>
+  );
+}
+
+function EmptyAwards({ label }: { label: string | undefined }) {
+  const [empty, hint] = emptyAwardsText(label);
+  return (
+    <div className="mt-12 px-6 text-center">
+      <p className="font-h2 text-subtitle text-heading">{empty}</p>
+      <p className="mt-2">{hint}</p>
+    </div>
+  );
+}

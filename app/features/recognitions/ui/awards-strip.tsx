@@ -1,0 +1,40 @@
+import { withCopies } from "~/platform/shown-picture";
+import { Picture } from "~/ui/picture";
+import { useStripInSight } from "~/ui/use-strip-in-sight";
+import type { ShownRecognition } from "../recognition-view";
+import { NoImage } from "./no-image";
+
+type AwardsStripProps = {
+  awards: readonly ShownRecognition[];
+  current: number;
+  onChoose: (index: number) => void;
+};
+
+export function AwardsStrip({ awards, current, onChoose }: AwardsStripProps) {
+  const strip = useStripInSight<HTMLOListElement>(current, awards.length);
+  return (
+    <ol ref={strip} className="strip flex-1" aria-label="Awards in this category">
+      {awards.map(({ id, title, picture }, index) => (
+        <li key={id}>
+          <button
+            type="button"
+            className="strip-link"
+            aria-label={title}
+            aria-current={index === current ? "true" : undefined}
+            onClick={() => onChoose(index)}
+          >
+            {picture ? (
+              <Picture
+                image={withCopies({ ...picture, alt: "" })}
+                sizes="112px"
+                className="size-full object-cover"
+              />
+            ) : (
+              <NoImage />
+            )}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,25 @@
+import { type PointerEvent, useRef } from "react";
+import { swipeStep } from "./swipe";
+
+/** Handlers for an element with the class `swipeable`; a finger's swipe over it becomes a step. */
+export function useSwipe(onStep: (step: -1 | 1) => void) {
+  const start = useRef<{ id: number; x: number; y: number } | null>(null);
+
+  return {
+    onPointerDown({ pointerId, pointerType, isPrimary, clientX, clientY }: PointerEvent) {
+      // A second finger means to pinch the page.
+      const counts = isPrimary && pointerType !== "mouse";
+      start.current = counts ? { id: pointerId, x: clientX, y: clientY } : null;
+    },
+    onPointerUp({ pointerId, clientX, clientY }: PointerEvent) {
+      const from = start.current;
+      if (from?.id !== pointerId) return;
+      start.current = null;
+      const step = swipeStep(clientX - from.x, clientY - from.y);
+      if (step !== 0) onStep(step);
+    },
+    onPointerCancel() {
+      start.current = null;
+    },
+  };
+}

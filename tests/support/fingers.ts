@@ -1,0 +1,57 @@
+import type { CDPSession, Locator, Page } from "@playwright/test";
+
+type Place = { x: number; y: number };
+
+/** Real touches, as the browser's own input sees them. */
+export class Fingers {
+  private constructor(private readonly session: CDPSession) {}
+
+  static async on(page: Page): Promise<Fingers> {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 2 });
+    return new Fingers(session);
+  }
+
+  /** One finger over `target`, `across` pixels to the right (negative: left) and `down` pixels down. */
+  async swipe(target: Locator, across: number, down = 0): Promise<void> {
+    const middle = await middleOf(target);
+    const start = { x: Math.round(middle.x - across / 2), y: middle.y };
+    await this.touch("touchStart", [start]);
+    for (const part of [0.3, 0.6, 1]) {
+      await this.touch("touchMove", [{ x: start.x + across * part, y: start.y + down * part }]);
+    }
+    await this.touch("touchEnd", []);
+  }
+
+  /** Two fingers on `target` whose distance grows by `factor`. */
+  async pinch(target: Locator, factor: number): Promise<void> {
+    const { x, y } = await middleOf(target);
+    const spread = (reach: number) => [
+      { x: x - reach, y, id: 0 },
+      { x: x + reach, y, id: 1 },
+    ];
+    await this.touch("touchStart", spread(40));
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      await this.touch("touchMove", spread(40 * (1 + (factor - 1) * part)));
+    }
+    await this.touch("touchEnd", []);
+  }
+
+  async doubleTap(target: Locator): Promise<void> {
+    const place = await middleOf(target);
+    for (let tap = 0; tap < 2; tap += 1) {
+      await this.touch("touchStart", [place]);
+      await this.touch("touchEnd", []);
+    }
+  }
+
+  private async touch(type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Place[]) {
+    await this.session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  }
+}
+
+async function middleOf(target: Locator): Promise<Place> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("There is nothing to touch.");
+  return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+}

@@ -1,0 +1,57 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The gallery as a visitor finds it. */
+export function galleryOf(page: Page) {
+  const section = page.locator("#gallery");
+  return {
+    section,
+    tab: (name: string) =>
+      section
+        .getByRole("navigation", { name: "Gallery categories" })
+        .getByRole("link", { name, exact: true }),
+    activeTab: section.locator("nav [aria-current]"),
+    preview: section.locator(".gallery-preview"),
+    thumbnails: section.locator(".strip-link"),
+    currentThumbnail: section.locator(".strip-link[aria-current]"),
+    next: section.getByRole("link", { name: /^Next picture/ }).and(page.locator(":visible")),
+    previous: section
+      .getByRole("link", { name: /^Previous picture/ })
+      .and(page.locator(":visible")),
+  };
+}
+
+export function lightboxOf(page: Page) {
+  const dialog = page.getByRole("dialog");
+  return {
+    dialog,
+    stage: dialog.locator(".lightbox-stage"),
+    caption: dialog.locator("[aria-live]"),
+    title: dialog.locator(".lightbox-title"),
+    picture: dialog.locator("[data-current] [data-picture]"),
+    photograph: dialog.locator("[data-current] [data-picture] > img:last-child"),
+    button: (name: string) => dialog.getByRole("button", { name }),
+  };
+}
+
+/** The query and fragment of the address, decoded. */
+export async function expectQuery(page: Page, query: Record<string, string>): Promise<void> {
+  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(query);
+}
+
+/** Opens an address and waits until the page answers to clicks. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => {
+    const link = document.querySelector(".tab-link");
+    return link !== null && Object.keys(link).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
+/** Every request of page data from now on. */
+export function watchPageData(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.endsWith(".data")) asked.push(request.url());
+  });
+  return asked;
+}
