@@ -60,9 +60,9 @@ test("while the second try runs both views say that they are loading", async ({ 
 test("a second failure says what is wrong, and Try again mends it", async ({
   page,
   site,
-  expectFailureOf,
+  expectConsoleError,
 }) => {
-  expectFailureOf(manifestPath);
+  expectConsoleError(manifestPath);
   let answers = 0;
   await page.route(isManifest, (route) => {
     answers += 1;

@@ -85,10 +85,10 @@ test("while the manifest comes one large and six small skeletons stand in its pl
 
 test("a failed call is tried once more, then says so and can be tried again", async ({
   page,
-  expectFailureOf,
+  expectConsoleError,
 }) => {
   const { tab, section, preview } = galleryOf(page);
-  expectFailureOf(manifestPath);
+  expectConsoleError(manifestPath);
   const calls = await answerManifest(page, [500, 500, manifest([image(1)])]);
   await visit(page, "/?category=Cupcakes+and+More");
   await tab("Wedding").click();
@@ -103,9 +103,9 @@ test("a failed call is tried once more, then says so and can be tried again", as
   await expect(section.getByText(unavailable)).toHaveCount(0);
 });
 
-test("a call that failed once is not noticed", async ({ page, expectFailureOf }) => {
+test("a call that failed once is not noticed", async ({ page, expectConsoleError }) => {
   const { tab, section, preview } = galleryOf(page);
-  expectFailureOf(manifestPath);
+  expectConsoleError(manifestPath);
   await answerManifest(page, [503, manifest([image(1)])]);
   await visit(page, "/?category=Cupcakes+and+More");
   await tab("Wedding").click();

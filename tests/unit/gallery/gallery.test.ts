@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
 import { categoryLabel, categoryTabs } from "~/features/gallery/categories";
 import { galleryAddress, parseGalleryAddress } from "~/features/gallery/gallery-address";
-import {
-  type GalleryManifest,
-  galleryManifest,
-  imagesIn,
-} from "~/features/gallery/gallery-manifest";
+import { imagesIn } from "~/features/gallery/gallery-images";
+import { type GalleryManifest, galleryManifest } from "~/features/gallery/gallery-manifest";
 import {
   emptyGalleryNotice,
   galleryErrorText,

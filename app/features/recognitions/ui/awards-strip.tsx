@@ -2,7 +2,6 @@ import { withCopies } from "~/platform/shown-picture";
 import { Picture } from "~/ui/picture";
 import { useStripInSight } from "~/ui/use-strip-in-sight";
 import type { ShownRecognition } from "../recognition-view";
-import { NoImage } from "./no-image";
 
 type AwardsStripProps = {
   awards: readonly ShownRecognition[];
@@ -30,7 +29,7 @@ export function AwardsStrip({ awards, current, onChoose }: AwardsStripProps) {
                 className="size-full object-cover"
               />
             ) : (
-              <NoImage />
+              <span className="block size-full bg-(--theme-about-card-tint)" />
             )}
           </button>
         </li>
