@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { control, openForm, sendButton } from "../support/contact-form";
+import { sendButton } from "../support/contact-form";
 import { test } from "../support/page-test";
 
 test("an unknown address shows the not-found page with a way home", async ({
@@ -20,17 +20,15 @@ test("an error while the page is drawn shows the error screen with its message a
   page,
   expectConsoleError,
 }) => {
-  const message = "The dialog fell apart.";
+  const message = "The lightbox fell apart.";
   expectConsoleError(message);
-  await openForm(page);
-  await page.route("/assets/inquiry-dialog-*.js", (route) =>
+  await page.route("/assets/lightbox-*.js", (route) =>
     route.fulfill({
       contentType: "text/javascript",
-      body: `export function InquiryDialog() { throw new Error("${message}"); }`,
+      body: `export function Lightbox() { throw new Error("${message}"); }`,
     }),
   );
-  // The first touch loads the form's parts.
-  await control(page, "name").focus();
+  await page.goto("/?image=1");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong.");
   await expect(page.getByText(message)).toBeVisible();
   await page.getByRole("link", { name: "Back to the home page" }).click();

@@ -4,6 +4,8 @@ import { test } from "../support/page-test";
 import { contrastBehind } from "../support/text-contrast";
 import { swipe } from "../support/touch";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const headlines = [
   "Art you are allowed to cut into",
   "The cake they stop talking for",

@@ -244,6 +244,7 @@ test("a page that opens in the middle has the bar as it is there", async ({ page
 });
 
 test("scrolling to a section is smooth unless motion is to be reduced", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   const behavior = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);

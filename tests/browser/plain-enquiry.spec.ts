@@ -23,6 +23,7 @@ test("without JavaScript an empty form comes back with a message under each fiel
   expectConsoleError,
 }) => {
   expectConsoleError("/?index");
+  const before = await listInquiries(site);
   await page.goto("/", { waitUntil: "domcontentloaded" });
   const answer = page.waitForResponse(isPost);
   await sendButton(page).click();
@@ -32,7 +33,7 @@ test("without JavaScript an empty form comes back with a message under each fiel
   }
   await expect(page.getByRole("alert")).toHaveText("Please check the highlighted fields.");
   await expect(page.getByRole("alert")).toBeInViewport();
-  expect(await listInquiries(site)).toEqual([]);
+  expect(await listInquiries(site)).toEqual(before);
 });
 
 test("without JavaScript a refused form keeps what was typed", async ({

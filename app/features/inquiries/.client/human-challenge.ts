@@ -40,6 +40,8 @@ export type ChallengeWatch = {
 };
 
 const scriptUrl = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
+/** How often the script is asked for when it cannot be had: a blocked network does not change between two fields. */
+const loadTries = 3;
 /** Milliseconds that a check without a person's help may take. */
 const patience = 10_000;
 /** Milliseconds that a person has to answer; whoever never looks at the box is sent unverified. */
@@ -50,6 +52,7 @@ export class HumanChallenge {
   readonly #siteKey: string;
   readonly #container: HTMLElement;
   #script: HTMLScriptElement | undefined;
+  #tries = 0;
   #widget: string | undefined;
   #broken = false;
   #settle: ((result: ChallengeResult) => void) | undefined;
@@ -61,9 +64,10 @@ export class HumanChallenge {
     this.#container = container;
   }
 
-  /** Loads the check once; again only if it could not be had the first time. */
+  /** Loads the check once; again, at a later touch, only if it could not be had. */
   load(): void {
-    if (this.#script) return;
+    if (this.#script || this.#tries >= loadTries) return;
+    this.#tries += 1;
     const script = document.createElement("script");
     script.src = scriptUrl;
     script.async = true;
