@@ -6,8 +6,11 @@ import type { Site } from "../support/site";
 const manifestPath = "/api/recognitions-manifest";
 const isManifest = (url: URL) => url.pathname === manifestPath;
 
-/** Opens the page while nothing can be read; the storage is well again afterwards. */
+/** Opens the page while nothing can be read; the storage is well again afterwards. The gallery's own try is kept out. */
 async function visitWhileDown(page: Page, site: Site): Promise<void> {
+  await page.route("**/api/gallery-manifest", (route) =>
+    route.fulfill({ json: { categories: [], imagesByCategory: {}, lastSyncedAt: null } }),
+  );
   await site.setFaults({ DB: "fail" });
   await page.goto("/");
   await site.setFaults({});

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { waitUntilLive } from "../support/contact-form";
 import { test } from "../support/page-test";
 
 const labels = ["Home", "About Us", "Gallery", "Recognitions", "Pricing", "Contact"];
@@ -257,6 +258,7 @@ test("the skip link is the first thing the keyboard meets and leads past the bar
   page,
 }) => {
   await page.goto("/");
+  await waitUntilLive(page);
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
