@@ -94,7 +94,9 @@ test("a manifest that does not come is given up after 15 seconds", async ({ page
   });
   await page.clock.install();
   await page.route(isManifest, () => undefined);
+  const asked = page.waitForRequest((request) => isManifest(new URL(request.url())));
   await visitWhileDown(page, site);
+  await asked;
   await expect(page.getByText("Loading recognitions…")).toBeVisible();
   await page.clock.fastForward(14_000);
   expect(aborted).toBe(false);
@@ -111,7 +113,9 @@ test("a gallery that was down at first is tried once more", async ({ page, site 
       json: { categories: ["Wedding"], imagesByCategory: { Wedding: [] }, lastSyncedAt: null },
     }),
   );
-  await visitWhileDown(page, site);
+  await site.setFaults({ DB: "fail" });
+  await page.goto("/");
+  await site.setFaults({});
   await expect(page.locator("#gallery .tab-link")).toHaveText(["All", "Wedding"]);
   await expect(page.getByText("No images yet in the gallery.")).toBeVisible();
 });
