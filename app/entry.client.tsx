@@ -12,13 +12,28 @@ const requestId = document.querySelector<HTMLElement>("[data-request-id]")?.data
 config({ jitless: true });
 if (nonce) setNonce(nonce);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <DocumentContext.Provider value={{ nonce, requestId }}>
-        <RemixBrowser />
-      </DocumentContext.Provider>
-    </StrictMode>,
-  );
-});
+/**
+ * RemixBrowser suspends while it decodes the page's data, with no boundary round it. A key pressed meanwhile makes
+ * React 18 give the root up (its error 345), and the page never comes alive. It throws the promise of the data
+ * before it calls a hook, so that it can be waited for here.
+ */
+async function decodePageData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (data) {
+    await data;
+  }
+}
+
+void decodePageData().then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <DocumentContext.Provider value={{ nonce, requestId }}>
+          <RemixBrowser />
+        </DocumentContext.Provider>
+      </StrictMode>,
+    );
+  }),
+);
