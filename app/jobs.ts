@@ -1,9 +1,11 @@
+import { sweepPictures } from "./features/gallery/.server/sweep-pictures";
 import { syncGallery } from "./features/gallery/.server/sync-gallery";
 import { completeUnfinished } from "./features/inquiries/.server/complete-unfinished";
 import { drainSpool } from "./features/inquiries/.server/drain-spool";
 import { expireInquiries } from "./features/inquiries/.server/expire-inquiries";
 import { sendDueNotices } from "./features/inquiries/.server/send-due-notices";
 import { sweepAttachments } from "./features/inquiries/.server/sweep-attachments";
+import { sweepRecognitions } from "./features/recognitions/.server/sweep-recognitions";
 import { syncRecognitions } from "./features/recognitions/.server/sync-recognitions";
 import type { Job } from "./platform/job";
 import { sweepManifests } from "./platform/manifest-sweep";
@@ -36,7 +38,15 @@ export const jobs: readonly Job[] = [
   { name: "attachment-sweep", cron: everyQuarterHour, run: sweepAttachments },
   { name: "inquiry-retention", cron: daily, run: expireInquiries },
   { name: "manifest-sweep", cron: daily, run: sweepOldManifests },
+  { name: "portfolio-sweep", cron: daily, run: sweepDeleted },
 ];
+
+/** What the studio deleted from its portfolio a day ago. */
+async function sweepDeleted(services: Services): Promise<string> {
+  const pictures = await sweepPictures(services);
+  const recognitions = await sweepRecognitions(services);
+  return `${pictures + recognitions} removed`;
+}
 
 async function sweepOldManifests(services: Services): Promise<string> {
   const gallery = await sweepManifests(services, "gallery");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A D1 column that holds JSON of this schema. */
-export function jsonColumn<T extends z.ZodType>(schema: T) {
+export function jsonColumn<T extends z.core.$ZodType<unknown, unknown>>(schema: T) {
   return z
     .string()
     .transform((text, context): unknown => {
