@@ -7,6 +7,7 @@ export default [
   route("terms-of-service", "routes/terms-of-service.tsx"),
 
   route("EdibleArtControl", "routes/admin-panel.tsx"),
+  route("portfolio", "routes/portfolio.tsx"),
 
   route("api/contact", "routes/api.contact.ts"),
   route("api/theme-history", "routes/api.theme-history.ts"),
@@ -16,6 +17,11 @@ export default [
   route("api/reviews", "routes/api.reviews.ts"),
   route("api/health", "routes/api.health.ts"),
   route("api/seo", "routes/api.seo.ts"),
+  route("api/portfolio/gallery", "routes/api.portfolio.gallery.ts"),
+  route("api/portfolio/gallery/pictures", "routes/api.portfolio.gallery.pictures.ts"),
+  route("api/portfolio/recognitions", "routes/api.portfolio.recognitions.ts"),
+  route("api/portfolio/recognitions/pictures", "routes/api.portfolio.recognitions.pictures.ts"),
+  route("api/portfolio/publish", "routes/api.portfolio.publish.ts"),
   route("media/:bucket/*", "routes/media.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

@@ -12,7 +12,7 @@ type Call = {
 };
 
 /** Pages of the back office, but for the panel, which is its own gate. */
-const officePages: readonly string[] = [];
+const officePages: readonly string[] = ["/portfolio"];
 
 const publicPaths = [
   "/",
@@ -35,6 +35,12 @@ const calls: readonly Call[] = [
   { method: "POST", path: "/api/seo?action=admin-auth", who: "all" },
   { method: "POST", path: "/api/seo?action=logout", who: "admin" },
   { method: "GET", path: "/api/seo?action=getBundle", who: "admin" },
+  { method: "POST", path: "/api/portfolio/gallery", who: "admin" },
+  { method: "POST", path: "/api/portfolio/gallery/pictures", who: "admin" },
+  { method: "POST", path: "/api/portfolio/recognitions", who: "admin" },
+  { method: "PUT", path: "/api/portfolio/recognitions", who: "admin" },
+  { method: "POST", path: "/api/portfolio/recognitions/pictures", who: "admin" },
+  { method: "POST", path: "/api/portfolio/publish", who: "admin" },
 ];
 
 let site: Site;

@@ -1,0 +1,15 @@
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import { takeInUpload } from "~/features/gallery/.server/edit-gallery";
+import { uploadedPicture } from "~/features/gallery/portfolio-picture";
+import { endpoint } from "~/platform/endpoint";
+import { jsonInput } from "~/platform/endpoint-input";
+
+/** Completes an upload: takes a picture that is in storage into the gallery. */
+export const { loader, action } = endpoint({
+  POST: {
+    access: adminOnly,
+    input: jsonInput(uploadedPicture),
+    limit: 16 * 1024,
+    handle: ({ input, services }) => takeInUpload(services, input),
+  },
+});
