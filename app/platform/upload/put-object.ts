@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { readAdminAnswer } from "../admin-call";
 import { fail, type Result } from "../result";
+import { uploadLimit } from "./upload-limit";
 
 export type PutOptions = {
   contentType: string;
@@ -24,6 +25,9 @@ export async function putObject(
   blob: Blob,
   options: PutOptions,
 ): Promise<Result<{ url: string }>> {
+  if (blob.size > uploadLimit) {
+    return fail("too_large", "The picture is too large: make it smaller than 15 MB.");
+  }
   const first = await send(url, blob, options);
   if (first) return readAdminAnswer(first, stored);
   await waitFor(pause, options.signal);
