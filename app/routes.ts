@@ -22,6 +22,7 @@ export default [
   route("api/portfolio/recognitions", "routes/api.portfolio.recognitions.ts"),
   route("api/portfolio/recognitions/pictures", "routes/api.portfolio.recognitions.pictures.ts"),
   route("api/portfolio/publish", "routes/api.portfolio.publish.ts"),
+  route("api/storage/:bucket/*", "routes/api.storage.ts"),
   route("media/:bucket/*", "routes/media.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

@@ -41,6 +41,7 @@ const calls: readonly Call[] = [
   { method: "PUT", path: "/api/portfolio/recognitions", who: "admin" },
   { method: "POST", path: "/api/portfolio/recognitions/pictures", who: "admin" },
   { method: "POST", path: "/api/portfolio/publish", who: "admin" },
+  { method: "PUT", path: "/api/storage/:bucket/*", who: "admin" },
 ];
 
 let site: Site;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { type SignedIn, signIn } from "../support/office";
-import { type Site, startSite } from "../support/site";
+import { type Fault, type Site, startSite } from "../support/site";
 import { jpeg } from "../support/storage";
 
 let site: Site;
@@ -12,7 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const answerSchema = z.object({ ok: z.boolean(), error: z.string().optional() }).loose();
+const answerSchema = z.looseObject({
+  ok: z.boolean(),
+  error: z.string().optional(),
+  fieldErrors: z.record(z.string(), z.string()).optional(),
+});
 
 async function call(path: string, body: object, method = "POST") {
   const answer = await admin.send(`/api/portfolio/${path}`, {
@@ -86,7 +90,8 @@ test("a picture whose row cannot be written says that it is stored, and the same
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   await bucket.put(id, await jpeg(400, 300), { customMetadata: { upload: "back-office" } });
   const body = { id, title: "Late", alt: "", position: 0 };
-  for (const faults of [{ DB: { failAfter: 1 } }, { PORTFOLIO: "fail" }] as const) {
+  const broken: Record<string, Fault>[] = [{ DB: { failAfter: 1 } }, { PORTFOLIO: "fail" }];
+  for (const faults of broken) {
     await site.setFaults(faults);
     expect(await call("gallery/pictures", body)).toMatchObject({
       status: 503,
@@ -104,7 +109,8 @@ test("a publication that fails on its way leaves the website as it was; publishi
   const before = await liveTitles();
   await call("gallery", { changes: [{ id, title: "Half way" }] });
   // The session, the rows, and then the moment in which the manifest goes live.
-  for (const faults of [{ DB: { failAfter: 2 } }, { MANIFESTS: "fail" }] as const) {
+  const broken: Record<string, Fault>[] = [{ DB: { failAfter: 2 } }, { MANIFESTS: "fail" }];
+  for (const faults of broken) {
     await site.setFaults(faults);
     expect(await publish()).toMatchObject({
       status: 503,
@@ -174,8 +180,6 @@ test("what cannot be is refused with what is wrong where", async () => {
   for (const [path, body, field, method] of wrong) {
     const answer = await call(path, body, method);
     expect(answer.status, JSON.stringify(body)).toBe(400);
-    expect(Object.keys(z.record(z.string(), z.string()).parse(answer.fieldErrors))).toContain(
-      field,
-    );
+    expect(Object.keys(answer.fieldErrors ?? {})).toContain(field);
   }
 });
