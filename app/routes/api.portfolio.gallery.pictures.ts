@@ -5,7 +5,7 @@ import { endpoint } from "~/platform/endpoint";
 import { jsonInput } from "~/platform/endpoint-input";
 
 /** Completes an upload: takes a picture that is in storage into the gallery. */
-export const { loader, action } = endpoint({
+const route = endpoint({
   POST: {
     access: adminOnly,
     input: jsonInput(uploadedPicture),
@@ -13,3 +13,6 @@ export const { loader, action } = endpoint({
     handle: ({ input, services }) => takeInUpload(services, input),
   },
 });
+
+export const loader = route.loader;
+export const action = route.action;

@@ -5,7 +5,7 @@ import { endpoint } from "~/platform/endpoint";
 import { jsonInput } from "~/platform/endpoint-input";
 
 /** Saves changes to pictures of the gallery; visitors see them when they are published. */
-export const { loader, action } = endpoint({
+const route = endpoint({
   POST: {
     access: adminOnly,
     input: jsonInput(pictureChanges),
@@ -13,3 +13,6 @@ export const { loader, action } = endpoint({
     handle: ({ input, services }) => editGallery(services, input.changes),
   },
 });
+
+export const loader = route.loader;
+export const action = route.action;

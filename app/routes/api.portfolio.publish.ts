@@ -7,7 +7,7 @@ import { publishEdits } from "~/platform/publish-edits";
 import { ok } from "~/platform/result";
 
 /** Makes everything live that waits in the portfolio. A part that fails stays as visitors have it, and goes on waiting. */
-export const { loader, action } = endpoint({
+const route = endpoint({
   POST: {
     access: adminOnly,
     input: noInput,
@@ -26,3 +26,6 @@ export const { loader, action } = endpoint({
     },
   },
 });
+
+export const loader = route.loader;
+export const action = route.action;

@@ -5,7 +5,7 @@ import { endpoint } from "~/platform/endpoint";
 import { jsonInput } from "~/platform/endpoint-input";
 
 /** Completes an upload: gives a recognition a picture that is in storage. */
-export const { loader, action } = endpoint({
+const route = endpoint({
   POST: {
     access: adminOnly,
     input: jsonInput(uploadedRecognitionPicture),
@@ -13,3 +13,6 @@ export const { loader, action } = endpoint({
     handle: ({ input, services }) => placePicture(services, input),
   },
 });
+
+export const loader = route.loader;
+export const action = route.action;

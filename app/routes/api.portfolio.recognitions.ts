@@ -8,7 +8,7 @@ import { endpoint } from "~/platform/endpoint";
 import { jsonInput } from "~/platform/endpoint-input";
 
 /** POST saves changes to recognitions, PUT adds one; visitors see either when it is published. */
-export const { loader, action } = endpoint({
+const route = endpoint({
   POST: {
     access: adminOnly,
     input: jsonInput(recognitionChanges),
@@ -22,3 +22,6 @@ export const { loader, action } = endpoint({
     handle: ({ input, services }) => addRecognition(services, input),
   },
 });
+
+export const loader = route.loader;
+export const action = route.action;
