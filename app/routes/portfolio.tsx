@@ -77,7 +77,7 @@ export default function PortfolioRoute() {
             : recentTime(loaded.publishedAt, loaded.now, studio.timeZone)
         }
         undo={gallery.undo ?? recognitions.undo}
-        onPublish={() => publish([gallery.settled, recognitions.settled])}
+        onPublish={() => publish([gallery, recognitions])}
       />
     </OfficeFrame>
   );
