@@ -38,6 +38,7 @@ const calls: readonly Call[] = [
   { method: "POST", path: "/api/gallery-sync", who: "secret" },
   { method: "POST", path: "/api/awards-sync", who: "secret" },
   { method: "POST", path: "/api/gbp/reviews", who: "secret" },
+  { method: "PUT", path: "/api/storage/:bucket/*", who: "admin" },
 ];
 
 /** The field that says whether a call worked. */

@@ -1,7 +1,7 @@
-import { fileKinds, sniffFileKind } from "~/features/inquiries/file-kind";
 import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
 import { readImageSize } from "~/platform/image-size";
+import { type PictureKind, sniffPictureKind } from "~/platform/picture-kind";
 import type { Services } from "~/platform/services";
 import type { GoogleReview } from "../google-review";
 import {
@@ -23,8 +23,10 @@ const timeout = 5000;
 /** A Worker has six connections; pages and D1 want some too. */
 const atOnce = 4;
 
-/** Kinds that are shown as they come; an SVG is none of them. */
-const kinds = new Set(["jpeg", "png", "webp", "gif"]);
+/** Endings of the kinds that every browser shows as they come; an SVG is none of them. */
+const endings: Partial<Record<PictureKind, string>> = {
+  ...{ jpeg: "jpg", png: "png", webp: "webp", gif: "gif" },
+};
 
 /** Where the reviews' photos are to be had, with the name that each copy shall have. */
 export async function photoSources(
@@ -66,17 +68,18 @@ async function copyPhoto(
     log.warn("reviewer-photo.not-fetched", { reason: file.error });
     return undefined;
   }
-  const kind = sniffFileKind(file.value);
+  const kind = sniffPictureKind(file.value.subarray(0, 4096));
+  const ending = kind ? endings[kind] : undefined;
   const size = readImageSize(file.value);
   const fits = size.ok && size.width <= longestSide && size.height <= longestSide;
-  if (!kind || !kinds.has(kind) || !fits) {
+  if (!kind || !ending || !fits) {
     log.warn("reviewer-photo.refused", { bytes: file.value.byteLength });
     return undefined;
   }
-  const { contentType, extensions } = fileKinds[kind];
-  const key = photoKey(stem, extensions[0] ?? kind);
+  const key = photoKey(stem, ending);
+  const httpMetadata = { contentType: `image/${kind}` };
   const stored = await attempt(log, "", () =>
-    within(timeout, "R2", siteImages.put(key, file.value, { httpMetadata: { contentType } })),
+    within(timeout, "R2", siteImages.put(key, file.value, { httpMetadata })),
   );
   return stored.ok ? copyAddress(key, stored.value.etag) : undefined;
 }
