@@ -6,6 +6,7 @@ import { sendDueNotices } from "./features/inquiries/.server/send-due-notices";
 import { sweepAttachments } from "./features/inquiries/.server/sweep-attachments";
 import { syncRecognitions } from "./features/recognitions/.server/sync-recognitions";
 import { fetchDailyReviews } from "./features/reviews/.server/daily-reviews";
+import { sweepSiteImages } from "./features/site-images/.server/sweep-site-images";
 import type { Job } from "./platform/job";
 import { sweepManifests } from "./platform/manifest-sweep";
 import type { Services } from "./platform/services";
@@ -38,6 +39,7 @@ export const jobs: readonly Job[] = [
   { name: "inquiry-retention", cron: daily, run: expireInquiries },
   { name: "manifest-sweep", cron: daily, run: sweepOldManifests },
   { name: "reviews-sync", cron: daily, run: fetchDailyReviews },
+  { name: "site-image-sweep", cron: daily, run: sweepSiteImages },
 ];
 
 async function sweepOldManifests(services: Services): Promise<string> {

@@ -31,6 +31,7 @@ const publicPaths = [
 const calls: readonly Call[] = [
   { method: "GET", path: "/api/theme-history", who: "all" },
   { method: "GET", path: "/api/site-image?id=about", who: "all" },
+  { method: "POST", path: "/api/site-image", who: "admin" },
   { method: "POST", path: "/api/contact", who: "all" },
   { method: "POST", path: "/api/seo?action=admin-auth", who: "all" },
   { method: "POST", path: "/api/seo?action=logout", who: "admin" },

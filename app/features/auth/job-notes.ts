@@ -11,6 +11,7 @@ const labels: Record<string, string> = {
   "attachment-sweep": "Attachment clean-up",
   "inquiry-retention": "Old enquiries",
   "manifest-sweep": "Old manifests",
+  "site-image-sweep": "Old site pictures",
 };
 
 const minute = 60_000;
