@@ -5,9 +5,11 @@ import { expireInquiries } from "./features/inquiries/.server/expire-inquiries";
 import { sendDueNotices } from "./features/inquiries/.server/send-due-notices";
 import { sweepAttachments } from "./features/inquiries/.server/sweep-attachments";
 import { syncRecognitions } from "./features/recognitions/.server/sync-recognitions";
+import { auditWeekly } from "./features/seo/.server/audit-site";
 import type { Job } from "./platform/job";
 import { sweepManifests } from "./platform/manifest-sweep";
 import type { Services } from "./platform/services";
+import { siteContent } from "./routes/.server/site-content";
 
 const everyQuarterHour = "*/15 * * * *";
 const everyTwoMinutes = "*/2 * * * *";
@@ -36,6 +38,7 @@ export const jobs: readonly Job[] = [
   { name: "attachment-sweep", cron: everyQuarterHour, run: sweepAttachments },
   { name: "inquiry-retention", cron: daily, run: expireInquiries },
   { name: "manifest-sweep", cron: daily, run: sweepOldManifests },
+  { name: "seo-audit", cron: daily, run: (services) => auditWeekly(services, siteContent) },
 ];
 
 async function sweepOldManifests(services: Services): Promise<string> {

@@ -11,6 +11,7 @@ const labels: Record<string, string> = {
   "attachment-sweep": "Attachment clean-up",
   "inquiry-retention": "Old enquiries",
   "manifest-sweep": "Old manifests",
+  "seo-audit": "SEO audit",
 };
 
 const minute = 60_000;
