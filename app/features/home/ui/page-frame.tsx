@@ -1,15 +1,20 @@
 import type { ReactNode } from "react";
 import { useThemeRefresh } from "~/features/theme/ui/use-theme-refresh";
-import { SiteFooter } from "./site-footer";
+import { SiteFooter, type SiteFooterProps } from "./site-footer";
 import { SiteHeader } from "./site-header";
+
+export type FrameContent = {
+  clientName: string;
+} & Pick<SiteFooterProps, "tagline" | "explore">;
 
 /** What stands round every public page: skip link, bar, foot. */
 export function PageFrame({
   clientName,
+  tagline,
+  explore,
   home = false,
   children,
-}: {
-  clientName: string;
+}: FrameContent & {
   /** Whether this is the page that has the sections. */
   home?: boolean;
   children: ReactNode;
@@ -28,7 +33,7 @@ export function PageFrame({
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter clientName={shownName} home={home} />
+      <SiteFooter clientName={shownName} tagline={tagline} explore={explore} home={home} />
     </>
   );
 }
