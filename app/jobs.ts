@@ -6,10 +6,12 @@ import { sendDueNotices } from "./features/inquiries/.server/send-due-notices";
 import { sweepAttachments } from "./features/inquiries/.server/sweep-attachments";
 import { syncRecognitions } from "./features/recognitions/.server/sync-recognitions";
 import { fetchDailyReviews } from "./features/reviews/.server/daily-reviews";
+import { auditWeekly } from "./features/seo/.server/audit-site";
 import { sweepSiteImages } from "./features/site-images/.server/sweep-site-images";
 import type { Job } from "./platform/job";
 import { sweepManifests } from "./platform/manifest-sweep";
 import type { Services } from "./platform/services";
+import { siteContent } from "./routes/.server/site-content";
 
 const everyQuarterHour = "*/15 * * * *";
 const everyTwoMinutes = "*/2 * * * *";
@@ -40,6 +42,7 @@ export const jobs: readonly Job[] = [
   { name: "manifest-sweep", cron: daily, run: sweepOldManifests },
   { name: "reviews-sync", cron: daily, run: fetchDailyReviews },
   { name: "site-image-sweep", cron: daily, run: sweepSiteImages },
+  { name: "seo-audit", cron: daily, run: (services) => auditWeekly(services, siteContent) },
 ];
 
 async function sweepOldManifests(services: Services): Promise<string> {

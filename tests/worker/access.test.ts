@@ -28,6 +28,20 @@ const publicPaths = [
   "/media/:bucket/*",
 ];
 
+const seoChanges = [
+  "saveSettings",
+  "savePage",
+  "saveImage",
+  "aiSuggest",
+  "pages.syncNow",
+  "pages.seedFromSitemap",
+  "images.crawlAll",
+  "robots.get",
+  "robots.save",
+  "sitemap.generate",
+  "audit",
+];
+
 const calls: readonly Call[] = [
   { method: "GET", path: "/api/theme-history", who: "all" },
   { method: "GET", path: "/api/site-image?id=about", who: "all" },
@@ -40,6 +54,13 @@ const calls: readonly Call[] = [
   { method: "POST", path: "/api/awards-sync", who: "secret" },
   { method: "POST", path: "/api/gbp/reviews", who: "secret" },
   { method: "PUT", path: "/api/storage/:bucket/*", who: "admin" },
+  { method: "GET", path: "/api/seo?action=robots.render", who: "all" },
+  { method: "GET", path: "/api/seo?action=sitemap.render", who: "all" },
+  ...seoChanges.map((name) => ({
+    method: "POST" as const,
+    path: `/api/seo?action=${name}`,
+    who: "admin" as const,
+  })),
 ];
 
 /** The field that says whether a call worked. */

@@ -12,6 +12,7 @@ const labels: Record<string, string> = {
   "inquiry-retention": "Old enquiries",
   "manifest-sweep": "Old manifests",
   "site-image-sweep": "Old site pictures",
+  "seo-audit": "SEO audit",
 };
 
 const minute = 60_000;

@@ -1,20 +1,24 @@
 import type { ReactNode } from "react";
 import { useThemeRefresh } from "~/features/theme/ui/use-theme-refresh";
-import { SiteFooter } from "./site-footer";
+import { SiteFooter, type SiteFooterProps } from "./site-footer";
 import { SiteHeader } from "./site-header";
+
+export type FrameContent = {
+  clientName: string;
+} & Pick<SiteFooterProps, "tagline" | "explore"> &
+  Partial<Pick<SiteFooterProps, "functionsUrl">>;
 
 /** What stands round every public page: skip link, bar, foot. */
 export function PageFrame({
   clientName,
+  tagline,
+  explore,
   home = false,
   functionsUrl = "/api",
   children,
-}: {
-  clientName: string;
+}: FrameContent & {
   /** Whether this is the page that has the sections. */
   home?: boolean;
-  /** Where the backend functions are. */
-  functionsUrl?: string;
   children: ReactNode;
 }) {
   const shownName = useThemeRefresh()?.clientName ?? clientName;
@@ -31,7 +35,13 @@ export function PageFrame({
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter clientName={shownName} home={home} functionsUrl={functionsUrl} />
+      <SiteFooter
+        clientName={shownName}
+        tagline={tagline}
+        explore={explore}
+        home={home}
+        functionsUrl={functionsUrl}
+      />
     </>
   );
 }
