@@ -6,6 +6,8 @@ export default [
   route("privacy-policy", "routes/privacy-policy.tsx"),
   route("terms-of-service", "routes/terms-of-service.tsx"),
 
+  route("EdibleArtControl", "routes/admin-panel.tsx"),
+
   route("api/contact", "routes/api.contact.ts"),
   route("api/theme-history", "routes/api.theme-history.ts"),
   route("api/site-image", "routes/api.site-image.ts"),
@@ -13,6 +15,7 @@ export default [
   route("api/recognitions-manifest", "routes/api.recognitions-manifest.ts"),
   route("api/reviews", "routes/api.reviews.ts"),
   route("api/health", "routes/api.health.ts"),
+  route("api/seo", "routes/api.seo.ts"),
   route("media/:bucket/*", "routes/media.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
