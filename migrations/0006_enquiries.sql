@@ -10,6 +10,10 @@ ALTER TABLE inquiries ADD COLUMN phone_plain TEXT GENERATED ALWAYS AS (
 ALTER TABLE inquiries ADD COLUMN phone_digits TEXT GENERATED ALWAYS AS (
   iif(length(phone_plain) < 7 OR phone_plain GLOB '*[^0-9]*', NULL, substr(phone_plain, -10))
 ) VIRTUAL;
+-- What a phone number is looked for by: with its area code, or without.
+ALTER TABLE inquiries ADD COLUMN phone_words TEXT GENERATED ALWAYS AS (
+  phone_digits || ' ' || substr(phone_digits, -7)
+) VIRTUAL;
 
 -- One for each listing, in the order it is shown.
 DROP INDEX inquiries_inbox;
@@ -33,7 +37,7 @@ CREATE INDEX inquiry_notes_in_order ON inquiry_notes (inquiry_id, at, id);
 -- It holds no copy of the words, only where they stand. `INSERT INTO inquiry_search (inquiry_search) VALUES ('rebuild')`
 -- makes it anew.
 CREATE VIRTUAL TABLE inquiry_search USING fts5 (
-  name, email, phone, phone_digits, event_type, servings, location, message,
+  name, email, phone, phone_words, event_type, servings, location, message,
   content = 'inquiries', content_rowid = 'rowid', tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
 );
 -- What is deleted leaves no trace in the index either.
@@ -42,19 +46,19 @@ INSERT INTO inquiry_search (inquiry_search) VALUES ('rebuild');
 
 CREATE TRIGGER inquiry_search_insert AFTER INSERT ON inquiries
 BEGIN
-  INSERT INTO inquiry_search (rowid, name, email, phone, phone_digits, event_type, servings, location, message)
-  VALUES (new.rowid, new.name, new.email, new.phone, new.phone_digits, new.event_type, new.servings, new.location, new.message);
+  INSERT INTO inquiry_search (rowid, name, email, phone, phone_words, event_type, servings, location, message)
+  VALUES (new.rowid, new.name, new.email, new.phone, new.phone_words, new.event_type, new.servings, new.location, new.message);
 END;
 CREATE TRIGGER inquiry_search_delete AFTER DELETE ON inquiries
 BEGIN
-  INSERT INTO inquiry_search (inquiry_search, rowid, name, email, phone, phone_digits, event_type, servings, location, message)
-  VALUES ('delete', old.rowid, old.name, old.email, old.phone, old.phone_digits, old.event_type, old.servings, old.location, old.message);
+  INSERT INTO inquiry_search (inquiry_search, rowid, name, email, phone, phone_words, event_type, servings, location, message)
+  VALUES ('delete', old.rowid, old.name, old.email, old.phone, old.phone_words, old.event_type, old.servings, old.location, old.message);
 END;
 CREATE TRIGGER inquiry_search_update
 AFTER UPDATE OF name, email, phone, event_type, servings, location, message ON inquiries
 BEGIN
-  INSERT INTO inquiry_search (inquiry_search, rowid, name, email, phone, phone_digits, event_type, servings, location, message)
-  VALUES ('delete', old.rowid, old.name, old.email, old.phone, old.phone_digits, old.event_type, old.servings, old.location, old.message);
-  INSERT INTO inquiry_search (rowid, name, email, phone, phone_digits, event_type, servings, location, message)
-  VALUES (new.rowid, new.name, new.email, new.phone, new.phone_digits, new.event_type, new.servings, new.location, new.message);
+  INSERT INTO inquiry_search (inquiry_search, rowid, name, email, phone, phone_words, event_type, servings, location, message)
+  VALUES ('delete', old.rowid, old.name, old.email, old.phone, old.phone_words, old.event_type, old.servings, old.location, old.message);
+  INSERT INTO inquiry_search (rowid, name, email, phone, phone_words, event_type, servings, location, message)
+  VALUES (new.rowid, new.name, new.email, new.phone, new.phone_words, new.event_type, new.servings, new.location, new.message);
 END;

@@ -12,7 +12,7 @@ type Call = {
 };
 
 /** Pages of the back office, but for the panel, which is its own gate. */
-const officePages: readonly string[] = [];
+const officePages: readonly string[] = ["/inquiries"];
 
 const publicPaths = [
   "/",
@@ -35,6 +35,17 @@ const calls: readonly Call[] = [
   { method: "POST", path: "/api/seo?action=admin-auth", who: "all" },
   { method: "POST", path: "/api/seo?action=logout", who: "admin" },
   { method: "GET", path: "/api/seo?action=getBundle", who: "admin" },
+  { method: "POST", path: "/api/inquiries/status", who: "admin" },
+  { method: "POST", path: "/api/inquiries/note", who: "admin" },
+  { method: "DELETE", path: "/api/inquiries/note", who: "admin" },
+  { method: "POST", path: "/api/inquiries/notice", who: "admin" },
+  { method: "POST", path: "/api/inquiries/deletion", who: "admin" },
+  { method: "DELETE", path: "/api/inquiries/deletion", who: "admin" },
+  { method: "GET", path: "/api/inquiries/client", who: "admin" },
+  { method: "GET", path: "/api/inquiries/failed", who: "admin" },
+  { method: "DELETE", path: "/api/inquiries/failed", who: "admin" },
+  { method: "GET", path: "/api/inquiries/file", who: "admin" },
+  { method: "GET", path: "/api/inquiries/export", who: "admin" },
 ];
 
 let site: Site;

@@ -12,7 +12,7 @@ export type InboxAddress = {
   open: string | null;
 };
 
-const longestQuery = 100;
+export const longestQuery = 100;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What an address asks for; what it cannot mean counts as not said. */

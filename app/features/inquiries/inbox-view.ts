@@ -9,6 +9,9 @@ export type ListView = (typeof listViews)[number];
 export const inboxViews = [...listViews, "failed"] as const;
 export type InboxView = (typeof inboxViews)[number];
 
+/** What was deleted leaves the studio in no file. */
+export const exportViews = ["open", ...inquiryStatuses, "all"] as const satisfies ListView[];
+
 export const viewLabels: Record<InboxView, string> = {
   open: "Open",
   ...statusLabels,
@@ -21,15 +24,3 @@ export const openStatuses = ["new", "reviewing", "quoted"] as const satisfies In
 
 /** How long a deleted enquiry can be brought back; after that its row and files go. */
 export const undoTime = 24 * 60 * 60 * 1000;
-
-/** Whether an enquiry stands in a view, so that one that leaves it can be told of. */
-export function isInView(
-  view: InboxView,
-  { status, deletedAt }: { status: InquiryStatus; deletedAt: number | null },
-): boolean {
-  if (view === "failed") return false;
-  if (deletedAt !== null || view === "deleted") return deletedAt !== null && view === "deleted";
-  if (view === "all") return status !== "spam";
-  if (view === "open") return openStatuses.some((open) => open === status);
-  return status === view;
-}

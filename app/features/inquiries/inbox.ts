@@ -1,4 +1,7 @@
+import type { Result } from "~/platform/result";
 import type { EventType } from "./event-label";
+import type { FailedText } from "./failed-inquiry";
+import type { InboxView } from "./inbox-view";
 import type { InquiryStatus } from "./inquiry-status";
 
 type HumanCheck = "verified" | "unverified" | "honeypot";
@@ -61,4 +64,16 @@ export type InboxInquiry = {
   notes: InquiryNote[];
   /** Further enquiries of the same address or phone. */
   others: number;
+};
+
+/** An enquiry that could not be taken from the spool, and why. */
+export type FailedItem = FailedText & { key: string; reason: string; at: number };
+
+/** What the inbox shows at one address. */
+export type Inbox = {
+  page: Result<InboxPage>;
+  /** Null: none is open. */
+  inquiry: Result<InboxInquiry | null> | null;
+  counts: Partial<Record<InboxView, number>>;
+  failed: Result<FailedItem[]>;
 };

@@ -2,13 +2,14 @@ const mostWords = 8;
 
 /**
  * The full-text expression for what a person typed: every word must stand somewhere, each may be the beginning of a
- * longer one. A phone number counts by its last ten digits, however it is written. Null: there is nothing to look for.
+ * longer one. A phone number is also looked for by its digits, however it is written. Null: there is nothing to look for.
  */
 export function searchExpression(query: string): string | null {
-  const digits = phoneDigits(query);
-  if (digits) return phrase(digits);
   const words = query.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  return words.length === 0 ? null : words.slice(0, mostWords).map(phrase).join(" ");
+  if (words.length === 0) return null;
+  const all = words.slice(0, mostWords).map(phrase).join(" ");
+  const digits = phoneDigits(query);
+  return digits ? `${phrase(digits)} OR (${all})` : all;
 }
 
 function phoneDigits(query: string): string | undefined {

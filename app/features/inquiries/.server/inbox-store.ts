@@ -8,13 +8,6 @@ import { type InquiryStatus, inquiryStatuses } from "../inquiry-status";
 
 const count = z.tuple([z.object({ n: z.number() })]).transform(([{ n }]) => n);
 
-/** How many enquiries nobody has looked at. */
-export const unreadInquiriesQuery: D1Query<number> = {
-  sql: "SELECT count(*) AS n FROM inquiries WHERE status = 'new' AND deleted_at IS NULL",
-  params: [],
-  parse: (rows) => count.parse(rows),
-};
-
 export type StatusCounts = Partial<Record<InquiryStatus, number>>;
 
 const statusCountsSchema = z.array(z.object({ status: z.enum(inquiryStatuses), n: z.number() }));

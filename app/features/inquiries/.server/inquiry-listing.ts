@@ -40,7 +40,7 @@ function viewOf(view: ListView, now: number): { where: Fragment; order: string; 
 
 /**
  * `columns` of the listing's next `limit` rows. Pages are found by where the last one ended, never by counting, and a
- * search asks its own index first. Null: the search has nothing to look for, so that nothing fits it.
+ * search asks its own index first. A search for nothing but signs finds nothing.
  */
 export function listingQuery(
   columns: string,
@@ -48,17 +48,9 @@ export function listingQuery(
   { now, limit }: { now: number; limit: number },
 ): Fragment {
   const { where, order, index } = viewOf(view, now);
+  const from = query === "" ? indexed(index) : found(searchExpression(query));
   const conditions = [where.sql];
-  const params = [...where.params];
-  const expression = query === "" ? null : searchExpression(query);
-  if (query !== "") {
-    conditions.push(
-      expression
-        ? "rowid IN (SELECT rowid FROM inquiry_search WHERE inquiry_search MATCH ?)"
-        : "FALSE",
-    );
-    if (expression) params.push(expression);
-  }
+  const params = [...from.params, ...where.params];
   const backwards = edge?.side === "newer";
   if (edge) {
     conditions.push(`(${order}, id) ${backwards ? ">" : "<"} (?, ?)`);
@@ -66,9 +58,23 @@ export function listingQuery(
   }
   const direction = backwards ? "ASC" : "DESC";
   return {
-    sql: `SELECT ${columns} FROM inquiries${query === "" ? ` INDEXED BY ${index}` : ""}
+    sql: `SELECT ${columns} FROM ${from.sql}
           WHERE ${conditions.join(" AND ")} ORDER BY ${order} ${direction}, id ${direction} LIMIT ?`,
     params: [...params, limit],
+  };
+}
+
+function indexed(index: string): Fragment {
+  return { sql: `inquiries INDEXED BY ${index}`, params: [] };
+}
+
+/** `CROSS` keeps the order: first what the search finds, then its rows. */
+function found(expression: string | null): Fragment {
+  if (!expression) return { sql: "(SELECT * FROM inquiries WHERE FALSE) AS inquiries", params: [] };
+  return {
+    sql: `(SELECT rowid AS found FROM inquiry_search WHERE inquiry_search MATCH ?)
+          CROSS JOIN inquiries ON inquiries.rowid = found`,
+    params: [expression],
   };
 }
 

@@ -2,10 +2,10 @@ import { attempt } from "~/platform/attempt";
 import { settleBatch } from "~/platform/d1-query";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type FailedText, readFailedText } from "../failed-inquiry";
-import type { InboxInquiry, InboxPage } from "../inbox";
+import { readFailedText } from "../failed-inquiry";
+import type { FailedItem, Inbox, InboxInquiry } from "../inbox";
 import type { InboxAddress } from "../inbox-address";
-import { type InboxView, openStatuses } from "../inbox-view";
+import { openStatuses } from "../inbox-view";
 import { inquiryStatuses } from "../inquiry-status";
 import {
   deletedCountQuery,
@@ -17,19 +17,9 @@ import {
 } from "./inbox-store";
 import { inboxPageQuery } from "./inquiry-listing";
 import { attachmentsQuery } from "./inquiry-store";
-import { type FailedInquiry, listFailedInquiries, readFailed } from "./spool";
+import { listFailedInquiries, readFailed } from "./spool";
 
 type InboxServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
-
-export type FailedItem = FailedInquiry & FailedText;
-
-export type Inbox = {
-  page: Result<InboxPage>;
-  /** Null: none is open. */
-  inquiry: Result<InboxInquiry | null> | null;
-  counts: Partial<Record<InboxView, number>>;
-  failed: Result<FailedItem[]>;
-};
 
 const mostFailedShown = 20;
 

@@ -4,12 +4,10 @@ import { fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { attachmentDisposition } from "../attachment-disposition";
 import { undoTime } from "../inbox-view";
+import { isShownImage } from "../shown-image";
 import { attachmentKey, readAttachment } from "./attachment-store";
 
 type FileServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
-
-/** Pictures that a browser can only look at; anything else is a download. */
-const inertImages = new Set(["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]);
 
 const notThere = fail("not_found", "This file is not there any more.");
 
@@ -30,11 +28,13 @@ export async function sendAttachment(
     if (known) conditions.set("if-none-match", known);
     const object = await readAttachment(services, attachmentKey(inquiryId, sha256), conditions);
     if (!object) return notThere;
-    const isImage = shown && inertImages.has(file.contentType);
+    const isImage = shown && isShownImage(file.contentType);
     const headers = new Headers({
       "content-type": isImage ? file.contentType : "application/octet-stream",
       "content-disposition": attachmentDisposition(isImage ? "inline" : "attachment", file.name),
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+      // The browser's own picture viewer brings a style.
+      "content-security-policy":
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
       "x-content-type-options": "nosniff",
       "x-robots-tag": "noindex, nofollow",
       "cross-origin-resource-policy": "same-origin",
