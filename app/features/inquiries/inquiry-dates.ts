@@ -16,6 +16,12 @@ const shortDay = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
   year: "numeric",
 });
+const plainDay = new Intl.DateTimeFormat("en-US", {
+  timeZone: studio.timeZone,
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
 const moment = new Intl.DateTimeFormat("en-US", {
   timeZone: studio.timeZone,
   month: "short",
@@ -42,6 +48,11 @@ export function daysLeft(eventDate: string, today: string): string | null {
   if (days === 1) return "tomorrow";
   if (days === -1) return "yesterday";
   return days > 0 ? `in ${days} days` : `${-days} days ago`;
+}
+
+/** The day of a moment in the studio's time zone, such as "Jun 15, 2026". */
+export function describeDay(time: number): string {
+  return plainDay.format(time);
 }
 
 /** A moment in the studio's time zone, such as "Jun 15, 2026, 12:00 PM". */

@@ -1,7 +1,8 @@
+import { describeDay } from "../../inquiry-dates";
 import type { InquiryStatus } from "../../inquiry-status";
 import { replyClock } from "../../reply-clock";
 
-/** How long the client still waits for the answer that was promised. */
+/** How long the client still waits for the answer that was promised; where none is owed, the day it came. */
 export function ClockBadge({
   status,
   receivedAt,
@@ -12,7 +13,14 @@ export function ClockBadge({
   now: number;
 }) {
   const clock = replyClock({ status, receivedAt }, now);
-  if (!clock) return null;
+  if (!clock) {
+    return (
+      <span className="inbox-clock">
+        <span className="sr-only">Received </span>
+        {describeDay(receivedAt)}
+      </span>
+    );
+  }
   return (
     <span className="inbox-clock" data-tone={clock.tone}>
       <span className="sr-only">Answer </span>

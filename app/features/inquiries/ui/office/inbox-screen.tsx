@@ -29,8 +29,14 @@ export function InboxScreen({ inbox, address, loadedAt, studioPhone }: InboxScre
   const current = coming ? coming.open : address.open;
   useFocusOnChange(address.open);
 
+  const isFailed = address.view === "failed";
+
   return (
-    <div className="inbox" data-open={address.open ? "" : undefined}>
+    <div
+      className="inbox"
+      data-open={address.open && !isFailed ? "" : undefined}
+      data-wide={isFailed || undefined}
+    >
       <div className="inbox-controls">
         <InboxSearch address={address} />
         <ViewChips address={address} counts={inbox.counts} />
@@ -43,16 +49,18 @@ export function InboxScreen({ inbox, address, loadedAt, studioPhone }: InboxScre
       >
         <Listing inbox={inbox} address={address} current={current} changes={changes} now={now} />
       </section>
-      <section aria-label="Enquiry" className="inbox-detail">
-        <Opened
-          inquiry={inbox.inquiry}
-          address={address}
-          changes={changes}
-          typed={typed}
-          now={now}
-          studioPhone={studioPhone}
-        />
-      </section>
+      {!isFailed && (
+        <section aria-label="Enquiry" className="inbox-detail">
+          <Opened
+            inquiry={inbox.inquiry}
+            address={address}
+            changes={changes}
+            typed={typed}
+            now={now}
+            studioPhone={studioPhone}
+          />
+        </section>
+      )}
       {coming !== null && <p className="inbox-progress" aria-hidden="true" />}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { InboxInquiry } from "../../inbox";
 import type { InboxAddress } from "../../inbox-address";
 import { describeMoment } from "../../inquiry-dates";
+import { awaitsReply } from "../../inquiry-status";
 import { ClockBadge } from "./clock-badge";
 import { DeletionPart } from "./deletion-part";
 import { InquiryFacts } from "./inquiry-facts";
@@ -41,7 +42,7 @@ export function InquiryDetail({
           <h2 id="enquiry-title" tabIndex={-1} className="text-subtitle wrap-anywhere outline-none">
             {inquiry.name}
           </h2>
-          {inquiry.deletedAt === null && (
+          {inquiry.deletedAt === null && awaitsReply(status) && (
             <ClockBadge status={status} receivedAt={inquiry.receivedAt} now={now} />
           )}
         </div>
