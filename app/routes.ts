@@ -26,6 +26,7 @@ export default [
   route("api/inquiries/failed", "routes/api.inquiries.failed.ts"),
   route("api/inquiries/file", "routes/api.inquiries.file.ts"),
   route("api/inquiries/export", "routes/api.inquiries.export.ts"),
+  route("api/storage/:bucket/*", "routes/api.storage.ts"),
   route("media/:bucket/*", "routes/media.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

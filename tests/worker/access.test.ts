@@ -46,6 +46,7 @@ const calls: readonly Call[] = [
   { method: "DELETE", path: "/api/inquiries/failed", who: "admin" },
   { method: "GET", path: "/api/inquiries/file", who: "admin" },
   { method: "GET", path: "/api/inquiries/export", who: "admin" },
+  { method: "PUT", path: "/api/storage/:bucket/*", who: "admin" },
 ];
 
 let site: Site;
