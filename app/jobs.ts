@@ -2,6 +2,7 @@ import { syncGallery } from "./features/gallery/.server/sync-gallery";
 import { completeUnfinished } from "./features/inquiries/.server/complete-unfinished";
 import { drainSpool } from "./features/inquiries/.server/drain-spool";
 import { expireInquiries } from "./features/inquiries/.server/expire-inquiries";
+import { removeDeleted } from "./features/inquiries/.server/remove-deleted";
 import { sendDueNotices } from "./features/inquiries/.server/send-due-notices";
 import { sweepAttachments } from "./features/inquiries/.server/sweep-attachments";
 import { syncRecognitions } from "./features/recognitions/.server/sync-recognitions";
@@ -38,6 +39,7 @@ export const jobs: readonly Job[] = [
   { name: "unfinished-inquiries", cron: everyTwoMinutes, run: completeUnfinished },
   { name: "notices", cron: everyTwoMinutes, run: sendDueNotices },
   { name: "attachment-sweep", cron: everyQuarterHour, run: sweepAttachments },
+  { name: "deleted-inquiries", cron: daily, run: removeDeleted },
   { name: "inquiry-retention", cron: daily, run: expireInquiries },
   { name: "manifest-sweep", cron: daily, run: sweepOldManifests },
   { name: "reviews-sync", cron: daily, run: fetchDailyReviews },

@@ -8,6 +8,8 @@ export default [
 
   route("EdibleArtControl", "routes/admin-panel.tsx"),
 
+  route("inquiries", "routes/inquiries.tsx"),
+
   route("api/contact", "routes/api.contact.ts"),
   route("api/theme-history", "routes/api.theme-history.ts"),
   route("api/site-image", "routes/api.site-image.ts"),
@@ -19,6 +21,14 @@ export default [
   route("api/gbp/reviews", "routes/api.gbp.reviews.ts"),
   route("api/health", "routes/api.health.ts"),
   route("api/seo", "routes/api.seo.ts"),
+  route("api/inquiries/status", "routes/api.inquiries.status.ts"),
+  route("api/inquiries/note", "routes/api.inquiries.note.ts"),
+  route("api/inquiries/notice", "routes/api.inquiries.notice.ts"),
+  route("api/inquiries/deletion", "routes/api.inquiries.deletion.ts"),
+  route("api/inquiries/client", "routes/api.inquiries.of-client.ts"),
+  route("api/inquiries/failed", "routes/api.inquiries.failed.ts"),
+  route("api/inquiries/file", "routes/api.inquiries.file.ts"),
+  route("api/inquiries/export", "routes/api.inquiries.export.ts"),
   route("api/storage/:bucket/*", "routes/api.storage.ts"),
   route("media/:bucket/*", "routes/media.ts"),
   route("robots.txt", "routes/robots.ts"),

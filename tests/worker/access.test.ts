@@ -12,7 +12,7 @@ type Call = {
 };
 
 /** Pages of the back office, but for the panel, which is its own gate. */
-const officePages: readonly string[] = [];
+const officePages: readonly string[] = ["/inquiries"];
 
 const publicPaths = [
   "/",
@@ -53,6 +53,17 @@ const calls: readonly Call[] = [
   { method: "POST", path: "/api/gallery-sync", who: "secret" },
   { method: "POST", path: "/api/awards-sync", who: "secret" },
   { method: "POST", path: "/api/gbp/reviews", who: "secret" },
+  { method: "POST", path: "/api/inquiries/status", who: "admin" },
+  { method: "POST", path: "/api/inquiries/note", who: "admin" },
+  { method: "DELETE", path: "/api/inquiries/note", who: "admin" },
+  { method: "POST", path: "/api/inquiries/notice", who: "admin" },
+  { method: "POST", path: "/api/inquiries/deletion", who: "admin" },
+  { method: "DELETE", path: "/api/inquiries/deletion", who: "admin" },
+  { method: "GET", path: "/api/inquiries/client", who: "admin" },
+  { method: "GET", path: "/api/inquiries/failed", who: "admin" },
+  { method: "DELETE", path: "/api/inquiries/failed", who: "admin" },
+  { method: "GET", path: "/api/inquiries/file", who: "admin" },
+  { method: "GET", path: "/api/inquiries/export", who: "admin" },
   { method: "PUT", path: "/api/storage/:bucket/*", who: "admin" },
   { method: "GET", path: "/api/seo?action=robots.render", who: "all" },
   { method: "GET", path: "/api/seo?action=sitemap.render", who: "all" },
