@@ -30,6 +30,9 @@ const publicPaths = [
 
 const calls: readonly Call[] = [
   { method: "GET", path: "/api/theme-history", who: "all" },
+  { method: "POST", path: "/api/theme-history", who: "admin" },
+  { method: "PUT", path: "/api/theme-history", who: "admin" },
+  { method: "DELETE", path: "/api/theme-history", who: "admin" },
   { method: "GET", path: "/api/site-image?id=about", who: "all" },
   { method: "POST", path: "/api/contact", who: "all" },
   { method: "POST", path: "/api/seo?action=admin-auth", who: "all" },
