@@ -5,7 +5,14 @@ import {
   type GroundSide,
   type TextSide,
 } from "./contrast-pairs";
-import { THEME_KEYS, type Theme, type ThemeKey } from "./theme-keys";
+import {
+  ALL_THEME_KEYS,
+  isThemeKey,
+  THEME_KEYS,
+  type Theme,
+  type ThemeColorKey,
+  type ThemeKey,
+} from "./theme-keys";
 
 const OTHER_SIDES = {
   bodyText: "Running text",
@@ -22,15 +29,17 @@ const BAR_KEYS: readonly ThemeKey[] = [
   "navBgOpacity",
 ];
 
-/** A key by its group and label, e.g. "Hero: Button text". */
+/** A key by its label, with its group if others are called the same, e.g. "Hero: Button text". */
 export function keyName(key: ThemeKey): string {
   const { group, label } = THEME_KEYS[key];
-  return `${group}: ${label}`;
+  const namesakes = ALL_THEME_KEYS.filter((other) => THEME_KEYS[other].label === label);
+  return namesakes.length > 1 ? `${group}: ${label}` : label;
 }
 
 /** The name by which a failing pair is confirmed. */
 export function pairName({ text, ground }: ContrastPair): string {
-  return `${sideName(text)} on ${sideName(ground)}`;
+  const near = isKeySide(text) && isKeySide(ground) && groupOf(text) === groupOf(ground);
+  return `${sideName(text)} on ${near ? THEME_KEYS[ground].label : sideName(ground)}`;
 }
 
 export function pairId({ text, ground }: ContrastPair): string {
@@ -66,6 +75,14 @@ function sideName(side: TextSide | GroundSide): string {
 
 function isOther(side: TextSide | GroundSide): side is keyof typeof OTHER_SIDES {
   return Object.hasOwn(OTHER_SIDES, side);
+}
+
+function isKeySide(side: TextSide | GroundSide): side is ThemeColorKey {
+  return isThemeKey(side);
+}
+
+function groupOf(key: ThemeKey): string {
+  return THEME_KEYS[key].group;
 }
 
 function isBar(ground: GroundSide): boolean {

@@ -1,4 +1,10 @@
-import { ALL_THEME_KEYS, type Theme, type ThemeKey } from "./theme-keys";
+import {
+  ALL_THEME_KEYS,
+  type NumberRange,
+  THEME_KEYS,
+  type Theme,
+  type ThemeKey,
+} from "./theme-keys";
 
 /** `undefined` is an optional key that is not set. */
 export type ThemeValue = Theme[ThemeKey];
@@ -18,8 +24,16 @@ export function isSameTheme(one: Theme, other: Theme): boolean {
 }
 
 /** A value in words; `notSet` stands for an optional key without one. */
-export function describeValue(value: ThemeValue, notSet = "not set"): string {
+export function describeValue(key: ThemeKey, value: ThemeValue, notSet = "not set"): string {
   if (value === undefined) return notSet;
   if (value === "") return "none";
-  return String(value);
+  const info = THEME_KEYS[key];
+  return typeof value === "number" && info.kind === "number"
+    ? percentText(value, info.range)
+    : String(value);
+}
+
+/** Every number of a theme is a share; some are kept as a fraction, some in percent. */
+export function percentText(value: number, { max }: NumberRange): string {
+  return `${max === 1 ? Math.round(value * 1000) / 10 : value}%`;
 }

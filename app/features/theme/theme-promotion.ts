@@ -46,6 +46,29 @@ export function rollbackTag(tag: string, date: string): string {
   return before + [...tag].slice(0, room).join("").trim() + after;
 }
 
+/** What is typed and ticked before a theme goes live. */
+export type PromotionForm = {
+  tag: string;
+  confirmation: string;
+  /** The failing contrast pairs that go live all the same, by their ids. */
+  accepted: readonly string[];
+};
+
+/** What still stands in the way, by field; nothing in it means that the theme may go live (A4, A5). */
+export function promotionErrors(
+  { tag, confirmation, accepted }: PromotionForm,
+  failing: readonly string[],
+): { tag?: string; confirmation?: string; accepted?: string } {
+  const read = readTag(tag);
+  return {
+    ...(!read.ok && { tag: read.error }),
+    ...(confirmation !== CONFIRMATION && { confirmation: `Type ${CONFIRMATION} in capitals.` }),
+    ...(failing.some((pair) => !accepted.includes(pair)) && {
+      accepted: "Mend these texts, or tick each one that shall go live as it is.",
+    }),
+  };
+}
+
 function tagError(what: string) {
   return { fieldErrors: { tag: `The tag ${what}.` } };
 }

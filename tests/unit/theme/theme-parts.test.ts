@@ -29,26 +29,26 @@ test("what changed is listed key by key, in the editor's order", () => {
     { key: "navBgOpacity", from: undefined, to: 0.5 },
     { key: "navPatternSize", from: 40, to: 50 },
   ]);
-  expect([undefined, "", 0, "yes"].map((value) => describeValue(value))).toEqual([
-    "not set",
-    "none",
-    "0",
-    "yes",
-  ]);
+});
+
+test("a value is told in words", () => {
+  expect(describeValue("navBaseBg", undefined)).toBe("not set");
+  expect(describeValue("navPatternImage", "")).toBe("none");
+  expect(describeValue("navPatternOpacity", 0.35)).toBe("35%");
+  expect(describeValue("navPatternSize", 40)).toBe("40%");
+  expect(describeValue("navPatternRemove", "yes")).toBe("yes");
 });
 
 test("a failing pair has a name to confirm it by", () => {
   const [first, second] = failingPairs({ ...production, heroH1: "#d39a94" });
-  expect(first && pairName(first)).toBe("Hero: Headline on a hero picture");
-  expect(second && pairName(second)).toBe("Hero: Headline on Page and text: Page background");
+  expect(first && pairName(first)).toBe("Headline on a hero picture");
+  expect(second && pairName(second)).toBe("Headline on Page background");
 });
 
 test("beside a control stand its own pairs, the worst first", () => {
   const report = contrastReport({ ...production, buttonText: "#86434f" });
   const [worst] = pairsOfKey(report, "buttonBg");
-  expect(worst && pairName(worst)).toBe(
-    "Buttons and tabs: Button text on Buttons and tabs: Buttons and headings",
-  );
+  expect(worst && pairName(worst)).toBe("Buttons and tabs: Button text on Buttons and headings");
   expect(worst?.passes).toBe(false);
 });
 
