@@ -7,6 +7,7 @@ export default [
   route("terms-of-service", "routes/terms-of-service.tsx"),
 
   route("EdibleArtControl", "routes/admin-panel.tsx"),
+  route("theme-preview", "routes/theme-preview.tsx"),
 
   route("inquiries", "routes/inquiries.tsx"),
 

@@ -12,7 +12,7 @@ type Call = {
 };
 
 /** Pages of the back office, but for the panel, which is its own gate. */
-const officePages: readonly string[] = ["/inquiries"];
+const officePages: readonly string[] = ["/inquiries", "/theme-preview"];
 
 const publicPaths = [
   "/",
@@ -44,6 +44,9 @@ const seoChanges = [
 
 const calls: readonly Call[] = [
   { method: "GET", path: "/api/theme-history", who: "all" },
+  { method: "POST", path: "/api/theme-history", who: "admin" },
+  { method: "PUT", path: "/api/theme-history", who: "admin" },
+  { method: "DELETE", path: "/api/theme-history", who: "admin" },
   { method: "GET", path: "/api/site-image?id=about", who: "all" },
   { method: "POST", path: "/api/site-image", who: "admin" },
   { method: "POST", path: "/api/contact", who: "all" },

@@ -15,13 +15,16 @@ export function PageFrame({
   explore,
   home = false,
   functionsUrl = "/api",
+  preview = false,
   children,
 }: FrameContent & {
   /** Whether this is the page that has the sections. */
   home?: boolean;
+  /** Whether the theme studio shows the page: it brings the theme itself. */
+  preview?: boolean;
   children: ReactNode;
 }) {
-  const shownName = useThemeRefresh()?.clientName ?? clientName;
+  const shownName = useThemeRefresh(!preview)?.clientName ?? clientName;
   return (
     <>
       <p className="hidden px-6 pb-4 font-display text-4xl lg:px-10 print:block">{shownName}</p>
