@@ -10,6 +10,7 @@ export default [
   route("theme-preview", "routes/theme-preview.tsx"),
 
   route("inquiries", "routes/inquiries.tsx"),
+  route("portfolio", "routes/portfolio.tsx"),
 
   route("api/contact", "routes/api.contact.ts"),
   route("api/theme-history", "routes/api.theme-history.ts"),
@@ -30,6 +31,11 @@ export default [
   route("api/inquiries/failed", "routes/api.inquiries.failed.ts"),
   route("api/inquiries/file", "routes/api.inquiries.file.ts"),
   route("api/inquiries/export", "routes/api.inquiries.export.ts"),
+  route("api/portfolio/gallery", "routes/api.portfolio.gallery.ts"),
+  route("api/portfolio/gallery/pictures", "routes/api.portfolio.gallery.pictures.ts"),
+  route("api/portfolio/recognitions", "routes/api.portfolio.recognitions.ts"),
+  route("api/portfolio/recognitions/pictures", "routes/api.portfolio.recognitions.pictures.ts"),
+  route("api/portfolio/publish", "routes/api.portfolio.publish.ts"),
   route("api/storage/:bucket/*", "routes/api.storage.ts"),
   route("media/:bucket/*", "routes/media.ts"),
   route("robots.txt", "routes/robots.ts"),

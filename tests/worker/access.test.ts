@@ -12,7 +12,7 @@ type Call = {
 };
 
 /** Pages of the back office, but for the panel, which is its own gate. */
-const officePages: readonly string[] = ["/inquiries", "/theme-preview"];
+const officePages: readonly string[] = ["/inquiries", "/portfolio", "/theme-preview"];
 
 const publicPaths = [
   "/",
@@ -67,6 +67,12 @@ const calls: readonly Call[] = [
   { method: "DELETE", path: "/api/inquiries/failed", who: "admin" },
   { method: "GET", path: "/api/inquiries/file", who: "admin" },
   { method: "GET", path: "/api/inquiries/export", who: "admin" },
+  { method: "POST", path: "/api/portfolio/gallery", who: "admin" },
+  { method: "POST", path: "/api/portfolio/gallery/pictures", who: "admin" },
+  { method: "POST", path: "/api/portfolio/recognitions", who: "admin" },
+  { method: "PUT", path: "/api/portfolio/recognitions", who: "admin" },
+  { method: "POST", path: "/api/portfolio/recognitions/pictures", who: "admin" },
+  { method: "POST", path: "/api/portfolio/publish", who: "admin" },
   { method: "PUT", path: "/api/storage/:bucket/*", who: "admin" },
   { method: "GET", path: "/api/seo?action=robots.render", who: "all" },
   { method: "GET", path: "/api/seo?action=sitemap.render", who: "all" },

@@ -14,6 +14,7 @@ const labels: Record<string, string> = {
   "manifest-sweep": "Old manifests",
   "site-image-sweep": "Old site pictures",
   "seo-audit": "SEO audit",
+  "portfolio-sweep": "Deleted pictures",
 };
 
 const minute = 60_000;
