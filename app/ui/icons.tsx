@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { classNames } from "~/ui/class-names";
 
-type IconProps = { className?: string };
+export type IconProps = { className?: string };
 
 /** Drawn with one thin line in the colour of the text; decoration only, so name the control. */
-function Icon({ className, children }: IconProps & { children: ReactNode }) {
+export function Icon({ className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       className={classNames("icon", className)}
