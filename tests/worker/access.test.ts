@@ -12,7 +12,7 @@ type Call = {
 };
 
 /** Pages of the back office, but for the panel, which is its own gate. */
-const officePages: readonly string[] = [];
+const officePages: readonly string[] = ["/recognitions-debug"];
 
 const publicPaths = [
   "/",
@@ -38,6 +38,10 @@ const calls: readonly Call[] = [
   { method: "POST", path: "/api/gallery-sync", who: "secret" },
   { method: "POST", path: "/api/awards-sync", who: "secret" },
   { method: "POST", path: "/api/gbp/reviews", who: "secret" },
+  { method: "GET", path: "/api/portfolio/reviews", who: "admin" },
+  { method: "POST", path: "/api/portfolio/reviews", who: "admin" },
+  { method: "PUT", path: "/api/portfolio/reviews", who: "admin" },
+  { method: "DELETE", path: "/api/portfolio/reviews", who: "admin" },
   { method: "PUT", path: "/api/storage/:bucket/*", who: "admin" },
 ];
 
