@@ -117,7 +117,7 @@ function Facts({
     ["Items", lost > 0 ? `${items.length}, and ${lost} that are none` : String(items.length)],
   ];
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-3">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-sm text-ink-soft">{name}</dt>
@@ -157,11 +157,13 @@ function Item({ item, findings, dropped }: InspectedItem) {
   return (
     <details className="border-b border-line">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2">
-        <span className="font-medium">{item.title || "(no title)"}</span>
+        <span className="font-medium underline decoration-gold underline-offset-4">
+          {item.title || "(no title)"}
+        </span>
         <span className="text-sm text-ink-soft wrap-anywhere">{item.id}</span>
         {notes.length > 0 && <span className="text-sm text-danger">{notes.join(" ")}</span>}
       </summary>
-      <div className="flex flex-wrap gap-6 pb-4">
+      <div className="flex flex-col gap-4 pb-4 sm:flex-row">
         {item.imageUrl && (
           <img
             src={item.imageUrl}
@@ -169,7 +171,7 @@ function Item({ item, findings, dropped }: InspectedItem) {
             width={160}
             height={120}
             loading="lazy"
-            className="h-30 w-40 bg-cream object-contain"
+            className="h-30 w-40 flex-none bg-cream object-contain"
           />
         )}
         <Code label={`${item.title || item.id}, normalised`} text={JSON.stringify(item, null, 2)} />
@@ -201,7 +203,9 @@ function RawManifest({ text }: { text: string }) {
   return (
     <Section title="Raw manifest">
       <details>
-        <summary className="flex min-h-11 cursor-pointer items-center">Show the text</summary>
+        <summary className="flex min-h-11 cursor-pointer items-center underline decoration-gold underline-offset-4">
+          Show the text
+        </summary>
         <Code label="Raw manifest" text={text} />
       </details>
     </Section>

@@ -30,6 +30,14 @@ export function ReviewKeeper({ reviews: first }: { reviews: readonly OfficeRevie
   const onPage = reviewsOnPage(reviews);
   const found = findReviews(reviews, { filter, search });
 
+  /** A review that is hidden may leave the list with the button that was pressed. */
+  async function hide(review: OfficeReview) {
+    await keeper.hide(review);
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) count.current?.focus();
+    });
+  }
+
   function open(from: HTMLElement, next: Editing) {
     opener.current = from;
     setEditing(next);
@@ -91,7 +99,7 @@ export function ReviewKeeper({ reviews: first }: { reviews: readonly OfficeRevie
               review={review}
               onPage={onPage.has(review.id)}
               busy={busyId === review.id}
-              onHide={() => keeper.hide(review)}
+              onHide={() => hide(review)}
               onEdit={(from) => open(from, { id: review.id, review })}
               onDelete={() => keeper.remove(review)}
             />
