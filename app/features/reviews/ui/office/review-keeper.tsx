@@ -48,7 +48,7 @@ export function ReviewKeeper({ reviews: first }: { reviews: readonly OfficeRevie
       <p className="max-w-[70ch] text-ink-soft">
         The home page shows the ten newest five-star reviews that are not hidden. Reviews from
         Google come by themselves once a day; here you can hide them, and write down what people
-        said elsewhere.
+        said elsewhere. What you change here is live at once.
       </p>
       <div className="mt-5 flex flex-wrap items-end gap-4">
         <FilterField value={filter} onChange={setFilter} />
