@@ -12,7 +12,12 @@ type Call = {
 };
 
 /** Pages of the back office, but for the panel, which is its own gate. */
-const officePages: readonly string[] = ["/inquiries", "/portfolio", "/theme-preview"];
+const officePages: readonly string[] = [
+  "/inquiries",
+  "/portfolio",
+  "/recognitions-debug",
+  "/theme-preview",
+];
 
 const publicPaths = [
   "/",
@@ -56,6 +61,10 @@ const calls: readonly Call[] = [
   { method: "POST", path: "/api/gallery-sync", who: "secret" },
   { method: "POST", path: "/api/awards-sync", who: "secret" },
   { method: "POST", path: "/api/gbp/reviews", who: "secret" },
+  { method: "GET", path: "/api/portfolio/reviews", who: "admin" },
+  { method: "POST", path: "/api/portfolio/reviews", who: "admin" },
+  { method: "PUT", path: "/api/portfolio/reviews", who: "admin" },
+  { method: "DELETE", path: "/api/portfolio/reviews", who: "admin" },
   { method: "POST", path: "/api/inquiries/status", who: "admin" },
   { method: "POST", path: "/api/inquiries/note", who: "admin" },
   { method: "DELETE", path: "/api/inquiries/note", who: "admin" },
