@@ -55,9 +55,14 @@ export default function PortfolioRoute() {
     ),
   ];
 
+  function dismissUndo() {
+    gallery.dismissUndo();
+    recognitions.dismissUndo();
+  }
+
   return (
     <OfficeFrame title="Portfolio">
-      <Tabs defaultValue="gallery">
+      <Tabs defaultValue="gallery" onValueChange={dismissUndo}>
         <TabList label="Portfolio" className="office-tabs">
           <Tab value="gallery">Gallery</Tab>
           <Tab value="recognitions">Recognitions</Tab>

@@ -83,6 +83,7 @@ test("between two cakes: pictures go up, get their words, and go live", async ({
     await tile("Wedding cake").click();
     await dialog.getByRole("button", { name: "Delete" }).click();
     await expect(tiles).toHaveCount(2);
+    await expect(page.getByRole("button", { name: "Add pictures" })).toBeFocused();
     await undo.click();
     await expect(tile("Wedding cake")).toBeVisible();
     await tile("Wedding cake").click();
