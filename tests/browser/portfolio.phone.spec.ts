@@ -118,6 +118,20 @@ test("between two cakes: pictures go up, get their words, and go live", async ({
     });
   });
 
+  await test.step("what was deleted and published comes back for a day", async () => {
+    await tile("Lilac evening").click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(bar).toContainText("Waiting: 1 removed");
+    await portfolio.publish.click();
+    await expect(bar).toContainText("Everything here is live");
+    expect((await publishedTitles(site)).Wedding).toEqual(["Ivory pearls"]);
+    await page.getByText("Deleted (1)").click();
+    await expectNoFindings(page);
+    await page.getByRole("button", { name: "Restore Lilac evening" }).click();
+    await expect(bar).toContainText("Waiting: 1 shown again");
+    await expect(tile("Lilac evening")).toBeVisible();
+  });
+
   await test.step("a recognition with its picture and links", async () => {
     await page.getByRole("tab", { name: "Recognitions" }).click();
     await expect(page.getByText("No recognitions yet.")).toBeVisible();
