@@ -7,6 +7,7 @@ export default [
   route("terms-of-service", "routes/terms-of-service.tsx"),
 
   route("EdibleArtControl", "routes/admin-panel.tsx"),
+  route("recognitions-debug", "routes/recognitions-debug.tsx"),
   route("theme-preview", "routes/theme-preview.tsx"),
 
   route("inquiries", "routes/inquiries.tsx"),
@@ -21,6 +22,7 @@ export default [
   route("api/reviews", "routes/api.reviews.ts"),
   route("api/gallery-sync", "routes/api.gallery-sync.ts"),
   route("api/awards-sync", "routes/api.awards-sync.ts"),
+  route("api/portfolio/reviews", "routes/api.portfolio.reviews.ts"),
   route("api/gbp/reviews", "routes/api.gbp.reviews.ts"),
   route("api/health", "routes/api.health.ts"),
   route("api/seo", "routes/api.seo.ts"),

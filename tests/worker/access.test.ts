@@ -16,6 +16,7 @@ const officePages: readonly string[] = [
   "/image-management",
   "/inquiries",
   "/portfolio",
+  "/recognitions-debug",
   "/theme-preview",
 ];
 
@@ -61,6 +62,10 @@ const calls: readonly Call[] = [
   { method: "POST", path: "/api/gallery-sync", who: "secret" },
   { method: "POST", path: "/api/awards-sync", who: "secret" },
   { method: "POST", path: "/api/gbp/reviews", who: "secret" },
+  { method: "GET", path: "/api/portfolio/reviews", who: "admin" },
+  { method: "POST", path: "/api/portfolio/reviews", who: "admin" },
+  { method: "PUT", path: "/api/portfolio/reviews", who: "admin" },
+  { method: "DELETE", path: "/api/portfolio/reviews", who: "admin" },
   { method: "POST", path: "/api/inquiries/status", who: "admin" },
   { method: "POST", path: "/api/inquiries/note", who: "admin" },
   { method: "DELETE", path: "/api/inquiries/note", who: "admin" },

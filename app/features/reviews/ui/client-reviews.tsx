@@ -2,6 +2,7 @@ import { useState } from "react";
 import { buttonClass } from "~/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
 import type { Review } from "../review";
+import { reviewsNote } from "../review-origin";
 import {
   clampReviewStart,
   hasReviewArrows,
@@ -25,7 +26,6 @@ export function ClientReviews({
   const first = clampReviewStart(start ?? 0, count);
   const shown = reviews.slice(first, first + reviewsShownAtOnce);
   const hasArrows = hasReviewArrows(count);
-  const sample = reviews.some((review) => review.sample);
   const move = (step: number) => setStart(clampReviewStart(first + step, count));
   return (
     <div className="buttons-client mx-auto mt-24 max-w-[84rem] px-6 lg:px-10">
@@ -64,11 +64,7 @@ export function ClientReviews({
         {start !== null && reviewWindowText(first, count)}
       </p>
       <div className="mt-14 text-center">
-        <p className="mb-6 text-sm">
-          {sample
-            ? "These are samples of what a review looks like."
-            : "Selected five-star reviews from Google."}
-        </p>
+        <p className="mb-6 text-sm">{reviewsNote(reviews)}</p>
         <a href={allHref} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
           Read More Reviews on Google
           <span className="sr-only"> (opens in a new tab)</span>
