@@ -1,5 +1,5 @@
-import { useNavigate, useRevalidator } from "@remix-run/react";
-import { useCallback, useRef, useState } from "react";
+import { useNavigate, useNavigation, useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { callAdmin } from "~/platform/admin-call";
 import type { Result } from "~/platform/result";
 import type { Inbox } from "../../inbox";
@@ -22,7 +22,7 @@ export type Shown = { status?: InquiryStatus; deleted?: boolean };
  * The list is read again after each.
  */
 export function useInboxChanges(inbox: Inbox, address: InboxAddress) {
-  const { revalidate } = useRevalidator();
+  const readAgain = useReadAgain();
   const navigate = useNavigate();
   const [shown, setShown] = useState<ReadonlyMap<string, Shown>>(new Map());
   const [message, setMessage] = useState<InboxMessage | null>(null);
@@ -56,10 +56,10 @@ export function useInboxChanges(inbox: Inbox, address: InboxAddress) {
         return await turn;
       } finally {
         setWaiting((count) => count - 1);
-        revalidate();
+        readAgain();
       }
     },
-    [revalidate],
+    [readAgain],
   );
 
   const setStatus = useCallback(
@@ -138,6 +138,20 @@ export function useInboxChanges(inbox: Inbox, address: InboxAddress) {
   return { shown, message, setMessage, send, setStatus, remove, restore, sendNotice };
 }
 export type InboxChanges = ReturnType<typeof useInboxChanges>;
+
+/** Reads the page's data again, after a navigation that is under way: that one may have read before the change. */
+function useReadAgain(): () => void {
+  const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
+  const [isStale, setStale] = useState(false);
+  const isIdle = state === "idle" && navigation.state === "idle";
+  useEffect(() => {
+    if (!isStale || !isIdle) return;
+    setStale(false);
+    revalidate();
+  }, [isStale, isIdle, revalidate]);
+  return useCallback(() => setStale(true), []);
+}
 
 function describeDeletion(deleted: number, kept: number): string {
   const gone = deleted === 1 ? "Deleted." : `${deleted} enquiries deleted.`;
