@@ -62,7 +62,9 @@ test("list and enquiry side by side, by keyboard: search, page, open, delete a c
     await expectNoFindings(page);
     await dialog.getByRole("button", { name: "Delete all 3" }).press("Enter");
     await expect(
-      page.getByText("2 enquiries deleted. For a day it can be brought back. 1 still arriving"),
+      page.getByText(
+        "2 enquiries are deleted. For a day they can be brought back. 1 still arriving",
+      ),
     ).toBeVisible();
     await expect(page.getByRole("link", { name: /Delia Twice/ })).toHaveCount(1);
     await page.getByRole("button", { name: "Undo" }).press("Enter");
@@ -107,7 +109,7 @@ test("spam, what was not saved, what was deleted, the print, and no connection",
   await page.goto(`/inquiries?view=spam&open=${inboxId(301)}`);
   await expectNoFindings(page);
   await page.getByRole("button", { name: "Not spam" }).click();
-  await expect(page.getByText("Set to New.")).toBeVisible();
+  await expect(page.getByText("Cheap Links is set to New.")).toBeVisible();
   const list = page.getByRole("region", { name: "List of enquiries" });
   await expect(list.getByRole("link", { name: /Cheap Links/ })).toBeHidden();
 

@@ -121,11 +121,11 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
     await expect(page.getByText("This could not be saved.")).toBeVisible();
     await expect(status(page)).toHaveValue("new");
     await status(page).selectOption("quoted");
-    await expect(page.getByText("Set to Quoted.")).toBeVisible();
+    await expect(page.getByText("Margaret Ellsworth is set to Quoted.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("Back to New.")).toBeVisible();
+    await expect(page.getByText("Margaret Ellsworth is back to New.")).toBeVisible();
     await status(page).selectOption("quoted");
-    await expect(page.getByText("Set to Quoted.")).toBeVisible();
+    await expect(page.getByText("Margaret Ellsworth is set to Quoted.")).toBeVisible();
     await expectNoFindings(page);
   });
 
@@ -144,7 +144,9 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
 
   await test.step("deleted by mistake, it is one touch away", async () => {
     await page.getByRole("button", { name: "Delete this enquiry" }).click();
-    await expect(page.getByText("Deleted. For a day it can be brought back.")).toBeVisible();
+    await expect(
+      page.getByText("Margaret Ellsworth is deleted. For a day the enquiry can be brought back."),
+    ).toBeVisible();
     await expect(page.getByRole("link", { name: /Margaret Ellsworth/ })).toBeHidden();
     await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
     await page.getByRole("button", { name: "Undo" }).click();

@@ -24,7 +24,7 @@ export function ClientDeletion({
 
   function confirm() {
     onClose();
-    changes.remove(inquiries.map(({ id }) => id));
+    changes.remove(inquiries);
   }
 
   return (

@@ -11,9 +11,11 @@ export function InboxMessageBar({
   onClose: () => void;
 }) {
   const undo = useRef<HTMLButtonElement>(null);
-  // Deleting removes what had the focus, and the way back is the next thing one may want.
+  const close = useRef<HTMLButtonElement>(null);
+  // Deleting and taking back remove what had the focus.
   useEffect(() => {
-    if (message?.undo && document.activeElement === document.body) undo.current?.focus();
+    if (!message || document.activeElement !== document.body) return;
+    (undo.current ?? close.current)?.focus({ preventScroll: true });
   }, [message]);
   return (
     <div role="status" className="inbox-message-region print:hidden">
@@ -25,7 +27,13 @@ export function InboxMessageBar({
               Undo
             </button>
           )}
-          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+          <button
+            ref={close}
+            type="button"
+            className="icon-button"
+            aria-label="Close"
+            onClick={onClose}
+          >
             <CloseIcon />
           </button>
         </div>

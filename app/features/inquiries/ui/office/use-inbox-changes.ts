@@ -14,6 +14,8 @@ export type InboxMessage = {
   undo?: () => void;
 };
 
+type Named = { id: string; name: string };
+
 /** What is shown of an enquiry before the server has agreed. */
 export type Shown = { status?: InquiryStatus; deleted?: boolean };
 
@@ -63,7 +65,7 @@ export function useInboxChanges(inbox: Inbox, address: InboxAddress) {
   );
 
   const setStatus = useCallback(
-    async (id: string, from: InquiryStatus, to: InquiryStatus, isUndo = false) => {
+    async ({ id, name }: Named, from: InquiryStatus, to: InquiryStatus, isUndo = false) => {
       show([id], { status: to });
       const answer = await send(() =>
         callAdmin("/api/inquiries/status", statusAnswer, {
@@ -75,8 +77,8 @@ export function useInboxChanges(inbox: Inbox, address: InboxAddress) {
         show([id], undefined);
         return setMessage({ text: answer.error, tone: "error" });
       }
-      const text = isUndo ? `Back to ${statusLabels[to]}.` : `Set to ${statusLabels[to]}.`;
-      const undo = isUndo ? undefined : () => setStatus(id, to, from, true);
+      const text = `${name} is ${isUndo ? "back to" : "set to"} ${statusLabels[to]}.`;
+      const undo = isUndo ? undefined : () => setStatus({ id, name }, to, from, true);
       setMessage({ text, tone: "done", undo });
     },
     [show, send],
@@ -99,7 +101,8 @@ export function useInboxChanges(inbox: Inbox, address: InboxAddress) {
   );
 
   const remove = useCallback(
-    async (ids: readonly string[]) => {
+    async (inquiries: readonly Named[]) => {
+      const ids = inquiries.map(({ id }) => id);
       show(ids, { deleted: true });
       navigate(inboxHref(address, { open: null }));
       const answer = await send(() =>
@@ -113,7 +116,7 @@ export function useInboxChanges(inbox: Inbox, address: InboxAddress) {
       show(kept, undefined);
       const open = address.open;
       setMessage({
-        text: describeDeletion(deleted.length, kept.length),
+        text: describeDeletion(inquiries, deleted.length, kept.length),
         tone: "done",
         undo: () => restore(deleted, open && deleted.includes(open) ? inboxHref(address) : null),
       });
@@ -153,8 +156,11 @@ function useReadAgain(): () => void {
   return useCallback(() => setStale(true), []);
 }
 
-function describeDeletion(deleted: number, kept: number): string {
-  const gone = deleted === 1 ? "Deleted." : `${deleted} enquiries deleted.`;
+function describeDeletion(inquiries: readonly Named[], deleted: number, kept: number): string {
+  const [only] = inquiries;
+  if (inquiries.length === 1 && only) {
+    return `${only.name} is deleted. For a day the enquiry can be brought back.`;
+  }
   const left = kept === 0 ? "" : ` ${kept} still arriving: delete again in a quarter of an hour.`;
-  return `${gone} For a day it can be brought back.${left}`;
+  return `${deleted} enquiries are deleted. For a day they can be brought back.${left}`;
 }
