@@ -7,8 +7,10 @@ export default [
   route("terms-of-service", "routes/terms-of-service.tsx"),
 
   route("EdibleArtControl", "routes/admin-panel.tsx"),
+  route("theme-preview", "routes/theme-preview.tsx"),
 
   route("inquiries", "routes/inquiries.tsx"),
+  route("portfolio", "routes/portfolio.tsx"),
 
   route("api/contact", "routes/api.contact.ts"),
   route("api/theme-history", "routes/api.theme-history.ts"),
@@ -16,6 +18,9 @@ export default [
   route("api/gallery-manifest", "routes/api.gallery-manifest.ts"),
   route("api/recognitions-manifest", "routes/api.recognitions-manifest.ts"),
   route("api/reviews", "routes/api.reviews.ts"),
+  route("api/gallery-sync", "routes/api.gallery-sync.ts"),
+  route("api/awards-sync", "routes/api.awards-sync.ts"),
+  route("api/gbp/reviews", "routes/api.gbp.reviews.ts"),
   route("api/health", "routes/api.health.ts"),
   route("api/seo", "routes/api.seo.ts"),
   route("api/inquiries/status", "routes/api.inquiries.status.ts"),
@@ -26,6 +31,11 @@ export default [
   route("api/inquiries/failed", "routes/api.inquiries.failed.ts"),
   route("api/inquiries/file", "routes/api.inquiries.file.ts"),
   route("api/inquiries/export", "routes/api.inquiries.export.ts"),
+  route("api/portfolio/gallery", "routes/api.portfolio.gallery.ts"),
+  route("api/portfolio/gallery/pictures", "routes/api.portfolio.gallery.pictures.ts"),
+  route("api/portfolio/recognitions", "routes/api.portfolio.recognitions.ts"),
+  route("api/portfolio/recognitions/pictures", "routes/api.portfolio.recognitions.pictures.ts"),
+  route("api/portfolio/publish", "routes/api.portfolio.publish.ts"),
   route("api/storage/:bucket/*", "routes/api.storage.ts"),
   route("media/:bucket/*", "routes/media.ts"),
   route("robots.txt", "routes/robots.ts"),

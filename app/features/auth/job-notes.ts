@@ -12,6 +12,9 @@ const labels: Record<string, string> = {
   "deleted-inquiries": "Deleted enquiries",
   "inquiry-retention": "Old enquiries",
   "manifest-sweep": "Old manifests",
+  "site-image-sweep": "Old site pictures",
+  "seo-audit": "SEO audit",
+  "portfolio-sweep": "Deleted pictures",
 };
 
 const minute = 60_000;

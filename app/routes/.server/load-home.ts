@@ -16,6 +16,7 @@ import { recognitionsAddress } from "~/features/recognitions/recognition-texts";
 import { recognitionView } from "~/features/recognitions/recognition-view";
 import { fiveStarReviewsQuery } from "~/features/reviews/.server/review-store";
 import { shownReviews } from "~/features/reviews/review";
+import { scriptJson, structuredData } from "~/features/seo/structured-data";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
 import { defaultImages } from "~/features/site-images/default-images.generated";
 import { sitePictures } from "~/features/site-images/site-pictures";
@@ -24,7 +25,11 @@ import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { buildShell, type Shell, shellQueries } from "./load-shell";
 
-type HomeData = Omit<HomePageProps, "refused" | "shell"> & { shell: Shell };
+type HomeData = Omit<HomePageProps, "refused" | "shell"> & {
+  shell: Shell;
+  /** The text of a script element. */
+  structuredData: string;
+};
 
 /** All that `/` shows: one D1 batch, then the two manifests side by side. */
 export async function loadHome(services: Services, query: URLSearchParams): Promise<HomeData> {
@@ -46,13 +51,25 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
   ]);
   const pictures = sitePictures(defaultImages, images.ok ? images.value : []);
   const { settings, clock } = services;
+  const shell = buildShell("/", [theme, page, site], services);
+  const shownGallery = galleryPart(gallery, query);
   return {
-    shell: buildShell("/", [theme, page, site], services),
+    shell,
+    structuredData: scriptJson(
+      structuredData({
+        head: shell.head,
+        site: site.ok ? site.value : undefined,
+        origin: settings.SITE_ORIGIN,
+        contact: shell.contact,
+        profile: settings.GOOGLE_REVIEWS_PAGE_URL,
+        pictures: shownGallery.gallery?.images ?? [],
+      }),
+    ),
     hero: [pictures["hero-1"], pictures["hero-2"], pictures["hero-3"], pictures["hero-4"]],
     about: pictures.about,
     pricing: pictures.pricing,
     banner: defaultImages["awards-banner"],
-    ...galleryPart(gallery, query),
+    ...shownGallery,
     recognitions: recognitionsPart(recognitions, settings.RECOGNITIONS_MANIFEST_URL),
     manifests: {
       gallery: `${settings.FUNCTIONS_BASE_URL}/gallery-manifest`,

@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import sharp from "sharp";
 import { expectNoFindings } from "../support/accessibility";
 import {
   control,
@@ -11,7 +10,7 @@ import {
   sendButton,
   waitUntilLive,
 } from "../support/contact-form";
-import { drag, fileList } from "../support/form-files";
+import { drag, fileList, tooLargePhoto } from "../support/form-files";
 import { validFields } from "../support/inquiry-posts";
 import { test } from "../support/page-test";
 import { answerInquiries } from "../support/posted-inquiries";
@@ -28,13 +27,8 @@ test("axe finds nothing in a form that is filled in wrongly", async ({ page }) =
 });
 
 test("axe finds nothing beside files, an offer to shrink and a place to drop", async ({ page }) => {
-  const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
-  const large = sharp({
-    create: { width: 3200, height: 2000, channels: 3, background: "white", noise },
-  });
-  const buffer = await large.jpeg({ quality: 100 }).toBuffer();
   await openForm(page);
-  await fileInput(page).setInputFiles([note, { name: "big.jpg", mimeType: "image/jpeg", buffer }]);
+  await fileInput(page).setInputFiles([note, await tooLargePhoto("big.jpg")]);
   await expect(page.getByRole("button", { name: "Shrink to fit: big.jpg" })).toBeVisible();
   await expectNoFindings(page, form);
   await drag(control(page, "name"), "dragover", [

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { readInquiry } from "~/features/inquiries/.server/inquiry-store";
 import { maxFileBytes } from "~/features/inquiries/attachment-rules";
 import { control, fileInput, fillForm, openForm, sendButton } from "../support/contact-form";
-import { drag, type FileGift, fileList, paste } from "../support/form-files";
+import { drag, type FileGift, fileList, paste, tooLargePhoto } from "../support/form-files";
 import { jpegFile, validFields } from "../support/inquiry-posts";
 import { listInquiries } from "../support/kept-inquiries";
 import { test } from "../support/own-site-test";
@@ -188,8 +188,7 @@ test("what the browser cannot open gets no offer", async ({ page }) => {
 
 test("an offer to shrink can be left", async ({ page }) => {
   await openForm(page);
-  const buffer = await cakePicture(3200, 2000).jpeg({ quality: 100 }).toBuffer();
-  await fileInput(page).setInputFiles({ name: "big.jpg", mimeType: "image/jpeg", buffer });
+  await fileInput(page).setInputFiles(await tooLargePhoto("big.jpg"));
   await page.getByRole("button", { name: "Leave out big.jpg" }).click();
   await expect(shrinkButton(page, "big.jpg")).toHaveCount(0);
   await expect(fileInput(page)).toBeFocused();
