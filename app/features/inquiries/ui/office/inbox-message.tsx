@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { CloseIcon } from "~/ui/icons";
 import type { InboxMessage } from "./use-inbox-changes";
 
@@ -10,30 +9,17 @@ export function InboxMessageBar({
   message: InboxMessage | null;
   onClose: () => void;
 }) {
-  const undo = useRef<HTMLButtonElement>(null);
-  const close = useRef<HTMLButtonElement>(null);
-  // Deleting and taking back remove what had the focus.
-  useEffect(() => {
-    if (!message || document.activeElement !== document.body) return;
-    (undo.current ?? close.current)?.focus({ preventScroll: true });
-  }, [message]);
   return (
-    <div role="status" className="inbox-message-region print:hidden">
+    <div id="inbox-message" role="status" className="inbox-message-region print:hidden">
       {message && (
         <div className="inbox-message" data-tone={message.tone}>
           <p className="min-w-0 flex-1">{message.text}</p>
           {message.undo && (
-            <button ref={undo} type="button" className="inbox-link" onClick={message.undo}>
+            <button type="button" className="inbox-link" onClick={message.undo}>
               Undo
             </button>
           )}
-          <button
-            ref={close}
-            type="button"
-            className="icon-button"
-            aria-label="Close"
-            onClick={onClose}
-          >
+          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
             <CloseIcon />
           </button>
         </div>
