@@ -108,6 +108,11 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
       page.getByRole("listitem").filter({ hasText: "Tasting on Tuesday" }),
     ).toContainText("Jun 15, 2026, 12:00 PM");
     await expect(note).toHaveValue("");
+    await page.getByRole("button", { name: "Delete the note of Jun 15, 2026" }).click();
+    await expect(page.getByText("Note deleted.")).toBeVisible();
+    await expect(page.getByText("Tasting on Tuesday")).toBeHidden();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Tasting on Tuesday")).toBeVisible();
   });
 
   await test.step("a status shows at once, and a refusal takes it back", async () => {
