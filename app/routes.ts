@@ -11,6 +11,7 @@ export default [
 
   route("inquiries", "routes/inquiries.tsx"),
   route("portfolio", "routes/portfolio.tsx"),
+  route("image-management", "routes/image-management.tsx"),
 
   route("api/contact", "routes/api.contact.ts"),
   route("api/theme-history", "routes/api.theme-history.ts"),

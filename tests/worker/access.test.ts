@@ -12,7 +12,12 @@ type Call = {
 };
 
 /** Pages of the back office, but for the panel, which is its own gate. */
-const officePages: readonly string[] = ["/inquiries", "/portfolio", "/theme-preview"];
+const officePages: readonly string[] = [
+  "/image-management",
+  "/inquiries",
+  "/portfolio",
+  "/theme-preview",
+];
 
 const publicPaths = [
   "/",
