@@ -50,7 +50,11 @@ async function answer(request: Request, context: LoadContext): Promise<Response>
   const reading = request.method === "GET" || request.method === "HEAD";
   const address = resolveAddress(url.pathname, url.search, book);
   if (url.pathname === "/__manifest") return render(request, context);
-  if (address.kind === "endpoint") return render(request, context);
+  if (address.kind === "endpoint") {
+    const response = await render(request, context);
+    if (!reading && response.ok) pages.outdate();
+    return response;
+  }
   if (address.kind === "redirect" && reading) {
     return new Response(null, { status: 308, headers: { location: address.to } });
   }

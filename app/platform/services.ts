@@ -1,6 +1,6 @@
 import type { Clock, IdSource } from "./clock";
 import type { Log } from "./log";
-import type { RemoteCall } from "./remote-call";
+import type { RemoteCall, RemoteDownload } from "./remote-call";
 import type { Settings } from "./settings";
 
 /**
@@ -20,6 +20,7 @@ export type Services = {
   /** Workers AI, if it is bound. */
   ai: { run(model: string, input: Record<string, unknown>): Promise<unknown> } | undefined;
   remote: RemoteCall;
+  download: RemoteDownload;
   clock: Clock;
   ids: IdSource;
   log: Log;

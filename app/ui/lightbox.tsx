@@ -51,13 +51,17 @@ export function Lightbox(props: LightboxProps) {
 function usePosition(index: number | null, count: number, onMove: (index: number) => void) {
   const [position, setPosition] = useState(index ?? 0);
   const [seen, setSeen] = useState(index);
+  // Two presses may come before the first is drawn; the second counts from where the first leads.
+  const latest = useRef(position);
+  latest.current = position;
   if (seen !== index) {
     setSeen(index);
     if (index !== null) setPosition(seen === null ? index : nearest(position, index, count));
   }
   function step(by: -1 | 1) {
-    setPosition(position + by);
-    onMove(wrapIndex(position + by, count));
+    latest.current += by;
+    setPosition(latest.current);
+    onMove(wrapIndex(latest.current, count));
   }
   return { position, step };
 }

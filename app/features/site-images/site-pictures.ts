@@ -10,7 +10,12 @@ export type SiteImage = {
   /** Widths in pixels that stand beside the original, reached by `?w=`. */
   widths: number[];
   focal: { x: number; y: number };
+  /** CSS colour that stands in the frame until the picture has come. */
+  placeholder: string | null;
 };
+
+/** A picture that a slot has had; `usedAt`: when it was last set, in milliseconds since 1970. */
+export type EarlierImage = SiteImage & { usedAt: number };
 
 export type SitePictures = Record<SiteImageSlot, PictureSource>;
 
@@ -22,7 +27,7 @@ export function sitePictures(defaults: SitePictures, images: readonly SiteImage[
 }
 
 function customPicture(
-  { url, width, height, widths, focal }: SiteImage,
+  { url, width, height, widths, focal, placeholder }: SiteImage,
   alt: string,
 ): PictureSource {
   const separator = url.includes("?") ? "&" : "?";
@@ -32,6 +37,7 @@ function customPicture(
     width,
     height,
     focal,
+    placeholder,
     widths: widths.map((size) => ({ width: size, url: `${url}${separator}w=${size}` })),
   };
 }

@@ -30,6 +30,8 @@ export type Shell = {
   /** The page's internal links, in its foot. */
   explore: ExploreLink[];
   contact: { email: string; phone: string };
+  /** Where the backend functions are. */
+  functionsUrl: string;
 };
 
 /** The reads behind a shell, to stand first in a page's batch. */
@@ -61,6 +63,7 @@ export function buildShell(
     ...(siteRecord?.tagline && { tagline: siteRecord.tagline }),
     explore: exploreLinks(record?.internalLinks ?? []),
     contact: { email: settings.STUDIO_EMAIL, phone: settings.STUDIO_PHONE },
+    functionsUrl: settings.FUNCTIONS_BASE_URL,
   };
 }
 

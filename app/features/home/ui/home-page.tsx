@@ -35,13 +35,15 @@ export type HomePageProps = {
   sent: number | null;
   /** What was typed into a form that was sent without JavaScript and refused. */
   refused: PlainFormState | null;
+  /** Whether the theme studio shows the page. */
+  preview?: boolean;
 };
 
 /** The gallery changes the address; what does not depend on it is not drawn again. */
 export const HomePage = memo(function HomePage(props: HomePageProps) {
   const { shell, recognitions, manifests } = props;
   return (
-    <PageFrame {...shell} home>
+    <PageFrame {...shell} preview={props.preview} home>
       <Hero h1={shell.h1} pictures={props.hero} />
       <About picture={props.about} />
       <Gallery

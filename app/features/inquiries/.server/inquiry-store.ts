@@ -29,6 +29,7 @@ const keptInquirySchema = z
     notice_error: z.string(),
     received_at: z.number(),
     updated_at: z.number(),
+    deleted_at: z.number().nullable(),
   })
   .transform((row) => ({
     id: row.id,
@@ -54,6 +55,8 @@ const keptInquirySchema = z
     noticeError: row.notice_error,
     receivedAt: row.received_at,
     updatedAt: row.updated_at,
+    /** When a person deleted it; its row and files go a day later. */
+    deletedAt: row.deleted_at,
   }));
 export type KeptInquiry = z.infer<typeof keptInquirySchema>;
 
