@@ -9,6 +9,7 @@ export default [
   route("EdibleArtControl", "routes/admin-panel.tsx"),
   route("recognitions-debug", "routes/recognitions-debug.tsx"),
   route("theme-preview", "routes/theme-preview.tsx"),
+  route("seo-maintenance", "routes/seo-maintenance.tsx"),
 
   route("inquiries", "routes/inquiries.tsx"),
   route("portfolio", "routes/portfolio.tsx"),

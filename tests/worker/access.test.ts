@@ -17,6 +17,7 @@ const officePages: readonly string[] = [
   "/inquiries",
   "/portfolio",
   "/recognitions-debug",
+  "/seo-maintenance",
   "/theme-preview",
 ];
 
