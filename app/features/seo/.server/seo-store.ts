@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { D1Query } from "~/platform/d1-query";
+import { type AltTexts, addressWithoutQuery } from "~/platform/shown-picture";
 import type { PageRecord, SiteRecord } from "../head";
 
 const list = z
@@ -82,4 +83,17 @@ export const siteRecordQuery: D1Query<(SiteRecord & { robots: string | null }) |
   sql: "SELECT brand, tagline, default_description, robots FROM seo_settings WHERE id = 1",
   params: [],
   parse: (rows) => z.array(settingsRow).parse(rows)[0],
+};
+
+/** The alt texts of the image records, without those that say nothing. */
+export const imageAltsQuery: D1Query<AltTexts> = {
+  sql: "SELECT asset_url, alt FROM seo_images WHERE trim(alt) <> ''",
+  params: [],
+  parse: (rows) =>
+    new Map(
+      z
+        .array(z.object({ asset_url: z.string(), alt: z.string() }))
+        .parse(rows)
+        .map(({ asset_url, alt }) => [addressWithoutQuery(asset_url), alt]),
+    ),
 };
