@@ -1,9 +1,11 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
+import { isBackOffice } from "./platform/back-office";
 import type { AddressBook } from "./platform/canonical-address";
 
 /** The addresses of the build: a route that renders is a page, any other an endpoint; `*` is everything below. */
 export function addressBook(build: ServerBuild): AddressBook {
   const pages = new Set<string>();
+  const backOffice = new Set<string>();
   const endpoints = new Set<string>();
   const prefixes: string[] = [];
   for (const route of Object.values(build.routes)) {
@@ -13,6 +15,7 @@ export function addressBook(build: ServerBuild): AddressBook {
     if (parameter > 0) prefixes.push(path.slice(0, parameter));
     else if (route.module.default) pages.add(path);
     else endpoints.add(path);
+    if (isBackOffice(route.module.handle)) backOffice.add(path);
   }
-  return { pages, endpoints, prefixes };
+  return { pages, backOffice, endpoints, prefixes };
 }

@@ -78,16 +78,21 @@ function takesForm(path: string, request: Request): boolean {
 export default {
   async fetch(request, bindings, execution) {
     const requestId = crypto.randomUUID();
+    const { protocol, pathname } = new URL(request.url);
     const nonce = createNonce();
-    const secure = new URL(request.url).protocol === "https:";
+    const protection = {
+      nonce,
+      secure: protocol === "https:",
+      backOffice: book.backOffice.has(pathname.replace(/\.data$/, "")),
+    };
     try {
       const settings = settingsOf(bindings);
       const services = createServices(bindings, settings, requestId, execution);
       const response = await answer(request, { services, requestId, nonce });
-      return addSecurityHeaders(response, { nonce, secure });
+      return addSecurityHeaders(response, protection);
     } catch (error) {
       createLog(requestId).error("request.failed", error);
-      return addSecurityHeaders(lastResortPage(requestId), { nonce, secure });
+      return addSecurityHeaders(lastResortPage(requestId), protection);
     }
   },
 

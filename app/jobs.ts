@@ -5,6 +5,7 @@ import { expireInquiries } from "./features/inquiries/.server/expire-inquiries";
 import { sendDueNotices } from "./features/inquiries/.server/send-due-notices";
 import { sweepAttachments } from "./features/inquiries/.server/sweep-attachments";
 import { syncRecognitions } from "./features/recognitions/.server/sync-recognitions";
+import { fetchDailyReviews } from "./features/reviews/.server/daily-reviews";
 import type { Job } from "./platform/job";
 import { sweepManifests } from "./platform/manifest-sweep";
 import type { Services } from "./platform/services";
@@ -36,6 +37,7 @@ export const jobs: readonly Job[] = [
   { name: "attachment-sweep", cron: everyQuarterHour, run: sweepAttachments },
   { name: "inquiry-retention", cron: daily, run: expireInquiries },
   { name: "manifest-sweep", cron: daily, run: sweepOldManifests },
+  { name: "reviews-sync", cron: daily, run: fetchDailyReviews },
 ];
 
 async function sweepOldManifests(services: Services): Promise<string> {

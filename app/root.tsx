@@ -1,5 +1,7 @@
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import officeStyles from "./back-office.css?url";
+import { isBackOffice } from "./platform/back-office";
 import type { Shell } from "./routes/.server/load-shell";
 import { errorSentence } from "./routes/error-sentence";
 import styles from "./styles.css?url";
@@ -20,6 +22,7 @@ function hasShell(data: unknown): data is { shell: Shell } {
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = useContext(DocumentContext);
   const shell = useShellStyle();
+  const office = isBackOffice(useMatches().at(-1)?.handle);
   return (
     <html lang="en">
       <head>
@@ -35,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
-        <link rel="stylesheet" href={styles} />
+        <link rel="stylesheet" href={office ? officeStyles : styles} />
         {/* After the style sheet, whose neutral values it replaces. */}
         {shell && (
           <style

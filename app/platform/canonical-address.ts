@@ -1,6 +1,8 @@
 /** The site's fixed paths, and the prefixes under which a path names a stored object. */
 export type AddressBook = {
   pages: ReadonlySet<string>;
+  /** Those of the pages that only the studio uses. */
+  backOffice: ReadonlySet<string>;
   endpoints: ReadonlySet<string>;
   /** With a slash at both ends. */
   prefixes: readonly string[];

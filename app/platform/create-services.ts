@@ -1,7 +1,7 @@
 import type { Bindings } from "./bindings";
 import { type Clock, randomIds, systemClock } from "./clock";
 import { createLog } from "./log";
-import { createRemoteCall } from "./remote-call";
+import { createRemoteCall, createRemoteDownload } from "./remote-call";
 import type { Services } from "./services";
 import type { Settings } from "./settings";
 
@@ -23,6 +23,7 @@ export function createServices(
     email: bindings.EMAIL,
     contactLimit: bindings.CONTACT_LIMIT,
     remote: createRemoteCall((input, init) => fetch(input, init)),
+    download: createRemoteDownload((input, init) => fetch(input, init)),
     clock: clockOf(settings),
     ids: randomIds,
     log: createLog(requestId),

@@ -1,9 +1,13 @@
 import { z } from "zod";
+import { type $ZodType, safeParse } from "zod/v4/core";
 import { fail, ok, type Result } from "./result";
+
+/** The part of a request, or of a copy of it, that is read. */
+type Given = Pick<Request, "url" | "headers" | "body">;
 
 /** How an endpoint reads what it is given. */
 export type Input<I> = {
-  read(request: Request, limit: number): Promise<Result<I>>;
+  read(request: Given, limit: number): Promise<Result<I>>;
 };
 
 /** Nothing is read. */
@@ -17,30 +21,45 @@ export function streamInput(types: readonly string[]): Input<undefined> {
 }
 
 /** The query string; of a parameter that is given twice the first counts. */
-export function queryInput<I>(schema: z.ZodType<I>): Input<I> {
-  return {
-    async read(request) {
-      const query: Record<string, string> = {};
-      for (const [name, value] of new URL(request.url).searchParams) query[name] ??= value;
-      return check(schema, query);
-    },
-  };
+export function queryInput<I>(schema: $ZodType<I>): Input<I> {
+  return { read: async (request) => checkInput(schema, readQuery(request)) };
 }
 
+/** The query string as it is. */
+export const queryRecord: Input<Record<string, unknown>> = {
+  read: async (request) => ok(readQuery(request)),
+};
+
+function readQuery(request: Given): Record<string, string> {
+  const query = new Map<string, string>();
+  for (const [name, value] of new URL(request.url).searchParams) {
+    if (!query.has(name)) query.set(name, value);
+  }
+  return Object.fromEntries(query);
+}
+
+/** A JSON object as it is; no body at all is an empty one. */
+export const jsonObjectInput: Input<Record<string, unknown>> = {
+  async read(request, limit) {
+    if (!request.body || request.headers.get("content-length") === "0") return ok({});
+    return jsonInput(z.record(z.string(), z.unknown())).read(request, limit);
+  },
+};
+
 /** A JSON body, read up to the endpoint's limit. */
-export function jsonInput<I>(schema: z.ZodType<I>): Input<I> {
+export function jsonInput<I>(schema: $ZodType<I>): Input<I> {
   return {
     async read(request, limit) {
       if (!hasType(request, ["application/json"])) return unsupported(["application/json"]);
       const text = await readText(request, limit);
       if (!text.ok) return text;
       const parsed = parseJson(text.value);
-      return parsed.ok ? check(schema, parsed.value) : parsed;
+      return parsed.ok ? checkInput(schema, parsed.value) : parsed;
     },
   };
 }
 
-function hasType(request: Request, types: readonly string[]): boolean {
+function hasType(request: Given, types: readonly string[]): boolean {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   return type !== undefined && types.includes(type);
 }
@@ -49,7 +68,7 @@ function unsupported(types: readonly string[]) {
   return fail("unsupported_type", `Send this as ${types.join(" or ")}.`);
 }
 
-async function readText(request: Request, limit: number): Promise<Result<string>> {
+async function readText(request: Given, limit: number): Promise<Result<string>> {
   const reader = request.body?.getReader();
   if (!reader) return ok("");
   const decoder = new TextDecoder();
@@ -74,8 +93,9 @@ function parseJson(text: string): Result<unknown> {
   }
 }
 
-function check<I>(schema: z.ZodType<I>, value: unknown): Result<I> {
-  const parsed = schema.safeParse(value);
+/** Checks a value; a failure says what is wrong where. */
+export function checkInput<I>(schema: $ZodType<I>, value: unknown): Result<I> {
+  const parsed = safeParse(schema, value);
   if (parsed.success) return ok(parsed.data);
   const fieldErrors: Record<string, string> = {};
   for (const issue of parsed.error.issues) fieldErrors[issue.path.join(".")] ??= issue.message;

@@ -1,10 +1,13 @@
 const turnstile = "https://challenges.cloudflare.com";
 
+/** How an answer is to be protected; `backOffice`: a page of the studio's own, which prepares pictures with WebAssembly. */
+export type Protection = { nonce: string; secure: boolean; backOffice: boolean };
+
 /** The policy of a page: only scripts that carry this answer's nonce run, and what those load. */
-export function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy({ nonce, backOffice }: Protection): string {
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${backOffice ? " 'wasm-unsafe-eval'" : ""}`,
     `style-src 'self' 'nonce-${nonce}'`,
     // Server-rendered style attributes and Radix need it; an attribute cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
@@ -23,22 +26,24 @@ export function contentSecurityPolicy(nonce: string): string {
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Adds what every answer carries; a header that the answer has set itself stays. */
-export function addSecurityHeaders(
-  response: Response,
-  { nonce, secure }: { nonce: string; secure: boolean },
-): Response {
+export function addSecurityHeaders(response: Response, protection: Protection): Response {
   const headers = new Headers(response.headers);
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
   const defaults: Record<string, string> = {
-    "content-security-policy": isPage ? contentSecurityPolicy(nonce) : inertPolicy,
+    "content-security-policy": isPage ? contentSecurityPolicy(protection) : inertPolicy,
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     "cross-origin-opener-policy": "same-origin",
   };
-  if (secure) defaults["strict-transport-security"] = "max-age=31536000; includeSubDomains";
+  if (protection.secure)
+    defaults["strict-transport-security"] = "max-age=31536000; includeSubDomains";
   for (const [name, value] of Object.entries(defaults)) {
     if (!headers.has(name)) headers.set(name, value);
+  }
+  if (protection.backOffice) {
+    headers.set("cache-control", "no-store");
+    headers.set("x-robots-tag", "noindex, nofollow");
   }
   return new Response(response.body, {
     status: response.status,

@@ -1,6 +1,6 @@
 import type { Clock, IdSource } from "./clock";
 import type { Log } from "./log";
-import type { RemoteCall } from "./remote-call";
+import type { RemoteCall, RemoteDownload } from "./remote-call";
 import type { Settings } from "./settings";
 
 /**
@@ -18,6 +18,7 @@ export type Services = {
   email: SendEmail | undefined;
   contactLimit: RateLimit | undefined;
   remote: RemoteCall;
+  download: RemoteDownload;
   clock: Clock;
   ids: IdSource;
   log: Log;

@@ -25,6 +25,8 @@ export type Shell = {
   fonts: string[];
   clientName: string;
   contact: { email: string; phone: string };
+  /** Where the backend functions are. */
+  functionsUrl: string;
 };
 
 /** The reads behind a shell, to stand first in a page's batch. */
@@ -54,6 +56,7 @@ export function buildShell(
     fonts: themeFontFiles(theme),
     clientName: theme.clientName,
     contact: { email: settings.STUDIO_EMAIL, phone: settings.STUDIO_PHONE },
+    functionsUrl: settings.FUNCTIONS_BASE_URL,
   };
 }
 

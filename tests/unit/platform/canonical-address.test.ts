@@ -5,6 +5,7 @@ const book: AddressBook = {
   pages: new Set(["/", "/privacy-policy", "/EdibleArtControl"]),
   endpoints: new Set(["/api/contact", "/robots.txt"]),
   prefixes: ["/media/"],
+  backOffice: new Set<string>(),
 };
 
 const resolve = (path: string, search = "") => resolveAddress(path, search, book);

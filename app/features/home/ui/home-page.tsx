@@ -17,7 +17,7 @@ import { Pricing } from "./pricing";
 
 /** Everything that the home page shows; a part that could not be read is an `error` sentence or null. */
 export type HomePageProps = {
-  shell: { clientName: string; h1: string; contact: ContactDetails };
+  shell: { clientName: string; h1: string; contact: ContactDetails; functionsUrl: string };
   /** One for each slide. */
   hero: readonly [PictureSource, ...PictureSource[]];
   about: PictureSource;
@@ -41,7 +41,7 @@ export type HomePageProps = {
 export const HomePage = memo(function HomePage(props: HomePageProps) {
   const { shell, recognitions, manifests } = props;
   return (
-    <PageFrame clientName={shell.clientName} home>
+    <PageFrame clientName={shell.clientName} home functionsUrl={shell.functionsUrl}>
       <Hero h1={shell.h1} pictures={props.hero} />
       <About picture={props.about} />
       <Gallery

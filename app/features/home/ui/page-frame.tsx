@@ -7,11 +7,14 @@ import { SiteHeader } from "./site-header";
 export function PageFrame({
   clientName,
   home = false,
+  functionsUrl = "/api",
   children,
 }: {
   clientName: string;
   /** Whether this is the page that has the sections. */
   home?: boolean;
+  /** Where the backend functions are. */
+  functionsUrl?: string;
   children: ReactNode;
 }) {
   const shownName = useThemeRefresh()?.clientName ?? clientName;
@@ -28,7 +31,7 @@ export function PageFrame({
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter clientName={shownName} home={home} />
+      <SiteFooter clientName={shownName} home={home} functionsUrl={functionsUrl} />
     </>
   );
 }

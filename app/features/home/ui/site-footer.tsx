@@ -1,9 +1,18 @@
 import { studio } from "~/studio";
 import { footerTagline, sections } from "../home-copy";
 import { sectionHref } from "../section-href";
+import { SyncTools } from "./sync-tools";
 
 /** The foot of every page. */
-export function SiteFooter({ clientName, home }: { clientName: string; home: boolean }) {
+export function SiteFooter({
+  clientName,
+  home,
+  functionsUrl,
+}: {
+  clientName: string;
+  home: boolean;
+  functionsUrl: string;
+}) {
   return (
     <footer className="bg-ink text-cream print:hidden">
       <div className="mx-auto grid max-w-[80rem] gap-10 px-6 pt-16 pb-10 md:grid-cols-[1.4fr_1fr_1fr] lg:px-10">
@@ -50,7 +59,10 @@ export function SiteFooter({ clientName, home }: { clientName: string; home: boo
         </div>
       </div>
       <div className="mx-auto max-w-[80rem] px-6 pb-10 lg:px-10">
-        <p className="border-t border-cream/20 pt-6 text-sm text-cream/75">© 2024 {clientName}</p>
+        <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-4 border-t border-cream/20 pt-4 text-sm text-cream/75">
+          <p className="flex min-h-11 items-center">© 2024 {clientName}</p>
+          <SyncTools functionsUrl={functionsUrl} />
+        </div>
       </div>
     </footer>
   );

@@ -10,15 +10,17 @@ import {
   reviewWindowText,
 } from "../review-window";
 import { ReviewCard } from "./review-card";
+import { useReviews } from "./use-reviews";
 
 /** Three reviews at a time, the first of them large. */
 export function ClientReviews({
-  reviews,
+  reviews: shownFirst,
   allHref,
 }: {
   reviews: readonly Review[];
   allHref: string;
 }) {
+  const reviews = useReviews(shownFirst);
   const [start, setStart] = useState<number | null>(null);
   const count = reviews.length;
   const first = clampReviewStart(start ?? 0, count);

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { callAdmin } from "~/platform/admin-call";
+import { clearAdminFlags, writeAdminFlag, writePinFlag } from "../admin-flag";
+import { invalidPin, signInMessage } from "../sign-in";
+
+const answerSchema = z.object({ ok: z.boolean(), error: z.optional(z.string()) });
+
+/** Undefined when it worked, else what the person reads (A8). */
+export async function signInWithPassword(password: string): Promise<string | undefined> {
+  try {
+    const response = await fetch("/api/seo?action=admin-auth", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ password }),
+    });
+    const answer = answerSchema.safeParse(await response.json().catch(() => undefined));
+    if (response.ok && answer.data?.ok) {
+      writeAdminFlag();
+      return undefined;
+    }
+    return signInMessage(response.status, answer.data?.error ?? "");
+  } catch {
+    // What browsers say of a lost connection ("Failed to fetch") helps nobody.
+    return signInMessage(0, "");
+  }
+}
+
+export async function signInWithPin(pin: string): Promise<string | undefined> {
+  const query = new URLSearchParams({ action: "getBundle", pin });
+  const answer = await callAdmin(`/api/seo?${query}`, answerSchema);
+  if (answer.ok) {
+    writeAdminFlag();
+    writePinFlag();
+    return undefined;
+  }
+  return answer.code === "forbidden" ? invalidPin : answer.error;
+}
+
+/** Undefined when it worked. Whoever is not signed in any more is signed out as well. */
+export async function signOut(everywhere: boolean): Promise<string | undefined> {
+  const answer = await callAdmin("/api/seo?action=logout", answerSchema, {
+    method: "POST",
+    json: { everywhere },
+  });
+  if (!answer.ok && answer.code !== "unauthenticated") return answer.error;
+  clearAdminFlags();
+  return undefined;
+}

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { runQuery } from "~/platform/d1-query";
+import { within } from "~/platform/deadline";
+import type { Services } from "~/platform/services";
+import {
+  endedSessionCookie,
+  isDueForNote,
+  isLive,
+  type Session,
+  sessionCookie,
+  sessionLimits,
+  sessionToken,
+} from "../session";
+
+const writeDeadline = 3000;
+
+const rowSchema = z.object({ created_at: z.number(), last_seen_at: z.number() });
+
+/** The token goes to the browser alone; the database knows its digest. */
+async function digestToken(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function createToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+function isSecure(request: Request): boolean {
+  return new URL(request.url).protocol === "https:";
+}
+
+/** Whether the request comes from somebody who is signed in. Throws when the sessions cannot be read. */
+export async function hasSession(
+  services: Pick<Services, "db" | "clock" | "waitUntil" | "log">,
+  request: Request,
+): Promise<boolean> {
+  const token = sessionToken(request.headers.get("cookie"), isSecure(request));
+  if (token === undefined) return false;
+  const { db, clock } = services;
+  const hash = await digestToken(token);
+  const session = await runQuery(db, sessionQuery(hash));
+  const now = clock.now();
+  if (!session || !isLive(session, now)) return false;
+  if (isDueForNote(session, now)) services.waitUntil(noteCall(services, hash, now));
+  return true;
+}
+
+function sessionQuery(hash: string) {
+  return {
+    sql: "SELECT created_at, last_seen_at FROM admin_sessions WHERE token_hash = ?",
+    params: [hash],
+    parse(rows: unknown[]): Session | undefined {
+      const [row] = z.array(rowSchema).parse(rows);
+      return row && { createdAt: row.created_at, lastSeenAt: row.last_seen_at };
+    },
+  };
+}
+
+async function noteCall({ db, log }: Pick<Services, "db" | "log">, hash: string, now: number) {
+  try {
+    await db
+      .prepare("UPDATE admin_sessions SET last_seen_at = ? WHERE token_hash = ?")
+      .bind(now, hash)
+      .run();
+  } catch (error) {
+    log.error("session.not-noted", error);
+  }
+}
+
+/** Begins a session; answers its cookie. The ones that have ended go at the same time. */
+export async function beginSession(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  request: Request,
+): Promise<string> {
+  const token = createToken();
+  const hash = await digestToken(token);
+  const now = clock.now();
+  const work = db.batch([
+    db
+      .prepare("DELETE FROM admin_sessions WHERE created_at <= ? OR last_seen_at <= ?")
+      .bind(now - sessionLimits.absolute, now - sessionLimits.idle),
+    db
+      .prepare("INSERT INTO admin_sessions (token_hash, created_at, last_seen_at) VALUES (?, ?, ?)")
+      .bind(hash, now, now),
+  ]);
+  await within(writeDeadline, "D1", work);
+  return sessionCookie(token, isSecure(request));
+}
+
+/** Ends the request's session, or every one; answers the cookie that makes the browser forget it. */
+export async function endSession(
+  { db }: Pick<Services, "db">,
+  request: Request,
+  everywhere: boolean,
+): Promise<string> {
+  const secure = isSecure(request);
+  const token = sessionToken(request.headers.get("cookie"), secure);
+  const ended = everywhere
+    ? db.prepare("DELETE FROM admin_sessions")
+    : db
+        .prepare("DELETE FROM admin_sessions WHERE token_hash = ?")
+        .bind(token === undefined ? "" : await digestToken(token));
+  await within(writeDeadline, "D1", ended.run());
+  return endedSessionCookie(secure);
+}

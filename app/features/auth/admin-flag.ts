@@ -1,0 +1,32 @@
+const key = "admin:authed";
+const pinKey = "admin:pin";
+
+/**
+ * What this browser remembers of a sign-in. Only a hint for what to draw: the server's session decides. For the
+ * browser only; without storage nothing is remembered.
+ */
+export function readAdminFlag(): boolean {
+  return read(() => localStorage.getItem(key) === "1") ?? false;
+}
+
+export function writeAdminFlag(): void {
+  read(() => localStorage.setItem(key, "1"));
+}
+
+/** The legacy gate's flag lasts as long as the tab. */
+export function writePinFlag(): void {
+  read(() => sessionStorage.setItem(pinKey, "1"));
+}
+
+export function clearAdminFlags(): void {
+  read(() => localStorage.removeItem(key));
+  read(() => sessionStorage.removeItem(pinKey));
+}
+
+function read<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

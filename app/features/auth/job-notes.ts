@@ -1,0 +1,49 @@
+import type { JobRun } from "~/platform/job-runs";
+
+/** The landing panel's names of what runs by itself. */
+const labels: Record<string, string> = {
+  "gallery-sync": "Gallery sync",
+  "recognitions-sync": "Recognitions sync",
+  "reviews-sync": "Client reviews sync",
+  "spool-drain": "Enquiries kept aside",
+  "unfinished-inquiries": "Unfinished enquiries",
+  notices: "Notices by mail",
+  "attachment-sweep": "Attachment clean-up",
+  "inquiry-retention": "Old enquiries",
+  "manifest-sweep": "Old manifests",
+};
+
+const minute = 60_000;
+/** A run that has not come to its end after this long was cut off. */
+const longestRun = 15 * minute;
+
+export type JobNote = {
+  label: string;
+  state: "done" | "failed" | "running";
+  when: string;
+  detail: string;
+};
+
+export function jobNote({ name, startedAt, outcome, detail }: JobRun, now: number): JobNote {
+  const cutOff = outcome === "running" && now - startedAt > longestRun;
+  return {
+    label: labels[name] ?? sentenceCase(name),
+    state: cutOff ? "failed" : outcome,
+    when: timeAgo(now - startedAt),
+    detail: cutOff ? "It did not come to its end." : detail,
+  };
+}
+
+function sentenceCase(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
+}
+
+/** "just now", "5 min ago", "3 h ago", "2 days ago"; `age` in milliseconds. */
+export function timeAgo(age: number): string {
+  const minutes = Math.floor(age / minute);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h ago`;
+  return `${Math.floor(hours / 24)} days ago`;
+}

@@ -1,0 +1,27 @@
+export const panelPath = "/EdibleArtControl";
+
+const tools = new Set([
+  "/recognitions-debug",
+  "/theme-preview",
+  "/image-prep-fca",
+  "/image-management",
+  "/seo-maintenance",
+  "/inquiries",
+  "/portfolio",
+]);
+
+/** The panel, with the way back to where one was going. */
+export function signInPath(url: URL): string {
+  const path = url.pathname.replace(/\.data$/, "");
+  const wanted = `${path}${path === url.pathname ? url.search : ""}`;
+  return `${panelPath}?${new URLSearchParams({ next: wanted })}`;
+}
+
+/** Where to go on after signing in: one of the back office's own pages, else the panel. */
+export function returnPath(next: string | null): string {
+  if (!next?.startsWith("/") || next.startsWith("//")) return panelPath;
+  const url = new URL(next, "https://studio.invalid");
+  return url.host === "studio.invalid" && tools.has(url.pathname)
+    ? url.pathname + url.search
+    : panelPath;
+}

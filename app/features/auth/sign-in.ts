@@ -1,0 +1,13 @@
+import { z } from "zod/mini";
+
+/** What the sign-in calls are given: at most 200 characters, so that nobody makes the server digest a novel. */
+export const passwordSchema = z.object({ password: z.string().check(z.maxLength(200)) });
+
+/** What the person reads when the sign-in failed (A8). `status` 0: no answer came. */
+export function signInMessage(status: number, error: string): string {
+  if (status === 0) return error || "Network error";
+  if (status === 401) return "Incorrect Password";
+  return error ? `Logging issue contact the Admin (${error})` : "Logging issue contact the Admin";
+}
+
+export const invalidPin = "Invalid PIN";

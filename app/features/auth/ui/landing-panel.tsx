@@ -1,0 +1,118 @@
+import { useThemeRefresh } from "~/features/theme/ui/use-theme-refresh";
+import type { JobNote } from "../job-notes";
+import { SignOutButton } from "./sign-out-button";
+
+export type LandingPanelProps = {
+  /** Null when it cannot be told. */
+  unread: number | null;
+  jobs: JobNote[] | null;
+};
+
+type Tool = { href: string; name: string; text: string };
+
+const daily: readonly Tool[] = [
+  { href: "/inquiries", name: "Enquiries", text: "Answer what people ask for, within a day." },
+  { href: "/portfolio", name: "Portfolio", text: "Cakes, recognitions and reviews on the page." },
+];
+
+const tools: readonly Tool[] = [
+  { href: "/image-prep-fca", name: "Image prep", text: "Resize, watermark and name a batch." },
+  { href: "/image-management", name: "Image management", text: "Hero, portrait, pricing picture." },
+  { href: "/theme-preview", name: "Theme preview", text: "Colours and fonts of the season." },
+  {
+    href: "/seo-maintenance",
+    name: "SEO management",
+    text: "Titles, descriptions, sitemap, audit.",
+  },
+  { href: "/recognitions-debug", name: "Recognitions debug", text: "What the manifest holds." },
+];
+
+/** What waits, and the ways to every tool (A2). */
+export function LandingPanel({ unread, jobs }: LandingPanelProps) {
+  useThemeRefresh();
+  const failed = jobs?.filter(({ state }) => state === "failed") ?? [];
+  return (
+    <>
+      <header className="office-bar">
+        <span className="font-display text-xl">Back office</span>
+        <a href="/" className="office-bar-link ml-auto">
+          Website
+        </a>
+        <SignOutButton />
+      </header>
+      <main id="main" className="office-main">
+        <h1 className="text-title">{greeting(unread)}</h1>
+        {failed.length > 0 && (
+          <p className="office-alert mt-6">
+            {failed.length === 1 ? "A job has" : `${failed.length} jobs have`} failed:{" "}
+            {failed.map(({ label }) => label).join(", ")}.{" "}
+            <a href="#jobs">See what runs by itself</a>
+          </p>
+        )}
+        <ul className="office-cards-large">
+          {daily.map((tool) => (
+            <li key={tool.href}>
+              <ToolCard {...tool} badge={tool.href === "/inquiries" ? unread : null} />
+            </li>
+          ))}
+        </ul>
+        <h2 className="mt-12 text-subtitle">Tools</h2>
+        <ul className="office-cards">
+          {tools.map((tool) => (
+            <li key={tool.href}>
+              <ToolCard {...tool} badge={null} />
+            </li>
+          ))}
+        </ul>
+        <Jobs jobs={jobs} />
+        <p className="mt-12 border-t border-line pt-4">
+          <SignOutButton everywhere />
+        </p>
+      </main>
+    </>
+  );
+}
+
+function greeting(unread: number | null): string {
+  if (unread === null) return "The enquiries cannot be counted right now.";
+  if (unread === 0) return "No new enquiries.";
+  return unread === 1 ? "One new enquiry waits." : `${unread} new enquiries wait.`;
+}
+
+function ToolCard({ href, name, text, badge }: Tool & { badge: number | null }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className="office-card">
+      <span className="flex items-baseline gap-3">
+        <span className="office-card-name">{name}</span>
+        {badge !== null && badge > 0 && <span className="office-badge">{badge} new</span>}
+      </span>
+      <span className="text-ink-soft">{text}</span>
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}
+
+function Jobs({ jobs }: Pick<LandingPanelProps, "jobs">) {
+  return (
+    <section id="jobs" aria-labelledby="jobs-title" className="mt-12 scroll-mt-6">
+      <h2 id="jobs-title" className="text-subtitle">
+        What runs by itself
+      </h2>
+      {jobs === null && <p className="mt-3 text-ink-soft">This cannot be read right now.</p>}
+      {jobs?.length === 0 && <p className="mt-3 text-ink-soft">Nothing has run yet.</p>}
+      {jobs !== null && jobs.length > 0 && (
+        <ul className="office-rows mt-4">
+          {jobs.map(({ label, state, when, detail }) => (
+            <li key={label} className="office-row">
+              <span className="font-medium">{label}</span>
+              <span className={state === "failed" ? "text-danger" : "text-ink-soft"}>
+                {state === "failed" ? "Failed" : state === "running" ? "Running" : "Done"}, {when}
+              </span>
+              {detail && <span className="office-row-detail">{detail}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

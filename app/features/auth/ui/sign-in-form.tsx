@@ -1,0 +1,110 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { Field, inputClass } from "~/ui/field";
+
+type SignIn = (secret: string) => Promise<string | undefined>;
+
+/** The gate of the back office (A2). `next`: where to go on. */
+export function SignInForm({
+  next,
+  ended,
+  takesPin,
+}: {
+  next: string;
+  /** Whether this browser was signed in before. */
+  ended: boolean;
+  takesPin: boolean;
+}) {
+  return (
+    <div className="office-gate">
+      <h1 className="text-title">Admin Access</h1>
+      {ended && <p className="mt-3 text-ink-soft">Your session has ended. Please sign in again.</p>}
+      <noscript>
+        <p className="mt-3">The back office needs JavaScript.</p>
+      </noscript>
+      <SecretForm
+        label="Password"
+        autoComplete="current-password"
+        next={next}
+        signIn={async (password) => (await calls()).signInWithPassword(password)}
+      />
+      {takesPin && (
+        <details className="mt-8">
+          <summary className="min-h-11 cursor-pointer content-center">Use a PIN instead</summary>
+          <SecretForm
+            label="PIN"
+            autoComplete="off"
+            next={next}
+            signIn={async (pin) => (await calls()).signInWithPin(pin)}
+          />
+        </details>
+      )}
+      <p className="mt-10">
+        <a href="/" className="underline decoration-gold underline-offset-4">
+          Back to the website
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const calls = () => import("../.client/auth-calls");
+
+function SecretForm({
+  label,
+  autoComplete,
+  next,
+  signIn,
+}: {
+  label: string;
+  autoComplete: string;
+  next: string;
+  signIn: SignIn;
+}) {
+  const [secret, setSecret] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const status = useId();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (secret === "" || busy) return;
+    setBusy(true);
+    setError(undefined);
+    const problem = await signIn(secret);
+    // A plain way in: the page behind the gate has a policy of its own.
+    if (problem === undefined) return location.assign(next);
+    setBusy(false);
+    setError(problem);
+    input.current?.focus();
+    input.current?.select();
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-8 grid gap-5" aria-describedby={status} noValidate>
+      <Field label={label} name="secret" error={error} required>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="password"
+            autoComplete={autoComplete}
+            value={secret}
+            onChange={(event) => {
+              setSecret(event.target.value);
+              setError(undefined);
+            }}
+            className={inputClass()}
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={secret === "" || busy}>
+        {busy ? "Validating…" : "Enter"}
+      </Button>
+      <p id={status} role="status" className="sr-only">
+        {error}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { isAdmin } from "~/features/auth/.server/admin-access";
+import { clearAdminFlags, readAdminFlag } from "~/features/auth/admin-flag";
+import { jobNote } from "~/features/auth/job-notes";
+import { returnPath } from "~/features/auth/return-path";
+import { LandingPanel } from "~/features/auth/ui/landing-panel";
+import { SignInForm } from "~/features/auth/ui/sign-in-form";
+import { unreadInquiriesQuery } from "~/features/inquiries/.server/unread-inquiries";
+import { hiddenHeadTags } from "~/features/seo/head-tags";
+import { backOffice } from "~/platform/back-office";
+import { settleBatch } from "~/platform/d1-query";
+import { jobRunsQuery } from "~/platform/job-runs";
+import { buildShell, shellQueries } from "./.server/load-shell";
+
+export const handle = backOffice;
+
+export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
+  const admin = await isAdmin(services, request);
+  const [theme, page, site, unread, runs] = await settleBatch(services, [
+    ...shellQueries("/"),
+    unreadInquiriesQuery,
+    jobRunsQuery,
+  ]);
+  const now = services.clock.now();
+  return {
+    shell: buildShell("/", [theme, page, site], services),
+    next: returnPath(new URL(request.url).searchParams.get("next")),
+    problem: admin.ok ? null : admin.error,
+    takesPin: services.settings.ADMIN_PIN !== "",
+    panel:
+      admin.ok && admin.value
+        ? {
+            unread: unread.ok ? unread.value : null,
+            jobs: runs.ok ? runs.value.map((run) => jobNote(run, now)) : null,
+          }
+        : null,
+  };
+}
+
+export const meta: MetaFunction = () => hiddenHeadTags("Back office");
+
+export default function AdminPanelRoute() {
+  const { panel, next, takesPin, problem } = useLoaderData<typeof loader>();
+  const [ended, setEnded] = useState(false);
+  const signedOut = panel === null && problem === null;
+
+  useEffect(() => {
+    if (!signedOut) return;
+    setEnded(readAdminFlag());
+    clearAdminFlags();
+  }, [signedOut]);
+
+  if (panel) return <LandingPanel {...panel} />;
+  return (
+    <main id="main" className="office-main">
+      {problem && <p className="office-alert mb-8">{problem}</p>}
+      <SignInForm next={next} ended={ended} takesPin={takesPin} />
+    </main>
+  );
+}
+
+export { PageError as ErrorBoundary } from "./page-error";

@@ -1,0 +1,97 @@
+import { expect } from "@playwright/test";
+import { expectNoFindings } from "../support/accessibility";
+import { adminPassword, signIn } from "../support/office";
+import { test } from "../support/own-site-test";
+
+test("the owner signs in, sees what waits, and signs out", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("401");
+  await site.db
+    .prepare(
+      `INSERT OR REPLACE INTO job_runs (name, started_at, finished_at, outcome, detail)
+       VALUES ('notices', 1, 2, 'failed', 'The mail was refused.'), ('gallery-sync', 1, 2, 'done', '3 imported')`,
+    )
+    .run();
+  await page.goto("/EdibleArtControl");
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  const enter = page.getByRole("button", { name: "Enter" });
+  await expect(enter).toBeDisabled();
+  await expectNoFindings(page);
+
+  await test.step("a wrong password is said, and can be typed over at once", async () => {
+    await page.getByLabel("Password").fill("sugar");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Incorrect Password").first()).toBeVisible();
+    await expect(page.getByLabel("Password")).toBeFocused();
+    await expectNoFindings(page);
+  });
+
+  await test.step("while the password is checked the button says so", async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/seo?action=admin-auth", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByLabel("Password").fill(adminPassword);
+    await enter.click();
+    await expect(page.getByRole("button", { name: "Validating…" })).toBeDisabled();
+    release();
+  });
+
+  await test.step("the panel shows every tool, and what has failed", async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No new enquiries.");
+    for (const name of [
+      "Enquiries",
+      "Portfolio",
+      "Image prep",
+      "Image management",
+      "Theme preview",
+      "SEO management",
+      "Recognitions debug",
+    ]) {
+      await expect(page.getByRole("link", { name })).toHaveAttribute("target", "_blank");
+    }
+    await expect(page.getByText("A job has failed: Notices by mail.")).toBeVisible();
+    await expectNoFindings(page);
+  });
+
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("admin:authed"))).toBeNull();
+});
+
+test("an ended session is explained, and signing in leads back to where one was going", async ({
+  page,
+  site,
+  context,
+  expectConsoleError,
+}) => {
+  expectConsoleError("/inquiries");
+  const { cookie } = await signIn(site);
+  const [name = "", value = ""] = cookie.split("=");
+  await context.addCookies([{ name, value, url: site.origin }]);
+  await page.goto("/EdibleArtControl");
+  await page.evaluate(() => localStorage.setItem("admin:authed", "1"));
+  await site.db.prepare("DELETE FROM admin_sessions").run();
+
+  await page.goto("/EdibleArtControl?next=%2Finquiries");
+  await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  await page.getByLabel("Password").fill(adminPassword);
+  await page.getByRole("button", { name: "Enter" }).click();
+  await page.waitForURL("**/inquiries");
+});
+
+test("without a connection the sign-in says so", async ({ page, expectConsoleError }) => {
+  expectConsoleError("ERR_FAILED");
+  await page.goto("/EdibleArtControl");
+  await page.route("**/api/seo?action=admin-auth", (route) => route.abort());
+  await page.getByLabel("Password").fill(adminPassword);
+  await page.getByRole("button", { name: "Enter" }).click();
+  await expect(page.getByText("Network error").first()).toBeVisible();
+});

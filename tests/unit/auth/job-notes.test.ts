@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { jobNote, timeAgo } from "~/features/auth/job-notes";
+
+const minute = 60_000;
+
+test("a job's last run is told with its name, outcome and age", () => {
+  const run = {
+    name: "gallery-sync",
+    startedAt: 0,
+    finishedAt: 5,
+    outcome: "done",
+    detail: "3 imported",
+  } as const;
+  expect(jobNote(run, 3 * 60 * minute)).toEqual({
+    label: "Gallery sync",
+    state: "done",
+    when: "3 h ago",
+    detail: "3 imported",
+  });
+});
+
+test("a run that never ended counts as failed", () => {
+  const run = {
+    name: "notices",
+    startedAt: 0,
+    finishedAt: null,
+    outcome: "running",
+    detail: "",
+  } as const;
+  expect(jobNote(run, 15 * minute).state).toBe("running");
+  expect(jobNote(run, 16 * minute).state).toBe("failed");
+});
+
+test("ages are told as people do", () => {
+  expect(timeAgo(59_000)).toBe("just now");
+  expect(timeAgo(59 * minute)).toBe("59 min ago");
+  expect(timeAgo(47 * 60 * minute)).toBe("47 h ago");
+  expect(timeAgo(49 * 60 * minute)).toBe("2 days ago");
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { returnPath, signInPath } from "~/features/auth/return-path";
+
+test("the sign-in remembers where one was going", () => {
+  const path = signInPath(new URL("https://studio.example/inquiries?status=new"));
+  expect(path).toBe("/EdibleArtControl?next=%2Finquiries%3Fstatus%3Dnew");
+  expect(returnPath("/inquiries?status=new")).toBe("/inquiries?status=new");
+});
+
+test("a page's data counts as the page", () => {
+  const url = new URL("https://studio.example/inquiries.data?_routes=x");
+  expect(signInPath(url)).toBe("/EdibleArtControl?next=%2Finquiries");
+});
+
+test("only a page of the back office is gone back to", () => {
+  const hostile = [
+    null,
+    "",
+    "/",
+    "/privacy-policy",
+    "//evil.example/inquiries",
+    "https://evil.example/inquiries",
+    "/\\evil.example/inquiries",
+    "javascript:alert(1)",
+    "inquiries",
+    "/inquiries/../privacy-policy",
+  ];
+  for (const next of hostile) expect(returnPath(next), String(next)).toBe("/EdibleArtControl");
+});
