@@ -16,6 +16,7 @@ export default [
   route("api/reviews", "routes/api.reviews.ts"),
   route("api/health", "routes/api.health.ts"),
   route("api/seo", "routes/api.seo.ts"),
+  route("api/storage/:bucket/*", "routes/api.storage.ts"),
   route("media/:bucket/*", "routes/media.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

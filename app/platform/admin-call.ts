@@ -55,10 +55,14 @@ export async function callAdmin<T>(
     if (signal?.aborted) throw error;
     return fail("unavailable", "Network error");
   }
-  return readAnswer(response, schema);
+  return readAdminAnswer(response, schema);
 }
 
-async function readAnswer<T>(response: Response, schema: $ZodType<T>): Promise<Result<T>> {
+/** Reads what the server answered a call of the back office, however it was sent. */
+export async function readAdminAnswer<T>(
+  response: Response,
+  schema: $ZodType<T>,
+): Promise<Result<T>> {
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) return failureOf(response, answer);
   const parsed = safeParse(schema, answer);

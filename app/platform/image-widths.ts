@@ -25,10 +25,17 @@ export function missingWidths(width: number, present: readonly number[]): number
 }
 
 /** Address of a stored picture, or of one of its widths; it changes with the content. */
-export function portfolioAddress(key: string, etag: string, width?: number): string {
+export function mediaAddress(
+  bucket: "portfolio" | "site-images",
+  { key, etag, width }: { key: string; etag: string; width?: number },
+): string {
   const path = key.split("/").map((part) => encodeURIComponent(part.toWellFormed()));
   const query = width === undefined ? "" : `w=${width}&`;
-  return `/media/portfolio/${path.join("/")}?${query}v=${etag}`;
+  return `/media/${bucket}/${path.join("/")}?${query}v=${etag}`;
+}
+
+export function portfolioAddress(key: string, etag: string, width?: number): string {
+  return mediaAddress("portfolio", { key, etag, width });
 }
 
 export type StoredPicture = { key: string; etag: string; width: number; widths: readonly number[] };

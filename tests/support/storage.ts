@@ -86,10 +86,26 @@ export async function emptied(
 }
 
 /** A plain JPEG; `shade` makes pictures of one size differ. */
-export async function jpeg(width: number, height: number, shade = 200): Promise<Uint8Array> {
-  const background = { r: shade, g: 180, b: 190 };
-  const picture = sharp({ create: { width, height, channels: 3, background } });
-  return new Uint8Array(await picture.jpeg().toBuffer());
+export async function jpeg(
+  width: number,
+  height: number,
+  shade = 200,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await plain(width, height, shade).jpeg().toBuffer());
+}
+
+export async function webp(
+  width: number,
+  height: number,
+  shade = 200,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await plain(width, height, shade).webp().toBuffer());
+}
+
+function plain(width: number, height: number, shade: number) {
+  return sharp({
+    create: { width, height, channels: 3, background: { r: shade, g: 180, b: 190 } },
+  });
 }
 
 /** The binding, except that a call of `name` goes through `before` first, which may throw. */

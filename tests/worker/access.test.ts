@@ -35,6 +35,7 @@ const calls: readonly Call[] = [
   { method: "POST", path: "/api/seo?action=admin-auth", who: "all" },
   { method: "POST", path: "/api/seo?action=logout", who: "admin" },
   { method: "GET", path: "/api/seo?action=getBundle", who: "admin" },
+  { method: "PUT", path: "/api/storage/:bucket/*", who: "admin" },
 ];
 
 let site: Site;

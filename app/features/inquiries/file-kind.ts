@@ -1,5 +1,7 @@
+import { ascii, type PictureKind, sniffPictureKind, startsWith } from "~/platform/picture-kind";
+
 /** What an attachment is by its first bytes; its name and declared type are never asked. */
-export type FileKind = "jpeg" | "png" | "gif" | "webp" | "avif" | "heic" | "pdf" | "text";
+export type FileKind = PictureKind | "pdf" | "text";
 
 /** As many first bytes of a file as `sniffFileKind` looks at. */
 export const sniffLength = 4096;
@@ -15,34 +17,14 @@ export const fileKinds: Record<FileKind, { contentType: string; extensions: read
   text: { contentType: "text/plain", extensions: ["txt", "text", "md"] },
 };
 
-const avifBrands = new Set(["avif", "avis"]);
-const heicBrands = new Set(
-  "heic heix heim heis hevc hevx hevm hevs mif1 msf1 mif2 heif".split(" "),
-);
-
 /** The kind of a file from its first bytes (all of them, or the first 4 KB); null: not one we take. */
 export function sniffFileKind(bytes: Uint8Array): FileKind | null {
   const head = bytes.subarray(0, sniffLength);
   if (head.length === 0) return null;
-  if (startsWith(head, "\xff\xd8\xff")) return "jpeg";
-  if (startsWith(head, "\x89PNG\r\n\x1a\n")) return "png";
-  if (startsWith(head, "GIF87a") || startsWith(head, "GIF89a")) return "gif";
-  if (startsWith(head, "RIFF") && ascii(head, 8, 12) === "WEBP") return "webp";
+  const picture = sniffPictureKind(head);
+  if (picture) return picture;
   if (startsWith(head, "%PDF-")) return "pdf";
-  if (ascii(head, 4, 8) === "ftyp") return sniffIsoMedia(head);
-  return isPlainText(head) ? "text" : null;
-}
-
-/** The brands of an ISO media file: the major one at 8, the compatible ones from 16 to the end of its box. */
-function sniffIsoMedia(head: Uint8Array): FileKind | null {
-  const boxEnd = Math.min(
-    new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(0),
-    head.length,
-  );
-  const brands = [ascii(head, 8, 12)];
-  for (let at = 16; at + 4 <= boxEnd; at += 4) brands.push(ascii(head, at, at + 4));
-  if (brands.some((brand) => avifBrands.has(brand))) return "avif";
-  return brands.some((brand) => heicBrands.has(brand)) ? "heic" : null;
+  return ascii(head, 4, 8) !== "ftyp" && isPlainText(head) ? "text" : null;
 }
 
 function isPlainText(head: Uint8Array): boolean {
@@ -65,12 +47,4 @@ function decodeText(head: Uint8Array): string | null {
   } catch {
     return null;
   }
-}
-
-function startsWith(head: Uint8Array, signature: string): boolean {
-  return ascii(head, 0, signature.length) === signature;
-}
-
-function ascii(bytes: Uint8Array, from: number, to: number): string {
-  return String.fromCharCode(...bytes.subarray(from, to));
 }

@@ -1,0 +1,72 @@
+import { within } from "./deadline";
+
+/** Milliseconds that storage may take over one part of a file, or over finishing it. */
+const storageDeadline = 15_000;
+
+/** The client went away or sent less than it announced. */
+export class BrokenUploadError extends Error {
+  override name = "BrokenUploadError";
+}
+
+/** A request's body of announced length: its first bytes can be looked at before it goes on as a stream. */
+export class UploadBody {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  #head = new Uint8Array();
+
+  constructor(
+    body: ReadableStream<Uint8Array>,
+    readonly length: number,
+  ) {
+    this.#reader = body.getReader();
+  }
+
+  /** The first bytes, at least `wanted` or all there are. */
+  async peek(wanted: number): Promise<Uint8Array> {
+    while (this.#head.length < Math.min(wanted, this.length)) {
+      const part = await this.#read();
+      if (!part) throw new BrokenUploadError("The body ended early");
+      const longer = new Uint8Array(this.#head.length + part.length);
+      longer.set(this.#head);
+      longer.set(part, this.#head.length);
+      this.#head = longer;
+    }
+    return this.#head;
+  }
+
+  /** Reads what is left: a browser in mid-upload sees no answer before it has sent everything. */
+  async drain(): Promise<void> {
+    while (await this.#read());
+  }
+
+  /** Hands the whole body to `store` as a stream and waits for both. */
+  async sendTo<T>(store: (stream: ReadableStream<Uint8Array>) => Promise<T>): Promise<T> {
+    const { readable, writable } = new FixedLengthStream(this.length);
+    const stored = store(readable);
+    // Storage that refuses stops reading; the pump alone would wait for it for ever.
+    await Promise.race([this.#pump(writable), stored]);
+    return within(storageDeadline, "R2", stored);
+  }
+
+  async #pump(writable: WritableStream<Uint8Array>): Promise<void> {
+    const writer = writable.getWriter();
+    const write = (part: Uint8Array) => within(storageDeadline, "R2", writer.write(part));
+    await write(this.#head);
+    let written = this.#head.length;
+    for (let part = await this.#read(); part; part = await this.#read()) {
+      written += part.length;
+      await write(part);
+    }
+    if (written === this.length) return writer.close();
+    const error = new BrokenUploadError("The body ended early");
+    await writer.abort(error);
+    throw error;
+  }
+
+  async #read(): Promise<Uint8Array | undefined> {
+    try {
+      return (await this.#reader.read()).value;
+    } catch (cause) {
+      throw new BrokenUploadError("The client broke off", { cause });
+    }
+  }
+}

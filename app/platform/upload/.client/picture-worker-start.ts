@@ -1,0 +1,3 @@
+export function startPictureWorker(): Worker {
+  return new Worker(new URL("./picture-worker.ts", import.meta.url), { type: "module" });
+}

@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { readAdminAnswer } from "../admin-call";
+import { fail, type Result } from "../result";
+import { uploadLimit } from "./upload-limit";
+
+export type PutOptions = {
+  contentType: string;
+  signal?: AbortSignal;
+  /** Bytes that have gone; starts anew when the upload is tried again. */
+  onProgress?: (sent: number, total: number) => void;
+};
+
+const stored = z.object({ url: z.string() });
+/** Milliseconds without any movement; a slow line may take as long as it moves. */
+const stallTimeout = 45_000;
+/** Milliseconds before the second try. */
+const pause = 1500;
+
+/**
+ * PUTs a file to one of the storage addresses and gives the address at which visitors find it. Tried once more when no
+ * answer came. Rejects when it is aborted; whatever else goes wrong is a failure with a sentence to show.
+ */
+export async function putObject(
+  url: string,
+  blob: Blob,
+  options: PutOptions,
+): Promise<Result<{ url: string }>> {
+  if (blob.size > uploadLimit) {
+    return fail("too_large", "The picture is too large: make it smaller than 15 MB.");
+  }
+  const first = await send(url, blob, options);
+  if (first) return readAdminAnswer(first, stored);
+  await waitFor(pause, options.signal);
+  const second = await send(url, blob, options);
+  return second ? readAdminAnswer(second, stored) : fail("unavailable", "Network error");
+}
+
+/** `fetch` cannot tell how much has gone, so this is an XMLHttpRequest. Null: no answer came. */
+function send(
+  url: string,
+  blob: Blob,
+  { contentType, signal, onProgress }: PutOptions,
+): Promise<Response | null> {
+  signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let timer = 0;
+    const stop = () => request.abort();
+    const restartTimer = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(stop, stallTimeout);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      restartTimer();
+      onProgress?.(loaded, total);
+    };
+    request.onload = () => resolve(answerOf(request));
+    request.onerror = () => resolve(null);
+    request.onabort = () => (signal?.aborted ? reject(signal.reason) : resolve(null));
+    request.onloadend = () => {
+      window.clearTimeout(timer);
+      signal?.removeEventListener("abort", stop);
+    };
+    signal?.addEventListener("abort", stop);
+    restartTimer();
+    request.open("PUT", url);
+    request.setRequestHeader("content-type", contentType);
+    request.setRequestHeader("x-admin", "1");
+    request.send(blob);
+  });
+}
+
+function answerOf(request: XMLHttpRequest): Response {
+  const headers = new Headers();
+  const wait = request.getResponseHeader("retry-after");
+  if (wait !== null) headers.set("retry-after", wait);
+  return new Response(request.responseText || null, { status: request.status, headers });
+}
+
+function waitFor(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      window.clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = window.setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener("abort", stop, { once: true });
+  });
+}

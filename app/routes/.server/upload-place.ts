@@ -1,0 +1,26 @@
+import { isGalleryKey } from "~/features/gallery/gallery-key";
+import { isRecognitionPictureKey } from "~/features/recognitions/recognition-key";
+import { slotOfKey } from "~/features/site-images/site-image-key";
+import { isNavPatternKey } from "~/features/theme/nav-pattern-key";
+import type { UploadPlace } from "~/platform/object-upload";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { uploadMark } from "~/platform/upload-mark";
+
+/** Where the storage address of a bucket and a key leads, if something may be stored there. */
+export function uploadPlace(
+  { siteImages, portfolio }: Pick<Services, "siteImages" | "portfolio">,
+  bucketName: string | undefined,
+  key = "",
+): Result<UploadPlace> {
+  if (bucketName === "site-images" && (slotOfKey(key) || isNavPatternKey(key))) {
+    return ok({ bucket: siteImages, bucketName, key, replaces: true, metadata: {} });
+  }
+  if (bucketName === "portfolio" && (isGalleryKey(key) || isRecognitionPictureKey(key))) {
+    return ok({ bucket: portfolio, bucketName, key, replaces: false, metadata: uploadMark });
+  }
+  return fail(
+    "bad_input",
+    "Nothing is stored under this address. Choose a slot or category of the site, and a file name of letters, digits, dots and hyphens that ends as a picture's.",
+  );
+}

@@ -1,0 +1,22 @@
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import { endpoint } from "~/platform/endpoint";
+import { streamInput } from "~/platform/endpoint-input";
+import { storeUpload } from "~/platform/object-upload";
+import { uploadLimit } from "~/platform/upload/upload-limit";
+import { uploadTypes } from "~/platform/upload-check";
+import { uploadPlace } from "./.server/upload-place";
+
+const route = endpoint({
+  PUT: {
+    access: adminOnly,
+    input: streamInput(uploadTypes),
+    limit: uploadLimit,
+    async handle({ request, params, services }) {
+      const place = uploadPlace(services, params.bucket, params["*"]);
+      return place.ok ? storeUpload(services, request, place.value) : place;
+    },
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,166 @@
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { z } from "zod";
+import { isEmpty, listTables, parseRow, type Row, readRows, writeRows } from "./database.ts";
+import { objectPath } from "./object-path.ts";
+import { type BucketName, bucketNames, type Stores, type Texts } from "./stores.ts";
+
+// The folder: `archive.json`, `tables/{table}.jsonl`, `manifests/{key}.json`, `objects/{bucket}.jsonl` (key, file and
+// what is known of each object) and the files themselves under `objects/{bucket}/`.
+
+const archiveSchema = z.object({ format: z.literal(1), contentSeq: z.number() });
+const objectSchema = z.object({
+  key: z.string(),
+  file: z.string(),
+  httpMetadata: z.record(z.string(), z.string()),
+  customMetadata: z.record(z.string(), z.string()),
+});
+
+export type Counts = { rows: number; objects: number };
+
+/** Writes everything that the studio owns into a folder that is empty or not there yet. */
+export async function exportTo(folder: string, stores: Stores): Promise<Counts> {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new Error(`${folder} is not empty: an export gets a folder of its own.`);
+  }
+  const counts = { rows: 0, objects: 0 };
+  mkdirSync(join(folder, "tables"), { recursive: true });
+  for (const table of await listTables(stores.db)) {
+    const lines: string[] = [];
+    for await (const row of readRows(stores.db, table)) lines.push(JSON.stringify(row));
+    writeLines(join(folder, "tables", `${table}.jsonl`), lines);
+    counts.rows += lines.length;
+  }
+  await exportManifests(folder, stores);
+  for (const name of bucketNames) counts.objects += await exportBucket(folder, name, stores);
+  // Last, so that a folder without it is known to be a part.
+  const contentSeq = await readContentSeq(stores.db);
+  writeFileSync(join(folder, "archive.json"), JSON.stringify({ format: 1, contentSeq }));
+  return counts;
+}
+
+async function exportManifests(folder: string, { db, kv }: Stores): Promise<void> {
+  const { results } = await db.prepare("SELECT kind, version FROM manifests").all();
+  const live = z.array(z.object({ kind: z.string(), version: z.string() })).parse(results);
+  mkdirSync(join(folder, "manifests"), { recursive: true });
+  for (const { kind, version } of live) {
+    const value = await kv.get(`${kind}:${version}`);
+    if (value !== null) writeFileSync(join(folder, "manifests", `${kind} ${version}.json`), value);
+  }
+}
+
+async function exportBucket(folder: string, name: BucketName, stores: Stores): Promise<number> {
+  const bucket = stores.buckets[name];
+  const taken = new Set<string>();
+  const lines: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await bucket.list({ cursor });
+    for (const { key } of page.objects) {
+      const object = await bucket.get(key);
+      // Gone since it was listed.
+      if (!object) continue;
+      const file = objectPath(key, taken);
+      const path = join(folder, "objects", name, file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, new Uint8Array(await object.arrayBuffer()));
+      const { httpMetadata = {}, customMetadata = {} } = object;
+      lines.push(
+        JSON.stringify({ key, file, httpMetadata: textsOf(httpMetadata), customMetadata }),
+      );
+    }
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+  mkdirSync(join(folder, "objects"), { recursive: true });
+  writeLines(join(folder, "objects", `${name}.jsonl`), lines);
+  return lines.length;
+}
+
+function textsOf(metadata: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(metadata).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value]] : [],
+    ),
+  );
+}
+
+/**
+ * Brings an export back into stores that are migrated and hold nothing. Objects come first and the manifests' rows last,
+ * so that nothing is shown before it is there; after an import that broke off, empty the stores and begin again.
+ */
+export async function importFrom(folder: string, stores: Stores): Promise<Counts> {
+  const { contentSeq } = readArchive(folder);
+  const tables = await listTables(stores.db);
+  const filled: string[] = [];
+  for (const table of tables) if (!(await isEmpty(stores.db, table))) filled.push(table);
+  if (filled.length > 0) {
+    throw new Error(`The database is not empty (${filled.join(", ")}): import into a new one.`);
+  }
+  const counts = { rows: 0, objects: 0 };
+  for (const name of bucketNames) counts.objects += await importBucket(folder, name, stores);
+  await importManifests(folder, stores.kv);
+  for (const table of [...tables.filter((name) => name !== "manifests"), "manifests"]) {
+    const rows = await readTable(folder, table);
+    await writeRows(stores.db, table, rows);
+    counts.rows += rows.length;
+  }
+  // Never back to a number that pages of another time were kept under.
+  await stores.db
+    .prepare("UPDATE content_seq SET value = max(value, ?) + 1 WHERE id = 1")
+    .bind(contentSeq)
+    .run();
+  return counts;
+}
+
+function readArchive(folder: string): z.infer<typeof archiveSchema> {
+  const file = join(folder, "archive.json");
+  if (!existsSync(file)) throw new Error(`${folder} is no whole export: archive.json is missing.`);
+  return archiveSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+}
+
+async function importBucket(folder: string, name: BucketName, stores: Stores): Promise<number> {
+  let count = 0;
+  for await (const line of linesOf(join(folder, "objects", `${name}.jsonl`))) {
+    const { key, file, httpMetadata, customMetadata } = objectSchema.parse(JSON.parse(line));
+    const bytes = readFileSync(join(folder, "objects", name, file));
+    await stores.buckets[name].put(key, bytes, { httpMetadata, customMetadata });
+    count += 1;
+  }
+  return count;
+}
+
+async function importManifests(folder: string, kv: Texts): Promise<void> {
+  for (const file of readdirSync(join(folder, "manifests"))) {
+    const [, kind, version] = /^(\w+) (.+)\.json$/.exec(file) ?? [];
+    if (!kind || !version) continue;
+    await kv.put(`${kind}:${version}`, readFileSync(join(folder, "manifests", file), "utf8"));
+  }
+}
+
+async function readTable(folder: string, table: string): Promise<Row[]> {
+  const file = join(folder, "tables", `${table}.jsonl`);
+  const rows: Row[] = [];
+  if (!existsSync(file)) return rows;
+  for await (const line of linesOf(file)) rows.push(parseRow(line));
+  return rows;
+}
+
+function writeLines(file: string, lines: readonly string[]): void {
+  writeFileSync(file, lines.map((line) => `${line}\n`).join(""));
+}
+
+function linesOf(file: string): AsyncIterable<string> {
+  return createInterface({ input: createReadStream(file, "utf8"), crlfDelay: Infinity });
+}
+
+async function readContentSeq(db: D1Database): Promise<number> {
+  return z.number().parse(await db.prepare("SELECT value FROM content_seq").first("value"));
+}

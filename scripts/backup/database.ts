@@ -1,0 +1,101 @@
+import { z } from "zod";
+
+const valueSchema = z.union([z.string(), z.number(), z.null()]);
+const rowSchema = z.record(z.string(), valueSchema);
+export type Row = z.infer<typeof rowSchema>;
+
+/** Bookkeeping of wrangler; who is signed in; a number that only ever rises: none of it is the studio's. */
+const left = new Set([
+  "d1_migrations",
+  "admin_sessions",
+  "sign_in_attempts",
+  "sync_cooldowns",
+  "sync_progress",
+  "content_seq",
+]);
+
+const masterSchema = z.array(z.object({ name: z.string(), sql: z.string() }));
+const referenceSchema = z.array(z.object({ table: z.string() }));
+
+/** The tables that hold what the studio owns, each after those it refers to. */
+export async function listTables(db: D1Database): Promise<string[]> {
+  const { results } = await db
+    .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table' ORDER BY name")
+    .all();
+  const tables = masterSchema.parse(results);
+  // A full-text index keeps itself in tables of its own, which its triggers fill again.
+  const indexes = tables.filter(({ sql }) => /^CREATE VIRTUAL/i.test(sql)).map(({ name }) => name);
+  const own = tables
+    .map(({ name }) => name)
+    .filter((name) => !/^(sqlite_|_cf_)/.test(name) && !left.has(name))
+    .filter((name) => !indexes.some((index) => name === index || name.startsWith(`${index}_`)));
+  return inOrderOfReference(db, own);
+}
+
+async function inOrderOfReference(db: D1Database, tables: readonly string[]): Promise<string[]> {
+  const references = new Map<string, string[]>();
+  for (const table of tables) {
+    const { results } = await db.prepare(`PRAGMA foreign_key_list("${table}")`).all();
+    references.set(
+      table,
+      referenceSchema.parse(results).map((reference) => reference.table),
+    );
+  }
+  const ordered: string[] = [];
+  const visit = (table: string) => {
+    if (ordered.includes(table) || !references.has(table)) return;
+    for (const reference of references.get(table) ?? []) if (reference !== table) visit(reference);
+    ordered.push(table);
+  };
+  for (const table of tables) visit(table);
+  return ordered;
+}
+
+/** Rows of one answer at the most: D1 holds an answer in memory as a whole. */
+const pageSize = 500;
+
+/** All rows of a table, in the order in which they were written. */
+export async function* readRows(db: D1Database, table: string): AsyncGenerator<Row> {
+  let after = 0;
+  while (true) {
+    const { results } = await db
+      .prepare(`SELECT rowid AS "rowid", * FROM "${table}" WHERE rowid > ? ORDER BY rowid LIMIT ?`)
+      .bind(after, pageSize)
+      .all();
+    for (const result of results) {
+      const { rowid, ...row } = rowSchema.parse(result);
+      after = z.number().parse(rowid);
+      yield row;
+    }
+    if (results.length < pageSize) return;
+  }
+}
+
+/** Statements of one batch: its time on D1 is bounded. */
+const batchSize = 100;
+
+export async function writeRows(
+  db: D1Database,
+  table: string,
+  rows: readonly Row[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += batchSize) {
+    await db.batch(rows.slice(start, start + batchSize).map((row) => insert(db, table, row)));
+  }
+}
+
+function insert(db: D1Database, table: string, row: Row): D1PreparedStatement {
+  const columns = Object.keys(row).map((column) => `"${column.replaceAll('"', '""')}"`);
+  const places = columns.map(() => "?").join(", ");
+  return db
+    .prepare(`INSERT INTO "${table}" (${columns.join(", ")}) VALUES (${places})`)
+    .bind(...Object.values(row));
+}
+
+export async function isEmpty(db: D1Database, table: string): Promise<boolean> {
+  return (await db.prepare(`SELECT 1 FROM "${table}" LIMIT 1`).first()) === null;
+}
+
+export function parseRow(line: string): Row {
+  return rowSchema.parse(JSON.parse(line));
+}

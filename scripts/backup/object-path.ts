@@ -1,0 +1,16 @@
+/**
+ * Where an object stands in a folder: under its key, as far as a file system can hold it. `taken` are the paths given
+ * so far in lower case, since some file systems do not tell "A.jpg" from "a.jpg".
+ */
+export function objectPath(key: string, taken: Set<string>): string {
+  const safe = key.split("/").map(safeSegment).join("/");
+  let path = safe;
+  for (let copy = 2; taken.has(path.toLowerCase()); copy += 1) path = `${safe}~${copy}`;
+  taken.add(path.toLowerCase());
+  return path;
+}
+
+function safeSegment(segment: string): string {
+  const encoded = encodeURIComponent(segment.toWellFormed()).replaceAll("*", "%2A");
+  return /^\.*$/.test(encoded) ? `%${encoded.replaceAll(".", "%2E")}` : encoded;
+}

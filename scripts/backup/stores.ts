@@ -1,0 +1,88 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { getPlatformProxy, unstable_readConfig } from "wrangler";
+
+/** Where the studio's things are kept, as far as a backup uses it. */
+export type Stores = {
+  db: D1Database;
+  kv: Texts;
+  buckets: Record<BucketName, Bucket>;
+};
+
+export type Texts = {
+  get(key: string): Promise<string | null>;
+  put(key: string, value: string): Promise<void>;
+};
+
+type Metadata = {
+  httpMetadata?: Record<string, string>;
+  customMetadata?: Record<string, string>;
+};
+
+export type Bucket = {
+  list(options: {
+    cursor?: string;
+  }): Promise<{ objects: { key: string }[]; truncated: boolean; cursor?: string }>;
+  get(key: string): Promise<{
+    arrayBuffer(): Promise<ArrayBuffer>;
+    httpMetadata?: object;
+    customMetadata?: Record<string, string>;
+  } | null>;
+  put(key: string, bytes: Uint8Array, metadata: Metadata): Promise<unknown>;
+};
+
+export const bucketNames = ["site-images", "portfolio", "inquiry-attachments"] as const;
+export type BucketName = (typeof bucketNames)[number];
+
+type Env = {
+  DB: D1Database;
+  MANIFESTS: KVNamespace;
+  SITE_IMAGES: R2Bucket;
+  PORTFOLIO: R2Bucket;
+  ATTACHMENTS: R2Bucket;
+};
+
+/** Opens the local stores of `npm run dev`, or (`remote`) those of the Cloudflare account that wrangler is signed in to. */
+export async function openStores(
+  remote: boolean,
+): Promise<{ stores: Stores; close: () => Promise<void> }> {
+  const { env, dispose } = await getPlatformProxy<Env>({
+    configPath: remote ? writeRemoteConfig() : "wrangler.toml",
+    persist: remote ? false : { path: resolve(".wrangler/state/v3") },
+    remoteBindings: remote,
+  });
+  const stores = {
+    db: env.DB,
+    kv: env.MANIFESTS,
+    buckets: {
+      "site-images": env.SITE_IMAGES,
+      portfolio: env.PORTFOLIO,
+      "inquiry-attachments": env.ATTACHMENTS,
+    },
+  };
+  return { stores, close: dispose };
+}
+
+/** The same storage bindings as wrangler.toml, each reached in the account instead of on this machine. */
+function writeRemoteConfig(): string {
+  const { name, compatibility_date, d1_databases, kv_namespaces, r2_buckets } = unstable_readConfig(
+    {
+      config: "wrangler.toml",
+    },
+  );
+  const reached = <B extends object>(bindings: B[]) =>
+    bindings.map((binding) => ({ ...binding, remote: true }));
+  const file = resolve(".wrangler/backup.json");
+  mkdirSync(resolve(".wrangler"), { recursive: true });
+  writeFileSync(
+    file,
+    JSON.stringify({
+      name,
+      compatibility_date,
+      d1_databases: reached(d1_databases),
+      kv_namespaces: reached(kv_namespaces),
+      r2_buckets: reached(r2_buckets),
+    }),
+  );
+  return file;
+}

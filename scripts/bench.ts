@@ -1,0 +1,103 @@
+import { execFileSync } from "node:child_process";
+import { cpus } from "node:os";
+import { brotliCompressSync } from "node:zlib";
+import { z } from "zod";
+import { enquiryBody, enquiryHeaders } from "./bench/enquiries.ts";
+import { growEnquiries, growGallery } from "./bench/growth.ts";
+import { type Figure, measure, type Shot } from "./bench/load.ts";
+import { type BenchSite, startBenchSite } from "./bench/site.ts";
+
+// Measures CPU per request and requests per second beside a hello-world Worker in the same workerd, as a table in
+// Markdown. `--built` takes the build that is there; `--growth` adds how the figures grow with the content.
+
+if (!process.argv.includes("--built")) {
+  execFileSync("npm", ["run", "--silent", "build"], {
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+}
+
+const site = await startBenchSite();
+const hello: Shot = { origin: "hello", path: "/" };
+const page = (path: string): Shot => ({ origin: "site", path });
+const enquiry = (photos: number): Shot => ({
+  origin: "site",
+  path: "/api/contact",
+  method: "POST",
+  headers: enquiryHeaders,
+  body: () => enquiryBody(photos),
+});
+// The page cache keeps no page that thanks for an enquiry, so this one is rendered each time.
+const rendered = page("/?sent=0");
+
+try {
+  console.log(
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, Node ${process.version}\n`,
+  );
+  await printFigures([
+    ["`/` from the page cache", page("/"), "CPU <= 3x, rate >= 0.4x"],
+    ["`/?category=Wedding`, cached", page("/?category=Wedding"), ""],
+    ["`/` rendered", rendered, "CPU <= 8 ms"],
+    ["a picture from `/media`", page(await findPicture(site)), ""],
+    ["`/api/theme-history`", page("/api/theme-history"), ""],
+    ["`/api/contact` without photos", enquiry(0), ""],
+    ["`/api/contact`, 3 photos of 200 KB", enquiry(3), ""],
+  ]);
+  if (process.argv.includes("--growth")) await printGrowth();
+} finally {
+  await site.stop();
+}
+
+async function printFigures(rows: readonly [string, Shot, string][]): Promise<void> {
+  console.log("| what | CPU ms | x hello | requests/s | x hello | budget |");
+  console.log("| --- | --: | --: | --: | --: | --- |");
+  for (const [what, shot, budget] of rows) {
+    // The yardstick beside each: what else the machine does hits both.
+    const yard = await measure(site, hello);
+    const figure = await measure(site, shot);
+    console.log(
+      `| ${what} | ${figure.cpu.toFixed(2)} | ${(figure.cpu / yard.cpu).toFixed(1)} | ${figure.rate.toFixed(0)} | ${(figure.rate / yard.rate).toFixed(2)} | ${budget} |`,
+    );
+  }
+}
+
+async function printGrowth(): Promise<void> {
+  console.log(
+    "\n| gallery pictures | HTML of `/`, brotli KB | `/` rendered, CPU ms | `/` cached, CPU ms |",
+  );
+  console.log("| --: | --: | --: | --: |");
+  for (const images of [10, 100, 1000]) {
+    await growGallery(site, images);
+    const html = new Uint8Array(await (await fetch(`${site.origins.site}/?sent=0`)).arrayBuffer());
+    const figures = [await measure(site, rendered), await measure(site, page("/"))];
+    console.log(
+      `| ${images} | ${(brotliCompressSync(html).length / 1000).toFixed(1)} | ${figures.map(cpuOf).join(" | ")} |`,
+    );
+  }
+  console.log(
+    "\n| enquiries | `/` rendered, CPU ms | `/api/theme-history`, CPU ms | `/api/contact`, CPU ms |",
+  );
+  console.log("| --: | --: | --: | --: |");
+  for (const enquiries of [100, 10_000, 100_000]) {
+    await growEnquiries(site, enquiries);
+    const figures = [
+      await measure(site, rendered),
+      await measure(site, page("/api/theme-history")),
+      await measure(site, enquiry(0)),
+    ];
+    console.log(`| ${enquiries} | ${figures.map(cpuOf).join(" | ")} |`);
+  }
+}
+
+function cpuOf({ cpu }: Figure): string {
+  return cpu.toFixed(2);
+}
+
+/** A picture of the gallery in a width that the page uses. */
+async function findPicture({ origins }: BenchSite): Promise<string> {
+  const manifest = z
+    .object({ imagesByCategory: z.record(z.string(), z.array(z.object({ srcset: z.string() }))) })
+    .parse(await (await fetch(`${origins.site}/api/gallery-manifest`)).json());
+  const [image] = Object.values(manifest.imagesByCategory).flat();
+  return image?.srcset.split(/[ ,]/)[0] ?? "";
+}

@@ -1,0 +1,65 @@
+import { Agent, request } from "node:http";
+import { text } from "node:stream/consumers";
+import type { BenchSite } from "./site.ts";
+
+export type Shot = {
+  origin: "site" | "hello";
+  path: string;
+  method?: "GET" | "POST";
+  headers?: (index: number) => Record<string, string>;
+  body?: (index: number) => Buffer;
+};
+
+/** Milliseconds of CPU for one request, and requests per second. */
+export type Figure = { cpu: number; rate: number };
+
+const connections = 8;
+/** Seconds of CPU that a figure rests on, so that the kernel's ticks do not matter. */
+const enough = 1.2;
+
+/** Sends a shot again and again over kept connections; every answer has to be a success. */
+export async function measure(site: BenchSite, shot: Shot): Promise<Figure> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  let index = 0;
+  const fire = async (count: number) => {
+    const end = index + count;
+    await Promise.all(
+      Array.from({ length: connections }, async () => {
+        while (index < end) await send(agent, site.origins[shot.origin], shot, index++);
+      }),
+    );
+  };
+  await fire(60);
+  const before = site.cpu();
+  const begun = performance.now();
+  const first = index;
+  let step = 50;
+  while (site.cpu() - before < enough && performance.now() - begun < 20_000) {
+    await fire(step);
+    step = Math.min(step * 2, 2000);
+  }
+  const count = index - first;
+  const seconds = (performance.now() - begun) / 1000;
+  agent.destroy();
+  return { cpu: ((site.cpu() - before) / count) * 1000, rate: count / seconds };
+}
+
+function send(agent: Agent, origin: string, shot: Shot, index: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      new URL(shot.path, origin),
+      { agent, method: shot.method ?? "GET", headers: shot.headers?.(index) },
+      (answer) => {
+        if (answer.statusCode === 200) {
+          answer.resume().on("error", reject).on("end", resolve);
+          return;
+        }
+        text(answer)
+          .then((told) => reject(new Error(`${shot.path} answered ${answer.statusCode}: ${told}`)))
+          .catch(reject);
+      },
+    );
+    outgoing.on("error", reject);
+    outgoing.end(shot.body?.(index));
+  });
+}

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { convertV4MiniflareOptions, Miniflare, Response } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { migrate, readVars } from "../local-worker.ts";
+import { seedIfEmpty } from "../seed.ts";
+
+const hello = `export default { fetch: () => new Response("Hello, world", { headers: { "content-type": "text/html" } }) };`;
+
+export type BenchSite = {
+  worker: Miniflare;
+  db: D1Database;
+  /** Addresses that reach each Worker without Miniflare's own router between. */
+  origins: { site: string; hello: string };
+  /** Seconds of CPU that workerd has used. */
+  cpu(): number;
+  stop(): Promise<void>;
+};
+
+/** The built site with the demo's content, and a hello-world Worker beside it in the same workerd. */
+export async function startBenchSite(): Promise<BenchSite> {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions("./wrangler.toml");
+  // Static assets have a Worker of their own in front, whose work is not the site's.
+  const { modulesRules: _, assets: __, ...bindings } = workerOptions;
+  const socket = { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] };
+  const vars = { ...readVars(".dev.vars.example"), TURNSTILE_VERIFY_URL: "http://turnstile.test/" };
+  const worker = new Miniflare(
+    convertV4MiniflareOptions({
+      host: "127.0.0.1",
+      port: 0,
+      cf: false,
+      workers: [
+        {
+          ...bindings,
+          ...socket,
+          name: "cake-studio",
+          modules: true,
+          scriptPath: resolve("build/server/index.js"),
+          bindings: Object.assign({}, bindings.bindings, vars),
+          outboundService: () => Response.json({ success: true, action: "contact" }),
+        },
+        { ...socket, name: "hello", modules: true, script: hello, compatibilityDate: "2026-10-20" },
+      ],
+    }),
+  );
+  await worker.ready;
+  const db = await worker.getD1Database("DB", "cake-studio");
+  await migrate(db);
+  await seedIfEmpty(worker);
+  const pid = findWorkerd();
+  return {
+    worker,
+    db,
+    origins: {
+      site: (await worker.unsafeGetDirectURL("cake-studio")).origin,
+      hello: (await worker.unsafeGetDirectURL("hello")).origin,
+    },
+    cpu: () => readCpu(pid),
+    stop: () => worker.dispose(),
+  };
+}
+
+/** The child of this process that runs the Workers; Linux alone tells it under `/proc`. */
+function findWorkerd(): number {
+  for (const name of readdirSync("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = readStat(Number(name));
+    if (!stat || stat.parent !== process.pid) continue;
+    if (stat.command.startsWith("workerd")) return Number(name);
+  }
+  throw new Error("The process of the Workers was not found; this measurement needs Linux.");
+}
+
+function readStat(pid: number) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const command = text.slice(text.indexOf("(") + 1, text.lastIndexOf(")"));
+    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+    return {
+      command,
+      parent: Number(fields[1]),
+      ticks: Number(fields[11]) + Number(fields[12]),
+    };
+  } catch {
+    // It ended meanwhile.
+    return undefined;
+  }
+}
+
+/** Linux counts CPU time in hundredths of a second. */
+const ticksPerSecond = 100;
+
+function readCpu(pid: number): number {
+  return (readStat(pid)?.ticks ?? Number.NaN) / ticksPerSecond;
+}
