@@ -7,6 +7,7 @@ export default [
   route("terms-of-service", "routes/terms-of-service.tsx"),
 
   route("EdibleArtControl", "routes/admin-panel.tsx"),
+  route("image-prep-fca", "routes/image-prep.tsx"),
 
   route("api/contact", "routes/api.contact.ts"),
   route("api/theme-history", "routes/api.theme-history.ts"),

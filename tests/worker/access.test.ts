@@ -12,7 +12,7 @@ type Call = {
 };
 
 /** Pages of the back office, but for the panel, which is its own gate. */
-const officePages: readonly string[] = [];
+const officePages: readonly string[] = ["/image-prep-fca"];
 
 const publicPaths = [
   "/",

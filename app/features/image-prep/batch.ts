@@ -65,6 +65,8 @@ export type BatchAction =
   | { type: "overrides"; id: string; overrides: Overrides }
   | { type: "look-for-all"; id: string; model: Overrides }
   | { type: "generate" }
+  /** All previews again, whether or not they are up to date. */
+  | { type: "redraw" }
   | { type: "undo" }
   | { type: "forget-undo" };
 
@@ -92,6 +94,8 @@ export function reduceBatch(batch: Batch, action: BatchAction): Batch {
       return spreadLook(batch, action.id, action.model);
     case "generate":
       return generate(batch);
+    case "redraw":
+      return { ...batch, items: batch.items.map(({ preview: _, ...item }) => item) };
     case "undo":
       return undo(batch);
     case "forget-undo":
