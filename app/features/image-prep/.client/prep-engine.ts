@@ -26,7 +26,7 @@ export type PrepEngine = {
   ): Promise<FinishedPicture>;
   zip(files: ZipJob["files"], options?: JobOptions): Promise<Blob>;
   /** Has the workers' code at hand, for a time without network. */
-  warmUp(): void;
+  warmUp(): Promise<void>;
   stop(): void;
 };
 
@@ -71,8 +71,8 @@ export function createPrepEngine(): PrepEngine {
     async zip(files, options) {
       return expectKind("zip", await run({ kind: "zip", files }, options)).blob;
     },
-    warmUp() {
-      void run({ kind: "zip", files: [] }).catch(() => undefined);
+    async warmUp() {
+      await run({ kind: "zip", files: [] });
     },
     stop() {
       pool?.stop();

@@ -90,7 +90,7 @@ async function finish({ file, type, photo, plan }: FinishJob): Promise<PrepResul
 async function zip({ files }: ZipJob): Promise<PrepResult> {
   const { default: JSZip } = await import("jszip");
   const archive = new JSZip();
-  for (const { path, content } of files) archive.file(path, content);
+  for (const { path, content } of files) archive.file(path, content, { createFolders: false });
   const blob = await archive.generateAsync({
     type: "blob",
     compression: "DEFLATE",

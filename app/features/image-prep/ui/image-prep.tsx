@@ -26,7 +26,7 @@ export function ImagePrep() {
   const [batch, dispatch] = useReducer(reduceBatch, emptyBatch);
   const [editedId, setEditedId] = useState<string>();
   const [editorOpen, setEditorOpen] = useState(false);
-  const engine = usePrepEngine();
+  const { engine, complete } = usePrepEngine();
   const { watch, isVisible } = useVisibleIds();
   usePreviews(engine, batch, dispatch, isVisible);
   const { download, start, cancel } = useDownload(engine, batch);
@@ -62,6 +62,7 @@ export function ImagePrep() {
       </p>
       <div className="prep-steps">
         <LoadStep
+          complete={complete}
           count={items.length}
           onAdd={add}
           onClear={() => dispatch({ type: "remove", ids: items.map(({ id }) => id) })}

@@ -6,6 +6,8 @@ import { Step } from "./step";
 import { useObjectUrl } from "./use-object-url";
 
 export type LoadStepProps = {
+  /** Nothing more will be loaded from the site. */
+  complete: boolean;
   count: number;
   onAdd: (files: File[]) => void;
   onClear: () => void;
@@ -17,6 +19,7 @@ export type LoadStepProps = {
 
 /** Step 1: photos, and one watermark for all of them. */
 export function LoadStep({
+  complete,
   count,
   onAdd,
   onClear,
@@ -32,7 +35,9 @@ export function LoadStep({
     <Step
       number={1}
       title="Load files"
-      intro="Your photos stay on this computer: nothing is uploaded, and the originals are not changed."
+      intro={`Your photos stay on this computer: nothing is uploaded, and the originals are not changed.${
+        complete ? " From here on it works without internet too." : ""
+      }`}
     >
       <div className="prep-load">
         <div className="prep-dropzone">

@@ -89,13 +89,15 @@ function Picture({ item: { file, photo, preview } }: { item: BatchItem }) {
   const url = before ? original : after;
   return (
     <div className="prep-picture">
-      {url ? (
-        <img src={url} alt={`${before ? "Original photo" : "Preview"} of ${file.name}`} />
-      ) : (
-        <p className="prep-picture-note">
-          {photo.state === "failed" ? "No picture" : (preview?.problem ?? "Drawing…")}
-        </p>
-      )}
+      <div className="prep-picture-place">
+        {url ? (
+          <img src={url} alt={`${before ? "Original photo" : "Preview"} of ${file.name}`} />
+        ) : (
+          <p className="prep-picture-note">
+            {photo.state === "failed" ? "No picture" : (preview?.problem ?? "Drawing…")}
+          </p>
+        )}
+      </div>
       {drawn && (
         <button
           type="button"

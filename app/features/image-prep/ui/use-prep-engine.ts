@@ -2,9 +2,10 @@ import { useEffect, useState } from "react";
 import { whenIdle } from "~/ui/when-idle";
 import type { PrepEngine } from "../.client/prep-engine";
 
-/** The engine, once its code is here; in an idle moment it loads the rest, so that the tool goes on without network. */
-export function usePrepEngine(): PrepEngine | undefined {
+/** The engine, once its code is here; `complete` once everything else is, so that the tool goes on without network. */
+export function usePrepEngine(): { engine: PrepEngine | undefined; complete: boolean } {
   const [engine, setEngine] = useState<PrepEngine>();
+  const [complete, setComplete] = useState(false);
   useEffect(() => {
     let made: PrepEngine | undefined;
     let gone = false;
@@ -15,8 +16,11 @@ export function usePrepEngine(): PrepEngine | undefined {
       setEngine(made);
       const { warmUp } = made;
       callOff = whenIdle(() => {
-        warmUp();
-        for (const load of laterParts) void load().catch(() => undefined);
+        void Promise.all([warmUp(), ...laterParts.map((load) => load())]).then(
+          () => !gone && setComplete(true),
+          // What could not be loaded now is asked for again when it is needed.
+          () => undefined,
+        );
       });
     });
     return () => {
@@ -26,7 +30,7 @@ export function usePrepEngine(): PrepEngine | undefined {
       setEngine(undefined);
     };
   }, []);
-  return engine;
+  return { engine, complete };
 }
 
 /** What is loaded on first use otherwise. */
