@@ -14,6 +14,7 @@ export default [
   route("inquiries", "routes/inquiries.tsx"),
   route("portfolio", "routes/portfolio.tsx"),
   route("image-management", "routes/image-management.tsx"),
+  route("image-prep-fca", "routes/image-prep.tsx"),
 
   route("api/contact", "routes/api.contact.ts"),
   route("api/theme-history", "routes/api.theme-history.ts"),

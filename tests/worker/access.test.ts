@@ -14,6 +14,7 @@ type Call = {
 /** Pages of the back office, but for the panel, which is its own gate. */
 const officePages: readonly string[] = [
   "/image-management",
+  "/image-prep-fca",
   "/inquiries",
   "/portfolio",
   "/recognitions-debug",
