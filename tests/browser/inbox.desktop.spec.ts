@@ -142,4 +142,10 @@ test("spam, what was not saved, what was deleted, the print, and no connection",
   await page.unroute("**/inquiries.data*");
   await page.goBack();
   await expect(page.getByLabel("Add a note")).toHaveValue("Not lost");
+
+  // A session that has ended leads to the sign-in, from inside the page too.
+  await site.db.prepare("DELETE FROM admin_sessions").run();
+  await page.getByRole("link", { name: "Quoted" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  await expect(page).toHaveURL(/EdibleArtControl\?next=%2Finquiries/);
 });
