@@ -84,7 +84,7 @@ export function PictureEditor(props: PictureEditorProps) {
             onChange={(focal) => set({ focal })}
           />
           <p className="text-sm text-ink-soft">
-            The spot stays in sight wherever the picture is cropped: press the picture or drag it.
+            Drag the ring to what must stay in sight when the picture is cropped.
           </p>
           <a
             href={portfolioAddress(picture.id, picture.etag)}
