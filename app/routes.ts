@@ -9,9 +9,12 @@ export default [
   route("EdibleArtControl", "routes/admin-panel.tsx"),
   route("recognitions-debug", "routes/recognitions-debug.tsx"),
   route("theme-preview", "routes/theme-preview.tsx"),
+  route("seo-maintenance", "routes/seo-maintenance.tsx"),
 
   route("inquiries", "routes/inquiries.tsx"),
   route("portfolio", "routes/portfolio.tsx"),
+  route("image-management", "routes/image-management.tsx"),
+  route("image-prep-fca", "routes/image-prep.tsx"),
 
   route("api/contact", "routes/api.contact.ts"),
   route("api/theme-history", "routes/api.theme-history.ts"),

@@ -35,6 +35,25 @@ export function findBrowser(): string {
   );
 }
 
+const installedFirefoxes = [
+  process.env.FIREFOX,
+  "/usr/bin/firefox",
+  "/usr/bin/firefox-esr",
+  "/Applications/Firefox.app/Contents/MacOS/firefox",
+  "C:\\Program Files\\Mozilla Firefox\\firefox.exe",
+];
+
+/** The path of an installed Firefox, else of Debian's package. */
+export function findFirefox(): string {
+  const find = () => installedFirefoxes.find((path) => path && existsSync(path));
+  const found = find();
+  if (found) return found;
+  installPackage("firefox-esr");
+  const now = find();
+  if (now) return now;
+  throw new Error("One browser test needs Firefox: install it, or set FIREFOX to its path.");
+}
+
 function known(): string | undefined {
   return [...installed, chromium.executablePath()].find((path) => path && existsSync(path));
 }

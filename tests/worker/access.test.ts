@@ -13,9 +13,12 @@ type Call = {
 
 /** Pages of the back office, but for the panel, which is its own gate. */
 const officePages: readonly string[] = [
+  "/image-management",
+  "/image-prep-fca",
   "/inquiries",
   "/portfolio",
   "/recognitions-debug",
+  "/seo-maintenance",
   "/theme-preview",
 ];
 

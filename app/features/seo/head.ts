@@ -43,7 +43,7 @@ export type PageDefaults = { title: string; description: string; h1: string };
 
 export const pageDefaults = {
   "/": {
-    title: `Custom, Sculpted & Wedding Cakes in ${studio.town}, Ohio`,
+    title: `Custom & Wedding Cakes in ${studio.town}, Ohio`,
     description:
       "Sculpted cakes, wedding cakes and sugar art by a television-recognized sugar artist in Chagrin Falls, serving Greater Cleveland and Northeast Ohio.",
     h1: `Custom cakes and sugar art in ${studio.town}, Ohio`,

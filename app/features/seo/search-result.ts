@@ -8,7 +8,7 @@ export type ResultDevice = "phone" | "desktop";
  * all lines together.
  */
 export const resultSizes = {
-  desktop: { title: { size: 20, width: 580 }, description: { size: 14, width: 930 } },
+  desktop: { title: { size: 20, width: 580 }, description: { size: 14, width: 990 } },
   phone: { title: { size: 20, width: 660 }, description: { size: 14, width: 690 } },
 } as const;
 

@@ -1,5 +1,6 @@
 import { studio } from "~/studio";
 import type { PageFacts } from "./page-facts";
+import { countText } from "./search-result";
 import { guidance } from "./seo-limits";
 
 /** The fields that can be given a suggestion. */
@@ -16,8 +17,11 @@ export const suggestibleFields = [
 ] as const;
 export type SuggestibleField = (typeof suggestibleFields)[number];
 
+type Limits = { least: number; most: number };
+type ResultPart = Parameters<typeof countText>[1];
+
 /** Characters; for keywords see `guidance`. */
-export const suggestionLimits: Record<SuggestibleField, { least: number; most: number }> = {
+export const suggestionLimits: Record<SuggestibleField, Limits> = {
   tagline: { least: 20, most: 60 },
   default_description: { least: 120, most: guidance.defaultDescription.most },
   meta_title: guidance.title,
@@ -54,8 +58,9 @@ const studioSentences = [
 /** Writes a suggestion from the page's own facts; the same facts give the same words. */
 export function composeSuggestion(field: SuggestibleField, facts: SuggestionFacts): string {
   if (field === "keywords") return composeKeywords(facts).join(", ");
-  const { least, most } = suggestionLimits[field];
-  return clampText(bestFit(candidates(field, facts), least, most), most);
+  const limits = suggestionLimits[field];
+  const part = field.endsWith("description") ? "description" : "title";
+  return clampText(bestFit(candidates(field, facts), limits, part), limits.most);
 }
 
 function candidates(field: SuggestibleField, facts: SuggestionFacts): string[] {
@@ -145,20 +150,21 @@ function sentencesOf(facts: SuggestionFacts): string[] {
   ];
 }
 
-/** Every choice of up to eight sentences, in their order. */
-function sums(sentences: readonly string[]): string[] {
-  let all = [""];
-  for (const sentence of sentences.slice(0, 8)) {
-    all = [...all, ...all.map((text) => (text ? `${text} ${sentence}` : sentence))];
+/** Every choice of the first eight sentences that begins with the first one, in their order. */
+function sums([first = "", ...more]: readonly string[]): string[] {
+  let all = [first];
+  for (const sentence of more.slice(0, 7)) {
+    all = [...all, ...all.map((text) => `${text} ${sentence}`)];
   }
-  return all.filter((text) => text !== "");
+  return all;
 }
 
-/** The first text within the bounds that is nearest to the upper one; else the longest below, else the shortest. */
-function bestFit(texts: readonly string[], least: number, most: number): string {
+/** The first text within the bounds, one that no result page cuts if there is one; else the longest below. */
+function bestFit(texts: readonly string[], { least, most }: Limits, part: ResultPart): string {
   const fitting = texts.filter((text) => text.length <= most);
   const good = fitting.filter((text) => text.length >= least);
-  if (good.length > 0) return good[0] ?? "";
+  const whole = good.find((text) => !countText(text, part).cutOn.includes("desktop"));
+  if (good.length > 0) return whole ?? good[0] ?? "";
   const [longest] = fitting.toSorted((a, b) => b.length - a.length);
   const [shortest] = texts.toSorted((a, b) => a.length - b.length);
   return longest ?? shortest ?? "";

@@ -48,7 +48,8 @@ export function fitText(text: string, size: number, width: number): FittedText {
   if (pixels <= width) return { text: line, cut: false, pixels };
   const words = line.split(" ");
   while (words.length > 1 && textWidth(`${words.join(" ")} …`, size) > width) words.pop();
-  const kept = words.join(" ");
+  // No sign that joins hangs in front of the ellipsis.
+  const kept = words.join(" ").replace(/[\s|,;:–—-]+$/, "");
   const fits = textWidth(`${kept} …`, size) <= width;
   return { text: `${fits ? kept : cutWord(kept, size, width)} …`, cut: true, pixels };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { PageFacts } from "~/features/seo/page-facts";
+import { countText } from "~/features/seo/search-result";
 import {
   clampText,
   composeSuggestion,
@@ -37,6 +38,7 @@ test("the home page's title and description are as long as advised", () => {
   const description = composeSuggestion("meta_description", home);
   expect(description.length).toBeGreaterThanOrEqual(150);
   expect(description).toContain("Chagrin Falls");
+  expect(countText(description, "description").cutOn).not.toContain("desktop");
 });
 
 test("a page's suggestion is written from its own words", () => {

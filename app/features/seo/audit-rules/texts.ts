@@ -12,7 +12,7 @@ type Rule = {
 };
 
 const rules: readonly Rule[] = [
-  { part: "title", field: "meta_title", least: 30, most: 60 },
+  { part: "title", field: "meta_title", least: 25, most: 60 },
   { part: "description", field: "meta_description", least: 70, most: 160 },
 ];
 
