@@ -1,5 +1,6 @@
+import { type AltTexts, chooseAlt } from "~/platform/shown-picture";
 import type { PictureSource } from "~/ui/picture";
-import type { SiteImageSlot } from "./slots";
+import { type SiteImageSlot, siteImageSlotNames } from "./slots";
 
 /** A picture that the studio has put into a slot. */
 export type SiteImage = {
@@ -19,11 +20,20 @@ export type EarlierImage = SiteImage & { usedAt: number };
 
 export type SitePictures = Record<SiteImageSlot, PictureSource>;
 
-/** The studio's pictures over the ones that ship. Alt texts stay the slot's own until the studio writes others. */
-export function sitePictures(defaults: SitePictures, images: readonly SiteImage[]): SitePictures {
+/** The studio's pictures over the ones that ship. A slot's alt text is its own until an SEO record has another. */
+export function sitePictures(
+  defaults: SitePictures,
+  images: readonly SiteImage[],
+  alts?: AltTexts,
+): SitePictures {
   const pictures = { ...defaults };
   for (const image of images) pictures[image.slot] = customPicture(image, defaults[image.slot].alt);
+  for (const slot of siteImageSlotNames) pictures[slot] = withAlt(pictures[slot], alts);
   return pictures;
+}
+
+export function withAlt(picture: PictureSource, alts: AltTexts | undefined): PictureSource {
+  return { ...picture, alt: chooseAlt({ ...picture, title: "" }, alts) };
 }
 
 function customPicture(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { D1Query } from "~/platform/d1-query";
 import { jsonColumn } from "~/platform/json-column";
+import { type AltTexts, addressWithoutQuery } from "~/platform/shown-picture";
 import type { PageRecord, SiteRecord } from "../head";
 import { type ImageFields, imageSections } from "../seo-records";
 
@@ -115,5 +116,18 @@ export const contentChangesQuery: D1Query<Map<string, number>> = {
         .array(changeRow)
         .parse(rows)
         .map(({ slug, changed_at }) => [slug, changed_at]),
+    ),
+};
+
+/** The alt texts of the image records, without those that say nothing. */
+export const imageAltsQuery: D1Query<AltTexts> = {
+  sql: "SELECT asset_url, alt FROM seo_images WHERE trim(alt) <> ''",
+  params: [],
+  parse: (rows) =>
+    new Map(
+      z
+        .array(z.object({ asset_url: z.string(), alt: z.string() }))
+        .parse(rows)
+        .map(({ asset_url, alt }) => [addressWithoutQuery(asset_url), alt]),
     ),
 };
