@@ -18,7 +18,9 @@ import { siteContent } from "./routes/.server/site-content";
 
 const everyQuarterHour = "*/15 * * * *";
 const everyTwoMinutes = "*/2 * * * *";
-const daily = "17 8 * * *";
+const dailySweeps = "17 8 * * *";
+const dailyReviews = "37 8 * * *";
+const dailyAudit = "57 8 * * *";
 
 /**
  * Everything that runs by itself. Jobs of one trigger share an invocation, which on the free plan may make 50 calls:
@@ -41,13 +43,13 @@ export const jobs: readonly Job[] = [
   { name: "unfinished-inquiries", cron: everyTwoMinutes, run: completeUnfinished },
   { name: "notices", cron: everyTwoMinutes, run: sendDueNotices },
   { name: "attachment-sweep", cron: everyQuarterHour, run: sweepAttachments },
-  { name: "deleted-inquiries", cron: daily, run: removeDeleted },
-  { name: "inquiry-retention", cron: daily, run: expireInquiries },
-  { name: "manifest-sweep", cron: daily, run: sweepOldManifests },
-  { name: "reviews-sync", cron: daily, run: fetchDailyReviews },
-  { name: "site-image-sweep", cron: daily, run: sweepSiteImages },
-  { name: "seo-audit", cron: daily, run: (services) => auditWeekly(services, siteContent) },
-  { name: "portfolio-sweep", cron: daily, run: sweepDeleted },
+  { name: "deleted-inquiries", cron: dailySweeps, run: removeDeleted },
+  { name: "inquiry-retention", cron: dailySweeps, run: expireInquiries },
+  { name: "manifest-sweep", cron: dailySweeps, run: sweepOldManifests },
+  { name: "reviews-sync", cron: dailyReviews, run: fetchDailyReviews },
+  { name: "site-image-sweep", cron: dailySweeps, run: sweepSiteImages },
+  { name: "seo-audit", cron: dailyAudit, run: (services) => auditWeekly(services, siteContent) },
+  { name: "portfolio-sweep", cron: dailySweeps, run: sweepDeleted },
 ];
 
 /** What the studio deleted from its portfolio a day ago. */

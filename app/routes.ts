@@ -7,11 +7,14 @@ export default [
   route("terms-of-service", "routes/terms-of-service.tsx"),
 
   route("EdibleArtControl", "routes/admin-panel.tsx"),
+  route("recognitions-debug", "routes/recognitions-debug.tsx"),
   route("theme-preview", "routes/theme-preview.tsx"),
   route("seo-maintenance", "routes/seo-maintenance.tsx"),
 
   route("inquiries", "routes/inquiries.tsx"),
   route("portfolio", "routes/portfolio.tsx"),
+  route("image-management", "routes/image-management.tsx"),
+  route("image-prep-fca", "routes/image-prep.tsx"),
 
   route("api/contact", "routes/api.contact.ts"),
   route("api/theme-history", "routes/api.theme-history.ts"),
@@ -21,6 +24,7 @@ export default [
   route("api/reviews", "routes/api.reviews.ts"),
   route("api/gallery-sync", "routes/api.gallery-sync.ts"),
   route("api/awards-sync", "routes/api.awards-sync.ts"),
+  route("api/portfolio/reviews", "routes/api.portfolio.reviews.ts"),
   route("api/gbp/reviews", "routes/api.gbp.reviews.ts"),
   route("api/health", "routes/api.health.ts"),
   route("api/seo", "routes/api.seo.ts"),

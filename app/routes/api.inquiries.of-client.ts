@@ -1,5 +1,6 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
 import { clientInquiriesQuery } from "~/features/inquiries/.server/inbox-store";
+import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { clientCall } from "~/features/inquiries/inbox-calls";
 import { attempt } from "~/platform/attempt";
 import { runQuery } from "~/platform/d1-query";
@@ -17,11 +18,16 @@ const route = endpoint({
       const found = await attempt(
         services.log,
         "The enquiries cannot be read right now. Please try again.",
-        () => runQuery(services.db, clientInquiriesQuery(input.id)),
+        () =>
+          Promise.all([
+            runQuery(services.db, clientInquiriesQuery(input.id)),
+            listFailedInquiries(services),
+          ]),
       );
       if (!found.ok) return found;
-      if (found.value.length === 0) return fail("not_found", "This enquiry is not there any more.");
-      return ok({ inquiries: found.value });
+      const [inquiries, failed] = found.value;
+      if (inquiries.length === 0) return fail("not_found", "This enquiry is not there any more.");
+      return ok({ inquiries, putAside: failed.length });
     },
   },
 });

@@ -10,6 +10,7 @@ import type {
   RecognitionFields,
 } from "~/features/recognitions/portfolio-recognition";
 import { RecognitionKeeper } from "~/features/recognitions/ui/office/recognition-keeper";
+import { ReviewKeeper } from "~/features/reviews/ui/office/review-keeper";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { backOffice } from "~/platform/back-office";
 import { recentTime } from "~/platform/recent-time";
@@ -60,6 +61,7 @@ export default function PortfolioRoute() {
         <TabList label="Portfolio" className="office-tabs">
           <Tab value="gallery">Gallery</Tab>
           <Tab value="recognitions">Recognitions</Tab>
+          <Tab value="reviews">Reviews</Tab>
         </TabList>
         {/* Uploads go on while another tab is shown. */}
         <TabPanel value="gallery" forceMount className="data-[state=inactive]:hidden">
@@ -67,6 +69,10 @@ export default function PortfolioRoute() {
         </TabPanel>
         <TabPanel value="recognitions">
           <RecognitionKeeper edited={recognitions} />
+        </TabPanel>
+        {/* What was changed here is live already, and would be read as it was before. */}
+        <TabPanel value="reviews" forceMount className="data-[state=inactive]:hidden">
+          <ReviewKeeper reviews={loaded.reviews} />
         </TabPanel>
       </Tabs>
       <PublishBar

@@ -13,8 +13,11 @@ type Call = {
 
 /** Pages of the back office, but for the panel, which is its own gate. */
 const officePages: readonly string[] = [
+  "/image-management",
+  "/image-prep-fca",
   "/inquiries",
   "/portfolio",
+  "/recognitions-debug",
   "/seo-maintenance",
   "/theme-preview",
 ];
@@ -61,6 +64,10 @@ const calls: readonly Call[] = [
   { method: "POST", path: "/api/gallery-sync", who: "secret" },
   { method: "POST", path: "/api/awards-sync", who: "secret" },
   { method: "POST", path: "/api/gbp/reviews", who: "secret" },
+  { method: "GET", path: "/api/portfolio/reviews", who: "admin" },
+  { method: "POST", path: "/api/portfolio/reviews", who: "admin" },
+  { method: "PUT", path: "/api/portfolio/reviews", who: "admin" },
+  { method: "DELETE", path: "/api/portfolio/reviews", who: "admin" },
   { method: "POST", path: "/api/inquiries/status", who: "admin" },
   { method: "POST", path: "/api/inquiries/note", who: "admin" },
   { method: "DELETE", path: "/api/inquiries/note", who: "admin" },

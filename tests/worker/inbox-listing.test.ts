@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { exportInquiries } from "~/features/inquiries/.server/export-inquiries";
 import { clientInquiriesQuery, statusCountsQuery } from "~/features/inquiries/.server/inbox-store";
 import { inboxPageQuery, pageLength } from "~/features/inquiries/.server/inquiry-listing";
 import type { PageEdge } from "~/features/inquiries/inbox-address";
@@ -58,6 +59,28 @@ test("of 5,000 enquiries one page reads few rows, on the first page as on the hu
       .all();
     expect(meta.rows_read).toBeLessThan(4 * pageLength);
   }
+});
+
+test("a view of thousands is exported whole, in pieces, and breaks off when the records fail midway", async () => {
+  const clock = { now: () => testNow };
+  const listing = { view: "new", query: "" } as const;
+  const csv = await new Response(await exportInquiries({ db: many.db, clock }, listing)).text();
+  const ids = csv.match(/00000000-0000-4000-8000-\d{12}/g) ?? [];
+  expect(new Set(ids).size).toBe(3857);
+  expect(ids).toHaveLength(3857);
+  let asked = 0;
+  const failing = new Proxy(many.db, {
+    get(target, name) {
+      if (name !== "prepare") return Reflect.get(target, name);
+      return (sql: string) => {
+        asked += 1;
+        if (asked === 3) throw new Error("D1_ERROR: Network connection lost.");
+        return target.prepare(sql);
+      };
+    },
+  });
+  const cut = new Response(await exportInquiries({ db: failing, clock }, listing));
+  await expect(cut.text()).rejects.toThrow("Network connection lost");
 });
 
 test("paging forth and back through all of a view shows every enquiry once, newest first", async () => {

@@ -397,6 +397,8 @@ test("what could not be taken from the spool is shown, can be read and can be re
   expect(file.headers.get("content-disposition")).toContain('attachment; filename="broken.json"');
   expect(await file.json()).toMatchObject({ record: { inquiry: { message: "Two tiers" } } });
   const foreign = await anInquiry();
+  const data = await admin.send(`/api/inquiries/client?id=${foreign}`);
+  expect(await data.json()).toMatchObject({ inquiries: [{ id: foreign }], putAside: 1 });
   await attachments.put(`${foreign}/x`, "private");
   expect((await admin.send(`/api/inquiries/failed?key=${foreign}/x`)).status).toBe(404);
   await call("DELETE", "failed", { key: `${foreign}/x` });

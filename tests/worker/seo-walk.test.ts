@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const daily = "17 8 * * *";
+const daily = "57 8 * * *";
 const dayLong = 24 * 60 * 60 * 1000;
 
 const bundle = z.object({

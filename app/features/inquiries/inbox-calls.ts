@@ -3,6 +3,7 @@ import { inquiryStatuses } from "./inquiry-status";
 
 /** What the inbox sends and what it is answered, for both sides. */
 export const longestNote = 4000;
+export const noteAddress = "/api/inquiries/note";
 
 const id = z.uuid("This is no enquiry.");
 
@@ -59,8 +60,10 @@ export const clientAnswer = z.object({
       receivedAt: z.number(),
     }),
   ),
+  /** Enquiries that could not be saved, whoever sent them. */
+  putAside: z.number(),
 });
-export type ClientInquiries = z.infer<typeof clientAnswer>["inquiries"];
+export type ClientData = z.infer<typeof clientAnswer>;
 
 export const failedCall = z.object({ key: z.string().check(z.maxLength(300)) });
 

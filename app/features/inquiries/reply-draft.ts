@@ -37,12 +37,14 @@ export function composeReply(inquiry: AnsweredInquiry, studioPhone: string): Rep
 }
 
 /** A link that opens the mail program; nothing in a value can add a header or another reader. */
-export function mailLink(email: string, { subject, body }: ReplyDraft): string {
-  const to = encodeURIComponent(email.toWellFormed()).replaceAll("%40", "@");
+export function mailLink(email: string, draft?: ReplyDraft): string {
+  const to = `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll("%40", "@")}`;
+  if (!draft) return to;
+  const { subject, body } = draft;
   // Mail programs take a line break for one only in this spelling.
   const lines = body.toWellFormed().replace(/\r?\n/g, "\r\n");
   const query = `subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(lines)}`;
-  return `mailto:${to}?${query}`;
+  return `${to}?${query}`;
 }
 
 /** For `tel:`: what a phone can dial; null: nothing in it can be. */

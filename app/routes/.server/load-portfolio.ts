@@ -3,6 +3,7 @@ import { liveGalleryQuery } from "~/features/gallery/.server/load-gallery-manife
 import { portfolioPicturesQuery } from "~/features/gallery/.server/portfolio-pictures";
 import { liveRecognitionsQuery } from "~/features/recognitions/.server/load-recognitions-manifest";
 import { portfolioRecognitionsQuery } from "~/features/recognitions/.server/portfolio-recognitions";
+import { officeReviewsQuery } from "~/features/reviews/.server/review-keeping";
 import { settleBatch } from "~/platform/d1-query";
 import type { Services } from "~/platform/services";
 import { buildShell, shellQueries } from "./load-shell";
@@ -11,14 +12,18 @@ const unavailable = "The portfolio cannot be read right now. Please try again in
 
 /** All that the portfolio's screen shows, in one D1 batch; throws a 503 when it cannot be read. */
 export async function loadPortfolio(services: Services) {
-  const [theme, page, site, pictures, recognitions, gallery, awards] = await settleBatch(services, [
-    ...shellQueries("/"),
-    portfolioPicturesQuery,
-    portfolioRecognitionsQuery,
-    liveGalleryQuery,
-    liveRecognitionsQuery,
-  ]);
-  if (!pictures.ok || !recognitions.ok || !gallery.ok || !awards.ok) {
+  const [theme, page, site, pictures, recognitions, reviews, gallery, awards] = await settleBatch(
+    services,
+    [
+      ...shellQueries("/"),
+      portfolioPicturesQuery,
+      portfolioRecognitionsQuery,
+      officeReviewsQuery,
+      liveGalleryQuery,
+      liveRecognitionsQuery,
+    ],
+  );
+  if (!pictures.ok || !recognitions.ok || !reviews.ok || !gallery.ok || !awards.ok) {
     throw data({ sentence: unavailable }, { status: 503 });
   }
   const times = [gallery.value, awards.value].flatMap((live) => (live ? [live.publishedAt] : []));
@@ -28,5 +33,6 @@ export async function loadPortfolio(services: Services) {
     publishedAt: times.length > 0 ? Math.max(...times) : null,
     pictures: pictures.value,
     recognitions: recognitions.value,
+    reviews: reviews.value,
   };
 }

@@ -1,72 +1,83 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import type { FocalPoint } from "~/platform/focal-point";
+import type { FocalPoint } from "~/ui/picture";
+import { focalAfterKey, focalAt, focalWords } from "./focal-moves";
 
-/** Part of the picture by which an arrow key moves the spot. */
-const step = 0.02;
+export type FocalPickerProps = {
+  /** The whole picture, uncropped. */
+  url: string;
+  alt: string;
+  width?: number | null;
+  height?: number | null;
+  focal: FocalPoint;
+  onChange: (focal: FocalPoint) => void;
+  disabled?: boolean;
+};
 
-/** A picture with the spot that stays in sight when it is cropped: drag it, press another place, or use arrow keys. */
+/** A picture with a ring on the spot that stays in sight; it is dragged, tapped to, or moved with the arrow keys. */
 export function FocalPicker({
-  src,
+  url,
   alt,
   width,
   height,
   focal,
   onChange,
-}: {
-  src: string;
-  alt: string;
-  width: number;
-  height: number;
-  focal: FocalPoint;
-  onChange: (focal: FocalPoint) => void;
-}) {
-  const frame = useRef<HTMLDivElement>(null);
-  const percent = (part: number) => `${Math.round(part * 100)}%`;
+  disabled = false,
+}: FocalPickerProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const ring = useRef<HTMLSpanElement>(null);
 
-  function follow(event: PointerEvent<HTMLElement>) {
-    const box = frame.current?.getBoundingClientRect();
-    if (!box || (event.type === "pointermove" && event.buttons === 0)) return;
-    if (event.type === "pointerdown") event.currentTarget.setPointerCapture(event.pointerId);
-    onChange({
-      x: part((event.clientX - box.left) / box.width),
-      y: part((event.clientY - box.top) / box.height),
-    });
+  function moveTo(pointer: { clientX: number; clientY: number }) {
+    if (stage.current && !disabled) {
+      onChange(focalAt(stage.current.getBoundingClientRect(), pointer));
+    }
   }
 
-  function nudge(event: KeyboardEvent) {
-    const [x, y] = arrows[event.key] ?? [];
-    if (x === undefined || y === undefined) return;
+  function onKeyDown(event: KeyboardEvent) {
+    const next = focalAfterKey(focal, event);
+    if (!next || disabled) return;
     event.preventDefault();
-    onChange({ x: part(focal.x + x * step), y: part(focal.y + y * step) });
+    onChange(next);
+  }
+
+  function drag(event: PointerEvent<HTMLSpanElement>) {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event);
   }
 
   return (
+    // A tap on the picture is a short way to what the ring does with the keyboard too.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the slider inside is the control
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the slider inside takes the keys
     <div
-      ref={frame}
-      className="focal-frame"
-      style={{ aspectRatio: `${width} / ${height}`, maxWidth: `${(26 * width) / height}rem` }}
-      onPointerDown={follow}
-      onPointerMove={follow}
+      ref={stage}
+      className="focal-stage"
+      onClick={(event) => {
+        moveTo(event);
+        ring.current?.focus();
+      }}
     >
-      <img src={src} alt={alt} width={width} height={height} draggable={false} />
-      <button
-        type="button"
-        className="focal-spot"
-        style={{ left: percent(focal.x), top: percent(focal.y) }}
-        aria-label={`Spot that stays in sight: ${percent(focal.x)} from the left, ${percent(focal.y)} from the top. Move it with the arrow keys.`}
-        onKeyDown={nudge}
+      <img
+        src={url}
+        alt={alt}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        draggable={false}
+      />
+      <span
+        ref={ring}
+        role="slider"
+        tabIndex={disabled ? -1 : 0}
+        aria-label="Focal point"
+        aria-disabled={disabled || undefined}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(focal.x * 100)}
+        aria-valuetext={focalWords(focal)}
+        className="focal-ring"
+        style={{ left: `${focal.x * 100}%`, top: `${focal.y * 100}%` }}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
       />
     </div>
   );
-}
-
-const arrows: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-function part(value: number): number {
-  return Math.round(Math.max(0, Math.min(1, value)) * 100) / 100;
 }

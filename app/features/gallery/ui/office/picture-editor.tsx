@@ -73,7 +73,7 @@ export function PictureEditor(props: PictureEditorProps) {
       <form onSubmit={submit} noValidate className="picture-editor-form">
         <div className="picture-editor-preview">
           <FocalPicker
-            src={thumbnailAddress(picture, 640)}
+            url={thumbnailAddress(picture, 640)}
             alt={words.alt || words.title}
             width={picture.width}
             height={picture.height}

@@ -4,7 +4,7 @@ import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import type { InboxInquiry } from "../../inbox";
-import { type ClientInquiries, clientAnswer } from "../../inbox-calls";
+import { type ClientData, clientAnswer } from "../../inbox-calls";
 import { describeEventDate } from "../../inquiry-dates";
 import { statusLabels } from "../../inquiry-status";
 import type { InboxChanges } from "./use-inbox-changes";
@@ -24,7 +24,7 @@ export function ClientDeletion({
 
   function confirm() {
     onClose();
-    changes.remove(inquiries.map(({ id }) => id));
+    changes.remove(inquiries);
   }
 
   return (
@@ -59,6 +59,12 @@ export function ClientDeletion({
           ))}
         </ul>
       )}
+      {found?.ok && found.value.putAside > 0 && (
+        <p>
+          What stands under “Not saved” is not among them. If something there came from this client,
+          delete it too.
+        </p>
+      )}
       <div className="dialog-actions">
         <Button variant="secondary" onClick={onClose}>
           Cancel
@@ -71,8 +77,8 @@ export function ClientDeletion({
   );
 }
 
-function useClientInquiries(id: string): Result<{ inquiries: ClientInquiries }> | null {
-  const [found, setFound] = useState<Result<{ inquiries: ClientInquiries }> | null>(null);
+function useClientInquiries(id: string): Result<ClientData> | null {
+  const [found, setFound] = useState<Result<ClientData> | null>(null);
   useEffect(() => {
     const watch = new AbortController();
     callAdmin(`/api/inquiries/client?id=${id}`, clientAnswer, { signal: watch.signal }).then(

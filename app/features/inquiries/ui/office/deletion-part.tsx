@@ -19,7 +19,7 @@ export function DeletionPart({
   if (disabled) return null;
   return (
     <section aria-label="Delete" className="inbox-foot print:hidden">
-      <button type="button" className="inbox-link" onClick={() => changes.remove([inquiry.id])}>
+      <button type="button" className="inbox-link" onClick={() => changes.remove([inquiry])}>
         Delete this enquiry
       </button>
       <button type="button" className="inbox-link" onClick={() => setAsks(true)}>

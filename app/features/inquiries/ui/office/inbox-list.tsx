@@ -6,7 +6,7 @@ import { describeEventDate } from "../../inquiry-dates";
 import { type InquiryStatus, statusLabels } from "../../inquiry-status";
 import { ClockBadge } from "./clock-badge";
 import { EmptyList } from "./empty-list";
-import type { Shown } from "./use-inbox-changes";
+import type { Shown } from "./use-change-queue";
 
 type InboxListProps = {
   page: InboxPage;

@@ -7,7 +7,7 @@ import { InboxList } from "./inbox-list";
 import { InboxMessageBar } from "./inbox-message";
 import { InboxSearch } from "./inbox-search";
 import { InquiryDetail } from "./inquiry-detail";
-import { useInboxChanges } from "./use-inbox-changes";
+import { type InboxMessage, useInboxChanges } from "./use-inbox-changes";
 import { useNow } from "./use-now";
 import { useTypedTexts } from "./use-typed-texts";
 import { ViewChips } from "./view-chips";
@@ -27,7 +27,7 @@ export function InboxScreen({ inbox, address, loadedAt, studioPhone }: InboxScre
   const typed = useTypedTexts();
   const coming = useComingAddress();
   const current = coming ? coming.open : address.open;
-  useFocusOnChange(address.open);
+  useFocusOnChange(address.open, changes.message);
 
   const isFailed = address.view === "failed";
 
@@ -164,15 +164,22 @@ function useComingAddress(): InboxAddress | null {
     : null;
 }
 
-/** Focus follows what was opened or closed; on a phone that is all one sees. */
-function useFocusOnChange(open: string | null) {
+/**
+ * Focus follows what was opened or closed; on a phone that is all one sees. Where it was on something that went, e.g. by
+ * deleting, it goes to the way back.
+ */
+function useFocusOnChange(open: string | null, message: InboxMessage | null) {
   const before = useRef(open);
   useEffect(() => {
     const closed = before.current;
     before.current = open;
-    if (closed === open) return;
-    const target = document.getElementById(open ? "enquiry-title" : `enquiry-${closed}`);
-    target?.focus();
-    if (open) target?.closest("section")?.scrollIntoView({ block: "nearest" });
-  }, [open]);
+    if (closed !== open) {
+      const target = document.getElementById(open ? "enquiry-title" : `enquiry-${closed}`);
+      target?.focus();
+      if (open) target?.closest("section")?.scrollIntoView({ block: "nearest" });
+    }
+    if (!message || document.activeElement !== document.body) return;
+    const way = document.querySelector("#inbox-message button");
+    if (way instanceof HTMLElement) way.focus({ preventScroll: true });
+  }, [open, message]);
 }

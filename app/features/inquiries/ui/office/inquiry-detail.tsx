@@ -1,7 +1,7 @@
 import type { InboxInquiry } from "../../inbox";
 import type { InboxAddress } from "../../inbox-address";
 import { describeMoment } from "../../inquiry-dates";
-import { awaitsReply } from "../../inquiry-status";
+import { replyClock } from "../../reply-clock";
 import { ClockBadge } from "./clock-badge";
 import { DeletionPart } from "./deletion-part";
 import { InquiryFacts } from "./inquiry-facts";
@@ -35,6 +35,7 @@ export function InquiryDetail({
   const status = changes.shown.get(inquiry.id)?.status ?? inquiry.status;
   const isFixed = inquiry.state === "receiving" || inquiry.deletedAt !== null;
   const current = { ...inquiry, status };
+  const clock = inquiry.deletedAt === null ? replyClock(current, now) : null;
   return (
     <article aria-labelledby="enquiry-title" className="inbox-article">
       <header className="grid gap-3">
@@ -42,15 +43,16 @@ export function InquiryDetail({
           <h2 id="enquiry-title" tabIndex={-1} className="text-subtitle wrap-anywhere outline-none">
             {inquiry.name}
           </h2>
-          {inquiry.deletedAt === null && awaitsReply(status) && (
-            <ClockBadge status={status} receivedAt={inquiry.receivedAt} now={now} />
-          )}
+          {clock && <ClockBadge status={status} receivedAt={inquiry.receivedAt} now={now} />}
         </div>
-        <p className="text-sm text-ink-soft">Received {describeMoment(inquiry.receivedAt)}</p>
+        <p className="text-sm text-ink-soft">
+          Received {describeMoment(inquiry.receivedAt)}
+          {clock && `, answer by ${describeMoment(clock.dueAt)}`}
+        </p>
         <StatusSelect
           inquiry={current}
           disabled={isFixed}
-          onChange={(to) => changes.setStatus(inquiry.id, status, to)}
+          onChange={(to) => changes.setStatus(inquiry, status, to)}
         />
       </header>
       <InquiryWarnings inquiry={current} changes={changes} />

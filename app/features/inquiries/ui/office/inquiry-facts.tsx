@@ -32,7 +32,7 @@ export function InquiryFacts({
         </Fact>
         <Fact label="Where">{location || <span className="text-ink-soft">not said</span>}</Fact>
         <Fact label="Mail">
-          <a href={mailLink(email, { subject: "", body: "" }).replace(/\?.*/, "")}>{email}</a>
+          <a href={mailLink(email)}>{email}</a>
         </Fact>
         <Fact label="Phone">{dial ? <a href={dial}>{phone}</a> : phone}</Fact>
         {inquiry.others > 0 && (

@@ -46,7 +46,7 @@ export function InquiryWarnings({
           <button
             type="button"
             className="inbox-link print:hidden"
-            onClick={() => changes.setStatus(id, status, "new")}
+            onClick={() => changes.setStatus(inquiry, status, "new")}
           >
             Not spam
           </button>

@@ -161,7 +161,7 @@ function PictureField({
       )}
       {!file && stored !== "none" && (
         <FocalPicker
-          src={portfolioAddress(stored.key, stored.etag, stored.widths.at(-1))}
+          url={portfolioAddress(stored.key, stored.etag, stored.widths.at(-1))}
           alt={words.alt || words.title}
           width={stored.width}
           height={stored.height}
