@@ -1,4 +1,4 @@
-import { type AltTexts, chooseAlt } from "~/platform/shown-picture";
+import { type PictureTexts, pictureText } from "~/platform/shown-picture";
 import type { PictureSource } from "~/ui/picture";
 import { type SiteImageSlot, siteImageSlotNames } from "./slots";
 
@@ -24,16 +24,16 @@ export type SitePictures = Record<SiteImageSlot, PictureSource>;
 export function sitePictures(
   defaults: SitePictures,
   images: readonly SiteImage[],
-  alts?: AltTexts,
+  texts?: PictureTexts,
 ): SitePictures {
   const pictures = { ...defaults };
   for (const image of images) pictures[image.slot] = customPicture(image, defaults[image.slot].alt);
-  for (const slot of siteImageSlotNames) pictures[slot] = withAlt(pictures[slot], alts);
+  for (const slot of siteImageSlotNames) pictures[slot] = withTexts(pictures[slot], texts);
   return pictures;
 }
 
-export function withAlt(picture: PictureSource, alts: AltTexts | undefined): PictureSource {
-  return { ...picture, alt: chooseAlt({ ...picture, title: "" }, alts) };
+export function withTexts(picture: PictureSource, texts: PictureTexts | undefined): PictureSource {
+  return { ...picture, ...pictureText({ ...picture, title: "" }, texts) };
 }
 
 function customPicture(
