@@ -1,4 +1,5 @@
 import type { PictureSource } from "~/ui/picture";
+import { undescribed } from "./site-image-alt";
 import type { SiteImageSlot } from "./slots";
 
 /** A picture that the studio has put into a slot. */
@@ -12,6 +13,8 @@ export type SiteImage = {
   focal: { x: number; y: number };
   /** CSS colour that stands in the frame until the picture has come. */
   placeholder: string | null;
+  /** Empty: nobody has described it. */
+  alt: string;
 };
 
 /** A picture that a slot has had; `usedAt`: when it was last set, in milliseconds since 1970. */
@@ -19,21 +22,26 @@ export type EarlierImage = SiteImage & { usedAt: number };
 
 export type SitePictures = Record<SiteImageSlot, PictureSource>;
 
-/** The studio's pictures over the ones that ship. Alt texts stay the slot's own until the studio writes others. */
+/** The studio's pictures over the ones that ship. */
 export function sitePictures(defaults: SitePictures, images: readonly SiteImage[]): SitePictures {
   const pictures = { ...defaults };
-  for (const image of images) pictures[image.slot] = customPicture(image, defaults[image.slot].alt);
+  for (const image of images) pictures[image.slot] = customPicture(image);
   return pictures;
 }
 
-function customPicture(
-  { url, width, height, widths, focal, placeholder }: SiteImage,
-  alt: string,
-): PictureSource {
+function customPicture({
+  url,
+  width,
+  height,
+  widths,
+  focal,
+  placeholder,
+  alt,
+}: SiteImage): PictureSource {
   const separator = url.includes("?") ? "&" : "?";
   return {
     url,
-    alt,
+    alt: alt || undescribed,
     width,
     height,
     focal,
