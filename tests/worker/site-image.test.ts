@@ -108,6 +108,26 @@ test("a focal point alone can be moved", async () => {
   expect(await shown("hero-2")).toMatchObject({ focal_x: 1, focal_y: 0, placeholder: "#aabbcc" });
 });
 
+test("a picture's alt text stands in its SEO record; one that nobody described claims nothing", async () => {
+  const url = await upload("hero-1", { shade: 55 });
+  const altOnPage = async () => {
+    await outdatePages(site);
+    const { html } = await visit(site, "/");
+    const img = new RegExp(`<img[^>]*${url.replace("?", "\\?")}[^>]*>`).exec(html)?.[0] ?? "";
+    return /alt="([^"]*)"/.exec(img)?.[1];
+  };
+  await set({ id: "hero-1", url });
+  expect(await altOnPage()).toBe("A photograph from Cake Studio");
+  await set({ id: "hero-1", url, alt: " Ivory tiers with roses " });
+  await set({ id: "hero-1", url, focal: { x: 0, y: 0 } });
+  expect(await altOnPage()).toBe("Ivory tiers with roses");
+  const record = await site.db
+    .prepare("SELECT * FROM seo_images WHERE asset_url = ?")
+    .bind(url)
+    .first();
+  expect(record).toMatchObject({ page_slug: "/", section: "hero", alt: "Ivory tiers with roses" });
+});
+
 test("a slot remembers ten earlier pictures, the last one first", async () => {
   const urls: string[] = [];
   for (let shade = 100; shade < 112; shade += 1) {

@@ -1,5 +1,6 @@
-import { type AltTexts, chooseAlt } from "~/platform/shown-picture";
+import { type PictureTexts, pictureText } from "~/platform/shown-picture";
 import type { PictureSource } from "~/ui/picture";
+import { undescribed } from "./site-image-alt";
 import { type SiteImageSlot, siteImageSlotNames } from "./slots";
 
 /** A picture that the studio has put into a slot. */
@@ -13,6 +14,8 @@ export type SiteImage = {
   focal: { x: number; y: number };
   /** CSS colour that stands in the frame until the picture has come. */
   placeholder: string | null;
+  /** Empty: nobody has described it. */
+  alt: string;
 };
 
 /** A picture that a slot has had; `usedAt`: when it was last set, in milliseconds since 1970. */
@@ -24,26 +27,31 @@ export type SitePictures = Record<SiteImageSlot, PictureSource>;
 export function sitePictures(
   defaults: SitePictures,
   images: readonly SiteImage[],
-  alts?: AltTexts,
+  texts?: PictureTexts,
 ): SitePictures {
   const pictures = { ...defaults };
-  for (const image of images) pictures[image.slot] = customPicture(image, defaults[image.slot].alt);
-  for (const slot of siteImageSlotNames) pictures[slot] = withAlt(pictures[slot], alts);
+  for (const image of images) pictures[image.slot] = customPicture(image);
+  for (const slot of siteImageSlotNames) pictures[slot] = withTexts(pictures[slot], texts);
   return pictures;
 }
 
-export function withAlt(picture: PictureSource, alts: AltTexts | undefined): PictureSource {
-  return { ...picture, alt: chooseAlt({ ...picture, title: "" }, alts) };
+export function withTexts(picture: PictureSource, texts: PictureTexts | undefined): PictureSource {
+  return { ...picture, ...pictureText({ ...picture, title: "" }, texts) };
 }
 
-function customPicture(
-  { url, width, height, widths, focal, placeholder }: SiteImage,
-  alt: string,
-): PictureSource {
+function customPicture({
+  url,
+  width,
+  height,
+  widths,
+  focal,
+  placeholder,
+  alt,
+}: SiteImage): PictureSource {
   const separator = url.includes("?") ? "&" : "?";
   return {
     url,
-    alt,
+    alt: alt || undescribed,
     width,
     height,
     focal,
