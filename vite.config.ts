@@ -45,6 +45,7 @@ export default defineConfig({
       process.env.THEME_HISTORY_URL || "/api/theme-history",
     ),
   },
+  worker: { format: "es" },
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
     assetsInlineLimit: 0,

@@ -35,6 +35,31 @@ export function findBrowser(): string {
   );
 }
 
+const installedFirefoxes = [
+  process.env.FIREFOX,
+  "/usr/bin/firefox",
+  "/usr/bin/firefox-esr",
+  "/Applications/Firefox.app/Contents/MacOS/firefox",
+  "C:\\Program Files\\Mozilla Firefox\\firefox.exe",
+];
+
+/** The path of an installed Firefox, else of Debian's package. */
+export function findFirefox(): string {
+  const find = () => installedFirefoxes.find((path) => path && existsSync(path));
+  const found = find();
+  if (found) return found;
+  installPackage("firefox-esr");
+  const now = find();
+  if (now) return now;
+  throw new Error("One browser test needs Firefox: install it, or set FIREFOX to its path.");
+}
+
+/** One that loads pictures as a visitor's browser does: the headless shell fetches far more of them ahead. */
+export function findWholeBrowser(): string {
+  const isWhole = (path?: string) => path && path !== headlessShell && existsSync(path);
+  return [...installed, chromium.executablePath()].find(isWhole) ?? findBrowser();
+}
+
 function known(): string | undefined {
   return [...installed, chromium.executablePath()].find((path) => path && existsSync(path));
 }

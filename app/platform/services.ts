@@ -17,6 +17,8 @@ export type Services = {
   images: ImagesBinding | undefined;
   email: SendEmail | undefined;
   contactLimit: RateLimit | undefined;
+  /** Workers AI, if it is bound. */
+  ai: { run(model: string, input: Record<string, unknown>): Promise<unknown> } | undefined;
   remote: RemoteCall;
   download: RemoteDownload;
   clock: Clock;
@@ -24,4 +26,6 @@ export type Services = {
   log: Log;
   /** Keeps the Worker alive until `work` ends, also when the client has gone. */
   waitUntil(work: Promise<unknown>): void;
+  /** Gets one of the site's own addresses as a visitor does who is not signed in, rendered anew. */
+  visit(path: string): Promise<Response>;
 };

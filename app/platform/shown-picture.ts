@@ -37,11 +37,14 @@ export function withCopies<P extends ShownPicture>(picture: P) {
 /** Alt texts from the SEO records by the picture's address without its query; they win over the portfolio's own. */
 export type AltTexts = ReadonlyMap<string, string>;
 
+export function addressWithoutQuery(url: string): string {
+  return url.split("?", 1)[0] ?? url;
+}
+
 /** SEO record, else portfolio, else the title (DESIGN 5.20). */
 export function chooseAlt(
   { url, alt, title }: { url: string; alt: string; title: string },
   alts: AltTexts | undefined,
 ): string {
-  const [address = url] = url.split("?");
-  return alts?.get(address) || alt || title;
+  return alts?.get(addressWithoutQuery(url)) || alt || title;
 }

@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { type RefObject, useRef, useState } from "react";
+import { closesOnEscape } from "./escape-key";
 import type { LightboxImage } from "./lightbox-slide";
 import { LightboxStage } from "./lightbox-stage";
 import { nearestPosition, wrapIndex } from "./ring";
@@ -31,7 +32,12 @@ export function Lightbox(props: LightboxProps) {
     <Radix.Root open={index !== null} onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="lightbox-ground" />
-        <Radix.Content className="lightbox" aria-describedby={undefined} {...focus}>
+        <Radix.Content
+          className="lightbox"
+          aria-describedby={undefined}
+          {...focus}
+          {...closesOnEscape(onClose)}
+        >
           <Radix.Title className="sr-only">{label}</Radix.Title>
           <LightboxStage
             images={images}

@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type CDPSession, expect, type Page } from "@playwright/test";
-import { listInquiries, readInquiry } from "~/features/inquiries/.server/inquiry-store";
+import { readInquiry } from "~/features/inquiries/.server/inquiry-store";
 import { expectValues, fileInput, fillForm, openForm, sendButton } from "../support/contact-form";
 import { type CuttingProxy, startCuttingProxy } from "../support/cutting-proxy";
 import { jpegFile, validFields } from "../support/inquiry-posts";
+import { listInquiries } from "../support/kept-inquiries";
 import { test as ownSiteTest } from "../support/own-site-test";
 import { answerInquiries } from "../support/posted-inquiries";
 

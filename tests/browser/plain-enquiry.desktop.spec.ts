@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { listInquiries, readInquiry } from "~/features/inquiries/.server/inquiry-store";
+import { readInquiry } from "~/features/inquiries/.server/inquiry-store";
 import { sha256 } from "~/features/inquiries/inquiry-digest";
 import { inquiryFields } from "~/features/inquiries/inquiry-fields";
 import {
@@ -11,6 +11,7 @@ import {
   sendButton,
 } from "../support/contact-form";
 import { jpegFile, validFields } from "../support/inquiry-posts";
+import { listInquiries } from "../support/kept-inquiries";
 import { test } from "../support/own-site-test";
 
 test.use({ javaScriptEnabled: false });

@@ -44,3 +44,24 @@ test("axe finds nothing in the reviews, at the start and moved on", async ({ pag
     await expectNoFindings(page, ".buttons-client");
   }
 });
+
+test("the arrow stays where it was pressed, however high the next reviews are", async ({
+  page,
+  site,
+}) => {
+  const rows = named(6).map((row, at) => ({
+    ...row,
+    comment: "So many words. ".repeat(at % 3 === 2 ? 1 : 20 + at * 9),
+  }));
+  await open(page, site, rows);
+  const next = button(page, "Next reviews");
+  await next.scrollIntoViewIfNeeded();
+  for (let press = 0; press < 3; press += 1) {
+    const height = async () => (await reviews(page).getByRole("list").boundingBox())?.height;
+    const before = { top: (await next.boundingBox())?.y, height: await height() };
+    await next.evaluate((arrow: HTMLElement) => arrow.click());
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await height()).not.toBe(before.height);
+    expect((await next.boundingBox())?.y).toBeCloseTo(before.top ?? 0, 0);
+  }
+});

@@ -1,3 +1,4 @@
+import { type AltTexts, chooseAlt } from "~/platform/shown-picture";
 import { allCategory, galleryCategories } from "./categories";
 import type { GalleryImage, GalleryManifest } from "./gallery-manifest";
 
@@ -9,4 +10,15 @@ export function imagesIn(manifest: GalleryManifest, category: string): GalleryIm
 
 function imagesOf({ categories, imagesByCategory }: GalleryManifest, name: string): GalleryImage[] {
   return categories.includes(name) ? (imagesByCategory[name] ?? []) : [];
+}
+
+/** The manifest with each picture's alt text from the image records, if they have one. */
+export function withGalleryAlts(manifest: GalleryManifest, alts: AltTexts): GalleryManifest {
+  const imagesByCategory = Object.fromEntries(
+    Object.entries(manifest.imagesByCategory).map(([category, images]) => [
+      category,
+      images.map((image) => ({ ...image, alt: chooseAlt(image, alts) })),
+    ]),
+  );
+  return { ...manifest, imagesByCategory };
 }

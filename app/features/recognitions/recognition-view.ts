@@ -43,3 +43,15 @@ function shownRecognition(raw: RawRecognition, alts: AltTexts | undefined): Show
 function sizeOf({ width, height }: RawRecognition) {
   return width !== undefined && height !== undefined ? { width, height } : {};
 }
+
+/** The manifest with each picture's alt text from the image records, if they have one. */
+export function withRecognitionAlts(
+  manifest: RecognitionManifest,
+  alts: AltTexts,
+): RecognitionManifest {
+  const items = manifest.items.map((item) => ({
+    ...item,
+    alt: chooseAlt({ ...item, url: item.imageUrl }, alts),
+  }));
+  return { ...manifest, items };
+}

@@ -1,8 +1,5 @@
 import { z } from "zod";
-
-const ratings = ["ONE", "TWO", "THREE", "FOUR", "FIVE"] as const;
-
-export type Rating = (typeof ratings)[number];
+import { type Rating, ratings } from "./rating";
 
 /** A review as Google Business Profile has it. */
 export type GoogleReview = {

@@ -1,6 +1,7 @@
+import { type AltTexts, addressWithoutQuery, chooseAlt } from "~/platform/shown-picture";
 import type { PictureSource } from "~/ui/picture";
 import { undescribed } from "./site-image-alt";
-import type { SiteImageSlot } from "./slots";
+import { type SiteImageSlot, siteImageSlotNames } from "./slots";
 
 /** A picture that the studio has put into a slot. */
 export type SiteImage = {
@@ -13,20 +14,34 @@ export type SiteImage = {
   focal: { x: number; y: number };
   /** CSS colour that stands in the frame until the picture has come. */
   placeholder: string | null;
-  /** Empty: nobody has described it. */
-  alt: string;
 };
+
+/** A picture with the alt text of its SEO record; empty: nobody has described it. */
+export type DescribedImage = SiteImage & { alt: string };
+
+export function describeImages(images: readonly SiteImage[], alts: AltTexts): DescribedImage[] {
+  return images.map((image) => ({ ...image, alt: alts.get(addressWithoutQuery(image.url)) ?? "" }));
+}
 
 /** A picture that a slot has had; `usedAt`: when it was last set, in milliseconds since 1970. */
 export type EarlierImage = SiteImage & { usedAt: number };
 
 export type SitePictures = Record<SiteImageSlot, PictureSource>;
 
-/** The studio's pictures over the ones that ship. */
-export function sitePictures(defaults: SitePictures, images: readonly SiteImage[]): SitePictures {
+/** The studio's pictures over the ones that ship. What an SEO record says of a picture is its alt text. */
+export function sitePictures(
+  defaults: SitePictures,
+  images: readonly SiteImage[],
+  alts?: AltTexts,
+): SitePictures {
   const pictures = { ...defaults };
   for (const image of images) pictures[image.slot] = customPicture(image);
+  for (const slot of siteImageSlotNames) pictures[slot] = withAlt(pictures[slot], alts);
   return pictures;
+}
+
+export function withAlt(picture: PictureSource, alts: AltTexts | undefined): PictureSource {
+  return { ...picture, alt: chooseAlt({ ...picture, title: "" }, alts) };
 }
 
 function customPicture({
@@ -36,12 +51,11 @@ function customPicture({
   widths,
   focal,
   placeholder,
-  alt,
 }: SiteImage): PictureSource {
   const separator = url.includes("?") ? "&" : "?";
   return {
     url,
-    alt: alt || undescribed,
+    alt: undescribed,
     width,
     height,
     focal,
