@@ -7,7 +7,7 @@ import {
 } from "@remix-run/react";
 import { requireAdmin } from "~/features/auth/.server/require-admin";
 import { OfficeFrame } from "~/features/auth/ui/office-frame";
-import { imageAltsQuery } from "~/features/seo/.server/seo-store";
+import { pictureTextsQuery } from "~/features/seo/.server/seo-store";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import {
   siteImageHistoryQuery,
@@ -26,17 +26,17 @@ export const handle = backOffice;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const { services } = context;
-  const [theme, page, site, images, history, alts] = await settleBatch(services, [
+  const [theme, page, site, images, history, texts] = await settleBatch(services, [
     ...shellQueries("/"),
     siteImagesQuery,
     siteImageHistoryQuery,
-    imageAltsQuery,
+    pictureTextsQuery,
   ]);
   return {
     shell: buildShell("/", [theme, page, site], services),
     pictures:
-      images.ok && history.ok && alts.ok
-        ? { images: describeImages(images.value, alts.value), history: history.value }
+      images.ok && history.ok && texts.ok
+        ? { images: describeImages(images.value, texts.value), history: history.value }
         : null,
   };
 }

@@ -89,6 +89,26 @@ test("every field of a page's record reaches that page", async () => {
   expect((await visit(site, "/privacy-policy")).html).not.toContain('aria-label="Explore"');
 });
 
+test("a picture's alt text and caption reach every place that shows it", async () => {
+  const asset_url = "/media/portfolio/gallery/wedding/blush-ruffles.jpg";
+  const image = { asset_url, alt: "Pearls in three tiers", caption: "For Ada & Ben" };
+  await change("saveImage", { image });
+  await shows(
+    "/?category=Wedding",
+    'alt="Pearls in three tiers"',
+    ">For Ada &amp; Ben</span>",
+    '"caption":"For Ada \\u0026 Ben"',
+  );
+  const manifest = await (await site.send("/api/gallery-manifest")).text();
+  expect(manifest).toContain('"alt":"Pearls in three tiers"');
+  expect(manifest).toContain('"caption":"For Ada & Ben"');
+  const about = /src="(\/art\/about-[^"]+)"/.exec((await visit(site, "/")).html)?.[1];
+  await change("saveImage", {
+    image: { asset_url: about, alt: "The artist", caption: "At her table" },
+  });
+  await shows("/", 'alt="The artist"', ">At her table</p>");
+});
+
 test("a page that must not be shown, or is another page, leaves the sitemap at once", async () => {
   const listed = async () =>
     (await (await site.send("/sitemap.xml")).text()).includes("/terms-of-service<");

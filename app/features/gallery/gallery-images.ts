@@ -1,4 +1,4 @@
-import { type AltTexts, chooseAlt } from "~/platform/shown-picture";
+import { type PictureTexts, pictureText } from "~/platform/shown-picture";
 import { allCategory, galleryCategories } from "./categories";
 import type { GalleryImage, GalleryManifest } from "./gallery-manifest";
 
@@ -12,12 +12,12 @@ function imagesOf({ categories, imagesByCategory }: GalleryManifest, name: strin
   return categories.includes(name) ? (imagesByCategory[name] ?? []) : [];
 }
 
-/** The manifest with each picture's alt text from the image records, if they have one. */
-export function withGalleryAlts(manifest: GalleryManifest, alts: AltTexts): GalleryManifest {
+/** The manifest with each picture's alt text and caption from the image records, if they have them. */
+export function withGalleryTexts(manifest: GalleryManifest, texts: PictureTexts): GalleryManifest {
   const imagesByCategory = Object.fromEntries(
     Object.entries(manifest.imagesByCategory).map(([category, images]) => [
       category,
-      images.map((image) => ({ ...image, alt: chooseAlt(image, alts) })),
+      images.map((image) => ({ ...image, ...pictureText(image, texts) })),
     ]),
   );
   return { ...manifest, imagesByCategory };

@@ -1,7 +1,7 @@
 import { studio } from "~/studio";
 import type { Head, SiteRecord } from "./head";
 
-export type PortfolioPicture = { url: string; title: string; alt: string };
+export type PortfolioPicture = { url: string; title: string; alt: string; caption?: string };
 
 export type StructuredDataSource = {
   head: Head;
@@ -75,12 +75,13 @@ function contactPoint({ email, phone }: { email: string; phone: string }) {
   };
 }
 
-function pictureObject({ url, title, alt }: PortfolioPicture, origin: string) {
+function pictureObject({ url, title, alt, caption }: PortfolioPicture, origin: string) {
+  const words = caption || alt;
   return {
     "@type": "ImageObject",
     contentUrl: new URL(url, origin).href,
     name: title || alt,
-    ...(alt && alt !== title && { caption: alt }),
+    ...(words && words !== title && { caption: words }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type AltTexts, addressWithoutQuery, chooseAlt } from "~/platform/shown-picture";
+import { addressWithoutQuery, type PictureTexts, pictureText } from "~/platform/shown-picture";
 import type { PictureSource } from "~/ui/picture";
 import { undescribed } from "./site-image-alt";
 import { type SiteImageSlot, siteImageSlotNames } from "./slots";
@@ -19,8 +19,14 @@ export type SiteImage = {
 /** A picture with the alt text of its SEO record; empty: nobody has described it. */
 export type DescribedImage = SiteImage & { alt: string };
 
-export function describeImages(images: readonly SiteImage[], alts: AltTexts): DescribedImage[] {
-  return images.map((image) => ({ ...image, alt: alts.get(addressWithoutQuery(image.url)) ?? "" }));
+export function describeImages(
+  images: readonly SiteImage[],
+  texts: PictureTexts,
+): DescribedImage[] {
+  return images.map((image) => ({
+    ...image,
+    alt: texts.get(addressWithoutQuery(image.url))?.alt ?? "",
+  }));
 }
 
 /** A picture that a slot has had; `usedAt`: when it was last set, in milliseconds since 1970. */
@@ -32,16 +38,16 @@ export type SitePictures = Record<SiteImageSlot, PictureSource>;
 export function sitePictures(
   defaults: SitePictures,
   images: readonly SiteImage[],
-  alts?: AltTexts,
+  texts?: PictureTexts,
 ): SitePictures {
   const pictures = { ...defaults };
   for (const image of images) pictures[image.slot] = customPicture(image);
-  for (const slot of siteImageSlotNames) pictures[slot] = withAlt(pictures[slot], alts);
+  for (const slot of siteImageSlotNames) pictures[slot] = withTexts(pictures[slot], texts);
   return pictures;
 }
 
-export function withAlt(picture: PictureSource, alts: AltTexts | undefined): PictureSource {
-  return { ...picture, alt: chooseAlt({ ...picture, title: "" }, alts) };
+export function withTexts(picture: PictureSource, texts: PictureTexts | undefined): PictureSource {
+  return { ...picture, ...pictureText({ ...picture, title: "" }, texts) };
 }
 
 function customPicture({

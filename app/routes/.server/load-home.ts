@@ -16,15 +16,15 @@ import { recognitionsAddress } from "~/features/recognitions/recognition-texts";
 import { recognitionView } from "~/features/recognitions/recognition-view";
 import { fiveStarReviewsQuery } from "~/features/reviews/.server/review-store";
 import { shownReviews } from "~/features/reviews/review";
-import { imageAltsQuery } from "~/features/seo/.server/seo-store";
+import { pictureTextsQuery } from "~/features/seo/.server/seo-store";
 import { scriptJson, structuredData } from "~/features/seo/structured-data";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
 import { defaultImages } from "~/features/site-images/default-images.generated";
-import { sitePictures, withAlt } from "~/features/site-images/site-pictures";
+import { sitePictures, withTexts } from "~/features/site-images/site-pictures";
 import { settleBatch } from "~/platform/d1-query";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import type { AltTexts } from "~/platform/shown-picture";
+import type { PictureTexts } from "~/platform/shown-picture";
 import { buildShell, type Shell, shellQueries } from "./load-shell";
 
 type HomeData = Omit<HomePageProps, "refused" | "shell"> & {
@@ -35,12 +35,12 @@ type HomeData = Omit<HomePageProps, "refused" | "shell"> & {
 
 /** All that `/` shows: one D1 batch, then the two manifests side by side. */
 export async function loadHome(services: Services, query: URLSearchParams): Promise<HomeData> {
-  const [theme, page, site, images, reviews, imageAlts, liveGallery, liveRecognitions] =
+  const [theme, page, site, images, reviews, pictureTexts, liveGallery, liveRecognitions] =
     await settleBatch(services, [
       ...shellQueries("/"),
       siteImagesQuery,
       fiveStarReviewsQuery,
-      imageAltsQuery,
+      pictureTextsQuery,
       liveGalleryQuery,
       liveRecognitionsQuery,
     ]);
@@ -50,11 +50,11 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
       ? recognitionsManifestFrom(services, liveRecognitions.value)
       : liveRecognitions,
   ]);
-  const alts = imageAlts.ok ? imageAlts.value : undefined;
-  const pictures = sitePictures(defaultImages, images.ok ? images.value : [], alts);
+  const texts = pictureTexts.ok ? pictureTexts.value : undefined;
+  const pictures = sitePictures(defaultImages, images.ok ? images.value : [], texts);
   const { settings, clock } = services;
   const shell = buildShell("/", [theme, page, site], services);
-  const shownGallery = galleryPart(gallery, query, alts);
+  const shownGallery = galleryPart(gallery, query, texts);
   return {
     shell,
     structuredData: scriptJson(
@@ -70,9 +70,9 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
     hero: [pictures["hero-1"], pictures["hero-2"], pictures["hero-3"], pictures["hero-4"]],
     about: pictures.about,
     pricing: pictures.pricing,
-    banner: withAlt(defaultImages["awards-banner"], alts),
+    banner: withTexts(defaultImages["awards-banner"], texts),
     ...shownGallery,
-    recognitions: recognitionsPart(recognitions, settings.RECOGNITIONS_MANIFEST_URL, alts),
+    recognitions: recognitionsPart(recognitions, settings.RECOGNITIONS_MANIFEST_URL, texts),
     manifests: {
       gallery: `${settings.FUNCTIONS_BASE_URL}/gallery-manifest`,
       recognitions: settings.RECOGNITIONS_MANIFEST_URL,
@@ -87,23 +87,23 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
 function galleryPart(
   manifest: Result<GalleryManifest>,
   query: URLSearchParams,
-  alts: AltTexts | undefined,
+  texts: PictureTexts | undefined,
 ): Pick<HomePageProps, "gallery" | "selected"> {
   if (!manifest.ok) return { gallery: null, selected: 0 };
   const { category, image } = parseGalleryAddress(query, manifest.value);
   const selected = image ?? 0;
-  return { gallery: galleryView(manifest.value, category, { asked: selected, alts }), selected };
+  return { gallery: galleryView(manifest.value, category, { asked: selected, texts }), selected };
 }
 
 /** Without the setting there is nowhere to read the recognitions from (P5). */
 function recognitionsPart(
   manifest: Result<RecognitionManifest>,
   setting: string,
-  alts: AltTexts | undefined,
+  texts: PictureTexts | undefined,
 ): HomePageProps["recognitions"] {
   const address = recognitionsAddress(setting, 0);
   if (!address.ok) return { error: address.error };
-  return manifest.ok ? recognitionView(manifest.value, alts) : { error: manifest.error };
+  return manifest.ok ? recognitionView(manifest.value, texts) : { error: manifest.error };
 }
 
 function readSent(query: URLSearchParams): number | null {

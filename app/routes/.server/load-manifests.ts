@@ -1,28 +1,28 @@
 import { loadGalleryManifest } from "~/features/gallery/.server/load-gallery-manifest";
-import { withGalleryAlts } from "~/features/gallery/gallery-images";
+import { withGalleryTexts } from "~/features/gallery/gallery-images";
 import { loadRecognitionsManifest } from "~/features/recognitions/.server/load-recognitions-manifest";
-import { withRecognitionAlts } from "~/features/recognitions/recognition-view";
-import { imageAltsQuery } from "~/features/seo/.server/seo-store";
+import { withRecognitionTexts } from "~/features/recognitions/recognition-view";
+import { pictureTextsQuery } from "~/features/seo/.server/seo-store";
 import { attempt } from "~/platform/attempt";
 import { runQuery } from "~/platform/d1-query";
 import { ok } from "~/platform/result";
 import type { Services } from "~/platform/services";
 
-/** The gallery's manifest with the alt texts of the image records, as the page has them. */
+/** The gallery's manifest with the texts of the image records, as the page has them. */
 export async function loadShownGallery(services: Services) {
-  const [manifest, alts] = await Promise.all([loadGalleryManifest(services), loadAlts(services)]);
-  return manifest.ok && alts.ok ? ok(withGalleryAlts(manifest.value, alts.value)) : manifest;
+  const [manifest, texts] = await Promise.all([loadGalleryManifest(services), loadTexts(services)]);
+  return manifest.ok && texts.ok ? ok(withGalleryTexts(manifest.value, texts.value)) : manifest;
 }
 
 /** The same for the recognitions. */
 export async function loadShownRecognitions(services: Services) {
-  const [manifest, alts] = await Promise.all([
+  const [manifest, texts] = await Promise.all([
     loadRecognitionsManifest(services),
-    loadAlts(services),
+    loadTexts(services),
   ]);
-  return manifest.ok && alts.ok ? ok(withRecognitionAlts(manifest.value, alts.value)) : manifest;
+  return manifest.ok && texts.ok ? ok(withRecognitionTexts(manifest.value, texts.value)) : manifest;
 }
 
-function loadAlts({ db, log }: Services) {
-  return attempt(log, "The image records cannot be read.", () => runQuery(db, imageAltsQuery));
+function loadTexts({ db, log }: Services) {
+  return attempt(log, "The image records cannot be read.", () => runQuery(db, pictureTextsQuery));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { D1Query } from "~/platform/d1-query";
 import { jsonColumn } from "~/platform/json-column";
-import { type AltTexts, addressWithoutQuery } from "~/platform/shown-picture";
+import { addressWithoutQuery, type PictureTexts } from "~/platform/shown-picture";
 import type { PageRecord, SiteRecord } from "../head";
 import { type ImageFields, imageSections } from "../seo-records";
 
@@ -119,15 +119,16 @@ export const contentChangesQuery: D1Query<Map<string, number>> = {
     ),
 };
 
-/** The alt texts of the image records, without those that say nothing. */
-export const imageAltsQuery: D1Query<AltTexts> = {
-  sql: "SELECT asset_url, alt FROM seo_images WHERE trim(alt) <> ''",
+const textRow = z
+  .object({ asset_url: z.string(), alt: z.string().nullable(), caption: z.string().nullable() })
+  .transform(({ asset_url, alt, caption }) => {
+    const words = { alt: alt?.trim() ?? "", caption: caption?.trim() ?? "" };
+    return [addressWithoutQuery(asset_url), words] as const;
+  });
+
+/** What the image records say, without those that say nothing. */
+export const pictureTextsQuery: D1Query<PictureTexts> = {
+  sql: "SELECT asset_url, alt, caption FROM seo_images WHERE trim(alt) <> '' OR trim(caption) <> ''",
   params: [],
-  parse: (rows) =>
-    new Map(
-      z
-        .array(z.object({ asset_url: z.string(), alt: z.string() }))
-        .parse(rows)
-        .map(({ asset_url, alt }) => [addressWithoutQuery(asset_url), alt]),
-    ),
+  parse: (rows) => new Map(z.array(textRow).parse(rows)),
 };

@@ -84,8 +84,13 @@ function Finding({
       <span className="seo-severity">{severityNames[severity]}</span>
       <span className="min-w-0 break-words">{sentence}</span>
       {fix && (
-        <button type="button" className="seo-link-button" onClick={() => onFix(fix)}>
-          Fix<span className="sr-only">: {sentence}</span>
+        <button
+          type="button"
+          className="seo-link-button"
+          aria-label={`Fix: ${sentence}`}
+          onClick={() => onFix(fix)}
+        >
+          Fix
         </button>
       )}
     </li>

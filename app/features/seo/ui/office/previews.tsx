@@ -13,7 +13,7 @@ export function Previews({ head, origin }: { head: Head; origin: string }) {
   return (
     <section aria-label="Previews" className="seo-previews">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h3>Google result</h3>
+        <h2 className="seo-preview-name">Google result</h2>
         <fieldset className="flex gap-1">
           <legend className="sr-only">Show the result on</legend>
           {devices.map(({ device: one, name }) => (
@@ -30,7 +30,7 @@ export function Previews({ head, origin }: { head: Head; origin: string }) {
         </fieldset>
       </div>
       <ResultPreview head={head} device={device} />
-      <h3 className="mt-4">Shared card</h3>
+      <h2 className="seo-preview-name mt-4">Shared card</h2>
       <CardPreview head={head} origin={origin} />
     </section>
   );

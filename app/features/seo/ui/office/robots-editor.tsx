@@ -93,18 +93,20 @@ export function RobotsEditor({ stored, draft, onDraft, onStored }: RobotsEditorP
           )}
         </Field>
       )}
-      <ul role="status" className="grid gap-1 text-sm">
-        {blocked.map((sentence) => (
-          <li key={sentence} className="text-danger">
-            {sentence}
-          </li>
-        ))}
-        {problems.map(({ line, sentence }) => (
-          <li key={line} className="text-warning">
-            {sentence}
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className="grid gap-1 text-sm">
+          {blocked.map((sentence) => (
+            <li key={sentence} className="text-danger">
+              {sentence}
+            </li>
+          ))}
+          {problems.map(({ line, sentence }) => (
+            <li key={line} className="text-warning">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      </div>
       {asking && (
         <LazyQuestion
           title="This hides pages from search"

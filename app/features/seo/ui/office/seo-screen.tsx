@@ -110,7 +110,12 @@ export function SeoScreen({ bundle: first, pictures, audit: last, origin }: SeoS
 
   return (
     <>
-      <Tabs value={tab} onValueChange={(next) => isSeoTab(next) && leaveFor(next)}>
+      {/* By hand: when the question closes, the tab that was pressed gets the focus back and must not ask again. */}
+      <Tabs
+        value={tab}
+        activationMode="manual"
+        onValueChange={(next) => isSeoTab(next) && leaveFor(next)}
+      >
         <TabList label="SEO" className="seo-tabs">
           {seoTabs.map((name) => (
             <Tab key={name} value={name}>
