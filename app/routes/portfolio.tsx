@@ -13,6 +13,7 @@ import { RecognitionKeeper } from "~/features/recognitions/ui/office/recognition
 import { ReviewKeeper } from "~/features/reviews/ui/office/review-keeper";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { backOffice } from "~/platform/back-office";
+import { pack, unpack } from "~/platform/packed-data";
 import { recentTime } from "~/platform/recent-time";
 import { countWaiting } from "~/platform/waiting-changes";
 import { waitingWords } from "~/platform/waiting-words";
@@ -27,13 +28,14 @@ export const handle = backOffice;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
-  return loadPortfolio(context.services);
+  const { shell, ...portfolio } = await loadPortfolio(context.services);
+  return { shell, portfolio: pack(portfolio) };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Portfolio");
 
 export default function PortfolioRoute() {
-  const loaded = useLoaderData<typeof loader>();
+  const loaded = unpack(useLoaderData<typeof loader>().portfolio);
   const { revalidate } = useRevalidator();
   const { publish, save } = usePublishing(revalidate);
   const gallery = useEditedItems<PictureFields, PortfolioPicture>(
@@ -55,9 +57,14 @@ export default function PortfolioRoute() {
     ),
   ];
 
+  function dismissUndo() {
+    gallery.dismissUndo();
+    recognitions.dismissUndo();
+  }
+
   return (
     <OfficeFrame title="Portfolio">
-      <Tabs defaultValue="gallery">
+      <Tabs defaultValue="gallery" onValueChange={dismissUndo}>
         <TabList label="Portfolio" className="office-tabs">
           <Tab value="gallery">Gallery</Tab>
           <Tab value="recognitions">Recognitions</Tab>
@@ -83,7 +90,7 @@ export default function PortfolioRoute() {
             : recentTime(loaded.publishedAt, loaded.now, studio.timeZone)
         }
         undo={gallery.undo ?? recognitions.undo}
-        onPublish={() => publish([gallery.settled, recognitions.settled])}
+        onPublish={() => publish([gallery, recognitions])}
       />
     </OfficeFrame>
   );

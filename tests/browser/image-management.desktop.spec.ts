@@ -71,16 +71,18 @@ test("a hero picture is set, framed as on the page, and moved with the mouse", a
   await page.mouse.move(stage.x + stage.width / 4, stage.y + stage.height * 0.9, { steps: 4 });
   await page.mouse.up();
   await expect(ring).toHaveAttribute("aria-valuetext", "25% across, 90% down");
+  await page.getByLabel("What the picture shows").fill("Three tiers with sugar peonies");
   const place = await ring.evaluate(({ style }) => `${style.left} ${style.top}`);
-  await page.getByRole("button", { name: "Save focal point" }).click();
-  await expect(page.getByText("Focal point saved", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Save focal point" })).toBeHidden();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Changes saved", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save changes" })).toBeHidden();
 
   await outdatePages(site);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   const picture = page.locator(".hero-1 .hero-picture");
   await expect(picture.locator("img")).toHaveCSS("object-position", place);
+  await expect(picture.locator("img")).toHaveAttribute("alt", "Three tiers with sugar peonies");
   const hero = slotFrames("hero-1").desktop;
   const about = slotFrames("about").desktop;
   expect(await placeIn(picture, picture)).toMatchObject({ width: hero.width, height: hero.height });

@@ -241,7 +241,7 @@ test("what is no small picture is not copied: an SVG, a huge file, a page, a red
   }
 });
 
-test("at most twelve photos are copied at a time, the newest five-star reviews first", async () => {
+test("at most ten photos are copied at a time, the newest five-star reviews first", async () => {
   const bytes = await jpeg(20, 20);
   const reviews = Array.from({ length: 28 }, (_, index) =>
     googleReview(`r${index + 1}`, index + 1, {
@@ -253,15 +253,33 @@ test("at most twelve photos are copied at a time, the newest five-star reviews f
   await postSync(site, "reviews");
   const copied = () => google.takeCalls("googleusercontent").map(({ url }) => url.pathname);
   const first = copied();
-  expect(first).toHaveLength(12);
+  expect(first).toHaveLength(10);
   expect(first).toContain("/a/r27=s144-c");
   expect(first).not.toContain("/a/r28=s144-c");
   await cooled();
   await postSync(site, "reviews");
-  expect(copied()).toHaveLength(8);
+  expect(copied()).toHaveLength(10);
   await cooled();
   await postSync(site, "reviews");
   expect(copied()).toHaveLength(0);
+});
+
+test("the largest sync stays within the calls that one request may make", async () => {
+  const bytes = await jpeg(20, 20);
+  const page = (start: number) =>
+    Array.from({ length: 50 }, (_, index) => {
+      const id = `r${start + index}`;
+      return googleReview(id, 1, photoOf(id));
+    });
+  const pages = Array.from({ length: 12 }, (_, index) => page(index * 50));
+  await begin({ pages, photo: () => picture(bytes) });
+  await site.countCalls();
+  expect((await postSync(site, "reviews")).status).toBe(200);
+  const calls = Object.values(await site.countCalls()).reduce((sum, count) => sum + count, 0);
+  // A batch is counted as one call, whatever it holds: three statements, two, and ten that store the pages.
+  const inBatches = 2 + 1 + 9;
+  expect(google.asked.length + calls + inBatches).toBeLessThanOrEqual(50);
+  expect(await rows()).toHaveLength(500);
 });
 
 test("with R2 down the reviews come without their photos, which follow later", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fail, ok, type Result } from "~/platform/result";
+import { longestAlt } from "./site-image-alt";
 import { slotOfKey } from "./site-image-key";
 import { isSiteImageSlot, type SiteImageSlot } from "./slots";
 
@@ -16,6 +17,8 @@ export const siteImageChange = z.object({
   url: z.string().max(500).nullable(),
   /** Without it a picture that the slot has had keeps its own, and a new one is centred. */
   focal: z.object({ x: fraction, y: fraction }).optional(),
+  /** Goes into the picture's SEO record; without it that stays as it is. */
+  alt: z.string().trim().max(longestAlt).optional(),
   placeholder: z
     .string()
     .regex(/^#[0-9a-f]{6}$/)

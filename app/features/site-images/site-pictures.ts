@@ -1,5 +1,6 @@
-import { type PictureTexts, pictureText } from "~/platform/shown-picture";
+import { addressWithoutQuery, type PictureTexts, pictureText } from "~/platform/shown-picture";
 import type { PictureSource } from "~/ui/picture";
+import { undescribed } from "./site-image-alt";
 import { type SiteImageSlot, siteImageSlotNames } from "./slots";
 
 /** A picture that the studio has put into a slot. */
@@ -15,19 +16,32 @@ export type SiteImage = {
   placeholder: string | null;
 };
 
+/** A picture with the alt text of its SEO record; empty: nobody has described it. */
+export type DescribedImage = SiteImage & { alt: string };
+
+export function describeImages(
+  images: readonly SiteImage[],
+  texts: PictureTexts,
+): DescribedImage[] {
+  return images.map((image) => ({
+    ...image,
+    alt: texts.get(addressWithoutQuery(image.url))?.alt ?? "",
+  }));
+}
+
 /** A picture that a slot has had; `usedAt`: when it was last set, in milliseconds since 1970. */
 export type EarlierImage = SiteImage & { usedAt: number };
 
 export type SitePictures = Record<SiteImageSlot, PictureSource>;
 
-/** The studio's pictures over the ones that ship. A slot's alt text is its own until an SEO record has another. */
+/** The studio's pictures over the ones that ship. What an SEO record says of a picture is its alt text. */
 export function sitePictures(
   defaults: SitePictures,
   images: readonly SiteImage[],
   texts?: PictureTexts,
 ): SitePictures {
   const pictures = { ...defaults };
-  for (const image of images) pictures[image.slot] = customPicture(image, defaults[image.slot].alt);
+  for (const image of images) pictures[image.slot] = customPicture(image);
   for (const slot of siteImageSlotNames) pictures[slot] = withTexts(pictures[slot], texts);
   return pictures;
 }
@@ -36,14 +50,18 @@ export function withTexts(picture: PictureSource, texts: PictureTexts | undefine
   return { ...picture, ...pictureText({ ...picture, title: "" }, texts) };
 }
 
-function customPicture(
-  { url, width, height, widths, focal, placeholder }: SiteImage,
-  alt: string,
-): PictureSource {
+function customPicture({
+  url,
+  width,
+  height,
+  widths,
+  focal,
+  placeholder,
+}: SiteImage): PictureSource {
   const separator = url.includes("?") ? "&" : "?";
   return {
     url,
-    alt,
+    alt: undescribed,
     width,
     height,
     focal,

@@ -7,7 +7,12 @@ import { themeTexts } from "./theme-texts";
 export const LARGEST_THEME_FILE = 64 * 1024;
 export const PATTERN_TYPES = ".png,.svg,.jpg,.jpeg,image/png,image/svg+xml,image/jpeg";
 
-const PATTERN_NAME = /\.(?:png|svg|jpe?g)$/i;
+const PATTERN_CONTENT_TYPES = new Map([
+  ["png", "image/png"],
+  ["svg", "image/svg+xml"],
+  ["jpg", "image/jpeg"],
+  ["jpeg", "image/jpeg"],
+]);
 const refused = fail("bad_input", themeTexts.notUploaded);
 
 /** Every name that a theme file may use for a key. */
@@ -23,8 +28,13 @@ export function isThemeFile({ name, type }: NamedFile): boolean {
   return type === "application/json" || /\.json$/i.test(name);
 }
 
-export function isPatternFile({ name }: Pick<NamedFile, "name">): boolean {
-  return PATTERN_NAME.test(name);
+/** How a pattern picture is stored, by its file's name (A5); undefined: it is none. */
+export function patternType({
+  name,
+}: Pick<NamedFile, "name">): { extension: string; contentType: string } | undefined {
+  const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+  const contentType = PATTERN_CONTENT_TYPES.get(extension);
+  return contentType ? { extension, contentType } : undefined;
 }
 
 /**

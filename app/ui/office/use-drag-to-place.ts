@@ -42,7 +42,8 @@ export function useDragToPlace(onDrop: (id: string, over: string) => void) {
       y = event.clientY < edge ? -scrollStep : event.clientY > innerHeight - edge ? scrollStep : 0;
       const over = itemAt(event.clientX, event.clientY);
       drag.over = over === drag.id ? null : over;
-      setShown({ id: drag.id, over: drag.over });
+      const next = { id: drag.id, over: drag.over };
+      setShown((before) => (before?.over === next.over ? before : next));
     }
     function end(event: Event) {
       const drag = current.current;

@@ -31,9 +31,15 @@ export function useEditedItems<F extends ItemFields, I extends PortfolioItem<F>>
   const [undo, setUndo] = useState<Undo | null>(null);
   const latest = useRef(items);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
+  /** What came in since the list was loaded: a list that was on its way then does not have it. */
+  const added = useRef(new Map<string, I>());
+
   useEffect(() => {
-    latest.current = loaded;
-    setItems(loaded);
+    const known = new Set(loaded.map(({ id }) => id));
+    const missing = [...added.current.values()].filter(({ id }) => !known.has(id));
+    added.current.clear();
+    latest.current = [...loaded, ...missing];
+    setItems(latest.current);
   }, [loaded]);
 
   function show(next: readonly I[]) {
@@ -64,6 +70,7 @@ export function useEditedItems<F extends ItemFields, I extends PortfolioItem<F>>
   }
 
   function put(item: I) {
+    added.current.set(item.id, item);
     const others = latest.current.filter(({ id }) => id !== item.id);
     show([...others, item]);
   }

@@ -7,6 +7,8 @@ import { SAVE_NOTICE_DURATION, showToast } from "../toast-store";
 const saved = z.object({ ok: z.literal(true) });
 const published = z.object({ publishedAt: z.number(), changed: z.boolean() });
 
+type EditedList = { settled: () => Promise<unknown>; dismissUndo: () => void };
+
 /** The calls that save and publish the portfolio; `onPublished` brings the screen up to date. */
 export function usePublishing(onPublished: () => void) {
   return useMemo(
@@ -17,10 +19,11 @@ export function usePublishing(onPublished: () => void) {
         (changes: readonly object[]): Promise<Result<unknown>> =>
           callAdmin(path, saved, { method: "POST", json: { changes } }),
       /** Publishes when everything is saved; answers why that failed, null when it did not. */
-      async publish(settled: readonly (() => Promise<unknown>)[]): Promise<string | null> {
-        await Promise.all(settled.map((wait) => wait()));
+      async publish(lists: readonly EditedList[]): Promise<string | null> {
+        await Promise.all(lists.map(({ settled }) => settled()));
         const answer = await callAdmin("/api/portfolio/publish", published, { method: "POST" });
         if (!answer.ok) return answer.error;
+        for (const { dismissUndo } of lists) dismissUndo();
         onPublished();
         const title = answer.value.changed ? "Published" : "Everything was live already";
         const description = answer.value.changed ? "Visitors see it within seconds." : undefined;

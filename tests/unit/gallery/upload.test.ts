@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readPrepMetadata } from "~/features/gallery/prep-metadata";
+import { tallyUploads, type UploadEntry, uploadSummary } from "~/features/gallery/upload-entries";
 import { uploadTitle } from "~/features/gallery/upload-title";
 
 test("a picture is titled by its file name", () => {
@@ -46,4 +47,17 @@ test("the image-prep tool's metadata gives each file its title and alt", () => {
 test("a metadata.json of another kind gives no words", () => {
   for (const json of ["", "no JSON", "[]", '{"items":5}'])
     expect(readPrepMetadata(json).size).toBe(0);
+});
+
+test("the uploads' summary tells how far they are, what came in and what did not", () => {
+  const entry = (state: "waiting" | "done") => ({ id: state, name: "a.jpg", state });
+  const failed = { id: "x", name: "b.jpg", state: "failed", error: "No", retryable: true } as const;
+  const sending = { id: "s", name: "c.jpg", state: "sending", part: 0.5 } as const;
+  const said = (...entries: UploadEntry[]) => uploadSummary(tallyUploads(entries));
+  expect(said(entry("done"), sending, entry("waiting"))).toBe("Uploading 3 pictures: 1 done");
+  expect(tallyUploads([entry("done"), sending]).part).toBe(0.75);
+  expect(said(entry("done"))).toBe("1 picture added. Publish to show it.");
+  expect(said(entry("done"), entry("done"))).toBe("2 pictures added. Publish to show them.");
+  expect(said(entry("done"), failed)).toBe("1 picture added, 1 picture could not be added.");
+  expect(said(failed)).toBe("1 picture could not be added.");
 });

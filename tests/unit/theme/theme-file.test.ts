@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { presetTheme } from "~/features/theme/presets";
 import {
-  isPatternFile,
+  patternType,
   readThemeFile,
   themeFileName,
   themeFileText,
@@ -71,15 +71,16 @@ test("no file makes the upload throw", () => {
 });
 
 test("a pattern is a png, svg, jpg or jpeg (A5)", () => {
-  const names = ["a.png", "a.SVG", "a.jpg", "a.jpeg", "a.gif", "a.webp", "png"];
-  expect(names.map((name) => isPatternFile({ name }))).toEqual([
-    true,
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
+  const names = ["a.png", "a.SVG", "a.jpg", "a.b.jpeg", "a.gif", "a.webp", "png", "a.constructor"];
+  expect(names.map((name) => patternType({ name })?.contentType)).toEqual([
+    "image/png",
+    "image/svg+xml",
+    "image/jpeg",
+    "image/jpeg",
+    undefined,
+    undefined,
+    undefined,
+    undefined,
   ]);
 });
 

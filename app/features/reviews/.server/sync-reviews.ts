@@ -20,8 +20,11 @@ export type ReviewSyncReport = {
   changed: number;
 };
 
-/** What one run does at the most; a Worker on the free plan may make 50 calls for each request. */
-const limits = { pages: 10, photos: 12 };
+/**
+ * What one run does at the most. A Worker on the free plan may make 50 calls for each request: a page is two, with the
+ * statement that stores it, and a photo is two.
+ */
+const limits = { pages: 10, photos: 10 };
 
 /** Rows in one statement: their text stays far below what D1 takes as one value. */
 const rowsAtOnce = 50;
@@ -33,17 +36,14 @@ const knownRows = z.array(z.object({ id: z.string(), reviewer_profile_photo: z.s
  * Brings the reviews up to date with Google. What Google does not name stays, since its later pages may lack some;
  * what the studio has hidden stays hidden. Throws when D1 fails.
  */
-export async function syncReviews(
-  services: ReviewSyncServices,
-  { pages, photos }: { pages: number; photos: number } = limits,
-): Promise<Result<ReviewSyncReport>> {
+export async function syncReviews(services: ReviewSyncServices): Promise<Result<ReviewSyncReport>> {
   const { db, clock } = services;
-  const fetched = await fetchGoogleReviews(services, pages);
+  const fetched = await fetchGoogleReviews(services, limits.pages);
   if (!fetched.ok) return fetched;
   const reviews = fetched.value;
   const sources = await photoSources(services, reviews);
   const known = await readKnownPhotos(db);
-  const plan = planPhotos(reviews, sources, { known, limit: photos });
+  const plan = planPhotos(reviews, sources, { known, limit: limits.photos });
   const shown = await copyPhotos(services, plan);
   const changed = await saveReviews(db, reviews, { photos: shown, now: clock.now() });
   await dropReplacedPhotos(services, known, shown);

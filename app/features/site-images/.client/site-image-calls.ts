@@ -15,6 +15,7 @@ export type SiteImageCall = {
   id: SiteImageSlot;
   url: string | null;
   focal?: FocalPoint;
+  alt?: string;
   placeholder?: string;
 };
 
@@ -31,6 +32,7 @@ export type SlotUpload = {
   timestamp: number;
   picture: EncodedPicture;
   focal: FocalPoint;
+  alt: string;
 };
 
 /**
@@ -38,7 +40,7 @@ export type SlotUpload = {
  * that has gone, 0 to 1. Rejects when it is aborted.
  */
 export async function uploadSiteImage(
-  { slot, timestamp, picture, focal }: SlotUpload,
+  { slot, timestamp, picture, focal, alt }: SlotUpload,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
 ): Promise<Result<object>> {
   const key = siteImageKey(slot, timestamp, picture.extension);
@@ -60,7 +62,7 @@ export async function uploadSiteImage(
     gone += file.blob.size;
   }
   const set = await saveSiteImage(
-    { id: slot, url, focal, placeholder: picture.placeholder },
+    { id: slot, url, focal, alt, placeholder: picture.placeholder },
     signal,
   );
   return set.ok ? ok({ url }) : set;

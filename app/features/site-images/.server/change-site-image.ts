@@ -1,3 +1,4 @@
+import { saveAltText } from "~/platform/alt-text-record";
 import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
 import { mediaAddress } from "~/platform/image-widths";
@@ -46,7 +47,7 @@ export async function changeSiteImage(
 /** One batch: the slot's history first, since what the call leaves open is taken from it. */
 function setStatements(
   { db, clock }: ChangeServices,
-  { id, url, focal, placeholder }: SiteImageChange & { url: string },
+  { id, url, focal, placeholder, alt }: SiteImageChange & { url: string },
   { width, height, widths }: StoredPictureFacts,
 ): D1PreparedStatement[] {
   const remember = db
@@ -84,5 +85,8 @@ function setStatements(
          (SELECT url FROM site_image_history WHERE slot = ?1 ORDER BY used_at DESC, url = ?2 DESC LIMIT ?3)`,
     )
     .bind(id, url, earlierKept + 1);
-  return [remember, show, forget];
+  const section = id === "about" || id === "pricing" ? id : "hero";
+  const describe =
+    alt === undefined ? [] : [saveAltText(db, { url, alt, section, now: clock.now() })];
+  return [remember, show, forget, ...describe];
 }

@@ -11,6 +11,19 @@ export function pickKey(place: Element, page: Element): ThemeKey | undefined {
   return undefined;
 }
 
+/**
+ * Spares the browser the sections that are out of sight: a changed custom property restyles every element below it,
+ * which for the whole page takes longer than a frame. Each section keeps the height that it has.
+ */
+export function restyleOnlyInSight(page: HTMLElement): void {
+  const sections = [...page.querySelectorAll<HTMLElement>("main > *, footer")];
+  const heights = sections.map(({ offsetHeight }) => offsetHeight);
+  for (const [index, { style }] of sections.entries()) {
+    style.containIntrinsicBlockSize = `auto ${heights[index] ?? 0}px`;
+    style.contentVisibility = "auto";
+  }
+}
+
 /** Outlines what a key colours, holds the pointer's look on it, and brings one of the parts into sight. */
 export function outlineParts(page: HTMLElement, key: ThemeKey | null): void {
   for (const element of page.querySelectorAll("[data-outlined]")) clear(element);

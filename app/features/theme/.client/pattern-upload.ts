@@ -1,24 +1,21 @@
-import * as z from "zod/mini";
-import { callAdmin } from "~/platform/admin-call";
 import { fail, ok, type Result } from "~/platform/result";
-import { isPatternFile } from "../theme-file";
+import { putObject } from "~/platform/upload/put-object";
+import { patternType } from "../theme-file";
 import { readImageAddress } from "../theme-values";
 
-const answer = z.object({ ok: z.literal(true), url: z.string() });
+/** Bytes; every visitor loads the pattern with the first view. */
+const largest = 1024 * 1024;
 
-/** Stores a pattern picture and gives its address on this site. */
+/** Stores a pattern picture under a name of its own and gives its address on this site. */
 export async function sendPattern(file: File): Promise<Result<string>> {
-  if (!isPatternFile(file)) return fail("bad_input", "A pattern is a PNG, SVG or JPG picture.");
-  const path = `/api/storage/site-images/nav-pattern/${storedName(file.name, Date.now())}`;
-  const headers = { "content-type": file.type || "application/octet-stream" };
-  const sent = await callAdmin(path, answer, { method: "PUT", body: file, headers });
+  const kind = patternType(file);
+  if (!kind) return fail("bad_input", "A pattern is a PNG, SVG or JPG picture.");
+  if (file.size > largest) {
+    return fail("too_large", "Every visitor loads the pattern: make it smaller than 1 MB.");
+  }
+  const path = `/api/storage/site-images/nav-pattern/${Date.now()}.${kind.extension}`;
+  const sent = await putObject(path, file, { contentType: kind.contentType });
   if (!sent.ok) return sent;
   const url = readImageAddress(sent.value.url);
   return url ? ok(url) : fail("unavailable", "No public URL returned");
-}
-
-/** A name of its own for each upload: files are never changed in place. */
-function storedName(name: string, now: number): string {
-  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "png";
-  return `${now}.${extension}`;
 }

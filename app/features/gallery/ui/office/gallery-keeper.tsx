@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from "react";
+import { type ComponentType, type RefObject, useRef, useState } from "react";
 import { firstPosition, moveInOrder } from "~/platform/item-changes";
 import { editedFields, keptInOrder } from "~/platform/portfolio-item";
 import { Button } from "~/ui/button";
@@ -26,7 +26,8 @@ export function GalleryKeeper({
     kept.filter((picture) => editedFields(picture).category === wanted);
   const pictures = inFolder(folder);
   const first = (wanted: CategoryFolder) => firstPosition(inFolder(wanted).map(editedFields));
-  const editor = useEditor(edited, pictures, first);
+  const adder = useRef<HTMLButtonElement>(null);
+  const editor = useEditor(edited, pictures, first, adder);
   const take = (files: readonly File[]) =>
     uploads.add(files, { folder, before: first(folder) + 1 });
   const drop = useDropZone(take);
@@ -55,7 +56,7 @@ export function GalleryKeeper({
         }}
       />
       <div className="my-5 flex flex-wrap items-center gap-3">
-        <AddPictures label={label} onChoose={take} />
+        <AddPictures label={label} button={adder} onChoose={take} />
         {pictures.length > 1 && (
           <Button
             variant="secondary"
@@ -119,15 +120,19 @@ function CategoryChips({
 
 function AddPictures({
   label,
+  button,
   onChoose,
 }: {
   label: string;
+  button: RefObject<HTMLButtonElement>;
   onChoose: (files: readonly File[]) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button onClick={() => input.current?.click()}>Add pictures</Button>
+      <Button ref={button} onClick={() => input.current?.click()}>
+        Add pictures
+      </Button>
       <input
         ref={input}
         type="file"
@@ -149,6 +154,7 @@ function useEditor(
   edited: EditedItems<PictureFields, PortfolioPicture>,
   pictures: readonly PortfolioPicture[],
   first: (folder: CategoryFolder) => number,
+  returnFocusTo: RefObject<HTMLElement>,
 ) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [Editor, setEditor] = useState<ComponentType<PictureEditorProps> | null>(null);
@@ -192,6 +198,7 @@ function useEditor(
         }}
         onNext={next && (() => setOpenId(next.id))}
         onClose={() => setOpenId(null)}
+        returnFocusTo={returnFocusTo}
       />
     ),
   };

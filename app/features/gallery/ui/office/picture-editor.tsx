@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type RefObject, useState } from "react";
 import { portfolioAddress } from "~/platform/image-widths";
 import type { ItemChange } from "~/platform/item-changes";
 import { editedFields } from "~/platform/portfolio-item";
@@ -19,6 +19,8 @@ export type PictureEditorProps = {
   /** Goes on to another picture; undefined: there is none. */
   onNext: (() => void) | undefined;
   onClose: () => void;
+  /** Gets the focus when the picture's tile is gone. */
+  returnFocusTo: RefObject<HTMLElement>;
 };
 
 type Words = Pick<PictureFields, "title" | "alt" | "category" | "focal" | "hidden">;
@@ -69,6 +71,7 @@ export function PictureEditor(props: PictureEditorProps) {
       onOpenChange={leave}
       title={`Picture ${place + 1} of ${total}`}
       className="picture-editor"
+      returnFocusTo={props.returnFocusTo}
     >
       <form onSubmit={submit} noValidate className="picture-editor-form">
         <div className="picture-editor-preview">
@@ -87,7 +90,7 @@ export function PictureEditor(props: PictureEditorProps) {
             href={portfolioAddress(picture.id, picture.etag)}
             target="_blank"
             rel="noreferrer"
-            className="office-bar-link"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             Open the whole picture<span className="sr-only"> in a new tab</span>
           </a>

@@ -68,11 +68,9 @@ export function PictureTile({
         aria-haspopup={arranging ? undefined : "dialog"}
       >
         <Thumbnail picture={picture} dimmed={hidden} />
-        {note && <span className="picture-tile-note">{note}</span>}
-        <span className="picture-tile-title">
-          {title}
-          <span className="sr-only">{`, place ${place + 1} of ${total}`}</span>
-        </span>
+        <span className="picture-tile-title">{title}</span>{" "}
+        {note && <span className="picture-tile-note">{note}</span>}{" "}
+        <span className="sr-only">{`place ${place + 1} of ${total}`}</span>
       </button>
       {arranging && (
         <span aria-hidden="true" className="picture-tile-grip" {...arrange.draggable(id, true)}>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { portfolioAddress } from "~/platform/image-widths";
 import { editedFields } from "~/platform/portfolio-item";
 import { Button } from "~/ui/button";
@@ -19,6 +19,8 @@ export type RecognitionEditorProps = {
   newPosition: number;
   onDelete: () => void;
   onClose: () => void;
+  /** Gets the focus when the recognition's row is gone. */
+  returnFocusTo: RefObject<HTMLElement>;
 };
 
 /** Everything about one recognition. Mount it anew for each. */
@@ -45,6 +47,7 @@ export function RecognitionEditor(props: RecognitionEditorProps) {
       onOpenChange={leave}
       title={recognition ? "Recognition" : "New recognition"}
       className="picture-editor"
+      returnFocusTo={props.returnFocusTo}
     >
       <form onSubmit={submit} noValidate className="picture-editor-form">
         <PictureField form={form} recognition={recognition} />

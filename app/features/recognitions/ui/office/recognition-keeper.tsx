@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, type RefObject, useRef, useState } from "react";
 import { firstPosition, moveInOrder } from "~/platform/item-changes";
 import { editedFields, keptInOrder } from "~/platform/portfolio-item";
 import { Button } from "~/ui/button";
@@ -25,7 +25,8 @@ export function RecognitionKeeper({ edited }: { edited: Edited }) {
   const categories = recognitionCategories(groups);
   const active = activeKey(categories, asked);
   const shown = kept.filter((one) => active === allKey || editedFields(one).group === active);
-  const editor = useEditor(edited, kept);
+  const adder = useRef<HTMLButtonElement>(null);
+  const editor = useEditor(edited, kept, adder);
   const arrange = useArranging(
     shown.map((one) => ({ id: one.id, name: editedFields(one).title })),
     (id, to) => {
@@ -55,7 +56,9 @@ export function RecognitionKeeper({ edited }: { edited: Edited }) {
         ))}
       </fieldset>
       <p className="my-5">
-        <Button onClick={() => editor.open(null)}>Add a recognition</Button>
+        <Button ref={adder} onClick={() => editor.open(null)}>
+          Add a recognition
+        </Button>
       </p>
       <p role="status" className="sr-only">
         {arrange.said}
@@ -85,7 +88,11 @@ export function RecognitionKeeper({ edited }: { edited: Edited }) {
 }
 
 /** The dialog for one recognition; its code comes when the first is opened. */
-function useEditor(edited: Edited, kept: readonly PortfolioRecognition[]) {
+function useEditor(
+  edited: Edited,
+  kept: readonly PortfolioRecognition[],
+  returnFocusTo: RefObject<HTMLElement>,
+) {
   const [open, setOpen] = useState<{ id: string | null } | null>(null);
   const [Editor, setEditor] = useState<ComponentType<RecognitionEditorProps> | null>(null);
   const recognition = kept.find(({ id }) => id === open?.id) ?? null;
@@ -111,6 +118,7 @@ function useEditor(edited: Edited, kept: readonly PortfolioRecognition[]) {
           edited.edit([{ id: recognition.id, deleted: true }], `“${title}” deleted.`);
         }}
         onClose={() => setOpen(null)}
+        returnFocusTo={returnFocusTo}
       />
     ),
   };

@@ -6,19 +6,19 @@ import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast-store";
 import { type SiteImageCall, saveSiteImage } from "../../.client/site-image-calls";
 import { type ShownImage, shownDefault, shownImage } from "../../shown-images";
 import { uploadFailed } from "../../site-image-messages";
-import type { EarlierImage, SiteImage } from "../../site-pictures";
+import type { DescribedImage, EarlierImage } from "../../site-pictures";
 import { slotFrames } from "../../slot-frames";
 import type { SiteImageSlot } from "../../slots";
 import { CropPreviews } from "./crop-previews";
 import { EarlierPictures } from "./earlier-pictures";
 import { PictureUpload } from "./picture-upload";
 import { SlotStage } from "./slot-stage";
-import { type PictureDraft, usePictureDraft } from "./use-picture-draft";
+import { type PictureDetails, type PictureDraft, usePictureDraft } from "./use-picture-draft";
 
 export type SlotEditorProps = {
   slot: SiteImageSlot;
   /** Undefined: the slot shows what ships with the site. */
-  image: SiteImage | undefined;
+  image: DescribedImage | undefined;
   fallback: PictureSource;
   earlier: readonly EarlierImage[];
   /** Something was changed on the server. */
@@ -30,21 +30,21 @@ export function SlotEditor({ slot, image, fallback, earlier, onChanged }: SlotEd
   const heading = useRef<HTMLHeadingElement>(null);
   const upload = usePictureDraft(slot, onChanged);
   const [saving, setSaving] = useState(false);
-  /** Moved and not saved yet; of the picture with this address. */
-  const [moved, setMoved] = useState<{ url: string; focal: FocalPoint } | null>(null);
+  /** Changed and not saved yet; of the picture with this address. */
+  const [edited, setEdited] = useState<(PictureDetails & { url: string }) | null>(null);
   const { draft } = upload;
-  const focal = moved && moved.url === image?.url ? moved.focal : image?.focal;
-  const unsaved = image && focal && !draft && !sameFocal(focal, image.focal);
+  const own = edited && edited.url === image?.url ? edited : image;
+  const unsaved = image && own && !draft && !sameDetails(own, image);
   const busy = saving || upload.progress !== null;
   const shown = draft
-    ? shownDraft(draft, upload.focal)
-    : image && focal
-      ? shownImage({ ...image, focal })
+    ? shownDraft(draft, upload.details.focal)
+    : image && own
+      ? shownImage({ ...image, focal: own.focal })
       : shownDefault(fallback);
 
-  function moveFocal(next: FocalPoint) {
-    if (draft) upload.setFocal(next);
-    else if (image) setMoved({ url: image.url, focal: next });
+  function edit(next: PictureDetails) {
+    if (draft) upload.setDetails(next);
+    else if (image) setEdited({ ...next, url: image.url });
   }
 
   async function save(call: Omit<SiteImageCall, "id">, done: string) {
@@ -52,7 +52,7 @@ export function SlotEditor({ slot, image, fallback, earlier, onChanged }: SlotEd
     const result = await saveSiteImage({ id: slot, ...call });
     setSaving(false);
     if (!result.ok) return showToast({ title: uploadFailed(result.error), kind: "error" });
-    setMoved(null);
+    setEdited(null);
     upload.discard();
     onChanged();
     showToast({ title: done, kind: "success", duration: SAVE_NOTICE_DURATION });
@@ -69,17 +69,20 @@ export function SlotEditor({ slot, image, fallback, earlier, onChanged }: SlotEd
           alt={draft ? "The new picture" : image ? "The picture on the page" : fallback.alt}
           headingRef={heading}
           disabled={busy}
-          onFocal={moveFocal}
+          details={draft ? upload.details : (own ?? upload.details)}
+          onDetails={edit}
         >
           {unsaved && (
             <>
               <Button
                 disabled={busy}
-                onClick={() => save({ url: image.url, focal }, "Focal point saved")}
+                onClick={() =>
+                  save({ url: image.url, focal: own.focal, alt: own.alt }, "Changes saved")
+                }
               >
-                Save focal point
+                Save changes
               </Button>
-              <Button variant="quiet" disabled={busy} onClick={() => setMoved(null)}>
+              <Button variant="quiet" disabled={busy} onClick={() => setEdited(null)}>
                 Undo
               </Button>
             </>
@@ -109,4 +112,8 @@ export function SlotEditor({ slot, image, fallback, earlier, onChanged }: SlotEd
 function shownDraft({ picture, url }: PictureDraft, focal: FocalPoint): ShownImage {
   const { width, height } = picture;
   return { url, width, height, focal, phone: { url, focal } };
+}
+
+function sameDetails(one: PictureDetails, other: PictureDetails): boolean {
+  return one.alt === other.alt && sameFocal(one.focal, other.focal);
 }

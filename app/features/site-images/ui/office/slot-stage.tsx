@@ -1,8 +1,9 @@
 import type { ReactNode, RefObject } from "react";
 import { FocalPicker } from "~/ui/office/focal-picker";
-import type { FocalPoint } from "~/ui/picture";
 import type { ShownImage } from "../../shown-images";
 import { noCustomImage } from "../../site-image-messages";
+import { AltField } from "./picture-details";
+import type { PictureDetails } from "./use-picture-draft";
 
 const headings = {
   draft: "New picture, not on the page yet",
@@ -15,10 +16,11 @@ export type SlotStageProps = {
   kind: keyof typeof headings;
   shown: ShownImage;
   alt: string;
+  details: PictureDetails;
   /** Takes the focus when what had it is gone. */
   headingRef: RefObject<HTMLHeadingElement>;
   disabled: boolean;
-  onFocal: (focal: FocalPoint) => void;
+  onDetails: (details: PictureDetails) => void;
   children: ReactNode;
 };
 
@@ -26,10 +28,11 @@ export type SlotStageProps = {
 export function SlotStage({
   kind,
   shown: { url, width, height, focal },
+  details,
   alt,
   headingRef,
   disabled,
-  onFocal,
+  onDetails,
   children,
 }: SlotStageProps) {
   return (
@@ -51,12 +54,20 @@ export function SlotStage({
       ) : (
         <>
           <div className="mt-3">
-            <FocalPicker {...{ url, alt, width, height, focal, disabled }} onChange={onFocal} />
+            <FocalPicker
+              {...{ url, alt, width, height, focal, disabled }}
+              onChange={(next) => onDetails({ ...details, focal: next })}
+            />
           </div>
           <p className="mt-3 text-sm text-ink-soft">
             Drag the ring to what must stay in sight when a screen crops the picture. The arrow keys
             move it too.
           </p>
+          <AltField
+            alt={details.alt}
+            disabled={disabled}
+            onChange={(next) => onDetails({ ...details, alt: next })}
+          />
         </>
       )}
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">{children}</div>

@@ -18,7 +18,10 @@ type Chosen = {
   stop: AbortController;
 };
 
-const centre: FocalPoint = { x: 0.5, y: 0.5 };
+/** What the owner says of a picture. */
+export type PictureDetails = { focal: FocalPoint; alt: string };
+
+const noDetails: PictureDetails = { focal: { x: 0.5, y: 0.5 }, alt: "" };
 
 /** From a chosen file to the picture on the page; the same draft can be tried again until it is there. */
 export function usePictureDraft(slot: SiteImageSlot, onSet: () => void) {
@@ -26,7 +29,7 @@ export function usePictureDraft(slot: SiteImageSlot, onSet: () => void) {
   const upload = useRef<AbortController | null>(null);
   const [draft, setDraft] = useState<PictureDraft | null>(null);
   const [preparing, setPreparing] = useState(false);
-  const [focal, setFocal] = useState(centre);
+  const [details, setDetails] = useState(noDetails);
   /** The part that has gone, 0 to 1; null: nothing is being uploaded. */
   const [progress, setProgress] = useState<number | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
@@ -47,7 +50,7 @@ export function usePictureDraft(slot: SiteImageSlot, onSet: () => void) {
   async function choose(file: File | undefined) {
     drop();
     setMessage(null);
-    setFocal(centre);
+    setDetails(noDetails);
     if (!file) return;
     const stop = new AbortController();
     const prepared = prepare(file, slot, stop.signal);
@@ -91,7 +94,7 @@ export function usePictureDraft(slot: SiteImageSlot, onSet: () => void) {
     const ready = await prepared;
     if (!ready.ok) return ready;
     const { picture, timestamp } = ready.value;
-    const place = { slot, timestamp, picture, focal };
+    const place = { slot, timestamp, picture, ...details };
     return uploadSiteImage(place, { signal, onProgress: setProgress });
   }
 
@@ -106,7 +109,7 @@ export function usePictureDraft(slot: SiteImageSlot, onSet: () => void) {
 
   const cancel = () => upload.current?.abort();
   return {
-    ...{ draft, preparing, focal, setFocal, progress, message, chooserKey },
+    ...{ draft, preparing, details, setDetails, progress, message, chooserKey },
     ...{ choose, discard, send, cancel },
   };
 }

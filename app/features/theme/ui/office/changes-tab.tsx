@@ -35,7 +35,10 @@ export function ChangesTab({
                 type="button"
                 className="studio-link studio-change-back"
                 aria-label={`Take the live value for ${keyName(key)}`}
-                onClick={() => onEdit(key, from)}
+                onClick={({ currentTarget }) => {
+                  currentTarget.closest<HTMLElement>("[role=tabpanel]")?.focus();
+                  onEdit(key, from);
+                }}
               >
                 Keep live
               </button>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import type { Result } from "~/platform/result";
 import { PromptDialog } from "~/ui/dialog";
 import type { HistoryRow } from "../../theme-history-rows";
@@ -8,10 +8,12 @@ import { themeTexts } from "../../theme-texts";
 /** Asks for the word before an entry of the history is gone for good. */
 export function DeleteDialog({
   row,
+  returnFocusTo,
   onDelete,
   onCancel,
 }: {
   row: HistoryRow;
+  returnFocusTo: RefObject<HTMLElement | null>;
   onDelete: () => Promise<Result<unknown>>;
   onCancel: () => void;
 }) {
@@ -38,6 +40,7 @@ export function DeleteDialog({
       label={`Type ${CONFIRMATION} to delete`}
       submitLabel={busy ? "Deleting…" : "Delete"}
       error={error}
+      returnFocusTo={returnFocusTo}
       onSubmit={confirm}
       onCancel={onCancel}
     />

@@ -102,7 +102,8 @@ export function EditTab(props: EditTabProps) {
         const shown = wanted.trim() !== "" || open.has(group);
         const changed = keys.filter((key) => theme[key] !== original[key]).length;
         return (
-          <section key={group} className="studio-group">
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend could not be its button
+          <div key={group} role="group" aria-label={group} className="studio-group">
             <h3>
               <button
                 type="button"
@@ -130,7 +131,7 @@ export function EditTab(props: EditTabProps) {
                   onInvalid={props.onInvalid}
                 />
               ))}
-          </section>
+          </div>
         );
       })}
     </div>

@@ -77,7 +77,10 @@ export const SettingRow = memo(function SettingRow(props: SettingRowProps) {
             type="button"
             className="icon-button studio-back"
             aria-label={`Undo the change of ${label}: back to ${describeValue(key, original)}`}
-            onClick={() => change(original)}
+            onClick={() => {
+              change(original);
+              focusControl(id);
+            }}
           >
             <UndoIcon />
           </button>
@@ -116,7 +119,10 @@ function SettingControl({
         id={fieldProps.id}
         className="studio-inherit"
         disabled={locked}
-        onClick={() => fieldProps.onChange(inherited)}
+        onClick={() => {
+          fieldProps.onChange(inherited);
+          focusControl(fieldProps.id);
+        }}
       >
         Same as the top bar. <span>Set its own</span>
       </button>
@@ -129,13 +135,21 @@ function SettingControl({
         <button
           type="button"
           className="studio-inherit"
-          onClick={() => fieldProps.onChange(undefined)}
+          onClick={() => {
+            fieldProps.onChange(undefined);
+            focusControl(fieldProps.id);
+          }}
         >
           <span>Use the top bar’s again</span>
         </button>
       )}
     </>
   );
+}
+
+/** What was pressed is gone with the change. */
+function focusControl(id: string) {
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
 }
 
 function KindField({

@@ -47,7 +47,14 @@ export function StudioDialogs({
   }
   if (dialog?.kind === "delete") {
     const { row } = dialog;
-    return <DeleteDialog row={row} onDelete={() => studio.remove(row)} onCancel={close} />;
+    return (
+      <DeleteDialog
+        row={row}
+        returnFocusTo={returnFocusTo}
+        onDelete={() => studio.remove(row)}
+        onCancel={close}
+      />
+    );
   }
   const message = dialog?.kind === "message" ? dialog : null;
   return (

@@ -21,7 +21,11 @@ export function PreviewStrip({ studio }: { studio: Studio }) {
             <button
               type="button"
               className="studio-link"
-              onClick={() => dispatch({ type: "revert" })}
+              onClick={({ currentTarget }) => {
+                // The button goes with what it reverts.
+                currentTarget.closest<HTMLElement>(".studio")?.focus();
+                dispatch({ type: "revert" });
+              }}
             >
               Revert to original
             </button>
@@ -60,19 +64,21 @@ export function StudioExtras({ studio, sheet }: { studio: Studio; sheet: boolean
         locked={locked}
         onUpload={(theme) => dispatch({ type: "replace", theme })}
       />
-      {sheet && isChanged(editor) && (
+      {sheet && !locked && (
         <Button
           variant="quiet"
           className="studio-small"
+          aria-disabled={!isChanged(editor)}
           onClick={() => dispatch({ type: "revert" })}
         >
           Revert to original
         </Button>
       )}
-      {!locked && !isSameTheme(preset, editor.current) && (
+      {!locked && (
         <Button
           variant="quiet"
           className="studio-small"
+          aria-disabled={isSameTheme(preset, editor.current)}
           onClick={() => dispatch({ type: "replace", theme: preset })}
         >
           Built-in {PRESET_LABELS[editor.name]}

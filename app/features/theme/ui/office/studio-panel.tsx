@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Tab, TabList, TabPanel, Tabs } from "~/ui/tabs";
 import { themeChanges } from "../../theme-changes";
@@ -15,6 +15,7 @@ import { StudioHead } from "./studio-head";
 import { StudioToolbar } from "./studio-toolbar";
 import type { Outline } from "./theme-page";
 import { usePanelPlace } from "./use-panel-place";
+import { useStepKeys } from "./use-step-keys";
 import { type StudioTab, useStudio } from "./use-studio";
 
 type Phase = "open" | "minimized" | "closed";
@@ -43,9 +44,18 @@ export function StudioPanel({
   const promoter = useRef<HTMLButtonElement>(null);
   const [phase, setPhase] = useState<Phase>("open");
   const [jump, setJump] = useState<Jump>(null);
+  // What opened a dialog may be gone when it closes.
+  const back = useMemo(
+    () => ({
+      get current() {
+        return promoter.current ?? panel.current ?? opener.current;
+      },
+    }),
+    [],
+  );
   const studio = useStudio(live, onShow);
   const place = usePanelPlace(panel);
-  const { editor, dispatch, tab, setTab, shown } = studio;
+  const { editor, tab, setTab, shown } = studio;
   const locked = isLocked(editor) || tab === "history";
   const changes = themeChanges(studio.live, shown);
   const weak = studio.report.filter(({ passes }) => !passes).length;
@@ -80,16 +90,9 @@ export function StudioPanel({
     requestAnimationFrame(() => panel.current?.focus());
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const { key, ctrlKey, metaKey, shiftKey, target } = event;
-    const letter = key.toLowerCase();
-    const typing = target instanceof HTMLInputElement && target.type !== "range";
-    if (!(ctrlKey || metaKey) || typing || (letter !== "z" && letter !== "y")) return;
-    event.preventDefault();
-    dispatch({ type: letter === "y" || shiftKey ? "redo" : "undo" });
-  }
+  useStepKeys(phase !== "closed" && !studio.dialog, studio.step);
 
-  const dialogs = <StudioDialogs studio={studio} returnFocusTo={promoter} />;
+  const dialogs = <StudioDialogs studio={studio} returnFocusTo={back} />;
   if (phase === "closed") {
     return (
       <div className="studio-closed">
@@ -110,7 +113,6 @@ export function StudioPanel({
       tabIndex={-1}
       data-phase={phase}
       style={place.style}
-      onKeyDown={onKeyDown}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onOutline(null);
       }}
@@ -132,10 +134,13 @@ export function StudioPanel({
           canRedo={editor.future.length > 0}
           width={width}
           onName={(name) => studio.unlessUnsaved(() => studio.open(name))}
-          onUndo={() => dispatch({ type: "undo" })}
-          onRedo={() => dispatch({ type: "redo" })}
+          onUndo={() => studio.step("undo")}
+          onRedo={() => studio.step("redo")}
           onWidth={onWidth}
         />
+        <p role="status" className="sr-only">
+          {studio.said}
+        </p>
         {!place.sheet && <PreviewStrip studio={studio} />}
         <Tabs
           className="studio-tabs"

@@ -6,7 +6,7 @@ import {
   useEffect,
   useRef,
 } from "react";
-import { outlineParts, pickKey } from "../../.client/page-parts";
+import { outlineParts, pickKey, restyleOnlyInSight } from "../../.client/page-parts";
 import { themeVariables } from "../../theme-css";
 import type { Theme, ThemeKey } from "../../theme-keys";
 
@@ -31,6 +31,10 @@ export function ThemePage({
   children: ReactNode;
 }) {
   const page = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (page.current && !hidden) restyleOnlyInSight(page.current);
+  }, [hidden]);
 
   useEffect(() => {
     if (page.current) outlineParts(page.current, outline?.key ?? null);

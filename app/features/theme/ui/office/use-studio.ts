@@ -6,7 +6,7 @@ import { keyName } from "../../contrast-names";
 import { contrastReport } from "../../contrast-pairs";
 import { hasAllProductionKeys } from "../../normalize-theme";
 import { PRESET_LABELS } from "../../preset-labels";
-import { isSameTheme } from "../../theme-changes";
+import { isSameTheme, themeChanges } from "../../theme-changes";
 import { isChanged } from "../../theme-editor";
 import type { HistoryRow } from "../../theme-history-rows";
 import type { Theme, ThemeKey } from "../../theme-keys";
@@ -31,6 +31,7 @@ export function useStudio(rendered: Theme, onShow: (theme: Theme) => void) {
   const [tab, setTab] = useState<StudioTab>("edit");
   const [selected, setSelected] = useState<HistoryRow | null>(null);
   const [dialog, setDialog] = useState<StudioDialog | null>(null);
+  const [said, setSaid] = useState("");
   const invalid = useRef(new Set<ThemeKey>());
   const editing = useThemeEditor(live);
   const { history, reload } = useThemeHistory();
@@ -52,6 +53,15 @@ export function useStudio(rendered: Theme, onShow: (theme: Theme) => void) {
     if (isInvalid) invalid.current.add(key);
     else invalid.current.delete(key);
   }, []);
+
+  function step(direction: "undo" | "redo") {
+    const to = direction === "undo" ? editor.past.at(-1) : editor.future[0];
+    if (!to) return;
+    const names = themeChanges(editor.current, to).map(({ key }) => keyName(key));
+    const what = names.length > 3 ? `${names.length} values` : names.join(", ");
+    setSaid(`${direction === "undo" ? "Undone" : "Redone"}: ${what}`);
+    editing.dispatch({ type: direction });
+  }
 
   function refuse(title: string, text: string) {
     setDialog({ kind: "message", title, text, tone: "error" });
@@ -136,6 +146,8 @@ export function useStudio(rendered: Theme, onShow: (theme: Theme) => void) {
     shown,
     report,
     preview,
+    said,
+    step,
     markInvalid,
     unlessUnsaved,
     askToPromote,
