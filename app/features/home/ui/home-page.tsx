@@ -12,12 +12,12 @@ import { awardsCopy, galleryCopy } from "../home-copy";
 import { About } from "./about";
 import { Contact, type ContactDetails } from "./contact";
 import { Hero } from "./hero";
-import { PageFrame } from "./page-frame";
+import { type FrameContent, PageFrame } from "./page-frame";
 import { Pricing } from "./pricing";
 
 /** Everything that the home page shows; a part that could not be read is an `error` sentence or null. */
 export type HomePageProps = {
-  shell: { clientName: string; h1: string; contact: ContactDetails };
+  shell: FrameContent & { h1: string; contact: ContactDetails };
   /** One for each slide. */
   hero: readonly [PictureSource, ...PictureSource[]];
   about: PictureSource;
@@ -43,7 +43,7 @@ export type HomePageProps = {
 export const HomePage = memo(function HomePage(props: HomePageProps) {
   const { shell, recognitions, manifests } = props;
   return (
-    <PageFrame clientName={shell.clientName} preview={props.preview} home>
+    <PageFrame {...shell} preview={props.preview} home>
       <Hero h1={shell.h1} pictures={props.hero} />
       <About picture={props.about} />
       <Gallery

@@ -1,0 +1,54 @@
+import { readImageSize } from "~/platform/image-size";
+import { decodedSize } from "../decode-scale";
+import type { Size } from "../geometry";
+import { readTurn, type Turn, turnedSize } from "../orientation";
+
+/** A decoded frame; `turn` tells how it is brought upright. Close the frame after use. */
+export type DecodedJpeg = { frame: VideoFrame; turn: Turn };
+
+/** The upright size that the file's header names; none if it is no JPEG, or damaged. */
+export function jpegSize(data: ArrayBuffer): Size | undefined {
+  const bytes = new Uint8Array(data);
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
+  const size = readImageSize(bytes);
+  return size.ok ? { width: size.width, height: size.height } : undefined;
+}
+
+/** Decodes a JPEG at so many eighths of its size; none where the browser cannot, or not reliably. */
+export async function decodeJpeg(
+  data: ArrayBuffer,
+  size: Size,
+  eighths: number,
+): Promise<DecodedJpeg | undefined> {
+  if (typeof ImageDecoder === "undefined") return undefined;
+  const asked = decodedSize(size, eighths);
+  // The decoder compares areas, so that it does not matter which way up the size is.
+  const wish = eighths < 8 && { desiredWidth: asked.width, desiredHeight: asked.height };
+  const decoder = new ImageDecoder({ data, type: "image/jpeg", ...wish });
+  try {
+    const { image: frame } = await decoder.decode({ completeFramesOnly: true });
+    const turn = turnOf(frame);
+    if (turn && fits(frame, turn, asked)) return { frame, turn };
+    frame.close();
+    return undefined;
+  } catch {
+    // The plain decoder has the last word on what can be opened.
+    return undefined;
+  } finally {
+    decoder.close();
+  }
+}
+
+/** A browser whose frames do not tell their orientation may or may not have applied it. */
+function turnOf(frame: VideoFrame): Turn | undefined {
+  if (!("rotation" in frame && "flip" in frame)) return undefined;
+  return readTurn(frame.rotation, frame.flip);
+}
+
+function fits(frame: VideoFrame, turn: Turn, expected: Size): boolean {
+  const { width, height } = turnedSize(
+    { width: frame.codedWidth, height: frame.codedHeight },
+    turn,
+  );
+  return Math.abs(width - expected.width) <= 1 && Math.abs(height - expected.height) <= 1;
+}

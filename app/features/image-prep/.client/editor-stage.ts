@@ -1,0 +1,74 @@
+import { type Placement, placePicture, type Size } from "../geometry";
+import type { OverlayBox } from "../overlay-layout";
+import type { RenderPlan } from "../render-plan";
+import { loadOverlayFonts } from "./fonts";
+import { loadMarks, type Marks } from "./marks";
+import { overlayBoxes, paintPicture } from "./paint";
+
+export type Stage = {
+  /** Draws the plan; gives where its overlays lie, in the finished picture's pixels. None if a newer call came in between. */
+  draw(plan: RenderPlan): Promise<OverlayBox[] | undefined>;
+  close(): void;
+};
+
+/** Draws a photo with its marks on a canvas of the page, `width` pixels wide at most. */
+export async function openStage(
+  canvas: HTMLCanvasElement,
+  small: Blob,
+  photo: Size,
+  longSide: number,
+): Promise<Stage> {
+  const image = await createImageBitmap(small);
+  const pen = canvas.getContext("2d");
+  if (!pen) throw new Error("The browser gives no canvas.");
+  let newest = 0;
+
+  function paint(plan: RenderPlan, placement: Placement, marks: Marks, zoom: number) {
+    const shrunk = image.width / photo.width;
+    const { x, y, width, height } = placement.source;
+    if (!pen) return;
+    pen.imageSmoothingQuality = "high";
+    paintPicture(pen, {
+      plan,
+      placement,
+      marks,
+      zoom,
+      drawPhoto: (_, target) =>
+        pen.drawImage(
+          image,
+          x * shrunk,
+          y * shrunk,
+          width * shrunk,
+          height * shrunk,
+          target.x,
+          target.y,
+          target.width,
+          target.height,
+        ),
+    });
+  }
+
+  return {
+    async draw(plan) {
+      newest += 1;
+      const call = newest;
+      const [marks] = await Promise.all([loadMarks(plan), loadOverlayFonts(plan.overlays)]);
+      if (call !== newest) return undefined;
+      const placement = placePicture(photo, plan);
+      const { output } = placement;
+      const zoom = Math.min(1, longSide / Math.max(output.width, output.height));
+      const size = {
+        width: Math.round(output.width * zoom),
+        height: Math.round(output.height * zoom),
+      };
+      if (canvas.width !== size.width) canvas.width = size.width;
+      if (canvas.height !== size.height) canvas.height = size.height;
+      paint(plan, placement, marks, zoom);
+      return overlayBoxes(pen, plan.overlays, output, marks);
+    },
+    close() {
+      newest += 1;
+      image.close();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { eighthsFor, eighthsForSide } from "../decode-scale";
+import type { Box, Size } from "../geometry";
+import { storedBox, type Turn, turnedSize, upright, uprightTransform } from "../orientation";
+import { type DecodedJpeg, decodeJpeg, jpegSize } from "./decode-jpeg";
+import { createSurface, discard, encode, type Pen } from "./surface";
+
+/** RGBA as the file stores them; `turn` brings them upright. */
+export type PhotoPixels = { data: Uint8Array; size: Size; turn: Turn };
+
+const smallQuality = 0.9;
+
+/** Opens a photo: its upright size, and a copy of it whose longer side has about `longSide` pixels. */
+export async function openPhoto(
+  file: Blob,
+  type: string,
+  longSide: number,
+): Promise<{ size: Size; small: Blob }> {
+  const data = await file.arrayBuffer();
+  const size = jpegSize(data);
+  const jpeg = size && (await decodeJpeg(data, size, eighthsForSide(size, longSide)));
+  if (size && jpeg) {
+    const stored = { width: jpeg.frame.codedWidth, height: jpeg.frame.codedHeight };
+    const small = await writeSmall(jpeg.frame, turnedSize(stored, jpeg.turn), longSide, true);
+    jpeg.frame.close();
+    return { size, small };
+  }
+  const bitmap = await createImageBitmap(typed(file, type));
+  const full = { width: bitmap.width, height: bitmap.height };
+  const small = await writeSmall(bitmap, full, longSide, type === "image/jpeg");
+  bitmap.close();
+  return { size: full, small };
+}
+
+async function writeSmall(
+  image: CanvasImageSource,
+  { width, height }: Size,
+  longSide: number,
+  opaque: boolean,
+): Promise<Blob> {
+  const scale = Math.min(1, longSide / Math.max(width, height));
+  const size = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+  const { surface, pen } = createSurface(size);
+  pen.drawImage(image, 0, 0, size.width, size.height);
+  // What is transparent in the photo must stay so until the letterbox colour is known.
+  const blob = await encode(surface, opaque ? "image/jpeg" : "image/webp", smallQuality);
+  discard(surface);
+  return blob;
+}
+
+/** The pixels of one part of a photo, decoded only as large as a picture of `scale` needs; transparent ones lie on `ground`. */
+export async function cutPhoto(
+  photo: { file: Blob; type: string; size: Size },
+  part: Box,
+  { scale, ground }: { scale: number; ground: string },
+): Promise<PhotoPixels> {
+  const data = await photo.file.arrayBuffer();
+  const header = jpegSize(data);
+  const jpeg = header && (await decodeJpeg(data, photo.size, eighthsFor(scale)));
+  if (jpeg) {
+    const pixels = await copyPart(jpeg, photo.size, part);
+    jpeg.frame.close();
+    return pixels;
+  }
+  const bitmap = await createImageBitmap(typed(photo.file, photo.type));
+  const box = wholePixels(part, photo.size);
+  const { surface, pen } = createSurface(box);
+  pen.fillStyle = ground;
+  pen.fillRect(0, 0, box.width, box.height);
+  pen.drawImage(bitmap, -box.x, -box.y);
+  bitmap.close();
+  const pixels = pen.getImageData(0, 0, box.width, box.height);
+  discard(surface);
+  return { data: new Uint8Array(pixels.data.buffer), size: box, turn: upright };
+}
+
+async function copyPart(
+  { frame, turn }: DecodedJpeg,
+  photo: Size,
+  part: Box,
+): Promise<PhotoPixels> {
+  const coded = { width: frame.codedWidth, height: frame.codedHeight };
+  const picture = turnedSize(coded, turn);
+  const box = storedBox(scaledBox(part, picture.width / photo.width), picture, turn);
+  const rect = wholePixels(box, coded, frame.format?.startsWith("I") ? 2 : 1);
+  const options = { rect, format: "RGBA", colorSpace: "srgb" } as const;
+  const data = new Uint8Array(frame.allocationSize(options));
+  await frame.copyTo(data, options);
+  return { data, size: { width: rect.width, height: rect.height }, turn };
+}
+
+function scaledBox({ x, y, width, height }: Box, scale: number): Box {
+  return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
+}
+
+/** The nearest box of whole pixels; frames with halved colour planes can only be cut at every second one. */
+function wholePixels(box: Box, { width, height }: Size, step = 1): Box {
+  const x = Math.floor(Math.min(Math.round(box.x), width - 1) / step) * step;
+  const y = Math.floor(Math.min(Math.round(box.y), height - 1) / step) * step;
+  return {
+    x,
+    y,
+    width: Math.max(1, Math.min(width - x, Math.round(box.width))),
+    height: Math.max(1, Math.min(height - y, Math.round(box.height))),
+  };
+}
+
+/** Draws stored pixels upright into their place. */
+export function drawUpright(pen: Pen, image: CanvasImageSource, target: Box, turn: Turn): void {
+  const { width, height } = turnedSize(target, turn);
+  pen.save();
+  pen.transform(...uprightTransform(target, turn));
+  pen.drawImage(image, 0, 0, width, height);
+  pen.restore();
+}
+
+/** Some systems give files of newer kinds no type, without which a browser may not look into them. */
+function typed(file: Blob, type: string): Blob {
+  return file.type === type || type === "" ? file : file.slice(0, file.size, type);
+}

@@ -1,0 +1,27 @@
+import { Pica } from "pica/pica_main";
+import type { Size } from "../geometry";
+
+/** Runs where it is called, without workers of its own: the pool has them. */
+const resizer = new Pica({ features: ["js", "wasm"] });
+
+/** Lanczos 3. */
+export async function resample(
+  data: Uint8Array,
+  { width, height }: Size,
+  target: Size,
+): Promise<ImageData> {
+  const same = width === target.width && height === target.height;
+  const resized = same
+    ? data
+    : await resizer.resizeBuffer({
+        src: data,
+        width,
+        height,
+        toWidth: target.width,
+        toHeight: target.height,
+        filter: "lanczos3",
+      });
+  const pixels = new ImageData(target.width, target.height);
+  pixels.data.set(resized);
+  return pixels;
+}

@@ -1,0 +1,41 @@
+import type { Size } from "../geometry";
+
+export type Surface = OffscreenCanvas | HTMLCanvasElement;
+export type Pen = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
+
+/** sRGB, in memory: every finished picture is read back, which a graphics card would only slow down. */
+const settings: CanvasRenderingContext2DSettings = { colorSpace: "srgb", willReadFrequently: true };
+
+/** A canvas and its pen; on the page where the browser has no OffscreenCanvas. */
+export function createSurface({ width, height }: Size): { surface: Surface; pen: Pen } {
+  if (typeof OffscreenCanvas !== "undefined") {
+    const surface = new OffscreenCanvas(width, height);
+    const pen: Pen | null = surface.getContext("2d", settings);
+    return { surface, pen: needPen(pen) };
+  }
+  const surface = document.createElement("canvas");
+  surface.width = width;
+  surface.height = height;
+  const pen: Pen | null = surface.getContext("2d", settings);
+  return { surface, pen: needPen(pen) };
+}
+
+function needPen(pen: Pen | null): Pen {
+  if (!pen) throw new Error("The browser gives no canvas of this size.");
+  pen.imageSmoothingQuality = "high";
+  return pen;
+}
+
+/** The surface as a file; a browser that cannot write the type writes PNG. */
+export async function encode(surface: Surface, type: string, quality: number): Promise<Blob> {
+  if ("convertToBlob" in surface) return surface.convertToBlob({ type, quality });
+  const blob = await new Promise<Blob | null>((done) => surface.toBlob(done, type, quality));
+  if (!blob) throw new Error("The browser could not write the picture.");
+  return blob;
+}
+
+/** Gives the memory back before the collector would. */
+export function discard(surface: Surface): void {
+  surface.width = 0;
+  surface.height = 0;
+}

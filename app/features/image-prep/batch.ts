@@ -1,0 +1,200 @@
+import { type BatchOptions, changeOptions, defaultBatchOptions } from "./batch-options";
+import type { Size } from "./geometry";
+import { generateMetadata } from "./metadata";
+import { type MetadataFields, noOverrides, type Overrides, withLookOf } from "./overrides";
+import type { WatermarkFile } from "./render-plan";
+import { defaultSeoContext, type SeoContext } from "./seo-context";
+import { estimateBytes } from "./size-estimate";
+
+/** The photo behind an item: `small` is an upright copy that previews are made of. */
+export type Photo =
+  | { state: "waiting" }
+  | { state: "open"; size: Size; small: Blob }
+  | { state: "failed"; problem: string };
+
+export type Preview = {
+  /** Of the plan that it shows. */
+  key: string;
+  blob: Blob;
+  small: Size;
+  output: Size;
+  problem?: undefined;
+};
+/** The picture with this plan cannot be drawn. */
+export type PreviewProblem = { key: string; problem: string };
+
+export type BatchItem = {
+  id: string;
+  file: File;
+  photo: Photo;
+  overrides: Overrides;
+  generated?: MetadataFields;
+  preview?: Preview | PreviewProblem;
+};
+
+type Undo =
+  | { kind: "removal"; label: string; removed: readonly { at: number; item: BatchItem }[] }
+  | { kind: "look"; label: string; before: ReadonlyMap<string, Overrides> };
+
+export type Batch = {
+  items: readonly BatchItem[];
+  options: BatchOptions;
+  watermark: WatermarkFile | null;
+  context: SeoContext;
+  /** The last step that concerned many pictures at once, or took some away. */
+  undo: Undo | null;
+};
+
+export const emptyBatch: Batch = {
+  items: [],
+  options: defaultBatchOptions,
+  watermark: null,
+  context: defaultSeoContext,
+  undo: null,
+};
+
+export type BatchAction =
+  | { type: "add"; items: readonly { id: string; file: File }[] }
+  | { type: "remove"; ids: readonly string[] }
+  | { type: "opened"; id: string; photo: Photo }
+  | { type: "previewed"; id: string; preview: Preview | PreviewProblem }
+  | { type: "options"; change: Partial<BatchOptions> }
+  | { type: "watermark"; file: WatermarkFile | null }
+  | { type: "context"; change: Partial<SeoContext> }
+  | { type: "override"; id: string; change: Partial<Overrides> }
+  | { type: "overrides"; id: string; overrides: Overrides }
+  | { type: "look-for-all"; id: string; model: Overrides }
+  | { type: "generate" }
+  /** All previews again, whether or not they are up to date. */
+  | { type: "redraw" }
+  | { type: "undo" }
+  | { type: "forget-undo" };
+
+export function reduceBatch(batch: Batch, action: BatchAction): Batch {
+  switch (action.type) {
+    case "add":
+      return { ...batch, items: [...batch.items, ...action.items.map(newItem)] };
+    case "remove":
+      return remove(batch, action.ids);
+    case "opened":
+      return changeItem(batch, action.id, { photo: action.photo });
+    case "previewed":
+      return changeItem(batch, action.id, { preview: action.preview });
+    case "options":
+      return { ...batch, options: changeOptions(batch.options, action.change) };
+    case "watermark":
+      return { ...batch, watermark: action.file };
+    case "context":
+      return { ...batch, context: { ...batch.context, ...action.change } };
+    case "override":
+      return override(batch, action.id, action.change);
+    case "overrides":
+      return changeItem(withoutLookUndo(batch), action.id, { overrides: action.overrides });
+    case "look-for-all":
+      return spreadLook(batch, action.id, action.model);
+    case "generate":
+      return generate(batch);
+    case "redraw":
+      return { ...batch, items: batch.items.map(({ preview: _, ...item }) => item) };
+    case "undo":
+      return undo(batch);
+    case "forget-undo":
+      return { ...batch, undo: null };
+  }
+}
+
+function newItem({ id, file }: { id: string; file: File }): BatchItem {
+  return { id, file, photo: { state: "waiting" }, overrides: noOverrides };
+}
+
+function changeItem(batch: Batch, id: string, change: Partial<BatchItem>): Batch {
+  const items = batch.items.map((item) => (item.id === id ? { ...item, ...change } : item));
+  return { ...batch, items };
+}
+
+function override(batch: Batch, id: string, change: Partial<Overrides>): Batch {
+  const item = batch.items.find((one) => one.id === id);
+  if (!item) return batch;
+  const overrides = { ...item.overrides, ...change };
+  return changeItem(withoutLookUndo(batch), id, { overrides });
+}
+
+/** Undoing it would take the newer change with it. */
+function withoutLookUndo(batch: Batch): Batch {
+  return batch.undo?.kind === "look" ? { ...batch, undo: null } : batch;
+}
+
+function remove(batch: Batch, ids: readonly string[]): Batch {
+  const removed = batch.items.flatMap((item, at) => (ids.includes(item.id) ? [{ at, item }] : []));
+  const [first, ...others] = removed;
+  if (!first) return batch;
+  const label =
+    others.length === 0 ? `Removed ${first.item.file.name}` : `Removed ${removed.length} pictures`;
+  return {
+    ...batch,
+    items: batch.items.filter(({ id }) => !ids.includes(id)),
+    undo: { kind: "removal", label, removed },
+  };
+}
+
+function spreadLook(batch: Batch, id: string, model: Overrides): Batch {
+  const others = batch.items.filter((item) => item.id !== id);
+  const [first] = others;
+  if (!first) return batch;
+  const label =
+    others.length === 1
+      ? `Applied to ${first.file.name}`
+      : `Applied to ${others.length} other pictures`;
+  return {
+    ...batch,
+    items: batch.items.map((item) =>
+      item.id === id ? item : { ...item, overrides: withLookOf(item.overrides, model) },
+    ),
+    undo: {
+      kind: "look",
+      label,
+      before: new Map(others.map((item) => [item.id, item.overrides])),
+    },
+  };
+}
+
+function generate(batch: Batch): Batch {
+  const { context, options } = batch;
+  const items = batch.items.map((item) => ({
+    ...item,
+    generated: generateMetadata(item.file.name, context, options.section),
+  }));
+  return { ...batch, items };
+}
+
+function undo(batch: Batch): Batch {
+  if (!batch.undo) return batch;
+  if (batch.undo.kind === "look") {
+    const { before } = batch.undo;
+    const items = batch.items.map((item) => ({
+      ...item,
+      overrides: before.get(item.id) ?? item.overrides,
+    }));
+    return { ...batch, items, undo: null };
+  }
+  const items = [...batch.items];
+  for (const { at, item } of batch.undo.removed) items.splice(at, 0, item);
+  return { ...batch, items, undo: null };
+}
+
+/** The items that make it into the ZIP, as far as is known. */
+export function usableItems({ items }: Batch): BatchItem[] {
+  return items.filter(({ photo }) => photo.state !== "failed");
+}
+
+/** Bytes of all finished pictures; unknown before the first preview. */
+export function estimateTotal(batch: Batch): number | undefined {
+  const usable = usableItems(batch);
+  const known = usable.flatMap(({ preview }) =>
+    preview && preview.problem === undefined
+      ? [estimateBytes({ ...preview.small, bytes: preview.blob.size }, preview.output)]
+      : [],
+  );
+  if (known.length === 0) return undefined;
+  return (known.reduce((sum, bytes) => sum + bytes, 0) / known.length) * usable.length;
+}

@@ -1,0 +1,67 @@
+const nameLimit = 120;
+const extension = ".jpg";
+
+/** A name for the finished picture (A5): only letters, digits, dot, underscore and hyphen, ending in `.jpg`. */
+export function jpegName(name: string): string {
+  const clean = cleanName(withoutExtension(name));
+  return `${clean.slice(0, nameLimit - extension.length) || "image"}${extension}`;
+}
+
+/** A file's name without folder and extension, cleaned. */
+export function baseName(name: string): string {
+  return cleanName(withoutExtension(name.split(/[\\/]/).at(-1) ?? "")) || "image";
+}
+
+const pictureExtension = /\.(jpe?g|png|webp|avif|hei[cf]|gif|bmp|tiff?)$/i;
+
+function withoutExtension(name: string): string {
+  return name.trim().replace(pictureExtension, "");
+}
+
+function cleanName(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9._-]+/gi, "-")
+    .replace(/-{2,}/g, "-")
+    .replace(/^[-.]+|[-.]+$/g, "");
+}
+
+/** Names that differ in more than case: the second of its kind ends in `-2`, the third in `-3` (A5). */
+export function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const base = name.slice(0, -extension.length);
+    let free = name;
+    for (let number = 2; taken.has(free.toLowerCase()); number += 1) {
+      const suffix = `-${number}${extension}`;
+      free = `${base.slice(0, nameLimit - suffix.length)}${suffix}`;
+    }
+    taken.add(free.toLowerCase());
+    return free;
+  });
+}
+
+/** Lower case, and only a to z, digits and single hyphens. */
+export function slugify(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+}
+
+/** The slugs in front of the base name, shortened between words where the whole would be too long. */
+export function seoFileName(parts: readonly string[], base: string): string {
+  const room = nameLimit - extension.length - base.length - 1;
+  const slug = parts.map(slugify).filter(Boolean).join("-");
+  const words = cutBetweenWords(slug, room);
+  return jpegName(words === "" ? base : `${words}-${base}`);
+}
+
+function cutBetweenWords(slug: string, room: number): string {
+  if (slug.length <= room) return slug;
+  const cut = slug.slice(0, Math.max(0, room + 1));
+  return cut.slice(0, Math.max(0, cut.lastIndexOf("-")));
+}

@@ -1,0 +1,105 @@
+import type { AspectMode } from "./sections";
+import type { WmPosition } from "./watermark";
+
+export type Size = { width: number; height: number };
+export type Point = { x: number; y: number };
+export type Box = Point & Size;
+
+/** Pixels; a finished picture is at least so wide and high (A5). */
+const leastSide = 8;
+
+export type Placement = {
+  /** The size of the finished picture. */
+  output: Size;
+  /** The part of the photo that is seen, in the photo's pixels. */
+  source: Box;
+  /** Where that part lies, in the finished picture's pixels. */
+  target: Box;
+  /** Finished pixels for one pixel of the photo. */
+  scale: number;
+};
+
+export type FitOptions = {
+  outputMaxWidth: number;
+  outputTargetHeight: number;
+  aspectMode: AspectMode;
+};
+
+/** How a photo fills its finished size. Only `keep` never enlarges; it never fails to fit either. */
+export function placePicture(photo: Size, options: FitOptions): Placement {
+  const box = {
+    width: side(options.outputMaxWidth),
+    height: side(options.outputTargetHeight),
+  };
+  const across = box.width / photo.width;
+  const down = box.height / photo.height;
+  if (options.aspectMode === "cover") return cover(photo, box);
+  const scale = Math.min(across, down);
+  return options.aspectMode === "contain"
+    ? contain(photo, box, scale)
+    : keep(photo, Math.min(scale, 1));
+}
+
+function cover(photo: Size, output: Size): Placement {
+  const width = Math.min(photo.width, (photo.height * output.width) / output.height);
+  const height = Math.min(photo.height, (photo.width * output.height) / output.width);
+  return {
+    output,
+    source: { x: (photo.width - width) / 2, y: (photo.height - height) / 2, width, height },
+    target: whole(output),
+    scale: output.width / width,
+  };
+}
+
+function contain(photo: Size, output: Size, scale: number): Placement {
+  const width = Math.min(output.width, Math.max(1, Math.round(photo.width * scale)));
+  const height = Math.min(output.height, Math.max(1, Math.round(photo.height * scale)));
+  return {
+    output,
+    source: whole(photo),
+    target: {
+      x: Math.floor((output.width - width) / 2),
+      y: Math.floor((output.height - height) / 2),
+      width,
+      height,
+    },
+    scale,
+  };
+}
+
+function keep(photo: Size, scale: number): Placement {
+  const output = { width: side(photo.width * scale), height: side(photo.height * scale) };
+  return { output, source: whole(photo), target: whole(output), scale };
+}
+
+function whole({ width, height }: Size): Box {
+  return { x: 0, y: 0, width, height };
+}
+
+function side(length: number): number {
+  return Math.max(leastSide, Math.round(length));
+}
+
+/** A mark whose longer side is `scale` of the picture's shorter one. */
+export function sizeMark(mark: Size, picture: Size, scale: number): Size {
+  const longer = Math.min(picture.width, picture.height) * scale;
+  const ratio = longer / Math.max(mark.width, mark.height);
+  return {
+    width: Math.max(1, Math.round(mark.width * ratio)),
+    height: Math.max(1, Math.round(mark.height * ratio)),
+  };
+}
+
+/** A margin that would push the mark out of the picture shrinks. */
+export function placeMark(mark: Size, picture: Size, position: WmPosition, margin: number): Box {
+  const room = { x: picture.width - mark.width, y: picture.height - mark.height };
+  if (position === "center") {
+    return { x: Math.round(room.x / 2), y: Math.round(room.y / 2), ...mark };
+  }
+  const inset = { x: Math.min(margin, room.x), y: Math.min(margin, room.y) };
+  return {
+    x: position.endsWith("left") ? inset.x : room.x - inset.x,
+    y: position.startsWith("top") ? inset.y : room.y - inset.y,
+    ...mark,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Size } from "./geometry";
+import type { MetadataFields } from "./overrides";
+import type { Section } from "./sections";
+import type { SeoContext } from "./seo-context";
+
+/** A finished picture as the ZIP's lists name it. */
+export type ListedPicture = MetadataFields & Size & { originalFile: string };
+
+/** The text of `metadata.json` (A7). */
+export function metadataJson(
+  pictures: readonly ListedPicture[],
+  seo: SeoContext,
+  section: Section,
+): string {
+  const { brand, location } = seo;
+  const items = pictures.map(({ fileName, alt, title, caption, tags, width, height }) => ({
+    fileName,
+    alt,
+    title,
+    caption,
+    tags,
+    width,
+    height,
+    section,
+    brand,
+    location,
+  }));
+  return `${JSON.stringify({ seo, section, items }, null, 2)}\n`;
+}
+
+const columns = [
+  "original_file",
+  "output_file",
+  "alt",
+  "title",
+  "caption",
+  "tags",
+  "section",
+  "brand",
+  "location",
+] as const;
+
+/** The text of `metadata.csv` (A7); tags are joined by commas within their column. */
+export function metadataCsv(
+  pictures: readonly ListedPicture[],
+  { brand, location }: SeoContext,
+  section: Section,
+): string {
+  const rows = pictures.map(({ originalFile, fileName, alt, title, caption, tags }) =>
+    row([originalFile, fileName, alt, title, caption, tags.join(", "), section, brand, location]),
+  );
+  return [row(columns), ...rows].map((line) => `${line}\r\n`).join("");
+}
+
+function row(values: readonly string[]): string {
+  return values.map((value) => `"${value.replaceAll('"', '""')}"`).join(",");
+}
+
+/** What the download is called. */
+export function zipName(section: Section): string {
+  return `image-prep-${section.toLowerCase()}.zip`;
+}

@@ -1,0 +1,34 @@
+/**
+ * The fonts of a text overlay (A9) and what stands in where a computer lacks one: first a font
+ * that this site serves, so that a finished picture looks the same wherever it is prepared.
+ */
+export const overlayFonts = [
+  { name: "Inter", stack: 'Inter, "Figtree", Helvetica, Arial, sans-serif' },
+  { name: "Helvetica", stack: 'Helvetica, Arial, "Liberation Sans", sans-serif' },
+  { name: "Georgia", stack: 'Georgia, "Times New Roman", serif' },
+  { name: "Times New Roman", stack: '"Times New Roman", "Liberation Serif", Times, serif' },
+  { name: "Garamond", stack: 'Garamond, "EB Garamond", "Cormorant Garamond", Georgia, serif' },
+  { name: "Courier New", stack: '"Courier New", "Liberation Mono", Courier, monospace' },
+  { name: "Montserrat", stack: 'Montserrat, "Jost", Helvetica, Arial, sans-serif' },
+  { name: "Playfair Display", stack: '"Playfair Display", Georgia, serif' },
+] as const;
+
+/** The served fonts among them, for `FontFace`: a worker sees none of the page's. */
+export const servedFonts = [
+  { family: "Figtree", path: "/fonts/figtree-latin.woff2", weight: "300 900" },
+  {
+    family: "Cormorant Garamond",
+    path: "/fonts/cormorant-garamond-latin.woff2",
+    weight: "300 700",
+  },
+  { family: "Jost", path: "/fonts/jost-latin.woff2", weight: "100 900" },
+  { family: "Playfair Display", path: "/fonts/playfair-display-latin.woff2", weight: "400 900" },
+] as const;
+
+export type FontLook = { fontFamily: string; fontSize: number; bold: boolean; italic: boolean };
+
+/** The value of a canvas's `font`; an unknown family falls back to the first. */
+export function canvasFont({ fontFamily, fontSize, bold, italic }: FontLook): string {
+  const { stack } = overlayFonts.find(({ name }) => name === fontFamily) ?? overlayFonts[0];
+  return `${italic ? "italic " : ""}${bold ? "700" : "400"} ${fontSize}px ${stack}`;
+}

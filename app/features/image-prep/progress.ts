@@ -1,0 +1,24 @@
+/** How far a run of equal pieces of work is. */
+export type Progress = { done: number; total: number; startedAt: number };
+
+/** Milliseconds that the rest will take; unknown before the first piece is done. */
+export function timeLeft({ done, total, startedAt }: Progress, now: number): number | undefined {
+  if (done === 0) return undefined;
+  return ((now - startedAt) / done) * (total - done);
+}
+
+/** In words, e.g. "about 2 minutes left". */
+export function timeLeftWords(milliseconds: number | undefined): string {
+  if (milliseconds === undefined) return "";
+  const seconds = Math.ceil(milliseconds / 1000);
+  if (seconds <= 5) return "a few seconds left";
+  if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} seconds left`;
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  return `about ${minutes} ${minutes === 1 ? "minute" : "minutes"} left`;
+}
+
+/** A size in bytes for people, e.g. "4.1 MB". */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1000 * 1000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
+  return `${(bytes / 1000 / 1000).toFixed(1)} MB`;
+}

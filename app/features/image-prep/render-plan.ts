@@ -1,0 +1,43 @@
+import type { BatchOptions } from "./batch-options";
+import type { FitOptions } from "./geometry";
+import type { Overlay } from "./overlays";
+import { type Overrides, watermarkOf } from "./overrides";
+import type { WatermarkSettings } from "./watermark";
+
+/** The batch's watermark file; a new file has a new id. */
+export type WatermarkFile = { id: string; name: string; blob: Blob };
+
+export type PlannedWatermark = Omit<WatermarkSettings, "watermarkEnabled"> & {
+  id: string;
+  blob: Blob;
+};
+
+/** All that decides about the pixels and bytes of one finished picture, beside the photo itself. */
+export type RenderPlan = FitOptions & {
+  padColor: string;
+  quality: number;
+  watermark: PlannedWatermark | null;
+  overlays: readonly Overlay[];
+};
+
+export function planPicture(
+  options: BatchOptions,
+  overrides: Overrides,
+  file: WatermarkFile | null,
+): RenderPlan {
+  const { watermarkEnabled, ...settings } = watermarkOf(options, overrides);
+  return {
+    outputMaxWidth: options.outputMaxWidth,
+    outputTargetHeight: options.outputTargetHeight,
+    aspectMode: options.aspectMode,
+    padColor: options.padColor,
+    quality: options.outputQuality,
+    watermark: watermarkEnabled && file ? { ...settings, id: file.id, blob: file.blob } : null,
+    overlays: overrides.overlays,
+  };
+}
+
+/** Equal for plans that give the same picture: what has not changed is not rendered again. */
+export function planKey(plan: RenderPlan): string {
+  return JSON.stringify(plan, (_, value: unknown) => (value instanceof Blob ? undefined : value));
+}

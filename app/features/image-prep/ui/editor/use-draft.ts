@@ -1,0 +1,46 @@
+import { useCallback, useState } from "react";
+import {
+  beginHistory,
+  recordChange,
+  redoChange,
+  sealChange,
+  undoChange,
+} from "../../draft-history";
+import { changeOverlay, type OverlayChange } from "../../overlays";
+import { noOverrides, type Overrides } from "../../overrides";
+
+export type Draft = ReturnType<typeof useDraft>;
+
+/** What the editor changes before it is saved, with every step back. */
+export function useDraft(saved: Overrides) {
+  const [history, setHistory] = useState(() => beginHistory(saved));
+  const draft = history.present;
+
+  const change = useCallback(
+    (part: Partial<Overrides>, about?: string) =>
+      setHistory((current) => recordChange(current, { ...current.present, ...part }, about)),
+    [],
+  );
+
+  const changeOne = useCallback(
+    (id: string, part: OverlayChange) =>
+      setHistory((current) => {
+        const overlays = changeOverlay(current.present.overlays, id, part);
+        const about = `${id} ${Object.keys(part).join(" ")}`;
+        return recordChange(current, { ...current.present, overlays }, about);
+      }),
+    [],
+  );
+
+  return {
+    draft,
+    change,
+    changeOverlay: changeOne,
+    seal: useCallback(() => setHistory(sealChange), []),
+    undo: useCallback(() => setHistory(undoChange), []),
+    redo: useCallback(() => setHistory(redoChange), []),
+    revert: useCallback(() => setHistory((current) => recordChange(current, noOverrides)), []),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+  };
+}

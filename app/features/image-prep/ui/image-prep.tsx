@@ -1,0 +1,143 @@
+import { lazy, Suspense, useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { OfficeFrame } from "~/features/auth/ui/office-frame";
+import { showToast } from "~/ui/toast-store";
+import { emptyBatch, reduceBatch, usableItems } from "../batch";
+import { mayBePicture } from "../input-kinds";
+import { recallContext, rememberContext } from "../remembered-context";
+import { FinalizeStep } from "./finalize-step";
+import { LoadStep } from "./load-step";
+import { OptionsStep } from "./options-step";
+import { PreviewStep } from "./preview-step";
+import { SeoStep } from "./seo-step";
+import { useDownload } from "./use-download";
+import { useLeaveWarning } from "./use-leave-warning";
+import { usePrepEngine } from "./use-prep-engine";
+import { usePreviews } from "./use-previews";
+import { useVisibleIds } from "./use-visible-ids";
+import { useWatermarkFile } from "./use-watermark-file";
+import { useWindowDrop } from "./use-window-drop";
+
+const PictureEditor = lazy(async () => ({
+  default: (await import("./editor/picture-editor")).PictureEditor,
+}));
+
+/** The image preparation tool (A2 to A5): five steps on one page, all of it on the person's own computer. */
+export function ImagePrep() {
+  const [batch, dispatch] = useReducer(reduceBatch, emptyBatch);
+  const [editedId, setEditedId] = useState<string>();
+  const [editorOpen, setEditorOpen] = useState(false);
+  const { engine, complete } = usePrepEngine();
+  const { watch, isVisible } = useVisibleIds();
+  usePreviews(engine, batch, dispatch, isVisible);
+  const { download, start, cancel } = useDownload(engine, batch);
+  const watermark = useWatermarkFile(dispatch);
+
+  const add = useCallback((files: File[]) => {
+    const pictures = files.filter(mayBePicture);
+    tellLeftOut(files.filter((file) => !pictures.includes(file)));
+    const items = pictures.map((file) => ({ id: crypto.randomUUID(), file }));
+    if (items.length > 0) dispatch({ type: "add", items });
+  }, []);
+  const dropping = useWindowDrop(add);
+
+  const edit = useCallback((id: string) => {
+    setEditedId(id);
+    setEditorOpen(true);
+  }, []);
+
+  useContextMemory(batch.context, dispatch);
+  useLeaveWarning(batch.items, download);
+
+  const { items, options, context } = batch;
+  const usable = usableItems(batch);
+  const working = download.state === "rendering" || download.state === "packing";
+  const waiting = usable.filter(({ preview }) => preview === undefined).length;
+  const busy = working || waiting > 0;
+  const edited = items.find(({ id }) => id === editedId);
+
+  return (
+    <OfficeFrame title="Image prep">
+      <p className="prep-status" role="status">
+        {waiting > 0 && `Drawing previews, ${usable.length - waiting} of ${usable.length}`}
+      </p>
+      <div className="prep-steps">
+        <LoadStep
+          complete={complete}
+          count={items.length}
+          onAdd={add}
+          onClear={() => dispatch({ type: "remove", ids: items.map(({ id }) => id) })}
+          watermark={batch.watermark}
+          onWatermark={watermark.choose}
+          onStudioWatermark={watermark.chooseStudios}
+          onNoWatermark={() => dispatch({ type: "watermark", file: null })}
+        />
+        <OptionsStep
+          options={options}
+          onChange={(change) => dispatch({ type: "options", change })}
+          busy={busy || items.length === 0}
+          onPreviews={() => dispatch({ type: "redraw" })}
+        />
+        <SeoStep
+          context={context}
+          onChange={(change) => dispatch({ type: "context", change })}
+          disabled={usable.length === 0}
+          generated={items.some(({ generated }) => generated !== undefined)}
+          onGenerate={() => dispatch({ type: "generate" })}
+        />
+        <PreviewStep batch={batch} dispatch={dispatch} onEdit={edit} watch={watch} />
+        <FinalizeStep
+          batch={batch}
+          busy={busy}
+          download={download}
+          onDownload={start}
+          onCancel={cancel}
+        />
+      </div>
+      {dropping && (
+        <div className="prep-drop-veil" aria-hidden="true">
+          <p className="font-display text-3xl">Drop to add</p>
+        </div>
+      )}
+      {engine && edited?.photo.state === "open" && (
+        <Suspense>
+          <PictureEditor
+            key={edited.id}
+            open={editorOpen}
+            item={edited}
+            photo={edited.photo}
+            batch={batch}
+            engine={engine}
+            onClose={() => setEditorOpen(false)}
+            onSave={(overrides) => {
+              dispatch({ type: "overrides", id: edited.id, overrides });
+              setEditorOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </OfficeFrame>
+  );
+}
+
+function tellLeftOut([first, ...others]: readonly File[]): void {
+  if (!first) return;
+  const names = [first, ...others].map(({ name }) => name).join(", ");
+  showToast({
+    title: others.length === 0 ? "This file is not a picture" : "These files are not pictures",
+    description: names,
+    kind: "warning",
+  });
+}
+
+/** Brand, keywords and the like stay from visit to visit. */
+function useContextMemory(
+  context: typeof emptyBatch.context,
+  dispatch: (action: { type: "context"; change: typeof emptyBatch.context }) => void,
+): void {
+  const recalled = useRef(false);
+  useEffect(() => {
+    if (recalled.current) rememberContext(localStorage, context);
+    else dispatch({ type: "context", change: recallContext(localStorage) });
+    recalled.current = true;
+  }, [context, dispatch]);
+}

@@ -1,0 +1,113 @@
+import { Button } from "~/ui/button";
+import type { BatchOptions } from "../batch-options";
+import { limits } from "../limits";
+import { type AspectMode, leastQuality, sections } from "../sections";
+import { ColorField, NumberField, percent, SelectField, SliderField } from "./fields";
+import { Step } from "./step";
+import { WatermarkFields } from "./watermark-fields";
+
+const sectionOptions = sections.map((value) => ({ value, label: value }));
+
+const modeOptions: readonly { value: AspectMode; label: string }[] = [
+  { value: "cover", label: "Cover: fill, cut the edges" },
+  { value: "contain", label: "Contain: whole photo, add bars" },
+  { value: "keep", label: "Keep: shrink only" },
+];
+
+const sectionNotes = {
+  Hero: "The wide pictures at the top of the home page.",
+  About: "The portrait beside the studio’s story.",
+  Gallery: "Square pictures for the portfolio.",
+  Recognition: "Awards and press, shown whole.",
+  Pricing: "The cake beside the price list, shown whole.",
+  Custom: "Any size you need.",
+} as const;
+
+/** Step 2: what holds for the whole batch. */
+export function OptionsStep({
+  options,
+  onChange,
+  busy,
+  onPreviews,
+}: {
+  options: BatchOptions;
+  onChange: (change: Partial<BatchOptions>) => void;
+  busy: boolean;
+  onPreviews: () => void;
+}) {
+  const fixed = options.section !== "Custom";
+  return (
+    <Step
+      number={2}
+      title="Batch options"
+      intro="Where will the pictures be shown? The rest follows."
+      actions={
+        <Button variant="secondary" disabled={busy} onClick={onPreviews}>
+          Generate Previews
+        </Button>
+      }
+    >
+      <div className="prep-grid">
+        <SelectField
+          label="Section"
+          name="section"
+          value={options.section}
+          options={sectionOptions}
+          onChange={(section) => onChange({ section })}
+          hint={sectionNotes[options.section]}
+        />
+        <div className="prep-pair">
+          <NumberField
+            label="Width, px"
+            name="outputMaxWidth"
+            value={options.outputMaxWidth}
+            limits={limits.outputSize}
+            disabled={fixed}
+            onChange={(outputMaxWidth) => onChange({ outputMaxWidth })}
+          />
+          <NumberField
+            label="Height, px"
+            name="outputTargetHeight"
+            value={options.outputTargetHeight}
+            limits={limits.outputSize}
+            disabled={fixed}
+            onChange={(outputTargetHeight) => onChange({ outputTargetHeight })}
+          />
+        </div>
+        <SelectField
+          label="Aspect mode"
+          name="aspectMode"
+          value={options.aspectMode}
+          options={modeOptions}
+          disabled={fixed}
+          onChange={(aspectMode) => onChange({ aspectMode })}
+        />
+        <ColorField
+          label="Letterbox colour"
+          name="padColor"
+          value={options.padColor}
+          disabled={fixed}
+          onChange={(padColor) => onChange({ padColor })}
+        />
+        <SliderField
+          label="JPEG quality"
+          name="outputQuality"
+          value={options.outputQuality}
+          onChange={(outputQuality) => onChange({ outputQuality })}
+          limits={{ min: leastQuality(options.section), max: limits.quality.max }}
+          step={0.01}
+          show={percent}
+        />
+      </div>
+      {fixed && (
+        <p className="prep-note">
+          {options.section} fixes size and shape. Choose Custom to set them yourself.
+        </p>
+      )}
+      <fieldset className="prep-fieldset">
+        <legend className="prep-legend">Watermark</legend>
+        <WatermarkFields value={options} onChange={onChange} />
+      </fieldset>
+    </Step>
+  );
+}

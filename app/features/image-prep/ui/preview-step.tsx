@@ -1,0 +1,56 @@
+import type { Dispatch } from "react";
+import { Button } from "~/ui/button";
+import type { Batch, BatchAction } from "../batch";
+import { PictureCard } from "./picture-card";
+import { Step } from "./step";
+
+/** Step 4: every picture as it will be saved, and what it does in its own way. */
+export function PreviewStep({
+  batch,
+  dispatch,
+  onEdit,
+  watch,
+}: {
+  batch: Batch;
+  dispatch: Dispatch<BatchAction>;
+  onEdit: (id: string) => void;
+  watch: (element: HTMLElement | null) => void;
+}) {
+  const { items, options, undo } = batch;
+  return (
+    <Step
+      number={4}
+      title="Preview and adjust"
+      intro="Every picture as it will be saved. Edit one to add text or another picture to it."
+    >
+      {undo && (
+        <div className="prep-undo" role="status">
+          {undo.label}.
+          <Button variant="quiet" onClick={() => dispatch({ type: "undo" })}>
+            Undo
+          </Button>
+          <Button variant="quiet" onClick={() => dispatch({ type: "forget-undo" })}>
+            Dismiss
+          </Button>
+        </div>
+      )}
+      {items.length === 0 ? (
+        <p className="prep-empty">Your pictures will appear here as soon as you add them.</p>
+      ) : (
+        <ul className="prep-cards">
+          {items.map((item) => (
+            <PictureCard
+              key={item.id}
+              item={item}
+              options={options}
+              alone={items.length === 1}
+              dispatch={dispatch}
+              onEdit={onEdit}
+              watch={watch}
+            />
+          ))}
+        </ul>
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,90 @@
+import { type Dispatch, useEffect, useRef } from "react";
+import type { PrepEngine } from "../.client/prep-engine";
+import type { Batch, BatchAction, BatchItem } from "../batch";
+import { cannotOpen, pictureType } from "../input-kinds";
+import { planKey, planPicture, type RenderPlan } from "../render-plan";
+
+type Running = { key: string; abort: AbortController };
+const opening = "open";
+
+/** Keeps every picture's preview up to date: opens what was added, draws again what shows a change. */
+export function usePreviews(
+  engine: PrepEngine | undefined,
+  { items, options, watermark }: Batch,
+  dispatch: Dispatch<BatchAction>,
+  isVisible: (id: string) => boolean,
+): void {
+  const running = useRef(new Map<string, Running>());
+
+  useEffect(() => {
+    if (!engine) return;
+    const wanted = new Set(items.map(({ id }) => id));
+    for (const [id, { abort }] of running.current) {
+      if (wanted.has(id)) continue;
+      abort.abort();
+      running.current.delete(id);
+    }
+    for (const item of inSightFirst(items, isVisible)) {
+      const plan = planPicture(options, item.overrides, watermark);
+      const key = nextKey(item, plan);
+      if (key === undefined || running.current.get(item.id)?.key === key) continue;
+      running.current.get(item.id)?.abort.abort();
+      const job = { key, abort: new AbortController() };
+      running.current.set(item.id, job);
+      const settings = { signal: job.abort.signal, urgent: isVisible(item.id) };
+      void work(engine, item, plan, key, settings).then((action) => {
+        if (running.current.get(item.id) === job) running.current.delete(item.id);
+        if (action && !job.abort.signal.aborted) dispatch(action);
+      });
+    }
+  }, [engine, items, options, watermark, dispatch, isVisible]);
+
+  useEffect(() => {
+    const jobs = running.current;
+    return () => {
+      for (const { abort } of jobs.values()) abort.abort();
+      jobs.clear();
+    };
+  }, []);
+}
+
+/** What has to be done for an item, if anything. */
+function nextKey({ photo, preview }: BatchItem, plan: RenderPlan): string | undefined {
+  if (photo.state === "waiting") return opening;
+  const key = planKey(plan);
+  return photo.state === "open" && preview?.key !== key ? key : undefined;
+}
+
+async function work(
+  engine: PrepEngine,
+  { id, file, photo }: BatchItem,
+  plan: RenderPlan,
+  key: string,
+  settings: { signal: AbortSignal; urgent: boolean },
+): Promise<BatchAction | undefined> {
+  try {
+    if (photo.state !== "open") {
+      const opened = await engine.open(
+        { file, type: pictureType(file) },
+        { signal: settings.signal },
+      );
+      return { type: "opened", id, photo: { state: "open", ...opened } };
+    }
+    return {
+      type: "previewed",
+      id,
+      preview: { key, ...(await engine.preview(photo, plan, settings)) },
+    };
+  } catch (error) {
+    if (settings.signal.aborted) return undefined;
+    console.warn(error);
+    return photo.state === "open"
+      ? { type: "previewed", id, preview: { key, problem: "This preview could not be drawn." } }
+      : { type: "opened", id, photo: { state: "failed", problem: cannotOpen(file) } };
+  }
+}
+
+function inSightFirst(items: readonly BatchItem[], isVisible: (id: string) => boolean) {
+  const seen = items.filter(({ id }) => isVisible(id));
+  return seen.length === 0 ? items : [...seen, ...items.filter(({ id }) => !isVisible(id))];
+}

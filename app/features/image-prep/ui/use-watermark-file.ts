@@ -1,0 +1,58 @@
+import { type Dispatch, useEffect, useRef } from "react";
+import { showToast } from "~/ui/toast-store";
+import { whenIdle } from "~/ui/when-idle";
+import type { BatchAction } from "../batch";
+
+const studioWatermark = { path: "/images/watermark.png", name: "The studio’s watermark" };
+
+/** Chooses the watermark of the batch: a file, or the one that comes with the site. */
+export function useWatermarkFile(dispatch: Dispatch<BatchAction>) {
+  const studios = useRef<Blob>();
+
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void fetchStudios()
+          .then((blob) => {
+            studios.current = blob;
+          })
+          // It is asked for again when it is wanted.
+          .catch(() => undefined);
+      }),
+    [],
+  );
+
+  const take = (name: string, blob: Blob) =>
+    dispatch({ type: "watermark", file: { id: crypto.randomUUID(), name, blob } });
+
+  return {
+    async choose(file: File) {
+      const { readMarkFile } = await import("../.client/mark-file");
+      try {
+        take(file.name, await readMarkFile(file));
+      } catch (error) {
+        console.warn(error);
+        showToast({
+          title: "This watermark cannot be opened",
+          description: "Choose a PNG, SVG, WebP or JPEG file.",
+          kind: "error",
+        });
+      }
+    },
+    async chooseStudios() {
+      try {
+        studios.current ??= await fetchStudios();
+        take(studioWatermark.name, studios.current);
+      } catch (error) {
+        console.warn(error);
+        showToast({ title: "The studio’s watermark could not be loaded", kind: "error" });
+      }
+    },
+  };
+}
+
+async function fetchStudios(): Promise<Blob> {
+  const answer = await fetch(studioWatermark.path);
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+  return answer.blob();
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from "react";
+
+/** Files that are dropped anywhere on the page; true while some are held over it. */
+export function useWindowDrop(add: (files: File[]) => void): boolean {
+  const [over, setOver] = useState(false);
+  const take = useRef(add);
+  take.current = add;
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    const hold = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    addEventListener("dragenter", hold, { signal });
+    addEventListener("dragover", hold, { signal });
+    addEventListener(
+      "dragleave",
+      ({ relatedTarget }) => {
+        if (relatedTarget === null) setOver(false);
+      },
+      { signal },
+    );
+    addEventListener(
+      "drop",
+      (event) => {
+        setOver(false);
+        if (!event.dataTransfer?.types.includes("Files")) return;
+        // The browser would leave the page for the file.
+        event.preventDefault();
+        take.current(Array.from(event.dataTransfer.files));
+      },
+      { signal },
+    );
+    return () => abort.abort();
+  }, []);
+
+  return over;
+}

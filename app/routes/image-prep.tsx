@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { requireAdmin } from "~/features/auth/.server/require-admin";
+import { ImagePrep } from "~/features/image-prep/ui/image-prep";
+import { hiddenHeadTags } from "~/features/seo/head-tags";
+import { backOffice } from "~/platform/back-office";
+import { loadShell } from "./.server/load-shell";
+
+export const handle = backOffice;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request, context });
+  return { shell: await loadShell(context.services, "/") };
+}
+
+export const meta: MetaFunction = () => hiddenHeadTags("Image prep");
+
+export default function ImagePrepRoute() {
+  return <ImagePrep />;
+}
+
+export { PageError as ErrorBoundary } from "./page-error";

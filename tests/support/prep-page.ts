@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type JSZip from "jszip";
+import { z } from "zod";
+
+/** Opens the tool and waits until it needs the site no longer. */
+export async function openPrep(page: Page): Promise<void> {
+  await page.goto("/image-prep-fca");
+  await expect(page.getByText("works without internet too")).toBeVisible();
+}
+
+export function card(page: Page, name: string): Locator {
+  return page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
+}
+
+const listSchema = z.object({
+  seo: z.record(z.string(), z.string()),
+  section: z.string(),
+  items: z.array(
+    z.object({
+      fileName: z.string(),
+      alt: z.string(),
+      title: z.string(),
+      caption: z.string(),
+      tags: z.array(z.string()),
+      width: z.number(),
+      height: z.number(),
+      section: z.string(),
+      brand: z.string(),
+      location: z.string(),
+    }),
+  ),
+});
+
+/** `metadata.json` of an opened ZIP. */
+export async function readList(zip: JSZip) {
+  return listSchema.parse(JSON.parse((await zip.file("metadata.json")?.async("string")) ?? ""));
+}

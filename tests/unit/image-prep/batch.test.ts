@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import {
+  type BatchAction,
+  emptyBatch,
+  estimateTotal,
+  reduceBatch,
+} from "~/features/image-prep/batch";
+import { finalizeChecks } from "~/features/image-prep/checklist";
+import { newTextOverlay } from "~/features/image-prep/overlays";
+import { watermarkOf } from "~/features/image-prep/overrides";
+import { planKey, planPicture } from "~/features/image-prep/render-plan";
+
+function batchAfter(...actions: BatchAction[]) {
+  return actions.reduce(reduceBatch, emptyBatch);
+}
+
+const add: BatchAction = {
+  type: "add",
+  items: ["a", "b", "c"].map((id) => ({ id, file: new File([], `${id}.jpg`) })),
+};
+const ids = (batch: typeof emptyBatch) => batch.items.map(({ id }) => id).join("");
+const watermark = { id: "w1", name: "logo.png", blob: new Blob() };
+
+test("removed pictures come back in their places", () => {
+  const removed = batchAfter(add, { type: "remove", ids: ["a", "c"] });
+  expect(ids(removed)).toBe("b");
+  expect(removed.undo?.label).toBe("Removed 2 pictures");
+  const back = reduceBatch(removed, { type: "undo" });
+  expect(ids(back)).toBe("abc");
+  expect(back.undo).toBeNull();
+});
+
+test("the look of one picture goes to all others, which keep their words", () => {
+  const model = { overlays: [newTextOverlay("t")], wmOpacity: 0.5, alt: "mine" };
+  const spread = batchAfter(
+    add,
+    { type: "override", id: "b", change: { alt: "yours", wmScale: 0.4 } },
+    { type: "look-for-all", id: "a", model },
+  );
+  expect(spread.items[1]?.overrides).toEqual({
+    alt: "yours",
+    wmOpacity: 0.5,
+    overlays: model.overlays,
+  });
+  expect(spread.undo?.label).toBe("Applied to 2 other pictures");
+  expect(reduceBatch(spread, { type: "undo" }).items[1]?.overrides).toEqual({
+    alt: "yours",
+    wmScale: 0.4,
+    overlays: [],
+  });
+});
+
+test("a later change of a picture cannot be lost by undoing an older one", () => {
+  const changed = batchAfter(
+    add,
+    { type: "look-for-all", id: "a", model: { overlays: [] } },
+    { type: "override", id: "b", change: { alt: "new" } },
+    { type: "undo" },
+  );
+  expect(changed.items[1]?.overrides.alt).toBe("new");
+});
+
+test("a picture's own watermark settings win over the batch's and stay within the limits", () => {
+  const own = { overlays: [], wmOpacity: 7, wmPosition: "center" as const };
+  expect(watermarkOf(emptyBatch.options, own)).toEqual({
+    watermarkEnabled: true,
+    wmPosition: "center",
+    wmOpacity: 1,
+    wmScale: 0.2,
+    wmMargin: 24,
+    wmRemoveBg: true,
+  });
+});
+
+test("only a change that a picture shows makes its preview stale", () => {
+  const { options } = emptyBatch;
+  const plain = { overlays: [], watermarkEnabled: false };
+  const key = planKey(planPicture(options, plain, watermark));
+  expect(planKey(planPicture({ ...options, wmMargin: 60 }, plain, watermark))).toBe(key);
+  expect(planKey(planPicture(options, plain, null))).toBe(key);
+  expect(planKey(planPicture(options, { ...plain, alt: "words" }, watermark))).toBe(key);
+  expect(planKey(planPicture({ ...options, outputQuality: 0.9 }, plain, watermark))).not.toBe(key);
+  const marked = planKey(planPicture(options, { overlays: [] }, watermark));
+  const other = { ...watermark, id: "w2" };
+  expect(planKey(planPicture(options, { overlays: [] }, other))).not.toBe(marked);
+});
+
+test("a watermark that is on but has no file is left out", () => {
+  expect(planPicture(emptyBatch.options, { overlays: [] }, null).watermark).toBeNull();
+});
+
+test("generated words follow the context at the time of asking", () => {
+  const batch = batchAfter(
+    add,
+    { type: "context", change: { brand: "Rose Bakery" } },
+    { type: "generate" },
+    { type: "context", change: { brand: "Later" } },
+  );
+  expect(batch.items[0]?.generated?.title).toContain("Rose Bakery");
+});
+
+test("the total is judged by the previews that are there", () => {
+  const preview = {
+    key: "k",
+    blob: new Blob([new Uint8Array(1000)]),
+    small: { width: 100, height: 100 },
+    output: { width: 100, height: 100 },
+  };
+  expect(estimateTotal(batchAfter(add))).toBeUndefined();
+  expect(estimateTotal(batchAfter(add, { type: "previewed", id: "a", preview }))).toBe(3000);
+});
+
+test("the checklist names what is missing before the download", () => {
+  const texts = (batch: typeof emptyBatch) =>
+    finalizeChecks(batch)
+      .filter(({ done }) => !done)
+      .map(({ text }) => text);
+  expect(texts(emptyBatch)[0]).toBe("Load at least one picture");
+  const failed: BatchAction = {
+    type: "opened",
+    id: "c",
+    photo: { state: "failed", problem: "broken" },
+  };
+  expect(texts(batchAfter(add, failed))).toEqual([
+    "1 picture could not be opened and will be left out",
+    "Previews show every picture as it will be saved",
+    "The watermark is on, but no watermark file is chosen",
+    "2 pictures without alt text",
+    "2 pictures without title or tags",
+  ]);
+});

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { placeMark, placePicture, sizeMark } from "~/features/image-prep/geometry";
+
+const square = { outputMaxWidth: 1400, outputTargetHeight: 1400 };
+const camera = { width: 6000, height: 4000 };
+
+test("cover fills the size and cuts both ends of the longer side alike", () => {
+  const { output, source, target } = placePicture(camera, { ...square, aspectMode: "cover" });
+  expect(output).toEqual({ width: 1400, height: 1400 });
+  expect(source).toEqual({ x: 1000, y: 0, width: 4000, height: 4000 });
+  expect(target).toEqual({ x: 0, y: 0, width: 1400, height: 1400 });
+});
+
+test("contain shows the whole photo between bars of equal width", () => {
+  const { output, source, target } = placePicture(camera, { ...square, aspectMode: "contain" });
+  expect(output).toEqual({ width: 1400, height: 1400 });
+  expect(source).toEqual({ x: 0, y: 0, width: 6000, height: 4000 });
+  expect(target).toEqual({ x: 0, y: 233, width: 1400, height: 933 });
+});
+
+test("keep shrinks to fit and adds nothing", () => {
+  const { output, target } = placePicture(camera, { ...square, aspectMode: "keep" });
+  expect(output).toEqual({ width: 1400, height: 933 });
+  expect(target).toEqual({ x: 0, y: 0, width: 1400, height: 933 });
+});
+
+test("keep never enlarges; cover and contain do", () => {
+  const small = { width: 700, height: 350 };
+  expect(placePicture(small, { ...square, aspectMode: "keep" }).output).toEqual(small);
+  expect(placePicture(small, { ...square, aspectMode: "cover" }).scale).toBe(4);
+  expect(placePicture(small, { ...square, aspectMode: "contain" }).scale).toBe(2);
+});
+
+test("no side of a finished picture is under 8 pixels", () => {
+  const ribbon = { width: 4000, height: 3 };
+  expect(placePicture(ribbon, { ...square, aspectMode: "keep" }).output.height).toBe(8);
+});
+
+test("whatever the photo, what is shown lies within it and fills its place", () => {
+  const side = fc.integer({ min: 1, max: 12000 });
+  const box = fc.integer({ min: 64, max: 8192 });
+  const mode = fc.constantFrom("keep" as const, "cover" as const, "contain" as const);
+  fc.assert(
+    fc.property(side, side, box, box, mode, (width, height, boxWidth, boxHeight, aspectMode) => {
+      const { output, source, target } = placePicture(
+        { width, height },
+        { outputMaxWidth: boxWidth, outputTargetHeight: boxHeight, aspectMode },
+      );
+      expect(source.x).toBeGreaterThanOrEqual(0);
+      expect(source.x + source.width).toBeLessThanOrEqual(width + 1e-6);
+      expect(source.y + source.height).toBeLessThanOrEqual(height + 1e-6);
+      expect(target.x + target.width).toBeLessThanOrEqual(output.width);
+      expect(target.y + target.height).toBeLessThanOrEqual(output.height);
+      expect(Math.min(target.width, target.height, source.width, source.height)).toBeGreaterThan(0);
+    }),
+  );
+});
+
+test("a mark's longer side is a share of the picture's shorter one", () => {
+  const picture = { width: 2000, height: 1000 };
+  expect(sizeMark({ width: 600, height: 300 }, picture, 0.2)).toEqual({ width: 200, height: 100 });
+  expect(sizeMark({ width: 100, height: 400 }, picture, 0.2)).toEqual({ width: 50, height: 200 });
+});
+
+test.each([
+  ["top-left", 24, 24],
+  ["top-right", 776, 24],
+  ["bottom-left", 24, 526],
+  ["bottom-right", 776, 526],
+  ["center", 400, 275],
+] as const)("at %s a mark keeps its margin", (position, x, y) => {
+  const box = placeMark({ width: 200, height: 50 }, { width: 1000, height: 600 }, position, 24);
+  expect(box).toEqual({ x, y, width: 200, height: 50 });
+});
+
+test("a margin wider than the room left keeps the mark inside", () => {
+  const mark = { width: 40, height: 40 };
+  const picture = { width: 64, height: 64 };
+  expect(placeMark(mark, picture, "top-left", 200)).toMatchObject({ x: 24, y: 24 });
+  expect(placeMark(mark, picture, "bottom-right", 200)).toMatchObject({ x: 0, y: 0 });
+});

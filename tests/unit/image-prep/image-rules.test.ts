@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { cannotOpen, mayBePicture, pictureType } from "~/features/image-prep/input-kinds";
+import { sizeWords, timeLeft, timeLeftWords } from "~/features/image-prep/progress";
+import { estimateBytes } from "~/features/image-prep/size-estimate";
+import { removeWhite } from "~/features/image-prep/watermark";
+
+test("a pixel is transparent only if red, green and blue are all at 245 or above", () => {
+  const pixels = new Uint8ClampedArray(
+    [
+      [245, 245, 245, 255],
+      [255, 255, 244, 255],
+      [244, 255, 255, 255],
+      [255, 255, 255, 90],
+      [0, 0, 0, 255],
+    ].flat(),
+  );
+  removeWhite(pixels);
+  expect([3, 7, 11, 15, 19].map((at) => pixels[at])).toEqual([0, 255, 255, 0, 255]);
+});
+
+test("a file without a type is known by its name", () => {
+  expect(pictureType({ name: "IMG_1.HEIC", type: "" })).toBe("image/heic");
+  expect(pictureType({ name: "a.jpg", type: "image/png" })).toBe("image/png");
+  expect(mayBePicture({ name: "notes.txt", type: "text/plain" })).toBe(false);
+  expect(mayBePicture({ name: "notes", type: "" })).toBe(false);
+});
+
+test("who brings a HEIC is told how to get a JPEG", () => {
+  expect(cannotOpen({ name: "a.heic", type: "" })).toContain("Most Compatible");
+  expect(cannotOpen({ name: "a.jpg", type: "" })).toContain("Export it as JPEG");
+});
+
+test("the time left follows from what is done", () => {
+  expect(timeLeft({ done: 0, total: 4, startedAt: 0 }, 100)).toBeUndefined();
+  expect(timeLeft({ done: 1, total: 4, startedAt: 1000 }, 3000)).toBe(6000);
+});
+
+test.each([
+  [undefined, ""],
+  [4000, "a few seconds left"],
+  [12_000, "about 15 seconds left"],
+  [61_000, "about 1 minute left"],
+  [150_000, "about 3 minutes left"],
+])("%s milliseconds are said as “%s”", (milliseconds, words) => {
+  expect(timeLeftWords(milliseconds)).toBe(words);
+});
+
+test("sizes are said in round numbers", () => {
+  expect(sizeWords(312_400)).toBe("312 KB");
+  expect(sizeWords(4_120_000)).toBe("4.1 MB");
+});
+
+test("four times the pixels are a little more than four times the bytes", () => {
+  const small = { width: 100, height: 100, bytes: 1000 };
+  expect(estimateBytes(small, { width: 200, height: 200 })).toBe(4170);
+});

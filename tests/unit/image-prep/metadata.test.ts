@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { generateMetadata, metadataOf } from "~/features/image-prep/metadata";
+import { metadataCsv, metadataJson, zipName } from "~/features/image-prep/metadata-files";
+import { defaultSeoContext, splitList } from "~/features/image-prep/seo-context";
+
+const context = {
+  brand: "Cake Studio",
+  location: "Chagrin Falls, OH",
+  audience: "couples",
+  keywords: "wedding cakes, sugar flowers , ",
+  styleHints: "elegant",
+};
+
+test("the file name joins brand, location, section, style, keywords and the photo's own name", () => {
+  expect(generateMetadata("DSC_0042.jpg", context, "Gallery").fileName).toBe(
+    "cake-studio-chagrin-falls-oh-gallery-elegant-wedding-cakes-sugar-flowers-DSC_0042.jpg",
+  );
+});
+
+test("a telling file name becomes the subject, a camera's number does not", () => {
+  const words = (name: string) => generateMetadata(name, context, "Gallery").alt;
+  expect(words("blush-ruffles.jpg")).toBe("Blush ruffles by Cake Studio in Chagrin Falls, OH");
+  expect(words("IMG_4711.jpg")).toBe("Custom cake by Cake Studio in Chagrin Falls, OH");
+  expect(words("20260614_101500.jpg")).toBe("Custom cake by Cake Studio in Chagrin Falls, OH");
+});
+
+test("title, caption and tags come from the context, each tag once", () => {
+  const made = generateMetadata(
+    "blush-ruffles.jpg",
+    { ...context, keywords: "Elegant, wedding cakes" },
+    "Hero",
+  );
+  expect(made.title).toBe("Blush ruffles | Cake Studio");
+  expect(made.caption).toBe(
+    "Blush ruffles by Cake Studio in Chagrin Falls, OH, made for couples. Style: elegant.",
+  );
+  expect(made.tags).toEqual(["Elegant", "wedding cakes", "hero"]);
+});
+
+test("an empty context leaves no gaps in the sentences", () => {
+  const empty = { brand: "", location: "", audience: "", keywords: "", styleHints: "" };
+  expect(generateMetadata("blush-ruffles.jpg", empty, "Custom")).toEqual({
+    fileName: "custom-blush-ruffles.jpg",
+    alt: "Blush ruffles",
+    title: "Blush ruffles",
+    caption: "Blush ruffles.",
+    tags: [],
+  });
+});
+
+test("a picture's own words win over the generated ones, even empty ones", () => {
+  const generated = generateMetadata("a.jpg", context, "Gallery");
+  const words = metadataOf("a.jpg", { overlays: [], alt: "", fileName: "Rose Cake" }, generated);
+  expect(words).toMatchObject({ alt: "", fileName: "Rose-Cake.jpg", title: generated.title });
+});
+
+test("without generated words the file keeps its name and the rest is empty", () => {
+  expect(metadataOf("My Cake.PNG", { overlays: [] }, undefined)).toEqual({
+    fileName: "My-Cake.jpg",
+    alt: "",
+    title: "",
+    caption: "",
+    tags: [],
+  });
+});
+
+const listed = {
+  originalFile: 'Rose "pink".jpg',
+  fileName: "rose.jpg",
+  alt: "A cake,\nwith roses",
+  title: "Rose",
+  caption: "",
+  tags: ["rose", "pink"],
+  width: 1400,
+  height: 1400,
+};
+
+test("the CSV quotes every value and doubles quotes within", () => {
+  expect(metadataCsv([listed], context, "Gallery")).toBe(
+    '"original_file","output_file","alt","title","caption","tags","section","brand","location"\r\n' +
+      '"Rose ""pink"".jpg","rose.jpg","A cake,\nwith roses","Rose","","rose, pink","Gallery","Cake Studio","Chagrin Falls, OH"\r\n',
+  );
+});
+
+test("the JSON holds the context, the section and an item for each picture", () => {
+  const { originalFile: _, ...item } = listed;
+  expect(JSON.parse(metadataJson([listed], context, "Gallery"))).toEqual({
+    seo: context,
+    section: "Gallery",
+    items: [{ ...item, section: "Gallery", brand: "Cake Studio", location: "Chagrin Falls, OH" }],
+  });
+});
+
+test("the ZIP is named after the section in lower case", () => {
+  expect(zipName("Recognition")).toBe("image-prep-recognition.zip");
+});
+
+test("the default context speaks of the studio", () => {
+  expect(defaultSeoContext.brand).toBe("Cake Studio");
+  expect(defaultSeoContext.location).toBe("Chagrin Falls, OH");
+});
+
+test("a list is split at commas, trimmed, without blanks", () => {
+  expect(splitList(" a, ,b,,c c ")).toEqual(["a", "b", "c c"]);
+});
