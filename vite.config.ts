@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import type { GetManualChunk } from "rollup";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
@@ -38,8 +39,39 @@ function workerBundle(): Plugin {
   };
 }
 
+/**
+ * Two files in the place of many small ones, which compress badly: what the home page needs at once, and of that the
+ * packages. Without this, each module that a page of the back office shares would be a file of its own.
+ */
+function fewChunks(): Plugin {
+  let needed: Set<string> | undefined;
+  const manualChunks: GetManualChunk = (id, { getModuleIds, getModuleInfo }) => {
+    needed ??= reachable(
+      [...getModuleIds()].filter((one) =>
+        /\/app\/(?:entry\.client|root|routes\/home)\.tsx$/.test(one),
+      ),
+      (one) => getModuleInfo(one)?.importedIds ?? [],
+    );
+    if (!needed.has(id)) return undefined;
+    return /\/app\//.test(id) && !id.includes("/node_modules/") ? "site" : "framework";
+  };
+  return {
+    name: "few-chunks",
+    config(_, { isSsrBuild, command }) {
+      if (isSsrBuild || command !== "build") return;
+      return { build: { rollupOptions: { output: { manualChunks } } } };
+    },
+  };
+}
+
+function reachable(from: readonly string[], importsOf: (id: string) => readonly string[]) {
+  const reached = new Set(from);
+  for (const id of reached) for (const imported of importsOf(id)) reached.add(imported);
+  return reached;
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), remix(remixConfig), workerBundle()],
+  plugins: [tailwindcss(), remix(remixConfig), workerBundle(), fewChunks()],
   define: {
     "import.meta.env.THEME_HISTORY_URL": JSON.stringify(
       process.env.THEME_HISTORY_URL || "/api/theme-history",

@@ -6,7 +6,7 @@ import { jobs } from "./jobs";
 import { pageRules } from "./page-rules";
 import type { Bindings } from "./platform/bindings";
 import { resolveAddress } from "./platform/canonical-address";
-import { createServices } from "./platform/create-services";
+import { createServices, type OwnSite } from "./platform/create-services";
 import { methodNotAllowed } from "./platform/endpoint";
 import { failureResponse } from "./platform/failure-response";
 import { runJobs } from "./platform/job";
@@ -50,7 +50,11 @@ async function answer(request: Request, context: LoadContext): Promise<Response>
   const reading = request.method === "GET" || request.method === "HEAD";
   const address = resolveAddress(url.pathname, url.search, book);
   if (url.pathname === "/__manifest") return render(request, context);
-  if (address.kind === "endpoint") return render(request, context);
+  if (address.kind === "endpoint") {
+    const response = await render(request, context);
+    if (!reading && response.ok) pages.outdate();
+    return response;
+  }
   if (address.kind === "redirect" && reading) {
     return new Response(null, { status: 308, headers: { location: address.to } });
   }
@@ -75,6 +79,17 @@ function takesForm(path: string, request: Request): boolean {
   );
 }
 
+/** The site's own answers without a detour over the network, and past the page cache. */
+function ownSite({ ASSETS }: Bindings): OwnSite {
+  return (path, services) => {
+    const url = new URL(path, services.settings.SITE_ORIGIN);
+    const request = new Request(url);
+    const { kind } = resolveAddress(url.pathname, url.search, book);
+    if (kind === "missing-file") return ASSETS.fetch(request);
+    return render(request, { services, requestId: crypto.randomUUID(), nonce: createNonce() });
+  };
+}
+
 export default {
   async fetch(request, bindings, execution) {
     const requestId = crypto.randomUUID();
@@ -87,7 +102,8 @@ export default {
     };
     try {
       const settings = settingsOf(bindings);
-      const services = createServices(bindings, settings, requestId, execution);
+      const own = ownSite(bindings);
+      const services = createServices(bindings, settings, requestId, execution, own);
       const response = await answer(request, { services, requestId, nonce });
       return addSecurityHeaders(response, protection);
     } catch (error) {
@@ -97,7 +113,9 @@ export default {
   },
 
   async scheduled(controller, bindings, execution) {
-    const services = createServices(bindings, settingsOf(bindings), crypto.randomUUID(), execution);
+    const settings = settingsOf(bindings);
+    const own = ownSite(bindings);
+    const services = createServices(bindings, settings, crypto.randomUUID(), execution, own);
     await runJobs(jobs, controller.cron, services);
   },
 } satisfies ExportedHandler<Bindings>;

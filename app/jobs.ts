@@ -1,17 +1,26 @@
+import { sweepPictures } from "./features/gallery/.server/sweep-pictures";
 import { syncGallery } from "./features/gallery/.server/sync-gallery";
 import { completeUnfinished } from "./features/inquiries/.server/complete-unfinished";
 import { drainSpool } from "./features/inquiries/.server/drain-spool";
 import { expireInquiries } from "./features/inquiries/.server/expire-inquiries";
+import { removeDeleted } from "./features/inquiries/.server/remove-deleted";
 import { sendDueNotices } from "./features/inquiries/.server/send-due-notices";
 import { sweepAttachments } from "./features/inquiries/.server/sweep-attachments";
+import { sweepRecognitions } from "./features/recognitions/.server/sweep-recognitions";
 import { syncRecognitions } from "./features/recognitions/.server/sync-recognitions";
+import { fetchDailyReviews } from "./features/reviews/.server/daily-reviews";
+import { auditWeekly } from "./features/seo/.server/audit-site";
+import { sweepSiteImages } from "./features/site-images/.server/sweep-site-images";
 import type { Job } from "./platform/job";
 import { sweepManifests } from "./platform/manifest-sweep";
 import type { Services } from "./platform/services";
+import { siteContent } from "./routes/.server/site-content";
 
 const everyQuarterHour = "*/15 * * * *";
 const everyTwoMinutes = "*/2 * * * *";
-const daily = "17 8 * * *";
+const dailySweeps = "17 8 * * *";
+const dailyReviews = "37 8 * * *";
+const dailyAudit = "57 8 * * *";
 
 /**
  * Everything that runs by itself. Jobs of one trigger share an invocation, which on the free plan may make 50 calls:
@@ -34,9 +43,21 @@ export const jobs: readonly Job[] = [
   { name: "unfinished-inquiries", cron: everyTwoMinutes, run: completeUnfinished },
   { name: "notices", cron: everyTwoMinutes, run: sendDueNotices },
   { name: "attachment-sweep", cron: everyQuarterHour, run: sweepAttachments },
-  { name: "inquiry-retention", cron: daily, run: expireInquiries },
-  { name: "manifest-sweep", cron: daily, run: sweepOldManifests },
+  { name: "deleted-inquiries", cron: dailySweeps, run: removeDeleted },
+  { name: "inquiry-retention", cron: dailySweeps, run: expireInquiries },
+  { name: "manifest-sweep", cron: dailySweeps, run: sweepOldManifests },
+  { name: "reviews-sync", cron: dailyReviews, run: fetchDailyReviews },
+  { name: "site-image-sweep", cron: dailySweeps, run: sweepSiteImages },
+  { name: "seo-audit", cron: dailyAudit, run: (services) => auditWeekly(services, siteContent) },
+  { name: "portfolio-sweep", cron: dailySweeps, run: sweepDeleted },
 ];
+
+/** What the studio deleted from its portfolio a day ago. */
+async function sweepDeleted(services: Services): Promise<string> {
+  const pictures = await sweepPictures(services);
+  const recognitions = await sweepRecognitions(services);
+  return `${pictures + recognitions} removed`;
+}
 
 async function sweepOldManifests(services: Services): Promise<string> {
   const gallery = await sweepManifests(services, "gallery");

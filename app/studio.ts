@@ -13,6 +13,17 @@ export const studio = {
     { days: "Saturday", hours: "10:00 AM-4:00 PM" },
     { days: "Sunday", hours: "by appointment only" },
   ],
+  /** The same for machines; by appointment is not open. */
+  openingHours: [
+    {
+      days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+      opens: "09:00",
+      closes: "18:00",
+    },
+    { days: ["Saturday"], opens: "10:00", closes: "16:00" },
+  ],
+  regions: ["Greater Cleveland", "Northeast Ohio"],
+  priceRange: "$40 and up",
   prices: [
     { name: "Custom cakes", price: "$150", unit: "and up" },
     { name: "Sculpted cakes", price: "$300", unit: "and up" },

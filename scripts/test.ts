@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { findBrowser } from "./browser.ts";
+import { findBrowser, findFirefox } from "./browser.ts";
 
 /** The checks in the order in which they are quickest to fail. */
 const steps: [name: string, command: string[]][] = [
@@ -24,7 +24,10 @@ let failed = 0;
 for (const [name, command] of steps) {
   if (only.length > 0 && !only.includes(name)) continue;
   console.log(`\n== ${name}`);
-  if (name === "browser") env.CHROMIUM = findBrowser();
+  if (name === "browser") {
+    env.CHROMIUM = findBrowser();
+    env.FIREFOX = findFirefox();
+  }
   const { status, stdout } = spawnSync(command[0] ?? "", command.slice(1), {
     env,
     stdio: ["ignore", "pipe", "inherit"],

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium, type Page, type Response } from "@playwright/test";
-import { findBrowser } from "./browser.ts";
+import { findWholeBrowser } from "./browser.ts";
 import { startCompressingProxy } from "./compressing-proxy.ts";
 import { bootLocalWorker, migrate, readVars } from "./local-worker.ts";
 import { seedIfEmpty } from "./seed.ts";
@@ -48,7 +48,7 @@ await migrate(await worker.getD1Database("DB"));
 await seedIfEmpty(worker);
 const proxy = await startCompressingProxy((await worker.ready).origin);
 const browser = await chromium.launch({
-  executablePath: findBrowser(),
+  executablePath: findWholeBrowser(),
   args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"],
 });
 for (const density of densities) {

@@ -10,6 +10,8 @@ export type AdminCall = {
   body?: BodyInit;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** What is said when the server refuses without a sentence. */
+  fallback?: string;
 };
 
 const codes: Record<number, FailureCode> = {
@@ -36,7 +38,7 @@ const failureSchema = z.object({
 export async function callAdmin<T>(
   path: string,
   schema: $ZodType<T>,
-  { method = "GET", json, body, headers, signal }: AdminCall = {},
+  { method = "GET", json, body, headers, signal, fallback }: AdminCall = {},
 ): Promise<Result<T>> {
   let response: Response;
   try {
@@ -55,23 +57,24 @@ export async function callAdmin<T>(
     if (signal?.aborted) throw error;
     return fail("unavailable", "Network error");
   }
-  return readAdminAnswer(response, schema);
+  return readAdminAnswer(response, schema, fallback);
 }
 
 /** Reads what the server answered a call of the back office, however it was sent. */
 export async function readAdminAnswer<T>(
   response: Response,
   schema: $ZodType<T>,
+  fallback?: string,
 ): Promise<Result<T>> {
   const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) return failureOf(response, answer);
+  if (!response.ok) return failureOf(response, answer, fallback);
   const parsed = safeParse(schema, answer);
   return parsed.success
     ? ok(parsed.data)
     : fail("unavailable", "The server's answer could not be read. Please reload the page.");
 }
 
-function failureOf(response: Response, answer: unknown): Failure {
+function failureOf(response: Response, answer: unknown, fallback?: string): Failure {
   const code = codes[response.status] ?? "unavailable";
   if (code === "unauthenticated") {
     return fail(
@@ -81,7 +84,7 @@ function failureOf(response: Response, answer: unknown): Failure {
   }
   const told = failureSchema.safeParse(answer);
   const wait = Number(response.headers.get("retry-after") ?? Number.NaN);
-  return fail(code, told.success ? told.data.error : `Server ${response.status}`, {
+  return fail(code, told.success ? told.data.error : (fallback ?? `Server ${response.status}`), {
     ...(told.success && told.data.fieldErrors && { fieldErrors: told.data.fieldErrors }),
     ...(Number.isFinite(wait) && { retryAfter: wait }),
   });

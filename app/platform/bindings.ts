@@ -9,4 +9,5 @@ export type Bindings = {
   IMAGES?: ImagesBinding;
   EMAIL?: SendEmail;
   CONTACT_LIMIT?: RateLimit;
+  AI?: { run(model: string, input: Record<string, unknown>): Promise<unknown> };
 };

@@ -7,35 +7,52 @@ import type { Services } from "./services";
 const freshFor = 5000;
 /** How long a page waits for a number that is not fresh; after that the read ends behind the answer. */
 const headStart = 50;
-/** How long the first page of an isolate waits, which knows no number at all. */
+/** How long a page waits when no number is known, or when the known one is surely old. */
 const firstWait = 500;
 
 const answer = z.object({ value: z.number() });
 
 /** What this isolate knows of `content_seq`, the number that rises with every change a visitor can see. */
-export type ContentSequence = (
-  services: Pick<Services, "db" | "clock" | "log" | "waitUntil">,
-) => Promise<number | undefined>;
+export type ContentSequence = {
+  read(services: Pick<Services, "db" | "clock" | "log" | "waitUntil">): Promise<number | undefined>;
+  /** After a change that this isolate made itself: the next page waits for the new number. */
+  outdate(): void;
+};
 
 export function createContentSequence(circuit: Circuit): ContentSequence {
   let known: number | undefined;
+  let outdated = true;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading = Promise.resolve();
-  return async ({ db, clock, log, waitUntil }) => {
-    const now = clock.now();
-    const due = now - readAt >= freshFor;
-    if (due) {
-      readAt = now;
-      reading = circuit(now, () => db.prepare("SELECT value FROM content_seq").first())
-        .then((row) => {
-          known = answer.parse(row).value;
-        })
-        .catch((error) => log.error("content-sequence.failed", error));
-      waitUntil(reading);
-    }
-    if (known === undefined) await patiently(firstWait, reading);
-    else if (due) await patiently(headStart, reading);
-    return known;
+  let reads = 0;
+
+  return {
+    async read({ db, clock, log, waitUntil }) {
+      const now = clock.now();
+      const due = now - readAt >= freshFor;
+      if (due) {
+        readAt = now;
+        reads += 1;
+        const own = reads;
+        reading = circuit(now, () => db.prepare("SELECT value FROM content_seq").first())
+          .then((row) => {
+            // An older read that comes late knows less.
+            if (own !== reads) return;
+            known = answer.parse(row).value;
+            outdated = false;
+          })
+          .catch((error) => log.error("content-sequence.failed", error));
+        waitUntil(reading);
+      }
+      if (outdated) await patiently(firstWait, reading);
+      else if (due) await patiently(headStart, reading);
+      return known;
+    },
+    outdate() {
+      outdated = true;
+      readAt = Number.NEGATIVE_INFINITY;
+      reads += 1;
+    },
   };
 }
 

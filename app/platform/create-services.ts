@@ -1,9 +1,12 @@
 import type { Bindings } from "./bindings";
 import { type Clock, randomIds, systemClock } from "./clock";
 import { createLog } from "./log";
-import { createRemoteCall } from "./remote-call";
+import { createRemoteCall, createRemoteDownload } from "./remote-call";
 import type { Services } from "./services";
 import type { Settings } from "./settings";
+
+/** Answers one of the site's own addresses. */
+export type OwnSite = (path: string, services: Services) => Promise<Response>;
 
 /** Builds what one request may touch. */
 export function createServices(
@@ -11,8 +14,9 @@ export function createServices(
   settings: Settings,
   requestId: string,
   execution: Pick<ExecutionContext, "waitUntil">,
+  ownSite: OwnSite,
 ): Services {
-  return {
+  const services: Services = {
     settings,
     db: bindings.DB,
     manifests: bindings.MANIFESTS,
@@ -22,12 +26,16 @@ export function createServices(
     images: bindings.IMAGES,
     email: bindings.EMAIL,
     contactLimit: bindings.CONTACT_LIMIT,
+    ai: bindings.AI,
     remote: createRemoteCall((input, init) => fetch(input, init)),
+    download: createRemoteDownload((input, init) => fetch(input, init)),
     clock: clockOf(settings),
     ids: randomIds,
     log: createLog(requestId),
     waitUntil: (work) => execution.waitUntil(work),
+    visit: (path) => ownSite(path, services),
   };
+  return services;
 }
 
 function clockOf({ FIXED_CLOCK }: Settings): Clock {

@@ -2,9 +2,12 @@ import { z } from "zod";
 import { type $ZodType, safeParse } from "zod/v4/core";
 import { fail, ok, type Result } from "./result";
 
+/** The part of a request, or of a copy of it, that is read. */
+type Given = Pick<Request, "url" | "headers" | "body">;
+
 /** How an endpoint reads what it is given. */
 export type Input<I> = {
-  read(request: Request, limit: number): Promise<Result<I>>;
+  read(request: Given, limit: number): Promise<Result<I>>;
 };
 
 /** Nothing is read. */
@@ -27,7 +30,7 @@ export const queryRecord: Input<Record<string, unknown>> = {
   read: async (request) => ok(readQuery(request)),
 };
 
-function readQuery(request: Request): Record<string, string> {
+function readQuery(request: Given): Record<string, string> {
   const query = new Map<string, string>();
   for (const [name, value] of new URL(request.url).searchParams) {
     if (!query.has(name)) query.set(name, value);
@@ -56,7 +59,7 @@ export function jsonInput<I>(schema: $ZodType<I>): Input<I> {
   };
 }
 
-function hasType(request: Request, types: readonly string[]): boolean {
+function hasType(request: Given, types: readonly string[]): boolean {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   return type !== undefined && types.includes(type);
 }
@@ -65,7 +68,7 @@ function unsupported(types: readonly string[]) {
   return fail("unsupported_type", `Send this as ${types.join(" or ")}.`);
 }
 
-async function readText(request: Request, limit: number): Promise<Result<string>> {
+async function readText(request: Given, limit: number): Promise<Result<string>> {
   const reader = request.body?.getReader();
   if (!reader) return ok("");
   const decoder = new TextDecoder();

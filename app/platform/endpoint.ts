@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Input } from "./endpoint-input";
-import { failureResponse } from "./failure-response";
+import { failureResponse, type Verdict } from "./failure-response";
 import { type Failure, fail, ok, type Result } from "./result";
 import type { Services } from "./services";
 
@@ -44,46 +44,55 @@ export type Endpoint = {
 
 /**
  * An address that answers programs: checks method, body size, access and input in that order, then turns the
- * handler's result into an answer. `HEAD` is answered as `GET` without a body.
+ * handler's result into an answer. `HEAD` is answered as `GET` without a body. `verdict`: what the field is called
+ * that says whether it worked.
  */
 export function endpoint<G = never, P = never, U = never, D = never>(
   table: Table<G, P, U, D>,
+  verdict: Verdict = "ok",
 ): Endpoint {
   const answer = async (args: RouteArgs): Promise<Response> => {
     const { services, requestId } = args.context;
     try {
-      return await answerMethod(table, args);
+      const result = await answerMethod(table, args, verdict);
+      if (result instanceof Response) return result;
+      if (!result.ok) return failureResponse(result, verdict);
+      const headers = { "cache-control": "no-store" };
+      return Response.json({ [verdict]: true, ...result.value }, { headers });
     } catch (error) {
       services.log.error("endpoint.failed", error, { path: new URL(args.request.url).pathname });
-      return unexpectedResponse(requestId);
+      return unexpectedResponse(requestId, verdict);
     }
   };
   return { loader: answer, action: answer };
 }
 
-function answerMethod<G, P, U, D>(table: Table<G, P, U, D>, args: RouteArgs): Promise<Response> {
+type Answer = Promise<Result<object> | Response>;
+
+function answerMethod<G, P, U, D>(
+  table: Table<G, P, U, D>,
+  args: RouteArgs,
+  verdict: Verdict,
+): Answer {
   const { method } = args.request;
   if ((method === "GET" || method === "HEAD") && table.GET) return run(table.GET, args);
   if (method === "POST" && table.POST) return run(table.POST, args);
   if (method === "PUT" && table.PUT) return run(table.PUT, args);
   if (method === "DELETE" && table.DELETE) return run(table.DELETE, args);
   const allowed = Object.keys(table).flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name]));
-  return Promise.resolve(methodNotAllowed(method, allowed));
+  return Promise.resolve(methodNotAllowed(method, allowed, verdict));
 }
 
-async function run<I>(method: Method<I>, args: RouteArgs): Promise<Response> {
+async function run<I>(method: Method<I>, args: RouteArgs): Answer {
   const { request, params, context } = args;
   const { services } = context;
   const tooLarge = checkLength(request, method.limit);
-  if (tooLarge) return failureResponse(tooLarge);
+  if (tooLarge) return tooLarge;
   const access = await method.access.check(request, services);
-  if (!access.ok) return failureResponse(access);
+  if (!access.ok) return access;
   const input = await method.input.read(request, method.limit);
-  if (!input.ok) return failureResponse(input);
-  const result = await method.handle({ input: input.value, request, params, services });
-  if (result instanceof Response) return result;
-  if (!result.ok) return failureResponse(result);
-  return Response.json({ ok: true, ...result.value }, { headers: { "cache-control": "no-store" } });
+  if (!input.ok) return input;
+  return method.handle({ input: input.value, request, params, services });
 }
 
 function checkLength(request: Request, limit: number): Failure | undefined {
@@ -101,17 +110,21 @@ function describeBytes(bytes: number): string {
     : `${Math.ceil(bytes / 1024)} KB`;
 }
 
-export function methodNotAllowed(method: string, allowed: string[]): Response {
+export function methodNotAllowed(
+  method: string,
+  allowed: string[],
+  verdict: Verdict = "ok",
+): Response {
   return Response.json(
-    { ok: false, error: `${method} is not possible here; use ${allowed.join(" or ")}.` },
+    { [verdict]: false, error: `${method} is not possible here; use ${allowed.join(" or ")}.` },
     { status: 405, headers: { allow: allowed.join(", "), "cache-control": "no-store" } },
   );
 }
 
 /** What a client sees of a surprise: nothing but a sentence and the id under which the log has it. */
-export function unexpectedResponse(requestId: string): Response {
+export function unexpectedResponse(requestId: string, verdict: Verdict = "ok"): Response {
   return Response.json(
-    { ok: false, error: `Something went wrong. Please try again. (Reference ${requestId})` },
+    { [verdict]: false, error: `Something went wrong. Please try again. (Reference ${requestId})` },
     { status: 500, headers: { "cache-control": "no-store" } },
   );
 }

@@ -16,13 +16,16 @@ export function failureStatus(code: FailureCode): number {
   return statuses[code];
 }
 
+/** What an answer's field is called that says whether it worked. */
+export type Verdict = "ok" | "success";
+
 /** The JSON answer of an expected failure: `{ok: false, error, fieldErrors?}`. */
-export function failureResponse(failure: Failure): Response {
+export function failureResponse(failure: Failure, verdict: Verdict = "ok"): Response {
   const { code, error, fieldErrors, retryAfter } = failure;
   const headers = new Headers({ "cache-control": "no-store" });
   if (retryAfter !== undefined) headers.set("retry-after", String(Math.ceil(retryAfter)));
   return Response.json(
-    { ok: false, error, ...(fieldErrors && { fieldErrors }) },
+    { [verdict]: false, error, ...(fieldErrors && { fieldErrors }) },
     { status: statuses[code], headers },
   );
 }

@@ -9,6 +9,7 @@ export function isImageName(name: string): boolean {
   return imageName.test(name);
 }
 
+/** Where a width of a picture stands: beside its original. */
 export function widthKey(key: string, width: number): string {
   return `${key}@${width}.webp`;
 }

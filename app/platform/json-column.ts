@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { $ZodType } from "zod/v4/core";
 
 /** A D1 column that holds JSON of this schema. */
-export function jsonColumn<T extends z.ZodType>(schema: T) {
+export function jsonColumn<T extends $ZodType>(schema: T) {
   return z
     .string()
     .transform((text, context): unknown => {

@@ -15,6 +15,8 @@ export type Publication<Rows> = {
   /** What visitors get to see, without a time: its digest tells whether anything changed. */
   compose(rows: Rows): object;
   stamp: "lastSyncedAt" | "updatedAt";
+  /** What else D1 must note in the moment when `version` is live with these rows; it must check that it is. */
+  settle?(rows: Rows, version: string): D1PreparedStatement[];
 };
 
 export type Published = "published" | "unchanged" | "superseded";
@@ -38,22 +40,27 @@ export async function publishManifest<Rows>(
 
 async function publishOnce<Rows>(
   { db, manifests, clock, ids }: Pick<Services, "db" | "manifests" | "clock" | "ids">,
-  { kind, listedAt, rows, compose, stamp }: Publication<Rows>,
+  { kind, listedAt, rows: query, compose, stamp, settle = () => [] }: Publication<Rows>,
 ): Promise<Published | "overtaken"> {
   const liveQuery = liveManifestQuery(kind);
-  const [liveAnswer, rowsAnswer] = await db.batch([statement(db, liveQuery), statement(db, rows)]);
+  const [liveAnswer, rowsAnswer] = await db.batch([statement(db, liveQuery), statement(db, query)]);
   const live = liveQuery.parse(liveAnswer?.results ?? []);
-  const content = compose(rows.parse(rowsAnswer?.results ?? []));
+  const rows = query.parse(rowsAnswer?.results ?? []);
+  const content = compose(rows);
   const digest = await digestOf(content);
-  if (live?.digest === digest) return "unchanged";
+  if (live?.digest === digest) {
+    const settling = settle(rows, live.version);
+    if (settling.length > 0) await db.batch(settling);
+    return "unchanged";
+  }
   const listed = listedAt ?? live?.listedAt ?? 0;
   if (live && live.listedAt > listed) return "superseded";
   const next = { version: ids.next(), digest, listedAt: listed, publishedAt: clock.now() };
   const value = JSON.stringify({ ...content, [stamp]: new Date(next.publishedAt).toISOString() });
   const metadata = { publishedAt: next.publishedAt };
   await manifests.put(manifestKey(kind, next.version), value, { metadata });
-  const { results } = await makeLive(db, kind, live, next).all();
-  return results.length > 0 ? "published" : "overtaken";
+  const [made] = await db.batch([makeLive(db, kind, live, next), ...settle(rows, next.version)]);
+  return made && made.results.length > 0 ? "published" : "overtaken";
 }
 
 function makeLive(

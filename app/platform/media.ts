@@ -1,4 +1,5 @@
 import { within } from "./deadline";
+import { widthKey } from "./image-widths";
 
 export type MediaRequest = {
   bucket: R2Bucket;
@@ -29,15 +30,12 @@ export async function sendMedia(request: MediaRequest): Promise<Response> {
   const type = contentTypes[/\.([a-z0-9]+)$/i.exec(request.key)?.[1]?.toLowerCase() ?? ""];
   if (!type) return notFound();
   const sized =
-    request.width === undefined ? null : await fetchObject(request, variantKey(request));
+    request.width === undefined
+      ? null
+      : await fetchObject(request, widthKey(request.key, request.width));
   if (sized) return answer(request, sized, "image/webp");
   const original = await fetchObject(request, request.key);
   return original ? answer(request, original, type) : notFound();
-}
-
-/** Where a width of a picture stands: beside its original. */
-function variantKey({ key, width }: MediaRequest): string {
-  return `${key}@${width}.webp`;
 }
 
 /** `part`: the range that was asked for and is in the object. */

@@ -53,7 +53,7 @@ export class PageCache {
     const url = new URL(request.url);
     const kept = keptAddress(url, rules);
     if (!kept) return this.#renderUnkept(request, context);
-    const sequence = await this.#sequence(context.services);
+    const sequence = await this.#sequence.read(context.services);
     const edition = { build, sequence, day: day(context.services.clock.now()) };
     const key = pageKey(edition, kept.address);
     const { page, from } = await this.#find(
@@ -64,6 +64,11 @@ export class PageCache {
     for (const [name, value] of page.headers) headers.append(name, value);
     const body = request.method === "HEAD" ? null : bodyWithNonce(page, context.nonce);
     return new Response(body, { status: page.status, headers });
+  }
+
+  /** After a change that came through this isolate: its next page shows it. */
+  outdate(): void {
+    this.#sequence.outdate();
   }
 
   #renderUnkept(request: Request, context: LoadContext): Promise<Response> {

@@ -20,6 +20,8 @@ export type SyncOptions = {
   limits?: Partial<SyncLimits>;
   /** Forget a listing that is under way, so that what was stored a moment ago is seen. */
   anew?: boolean;
+  /** Only go on with a listing that is under way; without one nothing is left to do. */
+  resume?: boolean;
 };
 
 export type SkippedObject = { key: string; reason: string };
@@ -70,14 +72,16 @@ const totalsRow = z.object({ items: z.number(), categories: z.number() });
 export async function runSyncStep(
   services: SyncServices,
   source: PortfolioSource,
-  { limits = {}, anew = false }: SyncOptions = {},
+  { limits = {}, anew = false, resume = false }: SyncOptions = {},
 ): Promise<SyncReport> {
   const { db, clock } = services;
-  const opening = { now: clock.now(), anew, prefix: source.prefix };
+  const opening = { now: clock.now(), anew, resume, prefix: source.prefix };
   const progress = await openProgress(db, source.kind, opening);
   const bounds = { ...source.limits, ...limits };
-  const step = progress.phase === "listing" ? takeInStretch : fillInWidths;
-  const outcome = await step(services, source, bounds, progress);
+  const step = progress?.phase === "widths" ? fillInWidths : takeInStretch;
+  const outcome = progress
+    ? await step(services, source, bounds, progress)
+    : { ...nothing, done: true };
   const totals = await db
     .prepare(source.totals.sql)
     .bind(...source.totals.params)

@@ -37,7 +37,6 @@ async function callOnce(
   { url, method = "GET", headers, body, timeout }: RemoteRequest,
   end: AbortSignal | undefined,
 ): Promise<Result<RemoteAnswer>> {
-  const host = new URL(url).host;
   const limit = AbortSignal.timeout(timeout);
   try {
     const response = await fetchRemote(url, {
@@ -48,8 +47,52 @@ async function callOnce(
     });
     return ok({ status: response.status, body: await response.text() });
   } catch (error) {
-    const timedOut = error instanceof Error && error.name === "TimeoutError";
-    const reason = timedOut ? "did not answer in time" : "could not be reached";
-    return fail("unavailable", `${host} ${reason}.`);
+    return trouble(url, error);
   }
+}
+
+/** `limit`: the most bytes that are read; a larger file is a failure. */
+export type RemoteFile = { url: string; timeout: number; limit: number };
+
+/** Fetches a file from the internet; redirects are not followed, and any status but 200 is a failure. */
+export type RemoteDownload = (file: RemoteFile) => Promise<Result<Uint8Array<ArrayBuffer>>>;
+
+export function createRemoteDownload(fetchRemote: typeof fetch): RemoteDownload {
+  return async ({ url, timeout, limit }) => {
+    const signal = AbortSignal.timeout(timeout);
+    try {
+      const response = await fetchRemote(url, { redirect: "manual", signal });
+      if (response.status !== 200 || !response.body) {
+        await response.body?.cancel();
+        return fail("unavailable", `${new URL(url).host} answered ${response.status}.`);
+      }
+      return await readBytes(response.body, limit);
+    } catch (error) {
+      return trouble(url, error);
+    }
+  };
+}
+
+async function readBytes(
+  body: ReadableStream<Uint8Array>,
+  limit: number,
+): Promise<Result<Uint8Array<ArrayBuffer>>> {
+  const bytes = new Uint8Array(limit);
+  const reader = body.getReader();
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    if (size + part.value.byteLength > limit) {
+      await reader.cancel();
+      return fail("too_large", `The file is larger than ${limit} bytes.`);
+    }
+    bytes.set(part.value, size);
+    size += part.value.byteLength;
+  }
+  return ok(bytes.slice(0, size));
+}
+
+function trouble(url: string, error: unknown) {
+  const timedOut = error instanceof Error && error.name === "TimeoutError";
+  const reason = timedOut ? "did not answer in time" : "could not be reached";
+  return fail("unavailable", `${new URL(url).host} ${reason}.`);
 }

@@ -1,6 +1,6 @@
 import type { Clock, IdSource } from "./clock";
 import type { Log } from "./log";
-import type { RemoteCall } from "./remote-call";
+import type { RemoteCall, RemoteDownload } from "./remote-call";
 import type { Settings } from "./settings";
 
 /**
@@ -17,10 +17,15 @@ export type Services = {
   images: ImagesBinding | undefined;
   email: SendEmail | undefined;
   contactLimit: RateLimit | undefined;
+  /** Workers AI, if it is bound. */
+  ai: { run(model: string, input: Record<string, unknown>): Promise<unknown> } | undefined;
   remote: RemoteCall;
+  download: RemoteDownload;
   clock: Clock;
   ids: IdSource;
   log: Log;
   /** Keeps the Worker alive until `work` ends, also when the client has gone. */
   waitUntil(work: Promise<unknown>): void;
+  /** Gets one of the site's own addresses as a visitor does who is not signed in, rendered anew. */
+  visit(path: string): Promise<Response>;
 };

@@ -5,6 +5,8 @@ import { smallerCopies, widthsInSourceSet } from "./image-widths";
 export type ShownPicture = {
   url: string;
   alt: string;
+  /** The studio's words beside it; absent: none. */
+  caption?: string;
   width: number;
   height: number;
   /** Of the smaller copies, whose addresses `withCopies` makes. */
@@ -17,10 +19,11 @@ export type ShownPicture = {
 type PublishedPicture = Omit<ShownPicture, "widths"> & { srcset: string };
 
 export function shownPicture(picture: PublishedPicture): ShownPicture {
-  const { url, alt, width, height, srcset, focal, placeholder } = picture;
+  const { url, alt, caption, width, height, srcset, focal, placeholder } = picture;
   return {
     url,
     alt,
+    ...(caption && { caption }),
     width,
     height,
     widths: widthsInSourceSet(srcset, width),
@@ -34,14 +37,20 @@ export function withCopies<P extends ShownPicture>(picture: P) {
   return { ...picture, widths: smallerCopies(picture.url, picture.widths) };
 }
 
-/** Alt texts from the SEO records by the picture's address without its query; they win over the portfolio's own. */
-export type AltTexts = ReadonlyMap<string, string>;
+/** What the image records say, by the picture's address without its query; blank where they are silent. */
+export type PictureTexts = ReadonlyMap<string, PictureText>;
+type PictureText = { alt: string; caption: string };
 
-/** SEO record, else portfolio, else the title (DESIGN 5.20). */
-export function chooseAlt(
-  { url, alt, title }: { url: string; alt: string; title: string },
-  alts: AltTexts | undefined,
-): string {
-  const [address = url] = url.split("?");
-  return alts?.get(address) || alt || title;
+export function addressWithoutQuery(url: string): string {
+  return url.split("?", 1)[0] ?? url;
+}
+
+/** The alt text is the image record's, else the portfolio's, else the title (DESIGN 5.20); a caption has the record alone. */
+export function pictureText(
+  { url, alt, title, caption }: { url: string; alt: string; title: string; caption?: string },
+  texts: PictureTexts | undefined,
+): { alt: string; caption?: string } {
+  const record = texts?.get(addressWithoutQuery(url));
+  const words = record?.caption || caption;
+  return { alt: record?.alt || alt || title, ...(words && { caption: words }) };
 }

@@ -21,13 +21,20 @@ const row = z.object({
   updated_at: z.number(),
 });
 
-/** Where the sync stands; without one under way (or when told to begin anew) at the start of a new listing. */
+type Opening = { now: number; anew: boolean; resume: boolean; prefix: string };
+
+/**
+ * Where the sync stands; without one under way (or when told to begin anew) at the start of a new listing, or
+ * undefined for who only wants to resume one.
+ */
 export async function openProgress(
   db: D1Database,
   kind: ManifestKind,
-  { now, anew, prefix }: { now: number; anew: boolean; prefix: string },
-): Promise<SyncProgress> {
-  const start: SyncProgress = { listedAt: now, phase: "listing", after: prefix };
+  { now, anew, resume, prefix }: Opening,
+): Promise<SyncProgress | undefined> {
+  const start: SyncProgress | undefined = resume
+    ? undefined
+    : { listedAt: now, phase: "listing", after: prefix };
   if (anew) return start;
   const found = await db
     .prepare("SELECT listed_at, phase, last_key, updated_at FROM sync_progress WHERE kind = ?")

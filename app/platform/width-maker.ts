@@ -31,7 +31,7 @@ export async function makeWidths(
 ): Promise<WidthsMade> {
   const changed = new Map<string, ResizablePicture>();
   for (const { picture, width } of listMissing(pictures).slice(0, limit)) {
-    const outcome = await makeWidth(services, picture, width);
+    const outcome = await makeWidth({ ...services, bucket: services.portfolio }, picture, width);
     if (outcome === "refused") return { changed: [...changed.values()], refused: true };
     const state = changed.get(picture.key) ?? picture;
     const list = outcome === "made" ? "widths" : "failedWidths";
@@ -47,13 +47,14 @@ function listMissing(pictures: readonly ResizablePicture[]) {
   });
 }
 
-async function makeWidth(
-  { portfolio, images, log }: MakerServices,
-  { key, etag }: ResizablePicture,
+/** Makes one width of a stored picture and stores it beside the original. Never throws for a picture. */
+export async function makeWidth(
+  { bucket, images, log }: Pick<Services, "images" | "log"> & { bucket: R2Bucket },
+  { key, etag }: Pick<StoredPicture, "key" | "etag">,
   width: number,
 ): Promise<Outcome> {
   if (!images) return "refused";
-  const original = await portfolio.get(key, { onlyIf: { etagMatches: etag } });
+  const original = await bucket.get(key, { onlyIf: { etagMatches: etag } });
   if (!original || !("body" in original)) return "failed";
   try {
     const output = await images
@@ -62,7 +63,7 @@ async function makeWidth(
       .output({ format: "image/webp", quality });
     // R2 stores no stream of unknown length; a width is some 100 KB.
     const bytes = await output.response().arrayBuffer();
-    await portfolio.put(widthKey(key, width), bytes, {
+    await bucket.put(widthKey(key, width), bytes, {
       httpMetadata: { contentType: "image/webp" },
       customMetadata: { source: etag },
     });

@@ -1,13 +1,13 @@
-import { loadGalleryManifest } from "~/features/gallery/.server/load-gallery-manifest";
 import { anyone, endpoint } from "~/platform/endpoint";
 import { noInput } from "~/platform/endpoint-input";
+import { loadShownGallery } from "./.server/load-manifests";
 
 const route = endpoint({
   GET: {
     access: anyone,
     input: noInput,
     limit: 0,
-    handle: ({ services }) => loadGalleryManifest(services),
+    handle: ({ services }) => loadShownGallery(services),
   },
 });
 

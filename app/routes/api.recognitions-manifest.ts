@@ -1,13 +1,13 @@
-import { loadRecognitionsManifest } from "~/features/recognitions/.server/load-recognitions-manifest";
 import { anyone, endpoint } from "~/platform/endpoint";
 import { noInput } from "~/platform/endpoint-input";
+import { loadShownRecognitions } from "./.server/load-manifests";
 
 const route = endpoint({
   GET: {
     access: anyone,
     input: noInput,
     limit: 0,
-    handle: ({ services }) => loadRecognitionsManifest(services),
+    handle: ({ services }) => loadShownRecognitions(services),
   },
 });
 

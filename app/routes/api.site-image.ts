@@ -1,24 +1,22 @@
 import { z } from "zod";
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import { changeSiteImage } from "~/features/site-images/.server/change-site-image";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
-import { isSiteImageSlot, type SiteImageSlot } from "~/features/site-images/slots";
+import { siteImageChange, slotSchema } from "~/features/site-images/site-image-change";
 import { attempt } from "~/platform/attempt";
 import { runQuery } from "~/platform/d1-query";
 import { anyone, endpoint } from "~/platform/endpoint";
-import { queryInput } from "~/platform/endpoint-input";
+import { jsonInput, queryInput } from "~/platform/endpoint-input";
 import { ok } from "~/platform/result";
 
-const slot = z.custom<SiteImageSlot>(
-  (value) => typeof value === "string" && isSiteImageSlot(value),
-  "This is not one of the site's pictures.",
-);
 const query = z.union(
   [
-    z.object({ id: slot }),
+    z.object({ id: slotSchema }),
     z.object({
       ids: z
         .string()
         .transform((ids) => ids.split(","))
-        .pipe(z.array(slot).max(6)),
+        .pipe(z.array(slotSchema).max(6)),
     }),
   ],
   "Name one picture with ?id= or several with ?ids=, separated by commas.",
@@ -44,6 +42,12 @@ const route = endpoint({
       });
       return ok({ urls: Object.fromEntries(asked) });
     },
+  },
+  POST: {
+    access: adminOnly,
+    input: jsonInput(siteImageChange),
+    limit: 4096,
+    handle: ({ input, services }) => changeSiteImage(services, input),
   },
 });
 

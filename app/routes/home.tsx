@@ -12,18 +12,20 @@ import { heroSizes } from "~/features/home/ui/hero-slide";
 import { HomePage } from "~/features/home/ui/home-page";
 import { submitPlainForm } from "~/features/inquiries/.server/submit-plain-form";
 import { headTags } from "~/features/seo/head-tags";
+import { StructuredData } from "~/features/seo/ui/structured-data";
 import { pack, unpack } from "~/platform/packed-data";
+import { unsent } from "~/platform/unsent";
 import { picturePreload } from "~/ui/picture";
 import { loadHome } from "./.server/load-home";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
-  const { shell, ...sections } = await loadHome(context.services, search);
+  const { shell, structuredData, ...sections } = await loadHome(context.services, search);
   if (sections.gallery) {
     const { active, total } = sections.gallery;
     context.showsAddress?.(galleryAddress({ category: active, image: parseImage(search, total) }));
   }
-  return { shell, sections: pack(sections) };
+  return { shell, sections: pack(sections), structuredData: unsent(structuredData) };
 }
 
 /** The enquiry without JavaScript: back to the page with thanks, or with what was typed and what is wrong. */
@@ -64,9 +66,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
     : [];
 
 export default function HomeRoute() {
-  const { shell, sections } = useLoaderData<typeof loader>();
+  const { shell, sections, structuredData } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  return <HomePage {...unpack(sections)} shell={shell} refused={refused ?? null} />;
+  return (
+    <>
+      <StructuredData json={structuredData.value} />
+      <HomePage {...unpack(sections)} shell={shell} refused={refused ?? null} />
+    </>
+  );
 }
 
 export { PageError as ErrorBoundary } from "./page-error";

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = () => hiddenHeadTags("Page not 
 export default function NotFoundPage() {
   const { shell } = useLoaderData<typeof loader>();
   return (
-    <PageFrame clientName={shell.clientName}>
+    <PageFrame clientName={shell.clientName} functionsUrl={shell.functionsUrl}>
       <NotFound />
     </PageFrame>
   );

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export default function PrivacyPolicyPage() {
   const { shell } = useLoaderData<typeof loader>();
   return (
-    <PageFrame clientName={shell.clientName}>
+    <PageFrame {...shell}>
       <LegalPage text={privacyPolicy} h1={shell.h1} contact={shell.contact} />
     </PageFrame>
   );

@@ -2,6 +2,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import { type FormEvent, type ReactNode, type RefObject, useRef } from "react";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { closesOnEscape } from "~/ui/escape-key";
 import { Field, inputClass } from "~/ui/field";
 import { Garland } from "~/ui/garland";
 import { CloseIcon } from "~/ui/icons";
@@ -56,6 +57,7 @@ export function Dialog({
             opener.current = document.activeElement;
           }}
           onCloseAutoFocus={returnFocus}
+          {...closesOnEscape(() => onOpenChange(false))}
         >
           <Radix.Title className="dialog-title">{title}</Radix.Title>
           {description && (

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { classNames } from "~/ui/class-names";
 
-type IconProps = { className?: string };
+export type IconProps = { className?: string };
 
 /** Drawn with one thin line in the colour of the text; decoration only, so name the control. */
-function Icon({ className, children }: IconProps & { children: ReactNode }) {
+export function Icon({ className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       className={classNames("icon", className)}
@@ -141,6 +141,14 @@ export function LoadingIcon(props: IconProps) {
   return (
     <Icon {...props} className={classNames("icon-spinning", props.className)}>
       <path d="M12 3.5c4.7 0 8.5 3.8 8.5 8.5s-3.8 8.5-8.5 8.5S3.5 16.7 3.5 12" />
+    </Icon>
+  );
+}
+
+export function GripIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M9 6.4v.3M15 6.4v.3M9 11.9v.3M15 11.9v.3M9 17.4v.3M15 17.4v.3" strokeWidth="2.6" />
     </Icon>
   );
 }

@@ -29,6 +29,7 @@ export function LightboxStage(props: LightboxStageProps) {
   useLightboxKeys({ onStep: step, zoomBy });
   const index = wrapIndex(position, images.length);
   const image = images[index];
+  const words = image?.caption ?? image?.alt;
   const row: CSSProperties & Record<"--row" | "--drag", string> = {
     "--row": `${-position * 100}%`,
     "--drag": `${several ? drag : 0}px`,
@@ -105,7 +106,7 @@ export function LightboxStage(props: LightboxStageProps) {
           {index + 1} of {images.length}
         </p>
         <p className="lightbox-title">{image?.title}</p>
-        {image && image.alt !== image.title && <p className="lightbox-alt">{image.alt}</p>}
+        {image && words !== image.title && <p className="lightbox-alt">{words}</p>}
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { type RefObject, useRef, useState } from "react";
+import { closesOnEscape } from "./escape-key";
 import type { LightboxImage } from "./lightbox-slide";
 import { LightboxStage } from "./lightbox-stage";
 import { nearestPosition, wrapIndex } from "./ring";
@@ -31,7 +32,12 @@ export function Lightbox(props: LightboxProps) {
     <Radix.Root open={index !== null} onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="lightbox-ground" />
-        <Radix.Content className="lightbox" aria-describedby={undefined} {...focus}>
+        <Radix.Content
+          className="lightbox"
+          aria-describedby={undefined}
+          {...focus}
+          {...closesOnEscape(onClose)}
+        >
           <Radix.Title className="sr-only">{label}</Radix.Title>
           <LightboxStage
             images={images}
@@ -51,13 +57,17 @@ export function Lightbox(props: LightboxProps) {
 function usePosition(index: number | null, count: number, onMove: (index: number) => void) {
   const [position, setPosition] = useState(index ?? 0);
   const [seen, setSeen] = useState(index);
+  // Two presses may come before the first is drawn; the second counts from where the first leads.
+  const latest = useRef(position);
+  latest.current = position;
   if (seen !== index) {
     setSeen(index);
     if (index !== null) setPosition(seen === null ? index : nearest(position, index, count));
   }
   function step(by: -1 | 1) {
-    setPosition(position + by);
-    onMove(wrapIndex(position + by, count));
+    latest.current += by;
+    setPosition(latest.current);
+    onMove(wrapIndex(latest.current, count));
   }
   return { position, step };
 }

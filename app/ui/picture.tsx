@@ -17,6 +17,8 @@ export type PictureCrop = PictureSet & { width: number; height: number; focal?: 
 export type PictureSource = {
   url: string;
   alt: string;
+  /** Words beside it, for whoever draws them. */
+  caption?: string;
   width?: number | null;
   height?: number | null;
   focal?: FocalPoint | null;

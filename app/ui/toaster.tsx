@@ -51,6 +51,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         duration={toast.duration}
         open={toast.open}
         onOpenChange={close}
+        onEscapeKeyDown={leaveToDialog}
       >
         {KIND_ICON[toast.kind]}
         <div className="toast-text">
@@ -71,6 +72,11 @@ function ToastCard({ toast }: { toast: Toast }) {
       />
     </Radix.Provider>
   );
+}
+
+/** Escape belongs to the dialog that has the focus; the toast keeps its time. */
+function leaveToDialog(event: KeyboardEvent) {
+  if (document.activeElement?.closest("[role=dialog]")) event.preventDefault();
 }
 
 function useRemovalAfterExit({ id, open }: Toast) {

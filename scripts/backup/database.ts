@@ -56,10 +56,16 @@ const pageSize = 500;
 
 /** All rows of a table, in the order in which they were written. */
 export async function* readRows(db: D1Database, table: string): AsyncGenerator<Row> {
+  // Generated columns are not listed, and cannot be written.
+  const info = await db.prepare(`PRAGMA table_info("${table}")`).all();
+  const columns = z.array(z.object({ name: z.string() })).parse(info.results);
+  const listed = columns.map(({ name }) => quote(name)).join(", ");
   let after = 0;
   while (true) {
     const { results } = await db
-      .prepare(`SELECT rowid AS "rowid", * FROM "${table}" WHERE rowid > ? ORDER BY rowid LIMIT ?`)
+      .prepare(
+        `SELECT rowid AS "rowid", ${listed} FROM "${table}" WHERE rowid > ? ORDER BY rowid LIMIT ?`,
+      )
       .bind(after, pageSize)
       .all();
     for (const result of results) {
@@ -85,11 +91,15 @@ export async function writeRows(
 }
 
 function insert(db: D1Database, table: string, row: Row): D1PreparedStatement {
-  const columns = Object.keys(row).map((column) => `"${column.replaceAll('"', '""')}"`);
+  const columns = Object.keys(row).map(quote);
   const places = columns.map(() => "?").join(", ");
   return db
     .prepare(`INSERT INTO "${table}" (${columns.join(", ")}) VALUES (${places})`)
     .bind(...Object.values(row));
+}
+
+function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
 }
 
 export async function isEmpty(db: D1Database, table: string): Promise<boolean> {

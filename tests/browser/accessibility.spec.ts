@@ -1,23 +1,14 @@
 import { expect } from "@playwright/test";
 import { expectNoFindings } from "../support/accessibility";
-import { fileInput, fillForm, openForm, openLive, sendButton } from "../support/contact-form";
+import { fileInput, openForm, openLive, sendButton } from "../support/contact-form";
 import { jpegFile } from "../support/inquiry-posts";
 import { test } from "../support/page-test";
-import { showToast, tellShowToast, toastKinds } from "../support/page-toasts";
 
 test("axe finds nothing on the home page, the list of recognitions opened", async ({ page }) => {
   await openLive(page);
   await page.locator("#recognitions summary").click();
   await expectNoFindings(page);
 });
-
-for (const path of ["/privacy-policy", "/terms-of-service", "/no-such-page"]) {
-  test(`axe finds nothing on ${path}`, async ({ page, expectConsoleError }) => {
-    if (path === "/no-such-page") expectConsoleError(path);
-    await page.goto(path);
-    await expectNoFindings(page);
-  });
-}
 
 test("axe finds nothing in the form with all its messages and a chosen file", async ({ page }) => {
   await openForm(page);
@@ -30,35 +21,4 @@ test("axe finds nothing in the form with all its messages and a chosen file", as
   await expect(page.locator(".field-error")).toHaveCount(8);
   await expect(page.getByRole("button", { name: "Remove cake.jpg" })).toBeVisible();
   await expectNoFindings(page);
-});
-
-test("axe finds nothing in the dialog and the toast after a send", async ({ page }) => {
-  await openForm(page);
-  await page.route("/api/contact", (route) => route.fulfill({ json: { ok: true } }));
-  await fillForm(page);
-  await sendButton(page).click();
-  await expect(page.getByRole("dialog", { name: "Inquiry Sent" })).toBeVisible();
-  await expectNoFindings(page);
-});
-
-test("axe finds nothing in the dialog after a failure", async ({ page, expectConsoleError }) => {
-  expectConsoleError("/api/contact");
-  await openForm(page);
-  await page.route("/api/contact", (route) => route.fulfill({ status: 502 }));
-  await fillForm(page);
-  await sendButton(page).click();
-  await expect(page.getByRole("dialog", { name: "Send Failed" })).toBeVisible();
-  await expectNoFindings(page);
-});
-
-test("axe finds nothing in a toast of any kind", async ({ page }) => {
-  test.slow();
-  await tellShowToast(page);
-  await page.goto("/privacy-policy");
-  for (const kind of toastKinds) {
-    await showToast(page, { title: `A ${kind} notice`, description: "With a second line", kind });
-    await expect(page.locator(`.toast[data-toast=${kind}]`)).toContainText(`A ${kind} notice`);
-    await expect(page.locator(".toast")).toHaveCount(1);
-    await expectNoFindings(page, ":has(> .toast-viewport)");
-  }
 });

@@ -3,17 +3,6 @@ import { Fingers } from "../support/fingers";
 import { expectQuery, galleryOf, lightboxOf, visit, watchPageData } from "../support/gallery-page";
 import { test } from "../support/page-test";
 
-test("choosing a category sets it in the address, and All takes it out again", async ({ page }) => {
-  const { tab, activeTab } = galleryOf(page);
-  await visit(page, "/");
-  await tab("Cupcakes & more").click();
-  await expectQuery(page, { category: "Cupcakes and More" });
-  await expect(activeTab).toHaveText("Cupcakes & more");
-  await tab("All").click();
-  await expectQuery(page, {});
-  await expect(activeTab).toHaveText("All");
-});
-
 test("choosing a category fetches no page data, scrolls nowhere and keeps the rest of the address", async ({
   page,
 }) => {
@@ -32,50 +21,6 @@ test("choosing a category fetches no page data, scrolls nowhere and keeps the re
   await expectQuery(page, { from: "newsletter" });
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   expect(asked).toEqual([]);
-});
-
-test("Back and Forward restore the category", async ({ page }) => {
-  const { tab, activeTab } = galleryOf(page);
-  await visit(page, "/");
-  await tab("Wedding").click();
-  await expect(activeTab).toHaveText("Wedding");
-  await tab("Sculpted").click();
-  await expect(activeTab).toHaveText("Sculpted");
-  await page.goBack();
-  await expect(activeTab).toHaveText("Wedding");
-  await page.goBack();
-  await expect(activeTab).toHaveText("All");
-  await page.goForward();
-  await expect(activeTab).toHaveText("Wedding");
-  await expectQuery(page, { category: "Wedding" });
-});
-
-test("a category that does not exist is All", async ({ page }) => {
-  await visit(page, "/?category=Pies");
-  await expect(galleryOf(page).activeTab).toHaveText("All");
-});
-
-test("a thumbnail brings its picture into the preview, and the next category starts at its first", async ({
-  page,
-}) => {
-  const { tab, thumbnails, currentThumbnail, preview } = galleryOf(page);
-  await visit(page, "/?category=Wedding");
-  await thumbnails.nth(2).click();
-  const chosen = await thumbnails.nth(2).getByRole("img").getAttribute("alt");
-  await expect(preview.getByRole("img")).toHaveAttribute("alt", chosen ?? "");
-  await expectQuery(page, { category: "Wedding" });
-  await tab("Sculpted").click();
-  await expect(thumbnails.first()).toHaveAttribute("aria-current", "true");
-  await expect(currentThumbnail).toHaveCount(1);
-});
-
-test("the steps of the preview wrap around at both ends", async ({ page }) => {
-  const { next, previous, thumbnails } = galleryOf(page);
-  await visit(page, "/?category=Wedding");
-  await previous.click();
-  await expect(thumbnails.last()).toHaveAttribute("aria-current", "true");
-  await next.click();
-  await expect(thumbnails.first()).toHaveAttribute("aria-current", "true");
 });
 
 test("the strip keeps its current thumbnail in sight", async ({ page }) => {
@@ -109,31 +54,6 @@ test("tabs stand three in a row on phones and six on large screens", async ({ pa
     .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
   const perRow = tops.filter((top) => top === tops[0]).length;
   expect(perRow).toBe((page.viewportSize()?.width ?? 0) >= 1024 ? 6 : 3);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("tabs and thumbnails are links that lead to their state", async ({ page }) => {
-    const { tab, activeTab, thumbnails } = galleryOf(page);
-    await page.goto("/");
-    await tab("Wedding").click();
-    await expect(page).toHaveURL("/?category=Wedding#gallery");
-    await expect(activeTab).toHaveText("Wedding");
-    await thumbnails.nth(1).click();
-    await expect(page).toHaveURL("/?category=Wedding&image=1#gallery");
-    await expect(thumbnails.nth(1)).toHaveAttribute("aria-current", "true");
-  });
-
-  test("the first HTML has 24 pictures, and the one that the address asks for", async ({
-    page,
-  }) => {
-    const { thumbnails, preview } = galleryOf(page);
-    await page.goto("/?image=24");
-    await expect(thumbnails.locator("img")).toHaveCount(24);
-    await expect(thumbnails.last()).toHaveText("1 more");
-    await expect(preview.getByRole("img")).toHaveAttribute("alt", /.+/);
-  });
 });
 
 test("the order button scrolls to the contact section, after a change of category too", async ({

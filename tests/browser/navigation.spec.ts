@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { expectNoFindings } from "../support/accessibility";
 import { waitUntilLive } from "../support/contact-form";
 import { test } from "../support/page-test";
 
@@ -205,8 +205,7 @@ test.describe("on a small screen", () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     await openDrawer(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    await expectNoFindings(page);
   });
 });
 

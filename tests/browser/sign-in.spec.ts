@@ -70,9 +70,7 @@ test("an ended session is explained, and signing in leads back to where one was 
   page,
   site,
   context,
-  expectConsoleError,
 }) => {
-  expectConsoleError("/inquiries");
   const { cookie } = await signIn(site);
   const [name = "", value = ""] = cookie.split("=");
   await context.addCookies([{ name, value, url: site.origin }]);

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { ALL_THEME_KEYS } from "~/features/theme/theme-keys";
+import { THEME_PARTS } from "~/features/theme/theme-parts";
 import { openLive } from "../support/contact-form";
 import { test } from "../support/page-test";
 import { themePlaces } from "../support/theme-places";
@@ -24,5 +25,14 @@ test("changing only one key of the theme changes something that one can see", as
       const { production, changed } = await comparePlace(page, place, themeWith(key));
       expect.soft(changed, key).not.toBe(production);
     });
+  }
+});
+
+test("every part that the theme studio outlines is on the page", async ({ page }) => {
+  await page.goto("/");
+  for (const { selector } of THEME_PARTS) {
+    // The studio's own element round the page.
+    if (selector !== ".theme-page")
+      await expect.soft(page.locator(selector).first()).toBeAttached();
   }
 });

@@ -1,5 +1,5 @@
 // Stands before the built Worker and makes its bindings fail, as POST /__faults says for each by its name:
-// "fail", "hang", {"failNext": 3}, {"failAfter": 2}, or {"failChance": 0.1, "hangChance": 0.01, "lostChance": 0.01}, where `lost` means
+// "fail", "hang", {"failNext": 3}, {"failAfter": 2}, {"delay": 400}, or {"failChance": 0.1, "hangChance": 0.01, "lostChance": 0.01}, where `lost` means
 // that the work is done and its answer lost. A binding that is not named works. POST /__clock {"now": …} sets the
 // Worker's clock. Mail goes nowhere: GET /__mails lists it, or each is posted to the var MAIL_SINK. GET /__calls counts the
 // calls since the last GET, as {"DB.batch": 2}.
@@ -18,6 +18,8 @@ function faulty(name, binding) {
       return (...values) => {
         const call = () => value.apply(target, values);
         if (name === "DB" && property === "prepare") return faultyStatement(call());
+        // The binding's one method that answers at once.
+        if (name === "IMAGES" && property === "input") return call();
         return underFault(name, property, call);
       };
     },
@@ -30,6 +32,8 @@ async function underFault(name, property, call) {
   const kind = faultOf(name);
   if (kind === "hang") return new Promise(() => {});
   if (kind === "fail") throw new Error(`${name}.${property}: injected fault`);
+  const { delay = 0 } = faults[name] ?? {};
+  if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
   const answer = await call();
   if (kind === "lost") throw new Error(`${name}.${property}: injected loss of the answer`);
   return answer;
@@ -62,6 +66,10 @@ function fakeMail(env) {
     },
   };
 }
+
+/** The data centre's cache is no binding; its fault is that of CACHE. */
+const edgeCache = faulty("CACHE", caches.default);
+Object.defineProperty(caches, "default", { get: () => edgeCache });
 
 const statements = new WeakMap();
 

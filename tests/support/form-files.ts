@@ -1,10 +1,20 @@
 import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { maxFileBytes } from "~/features/inquiries/attachment-rules";
 
 export type FileGift = { name: string; type: string; bytes: readonly number[] };
 
 /** The files of the list under the file input. */
 export function fileList(page: Page): Locator {
   return page.getByRole("list", { name: "Attached files" }).getByRole("listitem");
+}
+
+/** A photo that a browser can open and that is too large to send: the bytes after its end are no picture. */
+export async function tooLargePhoto(name: string) {
+  const create = { width: 60, height: 40, channels: 3 as const, background: "pink" };
+  const picture = await sharp({ create }).jpeg().toBuffer();
+  const buffer = Buffer.concat([picture, Buffer.alloc(maxFileBytes)]);
+  return { name, mimeType: "image/jpeg", buffer };
 }
 
 /** What a drag or a paste carries; `text` makes it a paste of text with a picture beside it. */

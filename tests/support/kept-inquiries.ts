@@ -1,7 +1,20 @@
-import { listInquiries, readInquiry } from "~/features/inquiries/.server/inquiry-store";
+import { z } from "zod";
+import {
+  type KeptInquiry,
+  keptInquirySchema,
+  readInquiry,
+} from "~/features/inquiries/.server/inquiry-store";
 import type { Site } from "./site";
 
 export const everyTwoMinutes = "*/2 * * * *";
+
+/** All that was kept, the newest first: unfinished ones, spam and deleted ones included. */
+export async function listInquiries({ db }: Pick<Site, "db">): Promise<KeptInquiry[]> {
+  const { results } = await db
+    .prepare("SELECT * FROM inquiries ORDER BY received_at DESC, id")
+    .all();
+  return z.array(keptInquirySchema).parse(results);
+}
 
 /** What the studio has of a draft, with its files. */
 export async function keptOf(site: Pick<Site, "db">, draftId: string) {

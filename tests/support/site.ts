@@ -16,6 +16,8 @@ export type Fault =
   | "hang"
   | { failNext: number }
   | { failAfter: number }
+  /** Milliseconds before each answer. */
+  | { delay: number }
   /** The work is done, its answer is lost. */
   | { lostChance: number };
 

@@ -6,10 +6,24 @@ import { contrastRatio } from "~/features/theme/contrast";
 type Line = { x: number; y: number; width: number; height: number };
 
 /**
- * The lowest contrast of an element's text with what is really seen behind it: each pixel in the boxes
- * of its lines, on a screenshot without the text. One pixel in two hundred may be worse (grain, edges).
+ * For each element the lowest contrast of its text with what is really seen behind it: each pixel in the boxes
+ * of its lines, on a screenshot without the texts. One pixel in two hundred may be worse (grain, edges).
  */
-export async function contrastBehind(page: Page, element: Locator): Promise<number> {
+export async function contrastsBehind(page: Page, elements: readonly Locator[]): Promise<number[]> {
+  const texts = await Promise.all(elements.map(readText));
+  await Promise.all(elements.map((element) => setVisibility(element, "hidden")));
+  const picture = sharp(await page.screenshot({ animations: "disabled" }));
+  await Promise.all(elements.map((element) => setVisibility(element, "")));
+  return Promise.all(
+    texts.map(async ({ color, lines }) => {
+      const ratios = await Promise.all(lines.map((line) => ratiosIn(picture.clone(), line, color)));
+      const sorted = ratios.flat().sort((a, b) => a - b);
+      return sorted[Math.floor(sorted.length / 200)] ?? 0;
+    }),
+  );
+}
+
+async function readText(element: Locator): Promise<{ color: Color; lines: Line[] }> {
   const { color, lines } = await element.evaluate((text) => {
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -20,16 +34,13 @@ export async function contrastBehind(page: Page, element: Locator): Promise<numb
   });
   const parsed = parseColor(color);
   if (!parsed) throw new Error(`${color} is no color`);
-  await element.evaluate((text: HTMLElement) => {
-    text.style.visibility = "hidden";
-  });
-  const picture = sharp(await page.screenshot({ animations: "disabled" }));
-  await element.evaluate((text: HTMLElement) => {
-    text.style.visibility = "";
-  });
-  const ratios = await Promise.all(lines.map((line) => ratiosIn(picture.clone(), line, parsed)));
-  const sorted = ratios.flat().sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 200)] ?? 0;
+  return { color: parsed, lines };
+}
+
+function setVisibility(element: Locator, visibility: "hidden" | ""): Promise<void> {
+  return element.evaluate((text: HTMLElement, value) => {
+    text.style.visibility = value;
+  }, visibility);
 }
 
 async function ratiosIn(picture: Sharp, line: Line, text: Color): Promise<number[]> {

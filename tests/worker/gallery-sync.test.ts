@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { loadGalleryManifest } from "~/features/gallery/.server/load-gallery-manifest";
-import { publishGallery } from "~/features/gallery/.server/publish-gallery";
+import { publishGallery, publishSyncedGallery } from "~/features/gallery/.server/publish-gallery";
 import { syncGallery } from "~/features/gallery/.server/sync-gallery";
 import type { SyncOptions, SyncReport, SyncServices } from "~/platform/portfolio-sync";
 import { contentSequence, emptied, intercepted, jpeg, openStorage } from "../support/storage";
@@ -236,7 +236,7 @@ test("an older listing never replaces a newer one", async () => {
   await syncGallery(services);
   await db.prepare("UPDATE portfolio_images SET title = 'Other'").run();
   const before = await everything();
-  expect(await publishGallery(services, began)).toBe("superseded");
+  expect(await publishSyncedGallery(services, began)).toBe("superseded");
   expect(await everything()).toEqual(before);
   expect(await titles(services)).toEqual(["A"]);
 });

@@ -1,10 +1,10 @@
 import { Response as FakeResponse, type Request as WorkerRequest } from "miniflare";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
-import { listInquiries } from "~/features/inquiries/.server/inquiry-store";
 import { challengeExpired } from "~/features/inquiries/inquiry-messages";
 import { postContact, strangersAddress } from "../support/contact-posts";
 import { photos } from "../support/inquiry-posts";
+import { listInquiries } from "../support/kept-inquiries";
 import { startSite } from "../support/site";
 
 type Answer = (form: URLSearchParams) => FakeResponse | Promise<FakeResponse>;

@@ -41,11 +41,11 @@ test("the owner is told of an enquiry after its answer, with all of it but the f
     "Files: photo-1.jpg (1 KB), photo-2.jpg (1 KB)",
     "Human check: unverified (no token)",
     "Three tiers, please.\nWith sugar peonies.",
-    `http://localhost:8787/inquiries/${kept?.id}`,
+    `http://localhost:8787/inquiries?open=${kept?.id}`,
   ]) {
     expect(mail?.text).toContain(said);
   }
-  expect(mail?.html).toContain(`href="http://localhost:8787/inquiries/${kept?.id}"`);
+  expect(mail?.html).toContain(`href="http://localhost:8787/inquiries?open=${kept?.id}"`);
 });
 
 test("a notice is sent once, however often the cron runs", async () => {

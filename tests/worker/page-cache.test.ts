@@ -154,6 +154,26 @@ test("requests that come together are answered by one render, each with its own 
   for (const { html, nonce } of answers) expect(html).toContain(`nonce="${nonce}"`);
 });
 
+test("a client that goes away during a render that others wait for leaves them their page", async () => {
+  await outdatePages(site);
+  await site.countCalls();
+  await site.setFaults({ DB: { delay: 400 } });
+  const gone = new AbortController();
+  const first = site.send("/", { signal: gone.signal }).catch(() => "gone");
+  await expect.poll(() => site.countCalls()).toMatchObject({ "DB.batch": 1 });
+  const others = Promise.all([visit(site, "/"), visit(site, "/")]);
+  gone.abort();
+  expect(await first).toBe("gone");
+  for (const { status, from, html } of await others) {
+    expect(status).toBe(200);
+    expect(from).toBe("render");
+    expect(html).toContain("Ivory pearls");
+  }
+  await site.setFaults({});
+  expect((await visit(site, "/")).from).toBe("memory");
+  expect(await site.countCalls()).not.toHaveProperty(["DB.batch"]);
+});
+
 test("HEAD is answered from the same entry, and makes one", async () => {
   await outdatePages(site);
   expect(await visit(site, "/", { method: "HEAD" })).toMatchObject({

@@ -101,6 +101,22 @@ for (const fault of ["fail", "hang"] as const) {
   });
 }
 
+for (const fault of ["fail", "hang"] as const) {
+  test(`while the data centre's cache ${fault}s the page is whole and in time`, async () => {
+    const site = await startColdSite();
+    await site.setFaults({ CACHE: fault });
+    const shown = await page(site);
+    expect(shown.status).toBe(200);
+    expect(shown.took).toBeLessThan(slowest);
+    expect(isWhole(shown.html)).toBe(true);
+    expect(await site.countCalls()).toMatchObject({ "CACHE.match": 1 });
+    const again = await page(site);
+    expect(again.html.length).toBe(shown.html.length);
+    expect(await site.countCalls()).not.toHaveProperty(["CACHE.match"]);
+    await site.stop();
+  });
+}
+
 test("a manifest that has not come to KV yet leaves a gap for 15 s, not for as long as it is live", async () => {
   const site = await startColdSite();
   const store = await site.worker.getKVNamespace("MANIFESTS");

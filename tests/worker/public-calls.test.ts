@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { outdatePages } from "../support/page-visits";
 import { type Site, startSite } from "../support/site";
 
 let site: Site;
@@ -130,3 +132,57 @@ test("robots.txt stays readable while the database is down, since a 5xx would cl
   expect(await answer.text()).toContain("Disallow: /EdibleArtControl");
   await site.setFaults({});
 });
+
+const altRecord = (url: string, alt: string | null) =>
+  site.db
+    .prepare("INSERT INTO seo_images (asset_url, alt, updated_at) VALUES (?, ?, 1)")
+    .bind(url, alt);
+
+test("an image record's alt text goes before the portfolio's, on the page and in both manifests", async () => {
+  const manifests = ["/api/gallery-manifest", "/api/recognitions-manifest?ts=1"];
+  const before = await Promise.all(
+    manifests.map(async (path) => pictureAlts((await json(path)).body)),
+  );
+  const [firstCake = "", secondCake = ""] = [...(before[0]?.keys() ?? [])];
+  const [firstAward = ""] = [...(before[1]?.keys() ?? [])];
+  const hero = /src="(\/art\/hero-1[^"]+)"/.exec(await (await site.send("/")).text())?.[1] ?? "";
+  await site.db.batch([
+    altRecord(firstCake, "A cake that the SEO record describes"),
+    altRecord(secondCake, " "),
+    altRecord(firstAward, "A prize that the SEO record describes"),
+    altRecord(hero, "A slide that the SEO record describes"),
+  ]);
+  const [cakes, awards] = await Promise.all(
+    manifests.map(async (path) => pictureAlts((await json(path)).body)),
+  );
+  expect(cakes?.get(firstCake)).toBe("A cake that the SEO record describes");
+  expect(cakes?.get(secondCake)).toBe(before[0]?.get(secondCake));
+  expect(awards?.get(firstAward)).toBe("A prize that the SEO record describes");
+  await outdatePages(site);
+  const html = await (await site.send("/")).text();
+  for (const what of ["cake", "prize", "slide"]) {
+    expect(html, what).toContain(`alt="A ${what} that the SEO record describes"`);
+  }
+});
+
+const manifestPicture = z.object({
+  url: z.string().optional(),
+  imageUrl: z.string().optional(),
+  alt: z.string(),
+});
+const manifestBody = z.object({
+  imagesByCategory: z.record(z.string(), z.array(manifestPicture)).optional(),
+  items: z.array(manifestPicture).optional(),
+});
+
+/** The alt texts of a manifest by their pictures' addresses without the query. */
+function pictureAlts(body: unknown): Map<string, string> {
+  const { imagesByCategory = {}, items = [] } = manifestBody.parse(body);
+  const pictures = [...Object.values(imagesByCategory).flat(), ...items];
+  return new Map(
+    pictures.flatMap(({ url, imageUrl, alt }) => {
+      const [address] = (url || imageUrl || "").split("?");
+      return address ? [[address, alt] as const] : [];
+    }),
+  );
+}

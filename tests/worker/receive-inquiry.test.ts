@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { listInquiries, readInquiry } from "~/features/inquiries/.server/inquiry-store";
+import { readInquiry } from "~/features/inquiries/.server/inquiry-store";
 import { type InquiryServices, receiveInquiry } from "~/features/inquiries/.server/receive-inquiry";
 import { submitPlainForm } from "~/features/inquiries/.server/submit-plain-form";
 import type { ReceivedInquiry } from "~/features/inquiries/contact-answer";
@@ -22,6 +22,7 @@ import {
 } from "../support/inquiry-posts";
 import { faultyBucket, inquiryServices, storedKeys } from "../support/inquiry-services";
 import { openInquiryStorage } from "../support/inquiry-storage";
+import { listInquiries } from "../support/kept-inquiries";
 
 const storage = await openInquiryStorage();
 afterAll(() => storage.dispose());

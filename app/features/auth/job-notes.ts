@@ -9,8 +9,12 @@ const labels: Record<string, string> = {
   "unfinished-inquiries": "Unfinished enquiries",
   notices: "Notices by mail",
   "attachment-sweep": "Attachment clean-up",
+  "deleted-inquiries": "Deleted enquiries",
   "inquiry-retention": "Old enquiries",
   "manifest-sweep": "Old manifests",
+  "site-image-sweep": "Old site pictures",
+  "seo-audit": "SEO audit",
+  "portfolio-sweep": "Deleted pictures",
 };
 
 const minute = 60_000;

@@ -1,3 +1,4 @@
+import { type PictureTexts, pictureText } from "~/platform/shown-picture";
 import { allCategory, galleryCategories } from "./categories";
 import type { GalleryImage, GalleryManifest } from "./gallery-manifest";
 
@@ -9,4 +10,15 @@ export function imagesIn(manifest: GalleryManifest, category: string): GalleryIm
 
 function imagesOf({ categories, imagesByCategory }: GalleryManifest, name: string): GalleryImage[] {
   return categories.includes(name) ? (imagesByCategory[name] ?? []) : [];
+}
+
+/** The manifest with each picture's alt text and caption from the image records, if they have them. */
+export function withGalleryTexts(manifest: GalleryManifest, texts: PictureTexts): GalleryManifest {
+  const imagesByCategory = Object.fromEntries(
+    Object.entries(manifest.imagesByCategory).map(([category, images]) => [
+      category,
+      images.map((image) => ({ ...image, ...pictureText(image, texts) })),
+    ]),
+  );
+  return { ...manifest, imagesByCategory };
 }

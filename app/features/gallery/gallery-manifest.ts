@@ -9,6 +9,7 @@ const galleryImage = z.object({
   filename: z.string(),
   category: z.string(),
   alt: z.string(),
+  caption: z.optional(z.string()),
   width: pixels,
   height: pixels,
   srcset: z.string(),

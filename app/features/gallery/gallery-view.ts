@@ -1,6 +1,6 @@
 import {
-  type AltTexts,
-  chooseAlt,
+  type PictureTexts,
+  pictureText,
   type ShownPicture,
   shownPicture,
 } from "~/platform/shown-picture";
@@ -34,8 +34,8 @@ export function galleryView(
   {
     limit = firstImages,
     asked = 0,
-    alts,
-  }: { limit?: number; asked?: number; alts?: AltTexts } = {},
+    texts,
+  }: { limit?: number; asked?: number; texts?: PictureTexts } = {},
 ): GalleryView {
   const images = imagesIn(manifest, active);
   const beyond = asked >= limit ? images[asked] : undefined;
@@ -43,8 +43,8 @@ export function galleryView(
     tabs: categoryTabs(manifest.categories),
     active,
     total: images.length,
-    images: images.slice(0, limit).map((image) => shownImage(image, alts)),
-    ...(beyond && { asked: { index: asked, image: shownImage(beyond, alts) } }),
+    images: images.slice(0, limit).map((image) => shownImage(image, texts)),
+    ...(beyond && { asked: { index: asked, image: shownImage(beyond, texts) } }),
   };
 }
 
@@ -61,8 +61,8 @@ export function imageAt({ images, asked }: GalleryView, index: number): ShownIma
   return images[index] ?? (asked?.index === index ? asked.image : undefined);
 }
 
-function shownImage(image: GalleryImage, alts: AltTexts | undefined): ShownImage {
+function shownImage(image: GalleryImage, texts: PictureTexts | undefined): ShownImage {
   const { title, category } = image;
-  const alt = chooseAlt(image, alts);
-  return { ...shownPicture({ ...image, alt }), title, label: categoryLabel(category) };
+  const words = pictureText(image, texts);
+  return { ...shownPicture({ ...image, ...words }), title, label: categoryLabel(category) };
 }

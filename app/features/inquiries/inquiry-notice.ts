@@ -31,7 +31,7 @@ export function noticeDelay(tries: number): number {
 /** What the owner is told of an enquiry: all of it but the files' bytes. */
 export function composeNotice(inquiry: NoticeInquiry, siteOrigin: string): OwnerNotice {
   const rows = describe(inquiry);
-  const link = new URL(`/inquiries/${encodeURIComponent(inquiry.id)}`, siteOrigin).href;
+  const link = new URL(`/inquiries?open=${encodeURIComponent(inquiry.id)}`, siteOrigin).href;
   return {
     subject: headerText(
       `New inquiry: ${inquiry.eventType} on ${inquiry.eventDate}, ${inquiry.name}`,

@@ -25,6 +25,11 @@ export function groupLabel(key: string): string {
   return groupLabels.get(key) ?? key;
 }
 
+/** The groups that a recognition can be put into: those of the site, whatever else there is, and none. */
+export function recognitionGroups(existing: readonly string[]): string[] {
+  return [...new Set([...leadingGroups, ...existing.filter((group) => group !== ""), ""])];
+}
+
 /** The filter: All, then the groups that have items. */
 export function recognitionCategories(items: readonly { group: string }[]): RecognitionCategory[] {
   const counts = new Map<string, number>();

@@ -16,6 +16,7 @@ const rawRecognition = z.object({
   /** The object keys that the recognition was imported from. */
   paths: z.catch(z.optional(z.array(z.string())), undefined),
   alt: text,
+  caption: z.catch(z.optional(z.string()), undefined),
   width: pixels,
   height: pixels,
   srcset: text,

@@ -1,6 +1,6 @@
 import {
-  type AltTexts,
-  chooseAlt,
+  type PictureTexts,
+  pictureText,
   type ShownPicture,
   shownPicture,
 } from "~/platform/shown-picture";
@@ -21,25 +21,40 @@ export type ShownRecognition = {
 
 export type RecognitionView = { categories: RecognitionCategory[]; items: ShownRecognition[] };
 
-export function recognitionView(manifest: RecognitionManifest, alts?: AltTexts): RecognitionView {
+export function recognitionView(
+  manifest: RecognitionManifest,
+  texts?: PictureTexts,
+): RecognitionView {
   return {
     categories: recognitionCategories(manifest.items),
-    items: manifest.items.map((raw) => shownRecognition(raw, alts)),
+    items: manifest.items.map((raw) => shownRecognition(raw, texts)),
   };
 }
 
 /** Pictures whose size a foreign manifest does not say are drawn at the size of the lightbox (P9). */
 const lightboxSize = { width: 800, height: 600 };
 
-function shownRecognition(raw: RawRecognition, alts: AltTexts | undefined): ShownRecognition {
+function shownRecognition(raw: RawRecognition, texts: PictureTexts | undefined): ShownRecognition {
   const { id, group, title, description, links, imageUrl } = normalizeRecognition(raw);
   const item = { id, group, title, description, links };
   if (imageUrl === undefined) return item;
   const { width, height } = { ...lightboxSize, ...sizeOf(raw) };
-  const alt = chooseAlt({ url: imageUrl, alt: raw.alt, title }, alts);
-  return { ...item, picture: shownPicture({ ...raw, url: imageUrl, alt, width, height }) };
+  const words = pictureText({ ...raw, url: imageUrl, title }, texts);
+  return { ...item, picture: shownPicture({ ...raw, ...words, url: imageUrl, width, height }) };
 }
 
 function sizeOf({ width, height }: RawRecognition) {
   return width !== undefined && height !== undefined ? { width, height } : {};
+}
+
+/** The manifest with each picture's alt text and caption from the image records, if they have them. */
+export function withRecognitionTexts(
+  manifest: RecognitionManifest,
+  texts: PictureTexts,
+): RecognitionManifest {
+  const items = manifest.items.map((item) => ({
+    ...item,
+    ...pictureText({ ...item, url: item.imageUrl }, texts),
+  }));
+  return { ...manifest, items };
 }

@@ -22,6 +22,12 @@ export function headTags({
     { property: "og:title", content: og.title },
     { property: "og:description", content: og.description },
     { property: "og:image", content: og.image },
+    ...(og.size
+      ? [
+          { property: "og:image:width", content: String(og.size.width) },
+          { property: "og:image:height", content: String(og.size.height) },
+        ]
+      : []),
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

@@ -29,14 +29,21 @@ export type Head = {
   canonical: string;
   robots: string;
   keywords: string;
-  og: { title: string; description: string; image: string; siteName: string };
+  og: {
+    title: string;
+    description: string;
+    image: string;
+    siteName: string;
+    /** Pixels, where they are known. */
+    size?: { width: number; height: number };
+  };
 };
 
 export type PageDefaults = { title: string; description: string; h1: string };
 
 export const pageDefaults = {
   "/": {
-    title: `Custom, Sculpted & Wedding Cakes in ${studio.town}, Ohio`,
+    title: `Custom & Wedding Cakes in ${studio.town}, Ohio`,
     description:
       "Sculpted cakes, wedding cakes and sugar art by a television-recognized sugar artist in Chagrin Falls, serving Greater Cleveland and Northeast Ohio.",
     h1: `Custom cakes and sugar art in ${studio.town}, Ohio`,
@@ -59,23 +66,35 @@ export type PublicPage = keyof typeof pageDefaults;
 
 export const publicPages = Object.keys(pageDefaults).filter(isPublicPage);
 
-function isPublicPage(slug: string): slug is PublicPage {
-  return slug in pageDefaults;
+export function isPublicPage(slug: string): slug is PublicPage {
+  return Object.hasOwn(pageDefaults, slug);
 }
 
+/** Of a page that the site does not have yet: what its path says. */
+export function defaultsOf(slug: string): PageDefaults {
+  if (isPublicPage(slug)) return pageDefaults[slug];
+  const words = (slug.split("/").at(-1) ?? "").replace(/[-_.~]+/g, " ").trim();
+  const title = words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  return { title, description: "", h1: title };
+}
+
+export const defaultShareImage = { url: "/images/og-default.jpg", width: 1200, height: 630 };
+
 /**
- * The head of a page. Each value falls back in one order: the page's record, then the site's settings,
- * then the default that ships. Open Graph falls back to the page's own title and description.
+ * The head of a page. Each value falls back in one order: the page's record, then the site's settings (the brand in
+ * every title, the tagline in the home page's, the default description), then the default that ships. Open Graph falls
+ * back to the page's own title and description.
  */
 export function pageHead(
-  slug: PublicPage,
+  slug: string,
   page: PageRecord | undefined,
   site: SiteRecord | undefined,
   origin: string,
 ): Head {
-  const defaults = pageDefaults[slug];
+  const defaults = defaultsOf(slug);
   const brand = site?.brand || studio.name;
-  const title = page?.metaTitle || `${defaults.title} | ${brand}`;
+  const about = (slug === "/" && site?.tagline) || defaults.title;
+  const title = page?.metaTitle || `${about} | ${brand}`;
   const description = page?.metaDescription || site?.defaultDescription || defaults.description;
   return {
     title,
@@ -86,8 +105,11 @@ export function pageHead(
     og: {
       title: page?.ogTitle || title,
       description: page?.ogDescription || description,
-      image: absolute(page?.ogImage || "/images/og-default.jpg", origin),
+      image: absolute(page?.ogImage || defaultShareImage.url, origin),
       siteName: brand,
+      ...(!page?.ogImage && {
+        size: { width: defaultShareImage.width, height: defaultShareImage.height },
+      }),
     },
   };
 }

@@ -10,3 +10,13 @@ export function defaultRobots(origin: string): string {
     "",
   ].join("\n");
 }
+
+/** What the studio typed as it is stored: line ends of one kind, no characters that nobody sees. */
+export function normalizeRobots(text: string): string {
+  const lines = text
+    .replace(/\r\n?/g, "\n")
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufeff]/g, "")
+    .trim();
+  return lines === "" ? "" : `${lines}\n`;
+}

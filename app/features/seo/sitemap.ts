@@ -1,15 +1,38 @@
-export type SitemapPage = { url: string };
+export type SitemapPage = {
+  url: string;
+  /** Milliseconds since 1970 of the last change to what the page says; none: it is not known. */
+  changedAt?: number;
+  /** Absolute addresses of the pictures on it. */
+  images?: readonly string[];
+};
 
-/** A sitemap by the sitemaps.org protocol 0.9. */
+/** What Google reads of one page. */
+const mostImages = 1000;
+
+/** A sitemap by the sitemaps.org protocol 0.9, with Google's image entries. */
 export function sitemapXml(pages: readonly SitemapPage[]): string {
-  const urls = pages.map(({ url }) => `  <url><loc>${escapeXml(url)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+    ...pages.map(pageXml),
     "</urlset>",
     "",
   ].join("\n");
+}
+
+function pageXml({ url, changedAt, images = [] }: SitemapPage): string {
+  const lastmod =
+    changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+  const pictures = [...new Set(images)]
+    .slice(0, mostImages)
+    .map((image) => `\n    <image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`);
+  const end = pictures.length > 0 ? "\n  " : "";
+  return `  <url><loc>${escapeXml(url)}</loc>${lastmod}${pictures.join("")}${end}</url>`;
+}
+
+/** The addresses that a sitemap lists, as our own generator writes it. */
+export function sitemapAddresses(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, text = ""]) => unescapeXml(text));
 }
 
 const entities: Record<string, string> = {
@@ -21,5 +44,13 @@ const entities: Record<string, string> = {
 };
 
 function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+  // XML 1.0 has no way at all to write most control characters.
+  const writable = text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
+  return writable.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+}
+
+function unescapeXml(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => {
+    return Object.keys(entities).find((character) => entities[character] === entity) ?? entity;
+  });
 }

@@ -80,7 +80,13 @@ export function normalizeTheme(input: unknown, base: Theme = PRODUCTION_THEME): 
 
 /** Whether a theme that somebody hands in may be promoted: no production key is missing (P5). */
 export function hasAllProductionKeys(input: unknown): boolean {
-  return isRecord(input) && PRODUCTION_KEYS.every((key) => givenValues(input, key).length > 0);
+  return missingProductionKeys(input).length === 0;
+}
+
+/** The production keys that a theme names neither by their own name nor by another. */
+export function missingProductionKeys(input: unknown): ThemeKey[] {
+  const given = isRecord(input) ? input : {};
+  return PRODUCTION_KEYS.filter((key) => givenValues(given, key).length === 0);
 }
 
 /** A theme that somebody hands in: as a whole, or production if any production key is missing. */
@@ -99,6 +105,27 @@ export function resolveNavGround(
     color: theme.navBaseBg ?? theme.headerBg ?? "#ffffff",
     opacity: theme.navBgOpacity ?? theme.headerTransparency ?? 0.6,
   };
+}
+
+/** What one value means for a key; undefined if it means nothing. */
+export function readThemeValue(key: ThemeKey, value: unknown): Theme[ThemeKey] {
+  const info = THEME_KEYS[key];
+  switch (info.kind) {
+    case "color":
+      return readColor(value);
+    case "font":
+      return readFont(value);
+    case "number":
+      return readNumber(value, info.range);
+    case "yesno":
+      return readYesNo(value, key === "navPatternTransparent" ? "yes" : "no");
+    case "image":
+      return readImageAddress(value);
+    case "repeat":
+      return readRepeat(value);
+    case "text":
+      return readText(value);
+  }
 }
 
 type Colors = { [K in ThemeColorKey]?: string };

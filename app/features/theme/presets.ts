@@ -35,3 +35,12 @@ export function presetByName(name: string): { name: PresetName; theme: Theme; kn
   const found = known ? name : "production";
   return { name: found, theme: presetTheme(found), known };
 }
+
+/** The id under which a factory preset stands in the history; it is no row of the store. */
+export function presetEntryId(name: (typeof PRESET_NAMES)[number]): string {
+  return `factory-${name}`;
+}
+
+export function isPresetEntry(id: string): boolean {
+  return PRESET_NAMES.some((name) => presetEntryId(name) === id);
+}

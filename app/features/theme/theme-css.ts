@@ -1,10 +1,12 @@
 import { formatColor, parseColor, WHITE } from "~/features/theme/color";
 import {
+  FONT_FAMILIES,
   type FontFamily,
   findFontFamily,
   type SelfHostedFont,
 } from "~/features/theme/font-catalogue";
 import { normalizeTheme, resolveNavGround } from "~/features/theme/normalize-theme";
+import { PRODUCTION_THEME } from "~/features/theme/production-preset";
 import { type Theme, type ThemeKey, themeKeysOfKind } from "~/features/theme/theme-keys";
 
 const COLOR_KEYS = themeKeysOfKind("color");
@@ -49,6 +51,14 @@ export function fontFaceCss(theme: Theme): string {
   return selfHostedFonts(theme)
     .map(({ name, font }) => hostedFace(name, font) + fallbackFace(font))
     .join("");
+}
+
+/** What stands round the theme studio: the factory theme, and every font for the samples. */
+export function studioStyleText(): string {
+  const faces = FONT_FAMILIES.flatMap(describeSelfHosted).map(
+    ({ name, font }) => hostedFace(name, font) + fallbackFace(font),
+  );
+  return faces.join("") + themeStyleText(PRODUCTION_THEME);
 }
 
 export function variableName(key: ThemeKey): ThemeVariable {

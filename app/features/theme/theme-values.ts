@@ -7,7 +7,7 @@ import {
   type YesNo,
 } from "~/features/theme/theme-keys";
 
-const LONGEST_CLIENT_NAME = 80;
+export const LONGEST_CLIENT_NAME = 80;
 const LONGEST_IMAGE_ADDRESS = 300;
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
@@ -53,10 +53,14 @@ export function readImageAddress(value: unknown): string | undefined {
   return IMAGE_ADDRESS.test(value) && !value.includes("..") ? value : undefined;
 }
 
-/** One line of plain text; the length is counted in characters, not in UTF-16 units. */
+/** The studio's name; the length is counted in characters, not in UTF-16 units. */
 export function readText(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
-  const line = value.replace(UNPRINTABLE, "").replace(/\s+/g, " ").trim();
-  const text = [...line].slice(0, LONGEST_CLIENT_NAME).join("").trim();
+  const text = [...readLine(value)].slice(0, LONGEST_CLIENT_NAME).join("").trim();
   return text === "" ? undefined : text;
+}
+
+/** One line of plain text. */
+export function readLine(value: string): string {
+  return value.replace(UNPRINTABLE, "").replace(/\s+/g, " ").trim();
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { readAdminAnswer } from "../admin-call";
-import { fail, type Result } from "../result";
+import { fail, ok, type Result } from "../result";
 import { uploadLimit } from "./upload-limit";
 
 export type PutOptions = {
@@ -10,7 +10,7 @@ export type PutOptions = {
   onProgress?: (sent: number, total: number) => void;
 };
 
-const stored = z.object({ url: z.string() });
+const stored = z.object({ url: z.nullish(z.string()) });
 /** Milliseconds without any movement; a slow line may take as long as it moves. */
 const stallTimeout = 45_000;
 /** Milliseconds before the second try. */
@@ -29,10 +29,18 @@ export async function putObject(
     return fail("too_large", "The picture is too large: make it smaller than 15 MB.");
   }
   const first = await send(url, blob, options);
-  if (first) return readAdminAnswer(first, stored);
+  if (first) return addressIn(first);
   await waitFor(pause, options.signal);
   const second = await send(url, blob, options);
-  return second ? readAdminAnswer(second, stored) : fail("unavailable", "Network error");
+  return second ? addressIn(second) : fail("unavailable", "Network error");
+}
+
+/** The sentences are those of A8. */
+async function addressIn(response: Response): Promise<Result<{ url: string }>> {
+  const answer = await readAdminAnswer(response, stored, "upload failed");
+  if (!answer.ok) return answer;
+  const { url } = answer.value;
+  return url ? ok({ url }) : fail("unavailable", "No public URL returned");
 }
 
 /** `fetch` cannot tell how much has gone, so this is an XMLHttpRequest. Null: no answer came. */

@@ -16,44 +16,63 @@ import { recognitionsAddress } from "~/features/recognitions/recognition-texts";
 import { recognitionView } from "~/features/recognitions/recognition-view";
 import { fiveStarReviewsQuery } from "~/features/reviews/.server/review-store";
 import { shownReviews } from "~/features/reviews/review";
+import { pictureTextsQuery } from "~/features/seo/.server/seo-store";
+import { scriptJson, structuredData } from "~/features/seo/structured-data";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
 import { defaultImages } from "~/features/site-images/default-images.generated";
-import { sitePictures } from "~/features/site-images/site-pictures";
+import { sitePictures, withTexts } from "~/features/site-images/site-pictures";
 import { settleBatch } from "~/platform/d1-query";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import type { PictureTexts } from "~/platform/shown-picture";
 import { buildShell, type Shell, shellQueries } from "./load-shell";
 
-type HomeData = Omit<HomePageProps, "refused" | "shell"> & { shell: Shell };
+type HomeData = Omit<HomePageProps, "refused" | "shell"> & {
+  shell: Shell;
+  /** The text of a script element. */
+  structuredData: string;
+};
 
 /** All that `/` shows: one D1 batch, then the two manifests side by side. */
 export async function loadHome(services: Services, query: URLSearchParams): Promise<HomeData> {
-  const [theme, page, site, images, reviews, liveGallery, liveRecognitions] = await settleBatch(
-    services,
-    [
+  const [theme, page, site, images, reviews, pictureTexts, liveGallery, liveRecognitions] =
+    await settleBatch(services, [
       ...shellQueries("/"),
       siteImagesQuery,
       fiveStarReviewsQuery,
+      pictureTextsQuery,
       liveGalleryQuery,
       liveRecognitionsQuery,
-    ],
-  );
+    ]);
   const [gallery, recognitions] = await Promise.all([
     liveGallery.ok ? galleryManifestFrom(services, liveGallery.value) : liveGallery,
     liveRecognitions.ok
       ? recognitionsManifestFrom(services, liveRecognitions.value)
       : liveRecognitions,
   ]);
-  const pictures = sitePictures(defaultImages, images.ok ? images.value : []);
+  const texts = pictureTexts.ok ? pictureTexts.value : undefined;
+  const pictures = sitePictures(defaultImages, images.ok ? images.value : [], texts);
   const { settings, clock } = services;
+  const shell = buildShell("/", [theme, page, site], services);
+  const shownGallery = galleryPart(gallery, query, texts);
   return {
-    shell: buildShell("/", [theme, page, site], services),
+    shell,
+    structuredData: scriptJson(
+      structuredData({
+        head: shell.head,
+        site: site.ok ? site.value : undefined,
+        origin: settings.SITE_ORIGIN,
+        contact: shell.contact,
+        profile: settings.GOOGLE_REVIEWS_PAGE_URL,
+        pictures: shownGallery.gallery?.images ?? [],
+      }),
+    ),
     hero: [pictures["hero-1"], pictures["hero-2"], pictures["hero-3"], pictures["hero-4"]],
     about: pictures.about,
     pricing: pictures.pricing,
-    banner: defaultImages["awards-banner"],
-    ...galleryPart(gallery, query),
-    recognitions: recognitionsPart(recognitions, settings.RECOGNITIONS_MANIFEST_URL),
+    banner: withTexts(defaultImages["awards-banner"], texts),
+    ...shownGallery,
+    recognitions: recognitionsPart(recognitions, settings.RECOGNITIONS_MANIFEST_URL, texts),
     manifests: {
       gallery: `${settings.FUNCTIONS_BASE_URL}/gallery-manifest`,
       recognitions: settings.RECOGNITIONS_MANIFEST_URL,
@@ -68,21 +87,23 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
 function galleryPart(
   manifest: Result<GalleryManifest>,
   query: URLSearchParams,
+  texts: PictureTexts | undefined,
 ): Pick<HomePageProps, "gallery" | "selected"> {
   if (!manifest.ok) return { gallery: null, selected: 0 };
   const { category, image } = parseGalleryAddress(query, manifest.value);
   const selected = image ?? 0;
-  return { gallery: galleryView(manifest.value, category, { asked: selected }), selected };
+  return { gallery: galleryView(manifest.value, category, { asked: selected, texts }), selected };
 }
 
 /** Without the setting there is nowhere to read the recognitions from (P5). */
 function recognitionsPart(
   manifest: Result<RecognitionManifest>,
   setting: string,
+  texts: PictureTexts | undefined,
 ): HomePageProps["recognitions"] {
   const address = recognitionsAddress(setting, 0);
   if (!address.ok) return { error: address.error };
-  return manifest.ok ? recognitionView(manifest.value) : { error: manifest.error };
+  return manifest.ok ? recognitionView(manifest.value, texts) : { error: manifest.error };
 }
 
 function readSent(query: URLSearchParams): number | null {

@@ -7,6 +7,7 @@ import {
   pageHead,
   type SiteRecord,
 } from "~/features/seo/head";
+import { type ExploreLink, exploreLinks } from "~/features/seo/internal-links";
 import { themeHistoryQuery } from "~/features/theme/.server/theme-store";
 import { normalizeTheme } from "~/features/theme/normalize-theme";
 import { fontFaceCss, themeFontFiles, themeStyleText } from "~/features/theme/theme-css";
@@ -24,7 +25,13 @@ export type Shell = {
   /** Font files of the theme, to be fetched early. */
   fonts: string[];
   clientName: string;
+  /** Under the logo in the foot; absent: the one that ships. */
+  tagline?: string;
+  /** The page's internal links, in its foot. */
+  explore: ExploreLink[];
   contact: { email: string; phone: string };
+  /** Where the backend functions are. */
+  functionsUrl: string;
 };
 
 /** The reads behind a shell, to stand first in a page's batch. */
@@ -53,7 +60,10 @@ export function buildShell(
     style: fontFaceCss(theme) + themeStyleText(theme),
     fonts: themeFontFiles(theme),
     clientName: theme.clientName,
+    ...(siteRecord?.tagline && { tagline: siteRecord.tagline }),
+    explore: exploreLinks(record?.internalLinks ?? []),
     contact: { email: settings.STUDIO_EMAIL, phone: settings.STUDIO_PHONE },
+    functionsUrl: settings.FUNCTIONS_BASE_URL,
   };
 }
 

@@ -98,10 +98,17 @@ test("an alt text comes from the SEO record, else the portfolio, else the title"
     ...manifest,
     imagesByCategory: { Wedding: [image("a", "Wedding", { alt: "own" })] },
   };
-  const alts = new Map([["/media/portfolio/a.jpg", "from SEO"]]);
-  expect(galleryView(written, "Wedding", { alts }).images[0]?.alt).toBe("from SEO");
+  const texts = new Map([["/media/portfolio/a.jpg", { alt: "from SEO", caption: "" }]]);
+  expect(galleryView(written, "Wedding", { texts }).images[0]?.alt).toBe("from SEO");
   expect(galleryView(written, "Wedding").images[0]?.alt).toBe("own");
   expect(galleryView(manifest, "Wedding").images[0]?.alt).toBe("a");
+});
+
+test("a caption stands with the picture that has one, and its alt text stays", () => {
+  const texts = new Map([["/media/portfolio/a.jpg", { alt: "", caption: "For Ada and Ben" }]]);
+  const [shown] = galleryView(manifest, "Wedding", { texts }).images;
+  expect(shown).toMatchObject({ alt: "a", caption: "For Ada and Ben" });
+  expect(galleryView(manifest, "Wedding").images[0]).not.toHaveProperty("caption");
 });
 
 test("an image tells its smaller widths and leaves out a focal point in the centre", () => {

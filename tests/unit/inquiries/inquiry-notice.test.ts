@@ -38,7 +38,7 @@ test("the text says everything, an optional field that was left out included", (
       "Three tiers.",
       "With peonies.",
       "",
-      "Open it in the back office: https://cake.example/inquiries/7b0d4a8e-0000-4000-8000-000000000000",
+      "Open it in the back office: https://cake.example/inquiries?open=7b0d4a8e-0000-4000-8000-000000000000",
       "Answer this mail to write to the client.",
       "",
     ].join("\n"),

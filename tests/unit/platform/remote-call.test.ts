@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { createRemoteCall } from "~/platform/remote-call";
+import { createRemoteCall, createRemoteDownload } from "~/platform/remote-call";
 
 const call = createRemoteCall(fetch);
 
@@ -83,4 +83,28 @@ test("all tries together take no longer than they may", async () => {
     },
   );
   expect(calls).toBeLessThanOrEqual(2);
+});
+
+const download = createRemoteDownload(fetch);
+
+test("a file is fetched up to its limit and not beyond", () =>
+  withServer(
+    (_, response) => response.end("12345"),
+    async (url) => {
+      const file = await download({ url, timeout: 1000, limit: 5 });
+      expect(file.ok && new TextDecoder().decode(file.value)).toBe("12345");
+      expect(await download({ url, timeout: 1000, limit: 4 })).toMatchObject({ code: "too_large" });
+    },
+  ));
+
+test("a file that stands elsewhere, or is none, is a failure", async () => {
+  for (const status of [302, 404, 500]) {
+    await withServer(
+      (_, response) => response.writeHead(status, { location: "/other" }).end("x"),
+      async (url) => {
+        const file = await download({ url, timeout: 1000, limit: 100 });
+        expect(file, String(status)).toMatchObject({ ok: false, code: "unavailable" });
+      },
+    );
+  }
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { normalizeReview, shownReviews } from "~/features/reviews/review";
+import { makeManualId, reviewsNote } from "~/features/reviews/review-origin";
 import { parseReviewRecord } from "~/features/reviews/review-record";
 import { clampReviewStart, hasReviewArrows } from "~/features/reviews/review-window";
 
@@ -65,4 +66,16 @@ test("the window stays between the first review and the last three", () => {
 
 test("arrows appear only past three reviews", () => {
   expect([3, 4].map(hasReviewArrows)).toEqual([false, true]);
+});
+
+test("the page says where its reviews come from", () => {
+  const manual = { ...record, id: makeManualId("1") };
+  expect(reviewsNote(shownReviews([]))).toBe("These are samples of what a review looks like.");
+  expect(reviewsNote(shownReviews([record]))).toBe("Selected five-star reviews from Google.");
+  expect(reviewsNote(shownReviews([record, manual]))).toBe(
+    "Selected five-star reviews from Google and elsewhere.",
+  );
+  expect(reviewsNote(shownReviews([manual]))).toBe(
+    "Selected five-star reviews that people sent us.",
+  );
 });

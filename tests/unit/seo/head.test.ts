@@ -49,3 +49,23 @@ test("an address that is not http leads to the site itself", () => {
     pageHead("/", { ...record, canonical: "javascript:alert(1)" }, site, origin).canonical,
   ).toBe(origin);
 });
+
+test("the tagline titles the home page alone, and its own title goes before it", () => {
+  const spoken = { ...site, tagline: "Cakes, honestly" };
+  expect(pageHead("/", undefined, spoken, origin).title).toBe("Cakes, honestly | Sugar & Co");
+  expect(pageHead("/", record, spoken, origin).title).toBe("Her title");
+  expect(pageHead("/privacy-policy", undefined, spoken, origin).title).toMatch(/^Privacy Policy/);
+});
+
+test("the size of the shared picture is told where it is known", () => {
+  expect(pageHead("/", undefined, site, origin).og.size).toEqual({ width: 1200, height: 630 });
+  const own = pageHead("/", { ...record, ogImage: "/media/own.jpg" }, site, origin);
+  expect(own.og).toMatchObject({ image: `${origin}/media/own.jpg` });
+  expect(own.og.size).toBeUndefined();
+});
+
+test("a page that the site does not have is named by its path", () => {
+  expect(pageHead("/wedding-cakes", undefined, undefined, origin).title).toBe(
+    "Wedding Cakes | Cake Studio",
+  );
+});

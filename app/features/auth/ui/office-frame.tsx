@@ -18,7 +18,7 @@ export function OfficeFrame({
   useThemeRefresh();
   return (
     <>
-      <a href="#main" className="office-skip">
+      <a href="#main" className="office-skip print:hidden">
         Skip to content
       </a>
       <header className="office-bar print:hidden">

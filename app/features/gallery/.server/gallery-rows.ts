@@ -41,13 +41,17 @@ export function insertImages(db: D1Database, images: readonly ReadImage[], now: 
     .bind(JSON.stringify(images.map(imageRecord)), now);
 }
 
-/** Notes a new content under a known key; what the studio wrote about the image and its order stay. */
+/**
+ * Notes a new content under a known key; what the studio wrote about the image and its order stay. A picture that was
+ * deleted and is stored anew is meant to be seen.
+ */
 export function replaceImages(db: D1Database, images: readonly ReadImage[], now: number) {
   return db
     .prepare(
       `UPDATE portfolio_images SET etag = fresh.value ->> 'etag', width = fresh.value ->> 'width',
          height = fresh.value ->> 'height', widths = fresh.value ->> 'widths', failed_widths = '[]',
-         placeholder = fresh.value ->> 'placeholder', imported_at = ?2
+         placeholder = fresh.value ->> 'placeholder', imported_at = ?2,
+         hidden = iif(deleted_at IS NULL, hidden, 0), deleted_at = NULL
        FROM json_each(?1) AS fresh
        WHERE portfolio_images.key = fresh.value ->> 'key' AND etag = fresh.value ->> 'knownEtag'`,
     )

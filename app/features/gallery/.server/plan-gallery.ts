@@ -3,6 +3,7 @@ import { isImageName } from "~/platform/image-widths";
 import { listedWidths } from "~/platform/listed-widths";
 import type { SkippedObject } from "~/platform/portfolio-sync";
 import { outdatedNotes, type UnreadableObject } from "~/platform/unreadable-objects";
+import { isAbandoned, isUpload } from "~/platform/upload-mark";
 import { categoryOfFolder, type GalleryCategory, galleryCategories } from "../categories";
 
 /** What D1 has of an image. */
@@ -22,6 +23,8 @@ export type GalleryPlan = {
   /** Images whose widths in storage are others than D1 has. */
   resized: { key: string; known: number[]; widths: number[] }[];
   gone: string[];
+  /** Files of uploads that never were completed. */
+  abandoned: string[];
   skipped: SkippedObject[];
   outdated: string[];
   until: string | null;
@@ -44,6 +47,7 @@ export function planGallery(stock: GalleryStock): GalleryPlan {
     imports: [],
     resized: [],
     gone: goneKeys(stock, objects),
+    abandoned: [],
     skipped: [],
     outdated: outdatedNotes(unreadable, objects),
     until: stretch.until,
@@ -51,6 +55,12 @@ export function planGallery(stock: GalleryStock): GalleryPlan {
   const known = new Map(stock.known.map((image) => [image.key, image]));
   const unreadableByKey = new Map(unreadable.map((object) => [object.key, object]));
   for (const [index, unit] of stretch.units.entries()) {
+    if (!known.has(unit.name) && unit.objects.some(isUpload)) {
+      const { objects: files } = unit;
+      const abandoned = files.every((file) => isAbandoned(file, stock.listedAt));
+      if (abandoned) plan.abandoned.push(...files.map(({ key }) => key));
+      continue;
+    }
     const found = examine(unit, known.get(unit.name), unreadableByKey.get(unit.name));
     if (found && "object" in found) {
       if (plan.imports.length === limit)

@@ -1,14 +1,22 @@
 import { portfolioAddress, sourceSet } from "~/platform/image-widths";
 import { type Published, publishManifest } from "~/platform/manifest-publisher";
+import { editedFields, keptInOrder } from "~/platform/portfolio-item";
 import type { Services } from "~/platform/services";
 import { galleryCategories } from "../categories";
 import type { GalleryImage, GalleryManifest } from "../gallery-manifest";
 import { type ShownRow, shownImagesQuery } from "./gallery-rows";
+import {
+  type PublishablePicture,
+  publishablePicturesQuery,
+  releaseDrafts,
+} from "./portfolio-pictures";
 
-/** Publishes the gallery as D1 has it; `listedAt` only from a sync, whose listing may be out of date. */
-export function publishGallery(
-  services: Pick<Services, "db" | "manifests" | "clock" | "ids">,
-  listedAt?: number,
+type PublishServices = Pick<Services, "db" | "manifests" | "clock" | "ids">;
+
+/** Publishes the gallery after a sync, whose listing may be out of date; what the studio drafts goes on waiting. */
+export function publishSyncedGallery(
+  services: PublishServices,
+  listedAt: number,
 ): Promise<Published> {
   return publishManifest(services, {
     kind: "gallery",
@@ -16,6 +24,33 @@ export function publishGallery(
     rows: shownImagesQuery,
     compose: composeGallery,
     stamp: "lastSyncedAt",
+  });
+}
+
+/** Publishes the gallery as the studio has it, drafts and all. */
+export function publishGallery(services: PublishServices): Promise<Published> {
+  const { db, clock } = services;
+  return publishManifest(services, {
+    kind: "gallery",
+    listedAt: undefined,
+    rows: publishablePicturesQuery,
+    compose: (pictures) => composeGallery(draftedRows(pictures)),
+    stamp: "lastSyncedAt",
+    settle: (pictures, version) =>
+      pictures.some((picture) => picture.draftText !== null)
+        ? [releaseDrafts(db, pictures, { version, now: clock.now() })]
+        : [],
+  });
+}
+
+/** What visitors will see of the pictures. */
+function draftedRows(pictures: readonly PublishablePicture[]): ShownRow[] {
+  const readable = pictures.filter(({ problem }) => problem === null);
+  return keptInOrder(readable).flatMap((picture) => {
+    const { hidden, focal, category, title, alt } = editedFields(picture);
+    const { id: key, filename, etag, width, height, widths, placeholder } = picture;
+    const file = { key, filename, etag, width, height, widths, placeholder };
+    return hidden ? [] : [{ ...file, category, title, alt, focal_x: focal.x, focal_y: focal.y }];
   });
 }
 

@@ -32,7 +32,7 @@ import {
   saveMadeWidths,
 } from "./gallery-rows";
 import { type GalleryPlan, type PlannedImport, planGallery } from "./plan-gallery";
-import { publishGallery } from "./publish-gallery";
+import { publishSyncedGallery } from "./publish-gallery";
 
 const gallery: PortfolioSource = {
   kind: "gallery",
@@ -43,7 +43,7 @@ const gallery: PortfolioSource = {
   takeIn,
   lackingWidths: lackingWidthsQuery,
   saveWidths: saveMadeWidths,
-  publish: publishGallery,
+  publish: publishSyncedGallery,
   totals: galleryTotals,
 };
 
@@ -71,6 +71,7 @@ async function takeIn(
   const reads = await Promise.all(plan.imports.map((image) => readImage(portfolio, image)));
   const images = reads.flatMap((read) => (read && "notes" in read ? [read] : []));
   const failures = reads.flatMap((read) => (read && "reason" in read ? [read] : []));
+  if (plan.abandoned.length > 0) await portfolio.delete(plan.abandoned);
   const changes = listChanges(db, { plan, images, failures, listedAt, now: clock.now() });
   const skipped = failures.map(({ key, reason }) => ({ key, reason }));
   return {

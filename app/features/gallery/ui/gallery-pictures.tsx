@@ -64,6 +64,7 @@ export function GalleryPictures(props: GalleryPicturesProps) {
         {total > 1 && <Arrow {...neighbour(-1)} />}
         <p aria-live="polite">
           <span className="block font-h2 text-subtitle text-heading">{image?.title}</span>
+          {image?.caption && <span className="mt-1 block">{image.caption}</span>}
           <span className="mt-1 block text-sm">{image?.label}</span>
         </p>
         {total > 1 && <Arrow {...neighbour(1)} />}

@@ -33,6 +33,7 @@ export function About({ picture }: { picture: PictureSource }) {
           <a href="#contact" className={buttonClass({ className: "mt-8" })}>
             {aboutCopy.button}
           </a>
+          {picture.caption && <p className="mt-8 text-sm">{picture.caption}</p>}
         </div>
       </div>
     </section>

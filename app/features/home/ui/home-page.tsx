@@ -12,12 +12,12 @@ import { awardsCopy, galleryCopy } from "../home-copy";
 import { About } from "./about";
 import { Contact, type ContactDetails } from "./contact";
 import { Hero } from "./hero";
-import { PageFrame } from "./page-frame";
+import { type FrameContent, PageFrame } from "./page-frame";
 import { Pricing } from "./pricing";
 
 /** Everything that the home page shows; a part that could not be read is an `error` sentence or null. */
 export type HomePageProps = {
-  shell: { clientName: string; h1: string; contact: ContactDetails };
+  shell: FrameContent & { h1: string; contact: ContactDetails };
   /** One for each slide. */
   hero: readonly [PictureSource, ...PictureSource[]];
   about: PictureSource;
@@ -35,13 +35,15 @@ export type HomePageProps = {
   sent: number | null;
   /** What was typed into a form that was sent without JavaScript and refused. */
   refused: PlainFormState | null;
+  /** Whether the theme studio shows the page. */
+  preview?: boolean;
 };
 
 /** The gallery changes the address; what does not depend on it is not drawn again. */
 export const HomePage = memo(function HomePage(props: HomePageProps) {
   const { shell, recognitions, manifests } = props;
   return (
-    <PageFrame clientName={shell.clientName} home>
+    <PageFrame {...shell} preview={props.preview} home>
       <Hero h1={shell.h1} pictures={props.hero} />
       <About picture={props.about} />
       <Gallery

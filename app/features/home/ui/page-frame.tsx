@@ -1,34 +1,52 @@
 import type { ReactNode } from "react";
 import { useThemeRefresh } from "~/features/theme/ui/use-theme-refresh";
-import { SiteFooter } from "./site-footer";
+import { SiteFooter, type SiteFooterProps } from "./site-footer";
 import { SiteHeader } from "./site-header";
+
+export type FrameContent = {
+  clientName: string;
+} & Pick<SiteFooterProps, "tagline" | "explore"> &
+  Partial<Pick<SiteFooterProps, "functionsUrl">>;
 
 /** What stands round every public page: skip link, bar, foot. */
 export function PageFrame({
   clientName,
+  tagline,
+  explore,
   home = false,
+  functionsUrl = "/api",
+  preview = false,
   children,
-}: {
-  clientName: string;
+}: FrameContent & {
   /** Whether this is the page that has the sections. */
   home?: boolean;
+  /** Whether the theme studio shows the page: it brings the theme itself. */
+  preview?: boolean;
   children: ReactNode;
 }) {
-  const shownName = useThemeRefresh()?.clientName ?? clientName;
+  const shownName = useThemeRefresh(!preview)?.clientName ?? clientName;
   return (
     <>
       <p className="hidden px-6 pb-4 font-display text-4xl lg:px-10 print:block">{shownName}</p>
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-24 bg-ink px-5 py-3 text-cream focus:translate-y-0 print:hidden"
-      >
-        Skip to content
-      </a>
+      {!preview && (
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-50 -translate-y-24 bg-ink px-5 py-3 text-cream focus:translate-y-0 print:hidden"
+        >
+          Skip to content
+        </a>
+      )}
       <SiteHeader clientName={shownName} home={home} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter clientName={shownName} home={home} />
+      <SiteFooter
+        clientName={shownName}
+        tagline={tagline}
+        explore={explore}
+        home={home}
+        functionsUrl={functionsUrl}
+      />
     </>
   );
 }

@@ -34,6 +34,7 @@ export function Pricing({ picture }: { picture: PictureSource }) {
             sizes="(min-width: 768px) 60vw, 1px"
             className="size-full max-h-[46rem] object-cover"
           />
+          {picture.caption && <p className="mt-3 text-sm">{picture.caption}</p>}
         </div>
       </div>
     </section>

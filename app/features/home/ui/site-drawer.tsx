@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
+import { closesOnEscape } from "~/ui/escape-key";
 import { Garland } from "~/ui/garland";
 import { CloseIcon } from "~/ui/icons";
 import { useMediaQuery } from "~/ui/use-media-query";
@@ -48,6 +49,7 @@ export function SiteDrawer({ open, onOpenChange, home, current, returnFocusTo }:
           className="drawer"
           aria-describedby={undefined}
           onCloseAutoFocus={afterClosing}
+          {...closesOnEscape(() => onOpenChange(false))}
         >
           <Radix.Title className="eyebrow text-ink">Menu</Radix.Title>
           <Radix.Close className="icon-button drawer-close" aria-label="Close menu">

@@ -1,9 +1,27 @@
 import { studio } from "~/studio";
 import { footerTagline, sections } from "../home-copy";
 import { sectionHref } from "../section-href";
+import { SyncTools } from "./sync-tools";
+
+export type SiteFooterProps = {
+  clientName: string;
+  home: boolean;
+  /** The studio's own, in the place of the one that ships. */
+  tagline?: string;
+  /** Where else to go from this page. */
+  explore?: readonly { href: string; label: string }[];
+  /** Where the backend functions are. */
+  functionsUrl: string;
+};
 
 /** The foot of every page. */
-export function SiteFooter({ clientName, home }: { clientName: string; home: boolean }) {
+export function SiteFooter({
+  clientName,
+  home,
+  tagline,
+  explore = [],
+  functionsUrl,
+}: SiteFooterProps) {
   return (
     <footer className="bg-ink text-cream print:hidden">
       <div className="mx-auto grid max-w-[80rem] gap-10 px-6 pt-16 pb-10 md:grid-cols-[1.4fr_1fr_1fr] lg:px-10">
@@ -22,7 +40,7 @@ export function SiteFooter({ clientName, home }: { clientName: string; home: boo
               className="h-14 w-auto"
             />
           </a>
-          <p className="mt-4 max-w-xs text-cream/85">{footerTagline}</p>
+          <p className="mt-4 max-w-xs text-cream/85">{tagline ?? footerTagline}</p>
         </div>
         <nav id="site-links" aria-label="Sections" className="scroll-mt-(--bar-height)">
           <ul className="grid grid-cols-2 gap-x-6">
@@ -49,8 +67,23 @@ export function SiteFooter({ clientName, home }: { clientName: string; home: boo
           </ul>
         </div>
       </div>
+      {explore.length > 0 && (
+        <nav aria-label="Explore" className="mx-auto max-w-[80rem] px-6 pb-8 lg:px-10">
+          <p className="text-sm text-cream/75">Explore</p>
+          <ul className="flex flex-wrap gap-x-6">
+            {explore.map(({ href, label }) => (
+              <li key={href}>
+                <FooterLink href={href}>{label}</FooterLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className="mx-auto max-w-[80rem] px-6 pb-10 lg:px-10">
-        <p className="border-t border-cream/20 pt-6 text-sm text-cream/75">© 2024 {clientName}</p>
+        <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-4 border-t border-cream/20 pt-4 text-sm text-cream/75">
+          <p className="flex min-h-11 items-center">© 2024 {clientName}</p>
+          <SyncTools functionsUrl={functionsUrl} />
+        </div>
       </div>
     </footer>
   );

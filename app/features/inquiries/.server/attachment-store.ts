@@ -70,6 +70,14 @@ export async function listAttachmentHashes(
   }
 }
 
+export async function readAttachment(
+  { attachments }: Pick<Services, "attachments">,
+  key: string,
+  conditions: Headers,
+): Promise<R2ObjectBody | R2Object | null> {
+  return within(storeDeadline, "R2", attachments.get(key, { onlyIf: conditions }));
+}
+
 /** Removes an enquiry's files; false when some may be left. */
 export async function removeAttachments(
   services: AttachmentServices,

@@ -3,9 +3,7 @@ import { type D1Query, runQuery } from "~/platform/d1-query";
 import type { Services } from "~/platform/services";
 import { eventTypes } from "../inquiry-fields";
 
-const listLimit = 500;
-
-const keptInquirySchema = z
+export const keptInquirySchema = z
   .object({
     id: z.string(),
     draft_id: z.string(),
@@ -29,6 +27,7 @@ const keptInquirySchema = z
     notice_error: z.string(),
     received_at: z.number(),
     updated_at: z.number(),
+    deleted_at: z.number().nullable(),
   })
   .transform((row) => ({
     id: row.id,
@@ -54,6 +53,8 @@ const keptInquirySchema = z
     noticeError: row.notice_error,
     receivedAt: row.received_at,
     updatedAt: row.updated_at,
+    /** When a person deleted it; its row and files go a day later. */
+    deletedAt: row.deleted_at,
   }));
 export type KeptInquiry = z.infer<typeof keptInquirySchema>;
 
@@ -64,13 +65,6 @@ const attachmentSchema = z.object({
   size: z.number(),
 });
 export type KeptAttachment = z.infer<typeof attachmentSchema>;
-
-/** The newest enquiries first, unfinished ones and spam included. */
-export const inquiriesQuery: D1Query<KeptInquiry[]> = {
-  sql: "SELECT * FROM inquiries ORDER BY received_at DESC, id LIMIT ?",
-  params: [listLimit],
-  parse: (rows) => z.array(keptInquirySchema).parse(rows),
-};
 
 export function inquiryQuery(id: string): D1Query<KeptInquiry | null> {
   return {
@@ -87,10 +81,6 @@ export function attachmentsQuery(inquiryId: string): D1Query<KeptAttachment[]> {
     params: [inquiryId],
     parse: (rows) => z.array(attachmentSchema).parse(rows),
   };
-}
-
-export function listInquiries({ db }: Pick<Services, "db">): Promise<KeptInquiry[]> {
-  return runQuery(db, inquiriesQuery);
 }
 
 export async function readInquiry(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { runQuery } from "~/platform/d1-query";
 import { tryTwice, within } from "~/platform/deadline";
+import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { composeNotice, noticeDelay } from "../inquiry-notice";
 import { type KeptInquiry, readInquiry } from "./inquiry-store";
@@ -45,9 +46,10 @@ export async function sendNotice(services: NoticeServices, id: string): Promise<
 /** Moves the next try ahead; false when it is not due or another run was first. */
 async function claim(
   { db, clock }: Pick<NoticeServices, "db" | "clock">,
-  { id, noticeState, noticeDueAt, noticeTries: tries }: KeptInquiry,
+  { id, status, deletedAt, noticeState, noticeDueAt, noticeTries: tries }: KeptInquiry,
 ): Promise<boolean> {
   const now = clock.now();
+  if (status === "spam" || deletedAt !== null) return false;
   if (noticeState !== "due" || noticeDueAt === null || noticeDueAt > now) return false;
   const moved = db
     .prepare(
@@ -102,13 +104,14 @@ function describeFailure(error: unknown): string {
   return data?.code ?? (error instanceof Error ? error.name : "unknown");
 }
 
-/** The notices whose time has come, the longest waiting first. */
+/** The notices whose time has come, the longest waiting first; spam and what was deleted tell nobody. */
 export function readDueNotices(
   { db, clock }: Pick<NoticeServices, "db" | "clock">,
   limit: number,
 ): Promise<string[]> {
   return runQuery(db, {
     sql: `SELECT id FROM inquiries WHERE notice_state = 'due' AND notice_due_at <= ?
+            AND status <> 'spam' AND deleted_at IS NULL
           ORDER BY notice_due_at LIMIT ?`,
     params: [clock.now(), limit],
     parse: (rows) =>
@@ -117,4 +120,26 @@ export function readDueNotices(
         .parse(rows)
         .map(({ id }) => id),
   });
+}
+
+/** Sends the notice once more, or for the first time, because a person asks for it. */
+export async function sendNoticeAgain(
+  services: NoticeServices,
+  id: string,
+): Promise<Result<{ noticeState: "sent" }>> {
+  const setting = missingForNotices(services);
+  if (setting) return fail("unavailable", `Notices cannot be sent: ${setting} is not set.`);
+  const due = services.db
+    .prepare(
+      `UPDATE inquiries SET notice_state = 'due', notice_due_at = ?, notice_tries = 0, notice_error = ''
+       WHERE id = ? AND state = 'new' AND status <> 'spam' AND deleted_at IS NULL`,
+    )
+    .bind(services.clock.now(), id);
+  const { meta } = await within(writeDeadline, "D1", due.run());
+  if (meta.changes === 0) {
+    return fail("conflict", "Notices are sent for enquiries that have arrived and are not spam.");
+  }
+  const outcome = await sendNotice(services, id);
+  if (outcome !== "failed") return ok({ noticeState: "sent" });
+  return fail("unavailable", "The notice could not be sent just now. It is tried again by itself.");
 }

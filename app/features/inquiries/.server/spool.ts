@@ -125,3 +125,18 @@ export async function listFailedInquiries({
     return { key, reason: data?.reason ?? "", at: data?.at ?? uploaded.getTime() };
   });
 }
+
+/** As it was put aside; null: it is not there any more. */
+export async function readFailed(
+  { attachments }: SpoolServices,
+  key: string,
+): Promise<string | null> {
+  if (!key.startsWith(failedPrefix)) return null;
+  const object = await within(spoolDeadline, "R2", attachments.get(key));
+  return object && within(spoolDeadline, "R2", object.text());
+}
+
+export async function removeFailed({ attachments }: SpoolServices, key: string): Promise<void> {
+  if (!key.startsWith(failedPrefix)) return;
+  await within(spoolDeadline, "R2", attachments.delete(key));
+}

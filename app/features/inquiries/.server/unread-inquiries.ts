@@ -3,7 +3,8 @@ import type { D1Query } from "~/platform/d1-query";
 
 /** How many enquiries nobody has looked at yet. */
 export const unreadInquiriesQuery: D1Query<number> = {
-  sql: "SELECT count(*) AS unread FROM inquiries WHERE status = 'new' AND state = 'new'",
+  sql: `SELECT count(*) AS unread FROM inquiries
+        WHERE status = 'new' AND deleted_at IS NULL AND state = 'new'`,
   params: [],
   parse: (rows) => z.tuple([z.object({ unread: z.number() })]).parse(rows)[0].unread,
 };

@@ -1,6 +1,8 @@
 import { type ListedObject, type Stretch, stopBefore } from "~/platform/bucket-listing";
+import { parseWidthKey } from "~/platform/image-widths";
 import type { SkippedObject } from "~/platform/portfolio-sync";
 import { outdatedNotes, type UnreadableObject } from "~/platform/unreadable-objects";
+import { isAbandoned } from "~/platform/upload-mark";
 import {
   type RecognitionFolder,
   readFolder,
@@ -12,6 +14,8 @@ import {
 export type KnownRecognition = {
   id: string;
   imageKey: string | null;
+  /** Of the picture that waits to be published in its place. */
+  draftImageKey: string | null;
   widths: number[];
   /** Of the files that it was read from; empty: the studio wrote it here, storage has nothing of it. */
   etags: Record<string, string>;
@@ -33,6 +37,8 @@ export type RecognitionPlan = {
   /** Recognitions whose image has other widths in storage than D1 says. */
   resized: { id: string; known: number[]; widths: number[] }[];
   gone: string[];
+  /** Files of uploads that never were completed, or that another picture has replaced. */
+  abandoned: string[];
   skipped: SkippedObject[];
   outdated: string[];
   until: string | null;
@@ -55,6 +61,7 @@ export function planRecognitions(stock: RecognitionStock): RecognitionPlan {
     readings: [],
     resized: [],
     gone: goneIds(stock),
+    abandoned: abandonedKeys(stock, objects),
     skipped: [],
     outdated: outdatedNotes(unreadable, objects),
     until: stretch.until,
@@ -71,6 +78,15 @@ export function planRecognitions(stock: RecognitionStock): RecognitionPlan {
     else if (folder) plan.resized.push(...resizedImage(folder, known.get(folder.id)));
   }
   return plan;
+}
+
+function abandonedKeys(
+  { known, listedAt }: RecognitionStock,
+  objects: readonly ListedObject[],
+): string[] {
+  const used = new Set(known.flatMap(({ imageKey, draftImageKey }) => [imageKey, draftImageKey]));
+  const unused = objects.filter(({ key }) => !used.has(parseWidthKey(key)?.original ?? key));
+  return unused.filter((object) => isAbandoned(object, listedAt)).map(({ key }) => key);
 }
 
 function goneIds({ stretch, known, listedAt }: RecognitionStock): string[] {

@@ -1,20 +1,73 @@
 import { portfolioAddress, sourceSet } from "~/platform/image-widths";
 import { type Published, publishManifest } from "~/platform/manifest-publisher";
+import { editedFields, keptInOrder } from "~/platform/portfolio-item";
 import type { Services } from "~/platform/services";
+import type { RecognitionFields } from "../portfolio-recognition";
+import {
+  type PublishableRecognition,
+  publishableRecognitionsQuery,
+  releaseDrafts,
+} from "./portfolio-recognitions";
 import { type ShownRow, shownRecognitionsQuery } from "./recognition-rows";
 
-/** Publishes the recognitions as D1 has them; `listedAt` only from a sync, whose listing may be out of date. */
-export function publishRecognitions(
-  services: Pick<Services, "db" | "manifests" | "clock" | "ids">,
-  listedAt?: number,
+type PublishServices = Pick<Services, "db" | "manifests" | "clock" | "ids">;
+
+/** Publishes the recognitions after a sync, whose listing may be out of date; the studio's drafts go on waiting. */
+export function publishSyncedRecognitions(
+  services: PublishServices,
+  listedAt: number,
 ): Promise<Published> {
   return publishManifest(services, {
     kind: "recognitions",
     listedAt,
     rows: shownRecognitionsQuery,
-    compose: (rows) => ({ items: rows.map(recognitionItem) }),
+    compose: composeRecognitions,
     stamp: "updatedAt",
   });
+}
+
+/** Publishes the recognitions as the studio has them, drafts and all. */
+export function publishRecognitions(services: PublishServices): Promise<Published> {
+  const { db, clock } = services;
+  return publishManifest(services, {
+    kind: "recognitions",
+    listedAt: undefined,
+    rows: publishableRecognitionsQuery,
+    compose: (recognitions) => composeRecognitions(draftedRows(recognitions)),
+    stamp: "updatedAt",
+    settle: (recognitions, version) =>
+      recognitions.some(({ draftText }) => draftText !== null)
+        ? [releaseDrafts(db, recognitions, { version, now: clock.now() })]
+        : [],
+  });
+}
+
+function composeRecognitions(rows: readonly ShownRow[]) {
+  return { items: rows.map(recognitionItem) };
+}
+
+/** What visitors will see of the recognitions. */
+function draftedRows(recognitions: readonly PublishableRecognition[]): ShownRow[] {
+  return keptInOrder(recognitions).flatMap((recognition) => {
+    const { hidden, focal, group, picture, title, description, link1, link2, alt } =
+      editedFields(recognition);
+    if (hidden) return [];
+    const { id, slug, paths } = recognition;
+    const words = { id, slug, paths, group_key: group, title, description, link1, link2, alt };
+    return [{ ...words, ...pictureColumns(picture), focal_x: focal.x, focal_y: focal.y }];
+  });
+}
+
+function pictureColumns(picture: RecognitionFields["picture"]) {
+  const file = picture === "none" ? undefined : picture;
+  return {
+    image_key: file?.key ?? null,
+    image_etag: file?.etag ?? null,
+    image_width: file?.width ?? null,
+    image_height: file?.height ?? null,
+    image_widths: file?.widths ?? [],
+    placeholder: file?.placeholder ?? null,
+  };
 }
 
 function recognitionItem(row: ShownRow) {
@@ -24,7 +77,7 @@ function recognitionItem(row: ShownRow) {
 
 function picture({ image_key: key, image_width: width, image_height: height, ...row }: ShownRow) {
   if (key === null || width === null || height === null) return {};
-  const etag = row.etags[key] ?? "";
+  const etag = row.image_etag ?? "";
   return {
     imageUrl: portfolioAddress(key, etag),
     alt: row.alt,

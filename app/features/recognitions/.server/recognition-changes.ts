@@ -29,7 +29,10 @@ export function insertRecognitions(db: D1Database, read: readonly ReadRecognitio
     .bind(JSON.stringify(read.map(recognitionRecord)), now);
 }
 
-/** Notes the files that changed; everything else is the studio's by now and stays. */
+/**
+ * Notes the files that changed; everything else is the studio's by now and stays. A recognition that was deleted and
+ * is stored anew is meant to be seen.
+ */
 export function updateRecognitions(db: D1Database, read: readonly ReadRecognition[], now: number) {
   return db
     .prepare(
@@ -45,7 +48,9 @@ export function updateRecognitions(db: D1Database, read: readonly ReadRecognitio
          alt = iif(alt = '', fresh.value ->> 'alt', alt),
          focal_x = iif(image_key IS NULL, fresh.value ->> 'focalX', focal_x),
          focal_y = iif(image_key IS NULL, fresh.value ->> 'focalY', focal_y),
-         paths = fresh.value ->> 'paths', etags = fresh.value ->> 'etags', imported_at = ?2
+         image_etag = iif(fresh.value ->> 'image', NULL, image_etag),
+         paths = fresh.value ->> 'paths', etags = fresh.value ->> 'etags', imported_at = ?2,
+         hidden = iif(deleted_at IS NULL, hidden, 0), deleted_at = NULL
        FROM json_each(?1) AS fresh
        WHERE recognitions.id = fresh.value ->> 'id' AND etags = fresh.value ->> 'stamp'`,
     )
@@ -110,9 +115,9 @@ export function saveMadeWidths(db: D1Database, pictures: readonly ResizablePictu
       `UPDATE recognitions
        SET image_widths = made.value ->> 'widths', image_failed_widths = made.value ->> 'failedWidths'
        FROM json_each(?) AS made
-       WHERE recognitions.image_key = made.value ->> 'key' AND EXISTS (
-         SELECT 1 FROM json_each(recognitions.etags) AS file
-         WHERE file.key = recognitions.image_key AND file.value = made.value ->> 'etag')`,
+       WHERE recognitions.image_key = made.value ->> 'key' AND (
+         image_etag = made.value ->> 'etag' OR EXISTS (SELECT 1 FROM json_each(recognitions.etags) AS file
+           WHERE file.key = recognitions.image_key AND file.value = made.value ->> 'etag'))`,
     )
     .bind(JSON.stringify(records));
 }

@@ -2,6 +2,7 @@ import type { ListedObject, Unit } from "~/platform/bucket-listing";
 import { isImageName, parseWidthKey } from "~/platform/image-widths";
 import { listedWidths } from "~/platform/listed-widths";
 import type { SkippedObject } from "~/platform/portfolio-sync";
+import { isUpload } from "~/platform/upload-mark";
 
 export const recognitionsPrefix = "recognitions/";
 
@@ -41,7 +42,9 @@ export function readFolder(unit: Unit): {
   skipped: SkippedObject[];
 } {
   const [, group = "", slug = "", inside] = unit.name.split("/");
-  const files = unit.objects.filter(({ key }) => !key.endsWith("/") && !parseWidthKey(key));
+  const files = unit.objects.filter(
+    (object) => !object.key.endsWith("/") && !parseWidthKey(object.key) && !isUpload(object),
+  );
   if (inside !== "" || slug === "") return { folder: undefined, skipped: files.map(misplaced) };
   const texts = textObjects(unit.name, files);
   const images = files.filter(({ key }) => isImage(key.slice(unit.name.length)));

@@ -13,6 +13,7 @@ const knownRow = z
   .object({
     id: z.string(),
     image_key: z.string().nullable(),
+    draft_image_key: z.string().nullable(),
     image_widths: widthsColumn,
     etags: etagsColumn,
     stamp: z.string(),
@@ -22,6 +23,7 @@ const knownRow = z
     (row): KnownRecognition => ({
       id: row.id,
       imageKey: row.image_key,
+      draftImageKey: row.draft_image_key,
       widths: row.image_widths,
       etags: row.etags,
       stamp: row.stamp,
@@ -34,7 +36,8 @@ const folderPath = `('${recognitionsPrefix}' || id || '/')`;
 /** What D1 has of a stretch of the listing. */
 export function knownRecognitionsQuery(stretch: Stretch): D1Query<KnownRecognition[]> {
   return {
-    sql: `SELECT id, image_key, image_widths, etags, etags AS stamp, imported_at FROM recognitions
+    sql: `SELECT id, image_key, draft -> '$.picture' ->> 'key' AS draft_image_key, image_widths, etags,
+            etags AS stamp, imported_at FROM recognitions
           WHERE ${folderPath} > ? AND ${folderPath} <= ?`,
     params: boundsOf(stretch, recognitionsPrefix),
     parse: (rows) => z.array(knownRow).parse(rows),
@@ -44,6 +47,7 @@ export function knownRecognitionsQuery(stretch: Stretch): D1Query<KnownRecogniti
 const lackingRow = z
   .object({
     image_key: z.string(),
+    image_etag: z.string().nullable(),
     etags: etagsColumn,
     image_width: z.number(),
     image_widths: widthsColumn,
@@ -52,7 +56,7 @@ const lackingRow = z
   .transform(
     (row): ResizablePicture => ({
       key: row.image_key,
-      etag: row.etags[row.image_key] ?? "",
+      etag: row.image_etag ?? row.etags[row.image_key] ?? "",
       width: row.image_width,
       widths: row.image_widths,
       failedWidths: row.image_failed_widths,
@@ -61,7 +65,7 @@ const lackingRow = z
 
 export function lackingWidthsQuery(wanted: string, limit: number): D1Query<ResizablePicture[]> {
   return {
-    sql: `SELECT image_key, etags, image_width, image_widths, image_failed_widths FROM recognitions
+    sql: `SELECT image_key, image_etag, etags, image_width, image_widths, image_failed_widths FROM recognitions
           WHERE image_key IS NOT NULL AND EXISTS (
             SELECT 1 FROM json_each(?) AS wanted WHERE wanted.value < recognitions.image_width
               AND wanted.value NOT IN (SELECT value FROM json_each(recognitions.image_widths))
@@ -71,6 +75,10 @@ export function lackingWidthsQuery(wanted: string, limit: number): D1Query<Resiz
     parse: (rows) => z.array(lackingRow).parse(rows),
   };
 }
+
+/** The etag of the picture, whether it is one of the folder's files or was uploaded in the back office. */
+export const imageEtag = `coalesce(image_etag,
+  (SELECT file.value FROM json_each(etags) AS file WHERE file.key = image_key))`;
 
 const shownRow = z.object({
   id: z.string(),
@@ -89,7 +97,7 @@ const shownRow = z.object({
   focal_x: z.number(),
   focal_y: z.number(),
   paths: jsonColumn(z.array(z.string())),
-  etags: etagsColumn,
+  image_etag: z.string().nullable(),
 });
 
 export type ShownRow = z.infer<typeof shownRow>;
@@ -97,7 +105,8 @@ export type ShownRow = z.infer<typeof shownRow>;
 /** What visitors may see, in its order. */
 export const shownRecognitionsQuery: D1Query<ShownRow[]> = {
   sql: `SELECT id, group_key, slug, title, description, link1, link2, image_key, image_width, image_height,
-          image_widths, alt, placeholder, focal_x, focal_y, paths, etags
+          image_widths, alt, placeholder, focal_x, focal_y, paths,
+          ${imageEtag} AS image_etag
         FROM recognitions WHERE hidden = 0 ORDER BY position, id`,
   params: [],
   parse: (rows) => z.array(shownRow).parse(rows),

@@ -18,7 +18,7 @@ import {
   unreadableQuery,
 } from "~/platform/unreadable-objects";
 import { type PlannedReading, planRecognitions, type RecognitionPlan } from "./plan-recognitions";
-import { publishRecognitions } from "./publish-recognitions";
+import { publishSyncedRecognitions } from "./publish-recognitions";
 import {
   deleteRecognitions,
   insertRecognitions,
@@ -40,7 +40,7 @@ const recognitions: PortfolioSource = {
   takeIn,
   lackingWidths: lackingWidthsQuery,
   saveWidths: saveMadeWidths,
-  publish: publishRecognitions,
+  publish: publishSyncedRecognitions,
   totals: recognitionTotals,
 };
 
@@ -73,6 +73,7 @@ async function takeIn(
   );
   const read = reads.flatMap((reading) => reading?.recognition ?? []);
   const failures = reads.flatMap((reading) => reading?.failure ?? []);
+  if (plan.abandoned.length > 0) await portfolio.delete(plan.abandoned);
   const changes = listChanges(db, { plan, read, failures, listedAt, now: clock.now() });
   const skipped = failures.map(({ key, reason }) => ({ key, reason }));
   return {

@@ -111,6 +111,7 @@ function AwardOnShow({ awards, award, current, label, onChoose }: AwardOnShowPro
         <div aria-live="polite" className="wrap-anywhere">
           <h3 className="font-h2 text-subtitle text-heading">{award.title}</h3>
           <p className="mt-4 text-lead text-pretty">{award.description}</p>
+          {award.picture?.caption && <p className="mt-4 text-sm">{award.picture.caption}</p>}
           <RecognitionLinks links={award.links} />
         </div>
       </article>

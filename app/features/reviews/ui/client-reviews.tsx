@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import { buttonClass } from "~/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
 import type { Review } from "../review";
+import { reviewsNote } from "../review-origin";
 import {
   clampReviewStart,
   hasReviewArrows,
@@ -9,28 +11,34 @@ import {
   reviewWindowText,
 } from "../review-window";
 import { ReviewCard } from "./review-card";
+import { useReviews } from "./use-reviews";
 
 /** Three reviews at a time, the first of them large. */
 export function ClientReviews({
-  reviews,
+  reviews: shownFirst,
   allHref,
 }: {
   reviews: readonly Review[];
   allHref: string;
 }) {
+  const reviews = useReviews(shownFirst);
   const [start, setStart] = useState<number | null>(null);
   const count = reviews.length;
   const first = clampReviewStart(start ?? 0, count);
   const shown = reviews.slice(first, first + reviewsShownAtOnce);
   const hasArrows = hasReviewArrows(count);
-  const sample = reviews.some((review) => review.sample);
-  const move = (step: number) => setStart(clampReviewStart(first + step, count));
+  const move = (step: number, pressed: HTMLElement) =>
+    keepInPlace(pressed, () => flushSync(() => setStart(clampReviewStart(first + step, count))));
   return (
     <div className="buttons-client mx-auto mt-24 max-w-[84rem] px-6 lg:px-10">
       <h3 className="text-center font-h2 text-title text-heading">Client Reviews</h3>
       <div className="mt-12 flex flex-col items-center gap-6 md:flex-row md:items-start md:gap-8">
         {hasArrows && (
-          <MoveButton label="Previous reviews" atEnd={first === 0} onClick={() => move(-1)}>
+          <MoveButton
+            label="Previous reviews"
+            atEnd={first === 0}
+            onClick={(event) => move(-1, event.currentTarget)}
+          >
             <ArrowLeftIcon />
           </MoveButton>
         )}
@@ -52,7 +60,7 @@ export function ClientReviews({
           <MoveButton
             label="Next reviews"
             atEnd={first === clampReviewStart(count, count)}
-            onClick={() => move(1)}
+            onClick={(event) => move(1, event.currentTarget)}
           >
             <ArrowRightIcon />
           </MoveButton>
@@ -62,11 +70,7 @@ export function ClientReviews({
         {start !== null && reviewWindowText(first, count)}
       </p>
       <div className="mt-14 text-center">
-        <p className="mb-6 text-sm">
-          {sample
-            ? "These are samples of what a review looks like."
-            : "Selected five-star reviews from Google."}
-        </p>
+        <p className="mb-6 text-sm">{reviewsNote(reviews)}</p>
         <a href={allHref} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
           Read More Reviews on Google
           <span className="sr-only"> (opens in a new tab)</span>
@@ -74,6 +78,17 @@ export function ClientReviews({
       </div>
     </div>
   );
+}
+
+/**
+ * Scrolls by what a change has moved `element`: on a phone the lower arrow stands under reviews of different heights,
+ * and stays under the thumb.
+ */
+function keepInPlace(element: HTMLElement, change: () => void) {
+  const before = element.getBoundingClientRect().top;
+  change();
+  const moved = element.getBoundingClientRect().top - before;
+  if (moved !== 0) window.scrollBy({ top: moved, behavior: "instant" });
 }
 
 /** At either end it stays focusable, so that a keyboard does not lose its place. */
@@ -85,8 +100,8 @@ function MoveButton({
 }: {
   label: string;
   atEnd: boolean;
-  onClick(): void;
-  children: React.ReactNode;
+  onClick(event: MouseEvent<HTMLElement>): void;
+  children: ReactNode;
 }) {
   return (
     <button

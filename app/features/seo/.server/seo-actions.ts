@@ -1,14 +1,159 @@
 import { z } from "zod";
+import { adminOnly } from "~/features/auth/.server/admin-access";
 import { adminOrPin, authActions, pinSignIn } from "~/features/auth/.server/auth-actions";
-import { type Action, action, done } from "~/platform/rpc";
+import { anyone } from "~/platform/endpoint";
+import { ok, type Result } from "~/platform/result";
+import { type Action, action } from "~/platform/rpc";
+import { publicPages } from "../head";
+import { normalizeRobots } from "../robots";
+import { blockedPages, blockedSentences } from "../robots-rules";
+import {
+  imageInput,
+  pageInput,
+  robotsInput,
+  settingsInput,
+  suggestInput,
+  walkInput,
+} from "../seo-input";
+import { auditSite } from "./audit-site";
+import { loadBundle } from "./bundle";
+import { readRobots, renderRobots } from "./robots-source";
+import { addPages, saveImage, savePage, saveRobots, saveSettings } from "./seo-writes";
+import type { SiteContent } from "./site-content";
+import { listPages, renderSitemap } from "./sitemap-source";
+import { suggest } from "./suggest";
+import { crawlImages, syncPages } from "./walk";
+
+const nothing = z.object({});
+const renderInput = z.object({ fresh: z.string().optional() });
 
 /** Every action of `/api/seo` with who may call it (A7). */
-export const seoActions: Readonly<Record<string, Action>> = {
-  ...authActions,
+export function seoActions(content: SiteContent): Readonly<Record<string, Action>> {
+  return {
+    ...authActions,
+    ...recordActions,
+    ...robotsActions,
+    ...siteActions(content),
+  };
+}
+
+const post = { access: adminOnly, method: "POST" } as const;
+const openGet = { access: anyone, method: "GET" } as const;
+
+const recordActions = {
   getBundle: action({
     access: adminOrPin,
     method: "GET",
-    input: z.object({}),
-    handle: async ({ request, services }) => (await pinSignIn(services, request)) ?? done,
+    input: nothing,
+    handle: async ({ request, services }) =>
+      (await pinSignIn(services, request)) ?? loadBundle(services),
   }),
-};
+  saveSettings: action({
+    ...post,
+    input: settingsInput,
+    handle: async ({ input, services }) =>
+      told(
+        await saveSettings(services, input.settings),
+        "Site settings have been saved successfully.",
+      ),
+  }),
+  savePage: action({
+    ...post,
+    input: pageInput,
+    handle: async ({ input, services }) =>
+      told(
+        await savePage(services, input.page),
+        `SEO settings for ${input.page.slug} have been saved successfully.`,
+      ),
+  }),
+  saveImage: action({
+    ...post,
+    input: imageInput,
+    handle: async ({ input, services }) =>
+      told(await saveImage(services, input.image), "Image metadata has been saved successfully."),
+  }),
+} satisfies Record<string, Action>;
+
+const robotsActions = {
+  "robots.get": action({
+    ...post,
+    input: nothing,
+    async handle({ services }) {
+      const robots = await readRobots(services);
+      return robots.ok ? ok({ robots: robots.value }) : robots;
+    },
+  }),
+  "robots.save": action({
+    ...post,
+    input: robotsInput,
+    async handle({ input, services }) {
+      const robots = normalizeRobots(input.robots);
+      const saved = await saveRobots(services, robots);
+      const warnings = blockedSentences(blockedPages(robots, publicPages));
+      return saved.ok ? ok({ message: "robots.txt saved.", robots, warnings }) : saved;
+    },
+  }),
+  "robots.render": action({
+    ...openGet,
+    input: renderInput,
+    handle: ({ input, services }) => renderRobots(services, { fresh: input.fresh === "1" }),
+  }),
+} satisfies Record<string, Action>;
+
+/** What needs to know the whole site. */
+function siteActions(content: SiteContent) {
+  return {
+    aiSuggest: action({
+      ...post,
+      input: suggestInput,
+      handle: async ({ input, services }) => ok(await suggest(services, content, input)),
+    }),
+    "pages.syncNow": action({
+      ...post,
+      input: walkInput,
+      handle: ({ input, services }) => syncPages(services, input.page),
+    }),
+    "pages.seedFromSitemap": action({
+      ...post,
+      input: nothing,
+      async handle({ services }) {
+        const pages = await listPages(services, content);
+        if (!pages.ok) return pages;
+        const slugs = pages.value.map(({ url }) => new URL(url).pathname);
+        const added = await addPages(services, slugs);
+        return added.ok ? ok({ added: added.value }) : added;
+      },
+    }),
+    "images.crawlAll": action({
+      ...post,
+      input: walkInput,
+      handle: ({ input, services }) => crawlImages(services, content, input.page),
+    }),
+    "sitemap.generate": action({
+      ...post,
+      input: nothing,
+      async handle({ services }) {
+        const pages = await listPages(services, content);
+        return pages.ok ? ok({ message: "Sitemap regenerated.", pages: pages.value }) : pages;
+      },
+    }),
+    "sitemap.render": action({
+      ...openGet,
+      input: renderInput,
+      handle: ({ input, services }) =>
+        renderSitemap(services, content, { fresh: input.fresh === "1" }),
+    }),
+    audit: action({
+      ...post,
+      input: walkInput,
+      async handle({ input, services }) {
+        const audited = await auditSite(services, content, input.page);
+        return audited.ok ? ok({ message: "Audit complete.", ...audited.value }) : audited;
+      },
+    }),
+  } satisfies Record<string, Action>;
+}
+
+function told(result: Result<unknown>, message: string): Result<{ message: string }> {
+  return result.ok ? ok({ message }) : result;
+}

@@ -1,18 +1,11 @@
 import { z } from "zod";
 import type { D1Query } from "~/platform/d1-query";
+import { jsonColumn } from "~/platform/json-column";
+import { addressWithoutQuery, type PictureTexts } from "~/platform/shown-picture";
 import type { PageRecord, SiteRecord } from "../head";
+import { type ImageFields, imageSections } from "../seo-records";
 
-const list = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: "custom", message: "not JSON" });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.array(z.string()));
+const list = jsonColumn(z.array(z.string()));
 
 const pageRow = z
   .object({
@@ -60,20 +53,28 @@ const settingsRow = z
     robots: row.robots,
   }));
 
+const imageRow = z.object({
+  asset_url: z.string(),
+  page_slug: z.string().nullable(),
+  alt: z.string().nullable(),
+  caption: z.string().nullable(),
+  tags: list,
+  section: z.enum(imageSections).catch("other"),
+});
+
+const pageColumns = `slug, meta_title, meta_description, h1, canonical, og_title, og_description, og_image,
+  keywords, internal_links, indexed, followed`;
+
 export function pageRecordQuery(slug: string): D1Query<PageRecord | undefined> {
   return {
-    sql: `SELECT slug, meta_title, meta_description, h1, canonical, og_title, og_description, og_image,
-            keywords, internal_links, indexed, followed
-          FROM seo_pages WHERE slug = ?`,
+    sql: `SELECT ${pageColumns} FROM seo_pages WHERE slug = ?`,
     params: [slug],
     parse: (rows) => z.array(pageRow).parse(rows)[0],
   };
 }
 
 export const allPageRecordsQuery: D1Query<PageRecord[]> = {
-  sql: `SELECT slug, meta_title, meta_description, h1, canonical, og_title, og_description, og_image,
-          keywords, internal_links, indexed, followed
-        FROM seo_pages ORDER BY slug`,
+  sql: `SELECT ${pageColumns} FROM seo_pages ORDER BY slug`,
   params: [],
   parse: (rows) => z.array(pageRow).parse(rows),
 };
@@ -82,4 +83,52 @@ export const siteRecordQuery: D1Query<(SiteRecord & { robots: string | null }) |
   sql: "SELECT brand, tagline, default_description, robots FROM seo_settings WHERE id = 1",
   params: [],
   parse: (rows) => z.array(settingsRow).parse(rows)[0],
+};
+
+export const allImageRecordsQuery: D1Query<ImageFields[]> = {
+  sql: `SELECT asset_url, page_slug, alt, caption, tags, section FROM seo_images
+        ORDER BY page_slug, section, asset_url`,
+  params: [],
+  parse: (rows) => z.array(imageRow).parse(rows),
+};
+
+const changeRow = z.object({ slug: z.string(), changed_at: z.number() });
+
+/**
+ * When what visitors read was last changed, in milliseconds since 1970: of the home page under "/", of the settings
+ * that all pages share under "*", of each record under its slug. Colours and fonts are no news to a search engine.
+ */
+export const contentChangesQuery: D1Query<Map<string, number>> = {
+  sql: `SELECT slug, max(changed_at) AS changed_at FROM (
+          SELECT slug, updated_at AS changed_at FROM seo_pages
+          UNION ALL SELECT '*', updated_at FROM seo_settings
+          UNION ALL SELECT '/', max(
+            coalesce((SELECT max(updated_at) FROM seo_images), 0),
+            coalesce((SELECT max(updated_at) FROM site_images), 0),
+            coalesce((SELECT max(updated_at) FROM google_reviews), 0),
+            coalesce((SELECT max(published_at) FROM manifests), 0)
+          )
+        ) GROUP BY slug`,
+  params: [],
+  parse: (rows) =>
+    new Map(
+      z
+        .array(changeRow)
+        .parse(rows)
+        .map(({ slug, changed_at }) => [slug, changed_at]),
+    ),
+};
+
+const textRow = z
+  .object({ asset_url: z.string(), alt: z.string().nullable(), caption: z.string().nullable() })
+  .transform(({ asset_url, alt, caption }) => {
+    const words = { alt: alt?.trim() ?? "", caption: caption?.trim() ?? "" };
+    return [addressWithoutQuery(asset_url), words] as const;
+  });
+
+/** What the image records say, without those that say nothing. */
+export const pictureTextsQuery: D1Query<PictureTexts> = {
+  sql: "SELECT asset_url, alt, caption FROM seo_images WHERE trim(alt) <> '' OR trim(caption) <> ''",
+  params: [],
+  parse: (rows) => new Map(z.array(textRow).parse(rows)),
 };

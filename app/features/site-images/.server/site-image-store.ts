@@ -1,32 +1,44 @@
 import { z } from "zod";
+import { altTextColumn } from "~/platform/alt-text-record";
 import type { D1Query } from "~/platform/d1-query";
-import type { SiteImage } from "../site-pictures";
+import { widthsColumn } from "~/platform/json-column";
+import type { EarlierImage, SiteImage } from "../site-pictures";
 import { siteImageSlotNames } from "../slots";
 
-const widths = z
-  .string()
-  .transform((text) => z.array(z.number().int().positive()).parse(JSON.parse(text)));
+const columns = "slot, url, width, height, widths, focal_x, focal_y, placeholder";
 
-const row = z
-  .object({
-    slot: z.enum(siteImageSlotNames),
-    url: z.string(),
-    width: z.number().nullable(),
-    height: z.number().nullable(),
-    widths,
-    focal_x: z.number(),
-    focal_y: z.number(),
-  })
-  .transform(
-    ({ focal_x, focal_y, ...image }): SiteImage => ({
-      ...image,
-      focal: { x: focal_x, y: focal_y },
-    }),
-  );
+const imageRow = z.object({
+  slot: z.enum(siteImageSlotNames),
+  url: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  widths: widthsColumn,
+  focal_x: z.number(),
+  focal_y: z.number(),
+  placeholder: z.string().nullable(),
+  alt: z.string().nullable(),
+});
+
+const row = imageRow.transform(toImage);
+const earlierRow = imageRow
+  .extend({ used_at: z.number() })
+  .transform(({ used_at, ...image }): EarlierImage => ({ ...toImage(image), usedAt: used_at }));
+
+function toImage({ focal_x, focal_y, alt, ...image }: z.infer<typeof imageRow>): SiteImage {
+  return { ...image, focal: { x: focal_x, y: focal_y }, alt: alt ?? "" };
+}
 
 /** The pictures that replace a default. */
 export const siteImagesQuery: D1Query<SiteImage[]> = {
-  sql: "SELECT slot, url, width, height, widths, focal_x, focal_y FROM site_images",
+  sql: `SELECT ${columns}, ${altTextColumn("site_images.url")} FROM site_images`,
   params: [],
   parse: (rows) => z.array(row).parse(rows),
+};
+
+/** What the slots have had, those that they show included; the last one first. */
+export const siteImageHistoryQuery: D1Query<EarlierImage[]> = {
+  sql: `SELECT ${columns}, used_at, ${altTextColumn("site_image_history.url")}
+        FROM site_image_history ORDER BY used_at DESC, url DESC`,
+  params: [],
+  parse: (rows) => z.array(earlierRow).parse(rows),
 };

@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react";
 import type { Theme } from "../theme-keys";
+import { refreshEvent } from "../theme-signal";
 
-/** The window event that makes an open page fetch its theme again (P4). */
-const refreshEvent = "theme:refresh";
-
-/** The theme since the last refresh; null as long as the page's own is shown. */
-export function useThemeRefresh(): Theme | null {
+/**
+ * The theme since the last refresh; null as long as the page's own is shown. The same name is the event that asks for
+ * it (P4) and the key under which another tab says in localStorage that the theme has changed.
+ */
+export function useThemeRefresh(follows = true): Theme | null {
   const [theme, setTheme] = useState<Theme | null>(null);
   useEffect(() => {
+    if (!follows) return;
     let latest: AbortController | undefined;
     async function refresh() {
       latest?.abort();
@@ -22,11 +24,16 @@ export function useThemeRefresh(): Theme | null {
         // What is shown stays: a visitor is not told about colours (P8).
       }
     }
+    function hear({ key }: StorageEvent) {
+      if (key === refreshEvent) void refresh();
+    }
     addEventListener(refreshEvent, refresh);
+    addEventListener("storage", hear);
     return () => {
       latest?.abort();
       removeEventListener(refreshEvent, refresh);
+      removeEventListener("storage", hear);
     };
-  }, []);
+  }, [follows]);
   return theme;
 }

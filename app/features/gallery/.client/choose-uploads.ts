@@ -1,0 +1,40 @@
+import { slugify } from "~/platform/slug";
+import type { CategoryFolder } from "../portfolio-picture";
+import { uploadTitle } from "../upload-title";
+import type { GalleryUpload } from "./upload-picture";
+
+export type ChosenUpload = { id: string; name: string } & (
+  | { upload: GalleryUpload; error: null }
+  /** Nothing can be made of the file. */
+  | { upload: null; error: string }
+);
+
+type Source = { name: string; title: string; alt: string; read: () => Promise<Blob> };
+
+/** What is to be uploaded of the chosen files into a category, in their order, before a position that is taken. */
+export async function chooseUploads(
+  files: readonly File[],
+  { folder, before }: { folder: CategoryFolder; before: number },
+): Promise<ChosenUpload[]> {
+  const chosen: (Source | { name: string; error: string })[] = [];
+  for (const file of files) chosen.push(...(await sourcesOf(file)));
+  return chosen.map((source, index) => {
+    const id = crypto.randomUUID();
+    const { name } = source;
+    if ("error" in source) return { id, name, upload: null, error: source.error };
+    const { read, alt } = source;
+    const title = source.title || uploadTitle(name, folder);
+    const stem = `gallery/${folder}/${slugify(name.replace(/\.[^.]*$/, "")) || "picture"}-${id.slice(0, 8)}`;
+    const position = before - chosen.length + index;
+    return { id, name, upload: { read, stem, title, alt, position }, error: null };
+  });
+}
+
+async function sourcesOf(file: File): Promise<(Source | { name: string; error: string })[]> {
+  if (!/\.zip$/i.test(file.name)) {
+    return [{ name: file.name, title: "", alt: "", read: async () => file }];
+  }
+  const { readPrepZip } = await import("./read-prep-zip");
+  const zipped = await readPrepZip(file);
+  return zipped.ok ? zipped.value : [{ name: file.name, error: zipped.error }];
+}

@@ -1,0 +1,31 @@
+import { isImageName } from "~/platform/image-widths";
+import { fail, ok, type Result } from "~/platform/result";
+import { readPrepMetadata } from "../prep-metadata";
+
+export type ZippedPicture = {
+  name: string;
+  title: string;
+  alt: string;
+  read: () => Promise<Blob>;
+};
+
+/** The pictures of the image-prep tool's ZIP (A7) with their titles and alts; each is unpacked when it is read. */
+export async function readPrepZip(file: File): Promise<Result<ZippedPicture[]>> {
+  const { default: JsZip } = await import("jszip");
+  const zip = await JsZip.loadAsync(file).catch(() => null);
+  if (!zip) return fail("bad_input", `“${file.name}” cannot be opened: it is damaged or no ZIP.`);
+  const json = await zip.file("metadata.json")?.async("string");
+  const words = readPrepMetadata(json ?? "");
+  const entries = Object.values(zip.files).filter(
+    ({ dir, name }) => !dir && isImageName(name) && !/(?:^|\/)(?:__MACOSX|\.)/.test(name),
+  );
+  if (entries.length === 0) return fail("bad_input", `“${file.name}” holds no pictures.`);
+  return ok(
+    entries.map((entry) => {
+      const name = entry.name.slice(entry.name.lastIndexOf("/") + 1);
+      const said = words.get(name.toLowerCase());
+      const read = async () => new File([await entry.async("blob")], name);
+      return { name, title: said?.title ?? "", alt: said?.alt ?? "", read };
+    }),
+  );
+}

@@ -1,0 +1,44 @@
+import { attempt } from "~/platform/attempt";
+import { within } from "~/platform/deadline";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { readStoredPicture } from "~/platform/stored-picture";
+import type { PictureChange, PortfolioPicture, UploadedPicture } from "../portfolio-picture";
+import { insertUpload, saveChanges } from "./portfolio-pictures";
+
+const patience = 8000;
+const notSaved = "The change could not be saved just now. Nothing was changed; please try again.";
+const notTakenIn =
+  "The picture is stored but could not be added to the gallery just now. Please try it again.";
+
+/** Adds changes to what waits to be published; all of them, or none when D1 fails. */
+export async function editGallery(
+  { db, clock, log }: Pick<Services, "db" | "clock" | "log">,
+  changes: readonly PictureChange[],
+): Promise<Result<object>> {
+  const saved = await attempt(log, notSaved, () =>
+    within(patience, "D1", saveChanges(db, changes, clock.now())),
+  );
+  if (!saved.ok) return saved;
+  const there = new Set(saved.value);
+  const gone = new Set(changes.map(({ id }) => id).filter((id) => !there.has(id)));
+  if (gone.size === 0) return ok({});
+  const which = gone.size === 1 ? "One picture is" : `${gone.size} pictures are`;
+  return fail("conflict", `${which} no longer in the portfolio. Reload the page to see what is.`);
+}
+
+/** Takes a picture whose files are in storage into the gallery. */
+export async function takeInUpload(
+  { db, portfolio, clock, log }: Pick<Services, "db" | "portfolio" | "clock" | "log">,
+  upload: UploadedPicture,
+): Promise<Result<{ picture: PortfolioPicture }>> {
+  const stored = await attempt(log, notTakenIn, () => readStoredPicture(portfolio, upload.id));
+  if (!stored.ok) return stored;
+  const facts = stored.value;
+  if (!facts.ok) return facts;
+  const taken = await attempt(log, notTakenIn, () =>
+    within(patience, "D1", insertUpload(db, upload, facts.value, clock.now())),
+  );
+  if (!taken.ok) return taken;
+  return taken.value ? ok({ picture: taken.value }) : fail("unavailable", notTakenIn);
+}

@@ -1,0 +1,178 @@
+import { z } from "zod";
+import { type D1Query, statement } from "~/platform/d1-query";
+import { jsonColumn, widthsColumn } from "~/platform/json-column";
+import { editedFields } from "~/platform/portfolio-item";
+import type { StoredPictureFacts } from "~/platform/stored-picture";
+import {
+  categoryFolder,
+  type PictureChange,
+  type PortfolioPicture,
+  pictureDraft,
+  type UploadedPicture,
+} from "../portfolio-picture";
+
+const columns = `portfolio_images.key, portfolio_images.etag, category, filename, title, alt, width, height,
+  widths, placeholder, focal_x, focal_y, position, hidden, draft, deleted_at, reason`;
+const source = `portfolio_images LEFT JOIN unreadable_objects ON unreadable_objects.key = portfolio_images.key`;
+
+const row = z
+  .object({
+    key: z.string(),
+    etag: z.string(),
+    category: categoryFolder,
+    filename: z.string(),
+    title: z.string(),
+    alt: z.string(),
+    width: z.number(),
+    height: z.number(),
+    widths: widthsColumn,
+    placeholder: z.string().nullable(),
+    focal_x: z.number(),
+    focal_y: z.number(),
+    position: z.number(),
+    hidden: z.number(),
+    draft: jsonColumn(pictureDraft).nullable(),
+    deleted_at: z.number().nullable(),
+    reason: z.string().nullable(),
+  })
+  .transform((found): PortfolioPicture & { filename: string } => ({
+    id: found.key,
+    etag: found.etag,
+    filename: found.filename,
+    width: found.width,
+    height: found.height,
+    widths: found.widths,
+    placeholder: found.placeholder,
+    live: {
+      category: found.category,
+      title: found.title,
+      alt: found.alt,
+      focal: { x: found.focal_x, y: found.focal_y },
+      position: found.position,
+      hidden: found.hidden === 1,
+      deleted: found.deleted_at !== null,
+    },
+    draft: found.draft ?? {},
+    problem: found.reason,
+  }));
+
+/** Every picture of the gallery, deleted ones included until they are swept. */
+export const portfolioPicturesQuery: D1Query<PortfolioPicture[]> = {
+  sql: `SELECT ${columns} FROM ${source} ORDER BY category, position, portfolio_images.key`,
+  params: [],
+  parse: (rows) => z.array(row).parse(rows).map(withoutFileName),
+};
+
+/** What goes over the wire: the file name stands in the key. */
+function withoutFileName({ filename: _, ...picture }: z.infer<typeof row>): PortfolioPicture {
+  return picture;
+}
+
+function pictureQuery(id: string): D1Query<PortfolioPicture | undefined> {
+  return {
+    sql: `SELECT ${columns} FROM ${source} WHERE portfolio_images.key = ?`,
+    params: [id],
+    parse: (rows) => z.array(row).parse(rows).map(withoutFileName)[0],
+  };
+}
+
+const savedRow = z.object({ key: z.string() });
+
+/** Adds the changes to what waits, all of them or none; answers the ids that there are. */
+export async function saveChanges(
+  db: D1Database,
+  changes: readonly PictureChange[],
+  now: number,
+): Promise<string[]> {
+  const merged = new Map<string, object>();
+  for (const { id, ...patch } of changes) merged.set(id, { ...merged.get(id), ...patch });
+  const records = [...merged].map(([key, patch]) => ({ key, patch }));
+  const { results } = await db
+    .prepare(
+      `UPDATE portfolio_images
+       SET draft = json_patch(coalesce(draft, '{}'), change.value -> 'patch'), updated_at = ?2
+       FROM json_each(?1) AS change WHERE portfolio_images.key = change.value ->> 'key'
+       RETURNING portfolio_images.key`,
+    )
+    .bind(JSON.stringify(records), now)
+    .all();
+  return z
+    .array(savedRow)
+    .parse(results)
+    .map(({ key }) => key);
+}
+
+/** Takes an uploaded picture in, unseen by visitors until it is published; once only, however often it is told. */
+export async function insertUpload(
+  db: D1Database,
+  { id, title, alt, position, placeholder }: UploadedPicture,
+  { etag, width, height, widths }: StoredPictureFacts,
+  now: number,
+): Promise<PortfolioPicture | undefined> {
+  const [, category = "", filename = ""] = id.split("/");
+  const insert = db
+    .prepare(
+      `INSERT INTO portfolio_images (key, category, filename, etag, title, alt, width, height, widths, placeholder,
+         position, hidden, draft, imported_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 1, '{"added":true,"hidden":false}', ?12, ?12)
+       ON CONFLICT (key) DO NOTHING`,
+    )
+    .bind(
+      ...[id, category, filename, etag, title, alt, width, height],
+      ...[JSON.stringify(widths), placeholder ?? null, position, now],
+    );
+  const query = pictureQuery(id);
+  const [, read] = await db.batch([insert, statement(db, query)]);
+  return query.parse(read?.results ?? []);
+}
+
+const draftText = z.object({ draft_text: z.string().nullable() });
+
+/** A picture as a publication needs it: with its draft as it was read. */
+export type PublishablePicture = PortfolioPicture & { filename: string; draftText: string | null };
+
+export const publishablePicturesQuery: D1Query<PublishablePicture[]> = {
+  sql: `SELECT ${columns}, draft AS draft_text FROM ${source}`,
+  params: [],
+  parse: (rows) =>
+    rows.map((raw) => ({ ...row.parse(raw), draftText: draftText.parse(raw).draft_text })),
+};
+
+/**
+ * Makes what was published the columns' own, provided that `version` is live. A draft that was changed meanwhile
+ * stays, since nobody has published that.
+ */
+export function releaseDrafts(
+  db: D1Database,
+  pictures: readonly PublishablePicture[],
+  { version, now }: { version: string; now: number },
+): D1PreparedStatement {
+  const records = pictures.flatMap((picture) => {
+    const { focal, hidden, deleted, ...fields } = editedFields(picture);
+    return picture.draftText === null
+      ? []
+      : [
+          {
+            ...fields,
+            key: picture.id,
+            draft: picture.draftText,
+            focalX: focal.x,
+            focalY: focal.y,
+            hidden: hidden || deleted,
+            deleted,
+          },
+        ];
+  });
+  return db
+    .prepare(
+      `UPDATE portfolio_images SET category = done.value ->> 'category', title = done.value ->> 'title',
+         alt = done.value ->> 'alt', focal_x = done.value ->> 'focalX', focal_y = done.value ->> 'focalY',
+         position = done.value ->> 'position', hidden = done.value ->> 'hidden',
+         deleted_at = iif(done.value ->> 'deleted', coalesce(deleted_at, ?3), NULL),
+         draft = iif(draft = done.value ->> 'draft', NULL, json_remove(draft, '$.added'))
+       FROM json_each(?1) AS done
+       WHERE portfolio_images.key = done.value ->> 'key' AND draft IS NOT NULL
+         AND EXISTS (SELECT 1 FROM manifests WHERE kind = 'gallery' AND version = ?2)`,
+    )
+    .bind(JSON.stringify(records), version, now);
+}

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+
+const text = z.catch(z.string(), "");
+
+const metadata = z.object({
+  items: z.array(z.object({ fileName: z.string(), title: text, alt: text })),
+});
+
+export type PreparedWords = { title: string; alt: string };
+
+/** The titles and alts of the image-prep tool's `metadata.json` by lower-case file name; none in another file. */
+export function readPrepMetadata(json: string): ReadonlyMap<string, PreparedWords> {
+  const parsed = metadata.safeParse(parseJson(json));
+  const items = parsed.success ? parsed.data.items : [];
+  return new Map(
+    items.map(({ fileName, title, alt }) => [
+      fileName.toLowerCase(),
+      { title: title.trim().slice(0, 200), alt: alt.trim().slice(0, 500) },
+    ]),
+  );
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import { Button } from "~/ui/button";
+import { AlertIcon, CloseIcon } from "~/ui/icons";
+import { tallyUploads, type UploadEntry, uploadSummary } from "../../upload-entries";
+import type { Uploads } from "./use-uploads";
+
+/** What is on its way, and what did not get there. */
+export function UploadTray({ uploads }: { uploads: Uploads }) {
+  const { entries, retry, remove, clear } = uploads;
+  const tally = tallyUploads(entries);
+  const running = tally.done + tally.failed < tally.total;
+  const failed = entries.filter((entry) => entry.state === "failed" && entry.retryable);
+  const listed = entries.filter(({ state }) => state !== "done");
+  return (
+    <section aria-label="Uploads" className={entries.length > 0 ? "upload-tray" : undefined}>
+      <p role="status" className={entries.length > 0 ? "font-medium" : undefined}>
+        {entries.length > 0 && uploadSummary(tally)}
+      </p>
+      {running && (
+        <progress aria-label="All uploads" value={tally.part} className="upload-progress" />
+      )}
+      {listed.length > 0 && (
+        <ul className="upload-list">
+          {listed.map((entry) => (
+            <UploadRow
+              key={entry.id}
+              entry={entry}
+              onRetry={() => retry([entry.id])}
+              onRemove={() => remove(entry.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {!running && entries.length > 0 && (
+        <p className="flex flex-wrap gap-x-6">
+          {failed.length > 1 && (
+            <Button variant="quiet" onClick={() => retry(failed.map(({ id }) => id))}>
+              Try all again
+            </Button>
+          )}
+          <Button variant="quiet" onClick={clear}>
+            Close this list
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function UploadRow({
+  entry,
+  onRetry,
+  onRemove,
+}: {
+  entry: UploadEntry;
+  onRetry: () => void;
+  onRemove: () => void;
+}) {
+  const failed = entry.state === "failed";
+  return (
+    <li className="upload-row">
+      {failed && <AlertIcon className="mt-3 text-danger" />}
+      <div className="min-w-0 flex-1 py-2">
+        <p className="truncate">{entry.name}</p>
+        {entry.state === "waiting" && <p className="text-sm text-ink-soft">Waiting</p>}
+        {entry.state === "sending" && entry.part === 0 && (
+          <p className="text-sm text-ink-soft">Making it ready…</p>
+        )}
+        {entry.state === "sending" && entry.part > 0 && (
+          <progress aria-label={entry.name} value={entry.part} className="upload-progress" />
+        )}
+        {failed && <p className="text-sm text-danger">{entry.error}</p>}
+      </div>
+      {failed && entry.retryable && (
+        <Button variant="quiet" onClick={onRetry}>
+          Try again<span className="sr-only"> with {entry.name}</span>
+        </Button>
+      )}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={failed ? `Remove ${entry.name} from the list` : `Stop ${entry.name}`}
+        onClick={onRemove}
+      >
+        <CloseIcon />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from "react";
+import { chooseUploads } from "../../.client/choose-uploads";
+import { type GalleryUpload, uploadPicture } from "../../.client/upload-picture";
+import type { CategoryFolder, PortfolioPicture } from "../../portfolio-picture";
+import type { UploadEntry } from "../../upload-entries";
+
+/** One is made ready while another is on its way. */
+const atOnce = 2;
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+/** Pictures on their way into the gallery; one that fails stays for another try and holds none of the others up. */
+export function useUploads(onAdded: (picture: PortfolioPicture) => void) {
+  const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
+  const uploads = useRef(new Map<string, GalleryUpload>());
+  const running = useRef(new Map<string, AbortController>());
+  const queue = useRef<string[]>([]);
+  const busy = entries.some(({ state }) => state === "waiting" || state === "sending");
+
+  useEffect(() => {
+    if (!busy) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [busy]);
+
+  useEffect(() => {
+    const controllers = running.current;
+    return () => {
+      queue.current = [];
+      for (const controller of controllers.values()) controller.abort();
+    };
+  }, []);
+
+  function update(id: string, change: (entry: UploadEntry) => UploadEntry | null) {
+    setEntries((all) => all.flatMap((entry) => (entry.id === id ? (change(entry) ?? []) : entry)));
+  }
+
+  function advance() {
+    while (running.current.size < atOnce) {
+      const id = queue.current.shift();
+      if (id === undefined) return;
+      work(id).finally(advance);
+    }
+  }
+
+  async function work(id: string) {
+    const upload = uploads.current.get(id);
+    if (!upload) return;
+    const controller = new AbortController();
+    running.current.set(id, controller);
+    const onProgress = (part: number) =>
+      update(id, ({ name }) => ({ id, name, state: "sending", part }));
+    try {
+      const added = await uploadPicture(upload, { signal: controller.signal, onProgress });
+      if (added.ok) {
+        uploads.current.delete(id);
+        onAdded(added.value);
+        update(id, ({ name }) => ({ id, name, state: "done" }));
+      } else {
+        const { error, code } = added;
+        const retryable = code !== "bad_input" && code !== "unsupported_type";
+        update(id, ({ name }) => ({ id, name, state: "failed", error, retryable }));
+      }
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const said = error instanceof Error ? error.message : String(error);
+      update(id, ({ name }) => ({ id, name, state: "failed", error: said, retryable: true }));
+    } finally {
+      running.current.delete(id);
+    }
+  }
+
+  async function add(files: readonly File[], place: { folder: CategoryFolder; before: number }) {
+    // What still waits will stand before what is there.
+    const pending = [...uploads.current.values()].map(({ position }) => position);
+    const before = Math.min(place.before, ...pending);
+    const chosen = await chooseUploads(files, { ...place, before });
+    for (const { id, upload } of chosen) if (upload) uploads.current.set(id, upload);
+    setEntries((all) => [
+      ...all.filter(({ state }) => state !== "done"),
+      ...chosen.map(
+        ({ id, name, error }): UploadEntry =>
+          error === null
+            ? { id, name, state: "waiting" }
+            : { id, name, state: "failed", error, retryable: false },
+      ),
+    ]);
+    queue.current.push(...chosen.flatMap(({ id, upload }) => (upload ? [id] : [])));
+    advance();
+  }
+
+  function retry(ids: readonly string[]) {
+    for (const id of ids) update(id, ({ name }) => ({ id, name, state: "waiting" }));
+    queue.current.push(...ids);
+    advance();
+  }
+
+  function remove(id: string) {
+    queue.current = queue.current.filter((waiting) => waiting !== id);
+    running.current.get(id)?.abort();
+    uploads.current.delete(id);
+    update(id, () => null);
+  }
+
+  return { entries, add, retry, remove, clear: () => setEntries([]) };
+}

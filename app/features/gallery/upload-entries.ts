@@ -1,0 +1,35 @@
+/** How far an upload has come; `part` is 0 to 1. */
+export type UploadEntry = { id: string; name: string } & (
+  | { state: "waiting" | "done" }
+  | { state: "sending"; part: number }
+  | { state: "failed"; error: string; retryable: boolean }
+);
+
+export type UploadTally = { total: number; done: number; failed: number; part: number };
+
+export function tallyUploads(entries: readonly UploadEntry[]): UploadTally {
+  const count = (state: UploadEntry["state"]) =>
+    entries.filter((entry) => entry.state === state).length;
+  const sent = entries.reduce(
+    (sum, entry) =>
+      sum + (entry.state === "sending" ? entry.part : entry.state === "waiting" ? 0 : 1),
+    0,
+  );
+  const total = entries.length;
+  return {
+    total,
+    done: count("done"),
+    failed: count("failed"),
+    part: total === 0 ? 0 : sent / total,
+  };
+}
+
+/** What a screen reader hears and the tray's head says. */
+export function uploadSummary({ total, done, failed }: UploadTally): string {
+  const pictures = (count: number) => (count === 1 ? "1 picture" : `${count} pictures`);
+  if (done + failed < total) return `Uploading ${pictures(total)}: ${done} done`;
+  if (failed === 0)
+    return `${pictures(done)} added. Publish to show ${done === 1 ? "it" : "them"}.`;
+  const lost = `${pictures(failed)} could not be added`;
+  return done === 0 ? `${lost}.` : `${pictures(done)} added, ${lost}.`;
+}

@@ -1,0 +1,143 @@
+import * as z from "zod/mini";
+import { studio } from "~/studio";
+import {
+  refusalMessage,
+  type SyncFindings,
+  type SyncRefusal,
+  silenceMessage,
+  skippedFiles,
+  successMessage,
+  wrongPassword,
+} from "../sync-messages";
+import type { SyncKind } from "../sync-tools";
+
+export type SyncOutcome =
+  | { kind: "synced"; message: string; skipped: string[]; at: string }
+  | { kind: "failed"; message: string }
+  /** The browser took itself for an admin's, and is none any more: a secret is needed after all. */
+  | { kind: "signed-out" };
+
+export type SyncRun = {
+  /** Undefined: an admin, who needs none. */
+  secret: string | undefined;
+  /** Where the backend functions are. */
+  functionsUrl: string;
+};
+
+type Skipped = { key: string; reason: string };
+
+type Step = (SyncFindings & { done: boolean; skipped: Skipped[] }) | { refusal: SyncRefusal };
+
+const text = z.catch(z.string(), "");
+const count = z.catch(z.number(), 0);
+const answerSchema = z.object({
+  ok: z.catch(z.optional(z.boolean()), undefined),
+  success: z.catch(z.optional(z.boolean()), undefined),
+  error: text,
+  details: text,
+  done: z.catch(z.boolean(), true),
+  totalItems: count,
+  categories: count,
+  skipped: z.catch(z.array(z.object({ key: z.string(), reason: z.string() })), []),
+  data: z.catch(z.object({ reviews: z.array(z.unknown()) }), { reviews: [] }),
+});
+
+/** A portfolio of some thousand pictures; after that something is wrong. */
+const mostSteps = 400;
+
+const refreshEvents: Record<SyncKind, string> = {
+  gallery: "gallery:refresh",
+  awards: "recognitions:refresh",
+  reviews: "reviews:refresh",
+};
+
+/** Calls until all is done, then has the open page refresh what it shows of it. */
+export async function runSync(kind: SyncKind, run: SyncRun): Promise<SyncOutcome> {
+  // A header takes no other characters, so no secret has them.
+  if (/[^\x20-\x7e]/.test(run.secret ?? "")) return failed(kind, wrongPassword);
+  try {
+    const skipped = new Map<string, string>();
+    for (let index = 0; index < mostSteps; index += 1) {
+      const response = await post(kind, run, index > 0);
+      const step = await readStep(kind, response);
+      if ("refusal" in step) {
+        const isSignedOut = response.status === 401 && run.secret === undefined;
+        return isSignedOut
+          ? { kind: "signed-out" }
+          : { kind: "failed", message: refusalMessage(kind, step.refusal) };
+      }
+      for (const { key, reason } of step.skipped) skipped.set(key, reason);
+      if (step.done) return synced(kind, step, skipped);
+    }
+    return failed(kind, "The sync found no end. Please try again later.");
+  } catch {
+    return { kind: "failed", message: silenceMessage(kind) };
+  }
+}
+
+function post(kind: SyncKind, { secret, functionsUrl }: SyncRun, goesOn: boolean) {
+  const query = goesOn ? "?continue" : "";
+  const admin: Record<string, string> = secret === undefined ? { "x-admin": "1" } : {};
+  const json = { "content-type": "application/json", ...admin };
+  if (kind === "gallery") {
+    const headers: Record<string, string> = secret === undefined ? admin : { "x-sync-key": secret };
+    return fetch(`${functionsUrl}/gallery-sync${query}`, { method: "POST", headers });
+  }
+  if (kind === "awards") {
+    const headers: Record<string, string> =
+      secret === undefined ? json : { ...json, "x-admin-token": secret };
+    return fetch(`/api/awards-sync${query}`, { method: "POST", headers, body: "{}" });
+  }
+  const body = JSON.stringify({ secret });
+  return fetch("/api/gbp/reviews", { method: "POST", headers: json, body });
+}
+
+async function readStep(kind: SyncKind, response: Response): Promise<Step> {
+  const { status, statusText, headers } = response;
+  const parsed = answerSchema.safeParse(await response.json().catch(() => undefined));
+  const answer = parsed.data;
+  const worked = kind === "reviews" ? answer?.success : answer?.ok;
+  if (response.ok && answer && worked !== false) {
+    const { done, totalItems, categories, skipped, data } = answer;
+    return { done, totalItems, categories, skipped, reviews: data.reviews.length };
+  }
+  const wait = headers.get("retry-after");
+  return {
+    refusal: {
+      status,
+      statusText,
+      error: answer?.error ?? "",
+      details: answer?.details ?? "",
+      retryAfter: wait === null ? null : Number(wait),
+    },
+  };
+}
+
+function synced(
+  kind: SyncKind,
+  found: SyncFindings,
+  skipped: ReadonlyMap<string, string>,
+): SyncOutcome {
+  dispatchEvent(new Event(refreshEvents[kind]));
+  const files = [...skipped].map(([key, reason]) => ({ key, reason }));
+  return {
+    kind: "synced",
+    message: successMessage(kind, found),
+    skipped: skippedFiles(files),
+    at: now(),
+  };
+}
+
+function failed(kind: SyncKind, error: string): SyncOutcome {
+  const refusal = { status: 0, statusText: "", error, details: "", retryAfter: null };
+  return { kind: "failed", message: refusalMessage(kind, refusal) };
+}
+
+/** "Nov 21, 2026, 5:16 AM" where the studio is. */
+function now(): string {
+  return new Intl.DateTimeFormat("en-US", {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: studio.timeZone,
+  }).format(new Date());
+}

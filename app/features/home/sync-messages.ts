@@ -1,0 +1,83 @@
+import type { SyncKind } from "./sync-tools";
+
+export const wrongPassword = "Incorrect password.";
+export const coolingDown = "Sync cooling down. Try again in ~60s.";
+export const noPasswordEntered = "Review sync cancelled: no password entered";
+export const networkError = "Network error";
+
+/** What an answer that is no success says of itself; empty where it says nothing. */
+export type SyncRefusal = {
+  status: number;
+  statusText: string;
+  error: string;
+  details: string;
+  /** Seconds; null when the answer does not say. */
+  retryAfter: number | null;
+};
+
+export type SyncPrompt = { label: string; description: string };
+
+export const syncPrompts: Record<SyncKind, SyncPrompt> = {
+  gallery: {
+    label: "Sync password",
+    description: "Brings the gallery up to date with the stored pictures.",
+  },
+  awards: {
+    label: "Admin token",
+    description: "Brings awards and recognitions up to date with the stored files.",
+  },
+  reviews: {
+    label: "Sync password",
+    description: "Fetches the studio’s reviews from Google.",
+  },
+};
+
+/** What is said of a refusal (A8). */
+export function refusalMessage(kind: SyncKind, refusal: SyncRefusal): string {
+  const { status, statusText, error } = refusal;
+  if (kind === "gallery") return galleryRefusal(refusal);
+  if (kind === "awards") return `Awards sync failed: ${error || `HTTP ${status}`}`;
+  return `Reviews sync failed: ${error || statusText || `HTTP ${status}`}`;
+}
+
+/** The gallery's cooldown is a minute; who must wait longer is locked out, and the answer says so. */
+const longestCooldown = 60;
+
+function galleryRefusal({ status, error, details, retryAfter }: SyncRefusal): string {
+  if (status === 401 || status === 403) return wrongPassword;
+  if (status === 429) {
+    return error && (retryAfter ?? 0) > longestCooldown ? error : coolingDown;
+  }
+  return error || details || `Sync failed (${status})`;
+}
+
+/** What is said when no answer came (A8). */
+export function silenceMessage(kind: SyncKind): string {
+  if (kind === "gallery") return networkError;
+  if (kind === "awards") return `Awards sync failed: ${networkError}`;
+  return `Error syncing reviews: ${networkError}`;
+}
+
+/** What of a sync that worked is told. */
+export type SyncFindings = {
+  totalItems: number;
+  categories: number;
+  reviews: number;
+};
+
+/** What is said of a success (A8); the gallery's own text is ours, since the seeds have none. */
+export function successMessage(kind: SyncKind, found: SyncFindings): string {
+  if (kind === "awards") return `Awards synced (${found.categories} categories).`;
+  if (kind === "reviews") return `Fetched ${found.reviews} reviews`;
+  const pictures = found.totalItems === 1 ? "1 picture" : `${found.totalItems} pictures`;
+  return `Gallery synced (${pictures}).`;
+}
+
+/** How many of the files that could not be read are named. */
+const namedFiles = 5;
+
+export function skippedFiles(skipped: readonly { key: string; reason: string }[]): string[] {
+  const named = skipped.slice(0, namedFiles).map(({ key, reason }) => `${key}: ${reason}`);
+  const rest = skipped.length - named.length;
+  return rest > 0 ? [...named, `and ${rest} more`] : named;
+}

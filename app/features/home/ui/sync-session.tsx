@@ -1,0 +1,133 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { clearAdminFlags, readAdminFlag } from "~/features/auth/admin-flag";
+import { MessageDialog, PromptDialog } from "~/ui/dialog";
+import { showToast } from "~/ui/toast-store";
+import { runSync, type SyncOutcome } from "../.client/run-sync";
+import { noPasswordEntered, syncPrompts } from "../sync-messages";
+import { type SyncKind, writeLastSync } from "../sync-tools";
+
+export type SyncSessionProps = {
+  kind: SyncKind;
+  title: string;
+  functionsUrl: string;
+  button: RefObject<HTMLButtonElement>;
+  onBusy(busy: boolean): void;
+  /** Gets the text to show beside the button. */
+  onSynced(at: string): void;
+  onEnd(): void;
+};
+
+type Message = { tone: "neutral" | "success" | "error"; text: string; skipped: string[] };
+
+type Stage =
+  | { name: "opening" | "running" }
+  | { name: "asking"; note?: string }
+  | { name: "telling"; message: Message };
+
+const signedOut = "Your session has ended. Sign in again, or enter the secret of this sync.";
+
+/** One press of a sync button: asks for the secret unless this browser is an admin's, syncs, says what came of it. */
+export function SyncSession(props: SyncSessionProps) {
+  const { kind, title, button, onEnd } = props;
+  const { stage, ask, tell, run } = useSession(props);
+
+  function submit(value: string) {
+    const secret = value.trim();
+    if (secret !== "") return run(secret);
+    return cancel();
+  }
+
+  function cancel() {
+    if (kind !== "reviews") return onEnd();
+    tell({ tone: "neutral", text: noPasswordEntered, skipped: [] });
+  }
+
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current) return;
+    opened.current = true;
+    if (readAdminFlag()) run(undefined);
+    else ask();
+  });
+
+  const { label, description } = syncPrompts[kind];
+  return (
+    <>
+      <PromptDialog
+        open={stage.name === "asking"}
+        title={title}
+        description={description}
+        label={label}
+        type="password"
+        submitLabel="Sync"
+        error={stage.name === "asking" ? stage.note : undefined}
+        onSubmit={submit}
+        onCancel={cancel}
+        returnFocusTo={button}
+      />
+      <MessageDialog
+        open={stage.name === "telling"}
+        title={title}
+        tone={stage.name === "telling" ? stage.message.tone : "neutral"}
+        onClose={onEnd}
+        returnFocusTo={button}
+      >
+        {stage.name === "telling" && <MessageText {...stage.message} />}
+      </MessageDialog>
+    </>
+  );
+}
+
+function MessageText({ text, skipped }: Message) {
+  return (
+    <>
+      <p>{text}</p>
+      {skipped.length > 0 && (
+        <>
+          <p className="mt-3">These files were left out:</p>
+          <ul className="wrap-anywhere">
+            {skipped.map((file) => (
+              <li key={file}>{file}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function useSession({ kind, functionsUrl, button, onBusy, onSynced, onEnd }: SyncSessionProps) {
+  const [stage, setStage] = useState<Stage>({ name: "opening" });
+  const tell = (message: Message) => setStage({ name: "telling", message });
+  const ask = (note?: string) => setStage({ name: "asking", note });
+
+  async function run(secret: string | undefined) {
+    setStage({ name: "running" });
+    onBusy(true);
+    const outcome = await runSync(kind, { secret, functionsUrl });
+    onBusy(false);
+    finish(outcome);
+  }
+
+  function finish(outcome: SyncOutcome) {
+    if (outcome.kind === "signed-out") {
+      clearAdminFlags();
+      return ask(signedOut);
+    }
+    if (outcome.kind === "failed") {
+      return tell({ tone: "error", text: outcome.message, skipped: [] });
+    }
+    const { message, skipped, at } = outcome;
+    writeLastSync(kind, at);
+    onSynced(at);
+    // The seeds say nothing of a gallery that synced, so nothing stands in the way of the next step.
+    if (kind !== "gallery" || skipped.length > 0) {
+      return tell({ tone: "success", text: message, skipped });
+    }
+    showToast({ title: message, kind: "success" });
+    onEnd();
+    button.current?.focus();
+  }
+
+  return { stage, ask, tell, run };
+}

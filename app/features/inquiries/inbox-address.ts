@@ -1,0 +1,50 @@
+import { type InboxView, inboxViews } from "./inbox-view";
+
+/** Where a page of the list begins: beyond this enquiry, on its older or its newer side. */
+export type PageEdge = { side: "older" | "newer"; at: number; id: string };
+
+/** What the inbox shows. It stands in the address, so that Back, a reload and a new tab show the same. */
+export type InboxAddress = {
+  view: InboxView;
+  query: string;
+  edge: PageEdge | null;
+  /** The enquiry that is open beside the list. */
+  open: string | null;
+};
+
+export const longestQuery = 100;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What an address asks for; what it cannot mean counts as not said. */
+export function parseInboxAddress(search: URLSearchParams): InboxAddress {
+  const view = inboxViews.find((known) => known === search.get("view")) ?? "open";
+  const open = search.get("open")?.toLowerCase() ?? "";
+  return {
+    view,
+    query: (search.get("q") ?? "").trim().slice(0, longestQuery).toWellFormed(),
+    edge: parseEdge("older", search.get("older")) ?? parseEdge("newer", search.get("newer")),
+    open: uuid.test(open) ? open : null,
+  };
+}
+
+function parseEdge(side: PageEdge["side"], value: string | null): PageEdge | null {
+  const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(value ?? "") ?? [];
+  return at && id ? { side, at: Number(at), id } : null;
+}
+
+/** The same inbox with something changed. Another view or search begins at its first page. */
+export function inboxHref(address: InboxAddress, change: Partial<InboxAddress> = {}): string {
+  const keepsPage = change.view === undefined && change.query === undefined;
+  const { view, query, edge, open } = {
+    ...address,
+    ...(!keepsPage && { edge: null }),
+    ...change,
+  };
+  const search = new URLSearchParams();
+  if (view !== "open") search.set("view", view);
+  if (query !== "") search.set("q", query);
+  if (edge) search.set(edge.side, `${edge.at}.${edge.id}`);
+  if (open) search.set("open", open);
+  const text = search.toString();
+  return text === "" ? "/inquiries" : `/inquiries?${text}`;
+}

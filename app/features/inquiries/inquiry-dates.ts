@@ -1,0 +1,85 @@
+import { studio } from "~/studio";
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+const longDay = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  year: "numeric",
+});
+const shortDay = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
+const plainDay = new Intl.DateTimeFormat("en-US", {
+  timeZone: studio.timeZone,
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
+const moment = new Intl.DateTimeFormat("en-US", {
+  timeZone: studio.timeZone,
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+/** "Saturday, June 20, 2026"; what is no date stays as it is. */
+export function describeEventDate(eventDate: string, length: "long" | "short" = "long"): string {
+  const time = dayNumber(eventDate);
+  if (time === null) return eventDate;
+  return (length === "long" ? longDay : shortDay).format(time * dayLength);
+}
+
+/** How far off an event is from the studio's day, both `YYYY-MM-DD`; null: the date is none. */
+export function daysLeft(eventDate: string, today: string): string | null {
+  const event = dayNumber(eventDate);
+  const now = dayNumber(today);
+  if (event === null || now === null) return null;
+  const days = event - now;
+  if (days === 0) return "today";
+  if (days === 1) return "tomorrow";
+  if (days === -1) return "yesterday";
+  return days > 0 ? `in ${days} days` : `${-days} days ago`;
+}
+
+/** The day of a moment in the studio's time zone, such as "Jun 15, 2026". */
+export function describeDay(time: number): string {
+  return plainDay.format(time);
+}
+
+/** A moment in the studio's time zone, such as "Jun 15, 2026, 12:00 PM". */
+export function describeMoment(time: number): string {
+  // Some platforms put a narrow no-break space before AM and PM, others a blank.
+  return moment.format(time).replaceAll("\u202f", " ");
+}
+
+function dayNumber(date: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(time) ? null : time / dayLength;
+}
+
+const parts = new Intl.DateTimeFormat("en-US", {
+  timeZone: studio.timeZone,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** "2026-06-15 12:00" in the studio's time zone, which every spreadsheet takes for a date. */
+export function describeStudioTime(time: number): string {
+  const found = new Map(parts.formatToParts(time).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? "";
+  return `${part("year")}-${part("month")}-${part("day")} ${part("hour")}:${part("minute")}`;
+}

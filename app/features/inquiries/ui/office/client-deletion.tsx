@@ -1,0 +1,91 @@
+import { useEffect, useState } from "react";
+import { callAdmin } from "~/platform/admin-call";
+import type { Result } from "~/platform/result";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import type { InboxInquiry } from "../../inbox";
+import { type ClientData, clientAnswer } from "../../inbox-calls";
+import { describeEventDate } from "../../inquiry-dates";
+import { statusLabels } from "../../inquiry-status";
+import type { InboxChanges } from "./use-inbox-changes";
+
+/** Shows all that one client has sent, and deletes it after a yes. */
+export function ClientDeletion({
+  inquiry,
+  changes,
+  onClose,
+}: {
+  inquiry: InboxInquiry;
+  changes: InboxChanges;
+  onClose: () => void;
+}) {
+  const found = useClientInquiries(inquiry.id);
+  const inquiries = found?.ok ? found.value.inquiries : [];
+
+  function confirm() {
+    onClose();
+    changes.remove(inquiries);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Delete this client’s data?"
+      closeButton={false}
+      description={
+        <p>
+          Everything that came from {inquiry.email} or {inquiry.phone}: the enquiries below with
+          their files and notes. For a day they can be brought back; then they are gone for good.
+        </p>
+      }
+    >
+      {!found && <p role="status">Looking…</p>}
+      {found && !found.ok && (
+        <p className="office-alert" role="alert">
+          {found.error}
+        </p>
+      )}
+      {inquiries.length > 0 && (
+        <ul className="inbox-client">
+          {inquiries.map(({ id, name, eventDate, email, phone, status }) => (
+            <li key={id}>
+              <span className="font-medium">{name}</span>, {describeEventDate(eventDate, "short")} (
+              {statusLabels[status]})
+              <span className="block text-sm text-ink-soft">
+                {email}, {phone}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found?.ok && found.value.putAside > 0 && (
+        <p>
+          What stands under “Not saved” is not among them. If something there came from this client,
+          delete it too.
+        </p>
+      )}
+      <div className="dialog-actions">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={inquiries.length === 0} onClick={confirm}>
+          Delete {inquiries.length > 1 ? `all ${inquiries.length}` : ""}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function useClientInquiries(id: string): Result<ClientData> | null {
+  const [found, setFound] = useState<Result<ClientData> | null>(null);
+  useEffect(() => {
+    const watch = new AbortController();
+    callAdmin(`/api/inquiries/client?id=${id}`, clientAnswer, { signal: watch.signal }).then(
+      setFound,
+      () => undefined,
+    );
+    return () => watch.abort();
+  }, [id]);
+  return found;
+}

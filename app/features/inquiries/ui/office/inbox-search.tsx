@@ -1,0 +1,40 @@
+import { Form, Link } from "@remix-run/react";
+import { buttonClass } from "~/ui/button";
+import { inputClass } from "~/ui/field";
+import { type InboxAddress, inboxHref, longestQuery } from "../../inbox-address";
+
+export function InboxSearch({ address }: { address: InboxAddress }) {
+  const { query, view } = address;
+  return (
+    <Form
+      role="search"
+      action="/inquiries"
+      className="inbox-search flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden"
+    >
+      {view !== "open" && <input type="hidden" name="view" value={view} />}
+      <label htmlFor="inbox-search" className="sr-only">
+        Search name, mail, phone, words
+      </label>
+      <input
+        key={query}
+        id="inbox-search"
+        type="search"
+        name="q"
+        defaultValue={query}
+        maxLength={longestQuery}
+        placeholder="Name, mail, phone, words"
+        autoComplete="off"
+        enterKeyHint="search"
+        className={inputClass("min-w-0 flex-1 basis-40")}
+      />
+      <button type="submit" className={buttonClass({ variant: "secondary", className: "px-4" })}>
+        Search
+      </button>
+      {query !== "" && (
+        <Link to={inboxHref(address, { query: "", open: null })} className="inbox-link">
+          Clear
+        </Link>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useRef, useState } from "react";
+import { callAdmin } from "~/platform/admin-call";
+import { Button } from "~/ui/button";
+import { Field, inputClass } from "~/ui/field";
+import { longestNote, noteAddress, noteAnswer } from "../../inbox-calls";
+import type { InboxChanges } from "./use-inbox-changes";
+import type { TypedTexts } from "./use-typed-texts";
+
+type NoteFormProps = { inquiryId: string; changes: InboxChanges; typed: TypedTexts };
+
+/** What is typed stays in its field until it is kept. */
+export function NoteForm({ inquiryId, changes, typed }: NoteFormProps) {
+  const key = `note:${inquiryId}`;
+  const text = typed.texts[key] ?? "";
+  const [error, setError] = useState<string | undefined>();
+  const [isSaving, setSaving] = useState(false);
+  // The same words are sent again under the same id: what arrived although its answer was lost is kept once.
+  const tried = useRef<{ id: string; text: string } | null>(null);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() === "") return setError("Write something first.");
+    if (tried.current?.text !== text) tried.current = { id: crypto.randomUUID(), text };
+    const json = { ...tried.current, inquiryId };
+    setSaving(true);
+    setError(undefined);
+    const answer = await changes.send(() =>
+      callAdmin(noteAddress, noteAnswer, { method: "POST", json }),
+    );
+    setSaving(false);
+    if (!answer.ok) return setError(answer.error);
+    tried.current = null;
+    typed.write(key, undefined);
+    changes.setMessage({ text: "Note saved.", tone: "done" });
+  }
+
+  return (
+    <form onSubmit={save} noValidate className="grid justify-items-start gap-3 print:hidden">
+      <Field label="Add a note" name="note" error={error} className="w-full">
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={longestNote}
+            value={text}
+            readOnly={isSaving}
+            onChange={(event) => typed.write(key, event.target.value)}
+            className={inputClass("min-h-20")}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" disabled={isSaving}>
+        {isSaving ? "Saving…" : "Save note"}
+      </Button>
+    </form>
+  );
+}

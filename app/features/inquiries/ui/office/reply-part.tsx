@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { Button, buttonClass } from "~/ui/button";
+import { Field, inputClass } from "~/ui/field";
+import type { InboxInquiry } from "../../inbox";
+import { composeReply, mailLink } from "../../reply-draft";
+import type { TypedTexts } from "./use-typed-texts";
+
+/** The answer's beginning, to be finished here or in the mail program. */
+export function ReplyPart({
+  inquiry,
+  studioPhone,
+  typed,
+}: {
+  inquiry: InboxInquiry;
+  studioPhone: string;
+  typed: TypedTexts;
+}) {
+  const [copied, setCopied] = useState<string | null>(null);
+  const draft = composeReply(inquiry, studioPhone);
+  const key = `reply:${inquiry.id}`;
+  const body = typed.texts[key] ?? draft.body;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(body);
+      setCopied("Copied.");
+    } catch {
+      setCopied("The browser does not let us copy: select the text and copy it.");
+    }
+  }
+
+  return (
+    <section aria-labelledby="reply-title" className="grid gap-4 print:hidden">
+      <h3 id="reply-title">Reply</h3>
+      <div className="flex flex-wrap items-center gap-3">
+        <a
+          href={mailLink(inquiry.email, { subject: draft.subject, body })}
+          className={buttonClass()}
+        >
+          Reply by mail
+        </a>
+        <Button variant="secondary" onClick={copy}>
+          Copy text
+        </Button>
+        <span role="status" className="text-sm text-ink-soft">
+          {copied}
+        </span>
+      </div>
+      <details className="inbox-draft">
+        <summary>Look at the text first</summary>
+        <Field label="Text of the mail" name="reply" className="mt-3">
+          {(control) => (
+            <textarea
+              {...control}
+              rows={10}
+              value={body}
+              onChange={(event) => typed.write(key, event.target.value)}
+              className={inputClass()}
+            />
+          )}
+        </Field>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useNavigate } from "@remix-run/react";
+import { useState } from "react";
+import { callAdmin } from "~/platform/admin-call";
+import type { Inbox } from "../../inbox";
+import { type InboxAddress, inboxHref } from "../../inbox-address";
+import { deletionAnswer, noticeAnswer, restoreAnswer, statusAnswer } from "../../inbox-calls";
+import { type InquiryStatus, statusLabels } from "../../inquiry-status";
+import { type ChangeQueue, useChangeQueue } from "./use-change-queue";
+
+/** What was done last, or what went wrong. */
+export type InboxMessage = {
+  text: string;
+  tone: "done" | "error";
+  undo?: () => void;
+};
+
+type Say = (message: InboxMessage | null) => void;
+type Named = { id: string; name: string };
+
+/** Changes of enquiries: they show at once, and are taken back when the server refuses. */
+export function useInboxChanges(inbox: Inbox, address: InboxAddress) {
+  const queue = useChangeQueue(inbox);
+  const [message, setMessage] = useState<InboxMessage | null>(null);
+  return {
+    ...queue,
+    ...useDeletion(queue, setMessage, address),
+    message,
+    setMessage,
+    setStatus: (inquiry: Named, from: InquiryStatus, to: InquiryStatus) =>
+      setStatus(queue, setMessage, inquiry, { from, to, isUndo: false }),
+    sendNotice: (id: string) => sendNotice(queue, setMessage, id),
+  };
+}
+export type InboxChanges = ReturnType<typeof useInboxChanges>;
+
+async function setStatus(
+  queue: ChangeQueue,
+  say: Say,
+  { id, name }: Named,
+  { from, to, isUndo }: { from: InquiryStatus; to: InquiryStatus; isUndo: boolean },
+): Promise<void> {
+  queue.show([id], { status: to });
+  const json = { id, from, to };
+  const answer = await queue.send(() =>
+    callAdmin("/api/inquiries/status", statusAnswer, { method: "POST", json }),
+  );
+  if (!answer.ok) {
+    queue.show([id]);
+    return say({ text: answer.error, tone: "error" });
+  }
+  const undo = () => setStatus(queue, say, { id, name }, { from: to, to: from, isUndo: true });
+  say({
+    text: `${name} is ${isUndo ? "back to" : "set to"} ${statusLabels[to]}.`,
+    tone: "done",
+    ...(!isUndo && { undo }),
+  });
+}
+
+async function sendNotice(queue: ChangeQueue, say: Say, id: string): Promise<void> {
+  const answer = await queue.send(() =>
+    callAdmin("/api/inquiries/notice", noticeAnswer, { method: "POST", json: { id } }),
+  );
+  if (answer.ok) say({ text: "The notice was sent.", tone: "done" });
+  else say({ text: answer.error, tone: "error" });
+}
+
+function useDeletion(queue: ChangeQueue, say: Say, address: InboxAddress) {
+  const navigate = useNavigate();
+
+  async function restore(ids: readonly string[], reopen: string | null) {
+    queue.show(ids);
+    const answer = await queue.send(() =>
+      callAdmin("/api/inquiries/deletion", restoreAnswer, { method: "DELETE", json: { ids } }),
+    );
+    if (!answer.ok) return say({ text: answer.error, tone: "error" });
+    say({ text: ids.length === 1 ? "Brought back." : `${ids.length} brought back.`, tone: "done" });
+    if (reopen) navigate(reopen, { replace: true });
+  }
+
+  async function remove(inquiries: readonly Named[]) {
+    const ids = inquiries.map(({ id }) => id);
+    queue.show(ids, { deleted: true });
+    navigate(inboxHref(address, { open: null }));
+    const answer = await queue.send(() =>
+      callAdmin("/api/inquiries/deletion", deletionAnswer, { method: "POST", json: { ids } }),
+    );
+    if (!answer.ok) {
+      queue.show(ids);
+      return say({ text: answer.error, tone: "error" });
+    }
+    const { deleted, kept } = answer.value;
+    queue.show(kept);
+    const isOpen = address.open !== null && deleted.includes(address.open);
+    say({
+      text: describeDeletion(inquiries, deleted.length, kept.length),
+      tone: "done",
+      undo: () => restore(deleted, isOpen ? inboxHref(address) : null),
+    });
+  }
+
+  return { remove, restore };
+}
+
+function describeDeletion(inquiries: readonly Named[], deleted: number, kept: number): string {
+  const [only] = inquiries;
+  if (inquiries.length === 1 && only) {
+    return `${only.name} is deleted. For a day the enquiry can be brought back.`;
+  }
+  const left = kept === 0 ? "" : ` ${kept} still arriving: delete again in a quarter of an hour.`;
+  return `${deleted} enquiries are deleted. For a day they can be brought back.${left}`;
+}

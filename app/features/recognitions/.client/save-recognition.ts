@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { callAdmin } from "~/platform/admin-call";
+import { ok, type Result } from "~/platform/result";
+import { slugify } from "~/platform/slug";
+import { type PictureUpload, storePicture } from "~/platform/upload/store-picture";
+import {
+  type NewRecognition,
+  type PortfolioRecognition,
+  portfolioRecognition,
+} from "../portfolio-recognition";
+
+const answered = z.object({ recognition: portfolioRecognition });
+
+export async function addRecognition(
+  recognition: NewRecognition,
+): Promise<Result<PortfolioRecognition>> {
+  const answer = await callAdmin("/api/portfolio/recognitions", answered, {
+    method: "PUT",
+    json: recognition,
+  });
+  return answer.ok ? ok(answer.value.recognition) : answer;
+}
+
+/** A chosen file on its way to a recognition; it can be tried again from wherever it stopped. */
+export function recognitionUpload(file: File, id: string): PictureUpload {
+  const name = slugify(file.name.replace(/\.[^.]*$/, "")) || "picture";
+  const stem = `recognitions/${id}/${name}-${crypto.randomUUID().slice(0, 8)}`;
+  return { read: async () => file, stem };
+}
+
+export async function uploadRecognitionPicture(
+  id: string,
+  upload: PictureUpload,
+  onProgress: (part: number) => void,
+): Promise<Result<PortfolioRecognition>> {
+  const stored = await storePicture(upload, { onProgress });
+  if (!stored.ok) return stored;
+  const answer = await callAdmin("/api/portfolio/recognitions/pictures", answered, {
+    method: "POST",
+    json: { id, ...stored.value },
+  });
+  return answer.ok ? ok(answer.value.recognition) : answer;
+}

@@ -1,0 +1,72 @@
+import { attempt } from "~/platform/attempt";
+import { runQuery } from "~/platform/d1-query";
+import { within } from "~/platform/deadline";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { slugify } from "~/platform/slug";
+import { readStoredPicture } from "~/platform/stored-picture";
+import type {
+  NewRecognition,
+  PortfolioRecognition,
+  RecognitionChange,
+  UploadedRecognitionPicture,
+} from "../portfolio-recognition";
+import { insertRecognition, recognitionQuery, saveChanges } from "./portfolio-recognitions";
+
+const patience = 8000;
+const notSaved = "The change could not be saved just now. Nothing was changed; please try again.";
+const notPlaced =
+  "The picture is stored but could not be given to the recognition just now. Please try it again.";
+
+/** Adds changes to what waits to be published; all of them, or none when D1 fails. */
+export async function editRecognitions(
+  { db, clock, log }: Pick<Services, "db" | "clock" | "log">,
+  changes: readonly RecognitionChange[],
+): Promise<Result<object>> {
+  const saved = await attempt(log, notSaved, () =>
+    within(patience, "D1", saveChanges(db, changes, clock.now())),
+  );
+  if (!saved.ok) return saved;
+  const there = new Set(saved.value);
+  if (changes.every(({ id }) => there.has(id))) return ok({});
+  return fail(
+    "conflict",
+    "A recognition is no longer in the portfolio. Reload the page to see what is.",
+  );
+}
+
+/** Adds a recognition, which gets its picture afterwards: the picture's place in storage is named after it. */
+export async function addRecognition(
+  { db, clock, ids, log }: Pick<Services, "db" | "clock" | "ids" | "log">,
+  recognition: NewRecognition,
+): Promise<Result<{ recognition: PortfolioRecognition }>> {
+  const slug = `${slugify(recognition.title) || "recognition"}-${ids.next().slice(0, 8)}`;
+  const id = `${slugify(recognition.group) || "other"}/${slug}`;
+  const added = await attempt(log, notSaved, () =>
+    within(patience, "D1", insertRecognition(db, recognition, { slug, id, now: clock.now() })),
+  );
+  if (!added.ok) return added;
+  return added.value ? ok({ recognition: added.value }) : fail("unavailable", notSaved);
+}
+
+/** Gives a recognition a picture whose files are in storage. */
+export async function placePicture(
+  { db, portfolio, clock, log }: Pick<Services, "db" | "portfolio" | "clock" | "log">,
+  { id, key, placeholder }: UploadedRecognitionPicture,
+): Promise<Result<{ recognition: PortfolioRecognition }>> {
+  if (!key.startsWith(`recognitions/${id}/`)) {
+    return fail("bad_input", "The picture was stored for another recognition.");
+  }
+  const stored = await attempt(log, notPlaced, () => readStoredPicture(portfolio, key));
+  if (!stored.ok) return stored;
+  if (!stored.value.ok) return stored.value;
+  const picture = { key, ...stored.value.value, ...(placeholder && { placeholder }) };
+  const change = { id, picture, focal: { x: 0.5, y: 0.5 } };
+  const placed = await attempt(log, notPlaced, async () => {
+    await within(patience, "D1", saveChanges(db, [change], clock.now()));
+    return runQuery(db, recognitionQuery(id));
+  });
+  if (!placed.ok) return placed;
+  if (placed.value) return ok({ recognition: placed.value });
+  return fail("not_found", "The recognition is no longer in the portfolio. Reload the page.");
+}

@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { type D1Query, statement } from "~/platform/d1-query";
+import { jsonColumn, widthsColumn } from "~/platform/json-column";
+import { editedFields } from "~/platform/portfolio-item";
+import {
+  type NewRecognition,
+  type PortfolioRecognition,
+  type RecognitionChange,
+  type RecognitionFields,
+  type RecognitionPicture,
+  recognitionDraft,
+} from "../portfolio-recognition";
+import { imageEtag } from "./recognition-rows";
+
+const columns = `id, group_key, slug, title, description, link1, link2, image_key, ${imageEtag} AS image_etag,
+  image_width, image_height, image_widths, alt, placeholder, focal_x, focal_y, paths, position, hidden, draft,
+  draft AS draft_text, deleted_at`;
+
+const row = z.object({
+  id: z.string(),
+  group_key: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  link1: z.string(),
+  link2: z.string(),
+  image_key: z.string().nullable(),
+  image_etag: z.string().nullable(),
+  image_width: z.number().nullable(),
+  image_height: z.number().nullable(),
+  image_widths: widthsColumn,
+  alt: z.string(),
+  placeholder: z.string().nullable(),
+  focal_x: z.number(),
+  focal_y: z.number(),
+  paths: jsonColumn(z.array(z.string())),
+  position: z.number(),
+  hidden: z.number(),
+  draft: jsonColumn(recognitionDraft).nullable(),
+  draft_text: z.string().nullable(),
+  deleted_at: z.number().nullable(),
+});
+
+type Row = z.infer<typeof row>;
+
+function recognition(found: Row): PortfolioRecognition {
+  const { id, title, description, link1, link2, alt, position } = found;
+  return {
+    id,
+    live: {
+      ...{ group: found.group_key, title, description, link1, link2, alt, position },
+      focal: { x: found.focal_x, y: found.focal_y },
+      picture: pictureOf(found),
+      hidden: found.hidden === 1,
+      deleted: found.deleted_at !== null,
+    },
+    draft: found.draft ?? {},
+  };
+}
+
+function pictureOf(found: Row): RecognitionFields["picture"] {
+  const { image_key: key, image_width: width, image_height: height, placeholder } = found;
+  if (key === null || width === null || height === null) return "none";
+  const etag = found.image_etag ?? "";
+  const widths = found.image_widths;
+  return { key, etag, width, height, widths, ...(placeholder !== null && { placeholder }) };
+}
+
+/** Every recognition, deleted ones included until they are swept. */
+export const portfolioRecognitionsQuery: D1Query<PortfolioRecognition[]> = {
+  sql: `SELECT ${columns} FROM recognitions ORDER BY position, id`,
+  params: [],
+  parse: (rows) => z.array(row).parse(rows).map(recognition),
+};
+
+export function recognitionQuery(id: string): D1Query<PortfolioRecognition | undefined> {
+  return {
+    sql: `SELECT ${columns} FROM recognitions WHERE id = ?`,
+    params: [id],
+    parse: (rows) => z.array(row).parse(rows).map(recognition)[0],
+  };
+}
+
+/** A recognition as a publication needs it: with its draft as it was read. */
+export type PublishableRecognition = PortfolioRecognition & {
+  slug: string;
+  paths: string[];
+  draftText: string | null;
+};
+
+export const publishableRecognitionsQuery: D1Query<PublishableRecognition[]> = {
+  sql: `SELECT ${columns} FROM recognitions`,
+  params: [],
+  parse: (rows) =>
+    z
+      .array(row)
+      .parse(rows)
+      .map((found) => {
+        const { slug, paths, draft_text: draftText } = found;
+        return { ...recognition(found), slug, paths, draftText };
+      }),
+};
+
+const savedRow = z.object({ id: z.string() });
+
+type Patch = Omit<RecognitionChange, "id" | "picture"> & {
+  picture?: RecognitionFields["picture"] | undefined;
+};
+
+/** Adds the changes to what waits, all of them or none; answers the ids that there are. */
+export async function saveChanges(
+  db: D1Database,
+  changes: readonly (Patch & { id: string })[],
+  now: number,
+): Promise<string[]> {
+  const merged = new Map<string, object>();
+  for (const { id, ...patch } of changes) merged.set(id, { ...merged.get(id), ...patch });
+  const records = [...merged].map(([id, patch]) => ({ id, patch }));
+  const { results } = await db
+    .prepare(
+      `UPDATE recognitions
+       SET draft = json_patch(
+             coalesce(iif(change.value -> 'patch' -> 'picture' IS NULL, draft, json_remove(draft, '$.picture')), '{}'),
+             change.value -> 'patch'),
+         updated_at = ?2
+       FROM json_each(?1) AS change WHERE recognitions.id = change.value ->> 'id'
+       RETURNING recognitions.id`,
+    )
+    .bind(JSON.stringify(records), now)
+    .all();
+  return z
+    .array(savedRow)
+    .parse(results)
+    .map(({ id }) => id);
+}
+
+/** Adds a recognition that is made here, unseen by visitors until it is published. */
+export async function insertRecognition(
+  db: D1Database,
+  { group, title, description, link1, link2, alt, position }: NewRecognition,
+  { slug, id, now }: { slug: string; id: string; now: number },
+): Promise<PortfolioRecognition | undefined> {
+  const insert = db
+    .prepare(
+      `INSERT INTO recognitions (id, group_key, slug, title, description, link1, link2, alt, position, hidden, draft,
+         imported_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, '{"added":true,"hidden":false}', ?10, ?10)`,
+    )
+    .bind(id, group, slug, title, description, link1, link2, alt, position, now);
+  const query = recognitionQuery(id);
+  const [, read] = await db.batch([insert, statement(db, query)]);
+  return query.parse(read?.results ?? []);
+}
+
+/**
+ * Makes what was published the columns' own, provided that `version` is live. A draft that was changed meanwhile
+ * stays, since nobody has published that.
+ */
+export function releaseDrafts(
+  db: D1Database,
+  recognitions: readonly PublishableRecognition[],
+  { version, now }: { version: string; now: number },
+): D1PreparedStatement {
+  const records = recognitions
+    .filter(({ draftText }) => draftText !== null)
+    .map((item) => releaseRecord(item));
+  return db
+    .prepare(
+      `UPDATE recognitions SET group_key = done.value ->> 'group', title = done.value ->> 'title',
+         description = done.value ->> 'description', link1 = done.value ->> 'link1', link2 = done.value ->> 'link2',
+         alt = done.value ->> 'alt', focal_x = done.value ->> 'focalX', focal_y = done.value ->> 'focalY',
+         position = done.value ->> 'position', hidden = done.value ->> 'hidden',
+         image_key = iif(done.value ->> 'newPicture', done.value ->> 'imageKey', image_key),
+         image_etag = iif(done.value ->> 'newPicture', done.value ->> 'imageEtag', image_etag),
+         image_width = iif(done.value ->> 'newPicture', done.value ->> 'imageWidth', image_width),
+         image_height = iif(done.value ->> 'newPicture', done.value ->> 'imageHeight', image_height),
+         image_widths = iif(done.value ->> 'newPicture', done.value ->> 'imageWidths', image_widths),
+         image_failed_widths = iif(done.value ->> 'newPicture', '[]', image_failed_widths),
+         placeholder = iif(done.value ->> 'newPicture', done.value ->> 'placeholder', placeholder),
+         deleted_at = iif(done.value ->> 'deleted', coalesce(deleted_at, ?3), NULL),
+         draft = iif(draft = done.value ->> 'draft', NULL, json_remove(draft, '$.added'))
+       FROM json_each(?1) AS done
+       WHERE recognitions.id = done.value ->> 'id' AND draft IS NOT NULL
+         AND EXISTS (SELECT 1 FROM manifests WHERE kind = 'recognitions' AND version = ?2)`,
+    )
+    .bind(JSON.stringify(records), version, now);
+}
+
+function releaseRecord(item: PublishableRecognition) {
+  const { focal, picture, hidden, deleted, ...fields } = editedFields(item);
+  return {
+    ...fields,
+    id: item.id,
+    draft: item.draftText,
+    focalX: focal.x,
+    focalY: focal.y,
+    hidden: hidden || deleted,
+    deleted,
+    newPicture: item.draft.picture !== undefined,
+    ...imageColumns(picture),
+  };
+}
+
+function imageColumns(picture: RecognitionPicture | "none") {
+  if (picture === "none") return { imageKey: null, imageWidths: "[]" };
+  return {
+    imageKey: picture.key,
+    imageEtag: picture.etag,
+    imageWidth: picture.width,
+    imageHeight: picture.height,
+    imageWidths: JSON.stringify(picture.widths),
+    placeholder: picture.placeholder ?? null,
+  };
+}

@@ -1,0 +1,32 @@
+import { attempt } from "~/platform/attempt";
+import { readDeadline, runQuery } from "~/platform/d1-query";
+import { within } from "~/platform/deadline";
+import { liveManifestQuery, manifestKey } from "~/platform/manifest-store";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import type { ManifestReading } from "../manifest-inspection";
+
+const unreadable = "The stored manifest cannot be read right now. Please try again in a moment.";
+const none = "No manifest has been published yet. Run Awards Sync in the foot of the website.";
+
+/** The live manifest as it stands in storage, unparsed. */
+export async function readRawManifest({
+  db,
+  manifests,
+  clock,
+  log,
+}: Pick<Services, "db" | "manifests" | "clock" | "log">): Promise<Result<ManifestReading>> {
+  const start = clock.now();
+  const read = await attempt(log, unreadable, async () => {
+    const live = await runQuery(db, liveManifestQuery("recognitions"));
+    if (!live) return null;
+    const key = manifestKey("recognitions", live.version);
+    const text = await within(readDeadline, "KV", manifests.get(key, "text"));
+    if (text === null) throw new Error(`The manifest ${key} is missing.`);
+    return { text, source: `KV ${key}` };
+  });
+  if (!read.ok) return read;
+  if (!read.value) return fail("not_found", none);
+  const at = clock.now();
+  return ok({ ...read.value, took: at - start, at });
+}

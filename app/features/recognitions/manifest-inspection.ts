@@ -1,0 +1,90 @@
+import { timeAgo } from "~/features/auth/job-notes";
+import { fail, ok, type Result } from "~/platform/result";
+import {
+  type DroppedLink,
+  droppedLinks,
+  normalizeRecognition,
+  type Recognition,
+} from "./recognition";
+import { type RecognitionCategory, recognitionCategories } from "./recognition-categories";
+import { parseRecognitionManifest } from "./recognition-manifest";
+
+/** A manifest as it came, with how it came. */
+export type ManifestReading = {
+  text: string;
+  /** Where it was read. */
+  source: string;
+  /** Milliseconds that the reading took, and when it was. */
+  took: number;
+  at: number;
+};
+
+export type InspectedItem = { item: Recognition; dropped: DroppedLink[]; findings: string[] };
+
+export type ManifestInspection = {
+  /** ISO time; empty when the manifest does not say. */
+  updatedAt: string;
+  /** "3 h ago"; empty when it is not known. */
+  age: string;
+  bytes: number;
+  groups: RecognitionCategory[];
+  items: InspectedItem[];
+  /** Entries that are no items at all. */
+  lost: number;
+  /** The text, one field a line. */
+  raw: string;
+};
+
+/** What the site makes of a manifest; a failure says why it can make nothing of it. */
+export function inspectManifest({ text, at }: ManifestReading): Result<ManifestInspection> {
+  const value = parseJson(text);
+  if (value === undefined) return fail("bad_input", "What came is not JSON.");
+  const manifest = parseRecognitionManifest(value, at);
+  const updatedAt = hasField(value, "updatedAt") ? manifest.updatedAt : "";
+  const updated = Date.parse(updatedAt);
+  const ids = manifest.items.map(({ id }) => id);
+  return ok({
+    updatedAt,
+    age: Number.isNaN(updated) ? "" : timeAgo(at - updated),
+    bytes: new TextEncoder().encode(text).length,
+    groups: recognitionCategories(manifest.items),
+    items: manifest.items.map((raw) => {
+      const item = normalizeRecognition(raw);
+      const isRepeated = ids.filter((id) => id === item.id).length > 1;
+      return { item, dropped: droppedLinks(raw), findings: findingsOf(item, isRepeated) };
+    }),
+    lost: countEntries(value) - manifest.items.length,
+    raw: JSON.stringify(value, null, 2),
+  });
+}
+
+function findingsOf({ id, title, imageUrl }: Recognition, isRepeated: boolean): string[] {
+  return [
+    ...(id === "" ? ["It has no id."] : []),
+    ...(isRepeated && id !== "" ? ["Another item has the same id."] : []),
+    ...(title.trim() === "" ? ["It has no title."] : []),
+    ...(imageUrl === undefined ? ["It has no image."] : []),
+  ];
+}
+
+/** "640 B", "12.3 KB". */
+export function describeSize(bytes: number): string {
+  return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} KB`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function hasField(value: unknown, name: string): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && name in value;
+}
+
+function countEntries(value: unknown): number {
+  if (!hasField(value, "items")) return 0;
+  return Array.isArray(value.items) ? value.items.length : 0;
+}

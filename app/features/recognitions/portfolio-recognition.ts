@@ -1,0 +1,118 @@
+import * as z from "zod/mini";
+import { focalPoint, placeholderColor } from "~/platform/picture-fields";
+import { parseLink } from "./recognition-links";
+
+const recognitionPicture = z.object({
+  /** The object's key in storage. */
+  key: z.string(),
+  etag: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** The smaller widths that stand beside the original. */
+  widths: z.array(z.number()),
+  placeholder: z.optional(z.string()),
+});
+
+export type RecognitionPicture = z.infer<typeof recognitionPicture>;
+
+/** Not null, which in a JSON patch means "as it was". */
+const noPicture = z.literal("none");
+
+const recognitionFields = z.object({
+  group: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Link texts as P3 has them: an address, or a label and an address below it. */
+  link1: z.string(),
+  link2: z.string(),
+  alt: z.string(),
+  focal: focalPoint,
+  picture: z.union([recognitionPicture, noPicture]),
+  position: z.number(),
+  hidden: z.boolean(),
+  deleted: z.boolean(),
+});
+
+/** What the studio says of a recognition. */
+export type RecognitionFields = z.infer<typeof recognitionFields>;
+
+export const recognitionDraft = z.extend(z.partial(recognitionFields), {
+  added: z.optional(z.boolean()),
+});
+
+/** A recognition as the back office sees it. */
+export const portfolioRecognition = z.object({
+  id: z.string(),
+  live: recognitionFields,
+  draft: recognitionDraft,
+});
+
+export type PortfolioRecognition = z.infer<typeof portfolioRecognition>;
+
+const group = z
+  .string()
+  .check(z.trim(), z.maxLength(60), z.regex(/^[^/]*$/, "A group has no slash."));
+const title = z
+  .string()
+  .check(z.trim(), z.minLength(1, "Give the recognition a title."), z.maxLength(200));
+const description = z.string().check(z.trim(), z.maxLength(4000));
+const alt = z.string().check(z.trim(), z.maxLength(500));
+const position = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000));
+const link = z.string().check(
+  z.trim(),
+  z.maxLength(2200),
+  z.refine((text) => parseLink(text).reason === undefined, {
+    error: "A link needs an address that starts with http:// or https://.",
+  }),
+);
+
+/** A change to a recognition: absent fields stay as they are. */
+export const recognitionChange = z.object({
+  id: z.string().check(z.maxLength(300)),
+  group: z.optional(group),
+  title: z.optional(title),
+  description: z.optional(description),
+  link1: z.optional(link),
+  link2: z.optional(link),
+  alt: z.optional(alt),
+  focal: z.optional(focalPoint),
+  picture: z.optional(noPicture),
+  position: z.optional(position),
+  hidden: z.optional(z.boolean()),
+  deleted: z.optional(z.boolean()),
+});
+
+export type RecognitionChange = z.infer<typeof recognitionChange>;
+
+export const recognitionChanges = z.object({
+  changes: z.array(recognitionChange).check(z.minLength(1), z.maxLength(1000)),
+});
+
+/** A recognition that is made here. */
+export const newRecognition = z.object({
+  group,
+  title,
+  description,
+  link1: link,
+  link2: link,
+  alt,
+  position,
+});
+
+export type NewRecognition = z.infer<typeof newRecognition>;
+
+/** A picture whose files have been put into storage, for a recognition. */
+export const uploadedRecognitionPicture = z.object({
+  id: z.string().check(z.maxLength(300)),
+  key: z
+    .string()
+    .check(
+      z.regex(
+        /^recognitions\/[^/]{1,80}\/[^/]{1,200}\/[a-z0-9][a-z0-9-]{0,150}\.(?:jpe?g|png|webp|avif|gif)$/,
+        "This is no place for a picture of a recognition.",
+      ),
+    ),
+  placeholder: z.optional(placeholderColor),
+});
+
+export type UploadedRecognitionPicture = z.infer<typeof uploadedRecognitionPicture>;

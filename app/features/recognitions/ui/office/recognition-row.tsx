@@ -1,0 +1,87 @@
+import { portfolioAddress } from "~/platform/image-widths";
+import { editedFields } from "~/platform/portfolio-item";
+import { type WaitingChange, waitingChange } from "~/platform/waiting-changes";
+import { classNames } from "~/ui/class-names";
+import { GripIcon } from "~/ui/icons";
+import type { Arranging } from "~/ui/office/use-arranging";
+import type { PortfolioRecognition, RecognitionFields } from "../../portfolio-recognition";
+import { groupLabel } from "../../recognition-categories";
+
+const notes: Record<WaitingChange, string> = {
+  added: "New",
+  changed: "Changed",
+  hidden: "To be hidden",
+  shown: "To be shown",
+  removed: "To be removed",
+};
+
+export function RecognitionRow({
+  recognition,
+  place,
+  total,
+  arrange,
+  onOpen,
+}: {
+  recognition: PortfolioRecognition;
+  place: number;
+  total: number;
+  arrange: Arranging;
+  onOpen: () => void;
+}) {
+  const { id } = recognition;
+  const { title, group, picture, hidden } = editedFields(recognition);
+  const change = waitingChange(recognition);
+  const note = change ? notes[change] : hidden ? "Hidden" : null;
+  const picked = arrange.picked === id;
+  return (
+    <li
+      className="recognition-row"
+      data-arrange-id={id}
+      data-picked={picked ? "" : undefined}
+      data-dragged={arrange.dragged === id ? "" : undefined}
+      data-over={arrange.over === id ? "" : undefined}
+    >
+      <button
+        type="button"
+        className="recognition-grip"
+        aria-pressed={picked}
+        aria-label={`Move ${title || "Untitled"}, place ${place + 1} of ${total}`}
+        {...arrange.control(id)}
+        {...arrange.draggable(id, true)}
+      >
+        <GripIcon />
+      </button>
+      <button type="button" className="recognition-open" aria-haspopup="dialog" onClick={onOpen}>
+        <Thumbnail picture={picture} dimmed={hidden} />
+        <span className="min-w-0">
+          <span className="block font-medium">{title || "Untitled"}</span>
+          <span className="block text-sm text-ink-soft">{groupLabel(group)}</span>
+        </span>
+        {note && <span className="recognition-note">{note}</span>}
+      </button>
+    </li>
+  );
+}
+
+export function Thumbnail({
+  picture,
+  dimmed,
+}: {
+  picture: RecognitionFields["picture"];
+  dimmed: boolean;
+}) {
+  if (picture === "none") return <span aria-hidden="true" className="recognition-blank" />;
+  const { key, etag, widths, placeholder } = picture;
+  return (
+    <img
+      src={portfolioAddress(key, etag, widths[0])}
+      alt=""
+      width={64}
+      height={64}
+      loading="lazy"
+      draggable={false}
+      className={classNames("size-16 flex-none object-cover", dimmed && "opacity-45")}
+      style={{ backgroundColor: placeholder }}
+    />
+  );
+}

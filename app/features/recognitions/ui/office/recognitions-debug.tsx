@@ -1,0 +1,246 @@
+import { useState } from "react";
+import { OfficeFrame } from "~/features/auth/ui/office-frame";
+import { studio } from "~/studio";
+import { Button } from "~/ui/button";
+import {
+  describeSize,
+  type InspectedItem,
+  inspectManifest,
+  type ManifestInspection,
+  type ManifestReading,
+} from "../../manifest-inspection";
+import { recognitionsErrorText } from "../../recognition-texts";
+
+export type RecognitionsDebugProps = {
+  first: ManifestReading | { error: string };
+  /** Where visitors' pages fetch the manifest; empty: nowhere. */
+  address: string;
+  /** Null when it cannot be told. */
+  unread: { key: string; reason: string }[] | null;
+};
+
+/** What the recognitions' manifest holds, and what the site makes of it. */
+export function RecognitionsDebug({ first, address, unread }: RecognitionsDebugProps) {
+  const [reading, setReading] = useState(first);
+  const [busy, setBusy] = useState(false);
+
+  async function refetch() {
+    setBusy(true);
+    try {
+      const { fetchReading } = await import("../../.client/fetch-reading");
+      setReading(await fetchReading(address));
+    } catch (error) {
+      setReading({ error: error instanceof Error ? error.message : "Network error" });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <OfficeFrame
+      title="Recognitions debug"
+      actions={
+        <Button className="needs-js" aria-disabled={busy} onClick={busy ? undefined : refetch}>
+          {busy ? "Fetching…" : "Refetch"}
+        </Button>
+      }
+    >
+      <p role="status" className="sr-only">
+        {busy ? "Fetching…" : "source" in reading && `Read from ${reading.source}`}
+      </p>
+      {"error" in reading ? (
+        <p role="alert" className="office-alert">
+          {recognitionsErrorText(reading.error)}
+        </p>
+      ) : (
+        <Inspected reading={reading} />
+      )}
+      <UnreadFiles unread={unread} />
+    </OfficeFrame>
+  );
+}
+
+function Inspected({ reading }: { reading: ManifestReading }) {
+  const inspection = inspectManifest(reading);
+  if (!inspection.ok) {
+    return (
+      <>
+        <p role="alert" className="office-alert">
+          {recognitionsErrorText(inspection.error)}
+        </p>
+        <RawManifest text={reading.text} />
+      </>
+    );
+  }
+  const { items, groups, raw } = inspection.value;
+  return (
+    <>
+      <Facts reading={reading} inspection={inspection.value} />
+      <Section title="Groups">
+        <ul className="office-rows">
+          {groups.map(({ key, label, count }) => (
+            <li key={key} className="office-row">
+              <span>
+                {label} <code className="text-ink-soft">{key || "(empty)"}</code>
+              </span>
+              <span>{count}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <DroppedLinks items={items} />
+      <Section title="Normalised items">
+        {items.length === 0 && <p>The manifest has no items.</p>}
+        {items.map((inspected, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing or repeated, which this page is there to show
+          <Item key={index} {...inspected} />
+        ))}
+      </Section>
+      <RawManifest text={raw} />
+    </>
+  );
+}
+
+function Facts({
+  reading,
+  inspection,
+}: {
+  reading: ManifestReading;
+  inspection: ManifestInspection;
+}) {
+  const { updatedAt, age, bytes, items, lost } = inspection;
+  const facts: [string, string][] = [
+    ["Source", reading.source],
+    ["Updated", updatedAt === "" ? "The manifest does not say" : describeTime(updatedAt)],
+    ["Age", age || "Not known"],
+    ["Size", describeSize(bytes)],
+    ["Reading took", `${reading.took} ms`],
+    ["Items", lost > 0 ? `${items.length}, and ${lost} that are none` : String(items.length)],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-3">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function DroppedLinks({ items }: { items: readonly InspectedItem[] }) {
+  const dropped = items.flatMap(({ item, dropped: links }) =>
+    links.map((link) => ({ ...link, place: item.title || item.id })),
+  );
+  return (
+    <Section title={`Dropped links (${dropped.length})`}>
+      {dropped.length === 0 && <p>No link was dropped.</p>}
+      {dropped.length > 0 && (
+        <ul className="office-rows">
+          {dropped.map(({ place, field, text, reason }) => (
+            <li key={`${place} ${field}`} className="office-row">
+              <span className="font-medium">{place}</span>
+              <code>{field}</code>
+              <span className="office-row-detail">
+                {reason} <code className="whitespace-pre-wrap text-ink">{text}</code>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Item({ item, findings, dropped }: InspectedItem) {
+  const notes = [...findings, ...dropped.map(({ field }) => `The text of ${field} gives no link.`)];
+  return (
+    <details className="border-b border-line">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2">
+        <span className="font-medium underline decoration-gold underline-offset-4">
+          {item.title || "(no title)"}
+        </span>
+        <span className="text-sm text-ink-soft wrap-anywhere">{item.id}</span>
+        {notes.length > 0 && <span className="text-sm text-danger">{notes.join(" ")}</span>}
+      </summary>
+      <div className="flex flex-col gap-4 pb-4 sm:flex-row">
+        {item.imageUrl && (
+          <img
+            src={item.imageUrl}
+            alt=""
+            width={160}
+            height={120}
+            loading="lazy"
+            className="h-30 w-40 flex-none bg-cream object-contain"
+          />
+        )}
+        <Code label={`${item.title || item.id}, normalised`} text={JSON.stringify(item, null, 2)} />
+      </div>
+    </details>
+  );
+}
+
+function UnreadFiles({ unread }: Pick<RecognitionsDebugProps, "unread">) {
+  return (
+    <Section title="Files that no sync could read">
+      {unread === null && <p>This cannot be read right now.</p>}
+      {unread?.length === 0 && <p>None.</p>}
+      {unread !== null && unread.length > 0 && (
+        <ul className="office-rows">
+          {unread.map(({ key, reason }) => (
+            <li key={key} className="office-row">
+              <code className="wrap-anywhere">{key}</code>
+              <span className="office-row-detail">{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function RawManifest({ text }: { text: string }) {
+  return (
+    <Section title="Raw manifest">
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center underline decoration-gold underline-offset-4">
+          Show the text
+        </summary>
+        <Code label="Raw manifest" text={text} />
+      </details>
+    </Section>
+  );
+}
+
+/** Scrolls in itself, so it can be reached by keyboard. */
+function Code({ label, text }: { label: string; text: string }) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={label}
+      className="max-h-[60vh] min-w-0 flex-1 overflow-auto border border-line bg-paper p-4"
+    >
+      <pre className="text-sm leading-6">{text}</pre>
+    </section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="mt-10">
+      <h2 className="mb-3 font-h2 text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function describeTime(time: string): string {
+  const date = new Date(time);
+  if (Number.isNaN(date.getTime())) return time;
+  return new Intl.DateTimeFormat("en-US", {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: studio.timeZone,
+  }).format(date);
+}

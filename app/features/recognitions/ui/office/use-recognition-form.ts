@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from "react";
+import { editedFields } from "~/platform/portfolio-item";
+import type { Failure } from "~/platform/result";
+import type { PictureUpload } from "~/platform/upload/store-picture";
+import type { EditedItems } from "~/ui/office/use-edited-items";
+import {
+  addRecognition,
+  recognitionUpload,
+  uploadRecognitionPicture,
+} from "../../.client/save-recognition";
+import { type LinkParts, linkParts, linkText } from "../../link-parts";
+import type { PortfolioRecognition, RecognitionFields } from "../../portfolio-recognition";
+import { parseLink } from "../../recognition-links";
+
+type Words = Pick<
+  RecognitionFields,
+  "group" | "title" | "description" | "alt" | "focal" | "hidden"
+> & { link1: LinkParts; link2: LinkParts; withPicture: boolean };
+
+export type FormErrors = Partial<Record<"title" | "link1" | "link2", string>>;
+
+const blank: Words = {
+  ...{ group: "press", title: "", description: "", alt: "", hidden: false, withPicture: false },
+  focal: { x: 0.5, y: 0.5 },
+  link1: { label: "", address: "" },
+  link2: { label: "", address: "" },
+};
+
+function wordsOf(recognition: PortfolioRecognition | null): Words {
+  if (!recognition) return blank;
+  const { group, title, description, alt, focal, hidden, picture, ...links } =
+    editedFields(recognition);
+  return {
+    ...{ group, title, description, alt, focal, hidden },
+    withPicture: picture !== "none",
+    link1: linkParts(links.link1),
+    link2: linkParts(links.link2),
+  };
+}
+
+function errorsIn({ title, link1, link2 }: Words): FormErrors {
+  const wrong = (parts: LinkParts) => parseLink(linkText(parts)).reason !== undefined;
+  const linkError = "A link needs an address that starts with http:// or https://.";
+  return {
+    ...(title.trim() === "" && { title: "Give the recognition a title." }),
+    ...(wrong(link1) && { link1: linkError }),
+    ...(wrong(link2) && { link2: linkError }),
+  };
+}
+
+export type RecognitionForm = ReturnType<typeof useRecognitionForm>;
+
+/** The form of one recognition: words are saved first, then a new picture is uploaded. */
+export function useRecognitionForm(
+  initial: PortfolioRecognition | null,
+  edited: EditedItems<RecognitionFields, PortfolioRecognition>,
+  newPosition: number,
+) {
+  const [before, setBefore] = useState(() => wordsOf(initial));
+  const [words, setWords] = useState(before);
+  const [id, setId] = useState(initial?.id ?? null);
+  const [file, setFile] = useState<{ file: File; preview: string } | null>(null);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  /** Null: nothing is being saved; else the part of the picture that has gone. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const upload = useRef<{ file: File; upload: PictureUpload } | null>(null);
+  const dirty = file !== null || JSON.stringify(words) !== JSON.stringify(before);
+  const preview = file?.preview;
+
+  useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
+
+  function set(change: Partial<Words>) {
+    setFailure(null);
+    setWords({ ...words, ...change });
+  }
+
+  function choose(chosen: File | undefined) {
+    if (!chosen) return;
+    setFailure(null);
+    setFile({ file: chosen, preview: URL.createObjectURL(chosen) });
+    setWords({ ...words, withPicture: true, focal: { x: 0.5, y: 0.5 } });
+  }
+
+  function stop(sentence: string): false {
+    setProgress(null);
+    setFailure(sentence);
+    return false;
+  }
+
+  /** True: everything is saved. */
+  async function save(): Promise<boolean> {
+    const found = errorsIn(words);
+    setErrors(found);
+    if (Object.keys(found).length > 0 || progress !== null) return false;
+    setProgress(0);
+    const saved = id === null ? await create() : await change(id);
+    if (!saved.ok) return stop(saved.error);
+    setBefore(words);
+    if (!file) return true;
+    const placed = await place(saved.id, file.file);
+    return placed.ok || stop(`The words are saved, the picture is not: ${placed.error}`);
+  }
+
+  async function create(): Promise<Failure | { ok: true; id: string }> {
+    const { group, title, description, alt } = words;
+    const links = { link1: linkText(words.link1), link2: linkText(words.link2) };
+    const added = await addRecognition({
+      ...{ group, title, description, alt, ...links },
+      position: newPosition,
+    });
+    if (!added.ok) return added;
+    edited.put(added.value);
+    setId(added.value.id);
+    if (!words.hidden) return { ok: true, id: added.value.id };
+    return change(added.value.id);
+  }
+
+  async function change(known: string): Promise<Failure | { ok: true; id: string }> {
+    const { withPicture, link1, link2, title, ...rest } = words;
+    const saved = await edited.edit([
+      {
+        ...{ id: known, ...rest, title: title.trim() },
+        ...{ link1: linkText(link1), link2: linkText(link2) },
+        ...(before.withPicture && !withPicture && { picture: "none" as const }),
+      },
+    ]);
+    if (saved) return { ok: true, id: known };
+    return { ok: false, code: "unavailable", error: "The changes could not be saved. Try again." };
+  }
+
+  async function place(known: string, chosen: File) {
+    if (upload.current?.file !== chosen) {
+      upload.current = { file: chosen, upload: recognitionUpload(chosen, known) };
+    }
+    const placed = await uploadRecognitionPicture(known, upload.current.upload, setProgress);
+    if (!placed.ok) return placed;
+    edited.put(placed.value);
+    const { focal } = words;
+    if (focal.x !== 0.5 || focal.y !== 0.5) await edited.edit([{ id: known, focal }]);
+    return placed;
+  }
+
+  return { words, set, choose, file, errors, failure, progress, dirty, save, id };
+}

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { callAdmin } from "~/platform/admin-call";
+import { ok, type Result } from "~/platform/result";
+import { type OfficeReview, officeReview, type ReviewDraft } from "../office-review";
+
+const path = "/api/portfolio/reviews";
+const kept = z.object({ review: officeReview });
+
+type Kept = Promise<Result<OfficeReview>>;
+
+export function addReview(id: string, draft: ReviewDraft, hidden = false): Kept {
+  return send("POST", { id, draft, hidden });
+}
+
+export function editReview(id: string, draft: ReviewDraft): Kept {
+  return send("PUT", { id, draft });
+}
+
+export function hideReview(id: string, hidden: boolean): Kept {
+  return send("PUT", { id, hidden });
+}
+
+export function deleteReview(id: string): Promise<Result<unknown>> {
+  return callAdmin(path, z.unknown(), { method: "DELETE", json: { id } });
+}
+
+async function send(method: "POST" | "PUT", json: object): Kept {
+  const answer = await callAdmin(path, kept, { method, json });
+  return answer.ok ? ok(answer.value.review) : answer;
+}

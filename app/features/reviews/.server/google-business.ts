@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { type Failure, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { type GoogleReview, parseReviewPage } from "../google-review";
+import {
+  googleDown,
+  googleUnclear,
+  missingSettings,
+  type RefusedAnswer,
+  reviewsTrouble,
+  tokenReason,
+  tokenTrouble,
+  wrongLocation,
+} from "../google-trouble";
+
+type GoogleServices = Pick<Services, "settings" | "remote" | "log">;
+
+/** Reviews on a page, the most that Google gives. */
+const pageSize = 50;
+/** Milliseconds: for each try, and for all tries of one call. */
+const timeout = 8000;
+const overall = 12_000;
+
+const tokenSchema = z.object({ access_token: z.string().min(1) });
+
+/** All reviews of the studio's place, the newest change first, as far as `pages` go. */
+export async function fetchGoogleReviews(
+  services: GoogleServices,
+  pages: number,
+): Promise<Result<GoogleReview[]>> {
+  const wrong = checkSettings(services.settings);
+  if (wrong) return wrong;
+  const token = await fetchAccessToken(services);
+  if (!token.ok) return token;
+  const reviews = new Map<string, GoogleReview>();
+  let skipped = 0;
+  let pageToken: string | undefined;
+  for (let count = 0; count < pages; count += 1) {
+    const page = await fetchPage(services, token.value, pageToken);
+    if (!page.ok) return page;
+    for (const review of page.value.reviews) reviews.set(review.id, review);
+    skipped += page.value.skipped;
+    pageToken = page.value.nextPageToken;
+    if (!pageToken) break;
+  }
+  if (skipped > 0) services.log.warn("reviews-sync.skipped", { skipped });
+  if (pageToken) services.log.warn("reviews-sync.more", { pages });
+  return ok([...reviews.values()]);
+}
+
+function checkSettings(settings: Services["settings"]): Failure | undefined {
+  const { GBP_CLIENT_ID, GBP_CLIENT_SECRET, GBP_REFRESH_TOKEN, GBP_LOCATION } = settings;
+  const missing = missingSettings({
+    GBP_CLIENT_ID,
+    GBP_CLIENT_SECRET,
+    GBP_REFRESH_TOKEN,
+    GBP_LOCATION,
+  });
+  if (missing) return missing;
+  return /^accounts\/[\w-]+\/locations\/[\w-]+$/.test(GBP_LOCATION) ? undefined : wrongLocation;
+}
+
+async function fetchAccessToken(services: GoogleServices): Promise<Result<string>> {
+  const { settings, remote, log } = services;
+  const answer = await remote({
+    url: settings.GOOGLE_TOKEN_URL,
+    method: "POST",
+    body: new URLSearchParams({
+      client_id: settings.GBP_CLIENT_ID,
+      client_secret: settings.GBP_CLIENT_SECRET,
+      refresh_token: settings.GBP_REFRESH_TOKEN,
+      grant_type: "refresh_token",
+    }),
+    timeout,
+    overall,
+    retries: 1,
+  });
+  if (!answer.ok) return silent(services, answer);
+  if (answer.value.status !== 200) {
+    log.warn("reviews-sync.no-access", {
+      status: answer.value.status,
+      reason: tokenReason(answer.value.body).slice(0, 100),
+    });
+    return tokenTrouble(answer.value);
+  }
+  const { data } = tokenSchema.safeParse(parseJson(answer.value.body));
+  return data ? ok(data.access_token) : googleUnclear;
+}
+
+async function fetchPage(services: GoogleServices, token: string, pageToken: string | undefined) {
+  const { settings, remote } = services;
+  const query = new URLSearchParams({ pageSize: String(pageSize), orderBy: "updateTime desc" });
+  if (pageToken) query.set("pageToken", pageToken);
+  const answer = await remote({
+    url: `${settings.GBP_API_URL}/${settings.GBP_LOCATION}/reviews?${query}`,
+    headers: { authorization: `Bearer ${token}` },
+    timeout,
+    overall,
+    retries: 1,
+  });
+  if (!answer.ok) return silent(services, answer);
+  if (answer.value.status !== 200) return refused(services, answer.value);
+  const page = parseReviewPage(answer.value.body);
+  return page ? ok(page) : googleUnclear;
+}
+
+function refused({ log }: GoogleServices, answer: RefusedAnswer): Failure {
+  log.warn("reviews-sync.refused", { status: answer.status });
+  return reviewsTrouble(answer);
+}
+
+function silent({ log }: GoogleServices, { error }: Failure): Failure {
+  log.warn("reviews-sync.silent", { reason: error });
+  return googleDown;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,107 @@
+import { attempt } from "~/platform/attempt";
+import { within } from "~/platform/deadline";
+import { readImageSize } from "~/platform/image-size";
+import { type PictureKind, sniffPictureKind } from "~/platform/picture-kind";
+import type { Services } from "~/platform/services";
+import type { GoogleReview } from "../google-review";
+import {
+  copiedKey,
+  copyAddress,
+  type PhotoPlan,
+  type PhotoSource,
+  photoAddress,
+  photoKey,
+} from "../reviewer-photo";
+
+type PhotoServices = Pick<Services, "siteImages" | "download" | "settings" | "log">;
+
+/** Bytes; a square of 144 pixels has some 10 KB. */
+const largest = 200_000;
+const longestSide = 1024;
+/** Milliseconds for one photo, from Google and into R2. */
+const timeout = 5000;
+/** A Worker has six connections; pages and D1 want some too. */
+const atOnce = 4;
+
+/** Endings of the kinds that every browser shows as they come; an SVG is none of them. */
+const endings: Partial<Record<PictureKind, string>> = {
+  ...{ jpeg: "jpg", png: "png", webp: "webp", gif: "gif" },
+};
+
+/** Where the reviews' photos are to be had, with the name that each copy shall have. */
+export async function photoSources(
+  { settings }: Pick<Services, "settings">,
+  reviews: readonly GoogleReview[],
+): Promise<Map<string, PhotoSource>> {
+  const trusted = new URL(settings.GBP_API_URL).origin;
+  const sources = new Map<string, PhotoSource>();
+  for (const { id, photo } of reviews) {
+    const url = photo ? photoAddress(photo, trusted) : undefined;
+    if (url) sources.set(id, { url, stem: await digest(url) });
+  }
+  return sources;
+}
+
+/** Copies what the plan asks for; one that cannot be had leaves the review with the photo that it had. */
+export async function copyPhotos(
+  services: PhotoServices,
+  { photos, copies }: PhotoPlan,
+): Promise<Map<string, string | null>> {
+  const results = new Map(photos);
+  for (let start = 0; start < copies.length; start += atOnce) {
+    const group = copies.slice(start, start + atOnce);
+    const addresses = await Promise.all(group.map(({ source }) => copyPhoto(services, source)));
+    for (const [index, { id }] of group.entries()) {
+      const address = addresses[index];
+      if (address) results.set(id, address);
+    }
+  }
+  return results;
+}
+
+async function copyPhoto(
+  { siteImages, download, log }: PhotoServices,
+  { url, stem }: PhotoSource,
+): Promise<string | undefined> {
+  const file = await download({ url, timeout, limit: largest });
+  if (!file.ok) {
+    log.warn("reviewer-photo.not-fetched", { reason: file.error });
+    return undefined;
+  }
+  const kind = sniffPictureKind(file.value.subarray(0, 4096));
+  const ending = kind ? endings[kind] : undefined;
+  const size = readImageSize(file.value);
+  const fits = size.ok && size.width <= longestSide && size.height <= longestSide;
+  if (!kind || !ending || !fits) {
+    log.warn("reviewer-photo.refused", { bytes: file.value.byteLength });
+    return undefined;
+  }
+  const key = photoKey(stem, ending);
+  const httpMetadata = { contentType: `image/${kind}` };
+  const stored = await attempt(log, "", () =>
+    within(timeout, "R2", siteImages.put(key, file.value, { httpMetadata })),
+  );
+  return stored.ok ? copyAddress(key, stored.value.etag) : undefined;
+}
+
+/** Deletes copies that no review shows any more; what cannot be deleted costs nothing but its bytes. */
+export async function dropReplacedPhotos(
+  { siteImages, log }: Pick<Services, "siteImages" | "log">,
+  before: ReadonlyMap<string, string | null>,
+  after: ReadonlyMap<string, string | null>,
+): Promise<void> {
+  const shown = new Map([...before, ...after]);
+  const used = new Set([...shown.values()].map(copiedKey));
+  const replaced = [...before.values()]
+    .flatMap((photo) => copiedKey(photo) ?? [])
+    .filter((key) => !used.has(key));
+  if (replaced.length === 0) return;
+  await attempt(log, "", () => within(timeout, "R2", siteImages.delete([...new Set(replaced)])));
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes, 0, 16), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}

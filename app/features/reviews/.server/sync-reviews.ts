@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { within } from "~/platform/deadline";
+import { ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import type { GoogleReview } from "../google-review";
+import type { ReviewRecord } from "../review-record";
+import { planPhotos } from "../reviewer-photo";
+import { fetchGoogleReviews } from "./google-business";
+import { copyPhotos, dropReplacedPhotos, photoSources } from "./reviewer-photos";
+
+export type ReviewSyncServices = Pick<
+  Services,
+  "db" | "siteImages" | "settings" | "remote" | "download" | "clock" | "log"
+>;
+
+export type ReviewSyncReport = {
+  /** What Google has, the photos as they are shown here. */
+  reviews: ReviewRecord[];
+  /** How many are new here or have changed. */
+  changed: number;
+};
+
+/**
+ * What one run does at the most. A Worker on the free plan may make 50 calls for each request: a page is two, with the
+ * statement that stores it, and a photo is two.
+ */
+const limits = { pages: 10, photos: 10 };
+
+/** Rows in one statement: their text stays far below what D1 takes as one value. */
+const rowsAtOnce = 50;
+const deadline = 8000;
+
+const knownRows = z.array(z.object({ id: z.string(), reviewer_profile_photo: z.string() }));
+
+/**
+ * Brings the reviews up to date with Google. What Google does not name stays, since its later pages may lack some;
+ * what the studio has hidden stays hidden. Throws when D1 fails.
+ */
+export async function syncReviews(services: ReviewSyncServices): Promise<Result<ReviewSyncReport>> {
+  const { db, clock } = services;
+  const fetched = await fetchGoogleReviews(services, limits.pages);
+  if (!fetched.ok) return fetched;
+  const reviews = fetched.value;
+  const sources = await photoSources(services, reviews);
+  const known = await readKnownPhotos(db);
+  const plan = planPhotos(reviews, sources, { known, limit: limits.photos });
+  const shown = await copyPhotos(services, plan);
+  const changed = await saveReviews(db, reviews, { photos: shown, now: clock.now() });
+  await dropReplacedPhotos(services, known, shown);
+  return ok({
+    reviews: reviews.map((review) => reviewRecord(review, shown.get(review.id) ?? null)),
+    changed,
+  });
+}
+
+async function readKnownPhotos(db: D1Database): Promise<Map<string, string | null>> {
+  const { results } = await within(
+    deadline,
+    "D1",
+    db
+      .prepare(
+        `SELECT id, reviewer_profile_photo FROM google_reviews
+         WHERE source = 'google' AND reviewer_profile_photo IS NOT NULL`,
+      )
+      .all(),
+  );
+  return new Map(knownRows.parse(results).map((row) => [row.id, row.reviewer_profile_photo]));
+}
+
+type SavedWith = { photos: ReadonlyMap<string, string | null>; now: number };
+
+/** Answers how many rows were written: one that is as Google has it is left alone. */
+async function saveReviews(
+  db: D1Database,
+  reviews: readonly GoogleReview[],
+  { photos, now }: SavedWith,
+): Promise<number> {
+  const records = reviews.map((review) => ({ ...review, photo: photos.get(review.id) ?? null }));
+  const upsert = db.prepare(
+    `INSERT INTO google_reviews (id, reviewer_name, reviewer_profile_photo, comment, create_time, rating,
+       source, update_time, updated_at)
+     SELECT value ->> 'id', value ->> 'name', value ->> 'photo', value ->> 'comment', value ->> 'createTime',
+       value ->> 'rating', 'google', value ->> 'updateTime', ?2
+     FROM json_each(?1) WHERE true
+     ON CONFLICT (id) DO UPDATE SET reviewer_name = excluded.reviewer_name,
+       reviewer_profile_photo = excluded.reviewer_profile_photo, comment = excluded.comment,
+       create_time = excluded.create_time, rating = excluded.rating, update_time = excluded.update_time,
+       updated_at = excluded.updated_at
+     WHERE google_reviews.source = 'google' AND google_reviews.update_time <= excluded.update_time
+       AND (google_reviews.reviewer_name IS NOT excluded.reviewer_name
+         OR google_reviews.reviewer_profile_photo IS NOT excluded.reviewer_profile_photo
+         OR google_reviews.comment IS NOT excluded.comment
+         OR google_reviews.create_time IS NOT excluded.create_time
+         OR google_reviews.rating IS NOT excluded.rating
+         OR google_reviews.update_time IS NOT excluded.update_time)
+     RETURNING id`,
+  );
+  const statements: D1PreparedStatement[] = [];
+  for (let start = 0; start < records.length; start += rowsAtOnce) {
+    const rows = JSON.stringify(records.slice(start, start + rowsAtOnce));
+    statements.push(upsert.bind(rows, now));
+  }
+  if (statements.length === 0) return 0;
+  const answers = await within(deadline, "D1", db.batch(statements));
+  return answers.reduce((count, { results }) => count + results.length, 0);
+}
+
+function reviewRecord(review: GoogleReview, photo: string | null): ReviewRecord {
+  return {
+    id: review.id,
+    reviewer_name: review.name,
+    reviewer_profile_photo: photo,
+    comment: review.comment,
+    create_time: review.createTime,
+    rating: review.rating,
+  };
+}

@@ -1,0 +1,129 @@
+import * as z from "zod/mini";
+import { ratings } from "./rating";
+import type { ReviewRecord } from "./review-record";
+
+const nullableText = z.nullable(z.string());
+
+/** A review as the back office has it: hidden ones and all ratings too. */
+export const officeReview = z.object({
+  id: z.string(),
+  reviewer_name: nullableText,
+  reviewer_profile_photo: nullableText,
+  comment: nullableText,
+  create_time: z.string(),
+  rating: z.enum(ratings),
+  hidden: z.boolean(),
+  /** Only what the studio wrote down itself can be changed or deleted. */
+  source: z.enum(["google", "manual"]),
+});
+
+export type OfficeReview = z.infer<typeof officeReview> & ReviewRecord;
+
+const trimmed = z.pipe(
+  z.string(),
+  z.transform((text: string) => text.replaceAll("\0", "").trim()),
+);
+
+function required(message: string, longest: number) {
+  return z.pipe(
+    trimmed,
+    z
+      .string()
+      .check(z.minLength(1, message), z.maxLength(longest, `At most ${longest} characters`)),
+  );
+}
+
+/** What one writes down of a review that came by mail or word of mouth. */
+export const reviewDraft = z.object({
+  name: required("Name is required", 200),
+  comment: required("The words of the review are required", 5000),
+  date: z.iso.date("Date is required"),
+  rating: z.enum(ratings),
+});
+
+export type ReviewDraft = z.infer<typeof reviewDraft>;
+
+export const draftFields = ["name", "comment", "date", "rating"] as const;
+
+export type DraftErrors = Partial<Record<(typeof draftFields)[number], string>>;
+
+export const dateInFuture = "Choose today or an earlier date";
+
+/** What is wrong with a draft, by its field; `today` is the studio's day. */
+export function checkDraft(draft: unknown, today: string): ReviewDraft | { errors: DraftErrors } {
+  const parsed = reviewDraft.safeParse(draft);
+  if (!parsed.success) {
+    const errors: DraftErrors = {};
+    for (const { path, message } of parsed.error.issues) {
+      const field = draftFields.find((name) => name === path[0]);
+      if (field) errors[field] ??= message;
+    }
+    return { errors };
+  }
+  return parsed.data.date > today ? { errors: { date: dateInFuture } } : parsed.data;
+}
+
+/** Ids of reviews by hand are made by the browser, so that a save that is sent twice stores one review. */
+export const manualId = z
+  .string()
+  .check(z.regex(/^manual-[\da-f-]{36}$/, "This is no id of a review"));
+
+/** Noon in UTC is the same day wherever the studio is in the Americas. */
+export function draftTime(date: string): string {
+  return `${date}T12:00:00Z`;
+}
+
+/** The day of a review by hand, as its form wants it. */
+export function draftDate(createTime: string): string {
+  return createTime.slice(0, 10);
+}
+
+/** As many as visitors see. */
+const shownReviews = 10;
+
+/** The ids of the reviews that visitors see: the ten newest with five stars that are not hidden. */
+export function reviewsOnPage(reviews: readonly OfficeReview[]): Set<string> {
+  const shown = reviews
+    .filter(({ rating, hidden }) => rating === "FIVE" && !hidden)
+    .toSorted(newestFirst)
+    .slice(0, shownReviews);
+  return new Set(shown.map(({ id }) => id));
+}
+
+export function newestFirst(a: OfficeReview, b: OfficeReview): number {
+  if (a.create_time !== b.create_time) return a.create_time < b.create_time ? 1 : -1;
+  return a.id < b.id ? -1 : 1;
+}
+
+export const reviewFilters = [
+  { key: "all", label: "All reviews" },
+  { key: "page", label: "On the page" },
+  { key: "hidden", label: "Hidden" },
+  { key: "manual", label: "Written down by hand" },
+  { key: "fewer", label: "Fewer than five stars" },
+] as const;
+
+export type ReviewFilter = (typeof reviewFilters)[number]["key"];
+
+/** The reviews of a filter whose name or words have what is searched for. */
+export function findReviews(
+  reviews: readonly OfficeReview[],
+  { filter, search }: { filter: ReviewFilter; search: string },
+): OfficeReview[] {
+  const onPage = reviewsOnPage(reviews);
+  const wanted = search.trim().toLowerCase();
+  return reviews
+    .filter((review) => passes(review, filter, onPage))
+    .filter(({ reviewer_name, comment }) =>
+      `${reviewer_name ?? ""}\n${comment ?? ""}`.toLowerCase().includes(wanted),
+    )
+    .toSorted(newestFirst);
+}
+
+function passes(review: OfficeReview, filter: ReviewFilter, onPage: Set<string>): boolean {
+  if (filter === "page") return onPage.has(review.id);
+  if (filter === "hidden") return review.hidden;
+  if (filter === "manual") return review.source === "manual";
+  if (filter === "fewer") return review.rating !== "FIVE";
+  return true;
+}

@@ -1,0 +1,78 @@
+import { attempt } from "~/platform/attempt";
+import { runQuery, settleBatch } from "~/platform/d1-query";
+import { ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { assetAddress } from "../asset-address";
+import { audit } from "../audit";
+import { publicPages } from "../head";
+import type { PictureFacts } from "../page-facts";
+import { defaultRobots } from "../robots";
+import type { SitePicture } from "../site-picture";
+import { allFactsQuery, type StoredAudit, saveAudit } from "./facts-store";
+import { allPageRecordsQuery, siteRecordQuery } from "./seo-store";
+import type { SiteContent } from "./site-content";
+import { listPages } from "./sitemap-source";
+import { readStep, type WalkStep } from "./walk";
+
+const failed = "Audit failed";
+
+/** Reads the page at hand and audits all that was read so far. */
+export async function auditSite(
+  services: Services,
+  content: SiteContent,
+  page: string | undefined,
+): Promise<Result<StoredAudit & WalkStep>> {
+  const read = await readStep(services, page, failed);
+  if (!read.ok) return read;
+  const audited = await auditFacts(services, content);
+  return audited.ok ? ok({ ...audited.value, ...read.value.step }) : audited;
+}
+
+async function auditFacts(services: Services, content: SiteContent): Promise<Result<StoredAudit>> {
+  const [[facts, records, site], sitemap, pictures] = await Promise.all([
+    settleBatch(services, [allFactsQuery, allPageRecordsQuery, siteRecordQuery]),
+    listPages(services, content),
+    content.pictures(services),
+  ]);
+  if (!facts.ok) return facts;
+  if (!records.ok) return records;
+  if (!site.ok) return site;
+  if (!sitemap.ok) return sitemap;
+  if (!pictures.ok) return pictures;
+  const { SITE_ORIGIN } = services.settings;
+  const pages = facts.value.map((one) => one.facts);
+  const audits = audit({
+    origin: SITE_ORIGIN,
+    pages,
+    publicSlugs: publicPages,
+    recordedSlugs: records.value.map(({ slug }) => slug),
+    robots: site.value?.robots || defaultRobots(SITE_ORIGIN),
+    sitemap: sitemap.value.map(({ url }) => url),
+    pictures: [...pictures.value.flatMap(pictureFacts), ...pages.flatMap((one) => one.pictures)],
+  });
+  const stored = { audits, auditedAt: services.clock.now() };
+  const saved = await attempt(services.log, failed, () => saveAudit(services.db, stored).run());
+  return saved.ok ? ok(stored) : saved;
+}
+
+function pictureFacts({ url, alt, section }: SitePicture): PictureFacts[] {
+  const address = assetAddress(url);
+  return address ? [{ address, alt, section }] : [];
+}
+
+/** A little less than a week, so that a run some minutes early does not wait for the next day. */
+const due = 6.5 * 24 * 60 * 60 * 1000;
+
+/** The daily job: reads the page that was not read for a week, one a day, and audits anew. */
+export async function auditWeekly(services: Services, content: SiteContent): Promise<string> {
+  const read = await runQuery(services.db, allFactsQuery);
+  const readAt = new Map(read.map(({ facts, readAt: time }) => [facts.slug, time]));
+  const waiting = publicPages.find(
+    (slug) => services.clock.now() - (readAt.get(slug) ?? Number.NEGATIVE_INFINITY) >= due,
+  );
+  if (!waiting) return "nothing due";
+  const audited = await auditSite(services, content, waiting);
+  if (!audited.ok) throw new Error(audited.error);
+  const { audits } = audited.value;
+  return `${waiting} read, ${audits.length} ${audits.length === 1 ? "finding" : "findings"}`;
+}

@@ -1,0 +1,145 @@
+import { assetAddress } from "../asset-address";
+import { decodeEntities } from "../entities";
+import type { PageFacts, PictureFacts } from "../page-facts";
+import type { ImageSection } from "../seo-records";
+
+const most = { paragraphs: 12, paragraph: 400, links: 200, anchors: 200 };
+
+/** What a section of the page is called among image records (A3). */
+const sections: Record<string, ImageSection> = {
+  home: "hero",
+  about: "about",
+  gallery: "gallery",
+  awards: "recognitions",
+  pricing: "pricing",
+  contact: "contact",
+};
+
+type ReadFacts = Omit<PageFacts, "slug" | "status" | "ogImageSize" | "deadFiles">;
+
+/** Reads a page's HTML as it streams by. */
+export function createPageReader() {
+  const page: ReadFacts = {
+    title: null,
+    description: null,
+    robots: null,
+    canonical: null,
+    ogImage: null,
+    h1: [],
+    headings: [],
+    paragraphs: [],
+    links: [],
+    anchors: [],
+    pictures: [],
+    structuredData: [],
+  };
+  let section: ImageSection = "other";
+  const links = new Set<string>();
+  const anchors = new Set<string>();
+  const pictures = new Map<string, PictureFacts>();
+
+  const rewriter = new HTMLRewriter()
+    .on(
+      "head > title",
+      textOf((text) => (page.title = text)),
+    )
+    .on("meta", {
+      element(element) {
+        const content = attribute(element, "content");
+        const name = attribute(element, "name") ?? attribute(element, "property");
+        if (name === "description") page.description = content;
+        if (name === "robots") page.robots = content;
+        if (name === "og:image") page.ogImage = content;
+      },
+    })
+    .on('link[rel="canonical"]', {
+      element(element) {
+        page.canonical = attribute(element, "href");
+      },
+    })
+    .on(
+      "h1",
+      textOf((text) => page.h1.push(text)),
+    )
+    .on(
+      "main h2",
+      textOf((text) => page.headings.push(text)),
+    )
+    .on(
+      "main p",
+      textOf((text) => keep(page.paragraphs, text.slice(0, most.paragraph))),
+    )
+    .on(
+      'script[type="application/ld+json"]',
+      rawTextOf((text) => page.structuredData.push(text)),
+    )
+    .on("section[id]", {
+      element(element) {
+        const before = section;
+        section = sections[attribute(element, "id") ?? ""] ?? before;
+        element.onEndTag(() => {
+          section = before;
+        });
+      },
+    })
+    .on("[id]", {
+      element(element) {
+        const id = attribute(element, "id");
+        if (id && /^[a-z][\w-]*$/i.test(id) && anchors.size < most.anchors) anchors.add(id);
+      },
+    })
+    .on("a[href]", {
+      element(element) {
+        const href = attribute(element, "href");
+        if (href && links.size < most.links) links.add(href);
+      },
+    })
+    .on("img[src]", {
+      element(element) {
+        const address = assetAddress(attribute(element, "src") ?? "");
+        const alt = attribute(element, "alt");
+        // An empty alt text says that the picture is decoration.
+        if (!address || alt === "" || pictures.get(address)?.alt) return;
+        pictures.set(address, { address, alt, section });
+      },
+    });
+
+  return {
+    async read(response: Response): Promise<void> {
+      await rewriter.transform(response).arrayBuffer();
+    },
+    facts: (): ReadFacts => ({
+      ...page,
+      links: [...links],
+      anchors: [...anchors],
+      pictures: [...pictures.values()],
+    }),
+  };
+}
+
+function keep(texts: string[], text: string): void {
+  if (text !== "" && texts.length < most.paragraphs) texts.push(text);
+}
+
+function attribute(element: Element, name: string): string | null {
+  const value = element.getAttribute(name);
+  return value === null ? null : decodeEntities(value);
+}
+
+/** Gives an element's text in one line, what stands in its children included. */
+function textOf(take: (text: string) => void) {
+  return rawTextOf((text) => take(decodeEntities(text).replace(/\s+/g, " ").trim()));
+}
+
+function rawTextOf(take: (text: string) => void) {
+  let text = "";
+  return {
+    element(element: Element) {
+      text = "";
+      element.onEndTag(() => take(text));
+    },
+    text(chunk: Text) {
+      text += chunk.text;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { readImageSize } from "~/platform/image-size";
+import type { Services } from "~/platform/services";
+import { isFile } from "../audit-rules/links";
+import type { PageFacts } from "../page-facts";
+import { createPageReader } from "./page-reader";
+
+type ReadServices = Pick<Services, "visit" | "settings">;
+
+/** Enough to learn a picture's size from. */
+const firstBytes = 64 * 1024;
+/** How many files that a page links to are looked for. */
+const mostFiles = 8;
+
+/** Reads one of the site's own pages as a visitor gets it. */
+export async function readPage(services: ReadServices, slug: string): Promise<PageFacts> {
+  const { SITE_ORIGIN } = services.settings;
+  const response = await services.visit(slug);
+  const reader = createPageReader();
+  await reader.read(response);
+  const facts = reader.facts();
+  return {
+    ...facts,
+    slug,
+    status: response.status,
+    ogImageSize: await sharedPictureSize(services, facts.ogImage),
+    deadFiles: await findDeadFiles(services, facts.links, new URL(slug, SITE_ORIGIN)),
+  };
+}
+
+async function sharedPictureSize(
+  { visit, settings }: ReadServices,
+  address: string | null,
+): Promise<PageFacts["ogImageSize"]> {
+  if (!address || !URL.canParse(address)) return undefined;
+  const { origin, pathname, search } = new URL(address);
+  if (origin !== settings.SITE_ORIGIN) return undefined;
+  const response = await visit(pathname + search);
+  const size = readImageSize(await readStart(response));
+  return response.ok && size.ok ? { width: size.width, height: size.height } : null;
+}
+
+async function readStart(response: Response): Promise<Uint8Array> {
+  const bytes = new Uint8Array(firstBytes);
+  const reader = response.body?.getReader();
+  let length = 0;
+  while (reader && length < firstBytes) {
+    const part = await reader.read();
+    if (part.done) break;
+    const piece: Uint8Array = part.value;
+    const room = piece.subarray(0, firstBytes - length);
+    bytes.set(room, length);
+    length += room.length;
+  }
+  await reader?.cancel();
+  return bytes.subarray(0, length);
+}
+
+async function findDeadFiles(
+  { visit }: ReadServices,
+  links: readonly string[],
+  page: URL,
+): Promise<string[]> {
+  const files = links.filter((href) => {
+    if (!URL.canParse(href, page)) return false;
+    const { origin, pathname } = new URL(href, page);
+    return origin === page.origin && isFile(pathname);
+  });
+  const dead: string[] = [];
+  for (const href of files.slice(0, mostFiles)) {
+    const { pathname, search } = new URL(href, page);
+    const response = await visit(pathname + search);
+    await response.body?.cancel();
+    if (!response.ok) dead.push(href);
+  }
+  return dead;
+}

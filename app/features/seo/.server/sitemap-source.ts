@@ -1,0 +1,73 @@
+import { settleBatch } from "~/platform/d1-query";
+import { ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { type PageRecord, pageHead, publicPages } from "../head";
+import type { SitePicture } from "../site-picture";
+import { type SitemapPage, sitemapXml } from "../sitemap";
+import { allPageRecordsQuery, contentChangesQuery } from "./seo-store";
+import type { SiteContent } from "./site-content";
+
+/** The indexable public pages, with when they last changed and what is on them. */
+export async function listPages(
+  services: Services,
+  content: SiteContent,
+): Promise<Result<SitemapPage[]>> {
+  const [[records, changes], pictures] = await Promise.all([
+    settleBatch(services, [allPageRecordsQuery, contentChangesQuery]),
+    content.pictures(services),
+  ]);
+  if (!records.ok) return records;
+  const { SITE_ORIGIN } = services.settings;
+  return ok(
+    sitemapPages(records.value, {
+      origin: SITE_ORIGIN,
+      changes: changes.ok ? changes.value : new Map(),
+      textChanges: content.textChanges,
+      pictures: pictures.ok ? pictures.value : [],
+    }),
+  );
+}
+
+type Site = {
+  origin: string;
+  changes: ReadonlyMap<string, number>;
+  textChanges: Readonly<Record<string, number>>;
+  pictures: readonly SitePicture[];
+};
+
+/** A page that search engines must not show, or show under another address, is left out. */
+export function sitemapPages(records: readonly PageRecord[], site: Site): SitemapPage[] {
+  const bySlug = new Map(records.map((record) => [record.slug, record]));
+  return publicPages.flatMap((slug) => {
+    const record = bySlug.get(slug);
+    const url = new URL(slug, site.origin).href;
+    const { canonical } = pageHead(slug, record, undefined, site.origin);
+    if (record?.indexed === false || canonical !== url) return [];
+    const times = [site.changes.get(slug), site.changes.get("*"), site.textChanges[slug]];
+    const changedAt = Math.max(...times.map((time) => time ?? 0));
+    const images = slug === "/" ? site.pictures : [];
+    return [
+      {
+        url,
+        ...(changedAt > 0 && { changedAt }),
+        images: images.map((picture) => new URL(picture.url, site.origin).href),
+      },
+    ];
+  });
+}
+
+/** The sitemap as an answer; `fresh` keeps every cache out. */
+export async function renderSitemap(
+  services: Services,
+  content: SiteContent,
+  { fresh = false } = {},
+): Promise<Result<object> | Response> {
+  const pages = await listPages(services, content);
+  if (!pages.ok) return pages;
+  return new Response(sitemapXml(pages.value), {
+    headers: {
+      "content-type": "application/xml; charset=utf-8",
+      "cache-control": fresh ? "no-store" : "no-cache",
+    },
+  });
+}

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { attempt } from "~/platform/attempt";
+import { runQuery } from "~/platform/d1-query";
+import { within } from "~/platform/deadline";
+import type { Services } from "~/platform/services";
+import { studio } from "~/studio";
+import { assetAddress } from "../asset-address";
+import type { SuggestInput } from "../seo-input";
+import {
+  clampText,
+  composeSuggestion,
+  type SuggestibleField,
+  type SuggestionFacts,
+  suggestionLimits,
+} from "../suggestion";
+import { allFactsQuery } from "./facts-store";
+import type { SiteContent } from "./site-content";
+
+export type Suggestion = { suggestion: string; source: "ai" | "facts" };
+
+/** Milliseconds; somebody waits for it at the screen. */
+const patience = 12_000;
+
+/** Writes a suggestion for a field; it saves nothing (DESIGN 5.15). */
+export async function suggest(
+  services: Services,
+  content: SiteContent,
+  { fieldKey, context }: SuggestInput,
+): Promise<Suggestion> {
+  const facts = await gatherFacts(services, content, context);
+  const written = await askModel(services, fieldKey, facts);
+  if (written) return { suggestion: written, source: "ai" };
+  return { suggestion: composeSuggestion(fieldKey, facts), source: "facts" };
+}
+
+async function gatherFacts(
+  services: Services,
+  content: SiteContent,
+  { brand, pagePath, h1, asset_url, section }: SuggestInput["context"],
+): Promise<SuggestionFacts> {
+  const slug = pagePath || "/";
+  const pages = await attempt(services.log, "", () => runQuery(services.db, allFactsQuery));
+  const page = pages.ok ? pages.value.find(({ facts }) => facts.slug === slug)?.facts : undefined;
+  const picture = asset_url ? await findPicture(services, content, asset_url, section) : undefined;
+  return { brand: brand?.trim() || studio.name, slug, h1: h1 ?? "", page, picture };
+}
+
+async function findPicture(
+  services: Services,
+  content: SiteContent,
+  address: string,
+  section = "other",
+): Promise<SuggestionFacts["picture"]> {
+  const pictures = await content.pictures(services);
+  const wanted = assetAddress(address);
+  const known = pictures.ok
+    ? pictures.value.find(({ url }) => assetAddress(url) === wanted)
+    : undefined;
+  return known ?? { title: "", section };
+}
+
+async function askModel(
+  { ai, settings, log }: Services,
+  field: SuggestibleField,
+  facts: SuggestionFacts,
+): Promise<string | undefined> {
+  if (!ai || settings.AI_MODEL === "") return undefined;
+  const call = () => ai.run(settings.AI_MODEL, request(field, facts));
+  const answer = await attempt(log, "", () => within(patience, "Workers AI", call()));
+  return answer.ok ? readAnswer(answer.value, field) : undefined;
+}
+
+const purposes: Record<SuggestibleField, string> = {
+  tagline: "a tagline for the studio",
+  default_description: "a meta description for pages that have none of their own",
+  meta_title: "the page's title for search results, with the brand after a |",
+  meta_description: "the page's meta description",
+  h1: "the page's h1",
+  og_title: "the title of the page as a shared link",
+  og_description: "the description of the page as a shared link",
+  keywords: "8 to 12 keywords, separated by commas",
+  alt: "the alt text of the picture",
+};
+
+function request(field: SuggestibleField, { page, ...facts }: SuggestionFacts) {
+  const { least, most } = suggestionLimits[field];
+  const known = {
+    ...facts,
+    place: studio.location,
+    serves: studio.serviceAreas,
+    title: page?.title,
+    headings: page?.headings.slice(0, 12),
+    text: page?.paragraphs.slice(0, 6),
+  };
+  return {
+    max_completion_tokens: 300,
+    chat_template_kwargs: { enable_thinking: false },
+    response_format: {
+      type: "json_schema",
+      json_schema: {
+        type: "object",
+        properties: { suggestion: { type: "string" } },
+        required: ["suggestion"],
+      },
+    },
+    messages: [
+      {
+        role: "system",
+        content:
+          'You write SEO texts for a custom cake studio: plain, warm American English, nothing that the facts do not say. Answer with JSON: {"suggestion": "…"}.',
+      },
+      {
+        role: "user",
+        content: `Write ${purposes[field]}: ${least} to ${most} characters. Facts: ${JSON.stringify(known)}`,
+      },
+    ],
+  };
+}
+
+const written = z.object({ suggestion: z.string() });
+const modelAnswer = z.union([
+  z.object({ response: z.union([z.string(), written]) }).transform(({ response }) => response),
+  z
+    .object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) })
+    .transform(({ choices }) => choices[0]?.message.content ?? ""),
+]);
+
+/** The suggestion within its limits; undefined for an answer of another shape. */
+export function readAnswer(answer: unknown, field: SuggestibleField): string | undefined {
+  const parsed = modelAnswer.safeParse(answer);
+  if (!parsed.success) return undefined;
+  const said = typeof parsed.data === "string" ? parseJson(parsed.data) : parsed.data;
+  const { data } = written.safeParse(said);
+  const text = clampText(
+    data?.suggestion.replace(/^["“]+|["”]+$/g, "") ?? "",
+    suggestionLimits[field].most,
+  );
+  return text || undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * A picture's address as image records know it: of the site's own ones the path without the version that stands in the
+ * query. Undefined for what is no address of a picture.
+ */
+export function assetAddress(address: string): string | undefined {
+  const text = address.trim();
+  if (/^\/(?![/\\])/.test(text)) return withoutQuery(text);
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  url.hash = "";
+  return url.href;
+}
+
+function withoutQuery(path: string): string {
+  return path.split(/[?#]/, 1)[0] ?? path;
+}
+
+/** "ivory-pearls.jpg" of "/media/portfolio/gallery/wedding/ivory-pearls.jpg?v=1". */
+export function fileNameOf(address: string): string {
+  const name = withoutQuery(address).split("/").at(-1) ?? "";
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,52 @@
+import { assetAddress, fileNameOf } from "./asset-address";
+import type { ImageForm } from "./seo-forms";
+import type { ImageSection } from "./seo-records";
+import type { SitePicture } from "./site-picture";
+
+/** A picture with a record, as the list shows it. */
+export type ListedImage = {
+  address: string;
+  name: string;
+  form: ImageForm;
+  /** The alt text that visitors get while the record has none; undefined: nothing shows the picture now. */
+  shown: SitePicture | undefined;
+};
+
+export type ImageFilter = { search: string; section: ImageSection | "all"; lackingAlt: boolean };
+
+export const noFilter: ImageFilter = { search: "", section: "all", lackingAlt: false };
+
+export function listImages(
+  addresses: readonly string[],
+  read: (address: string) => ImageForm,
+  pictures: readonly SitePicture[],
+): ListedImage[] {
+  const byAddress = new Map(pictures.map((picture) => [assetAddress(picture.url), picture]));
+  return addresses.map((address) => ({
+    address,
+    name: fileNameOf(address),
+    form: read(address),
+    shown: byAddress.get(address),
+  }));
+}
+
+/** What is being worked on (`kept`) stays in sight while one types, whatever the filter says. */
+export function filterImages(
+  images: readonly ListedImage[],
+  { search, section, lackingAlt }: ImageFilter,
+  kept: (address: string) => boolean,
+): ListedImage[] {
+  const wanted = search.trim().toLowerCase();
+  return images.filter(({ address, form }) => {
+    if (section !== "all" && form.section !== section) return false;
+    if (lackingAlt && form.alt.trim() !== "" && !kept(address)) return false;
+    return `${address} ${form.alt} ${form.caption} ${form.tags}`.toLowerCase().includes(wanted);
+  });
+}
+
+/** A small copy for the list: of the site's stored pictures the nearest that exists. */
+export function thumbnail({ address, shown }: ListedImage): string {
+  const url = shown?.url ?? address;
+  if (!url.startsWith("/media/")) return url;
+  return `${url}${url.includes("?") ? "&" : "?"}w=320`;
+}

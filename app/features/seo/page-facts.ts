@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { imageSections } from "./seo-records";
+
+const pictureFacts = z.object({
+  /** As `assetAddress` spells it. */
+  address: z.string(),
+  /** null: the element has no such attribute. */
+  alt: z.nullable(z.string()),
+  section: z.enum(imageSections),
+});
+
+/** What the audit and the suggestions know of one page: read from its own HTML as visitors get it. */
+export const pageFacts = z.object({
+  slug: z.string(),
+  status: z.number(),
+  title: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  robots: z.nullable(z.string()),
+  canonical: z.nullable(z.string()),
+  ogImage: z.nullable(z.string()),
+  /** Of the shared picture, in pixels; null: it could not be read. Undefined: it lies on another site. */
+  ogImageSize: z.optional(z.nullable(z.object({ width: z.number(), height: z.number() }))),
+  h1: z.array(z.string()),
+  headings: z.array(z.string()),
+  paragraphs: z.array(z.string()),
+  links: z.array(z.string()),
+  anchors: z.array(z.string()),
+  pictures: z.array(pictureFacts),
+  structuredData: z.array(z.string()),
+  /** Links to files of this site that do not answer. */
+  deadFiles: z.array(z.string()),
+});
+
+export type PictureFacts = z.infer<typeof pictureFacts>;
+export type PageFacts = z.infer<typeof pageFacts>;

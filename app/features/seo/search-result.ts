@@ -1,0 +1,52 @@
+import type { Head } from "./head";
+import { type FittedText, fitText } from "./text-width";
+
+export type ResultDevice = "phone" | "desktop";
+
+/**
+ * How a Google result is set, in CSS pixels: measured on result pages, not promised by anybody. The widths are those of
+ * all lines together.
+ */
+export const resultSizes = {
+  desktop: { title: { size: 20, width: 580 }, description: { size: 14, width: 990 } },
+  phone: { title: { size: 20, width: 660 }, description: { size: 14, width: 690 } },
+} as const;
+
+export type SearchResult = {
+  site: string;
+  /** "cakes.example.com › privacy-policy" */
+  trail: string;
+  title: FittedText;
+  description: FittedText;
+};
+
+/** A page as a result page would show it. */
+export function searchResult(
+  { title, description, canonical, og }: Pick<Head, "title" | "description" | "canonical" | "og">,
+  device: ResultDevice,
+): SearchResult {
+  const sizes = resultSizes[device];
+  const { host, pathname } = new URL(canonical);
+  const parts = pathname.split("/").filter((part) => part !== "");
+  return {
+    site: og.siteName,
+    trail: [host, ...parts].join(" › "),
+    title: fitText(title, sizes.title.size, sizes.title.width),
+    description: fitText(description, sizes.description.size, sizes.description.width),
+  };
+}
+
+export type TextCount = { characters: number; pixels: number; cutOn: ResultDevice[] };
+
+/** A live count beside a field: in characters, and where a result page would cut the text. */
+export function countText(text: string, part: "title" | "description"): TextCount {
+  const fitted = (device: ResultDevice) => {
+    const { size, width } = resultSizes[device][part];
+    return fitText(text, size, width);
+  };
+  return {
+    characters: [...text].length,
+    pixels: fitted("desktop").pixels,
+    cutOn: (["desktop", "phone"] as const).filter((device) => fitted(device).cut),
+  };
+}

@@ -1,0 +1,107 @@
+import type { ImageFields, ImageSection, PageFields, SiteFields } from "./seo-records";
+import { splitCommas, splitLines } from "./seo-records";
+
+/** The records as one types them: no field is null, a list is one text. */
+export type SiteForm = { brand: string; tagline: string; default_description: string };
+
+export type PageForm = {
+  meta_title: string;
+  meta_description: string;
+  h1: string;
+  canonical: string;
+  og_title: string;
+  og_description: string;
+  og_image: string;
+  keywords: string;
+  internal_links: string;
+  index: boolean;
+  follow: boolean;
+};
+
+export type ImageForm = {
+  page_slug: string;
+  alt: string;
+  caption: string;
+  tags: string;
+  section: ImageSection;
+};
+
+export function siteForm({ brand, tagline, default_meta }: SiteFields): SiteForm {
+  return {
+    brand: brand ?? "",
+    tagline: tagline ?? "",
+    default_description: default_meta.desc ?? "",
+  };
+}
+
+export function siteFieldsOfForm({ brand, tagline, default_description }: SiteForm): SiteFields {
+  return {
+    brand: filled(brand),
+    tagline: filled(tagline),
+    default_meta: { desc: filled(default_description) },
+  };
+}
+
+export function pageForm(page: PageFields): PageForm {
+  return {
+    meta_title: page.meta_title ?? "",
+    meta_description: page.meta_description ?? "",
+    h1: page.h1 ?? "",
+    canonical: page.canonical ?? "",
+    og_title: page.og_title ?? "",
+    og_description: page.og_description ?? "",
+    og_image: page.og_image ?? "",
+    keywords: page.keywords.join(", "),
+    internal_links: page.internal_links.join("\n"),
+    index: page.index,
+    follow: page.follow,
+  };
+}
+
+export function pageFieldsOfForm(slug: string, form: PageForm): PageFields {
+  return {
+    slug,
+    meta_title: filled(form.meta_title),
+    meta_description: filled(form.meta_description),
+    h1: filled(form.h1),
+    canonical: filled(form.canonical),
+    og_title: filled(form.og_title),
+    og_description: filled(form.og_description),
+    og_image: filled(form.og_image),
+    keywords: splitCommas(form.keywords),
+    internal_links: splitLines(form.internal_links),
+    index: form.index,
+    follow: form.follow,
+  };
+}
+
+export function imageForm(image: ImageFields): ImageForm {
+  return {
+    page_slug: image.page_slug ?? "",
+    alt: image.alt ?? "",
+    caption: image.caption ?? "",
+    tags: image.tags.join(", "),
+    section: image.section,
+  };
+}
+
+export function imageFieldsOfForm(address: string, form: ImageForm): ImageFields {
+  return {
+    asset_url: address,
+    page_slug: filled(form.page_slug),
+    alt: filled(form.alt),
+    caption: filled(form.caption),
+    tags: splitCommas(form.tags),
+    section: form.section,
+  };
+}
+
+/** Empty fields are saved as null (A5). */
+function filled(typed: string): string | null {
+  return typed.trim() || null;
+}
+
+/** Whether something was typed that is not stored yet. */
+export function isChanged<F extends object>(form: F, stored: F): boolean {
+  return JSON.stringify(form) !== JSON.stringify(stored);
+}

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { assetAddress } from "./asset-address";
+import { isLinkAddress } from "./internal-links";
+import { parseSlug } from "./page-slug";
+import { storable } from "./seo-limits";
+import { imageSections, splitCommas, splitLines } from "./seo-records";
+import { suggestibleFields } from "./suggestion";
+
+/** An absent field keeps its value, an empty one becomes null (DESIGN 5.20). */
+function text(most: number) {
+  return (
+    z
+      .string("This must be a text.")
+      .trim()
+      .max(most, `This may have at most ${most} characters.`)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: nobody can see or delete them
+      .transform((value) => value.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "") || null)
+      .nullable()
+      .optional()
+  );
+}
+
+function address(sentence: string) {
+  return text(storable.address).refine(
+    (value) => !value || (isLinkAddress(value) && !value.startsWith("#")),
+    sentence,
+  );
+}
+
+function list(most: number, split: (typed: string) => string[]) {
+  const entry = z
+    .string("Each entry must be a text.")
+    .trim()
+    .max(storable.listEntry, `An entry may have at most ${storable.listEntry} characters.`);
+  return z
+    .union([z.array(entry), z.string().transform(split).pipe(z.array(entry))])
+    .transform((entries) => [...new Set(entries.filter((one) => one !== ""))])
+    .pipe(z.array(z.string()).max(most, `There may be at most ${most} entries.`))
+    .nullable()
+    .transform((entries) => entries ?? [])
+    .optional();
+}
+
+const slug = z.string("This must be a text.").transform((typed, context) => {
+  const parsed = parseSlug(typed);
+  if (parsed.ok) return parsed.value;
+  context.addIssue({ code: "custom", message: parsed.error });
+  return z.NEVER;
+});
+
+const asset = z
+  .string("This must be a text.")
+  .max(storable.address)
+  .transform((typed, context) => {
+    const known = assetAddress(typed);
+    if (known !== undefined) return known;
+    context.addIssue({ code: "custom", message: "This is not the address of a picture." });
+    return z.NEVER;
+  });
+
+export const settingsInput = z.object({
+  settings: z.object({
+    brand: text(storable.line),
+    tagline: text(storable.line),
+    default_meta: z.object({ desc: text(storable.text) }).optional(),
+  }),
+});
+
+export const pageInput = z.object({
+  page: z.object({
+    slug,
+    meta_title: text(storable.line),
+    meta_description: text(storable.text),
+    h1: text(storable.line),
+    canonical: address("Use a path such as /wedding-cakes, or a whole address with https://."),
+    og_title: text(storable.line),
+    og_description: text(storable.text),
+    og_image: address("Use the path of a picture on this site, or a whole address with https://."),
+    keywords: list(storable.keywords, splitCommas),
+    internal_links: list(storable.internalLinks, splitLines),
+    index: z.boolean("This must be yes or no.").optional(),
+    follow: z.boolean("This must be yes or no.").optional(),
+  }),
+});
+
+export const imageInput = z.object({
+  image: z.object({
+    asset_url: asset,
+    page_slug: slug.nullable().optional(),
+    alt: text(storable.text),
+    caption: text(storable.text),
+    tags: list(storable.tags, splitCommas),
+    section: z.enum(imageSections, "This is not one of the page's sections.").optional(),
+  }),
+});
+
+export const robotsInput = z.object({
+  robots: z
+    .string("This must be a text.")
+    .max(storable.robots, `robots.txt may have at most ${storable.robots} characters.`),
+});
+
+/** Which page a walk over the site reads next; none: it begins. */
+export const walkInput = z.object({ page: slug.optional() });
+
+export const suggestInput = z.object({
+  fieldKey: z.enum(suggestibleFields, "There are no suggestions for this field."),
+  context: z
+    .object({
+      brand: z.string().max(storable.line).optional(),
+      pagePath: z.string().max(storable.address).optional(),
+      h1: z.string().max(storable.line).optional(),
+      /** For alt texts: the picture. */
+      asset_url: z.string().max(storable.address).optional(),
+      section: z.string().max(50).optional(),
+    })
+    .default({}),
+});
+
+export type SettingsInput = z.infer<typeof settingsInput>["settings"];
+export type PageInput = z.infer<typeof pageInput>["page"];
+export type ImageInput = z.infer<typeof imageInput>["image"];
+export type SuggestInput = z.infer<typeof suggestInput>;

@@ -1,0 +1,23 @@
+/** What the studio is advised to keep to (A9), in characters or entries; nothing of it blocks saving. */
+export const guidance = {
+  defaultDescription: { most: 160 },
+  title: { least: 50, most: 60 },
+  description: { least: 150, most: 160 },
+  ogTitle: { most: 70 },
+  ogDescription: { most: 200 },
+  keywords: { least: 8, most: 12 },
+  internalLinks: { least: 3, most: 5 },
+  ogImage: { width: 1200, height: 630 },
+} as const;
+
+/** What can be stored at the most, in characters or entries. */
+export const storable = {
+  line: 300,
+  text: 1000,
+  address: 1000,
+  keywords: 50,
+  internalLinks: 20,
+  tags: 50,
+  listEntry: 200,
+  robots: 50_000,
+} as const;

@@ -1,0 +1,145 @@
+import { studio } from "~/studio";
+import type { Head, SiteRecord } from "./head";
+
+export type PortfolioPicture = { url: string; title: string; alt: string; caption?: string };
+
+export type StructuredDataSource = {
+  head: Head;
+  site: SiteRecord | undefined;
+  origin: string;
+  contact: { email: string; phone: string };
+  /** The studio's own page elsewhere; empty: none. */
+  profile: string;
+  pictures: readonly PortfolioPicture[];
+};
+
+/** How many pictures of the portfolio are described: each is bytes that every visitor loads. */
+const mostPictures = 6;
+
+/**
+ * What machines read of the home page: one `Bakery` with pictures of its portfolio, and the `WebSite`. No ratings: a
+ * business may not rate itself.
+ */
+export function structuredData(source: StructuredDataSource): object {
+  const { head, site, origin } = source;
+  const bakery = `${origin}/#bakery`;
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "Bakery",
+        "@id": bakery,
+        name: head.og.siteName,
+        ...(site?.tagline && { slogan: site.tagline }),
+        description: head.description,
+        url: `${origin}/`,
+        ...contactPoint(source.contact),
+        address: {
+          "@type": "PostalAddress",
+          addressLocality: studio.town,
+          addressRegion: studio.region,
+          postalCode: studio.postalCode,
+          addressCountry: "US",
+        },
+        geo: { "@type": "GeoCoordinates", ...studio.geo },
+        openingHoursSpecification: studio.openingHours.map(({ days, opens, closes }) => ({
+          "@type": "OpeningHoursSpecification",
+          dayOfWeek: days,
+          opens,
+          closes,
+        })),
+        areaServed: [...studio.serviceAreas, ...studio.regions],
+        priceRange: studio.priceRange,
+        image: head.og.image,
+        ...(source.profile && { sameAs: [source.profile] }),
+        photo: source.pictures
+          .slice(0, mostPictures)
+          .map((picture) => pictureObject(picture, origin)),
+      },
+      {
+        "@type": "WebSite",
+        name: head.og.siteName,
+        url: `${origin}/`,
+        inLanguage: "en-US",
+        publisher: { "@id": bakery },
+      },
+    ],
+  };
+}
+
+function contactPoint({ email, phone }: { email: string; phone: string }) {
+  const digits = phone.replace(/\D/g, "");
+  return {
+    ...(digits && { telephone: `+${digits.length === 10 ? "1" : ""}${digits}` }),
+    ...(email && { email }),
+  };
+}
+
+function pictureObject({ url, title, alt, caption }: PortfolioPicture, origin: string) {
+  const words = caption || alt;
+  return {
+    "@type": "ImageObject",
+    contentUrl: new URL(url, origin).href,
+    name: title || alt,
+    ...(words && words !== title && { caption: words }),
+  };
+}
+
+/** JSON for the inside of a script element: nothing in it can end the element or begin a comment. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+const required: Record<string, readonly string[]> = {
+  Bakery: ["name", "address"],
+  WebSite: ["name", "url"],
+  ImageObject: ["contentUrl"],
+  PostalAddress: ["addressLocality", "addressRegion", "postalCode", "addressCountry"],
+  GeoCoordinates: ["latitude", "longitude"],
+  OpeningHoursSpecification: ["dayOfWeek", "opens", "closes"],
+};
+
+/** What structured data lacks that a search engine asks for, one sentence each. */
+export function structuredDataProblems(json: string): string[] {
+  const value = parseJson(json);
+  if (value === undefined) return ["The structured data is not valid JSON."];
+  return [...new Set(thingsIn(value).flatMap(problemsOf))];
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+type Thing = Record<string, unknown>;
+
+function thingsIn(value: unknown): Thing[] {
+  if (Array.isArray(value)) return value.flatMap(thingsIn);
+  if (!isThing(value)) return [];
+  return [value, ...Object.values(value).flatMap(thingsIn)];
+}
+
+function isThing(value: unknown): value is Thing {
+  return typeof value === "object" && value !== null;
+}
+
+function problemsOf(thing: Thing): string[] {
+  const type = thing["@type"];
+  if (typeof type !== "string") return [];
+  const missing = (required[type] ?? []).filter((name) => isBlank(thing[name]));
+  const rated = "aggregateRating" in thing || "review" in thing;
+  return [
+    ...missing.map((name) => `The structured data's ${type} has no ${name}.`),
+    ...(rated ? [`The structured data's ${type} rates itself, which search engines refuse.`] : []),
+  ];
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
+}

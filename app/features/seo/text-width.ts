@@ -1,0 +1,63 @@
+/** Widths of Arial's characters in thousandths of its size, from the space (32) to the tilde (126). */
+const arial = [
+  278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556,
+  556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667,
+  611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667,
+  667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500,
+  222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+] as const;
+
+const others: Record<string, number> = {
+  "‘": 222,
+  "’": 222,
+  "“": 333,
+  "”": 333,
+  "·": 333,
+  "•": 350,
+  "–": 556,
+  "—": 1000,
+  "…": 1000,
+  "×": 584,
+};
+
+const firstCharacter = 32;
+/** Of letters that Arial has under no other name, and of signs as wide as they are high. */
+const letter = 556;
+const square = 1000;
+
+/** How wide Arial sets a text at `size` pixels; kerning is left out. */
+export function textWidth(text: string, size: number): number {
+  let thousandths = 0;
+  for (const character of text.normalize("NFC")) thousandths += characterWidth(character);
+  return (thousandths * size) / 1000;
+}
+
+function characterWidth(character: string): number {
+  const known = others[character] ?? arial[(character.codePointAt(0) ?? 0) - firstCharacter];
+  if (known !== undefined) return known;
+  const base = character.normalize("NFD").codePointAt(0) ?? 0;
+  return arial[base - firstCharacter] ?? (base >= 0x1100 ? square : letter);
+}
+
+export type FittedText = { text: string; cut: boolean; pixels: number };
+
+/** The text as a result page shows it: cut after the last word that fits, with an ellipsis. */
+export function fitText(text: string, size: number, width: number): FittedText {
+  const line = text.replace(/\s+/g, " ").trim();
+  const pixels = Math.round(textWidth(line, size));
+  if (pixels <= width) return { text: line, cut: false, pixels };
+  const words = line.split(" ");
+  while (words.length > 1 && textWidth(`${words.join(" ")} …`, size) > width) words.pop();
+  // No sign that joins hangs in front of the ellipsis.
+  const kept = words.join(" ").replace(/[\s|,;:–—-]+$/, "");
+  const fits = textWidth(`${kept} …`, size) <= width;
+  return { text: `${fits ? kept : cutWord(kept, size, width)} …`, cut: true, pixels };
+}
+
+function cutWord(word: string, size: number, width: number): string {
+  const characters = [...word];
+  while (characters.length > 1 && textWidth(`${characters.join("")} …`, size) > width) {
+    characters.pop();
+  }
+  return characters.join("");
+}

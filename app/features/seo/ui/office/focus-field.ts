@@ -1,0 +1,25 @@
+/** Brings a field into sight and gives it the focus, as soon as it is drawn. */
+export function focusField(find: () => HTMLElement | null, tries = 20): void {
+  requestAnimationFrame(() => {
+    const field = find();
+    if (field) {
+      field.scrollIntoView({ block: "center" });
+      field.focus({ preventScroll: true });
+    } else if (tries > 0) focusField(find, tries - 1);
+  });
+}
+
+export function namedField(name: string): HTMLElement | null {
+  return document.querySelector(`[role="tabpanel"][data-state="active"] [name="${name}"]`);
+}
+
+export function altField(address: string): HTMLElement | null {
+  return document.querySelector(`[data-address="${CSS.escape(address)}"] [name="alt"]`);
+}
+
+/** The alt text of the picture after this one in the grid. */
+export function nextAltField(address: string): HTMLElement | null {
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-address] [name="alt"]')];
+  const own = altField(address);
+  return (own && fields[fields.indexOf(own) + 1]) ?? null;
+}

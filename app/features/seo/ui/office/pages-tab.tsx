@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import type { Progress } from "../../.client/seo-calls";
+import { defaultsOf, pageHead } from "../../head";
+import { type PageForm, pageFieldsOfForm, pageForm } from "../../seo-forms";
+import { emptyPage, pagesWithTitle, type SeoBundle, siteRecordOf } from "../../seo-records";
+import { LazyMessage } from "./lazy-message";
+import { PageFields } from "./page-fields";
+import { PageList } from "./page-list";
+import { SaveButton } from "./save-button";
+import type { Drafts } from "./use-drafts";
+import { useSave } from "./use-save";
+
+export function PagesTab({
+  drafts,
+  bundle,
+  origin,
+  chosen,
+  onChoose,
+  refresh,
+}: {
+  drafts: Drafts<PageForm>;
+  bundle: SeoBundle;
+  origin: string;
+  chosen: string | undefined;
+  onChoose: (slug: string) => void;
+  refresh: () => Promise<boolean>;
+}) {
+  const { saving, errors, save } = useSave();
+  useSeeding(bundle.pages.length === 0, refresh);
+  const slugs = [...new Set([...bundle.pages.map(({ slug }) => slug), ...drafts.newKeys])].sort();
+  const typed = slugs.map((slug) => pageFieldsOfForm(slug, drafts.read(slug)));
+  const site = siteRecordOf(bundle.settings);
+  const slug = slugs.find((one) => one === chosen) ?? slugs[0];
+
+  function add(added: string) {
+    drafts.add(added, pageForm(emptyPage(added)));
+    onChoose(added);
+  }
+
+  return (
+    <div className="grid gap-6">
+      <ImportPages refresh={refresh} />
+      <div className="seo-pages">
+        <PageList
+          chosen={slug}
+          onChoose={onChoose}
+          onAdd={add}
+          pages={typed.map((page) => ({
+            slug: page.slug,
+            title: page.meta_title ?? pageHead(page.slug, undefined, site, origin).title,
+            unsaved: drafts.isDirty(page.slug),
+            duplicate: pagesWithTitle(page.meta_title ?? "", page.slug, typed).length > 0,
+          }))}
+        />
+        {slug !== undefined && (
+          <section aria-labelledby="page-name" className="min-w-0">
+            <div className="seo-section-bar seo-page-bar">
+              <div className="min-w-0">
+                <h2 id="page-name" className="text-xl">
+                  {slug === "/" ? "Home page" : defaultsOf(slug).title}
+                </h2>
+                <p className="text-sm break-all text-ink-soft">{slug}</p>
+              </div>
+              <SaveButton
+                label="Save Page"
+                dirty={drafts.isDirty(slug)}
+                saving={saving === slug}
+                onSave={() => {
+                  const form = drafts.read(slug);
+                  void save({
+                    key: slug,
+                    send: async () => {
+                      const { savePage } = await import("../../.client/seo-calls");
+                      return savePage(pageFieldsOfForm(slug, form));
+                    },
+                    title: "Page saved",
+                    description: `SEO settings for ${slug} have been saved successfully.`,
+                    onSaved: async () => {
+                      await refresh();
+                      drafts.settle(slug, form);
+                    },
+                  });
+                }}
+              />
+            </div>
+            <div className="seo-columns">
+              <PageFields
+                slug={slug}
+                form={drafts.read(slug)}
+                bundle={bundle}
+                pages={typed}
+                origin={origin}
+                errors={errors}
+                onChange={(fields) => drafts.change(slug, fields)}
+              />
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** An empty list fills itself from the sitemap, once. */
+function useSeeding(empty: boolean, refresh: () => Promise<boolean>) {
+  const tried = useRef(false);
+  useEffect(() => {
+    if (!empty || tried.current) return;
+    tried.current = true;
+    void import("../../.client/seo-calls")
+      .then(({ seedFromSitemap }) => seedFromSitemap())
+      .then((seeded) => (seeded.ok ? refresh() : undefined));
+  }, [empty, refresh]);
+}
+
+type Message = { title: string; text: string; failed: boolean };
+
+function ImportPages({ refresh }: { refresh: () => Promise<boolean> }) {
+  const [progress, setProgress] = useState<Progress>();
+  const [message, setMessage] = useState<Message>();
+
+  async function run() {
+    if (progress) return;
+    setProgress({ scanned: 0, total: 0 });
+    const { importPages } = await import("../../.client/seo-calls");
+    const added = await importPages(setProgress);
+    if (added.ok) await refresh();
+    setProgress(undefined);
+    setMessage(
+      added.ok
+        ? { title: "Pages imported", text: `Imported ${added.value} new page(s).`, failed: false }
+        : { title: "Import failed", text: added.error || "Import failed", failed: true },
+    );
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="secondary" aria-disabled={progress ? true : undefined} onClick={run}>
+        {progress ? "Importing…" : "Import from sitemap"}
+      </Button>
+      <p role="status" className="text-sm text-ink-soft">
+        {progress && progress.total > 0 && `Read ${progress.scanned} of ${progress.total} pages`}
+      </p>
+      {message && (
+        <LazyMessage
+          title={message.title}
+          tone={message.failed ? "error" : "success"}
+          onClose={() => setMessage(undefined)}
+        >
+          {message.text}
+        </LazyMessage>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { saveAltText } from "~/platform/alt-text-record";
+import { attempt } from "~/platform/attempt";
+import { within } from "~/platform/deadline";
+import { mediaAddress } from "~/platform/image-widths";
+import { ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { readStoredPicture, type StoredPictureFacts } from "~/platform/stored-picture";
+import { keyOfAddress, type SiteImageChange } from "../site-image-change";
+import { fillSiteImageWidths } from "./fill-widths";
+
+type ChangeServices = Pick<
+  Services,
+  "db" | "siteImages" | "images" | "clock" | "settings" | "log" | "waitUntil"
+>;
+
+/** What one slot keeps of earlier pictures, beside the one that it shows. */
+export const earlierKept = 10;
+const deadline = 5000;
+const unavailable = "The picture could not be set right now. Please try again in a minute.";
+
+/** Sets a slot's picture, or takes it back to the default. Size and widths come from storage, never from the call. */
+export async function changeSiteImage(
+  services: ChangeServices,
+  change: SiteImageChange,
+): Promise<Result<{ url: string | null }>> {
+  const { db, log } = services;
+  if (change.url === null) {
+    const remove = db.prepare("DELETE FROM site_images WHERE slot = ?").bind(change.id);
+    const removed = await attempt(log, unavailable, () => within(deadline, "D1", remove.run()));
+    return removed.ok ? ok({ url: null }) : removed;
+  }
+  const key = keyOfAddress(change.url, services.settings.SITE_ORIGIN);
+  if (!key.ok) return key;
+  const read = () => readStoredPicture(services.siteImages, key.value);
+  const stored = await attempt(log, unavailable, read);
+  if (!stored.ok) return stored;
+  if (!stored.value.ok) return stored.value;
+  const facts = stored.value.value;
+  const url = mediaAddress("site-images", { key: key.value, etag: facts.etag });
+  const statements = setStatements(services, { ...change, url }, facts);
+  const set = await attempt(log, unavailable, () => within(deadline, "D1", db.batch(statements)));
+  if (!set.ok) return set;
+  services.waitUntil(fillSiteImageWidths(services, { key: key.value, url, ...facts }));
+  return ok({ url });
+}
+
+/** One batch: the slot's history first, since what the call leaves open is taken from it. */
+function setStatements(
+  { db, clock }: ChangeServices,
+  { id, url, focal, placeholder, alt }: SiteImageChange & { url: string },
+  { width, height, widths }: StoredPictureFacts,
+): D1PreparedStatement[] {
+  const remember = db
+    .prepare(
+      `INSERT INTO site_image_history
+         (slot, url, width, height, widths, focal_x, focal_y, placeholder, used_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, coalesce(?6, 0.5), coalesce(?7, 0.5), ?8, ?9)
+       ON CONFLICT (slot, url) DO UPDATE SET
+         width = excluded.width, height = excluded.height, widths = excluded.widths,
+         focal_x = coalesce(?6, focal_x), focal_y = coalesce(?7, focal_y),
+         placeholder = coalesce(?8, placeholder), used_at = ?9`,
+    )
+    .bind(
+      id,
+      url,
+      width,
+      height,
+      JSON.stringify(widths),
+      focal?.x ?? null,
+      focal?.y ?? null,
+      placeholder ?? null,
+      clock.now(),
+    );
+  const show = db
+    .prepare(
+      `INSERT OR REPLACE INTO site_images
+         (slot, url, width, height, widths, focal_x, focal_y, placeholder, updated_at)
+       SELECT slot, url, width, height, widths, focal_x, focal_y, placeholder, used_at
+       FROM site_image_history WHERE slot = ?1 AND url = ?2`,
+    )
+    .bind(id, url);
+  const forget = db
+    .prepare(
+      `DELETE FROM site_image_history WHERE slot = ?1 AND url NOT IN
+         (SELECT url FROM site_image_history WHERE slot = ?1 ORDER BY used_at DESC, url = ?2 DESC LIMIT ?3)`,
+    )
+    .bind(id, url, earlierKept + 1);
+  const section = id === "about" || id === "pricing" ? id : "hero";
+  const describe =
+    alt === undefined ? [] : [saveAltText(db, { url, alt, section, now: clock.now() })];
+  return [remember, show, forget, ...describe];
+}

@@ -1,0 +1,39 @@
+import type { Services } from "~/platform/services";
+import { makeWidth } from "~/platform/width-maker";
+import { siteImageWidths } from "../slot-limits";
+
+type Picture = { key: string; etag: string; url: string; width: number; widths: number[] };
+type FillServices = Pick<Services, "db" | "siteImages" | "images" | "log">;
+
+/** Widest that is made here; what is larger takes Cloudflare Images too long behind one answer. */
+const widest = 1920;
+
+/** Makes the widths of a picture that came without any: Safari cannot write WebP. Never throws. */
+export async function fillSiteImageWidths(
+  { db, siteImages, images, log }: FillServices,
+  { key, etag, url, width, widths }: Picture,
+): Promise<void> {
+  if (!images || widths.length > 0) return;
+  const wanted = siteImageWidths.filter((candidate) => candidate <= widest && candidate < width);
+  const made: number[] = [];
+  try {
+    for (const candidate of wanted) {
+      const outcome = await makeWidth(
+        { bucket: siteImages, images, log },
+        { key, etag },
+        candidate,
+      );
+      if (outcome === "refused") break;
+      if (outcome === "made") made.push(candidate);
+    }
+    if (made.length === 0) return;
+    const list = JSON.stringify(made);
+    await db.batch(
+      ["site_images", "site_image_history"].map((table) =>
+        db.prepare(`UPDATE ${table} SET widths = ?1 WHERE url = ?2`).bind(list, url),
+      ),
+    );
+  } catch (error) {
+    log.error("site_image.widths_failed", error, { key });
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { fail, ok, type Result } from "~/platform/result";
+import { longestAlt } from "./site-image-alt";
+import { slotOfKey } from "./site-image-key";
+import { isSiteImageSlot, type SiteImageSlot } from "./slots";
+
+const fraction = z.number().min(0).max(1);
+
+export const slotSchema = z.custom<SiteImageSlot>(
+  (value) => typeof value === "string" && isSiteImageSlot(value),
+  "This is not one of the site's pictures.",
+);
+
+/** What sets a slot's picture (A7); a null `url` takes it back to the default. */
+export const siteImageChange = z.object({
+  id: slotSchema,
+  url: z.string().max(500).nullable(),
+  /** Without it a picture that the slot has had keeps its own, and a new one is centred. */
+  focal: z.object({ x: fraction, y: fraction }).optional(),
+  /** Goes into the picture's SEO record; without it that stays as it is. */
+  alt: z.string().trim().max(longestAlt).optional(),
+  placeholder: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .optional(),
+});
+
+export type SiteImageChange = z.infer<typeof siteImageChange>;
+
+/** The key of a site picture by the address that its upload was answered with; no other address can be set. */
+export function keyOfAddress(url: string, siteOrigin: string): Result<string> {
+  const refused = fail("bad_input", "Only a picture that was uploaded for the site can be used.", {
+    fieldErrors: {
+      url: "The address begins with /media/site-images/ and names an uploaded picture.",
+    },
+  });
+  const address = URL.parse(url, siteOrigin);
+  const path = /^\/media\/site-images\/([\w@./-]+)$/.exec(address?.pathname ?? "");
+  const key = path?.[1];
+  if (!key || address?.origin !== new URL(siteOrigin).origin) return refused;
+  return slotOfKey(key) && !key.includes("@") ? ok(key) : refused;
+}

@@ -1,0 +1,21 @@
+import { fail, ok, type Result } from "~/platform/result";
+import { putObject } from "~/platform/upload/put-object";
+import { patternType } from "../theme-file";
+import { readImageAddress } from "../theme-values";
+
+/** Bytes; every visitor loads the pattern with the first view. */
+const largest = 1024 * 1024;
+
+/** Stores a pattern picture under a name of its own and gives its address on this site. */
+export async function sendPattern(file: File): Promise<Result<string>> {
+  const kind = patternType(file);
+  if (!kind) return fail("bad_input", "A pattern is a PNG, SVG or JPG picture.");
+  if (file.size > largest) {
+    return fail("too_large", "Every visitor loads the pattern: make it smaller than 1 MB.");
+  }
+  const path = `/api/storage/site-images/nav-pattern/${Date.now()}.${kind.extension}`;
+  const sent = await putObject(path, file, { contentType: kind.contentType });
+  if (!sent.ok) return sent;
+  const url = readImageAddress(sent.value.url);
+  return url ? ok(url) : fail("unavailable", "No public URL returned");
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { attempt } from "~/platform/attempt";
+import { within } from "~/platform/deadline";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { isPresetEntry } from "../presets";
+import type { Theme } from "../theme-keys";
+import { HISTORY_SIZE } from "../theme-promotion";
+import { themeTexts } from "../theme-texts";
+
+type Storage = Pick<Services, "db" | "clock" | "ids" | "log">;
+export type NamedTheme = { tag: string; theme: Theme };
+
+/** Milliseconds that a write may take before the answer stops waiting for it. */
+const writeDeadline = 5000;
+
+const uncertain =
+  "The studio's records do not answer. Look at the history before you try again: the change may have been made.";
+
+/** The newest promoted theme is live, whatever the clocks say. */
+const liveEntry = "(SELECT MAX(seq) FROM theme_history WHERE kind = 'promoted')";
+
+const insert =
+  "INSERT INTO theme_history (id, kind, tag, at, theme) VALUES (?, 'promoted', ?, ?, ?)";
+const prune = `DELETE FROM theme_history WHERE kind = 'promoted' AND seq NOT IN
+  (SELECT seq FROM theme_history WHERE kind = 'promoted' ORDER BY seq DESC LIMIT ${HISTORY_SIZE})`;
+
+/** Makes a theme live. Insert and prune are one transaction, so the history is never longer than it may be. */
+export function promoteTheme(
+  { db, clock, ids, log }: Storage,
+  { tag, theme }: NamedTheme,
+): Promise<Result<{ id: string; at: number }>> {
+  const id = ids.next();
+  const at = clock.now();
+  const entry = db.prepare(insert).bind(id, tag, at, JSON.stringify(theme));
+  return attempt(log, uncertain, async () => {
+    await within(writeDeadline, "D1", db.batch([entry, db.prepare(prune)]));
+    return { id, at };
+  });
+}
+
+/** Keeps the factory setting, if there is none yet: it is never replaced. */
+export function keepFactoryTheme(
+  { db, clock, ids, log }: Storage,
+  { tag, theme }: NamedTheme,
+): Promise<Result<{ created: boolean }>> {
+  const entry = db
+    .prepare(
+      "INSERT INTO theme_history (id, kind, tag, at, theme) VALUES (?, 'factory', ?, ?, ?) ON CONFLICT DO NOTHING",
+    )
+    .bind(ids.next(), tag, clock.now(), JSON.stringify(theme));
+  return attempt(log, uncertain, async () => {
+    const { meta } = await within(writeDeadline, "D1", entry.run());
+    return { created: meta.changes > 0 };
+  });
+}
+
+/** The statement itself spares what must stay, so an entry that goes live meanwhile stays too. */
+export async function deleteThemeEntry(
+  { db, log }: Pick<Storage, "db" | "log">,
+  id: string,
+): Promise<Result<Record<never, never>>> {
+  if (id === "") return fail("bad_input", themeTexts.noId);
+  if (isPresetEntry(id)) return pinned;
+  const removal = db
+    .prepare(
+      `DELETE FROM theme_history WHERE id = ? AND kind = 'promoted' AND seq <> ${liveEntry} RETURNING id`,
+    )
+    .bind(id);
+  const rest = db.prepare("SELECT kind FROM theme_history WHERE id = ?").bind(id);
+  const answers = await attempt(log, uncertain, () =>
+    within(writeDeadline, "D1", db.batch([removal, rest])),
+  );
+  if (!answers.ok) return answers;
+  const [removed, left] = answers.value;
+  if (removed?.results.length) return ok({});
+  const entry = keptEntry.parse(left?.results[0]);
+  if (!entry) return fail("not_found", "This entry is no longer in the history.");
+  return entry.kind === "factory" ? pinned : live;
+}
+
+const keptEntry = z.object({ kind: z.enum(["promoted", "factory"]) }).optional();
+const pinned = fail("conflict", "Factory entries are pinned and cannot be deleted.");
+const live = fail(
+  "conflict",
+  "This theme is live and cannot be deleted. Promote another one first.",
+);

@@ -1,0 +1,94 @@
+import {
+  type ContrastPair,
+  type ContrastResult,
+  contrastReport,
+  type GroundSide,
+  type TextSide,
+} from "./contrast-pairs";
+import {
+  ALL_THEME_KEYS,
+  isThemeKey,
+  THEME_KEYS,
+  type Theme,
+  type ThemeColorKey,
+  type ThemeKey,
+} from "./theme-keys";
+
+const OTHER_SIDES = {
+  bodyText: "Running text",
+  heroPicture: "a hero picture",
+  navBar: "the top bar",
+  navBarOverHero: "the top bar over a hero picture",
+} as const;
+
+/** Keys that change the bar without being a side of a pair themselves. */
+const BAR_KEYS: readonly ThemeKey[] = [
+  "headerBg",
+  "headerTransparency",
+  "navBaseBg",
+  "navBgOpacity",
+];
+
+/** A key by its label, with its group if others are called the same, e.g. "Hero: Button text". */
+export function keyName(key: ThemeKey): string {
+  const { group, label } = THEME_KEYS[key];
+  const namesakes = ALL_THEME_KEYS.filter((other) => THEME_KEYS[other].label === label);
+  return namesakes.length > 1 ? `${group}: ${label}` : label;
+}
+
+/** The name by which a failing pair is confirmed. */
+export function pairName({ text, ground }: ContrastPair): string {
+  const near = isKeySide(text) && isKeySide(ground) && groupOf(text) === groupOf(ground);
+  return `${sideName(text)} on ${near ? THEME_KEYS[ground].label : sideName(ground)}`;
+}
+
+export function pairId({ text, ground }: ContrastPair): string {
+  return `${text} on ${ground}`;
+}
+
+/** The pairs that a key decides, worst first. */
+export function pairsOfKey(report: readonly ContrastResult[], key: ThemeKey): ContrastResult[] {
+  return report
+    .filter(
+      ({ text, ground }) => text === key || ground === key || (isBar(ground) && isBarKey(key)),
+    )
+    .sort((one, other) => one.ratio / one.needed - other.ratio / other.needed);
+}
+
+export function failingPairs(theme: Theme): ContrastResult[] {
+  return contrastReport(theme).filter(({ passes }) => !passes);
+}
+
+/** "4.53:1", rounded down so that no failing ratio reads like a passing one. */
+export function ratioText(ratio: number): string {
+  return `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;
+}
+
+/** The other side of a pair, seen from one of its keys. */
+export function otherSideName({ text, ground }: ContrastPair, key: ThemeKey): string {
+  return text === key ? `on ${sideName(ground)}` : `under ${sideName(text)}`;
+}
+
+function sideName(side: TextSide | GroundSide): string {
+  return isOther(side) ? OTHER_SIDES[side] : keyName(side);
+}
+
+function isOther(side: TextSide | GroundSide): side is keyof typeof OTHER_SIDES {
+  return Object.hasOwn(OTHER_SIDES, side);
+}
+
+function isKeySide(side: TextSide | GroundSide): side is ThemeColorKey {
+  return isThemeKey(side);
+}
+
+function groupOf(key: ThemeKey): string {
+  return THEME_KEYS[key].group;
+}
+
+function isBar(ground: GroundSide): boolean {
+  return ground === "navBar" || ground === "navBarOverHero";
+}
+
+function isBarKey(key: ThemeKey): boolean {
+  return BAR_KEYS.includes(key);
+}

@@ -1,0 +1,39 @@
+import {
+  ALL_THEME_KEYS,
+  type NumberRange,
+  THEME_KEYS,
+  type Theme,
+  type ThemeKey,
+} from "./theme-keys";
+
+/** `undefined` is an optional key that is not set. */
+export type ThemeValue = Theme[ThemeKey];
+export type ThemeChange = { key: ThemeKey; from: ThemeValue; to: ThemeValue };
+
+/** What makes `to` another theme than `from`, in the order of the editor. */
+export function themeChanges(from: Theme, to: Theme): ThemeChange[] {
+  return ALL_THEME_KEYS.filter((key) => from[key] !== to[key]).map((key) => ({
+    key,
+    from: from[key],
+    to: to[key],
+  }));
+}
+
+export function isSameTheme(one: Theme, other: Theme): boolean {
+  return ALL_THEME_KEYS.every((key) => one[key] === other[key]);
+}
+
+/** A value in words; `notSet` stands for an optional key without one. */
+export function describeValue(key: ThemeKey, value: ThemeValue, notSet = "not set"): string {
+  if (value === undefined) return notSet;
+  if (value === "") return "none";
+  const info = THEME_KEYS[key];
+  return typeof value === "number" && info.kind === "number"
+    ? percentText(value, info.range)
+    : String(value);
+}
+
+/** Every number of a theme is a share; some are kept as a fraction, some in percent. */
+export function percentText(value: number, { max }: NumberRange): string {
+  return `${max === 1 ? Math.round(value * 1000) / 10 : value}%`;
+}

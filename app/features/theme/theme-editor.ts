@@ -1,0 +1,107 @@
+import { normalizeTheme } from "./normalize-theme";
+import type { PresetName } from "./presets";
+import { isSameTheme } from "./theme-changes";
+import type { Theme, ThemeKey } from "./theme-keys";
+
+/** A theme that is open in the editor. */
+export type ThemeEditor = {
+  name: PresetName;
+  /** The values when the theme was opened: what "revert" restores (A4). */
+  original: Theme;
+  /** The values that closing would not lose: saved in this browser, or promoted. */
+  kept: Theme;
+  current: Theme;
+  past: readonly Theme[];
+  future: readonly Theme[];
+  /** The edit that a further one on the same key joins, so that one undo takes back one drag. */
+  lastEdit: { key: ThemeKey; at: number } | null;
+};
+
+export type EditorAction =
+  | { type: "open"; name: PresetName; theme: Theme }
+  | { type: "edit"; key: ThemeKey; value: unknown; at: number }
+  | { type: "replace"; theme: Theme }
+  | { type: "revert" }
+  | { type: "undo" }
+  | { type: "redo" }
+  | { type: "keep" };
+
+/** Milliseconds within which edits of one key count as one. */
+const oneEdit = 800;
+const mostSteps = 200;
+
+export function openEditor(name: PresetName, theme: Theme): ThemeEditor {
+  const steps = { past: [], future: [], lastEdit: null };
+  return { name, original: theme, kept: theme, current: theme, ...steps };
+}
+
+/** Production is what visitors see: it can be looked at, not edited (A4). */
+export function isLocked({ name }: Pick<ThemeEditor, "name">): boolean {
+  return name === "production";
+}
+
+/** Whether the theme is a "Preview Version" (A4). */
+export function isChanged({ original, current }: ThemeEditor): boolean {
+  return !isSameTheme(original, current);
+}
+
+export function hasUnsavedChanges({ kept, current }: ThemeEditor): boolean {
+  return !isSameTheme(kept, current);
+}
+
+export function reduceEditor(editor: ThemeEditor, action: EditorAction): ThemeEditor {
+  if (action.type === "open") return openEditor(action.name, action.theme);
+  if (isLocked(editor)) return editor;
+  switch (action.type) {
+    case "edit":
+      return edit(editor, action);
+    case "replace":
+      return step(editor, action.theme);
+    case "revert":
+      return step(editor, editor.original);
+    case "undo":
+      return undo(editor);
+    case "redo":
+      return redo(editor);
+    case "keep":
+      return { ...editor, kept: editor.current, lastEdit: null };
+  }
+}
+
+/** `value` undefined takes an optional key away. */
+export function changeTheme(theme: Theme, key: ThemeKey, value: unknown): Theme {
+  const others = Object.entries(theme).filter(([name]) => name !== key);
+  const own = value === undefined ? [] : [[key, value]];
+  return normalizeTheme(Object.fromEntries([...others, ...own]));
+}
+
+function edit(
+  editor: ThemeEditor,
+  { key, value, at }: { key: ThemeKey; value: unknown; at: number },
+): ThemeEditor {
+  const current = changeTheme(editor.current, key, value);
+  if (isSameTheme(current, editor.current)) return editor;
+  const { lastEdit } = editor;
+  const joins = lastEdit?.key === key && at - lastEdit.at < oneEdit;
+  const moved = joins ? { ...editor, current, future: [] } : step(editor, current);
+  return { ...moved, lastEdit: { key, at } };
+}
+
+function step(editor: ThemeEditor, current: Theme): ThemeEditor {
+  if (isSameTheme(current, editor.current)) return editor;
+  const past = [...editor.past, editor.current].slice(-mostSteps);
+  return { ...editor, current, past, future: [], lastEdit: null };
+}
+
+function undo(editor: ThemeEditor): ThemeEditor {
+  const current = editor.past.at(-1);
+  if (!current) return editor;
+  const future = [editor.current, ...editor.future];
+  return { ...editor, current, past: editor.past.slice(0, -1), future, lastEdit: null };
+}
+
+function redo(editor: ThemeEditor): ThemeEditor {
+  const [current, ...future] = editor.future;
+  if (!current) return editor;
+  return { ...editor, current, past: [...editor.past, editor.current], future, lastEdit: null };
+}

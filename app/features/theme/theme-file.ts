@@ -1,0 +1,91 @@
+import { fail, ok, type Result } from "~/platform/result";
+import { normalizeTheme, readThemeValue } from "./normalize-theme";
+import { ALL_THEME_KEYS, THEME_ALIASES, type Theme, type ThemeKey } from "./theme-keys";
+import { themeTexts } from "./theme-texts";
+
+/** Bytes; a whole theme has about 2 KB. */
+export const LARGEST_THEME_FILE = 64 * 1024;
+export const PATTERN_TYPES = ".png,.svg,.jpg,.jpeg,image/png,image/svg+xml,image/jpeg";
+
+const PATTERN_CONTENT_TYPES = new Map([
+  ["png", "image/png"],
+  ["svg", "image/svg+xml"],
+  ["jpg", "image/jpeg"],
+  ["jpeg", "image/jpeg"],
+]);
+const refused = fail("bad_input", themeTexts.notUploaded);
+
+/** Every name that a theme file may use for a key. */
+const KEY_BY_NAME: ReadonlyMap<string, ThemeKey> = new Map(
+  ALL_THEME_KEYS.flatMap((key) =>
+    [key, ...(THEME_ALIASES[key] ?? [])].map((name): [string, ThemeKey] => [name, key]),
+  ),
+);
+
+type NamedFile = { name: string; type: string };
+
+export function isThemeFile({ name, type }: NamedFile): boolean {
+  return type === "application/json" || /\.json$/i.test(name);
+}
+
+/** How a pattern picture is stored, by its file's name (A5); undefined: it is none. */
+export function patternType({
+  name,
+}: Pick<NamedFile, "name">): { extension: string; contentType: string } | undefined {
+  const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+  const contentType = PATTERN_CONTENT_TYPES.get(extension);
+  return contentType ? { extension, contentType } : undefined;
+}
+
+/**
+ * The theme of a file that was uploaded (A5), over `base`. `ignored` lists what the file has but no
+ * theme can hold, under the file's own names.
+ */
+export function readThemeFile(
+  file: NamedFile & { text: string },
+  base: Theme,
+): Result<{ theme: Theme; ignored: string[] }> {
+  if (!isThemeFile(file)) return refused;
+  const content = parseObject(file.text);
+  const entries = Object.entries(content ?? {});
+  if (!content || !entries.some(([name, value]) => KEY_BY_NAME.has(name) && holdsValue(value))) {
+    return refused;
+  }
+  const ignored = entries.filter(([name, value]) => !isUnderstood(name, value));
+  return ok({ theme: normalizeTheme(content, base), ignored: ignored.map(([name]) => name) });
+}
+
+export function themeFileText(theme: Theme): string {
+  return `${JSON.stringify(theme, null, 2)}\n`;
+}
+
+/** The file name of a theme, e.g. "summer-theme.json". */
+export function themeFileName(name: string): string {
+  const slug = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  return `${slug || "my"}-theme.json`;
+}
+
+function holdsValue(value: unknown): boolean {
+  return typeof value === "string" ? value.trim() !== "" : Number.isFinite(value);
+}
+
+function isUnderstood(name: string, value: unknown): boolean {
+  const key = KEY_BY_NAME.get(name);
+  return key !== undefined && readThemeValue(key, value) !== undefined;
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const content: unknown = JSON.parse(text);
+    return isObject(content) ? content : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { normalizeTheme, readThemeValue } from "./normalize-theme";
+import { isPresetName, type PresetName, presetByName, presetTheme } from "./presets";
+import { themeChanges } from "./theme-changes";
+import { isThemeKey, type Theme } from "./theme-keys";
+
+/** Where this browser keeps its own versions of the seasonal themes (A3). */
+export const OVERRIDES_KEY = "theme_preview_overrides_v1";
+
+/** What a theme changes in its preset, by the theme's name. */
+export type ThemeOverrides = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const schema = z.record(z.string(), z.record(z.string(), z.unknown()));
+
+/** What cannot be read counts as nothing saved. */
+export function readOverrides(stored: string | null): ThemeOverrides {
+  try {
+    return schema.parse(JSON.parse(stored ?? "{}"));
+  } catch {
+    return {};
+  }
+}
+
+/** Production is never overridden: it is what the server says. */
+export function overriddenTheme(name: PresetName, overrides: ThemeOverrides): Theme {
+  const own = Object.hasOwn(overrides, name) && name !== "production" ? overrides[name] : {};
+  const understood = Object.entries(own ?? {}).filter(
+    ([key, value]) => isThemeKey(key) && readThemeValue(key, value) !== undefined,
+  );
+  return normalizeTheme({ ...presetTheme(name), ...Object.fromEntries(understood) });
+}
+
+/** A theme that is its preset again leaves no override behind. */
+export function withOverride(
+  overrides: ThemeOverrides,
+  name: PresetName,
+  theme: Theme,
+): ThemeOverrides {
+  const changes = themeChanges(presetTheme(name), theme).map(({ key, to }) => [key, to]);
+  const { [name]: _, ...others } = overrides;
+  return changes.length === 0 ? others : { ...others, [name]: Object.fromEntries(changes) };
+}
+
+/** The theme that an address or a stored name asks for; `unknown` is a name that means none (A4). */
+export function askedTheme(name: string | null): { name: PresetName; unknown: string | null } {
+  if (name === null || isPresetName(name)) return { name: name ?? "production", unknown: null };
+  return { name: presetByName(name).name, unknown: name };
+}

@@ -1,0 +1,74 @@
+import { fail, ok, type Result } from "~/platform/result";
+import { missingProductionKeys, normalizeTheme } from "./normalize-theme";
+import type { Theme } from "./theme-keys";
+import { themeTexts } from "./theme-texts";
+import { readLine } from "./theme-values";
+
+/** The word that has to be typed before a theme goes live or an entry goes (A9). */
+export const CONFIRMATION = "CONFIRM";
+/** How many promoted themes are kept, the live one among them (A9). */
+export const HISTORY_SIZE = 10;
+export const FACTORY_TAG = "Factory Setting";
+export const LONGEST_TAG = 100;
+
+/** A tag as it is kept: one line without what cannot be seen; what is left of it must fit. */
+export function readTag(value: string): Result<string> {
+  const tag = readLine(value);
+  if (tag === "") return fail("bad_input", "Give the theme a tag.", tagError("is empty"));
+  if ([...tag].length <= LONGEST_TAG) return ok(tag);
+  const most = `at most ${LONGEST_TAG} characters`;
+  return fail("bad_input", `Shorten the tag: ${most}.`, tagError(`has ${most}`));
+}
+
+/** A theme that may go live, in its canonical spelling: it must bring every production key (P5). */
+export function readProvidedTheme(input: unknown): Result<Theme> {
+  const missing = missingProductionKeys(input);
+  if (missing.length === 0) return ok(normalizeTheme(input));
+  const fieldErrors = { theme: `Missing: ${missing.join(", ")}` };
+  return fail("bad_input", themeTexts.invalidTheme, { fieldErrors });
+}
+
+export function readNamedTheme(input: {
+  tag: string;
+  theme?: unknown;
+}): Result<{ tag: string; theme: Theme }> {
+  const tag = readTag(input.tag);
+  if (!tag.ok) return tag;
+  const theme = readProvidedTheme(input.theme);
+  return theme.ok ? ok({ tag: tag.value, theme: theme.value }) : theme;
+}
+
+/** The tag of a theme that comes back (A4); a long one loses its end, never the date. */
+export function rollbackTag(tag: string, date: string): string {
+  const before = "Rollback-";
+  const after = `-${date}`;
+  const room = LONGEST_TAG - before.length - after.length;
+  return before + [...tag].slice(0, room).join("").trim() + after;
+}
+
+/** What is typed and ticked before a theme goes live. */
+export type PromotionForm = {
+  tag: string;
+  confirmation: string;
+  /** The failing contrast pairs that go live all the same, by their ids. */
+  accepted: readonly string[];
+};
+
+/** What still stands in the way, by field; nothing in it means that the theme may go live (A4, A5). */
+export function promotionErrors(
+  { tag, confirmation, accepted }: PromotionForm,
+  failing: readonly string[],
+): { tag?: string; confirmation?: string; accepted?: string } {
+  const read = readTag(tag);
+  return {
+    ...(!read.ok && { tag: read.error }),
+    ...(confirmation !== CONFIRMATION && { confirmation: `Type ${CONFIRMATION} in capitals.` }),
+    ...(failing.some((pair) => !accepted.includes(pair)) && {
+      accepted: "Mend these texts, or tick each one that shall go live as it is.",
+    }),
+  };
+}
+
+function tagError(what: string) {
+  return { fieldErrors: { tag: `The tag ${what}.` } };
+}

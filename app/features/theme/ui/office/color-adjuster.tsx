@@ -1,0 +1,99 @@
+import { type CSSProperties, useState } from "react";
+import { type Color, formatColor, parseColor, WHITE } from "../../color";
+import { type Hsl, toHsl } from "../../color-notation";
+import { swatch } from "./swatch";
+
+type Channel = "h" | "s" | "l" | "a";
+
+const channels: readonly { channel: Channel; label: string; max: number; unit: string }[] = [
+  { channel: "h", label: "Hue", max: 360, unit: "°" },
+  { channel: "s", label: "Saturation", max: 100, unit: "%" },
+  { channel: "l", label: "Lightness", max: 100, unit: "%" },
+  { channel: "a", label: "Opacity", max: 100, unit: "%" },
+];
+
+/** Sliders for a colour, and the colours that the theme has already. */
+export function ColorAdjuster({
+  name,
+  value,
+  palette,
+  onChange,
+}: {
+  name: string;
+  value: string;
+  palette: () => string[];
+  onChange: (value: string) => void;
+}) {
+  const [held, setHeld] = useState({ value, hsl: percents(parseColor(value) ?? WHITE) });
+  // Grey has no hue of its own: the sliders keep theirs until the colour comes from elsewhere.
+  const hsl = held.value === value ? held.hsl : percents(parseColor(value) ?? WHITE);
+  const [colors] = useState(palette);
+
+  function slide(channel: Channel, to: number) {
+    const next = { ...hsl, [channel]: to };
+    const color = canonical(next);
+    setHeld({ value: color, hsl: next });
+    onChange(color);
+  }
+
+  return (
+    <div className="studio-adjuster">
+      {channels.map(({ channel, label, max, unit }) => (
+        <label key={channel} className="studio-channel">
+          <span>{label}</span>
+          <input
+            type="range"
+            min={0}
+            max={max}
+            value={Math.round(hsl[channel])}
+            aria-label={`${label} of ${name}`}
+            aria-valuetext={`${Math.round(hsl[channel])}${unit}`}
+            style={track(channel, hsl)}
+            onChange={(event) => slide(channel, event.currentTarget.valueAsNumber)}
+          />
+          <output aria-hidden="true">
+            {Math.round(hsl[channel])}
+            {unit}
+          </output>
+        </label>
+      ))}
+      <ul className="studio-palette" aria-label="Colors of this theme">
+        {colors.map((color) => (
+          <li key={color}>
+            <button
+              type="button"
+              className="studio-chip"
+              style={swatch(color)}
+              aria-label={`Use ${color} for ${name}`}
+              aria-pressed={color === value}
+              onClick={() => onChange(color)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** All in whole units of the sliders: opacity in percent, too. */
+function percents(color: Color): Hsl {
+  const hsl = toHsl(color);
+  return { ...hsl, a: hsl.a * 100 };
+}
+
+function css({ h, s, l, a }: Hsl): string {
+  return `hsl(${h} ${s}% ${l}% / ${a}%)`;
+}
+
+function canonical(hsl: Hsl): string {
+  return formatColor(parseColor(css(hsl)) ?? WHITE);
+}
+
+/** What the slider's way would make of the colour. */
+function track(channel: Channel, hsl: Hsl): CSSProperties & { "--track": string } {
+  const steps = channel === "h" ? [0, 60, 120, 180, 240, 300, 360] : [0, 50, 100];
+  const stops = steps.map((step) =>
+    css({ ...hsl, a: 100, ...(channel === "h" && { s: 80, l: 55 }), [channel]: step }),
+  );
+  return { "--track": `linear-gradient(to right, ${stops.join(", ")})` };
+}

@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { Theme, ThemeKey } from "../../theme-keys";
+import { useFrameTalk } from "./framed-page";
+import type { Outline } from "./theme-page";
+
+export const PREVIEW_WIDTHS = ["window", "phone", "desktop"] as const;
+export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
+
+/** CSS pixels of the window that a frame stands for. */
+const sizes = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+
+/** The page as another window would show it, made small enough to be seen whole. */
+export function PreviewFrame({
+  width,
+  theme,
+  outline,
+  onPick,
+}: {
+  width: Exclude<PreviewWidth, "window">;
+  theme: Theme;
+  outline: Outline;
+  onPick: (key: ThemeKey) => void;
+}) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
+  const ready = useFrameTalk(frame, { theme, outline, onPick });
+  const size = sizes[width];
+  const scale = useScale(stage, size);
+  return (
+    <div className="theme-stage">
+      <div ref={stage} className="theme-stage-room">
+        <div
+          className="theme-stage-window"
+          style={{ width: size.width * scale, height: size.height * scale }}
+        >
+          <iframe
+            ref={setFrame}
+            title={`Preview, ${size.width} pixels wide`}
+            src="/theme-preview?frame=yes"
+            data-ready={ready || undefined}
+            style={{ ...size, transform: `scale(${scale})` }}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function useScale(
+  room: React.RefObject<HTMLElement>,
+  { width, height }: { width: number; height: number },
+): number {
+  const [scale, setScale] = useState(1);
+  useLayoutEffect(() => {
+    const element = room.current;
+    if (!element) return;
+    const measure = () => {
+      const fitting = Math.min(element.clientWidth / width, element.clientHeight / height);
+      setScale(Math.min(1, fitting));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [room, width, height]);
+  return scale;
+}

@@ -1,0 +1,80 @@
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+} from "react";
+import { outlineParts, pickKey, restyleOnlyInSight } from "../../.client/page-parts";
+import { themeVariables } from "../../theme-css";
+import type { Theme, ThemeKey } from "../../theme-keys";
+
+export type Outline = { key: ThemeKey } | null;
+
+/**
+ * The home page in a theme of its own, apart from the studio round it. Nothing in it leads anywhere, sends anything or
+ * takes what is typed: a click, also by keyboard, asks for the part's controls.
+ */
+export function ThemePage({
+  theme,
+  outline,
+  hidden = false,
+  onPick,
+  children,
+}: {
+  theme: Theme;
+  /** A new object outlines anew, also the same key. */
+  outline: Outline;
+  hidden?: boolean;
+  onPick: (key: ThemeKey) => void;
+  children: ReactNode;
+}) {
+  const page = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (page.current && !hidden) restyleOnlyInSight(page.current);
+  }, [hidden]);
+
+  useEffect(() => {
+    if (page.current) outlineParts(page.current, outline?.key ?? null);
+  }, [outline]);
+
+  function pick(event: MouseEvent<HTMLElement>) {
+    stop(event);
+    const key = event.target instanceof Element && pickKey(event.target, event.currentTarget);
+    if (key) onPick(key);
+  }
+
+  const variables: CSSProperties = { ...themeVariables(theme) };
+  return (
+    <div
+      ref={page}
+      className="theme-page"
+      style={variables}
+      hidden={hidden}
+      onClickCapture={pick}
+      onAuxClickCapture={stop}
+      onSubmitCapture={stop}
+      onBeforeInputCapture={stop}
+      onPasteCapture={stop}
+      onDragOverCapture={stop}
+      onDropCapture={stop}
+      onInputCapture={silence}
+      onChangeCapture={silence}
+      // The form would fetch its engine and the human check.
+      onFocusCapture={silence}
+    >
+      {children}
+    </div>
+  );
+}
+
+function stop(event: SyntheticEvent) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function silence(event: SyntheticEvent) {
+  event.stopPropagation();
+}

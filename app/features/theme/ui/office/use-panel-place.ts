@@ -1,0 +1,84 @@
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from "react";
+import { useMediaQuery } from "~/ui/use-media-query";
+
+/** A floating panel lies right of and below its corner; a sheet takes a share of the window's height. */
+type Place = { x: number; y: number; share: number };
+type Drag = { pointer: number; x: number; y: number; from: Place };
+
+const start: Place = { x: 0, y: 0, share: 0.56 };
+/** CSS pixels by which an arrow key moves the panel; a sheet grows by as many hundredths. */
+const keyStep = 24;
+const shares = { least: 0.25, most: 0.92 };
+
+/** Lets the panel be dragged by its head, and moved by the arrow keys on its grip. */
+export function usePanelPlace(panel: React.RefObject<HTMLElement>) {
+  const sheet = useMediaQuery("(width < 48rem)");
+  const [place, setPlace] = useState(start);
+  const [drag, setDrag] = useState<Drag | null>(null);
+
+  function move(to: Place) {
+    setPlace(sheet ? { ...to, share: clamp(to.share, shares.least, shares.most) } : inWindow(to));
+  }
+
+  /** The head stays where it can be grasped again. */
+  function inWindow(to: Place): Place {
+    const element = panel.current;
+    if (!element) return to;
+    const { left, top, width } = element.getBoundingClientRect();
+    const home = { left: left - place.x, top: top - place.y };
+    return {
+      ...to,
+      x: clamp(to.x, -home.left, innerWidth - width - home.left),
+      y: clamp(to.y, -home.top, innerHeight - 64 - home.top),
+    };
+  }
+
+  const head = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const { target, currentTarget, pointerId, clientX, clientY, button } = event;
+      const onControl = target instanceof Element && target.closest("button, a, select");
+      if (button !== 0 || (onControl && !onControl.hasAttribute("data-grip"))) return;
+      currentTarget.setPointerCapture(pointerId);
+      setDrag({ pointer: pointerId, x: clientX, y: clientY, from: place });
+    },
+    onPointerMove({ pointerId, clientX, clientY }: PointerEvent) {
+      if (drag?.pointer !== pointerId) return;
+      const { from } = drag;
+      move({
+        x: from.x + clientX - drag.x,
+        y: from.y + clientY - drag.y,
+        share: from.share - (clientY - drag.y) / innerHeight,
+      });
+    },
+    onPointerUp: () => setDrag(null),
+    onPointerCancel: () => setDrag(null),
+  };
+
+  function onGripKey(event: KeyboardEvent) {
+    const [x, y] = arrows[event.key] ?? [0, 0];
+    if (x === 0 && y === 0) return;
+    event.preventDefault();
+    move({
+      x: place.x + x * keyStep,
+      y: place.y + y * keyStep,
+      share: place.share - (y * keyStep) / 300,
+    });
+  }
+
+  const style: CSSProperties & { "--sheet": string } = {
+    "--sheet": `${(place.share * 100).toFixed(1)}dvh`,
+    ...(!sheet && { translate: `${place.x}px ${place.y}px` }),
+  };
+  return { sheet, share: place.share, style, head, onGripKey };
+}
+
+const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(least, most), Math.max(least, value));
+}

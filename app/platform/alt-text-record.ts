@@ -1,0 +1,18 @@
+/** The alt text that the SEO record of a picture holds, as a column; `url` is the column with the picture's address. */
+export function altTextColumn(url: "site_images.url" | "site_image_history.url"): string {
+  return `(SELECT alt FROM seo_images WHERE asset_url = ${url}) AS alt`;
+}
+
+/** Writes the alt text into the picture's SEO record and leaves the rest of it alone. */
+export function saveAltText(
+  db: D1Database,
+  record: { url: string; alt: string; section: "hero" | "about" | "pricing"; now: number },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO seo_images (asset_url, page_slug, alt, section, updated_at)
+       VALUES (?, '/', ?, ?, ?)
+       ON CONFLICT (asset_url) DO UPDATE SET alt = excluded.alt, updated_at = excluded.updated_at`,
+    )
+    .bind(record.url, record.alt || null, record.section, record.now);
+}

@@ -1,0 +1,23 @@
+import { attempt } from "./attempt";
+import { within } from "./deadline";
+import type { Published } from "./manifest-publisher";
+import type { ManifestKind } from "./manifest-store";
+import { fail, type Result } from "./result";
+import type { Services } from "./services";
+
+const patience = 15_000;
+
+/** Publishes what the studio changed of a part of the portfolio; what fails leaves the part as visitors have it. */
+export async function publishEdits(
+  { log }: Pick<Services, "log">,
+  kind: ManifestKind,
+  publish: () => Promise<Published>,
+): Promise<Result<Published>> {
+  const broken = `The ${kind} could not be published just now. The website stays as it was and your changes are kept; please publish again in a moment.`;
+  const published = await attempt(log, broken, () => within(patience, "Publishing", publish()));
+  if (!published.ok || published.value !== "superseded") return published;
+  return fail(
+    "conflict",
+    "Somebody else published at the same moment. Your changes are kept; please publish again.",
+  );
+}

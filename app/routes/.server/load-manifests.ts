@@ -1,0 +1,28 @@
+import { loadGalleryManifest } from "~/features/gallery/.server/load-gallery-manifest";
+import { withGalleryTexts } from "~/features/gallery/gallery-images";
+import { loadRecognitionsManifest } from "~/features/recognitions/.server/load-recognitions-manifest";
+import { withRecognitionTexts } from "~/features/recognitions/recognition-view";
+import { pictureTextsQuery } from "~/features/seo/.server/seo-store";
+import { attempt } from "~/platform/attempt";
+import { runQuery } from "~/platform/d1-query";
+import { ok } from "~/platform/result";
+import type { Services } from "~/platform/services";
+
+/** The gallery's manifest with the texts of the image records, as the page has them. */
+export async function loadShownGallery(services: Services) {
+  const [manifest, texts] = await Promise.all([loadGalleryManifest(services), loadTexts(services)]);
+  return manifest.ok && texts.ok ? ok(withGalleryTexts(manifest.value, texts.value)) : manifest;
+}
+
+/** The same for the recognitions. */
+export async function loadShownRecognitions(services: Services) {
+  const [manifest, texts] = await Promise.all([
+    loadRecognitionsManifest(services),
+    loadTexts(services),
+  ]);
+  return manifest.ok && texts.ok ? ok(withRecognitionTexts(manifest.value, texts.value)) : manifest;
+}
+
+function loadTexts({ db, log }: Services) {
+  return attempt(log, "The image records cannot be read.", () => runQuery(db, pictureTextsQuery));
+}

@@ -1,0 +1,38 @@
+import { data } from "@remix-run/cloudflare";
+import { liveGalleryQuery } from "~/features/gallery/.server/load-gallery-manifest";
+import { portfolioPicturesQuery } from "~/features/gallery/.server/portfolio-pictures";
+import { liveRecognitionsQuery } from "~/features/recognitions/.server/load-recognitions-manifest";
+import { portfolioRecognitionsQuery } from "~/features/recognitions/.server/portfolio-recognitions";
+import { officeReviewsQuery } from "~/features/reviews/.server/review-keeping";
+import { settleBatch } from "~/platform/d1-query";
+import type { Services } from "~/platform/services";
+import { buildShell, shellQueries } from "./load-shell";
+
+const unavailable = "The portfolio cannot be read right now. Please try again in a moment.";
+
+/** All that the portfolio's screen shows, in one D1 batch; throws a 503 when it cannot be read. */
+export async function loadPortfolio(services: Services) {
+  const [theme, page, site, pictures, recognitions, reviews, gallery, awards] = await settleBatch(
+    services,
+    [
+      ...shellQueries("/"),
+      portfolioPicturesQuery,
+      portfolioRecognitionsQuery,
+      officeReviewsQuery,
+      liveGalleryQuery,
+      liveRecognitionsQuery,
+    ],
+  );
+  if (!pictures.ok || !recognitions.ok || !reviews.ok || !gallery.ok || !awards.ok) {
+    throw data({ sentence: unavailable }, { status: 503 });
+  }
+  const times = [gallery.value, awards.value].flatMap((live) => (live ? [live.publishedAt] : []));
+  return {
+    shell: buildShell("/", [theme, page, site], services),
+    now: services.clock.now(),
+    publishedAt: times.length > 0 ? Math.max(...times) : null,
+    pictures: pictures.value,
+    recognitions: recognitions.value,
+    reviews: reviews.value,
+  };
+}

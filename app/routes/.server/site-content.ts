@@ -1,0 +1,100 @@
+import {
+  galleryManifestFrom,
+  liveGalleryQuery,
+} from "~/features/gallery/.server/load-gallery-manifest";
+import { allCategory } from "~/features/gallery/categories";
+import { imagesIn } from "~/features/gallery/gallery-images";
+import type { GalleryManifest } from "~/features/gallery/gallery-manifest";
+import { legalDate } from "~/features/home/legal-text";
+import {
+  liveRecognitionsQuery,
+  recognitionsManifestFrom,
+} from "~/features/recognitions/.server/load-recognitions-manifest";
+import type { RecognitionManifest } from "~/features/recognitions/recognition-manifest";
+import { allImageRecordsQuery } from "~/features/seo/.server/seo-store";
+import type { SiteContent } from "~/features/seo/.server/site-content";
+import { assetAddress } from "~/features/seo/asset-address";
+import type { ImageFields, ImageSection } from "~/features/seo/seo-records";
+import type { SitePicture } from "~/features/seo/site-picture";
+import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
+import { defaultImages } from "~/features/site-images/default-images.generated";
+import { type SiteImage, sitePictures } from "~/features/site-images/site-pictures";
+import { type SiteImageSlot, siteImageSlotNames } from "~/features/site-images/slots";
+import { settleBatch } from "~/platform/d1-query";
+import { ok } from "~/platform/result";
+
+const legalTexts = Date.parse(`${legalDate} UTC`);
+
+/** The whole site as the SEO tools see it. */
+export const siteContent: SiteContent = {
+  textChanges: { "/privacy-policy": legalTexts, "/terms-of-service": legalTexts },
+  async pictures(services) {
+    const [images, liveGallery, liveRecognitions, records] = await settleBatch(services, [
+      siteImagesQuery,
+      liveGalleryQuery,
+      liveRecognitionsQuery,
+      allImageRecordsQuery,
+    ]);
+    if (!images.ok) return images;
+    if (!liveGallery.ok) return liveGallery;
+    if (!liveRecognitions.ok) return liveRecognitions;
+    if (!records.ok) return records;
+    const [gallery, recognitions] = await Promise.all([
+      galleryManifestFrom(services, liveGallery.value),
+      recognitionsManifestFrom(services, liveRecognitions.value),
+    ]);
+    if (!gallery.ok) return gallery;
+    if (!recognitions.ok) return recognitions;
+    const pictures = [
+      ...slotPictures(images.value),
+      ...galleryPictures(gallery.value),
+      ...recognitionPictures(recognitions.value),
+    ];
+    return ok(withRecords(pictures, records.value));
+  },
+};
+
+function slotPictures(images: readonly SiteImage[]): SitePicture[] {
+  const pictures = sitePictures(defaultImages, images);
+  const banner = defaultImages["awards-banner"];
+  return [
+    ...siteImageSlotNames.map((slot) => {
+      const { url, alt } = pictures[slot];
+      return { url, alt, title: alt, section: slotSection(slot) };
+    }),
+    { url: banner.url, alt: banner.alt, title: banner.alt, section: "recognitions" },
+  ];
+}
+
+function slotSection(slot: SiteImageSlot): ImageSection {
+  return slot === "about" || slot === "pricing" ? slot : "hero";
+}
+
+function galleryPictures(manifest: GalleryManifest): SitePicture[] {
+  return imagesIn(manifest, allCategory).map(({ url, title, alt }) => ({
+    url,
+    title,
+    alt: alt || title,
+    section: "gallery",
+  }));
+}
+
+function recognitionPictures({ items }: RecognitionManifest): SitePicture[] {
+  return items
+    .filter(({ imageUrl }) => imageUrl.trim() !== "")
+    .map(({ imageUrl, title, alt }) => ({
+      url: imageUrl,
+      title,
+      alt: alt || title,
+      section: "recognitions",
+    }));
+}
+
+/** The alt texts that the studio wrote win over all others (DESIGN 5.20). */
+function withRecords(pictures: readonly SitePicture[], records: readonly ImageFields[]) {
+  const alts = new Map(records.map(({ asset_url, alt }) => [asset_url, alt]));
+  return pictures.map((picture) => ({
+    ...picture,
+    alt: alts.get(assetAddress(picture.url) ?? "") || picture.alt,
+  }));
+}

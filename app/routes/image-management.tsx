@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import {
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+} from "@remix-run/react";
+import { requireAdmin } from "~/features/auth/.server/require-admin";
+import { OfficeFrame } from "~/features/auth/ui/office-frame";
+import { hiddenHeadTags } from "~/features/seo/head-tags";
+import {
+  siteImageHistoryQuery,
+  siteImagesQuery,
+} from "~/features/site-images/.server/site-image-store";
+import { defaultImages } from "~/features/site-images/default-images.generated";
+import { isSiteImageSlot } from "~/features/site-images/slots";
+import { ImageManager } from "~/features/site-images/ui/office/image-manager";
+import { backOffice } from "~/platform/back-office";
+import { settleBatch } from "~/platform/d1-query";
+import { buildShell, shellQueries } from "./.server/load-shell";
+
+export const handle = backOffice;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request, context });
+  const { services } = context;
+  const [theme, page, site, images, history] = await settleBatch(services, [
+    ...shellQueries("/"),
+    siteImagesQuery,
+    siteImageHistoryQuery,
+  ]);
+  return {
+    shell: buildShell("/", [theme, page, site], services),
+    pictures: images.ok && history.ok ? { images: images.value, history: history.value } : null,
+  };
+}
+
+export const meta: MetaFunction = () => hiddenHeadTags("Image management");
+
+/** The slot that is looked at stands in the query alone. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+
+export default function ImageManagementRoute() {
+  const { pictures } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get("slot") ?? "";
+  return (
+    <OfficeFrame title="Image management">
+      {pictures ? (
+        <ImageManager
+          {...pictures}
+          slot={isSiteImageSlot(asked) ? asked : "about"}
+          defaults={defaultImages}
+          onSlot={(slot) => setSearch({ slot }, { replace: true, preventScrollReset: true })}
+          onChanged={revalidate}
+        />
+      ) : (
+        <p className="office-alert">
+          The pictures cannot be looked up right now. Please reload the page in a minute.
+        </p>
+      )}
+    </OfficeFrame>
+  );
+}
+
+export { PageError as ErrorBoundary } from "./page-error";

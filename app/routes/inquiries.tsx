@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { requireAdmin } from "~/features/auth/.server/require-admin";
+import { OfficeFrame } from "~/features/auth/ui/office-frame";
+import { loadInbox } from "~/features/inquiries/.server/load-inbox";
+import { parseInboxAddress } from "~/features/inquiries/inbox-address";
+import { ExportLink } from "~/features/inquiries/ui/office/export-link";
+import { InboxScreen } from "~/features/inquiries/ui/office/inbox-screen";
+import { hiddenHeadTags } from "~/features/seo/head-tags";
+import { backOffice } from "~/platform/back-office";
+import { fail } from "~/platform/result";
+import { loadShell } from "./.server/load-shell";
+
+export const handle = backOffice;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request, context });
+  const { services } = context;
+  const address = parseInboxAddress(new URL(request.url).searchParams);
+  const [shell, inbox] = await Promise.all([
+    loadShell(services, "/"),
+    loadInbox(services, address),
+  ]);
+  return { shell, address, inbox, now: services.clock.now() };
+}
+
+let shown: Awaited<ReturnType<typeof loader>> | undefined;
+
+/** Without a connection the frame, the search and what was typed stay: only list and enquiry say what is wrong. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    if (!shown || !(error instanceof TypeError)) throw error;
+    const offline = fail("unavailable", "The connection failed. Please try again.");
+    const address = parseInboxAddress(new URL(request.url).searchParams);
+    const inquiry = address.open === null ? null : offline;
+    return { ...shown, address, inbox: { ...shown.inbox, page: offline, inquiry } };
+  }
+}
+
+export const meta: MetaFunction = () => hiddenHeadTags("Enquiries");
+
+export default function InquiriesRoute() {
+  const data = useLoaderData<typeof loader>();
+  useEffect(() => {
+    shown = data;
+  }, [data]);
+  return (
+    <OfficeFrame title="Enquiries" actions={<ExportLink address={data.address} />}>
+      <InboxScreen
+        inbox={data.inbox}
+        address={data.address}
+        loadedAt={data.now}
+        studioPhone={data.shell.contact.phone}
+      />
+    </OfficeFrame>
+  );
+}
+
+export { PageError as ErrorBoundary } from "./page-error";

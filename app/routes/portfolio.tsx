@@ -1,0 +1,103 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { requireAdmin } from "~/features/auth/.server/require-admin";
+import { OfficeFrame } from "~/features/auth/ui/office-frame";
+import { categoryOfFolder } from "~/features/gallery/categories";
+import type { PictureFields, PortfolioPicture } from "~/features/gallery/portfolio-picture";
+import { GalleryKeeper } from "~/features/gallery/ui/office/gallery-keeper";
+import type {
+  PortfolioRecognition,
+  RecognitionFields,
+} from "~/features/recognitions/portfolio-recognition";
+import { RecognitionKeeper } from "~/features/recognitions/ui/office/recognition-keeper";
+import { ReviewKeeper } from "~/features/reviews/ui/office/review-keeper";
+import { hiddenHeadTags } from "~/features/seo/head-tags";
+import { backOffice } from "~/platform/back-office";
+import { pack, unpack } from "~/platform/packed-data";
+import { recentTime } from "~/platform/recent-time";
+import { countWaiting } from "~/platform/waiting-changes";
+import { waitingWords } from "~/platform/waiting-words";
+import { studio } from "~/studio";
+import { PublishBar } from "~/ui/office/publish-bar";
+import { useEditedItems } from "~/ui/office/use-edited-items";
+import { usePublishing } from "~/ui/office/use-publishing";
+import { Tab, TabList, TabPanel, Tabs } from "~/ui/tabs";
+import { loadPortfolio } from "./.server/load-portfolio";
+
+export const handle = backOffice;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request, context });
+  const { shell, ...portfolio } = await loadPortfolio(context.services);
+  return { shell, portfolio: pack(portfolio) };
+}
+
+export const meta: MetaFunction = () => hiddenHeadTags("Portfolio");
+
+export default function PortfolioRoute() {
+  const loaded = unpack(useLoaderData<typeof loader>().portfolio);
+  const { revalidate } = useRevalidator();
+  const { publish, save } = usePublishing(revalidate);
+  const gallery = useEditedItems<PictureFields, PortfolioPicture>(
+    loaded.pictures,
+    save("/api/portfolio/gallery"),
+  );
+  const recognitions = useEditedItems<RecognitionFields, PortfolioRecognition>(
+    loaded.recognitions,
+    save("/api/portfolio/recognitions"),
+  );
+  const waiting = [
+    waitingWords(
+      countWaiting(gallery.items, ({ category }) => category),
+      folderLabel,
+    ),
+    waitingWords(
+      countWaiting(recognitions.items, () => "recognitions"),
+      (list) => list,
+    ),
+  ];
+
+  function dismissUndo() {
+    gallery.dismissUndo();
+    recognitions.dismissUndo();
+  }
+
+  return (
+    <OfficeFrame title="Portfolio">
+      <Tabs defaultValue="gallery" onValueChange={dismissUndo}>
+        <TabList label="Portfolio" className="office-tabs">
+          <Tab value="gallery">Gallery</Tab>
+          <Tab value="recognitions">Recognitions</Tab>
+          <Tab value="reviews">Reviews</Tab>
+        </TabList>
+        {/* Uploads go on while another tab is shown. */}
+        <TabPanel value="gallery" forceMount className="data-[state=inactive]:hidden">
+          <GalleryKeeper edited={gallery} />
+        </TabPanel>
+        <TabPanel value="recognitions">
+          <RecognitionKeeper edited={recognitions} />
+        </TabPanel>
+        {/* What was changed here is live already, and would be read as it was before. */}
+        <TabPanel value="reviews" forceMount className="data-[state=inactive]:hidden">
+          <ReviewKeeper reviews={loaded.reviews} />
+        </TabPanel>
+      </Tabs>
+      <PublishBar
+        waiting={waiting.filter((words) => words !== "").join(", ")}
+        liveSince={
+          loaded.publishedAt === null
+            ? null
+            : recentTime(loaded.publishedAt, loaded.now, studio.timeZone)
+        }
+        undo={gallery.undo ?? recognitions.undo}
+        onPublish={() => publish([gallery, recognitions])}
+      />
+    </OfficeFrame>
+  );
+}
+
+function folderLabel(folder: string): string {
+  return categoryOfFolder(folder)?.label ?? folder;
+}
+
+export { PageError as ErrorBoundary } from "./page-error";

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/features/auth/.server/require-admin";
+import { readRawManifest } from "~/features/recognitions/.server/read-raw-manifest";
+import { unreadFilesQuery } from "~/features/recognitions/.server/unread-files";
+import { RecognitionsDebug } from "~/features/recognitions/ui/office/recognitions-debug";
+import { hiddenHeadTags } from "~/features/seo/head-tags";
+import { backOffice } from "~/platform/back-office";
+import { settleBatch } from "~/platform/d1-query";
+import { buildShell, shellQueries } from "./.server/load-shell";
+
+export const handle = backOffice;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request, context });
+  const { services } = context;
+  const [reading, [theme, page, site, unread]] = await Promise.all([
+    readRawManifest(services),
+    settleBatch(services, [...shellQueries("/"), unreadFilesQuery]),
+  ]);
+  return {
+    shell: buildShell("/", [theme, page, site], services),
+    first: reading.ok ? reading.value : { error: reading.error },
+    address: services.settings.RECOGNITIONS_MANIFEST_URL,
+    unread: unread.ok ? unread.value : null,
+  };
+}
+
+export const meta: MetaFunction = () => hiddenHeadTags("Recognitions debug");
+
+export default function RecognitionsDebugRoute() {
+  const { first, address, unread } = useLoaderData<typeof loader>();
+  return <RecognitionsDebug first={first} address={address} unread={unread} />;
+}
+
+export { PageError as ErrorBoundary } from "./page-error";

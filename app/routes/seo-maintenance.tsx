@@ -1,0 +1,46 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/features/auth/.server/require-admin";
+import { OfficeFrame } from "~/features/auth/ui/office-frame";
+import { loadBundle } from "~/features/seo/.server/bundle";
+import { lastAuditQuery } from "~/features/seo/.server/facts-store";
+import { hiddenHeadTags } from "~/features/seo/head-tags";
+import { SeoScreen } from "~/features/seo/ui/office/seo-screen";
+import { backOffice } from "~/platform/back-office";
+import { settleBatch } from "~/platform/d1-query";
+import { loadShell } from "./.server/load-shell";
+import { siteContent } from "./.server/site-content";
+
+export const handle = backOffice;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request, context });
+  const { services } = context;
+  const [shell, bundle, pictures, [audit]] = await Promise.all([
+    loadShell(services, "/"),
+    loadBundle(services),
+    siteContent.pictures(services),
+    settleBatch(services, [lastAuditQuery]),
+  ]);
+  if (!bundle.ok) throw data({ sentence: bundle.error }, { status: 503 });
+  return {
+    shell,
+    bundle: bundle.value,
+    pictures: pictures.ok ? pictures.value : [],
+    audit: (audit.ok && audit.value) || { audits: [], auditedAt: null },
+    origin: services.settings.SITE_ORIGIN,
+  };
+}
+
+export const meta: MetaFunction = () => hiddenHeadTags("SEO maintenance");
+
+export default function SeoMaintenanceRoute() {
+  const { bundle, pictures, audit, origin } = useLoaderData<typeof loader>();
+  return (
+    <OfficeFrame title="SEO maintenance">
+      <SeoScreen bundle={bundle} pictures={pictures} audit={audit} origin={origin} />
+    </OfficeFrame>
+  );
+}
+
+export { PageError as ErrorBoundary } from "./page-error";

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useCallback, useMemo } from "react";
+import { requireAdmin } from "~/features/auth/.server/require-admin";
+import { HomePage } from "~/features/home/ui/home-page";
+import { themeHistoryQuery } from "~/features/theme/.server/theme-store";
+import { normalizeTheme } from "~/features/theme/normalize-theme";
+import { studioStyleText, themeFontFiles } from "~/features/theme/theme-css";
+import { FramedPage } from "~/features/theme/ui/office/framed-page";
+import { ThemeStudio } from "~/features/theme/ui/office/theme-studio";
+import { backOffice } from "~/platform/back-office";
+import { settleBatch } from "~/platform/d1-query";
+import { pack, unpack } from "~/platform/packed-data";
+import { loadHome } from "./.server/load-home";
+
+export const handle = backOffice;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request, context });
+  const { services } = context;
+  const [[history], { shell, ...sections }] = await Promise.all([
+    settleBatch(services, [themeHistoryQuery(1)]),
+    loadHome(services, new URLSearchParams()),
+  ]);
+  const live = normalizeTheme(history.ok ? history.value[0]?.theme : undefined);
+  return {
+    // The studio wears the factory theme, so that it can be used whatever is live.
+    shell: { ...shell, style: studioStyleText(), fonts: themeFontFiles(live) },
+    sections: pack(sections),
+    live,
+    framed: new URL(request.url).searchParams.get("frame") === "yes",
+  };
+}
+
+export const meta: MetaFunction = () => [
+  { title: "Theme preview" },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export default function ThemePreviewRoute() {
+  const { shell, sections, live, framed } = useLoaderData<typeof loader>();
+  const data = useMemo(() => unpack(sections), [sections]);
+  const page = useCallback(
+    (clientName: string) => (
+      <HomePage {...data} shell={{ ...shell, clientName }} refused={null} preview />
+    ),
+    [data, shell],
+  );
+  return framed ? <FramedPage live={live} page={page} /> : <ThemeStudio live={live} page={page} />;
+}
+
+export { PageError as ErrorBoundary } from "./page-error";

@@ -1,0 +1,145 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { useDragToPlace } from "./use-drag-to-place";
+
+export type Arrangeable = { id: string; name: string };
+
+export type Arranging = ReturnType<typeof useArranging>;
+
+/**
+ * Putting a list in order without losing one's place: an item is picked up, by a key, a tap or a drag, moved, and put
+ * down; Escape takes the move back. The list changes only when the item is put down.
+ */
+export function useArranging(
+  items: readonly Arrangeable[],
+  onMove: (id: string, to: number) => void,
+) {
+  const [picked, setPicked] = useState<{ id: string; to: number } | null>(null);
+  const [said, setSaid] = useState("");
+  const handles = useRef(new Map<string, HTMLElement>());
+  const order = orderWith(items, picked);
+  const drag = useDragToPlace((id, over) => place(id, indexOf(over)));
+  const pickedId = picked?.id;
+  const pickedTo = picked?.to;
+
+  // The browser takes the focus from an element that moves in the document.
+  useEffect(() => {
+    if (pickedId !== undefined && pickedTo !== undefined) handles.current.get(pickedId)?.focus();
+  }, [pickedId, pickedTo]);
+
+  function indexOf(id: string): number {
+    return items.findIndex((item) => item.id === id);
+  }
+
+  function nameOf(id: string): string {
+    return items.find((item) => item.id === id)?.name ?? "";
+  }
+
+  function pickUp(id: string) {
+    setPicked({ id, to: indexOf(id) });
+    setSaid(
+      `${nameOf(id)} picked up, place ${indexOf(id) + 1} of ${items.length}. ` +
+        "Move it with the arrow keys, put it down with Enter, take it back with Escape.",
+    );
+  }
+
+  function moveTo(to: number) {
+    if (!picked) return;
+    const bounded = Math.max(0, Math.min(to, items.length - 1));
+    setPicked({ ...picked, to: bounded });
+    setSaid(`Place ${bounded + 1} of ${items.length}.`);
+  }
+
+  function place(id: string, to: number) {
+    setPicked(null);
+    if (to < 0 || to === indexOf(id)) return setSaid(`${nameOf(id)} stays where it was.`);
+    setSaid(`${nameOf(id)} now stands at place ${to + 1} of ${items.length}.`);
+    onMove(id, to);
+  }
+
+  function takeBack() {
+    if (!picked) return;
+    setSaid(`${nameOf(picked.id)} is back at place ${indexOf(picked.id) + 1}.`);
+    setPicked(null);
+  }
+
+  function press(id: string) {
+    if (!picked) pickUp(id);
+    else place(picked.id, picked.id === id ? picked.to : order.indexOf(id));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, columns: number) {
+    if (!picked) return;
+    const to = destination(event.key, picked.to, columns, items.length);
+    if (to !== undefined) moveTo(to);
+    else if (event.key === "Escape") takeBack();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return {
+    /** The ids in the order in which they are to be shown. */
+    order,
+    picked: pickedId,
+    dragged: drag.dragged,
+    over: drag.over,
+    /** For a live region. */
+    said,
+    takeBack,
+    /** Moves an item by one place without picking it up. */
+    step: (id: string, by: -1 | 1) => place(id, indexOf(id) + by),
+    /** On the control that picks up. */
+    control: (id: string) => ({
+      ref: (element: HTMLElement | null) => {
+        if (element) handles.current.set(id, element);
+        else handles.current.delete(id);
+      },
+      onClick: () => {
+        if (!drag.wasDrag()) press(id);
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
+        onKeyDown(event, columnsAround(event.currentTarget)),
+    }),
+    /** On what is dragged; `anyPointer`: fingers too, which then cannot scroll there. */
+    draggable: (id: string, anyPointer: boolean) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (anyPointer || event.pointerType === "mouse") drag.start(id, event);
+      },
+    }),
+    wasDrag: drag.wasDrag,
+  };
+}
+
+function orderWith(
+  items: readonly Arrangeable[],
+  picked: { id: string; to: number } | null,
+): string[] {
+  const ids = items.map(({ id }) => id);
+  if (!picked) return ids;
+  const rest = ids.filter((id) => id !== picked.id);
+  return [...rest.slice(0, picked.to), picked.id, ...rest.slice(picked.to)];
+}
+
+function destination(
+  key: string,
+  from: number,
+  columns: number,
+  count: number,
+): number | undefined {
+  const steps: Record<string, number> = {
+    ArrowLeft: from - 1,
+    ArrowRight: from + 1,
+    ArrowUp: from - columns,
+    ArrowDown: from + columns,
+    Home: 0,
+    End: count - 1,
+  };
+  return steps[key];
+}
+
+/** How many items stand in a row of the grid or list. */
+function columnsAround(element: HTMLElement): number {
+  const list = element.closest<HTMLElement>("[data-arrange-list]");
+  const columns = list ? getComputedStyle(list).gridTemplateColumns : "none";
+  return columns === "none" ? 1 : columns.split(" ").length;
+}

@@ -1,0 +1,90 @@
+import { expect } from "@playwright/test";
+import { expectNoFindings } from "../support/accessibility";
+import { awardsOf } from "../support/awards-page";
+import { lightboxOf, visit } from "../support/gallery-page";
+import { test } from "../support/page-test";
+
+test("the tabs have a fixed order, and the long label is shortened", async ({ page }) => {
+  const { tabs } = awardsOf(page);
+  await visit(page, "/");
+  await expect(tabs).toHaveText([
+    "All",
+    "TV Appearances",
+    "Collaborations",
+    "Press",
+    "Int'l Competitions",
+  ]);
+});
+
+test("a thumbnail jumps to its award", async ({ page }) => {
+  const { thumbnails, title } = awardsOf(page);
+  await visit(page, "/");
+  await thumbnails.nth(2).click();
+  await expect(title).toHaveText((await thumbnails.nth(2).getAttribute("aria-label")) ?? "");
+});
+
+test("links open in a new tab, those to watch with a video icon", async ({ page }) => {
+  const { show } = awardsOf(page);
+  await visit(page, "/");
+  const watch = show.getByRole("link", { name: /^Watch the evening/ });
+  const read = show.getByRole("link", { name: /^Read the story/ });
+  for (const link of [watch, read]) {
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", /noopener/);
+    await expect(link).toHaveAttribute("href", /^https?:/);
+  }
+  const drawing = (link: typeof watch) => link.locator("path").getAttribute("d");
+  expect(await drawing(watch)).not.toBe(await drawing(read));
+});
+
+test("the showcase keeps the award that the lightbox ended at", async ({ page }) => {
+  const { image, title } = awardsOf(page);
+  const { dialog, title: caption } = lightboxOf(page);
+  await visit(page, "/");
+  await image.click();
+  await page.keyboard.press("ArrowRight");
+  const shown = (await caption.textContent()) ?? "";
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(title).toHaveText(shown);
+});
+
+test("an award without a picture says so and opens nothing", async ({ page }) => {
+  const { thumbnails, show, image } = awardsOf(page);
+  await visit(page, "/");
+  await thumbnails.filter({ hasNot: page.locator("img") }).click();
+  await expect(show).toContainText("No image");
+  await expect(image).toHaveCount(0);
+});
+
+test("the grid counts each category and filters by it", async ({ page }) => {
+  const { grid } = awardsOf(page);
+  await visit(page, "/");
+  await grid.locator("summary").click();
+  await expect(grid.getByRole("button")).toHaveText([
+    "All (10)",
+    /^TV Appearances \(\d\)$/,
+    /^Collaborations \(2\)$/,
+    /^Press \(\d\)$/,
+    "International Competitions (3)",
+  ]);
+  await grid.getByRole("button", { name: "International Competitions" }).click();
+  await expect(grid.getByRole("heading")).toHaveCount(3);
+  await expect(grid.getByText("No image")).toHaveCount(1);
+  await expectNoFindings(page, "#recognitions");
+});
+
+test("the anchor opens the disclosure, on load and from a link", async ({ page }) => {
+  const { grid } = awardsOf(page);
+  await page.goto("/#recognitions");
+  await expect(grid).toHaveAttribute("open", "");
+  await expect(grid.getByRole("heading").first()).toBeVisible();
+  await page.goto("about:blank");
+  await visit(page, "/#about");
+  await expect(grid).not.toHaveAttribute("open");
+  await page.evaluate(() => {
+    location.hash = "recognitions";
+  });
+  await expect(grid).toHaveAttribute("open", "");
+  await expect(grid).toBeInViewport();
+});

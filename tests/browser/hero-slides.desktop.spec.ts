@@ -1,0 +1,208 @@
+import { expect } from "@playwright/test";
+import {
+  arrived,
+  control,
+  expectAtRest,
+  expectSlide,
+  headlines,
+  hero,
+  openStill,
+  openWithClock,
+  slide,
+  spoken,
+} from "../support/hero-page";
+import { test } from "../support/page-test";
+import { contrastsBehind } from "../support/text-contrast";
+
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+test("each slide stands for 5000 ms, and after the fourth comes the first", async ({ page }) => {
+  await openWithClock(page);
+  for (const next of [2, 3, 4, 1]) {
+    await page.clock.runFor(4900);
+    await expectSlide(page, next === 1 ? 4 : next - 1);
+    await page.clock.runFor(100);
+    // A slide waits a moment for its picture.
+    await page.clock.runFor(700);
+    await expectSlide(page, next);
+    await control(page, "Pause").click();
+    await control(page, "Play").click();
+  }
+});
+
+test("the slides do not move under the pointer", async ({ page }) => {
+  await openWithClock(page);
+  await page.mouse.move(640, 400);
+  await page.clock.runFor(12_000);
+  await expectSlide(page, 1);
+  await page.mouse.move(640, 790);
+  await page.clock.runFor(5700);
+  await expectSlide(page, 2);
+});
+
+test("the slides do not move while one of them or a control has the focus", async ({ page }) => {
+  await openWithClock(page);
+  await slide(page).getByRole("link").first().focus();
+  await page.clock.runFor(12_000);
+  await expectSlide(page, 1);
+  await control(page, "Next slide").focus();
+  await page.clock.runFor(12_000);
+  await expectSlide(page, 1);
+  await control(page, "Next slide").blur();
+  await page.clock.runFor(5700);
+  await expectSlide(page, 2);
+});
+
+test("the slides do not move in a tab that nobody sees", async ({ page }) => {
+  await openWithClock(page);
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  await setHidden(true);
+  await page.clock.runFor(12_000);
+  await expectSlide(page, 1);
+  await setHidden(false);
+  await page.clock.runFor(5700);
+  await expectSlide(page, 2);
+});
+
+test("the pause button stops the slides, the play button starts them", async ({ page }) => {
+  await openWithClock(page);
+  await control(page, "Pause the slides").click();
+  await page.clock.runFor(12_000);
+  await expectSlide(page, 1);
+  await control(page, "Play the slides").click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5700);
+  await expectSlide(page, 2);
+});
+
+test("with reduced motion the slides stand until somebody starts them", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install({ time: new Date("2026-06-15T12:00:00Z") });
+  await page.goto("/");
+  await expect(control(page, "Play the slides")).toBeVisible();
+  await page.clock.runFor(12_000);
+  await expectSlide(page, 1);
+  await control(page, "Play the slides").click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5700);
+  await expectSlide(page, 2);
+});
+
+test("a slide that comes on its own is not announced", async ({ page }) => {
+  await openWithClock(page);
+  await page.clock.runFor(5700);
+  await expectSlide(page, 2);
+  await expect(spoken(page)).toHaveAttribute("aria-live", "off");
+  await expect(spoken(page)).toHaveText("");
+});
+
+test("only the first picture is loaded with the page, then the one that is next", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const asked = new Set<string>();
+  page.on("request", (request) => {
+    const name = /hero-\d/.exec(request.url())?.[0];
+    if (name) asked.add(name);
+  });
+  let loaded: string[] = [];
+  page.once("load", () => {
+    loaded = [...asked];
+  });
+  await page.goto("/");
+  expect(loaded).toEqual(["hero-1"]);
+  await expect.poll(() => [...asked]).toEqual(["hero-1", "hero-2"]);
+  await control(page, "Next slide").click();
+  await expect.poll(() => [...asked]).toEqual(["hero-1", "hero-2", "hero-3"]);
+});
+
+test("a picture that is slow is not shown before it is whole", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/art\/hero-2/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openStill(page);
+  await control(page, "Next slide").click();
+  await expectSlide(page, 2);
+  const picture = page.locator(".hero-2 .late-picture");
+  await expect(picture).toHaveCSS("opacity", "0");
+  release();
+  await expect(picture).toHaveCSS("opacity", "1");
+  expect(await arrived(picture.locator("img"))).toBe(true);
+});
+
+test("a mouse can select the text of a slide", async ({ page }) => {
+  await openStill(page);
+  await slide(page).locator(".hero-description").selectText();
+  await slide(page).getByRole("heading").dblclick();
+  expect(await page.evaluate(() => String(getSelection()).trim())).not.toBe("");
+});
+
+for (const width of [1024, 1280, 1920]) {
+  test(`at ${width} pixels the text of each slide can be read on its picture`, async ({ page }) => {
+    test.setTimeout(60_000);
+    await page.setViewportSize({ width, height: Math.round(width * 0.625) });
+    await openStill(page);
+    for (const number of [1, 2, 3, 4]) {
+      await control(page, `Slide ${number} of 4`).click();
+      await expectSlide(page, number);
+      await expectAtRest(page);
+      await expect.poll(() => arrived(slide(page).locator("img"))).toBe(true);
+      const parts = [".hero-headline", ".hero-subheading", ".hero-description"];
+      const texts = parts.map((part) => slide(page).locator(part));
+      for (const [at, ratio] of (await contrastsBehind(page, texts)).entries()) {
+        expect(ratio, `${parts[at]} of slide ${number}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  });
+}
+
+test("on small screens the text stands below the picture", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openStill(page);
+  const picture = await slide(page).locator("img").boundingBox();
+  const text = await slide(page).getByRole("heading").boundingBox();
+  expect(text?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0));
+});
+
+test("a picture is not enlarged past its own 1920 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await openStill(page);
+  const box = await slide(page).locator("img").boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(1920);
+  expect(box?.height).toBeLessThanOrEqual(1080);
+});
+
+test("every control is at least 44 pixels large and inside a window of 320", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openStill(page);
+  for (const button of await hero(page).getByRole("button").all()) {
+    const box = await button.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+  }
+});
+
+test("without JavaScript the first slide is complete and nothing pretends to work", async ({
+  browser,
+  baseURL,
+  viewport,
+}) => {
+  const page = await browser.newPage({ baseURL, javaScriptEnabled: false, viewport });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await expect(slide(page).getByRole("heading")).toHaveText(headlines[0] ?? "");
+  await expect(slide(page).getByRole("link")).toHaveCount(2);
+  await expect(slide(page).getByRole("img")).toBeVisible();
+  await expect(hero(page).getByRole("button")).toHaveCount(0);
+  await page.close();
+});

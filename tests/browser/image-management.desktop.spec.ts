@@ -1,0 +1,99 @@
+import { expect, type Locator } from "@playwright/test";
+import { slotFrames } from "~/features/site-images/slot-frames";
+import { expectNoFindings } from "../support/accessibility";
+import { test } from "../support/office-test";
+import { outdatePages } from "../support/page-visits";
+import { phonePhoto, transparentPng } from "../support/photos";
+
+/** A part of the page within another, as the previews have it. */
+async function placeIn(frame: Locator, part: Locator) {
+  const outer = await frame.boundingBox();
+  const inner = await part.boundingBox();
+  if (!outer || !inner) throw new Error("Not on the page");
+  const right = Math.min(inner.x + inner.width, outer.x + outer.width);
+  const bottom = Math.min(inner.y + inner.height, outer.y + outer.height);
+  return {
+    left: Math.round(inner.x - outer.x),
+    top: Math.round(inner.y - outer.y),
+    width: Math.round(right - inner.x),
+    height: Math.round(bottom - inner.y),
+  };
+}
+
+test("a hero picture is set, framed as on the page, and moved with the mouse", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  test.setTimeout(60_000);
+  await page.goto("/image-management?slot=hero-1");
+  const upload = page.getByRole("button", { name: "Upload & Set as hero-1 Image" });
+  const chooser = page.getByLabel("Choose an image");
+  await expect(page.getByLabel("Image slot")).toHaveValue("hero-1");
+
+  expectConsoleError("500 (Internal Server Error)");
+  const lace = { name: "lace.png", mimeType: "image/png", buffer: await transparentPng() };
+  await chooser.setInputFiles(lace);
+  await expect(
+    page.getByText("Ready: 600 × 400 pixels. That is small for this place"),
+  ).toBeVisible();
+  for (const [answer, message] of [
+    [{ status: 200, json: { ok: true } }, "Error: No public URL returned"],
+    [{ status: 500, body: "" }, "Error: upload failed"],
+  ] as const) {
+    await page.route("**/api/storage/**", (route) => route.fulfill(answer));
+    await upload.click();
+    await expect(page.getByRole("alert")).toHaveText(message);
+    await page.unroute("**/api/storage/**");
+  }
+  await page.route("**/api/site-image", (route) => route.fulfill({ status: 500, body: "" }));
+  await upload.click();
+  await expect(page.getByRole("alert")).toHaveText("Error: Failed to save image URL");
+  await page.unroute("**/api/site-image");
+  await upload.click();
+  await expect(page.getByText("Updated hero-1 image successfully!")).toBeVisible();
+  const { url } = await (await page.request.get("/api/site-image?id=hero-1")).json();
+  expect(url).toMatch(/\.webp\?v=/);
+
+  const photo = { name: "cake.jpg", mimeType: "image/jpeg", buffer: await phonePhoto() };
+  await chooser.setInputFiles(photo);
+  await expect(page.getByText("Ready: 1920 × 2880 pixels.")).toBeVisible({ timeout: 15_000 });
+  await upload.click();
+  await expect(page.getByText("Updated hero-1 image successfully!")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Restore the picture of / })).toBeVisible();
+  await expectNoFindings(page);
+
+  const ring = page.getByRole("slider", { name: "Focal point" });
+  const stage = await page.locator(".focal-stage").boundingBox();
+  if (!stage) throw new Error("No picture to drag on");
+  await ring.hover();
+  await page.mouse.down();
+  await page.mouse.move(stage.x + stage.width / 4, stage.y + stage.height * 0.9, { steps: 4 });
+  await page.mouse.up();
+  await expect(ring).toHaveAttribute("aria-valuetext", "25% across, 90% down");
+  await page.getByLabel("What the picture shows").fill("Three tiers with sugar peonies");
+  const place = await ring.evaluate(({ style }) => `${style.left} ${style.top}`);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Changes saved", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save changes" })).toBeHidden();
+
+  await outdatePages(site);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  const picture = page.locator(".hero-1 .hero-picture");
+  await expect(picture.locator("img")).toHaveCSS("object-position", place);
+  await expect(picture.locator("img")).toHaveAttribute("alt", "Three tiers with sugar peonies");
+  const hero = slotFrames("hero-1").desktop;
+  const about = slotFrames("about").desktop;
+  expect(await placeIn(picture, picture)).toMatchObject({ width: hero.width, height: hero.height });
+  expect(await placeIn(picture, page.locator(".hero-1 .hero-text"))).toEqual(hero.text);
+  const aboutPicture = page.locator("#about img");
+  const { width, height } = about;
+  expect(await placeIn(aboutPicture, aboutPicture)).toMatchObject({ width, height });
+  expect(await placeIn(aboutPicture, page.locator("#about [class*='about-card-tint']"))).toEqual(
+    about.text,
+  );
+  const pricing = page.locator("#pricing img");
+  const pricingFrame = slotFrames("pricing").desktop;
+  expect(await placeIn(pricing, pricing)).toMatchObject(pricingFrame);
+});

@@ -1,0 +1,151 @@
+import { expect } from "@playwright/test";
+import { expectNoFindings } from "../support/accessibility";
+import { inboxId, putInquiry, putManyInquiries } from "../support/inbox-rows";
+import { test } from "../support/office-test";
+import { testNow } from "../support/site";
+
+test("list and enquiry side by side, by keyboard: search, page, open, delete a client's data", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(60_000);
+  await putManyInquiries(site.db, 100);
+  await putInquiry(site.db, {
+    id: inboxId(201),
+    name: "Delia Twice",
+    email: "delia@example.com",
+    phone: "(330) 555-0101",
+    status: "archived",
+    receivedAt: testNow - 5_000_000,
+  });
+  await putInquiry(site.db, {
+    id: inboxId(202),
+    name: "Delia Twice",
+    email: "Delia@example.com",
+    phone: "none",
+    state: "receiving",
+  });
+  await putInquiry(site.db, {
+    id: inboxId(203),
+    email: "delia@example.com",
+    phone: "none",
+    humanCheck: "unverified",
+  });
+
+  await test.step("a search that finds nothing offers to look everywhere", async () => {
+    await page.goto("/inquiries?view=booked");
+    await page.getByRole("searchbox").fill("delia");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("No match for “delia” in Booked.")).toBeVisible();
+    await expectNoFindings(page);
+    await page.getByRole("link", { name: "Search all enquiries" }).press("Enter");
+    await expect(page.getByRole("link", { name: /Delia Twice/ })).toHaveCount(2);
+    await expect(page).toHaveURL(/\?view=all&q=delia$/);
+  });
+
+  await test.step("what is open stands beside the list; what still arrives can only be read", async () => {
+    await page.getByRole("link", { name: /Delia Twice.*still arriving/ }).press("Enter");
+    await expect(page.getByRole("heading", { name: "Delia Twice" })).toBeFocused();
+    await expect(page.getByText("This enquiry is still arriving")).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Status" })).toBeDisabled();
+    await expect(page.getByRole("link", { name: /Delia Twice.*Archived/ })).toBeVisible();
+    await expectNoFindings(page);
+  });
+
+  await test.step("all of a client's data go after a yes, and come back together", async () => {
+    await page.getByRole("link", { name: /Delia Twice.*Archived/ }).press("Enter");
+    await expect(page.getByRole("link", { name: "(330) 555-0101" })).toBeVisible();
+    await expect(page.getByText("2 more enquiries of Delia Twice")).toBeVisible();
+    await page.getByRole("button", { name: "Delete this client’s data" }).press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("listitem")).toHaveCount(3);
+    await expectNoFindings(page);
+    await dialog.getByRole("button", { name: "Delete all 3" }).press("Enter");
+    await expect(
+      page.getByText(
+        "2 enquiries are deleted. For a day they can be brought back. 1 still arriving",
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: /Delia Twice/ })).toHaveCount(1);
+    await page.getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(page.getByText("2 brought back.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Delia Twice" })).toBeVisible();
+  });
+
+  await test.step("pages go forth and back, and the browser's Back goes with them", async () => {
+    await page.goto("/inquiries?view=new");
+    const items = page.getByRole("region", { name: "List of enquiries" }).getByRole("listitem");
+    await expect(items).toHaveCount(30);
+    await page.getByRole("link", { name: "Older" }).press("Enter");
+    await expect(items.first()).toContainText("Zoë Baker 64");
+    await page.getByRole("link", { name: "Newer" }).press("Enter");
+    await expect(items.first()).not.toContainText("Zoë Baker 64");
+    await page.goBack();
+    await expect(items.first()).toContainText("Zoë Baker 64");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Export CSV of New" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("enquiries-new-2026-06-15.csv");
+  });
+});
+
+test("spam, what was not saved, what was deleted, the print, and no connection", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("inquiries.data");
+  await putInquiry(site.db, {
+    id: inboxId(301),
+    name: "Cheap Links",
+    status: "spam",
+    humanCheck: "honeypot",
+  });
+  await putInquiry(site.db, { id: inboxId(302), name: "Gone Today", deletedAt: testNow - 60_000 });
+  const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
+  await bucket.put("spool/failed/x.json", '{"record":{"inquiry":{"name":"Fay Led"}}}');
+
+  await page.goto(`/inquiries?view=spam&open=${inboxId(301)}`);
+  await expectNoFindings(page);
+  await page.getByRole("button", { name: "Not spam" }).click();
+  await expect(page.getByText("Cheap Links is set to New.")).toBeVisible();
+  const list = page.getByRole("region", { name: "List of enquiries" });
+  await expect(list.getByRole("link", { name: /Cheap Links/ })).toBeHidden();
+
+  await page.goto(`/inquiries?view=deleted&open=${inboxId(302)}`);
+  await expectNoFindings(page);
+  await page.getByRole("button", { name: "Bring back" }).click();
+  await expect(page.getByText("Brought back.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Not saved 1" }).click();
+  await expect(page.getByText("Fay Led")).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Yes, delete" }).click();
+  await expect(page.getByText("Every enquiry could be saved.")).toBeVisible();
+
+  await page.goto(`/inquiries?open=${inboxId(302)}`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Gone Today" })).toBeVisible();
+  await expect(page.getByText("Status: New")).toBeVisible();
+  await expect(page.getByRole("searchbox")).toBeHidden();
+  await expect(page.getByRole("link", { name: /Cheap Links/ })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Delete this enquiry" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+
+  await page.getByLabel("Add a note").fill("Not lost");
+  await page.route("**/inquiries.data*", (route) => route.abort());
+  await page.getByRole("link", { name: "Booked" }).click();
+  await expect(page.getByText("The connection failed. Please try again.").first()).toBeVisible();
+  await expectNoFindings(page);
+  await page.unroute("**/inquiries.data*");
+  await page.goBack();
+  await expect(page.getByLabel("Add a note")).toHaveValue("Not lost");
+
+  // A session that has ended leads to the sign-in, from inside the page too.
+  await site.db.prepare("DELETE FROM admin_sessions").run();
+  await page.getByRole("link", { name: "Quoted" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  await expect(page).toHaveURL(/EdibleArtControl\?next=%2Finquiries/);
+});

@@ -1,0 +1,59 @@
+import { expect } from "@playwright/test";
+import { findFirefox } from "../../scripts/browser";
+import { openLive } from "../support/contact-form";
+import { openFirefox } from "../support/firefox";
+import { askForWeddingCake } from "../support/keyboard-journey";
+import { test } from "../support/page-test";
+
+/** After the site's day and after the browser's, as it is typed into a date field. */
+const nextSummer = `0620${Math.max(2027, new Date().getFullYear() + 1)}`;
+
+test("with the keyboard alone a wedding cake is found, looked at closely and asked for", async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await openLive(page);
+  await askForWeddingCake(
+    {
+      press: (key) => page.keyboard.press(key),
+      type: (text) => page.keyboard.type(text),
+      evaluate: (script) => page.evaluate(script),
+    },
+    nextSummer,
+  );
+});
+
+const webDriverKeys = {
+  Tab: "\uE004",
+  Enter: "\uE007",
+  Escape: "\uE00C",
+  ArrowRight: "\uE014",
+};
+
+test("the same in Firefox", async ({ baseURL }) => {
+  test.setTimeout(90_000);
+  const firefox = await openFirefox(findFirefox(), { width: 1280, height: 800 });
+  try {
+    await firefox.goto(`${baseURL}/`);
+    await expect
+      .poll(() =>
+        firefox.evaluate(() => {
+          const files = document.querySelector("input[type=file]");
+          return files && getComputedStyle(files).color;
+        }),
+      )
+      .toBe("rgba(0, 0, 0, 0)");
+    await askForWeddingCake(
+      {
+        press: (key) => firefox.press(webDriverKeys[key]),
+        async type(text) {
+          for (const letter of text) await firefox.press(letter);
+        },
+        evaluate: firefox.evaluate,
+      },
+      nextSummer,
+    );
+  } finally {
+    await firefox.close();
+  }
+});

@@ -1,0 +1,120 @@
+import { expect, type Page } from "@playwright/test";
+import JsZip from "jszip";
+import { drag } from "../support/form-files";
+import { test } from "../support/office-test";
+import { openPortfolio, photo, publishedTitles } from "../support/portfolio-page";
+import type { Site } from "../support/site";
+import { jpeg } from "../support/storage";
+
+const letters = (titles: readonly string[]) => titles.map((title) => title.slice(0, 8));
+
+/** Pictures "Cake 000" and on, published, in the category of the wedding cakes. */
+async function fillGallery(site: Site, count: number): Promise<void> {
+  const bucket = await site.worker.getR2Bucket("PORTFOLIO");
+  const bytes = await jpeg(320, 320);
+  const names = Array.from(
+    { length: count },
+    (_, index) => `cake-${String(index).padStart(3, "0")}`,
+  );
+  for (const name of names) await bucket.put(`gallery/wedding/${name}.jpg`, bytes);
+  await site.db
+    .prepare(
+      `INSERT INTO portfolio_images (key, category, filename, etag, title, width, height, position, imported_at, updated_at)
+       SELECT 'gallery/wedding/' || value || '.jpg', 'wedding', value || '.jpg', 'e', 'Cake ' || substr(value, 6), 320, 320, key, 0, 0
+       FROM json_each(?)`,
+    )
+    .bind(JSON.stringify(names))
+    .run();
+}
+
+/** Presses a tile, moves to another and lets go. */
+async function dragTile(page: Page, from: number, to: number): Promise<void> {
+  const tiles = page.locator(".picture-tile-button");
+  await tiles.nth(from).hover();
+  await page.mouse.down();
+  await tiles.nth(to).hover({ force: true });
+  await page.mouse.up();
+}
+
+test("two hundred pictures are put in order by mouse and by keyboard alone", async ({
+  page,
+  site,
+}) => {
+  await fillGallery(site, 200);
+  const { tiles, tile, titles, bar, undo } = await openPortfolio(page);
+  await expect(tiles).toHaveCount(200);
+
+  await test.step("a drag moves a picture, a press still opens one", async () => {
+    await dragTile(page, 3, 0);
+    await expect(bar).toContainText("“Cake 003” now stands at place 1.");
+    expect(letters((await titles()).slice(0, 4))).toEqual([
+      "Cake 003",
+      "Cake 000",
+      "Cake 001",
+      "Cake 002",
+    ]);
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await undo.click();
+    await expect(tiles.first()).toHaveText(/Cake 000/);
+  });
+
+  await test.step("keys pick a picture up, move it, put it down and say where it is", async () => {
+    await page.getByRole("button", { name: "Arrange" }).press("Enter");
+    await tile("Cake 001").press("Enter");
+    await expect(page.getByText("Cake 001 picked up, place 2 of 200.")).toBeAttached();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("End");
+    await expect(page.getByText("Place 200 of 200.")).toBeAttached();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Cake 001 now stands at place 1 of 200.")).toBeAttached();
+    await expect(tile("Cake 001")).toBeFocused();
+    expect(letters((await titles()).slice(0, 3))).toEqual(["Cake 001", "Cake 000", "Cake 002"]);
+  });
+
+  await test.step("Escape takes a move back", async () => {
+    await tile("Cake 002").press("Enter");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("Cake 002 is back at place 3.")).toBeAttached();
+    expect(letters((await titles()).slice(0, 3))).toEqual(["Cake 001", "Cake 000", "Cake 002"]);
+  });
+
+  await test.step("the order goes live", async () => {
+    await page.getByRole("button", { name: "Publish" }).press("Enter");
+    await expect(bar).toContainText("Everything here is live");
+    const published = (await publishedTitles(site)).Wedding ?? [];
+    expect(published).toHaveLength(200);
+    expect(published.slice(0, 3)).toEqual(["Cake 001", "Cake 000", "Cake 002"]);
+  });
+});
+
+test("the image prep's ZIP is dropped as it is, its titles and alts with it", async ({
+  page,
+  site,
+}) => {
+  const { tiles, tile, dialog, uploads, category } = await openPortfolio(page);
+  await category("Cupcakes & more").click();
+  const zip = new JsZip();
+  zip.file("images/rose-swirls.jpg", (await photo("")).buffer);
+  zip.file("images/plain.jpg", (await photo("", 80)).buffer);
+  zip.file("metadata.csv", "original_file,output_file");
+  const items = [
+    { fileName: "rose-swirls.jpg", title: "Rose swirls", alt: "Six cupcakes with rose swirls" },
+  ];
+  zip.file("metadata.json", JSON.stringify({ seo: {}, section: "Gallery", items }));
+  const bytes = [...(await zip.generateAsync({ type: "uint8array", compression: "DEFLATE" }))];
+  const files = [{ name: "gallery.zip", type: "application/zip", bytes }];
+  await drag(page.locator(".drop-zone"), "dragover", files);
+  await expect(page.locator(".drop-zone[data-dropping]")).toBeVisible();
+  await drag(page.locator(".drop-zone"), "drop", files);
+  await expect(uploads).toContainText("2 pictures added.");
+  await expect(tiles).toHaveCount(2);
+  await tile("Rose swirls").click();
+  await expect(dialog.getByLabel("Description for who cannot see it")).toHaveValue(
+    "Six cupcakes with rose swirls",
+  );
+  await page.keyboard.press("Escape");
+  await expect(tile("Rose swirls")).toBeFocused();
+  expect(await publishedTitles(site)).not.toHaveProperty("Cupcakes and More");
+});

@@ -1,0 +1,169 @@
+import { expect } from "@playwright/test";
+import { expectNoFindings } from "../support/accessibility";
+import { test } from "../support/office-test";
+import { openPortfolio, photo, publishedTitles } from "../support/portfolio-page";
+
+test("between two cakes: pictures go up, get their words, and go live", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  test.setTimeout(90_000);
+  expectConsoleError("503");
+  const portfolio = await openPortfolio(page);
+  const { dialog, tiles, tile, uploads, undo, bar, save } = portfolio;
+
+  await test.step("an empty category says what to do", async () => {
+    await expect(page.getByText("No pictures in Wedding yet.")).toBeVisible();
+    await expect(bar).toContainText("Nothing has been published yet.");
+    await expectNoFindings(page);
+  });
+
+  await test.step("many at once; a broken one is named and holds nobody up", async () => {
+    await portfolio.files.setInputFiles([
+      await photo("ivory-pearls.jpg"),
+      { name: "broken cake.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") },
+      await photo("IMG_2041.jpg", 90),
+      await photo("blush-ruffles.jpg", 140),
+    ]);
+    await expect(uploads).toContainText("3 pictures added, 1 picture could not be added.");
+    await expect(uploads).toContainText("“broken cake.jpg” cannot be opened");
+    await expect(tiles).toHaveText([/Ivory pearls/, /Wedding cake/, /Blush ruffles/]);
+    await expect(bar).toContainText("Waiting: 3 new");
+    await expectNoFindings(page);
+  });
+
+  await test.step("one that storage refuses is tried again alone", async () => {
+    await site.setFaults({ PORTFOLIO: "fail" });
+    await portfolio.files.setInputFiles([await photo("late-lilac.jpg", 60)]);
+    await expect(uploads).toContainText("The picture could not be stored.");
+    await site.setFaults({});
+    await uploads.getByRole("button", { name: /^Try again/ }).click();
+    await expect(uploads).toContainText("1 picture added, 1 picture could not be added.");
+    await expect(tiles).toHaveCount(4);
+    await uploads.getByRole("button", { name: "Close this list" }).click();
+  });
+
+  await test.step("title, description and focal point, from picture to picture", async () => {
+    await tile("Late lilac").click();
+    await expect(dialog.getByRole("heading")).toHaveText("Picture 1 of 4");
+    await dialog.getByLabel("Title").fill("");
+    await dialog.getByRole("button", { name: "Save, next" }).click();
+    await expect(dialog.getByText("Give the picture a title.")).toBeVisible();
+    await dialog.getByLabel("Title").fill("Lilac evening");
+    await dialog.getByLabel("Description for who cannot see it").fill("One tier with lilac");
+    await dialog.getByRole("button", { name: /^Spot that stays in sight/ }).focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(
+      dialog.getByRole("button", { name: /50% from the left, 48% from the top/ }),
+    ).toBeFocused();
+    await expectNoFindings(page, "[role=dialog]");
+    await dialog.getByRole("button", { name: "Save, next" }).click();
+    await expect(dialog.getByRole("heading")).toHaveText("Picture 2 of 4");
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(tile("Lilac evening")).toBeVisible();
+  });
+
+  await test.step("unsaved words are not lost by a slip", async () => {
+    await tile("Wedding cake").click();
+    await dialog.getByLabel("Title").fill("Typed in vain?");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toContainText("There are changes that are not saved.");
+    await dialog.getByRole("button", { name: "discard them" }).click();
+    await expect(tile("Wedding cake")).toBeVisible();
+  });
+
+  await test.step("moved, hidden, deleted, and taken back", async () => {
+    await tile("Blush ruffles").click();
+    await dialog.getByLabel("Category").selectOption("Sculpted");
+    await save.click();
+    await expect(bar).toContainText("“Blush ruffles” moved to Sculpted.");
+    await expect(tiles).toHaveCount(3);
+    await tile("Wedding cake").click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(tiles).toHaveCount(2);
+    await expect(page.getByRole("button", { name: "Add pictures" })).toBeFocused();
+    await undo.click();
+    await expect(tile("Wedding cake")).toBeVisible();
+    await tile("Wedding cake").click();
+    await dialog.getByLabel("Hide it from the website").check();
+    await save.click();
+    await expect(bar).toContainText("Waiting: 3 new");
+  });
+
+  await test.step("two taps put a picture in its place", async () => {
+    await page.getByRole("button", { name: "Arrange" }).click();
+    await expect(page.getByText("Tap a picture, then tap the place")).toBeVisible();
+    await tile("Ivory pearls").tap();
+    await expectNoFindings(page);
+    await tile("Lilac evening").tap();
+    await expect(bar).toContainText("“Ivory pearls” now stands at place 1.");
+    await page.getByRole("button", { name: "Done" }).click();
+  });
+
+  await test.step("a publication that fails changes nothing and can be made again", async () => {
+    await site.setFaults({ MANIFESTS: "fail" });
+    await portfolio.publish.click();
+    await expect(bar).toContainText("The gallery could not be published just now.");
+    await expectNoFindings(page);
+    expect(await publishedTitles(site)).toEqual({});
+    await site.setFaults({});
+    await page.getByRole("button", { name: "Publish again" }).click();
+    await expect(portfolio.toast).toContainText("Published");
+    await expect(bar).toContainText("Everything here is live");
+    expect(await publishedTitles(site)).toEqual({
+      Wedding: ["Ivory pearls", "Lilac evening"],
+      Sculpted: ["Blush ruffles"],
+    });
+  });
+
+  await test.step("what was deleted and published comes back for a day", async () => {
+    await tile("Lilac evening").click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(bar).toContainText("Waiting: 1 removed");
+    await portfolio.publish.click();
+    await expect(bar).toContainText("Everything here is live");
+    expect((await publishedTitles(site)).Wedding).toEqual(["Ivory pearls"]);
+    await page.getByText("Deleted (1)").click();
+    await expectNoFindings(page);
+    await page.getByRole("button", { name: "Restore Lilac evening" }).click();
+    await expect(bar).toContainText("Waiting: 1 shown again");
+    await expect(tile("Lilac evening")).toBeVisible();
+  });
+
+  await test.step("a recognition with its picture and links", async () => {
+    await page.getByRole("tab", { name: "Recognitions" }).click();
+    await expect(page.getByText("No recognitions yet.")).toBeVisible();
+    await page.getByRole("button", { name: "Add a recognition" }).click();
+    await dialog.getByLabel("Group").selectOption("TV Appearances");
+    await dialog.getByLabel("Title").fill("The Great Cake Table");
+    await dialog.getByLabel("Its words").first().fill("Watch");
+    await dialog.getByLabel("Its address").first().fill("example.com");
+    await dialog.locator("input[type=file]").setInputFiles([await photo("studio.jpg", 30)]);
+    await save.click();
+    await expect(dialog.getByText("A link needs an address that starts with http")).toBeVisible();
+    await expectNoFindings(page, "[role=dialog]");
+    await dialog.getByLabel("Its address").first().fill("https://example.com/watch");
+    await site.setFaults({ PORTFOLIO: "fail" });
+    await save.click();
+    await expect(dialog).toContainText("The words are saved, the picture is not:");
+    await site.setFaults({});
+    await save.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.locator(".recognition-open")).toHaveText([
+      /The Great Cake Table.*TV Appearances.*New/,
+    ]);
+    await expectNoFindings(page);
+    await portfolio.publish.click();
+    await expect(bar).toContainText("Everything here is live");
+    const manifest = await (await site.send("/api/recognitions-manifest")).text();
+    expect(JSON.parse(manifest).items).toMatchObject([
+      {
+        title: "The Great Cake Table",
+        link1: "Watch\nhttps://example.com/watch",
+        imageUrl: expect.stringContaining("/studio-"),
+      },
+    ]);
+  });
+});

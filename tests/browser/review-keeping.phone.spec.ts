@@ -1,0 +1,84 @@
+import { expect, type Page } from "@playwright/test";
+import { expectNoFindings } from "../support/accessibility";
+import { test } from "../support/office-test";
+
+const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+const of = (page: Page, what: string, name: string) =>
+  page.getByRole("button", { name: `${what} the review of ${name}` });
+
+test("the owner hides a review, writes one down, deletes it and takes that back", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  test.slow();
+  expectConsoleError("503");
+  const insert = site.db.prepare(
+    "INSERT INTO google_reviews (id, reviewer_name, comment, create_time, rating, updated_at) VALUES (?1, ?1, 'Lovely.', ?2, ?3, 1)",
+  );
+  await site.db.batch([
+    insert.bind("Bea", "2026-04-02T10:00:00Z", "FIVE"),
+    insert.bind("Cleo", "2026-04-01T10:00:00Z", "THREE"),
+  ]);
+  await page.goto("/portfolio");
+  await page.getByRole("tab", { name: "Reviews" }).click();
+  await expect(page.getByText("2 reviews, 1 on the page")).toBeVisible();
+  await expect(row(page, "Cleo").getByRole("img")).toHaveAccessibleName("3 of 5 stars");
+  await expect(of(page, "Delete", "Bea")).toHaveCount(0);
+  await expectNoFindings(page);
+
+  await test.step("hidden, a review is off the page at once; the button keeps the focus", async () => {
+    await of(page, "Hide", "Bea").press("Enter");
+    await expect(page.getByText("2 reviews, 0 on the page")).toBeVisible();
+    await expect(of(page, "Show", "Bea")).toBeFocused();
+    expect((await (await site.send("/api/reviews")).text()).includes("Bea")).toBe(false);
+  });
+
+  await test.step("a failure is said and changes nothing", async () => {
+    await site.setFaults({ DB: { failAfter: 1 } });
+    await of(page, "Show", "Bea").press("Enter");
+    await expect(page.getByText("The reviews cannot be changed right now.").first()).toBeVisible();
+    await site.setFaults({});
+    await expect(row(page, "Bea")).toContainText("Hidden");
+  });
+
+  await test.step("a review by hand needs its words", async () => {
+    await page.getByRole("button", { name: "Add a review" }).click();
+    await page.getByRole("button", { name: "Save review" }).click();
+    await expect(page.getByText("Name is required")).toBeVisible();
+    await expect(page.getByLabel("Name")).toBeFocused();
+    await expectNoFindings(page);
+    await page.getByLabel("Name").fill("Ada");
+    await page.getByLabel("Their words").fill("A bridge of sugar.");
+    await page.getByLabel("Date").fill("2026-06-01");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Add a review" })).toBeFocused();
+    await expect(row(page, "Ada")).toContainText("On the page");
+  });
+
+  await test.step("it can be changed", async () => {
+    await of(page, "Edit", "Ada").click();
+    await page.getByLabel("Their words").fill("Two bridges of sugar.");
+    await page.getByRole("button", { name: "Save review" }).click();
+    await expect(row(page, "Ada")).toContainText("Two bridges of sugar.");
+  });
+
+  await test.step("deleted by mistake it comes back, also after another tab was looked at", async () => {
+    await of(page, "Delete", "Ada").press("Enter");
+    await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+    await expect(row(page, "Two bridges")).toHaveCount(0);
+    await expectNoFindings(page);
+    await page.getByRole("tab", { name: "Gallery" }).click();
+    await page.getByRole("tab", { name: "Reviews" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(row(page, "Two bridges")).toContainText("On the page");
+  });
+
+  await test.step("the filters find it", async () => {
+    await page.getByLabel("Show", { exact: true }).selectOption("Written down by hand");
+    await expect(page.getByText("1 of 3 reviews, 1 on the page")).toBeVisible();
+    await page.getByLabel("Search").fill("castle");
+    await expect(page.getByText("No matches.")).toBeVisible();
+  });
+});

@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+
+/** The awards as a visitor finds them. */
+export function awardsOf(page: Page) {
+  const section = page.locator("#awards");
+  return {
+    section,
+    tab: (name: string) =>
+      section.locator(".tabs-awards").getByRole("button", { name, exact: true }),
+    tabs: section.locator(".tabs-awards button"),
+    show: section.getByRole("article"),
+    title: section.getByRole("article").getByRole("heading"),
+    image: section.getByRole("article").locator("a[aria-haspopup=dialog]"),
+    next: section.getByRole("button", { name: "Next award" }),
+    previous: section.getByRole("button", { name: "Previous award" }),
+    thumbnails: section.getByRole("list", { name: "Awards in this category" }).getByRole("button"),
+    grid: page.locator("#recognitions"),
+  };
+}

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export const headlines = [
+  "Art you are allowed to cut into",
+  "The cake they stop talking for",
+  "Yes, that is cake too",
+  "Piped, gilded, finished by hand",
+];
+
+export const hero = (page: Page) => page.locator("#home");
+export const slide = (page: Page) => hero(page).locator(".hero-slide:not([inert])");
+export const control = (page: Page, name: string) => hero(page).getByRole("button", { name });
+export const spoken = (page: Page) => hero(page).locator("[aria-live]");
+
+export async function expectSlide(page: Page, number: number) {
+  await expect(slide(page)).toHaveAttribute("aria-label", `${number} of 4`);
+  await expect(slide(page).getByRole("heading")).toHaveText(headlines[number - 1] ?? "");
+}
+
+export const arrived = (picture: Locator) =>
+  picture.evaluate(
+    (img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth > 0,
+  );
+
+/** Opens the page with the clock standing still, once it has been taken over and slide 2 is ready. */
+export async function openWithClock(page: Page) {
+  await page.clock.install({ time: new Date("2026-06-15T12:00:00Z") });
+  await page.clock.pauseAt(new Date("2026-06-15T12:00:01Z"));
+  const engine = page.waitForResponse(/slide-engine/);
+  await page.goto("/");
+  await expect(page.locator("header [aria-current=location]").first()).toBeAttached();
+  await page.clock.runFor(300);
+  await engine;
+  await expect(page.locator(".hero-2 .late-picture[data-ready]")).toBeAttached();
+  // The slides begin with a time of their own.
+  await control(page, "Pause").click();
+  await control(page, "Play").click();
+  await hero(page).evaluate(
+    () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+  );
+  await page.mouse.move(0, 0);
+}
+
+/** Opens the page with slides that stand until the visitor moves them. */
+export async function openStill(page: Page) {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await expect(page.locator("header [aria-current=location]").first()).toBeAttached();
+}
+
+/** The row of slides has come to rest. */
+export async function expectAtRest(page: Page) {
+  await expect
+    .poll(() => slide(page).evaluate((element) => Math.abs(element.getBoundingClientRect().x)))
+    .toBeLessThan(1);
+}

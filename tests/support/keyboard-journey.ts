@@ -1,0 +1,102 @@
+import { expect, test } from "@playwright/test";
+import { z } from "zod";
+
+/** Somebody who has a keyboard and nothing else, in any browser. */
+export type Typist = {
+  press(key: "Tab" | "Enter" | "Escape" | "ArrowRight"): Promise<void>;
+  type(text: string): Promise<void>;
+  evaluate(script: () => unknown): Promise<unknown>;
+};
+
+const focusSchema = z.object({ name: z.string(), opensDialog: z.boolean(), seen: z.boolean() });
+const lightboxSchema = z.nullable(z.object({ count: z.string(), scale: z.number() }));
+
+/** What has the focus, by its name, and whether it can be seen. Runs in the page. */
+function readFocus() {
+  const element = document.activeElement;
+  const label =
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+      ? element.labels?.[0]?.textContent
+      : (element?.getAttribute("aria-label") ?? element?.textContent);
+  const box = element?.getBoundingClientRect();
+  const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  const isCovered = !!element?.closest("main") && (box?.bottom ?? 0) <= bar;
+  const seen = !!box && box.bottom > 0 && box.top < innerHeight && !isCovered;
+  const opensDialog = element?.getAttribute("aria-haspopup") === "dialog";
+  return { name: (label ?? "").trim(), opensDialog, seen };
+}
+
+/** Runs in the page. */
+function readLightbox() {
+  const picture = document.querySelector("[role=dialog] [data-current] [data-picture]");
+  const count = document.querySelector(".lightbox-count")?.textContent ?? "";
+  return picture && { count, scale: new DOMMatrix(getComputedStyle(picture).transform).a };
+}
+
+/** Finds a wedding cake, looks at it closely and asks for one. `eventDate` as en-US types it. */
+export async function askForWeddingCake(typist: Typist, eventDate: string): Promise<void> {
+  const focus = async () => focusSchema.parse(await typist.evaluate(readFocus));
+  const tabTo = async (isThere: string | ((there: z.infer<typeof focusSchema>) => boolean)) => {
+    for (let press = 0; press < 60; press += 1) {
+      await typist.press("Tab");
+      const there = await focus();
+      // The skip link slides in.
+      const isSeen = expect.poll(async () => (await focus()).seen, `"${there.name}" can be seen`);
+      await isSeen.toBe(true);
+      if (typeof isThere === "string" ? there.name === isThere : isThere(there)) return;
+    }
+    throw new Error(`The keyboard does not come to ${isThere}.`);
+  };
+  const fill = async (label: string, text: string) => {
+    await tabTo(label);
+    await typist.type(text);
+  };
+  const lightbox = async () => lightboxSchema.parse(await typist.evaluate(readLightbox));
+
+  await test.step("finds a wedding cake", async () => {
+    await tabTo("Gallery");
+    await typist.press("Enter");
+    await tabTo("Wedding");
+    await typist.press("Enter");
+    await expect.poll(() => typist.evaluate(() => location.search)).toBe("?category=Wedding");
+    await tabTo(({ opensDialog }) => opensDialog);
+  });
+
+  await test.step("looks closely", async () => {
+    await typist.press("Enter");
+    await expect.poll(async () => (await lightbox())?.count).toBe("1 of 5");
+    await typist.press("ArrowRight");
+    await expect.poll(async () => (await lightbox())?.count).toBe("2 of 5");
+    await typist.type("+");
+    await expect.poll(async () => (await lightbox())?.scale).toBeGreaterThan(1.1);
+    await typist.press("Escape");
+    await expect.poll(lightbox).toBeNull();
+    await expect.poll(async () => (await focus()).opensDialog).toBe(true);
+  });
+
+  await test.step("asks for it", async () => {
+    await tabTo("Start Your Custom Order");
+    await typist.press("Enter");
+    await fill("Name", "Ada Baker");
+    await fill("Email", "ada@example.com");
+    await fill("Phone", "(216) 555-0100");
+    await fill("Event date", eventDate);
+    await fill("Event type", "wed");
+    await fill("Number of servings", "80");
+    await fill("Message", "The second wedding cake of your gallery, please.");
+    await tabTo("Send Inquiry");
+    await typist.press("Enter");
+    await expect
+      .poll(() => typist.evaluate(() => document.querySelector("[role=dialog] h2")?.textContent), {
+        timeout: 10_000,
+      })
+      .toBe("Inquiry Sent");
+    await expect.poll(async () => (await focus()).name).toBe("OK");
+    await typist.press("Enter");
+    await expect
+      .poll(() => typist.evaluate(() => document.querySelectorAll("[role=dialog]").length))
+      .toBe(0);
+  });
+}

@@ -1,0 +1,27 @@
+import type { PageFacts } from "~/features/seo/page-facts";
+
+/** The origin of the pages below. */
+export const factsOrigin = "https://cakes.example.com";
+
+/** A page in which the audit finds nothing wrong, but for what is changed. */
+export function factsOf(slug: string, change: Partial<PageFacts> = {}): PageFacts {
+  return {
+    slug,
+    status: 200,
+    title: `A title of a good length for ${slug}`,
+    description: `A description of ${slug} that is long enough to tell a visitor what the page is about.`,
+    robots: "index, follow",
+    canonical: new URL(slug, factsOrigin).href,
+    ogImage: `${factsOrigin}/images/og-default.jpg`,
+    ogImageSize: { width: 1200, height: 630 },
+    h1: [`Heading of ${slug}`],
+    headings: [],
+    paragraphs: [],
+    links: [],
+    anchors: [],
+    pictures: [],
+    structuredData: slug === "/" ? ["{}"] : [],
+    deadFiles: [],
+    ...change,
+  };
+}

@@ -1,0 +1,40 @@
+import { editGallery, takeInUpload } from "~/features/gallery/.server/edit-gallery";
+import { portfolioPicturesQuery } from "~/features/gallery/.server/portfolio-pictures";
+import type { PictureChange, PortfolioPicture } from "~/features/gallery/portfolio-picture";
+import { runQuery } from "~/platform/d1-query";
+import { widthKey } from "~/platform/image-widths";
+import type { SyncServices } from "~/platform/portfolio-sync";
+import type { Result } from "~/platform/result";
+import { uploadMark } from "~/platform/upload-mark";
+import { jpeg } from "./storage";
+
+export function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+}
+
+/** Stores a picture and its smallest width as the back office does. */
+export async function storeUpload(bucket: R2Bucket, key: string, shade = 200): Promise<void> {
+  const options = { customMetadata: uploadMark };
+  await bucket.put(key, await jpeg(400, 300, shade), options);
+  await bucket.put(widthKey(key, 320), await jpeg(320, 240, shade), options);
+}
+
+/** Uploads a picture into the gallery; a lower position stands further to the front. */
+export async function upload(
+  services: SyncServices,
+  id: string,
+  position = 0,
+): Promise<PortfolioPicture> {
+  await storeUpload(services.portfolio, id);
+  const title = id.replace(/^.*\/|\..*$/g, "");
+  return unwrap(await takeInUpload(services, { id, title, alt: "", position })).picture;
+}
+
+export async function edit(services: SyncServices, ...changes: PictureChange[]): Promise<void> {
+  unwrap(await editGallery(services, changes));
+}
+
+export function picturesOf({ db }: SyncServices): Promise<PortfolioPicture[]> {
+  return runQuery(db, portfolioPicturesQuery);
+}

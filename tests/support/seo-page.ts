@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Opens the SEO screen and waits until it answers to clicks. */
+export async function openSeo(page: Page): Promise<void> {
+  await page.goto("/seo-maintenance");
+  await page.waitForFunction(() => {
+    const tab = document.querySelector('[role="tab"]');
+    return tab !== null && Object.keys(tab).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
+export async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole("tab", { name }).click();
+  await expect(page.getByRole("tab", { name, selected: true })).toBeVisible();
+}
+
+/** A field by how its label begins: some carry a count. */
+export function fieldOf(page: Page, label: string): Locator {
+  return page.getByRole("tabpanel").getByLabel(new RegExp(`^${label}`));
+}
+
+export function toast(page: Page): Locator {
+  return page.locator(".toast");
+}

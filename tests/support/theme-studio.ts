@@ -1,0 +1,24 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The theme studio with its panel open. */
+export async function openStudio(page: Page, query = ""): Promise<Locator> {
+  await page.goto(`/theme-preview${query}`);
+  const studio = page.getByRole("complementary", { name: "Theme studio" });
+  await studio.getByRole("tab", { name: "Edit" }).waitFor();
+  return studio;
+}
+
+/** What the page under the panel wears. */
+export function worn(page: Page, property = "--theme-background"): Promise<string> {
+  return page
+    .locator(".theme-page")
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+}
+
+/** Fills the dialog before a theme goes live. */
+export async function confirmPromotion(page: Page, tag?: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  if (tag) await dialog.getByLabel("Tag").fill(tag);
+  await dialog.getByLabel("Type CONFIRM to promote").fill("CONFIRM");
+  await dialog.getByRole("button", { name: "Promote", exact: true }).click();
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { readPrepMetadata } from "~/features/gallery/prep-metadata";
+import { tallyUploads, type UploadEntry, uploadSummary } from "~/features/gallery/upload-entries";
+import { uploadTitle } from "~/features/gallery/upload-title";
+
+test("a picture is titled by its file name", () => {
+  expect(uploadTitle("ivory-pearls.jpg", "wedding")).toBe("Ivory pearls");
+  expect(uploadTitle("Rose cake 2.JPG", "wedding")).toBe("Rose cake 2");
+  expect(uploadTitle("painted.png", "sculpted")).toBe("Painted");
+});
+
+test("what a camera or a messenger calls a file becomes no title", () => {
+  for (const name of [
+    "IMG_1234.jpeg",
+    "DSC00017.JPG",
+    "20260514_181203.jpg",
+    "PXL_20260101_101010.jpg",
+    "IMG_2041 (1).heic",
+    "PHOTO-2026-05-01-10-10-10.jpg",
+  ]) {
+    expect(uploadTitle(name, "wedding"), name).toBe("Wedding cake");
+  }
+  expect(uploadTitle("1.jpg", "cupcakes")).toBe("Cupcakes");
+});
+
+test("the image-prep tool's metadata gives each file its title and alt", () => {
+  const words = readPrepMetadata(
+    JSON.stringify({
+      seo: {},
+      section: "Gallery",
+      items: [
+        {
+          fileName: "Ivory.jpg",
+          title: " Ivory pearls ",
+          alt: "Three tiers",
+          tags: ["x"],
+          width: 1,
+        },
+        { fileName: "plain.jpg", title: null },
+      ],
+    }),
+  );
+  expect(words.get("ivory.jpg")).toEqual({ title: "Ivory pearls", alt: "Three tiers" });
+  expect(words.get("plain.jpg")).toEqual({ title: "", alt: "" });
+});
+
+test("a metadata.json of another kind gives no words", () => {
+  for (const json of ["", "no JSON", "[]", '{"items":5}'])
+    expect(readPrepMetadata(json).size).toBe(0);
+});
+
+test("the uploads' summary tells how far they are, what came in and what did not", () => {
+  const entry = (state: "waiting" | "done") => ({ id: state, name: "a.jpg", state });
+  const failed = { id: "x", name: "b.jpg", state: "failed", error: "No", retryable: true } as const;
+  const sending = { id: "s", name: "c.jpg", state: "sending", part: 0.5 } as const;
+  const said = (...entries: UploadEntry[]) => uploadSummary(tallyUploads(entries));
+  expect(said(entry("done"), sending, entry("waiting"))).toBe("Uploading 3 pictures: 1 done");
+  expect(tallyUploads([entry("done"), sending]).part).toBe(0.75);
+  expect(said(entry("done"))).toBe("1 picture added. Publish to show it.");
+  expect(said(entry("done"), entry("done"))).toBe("2 pictures added. Publish to show them.");
+  expect(said(entry("done"), failed)).toBe("1 picture added, 1 picture could not be added.");
+  expect(said(failed)).toBe("1 picture could not be added.");
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import {
+  refusalMessage,
+  type SyncRefusal,
+  silenceMessage,
+  skippedFiles,
+  successMessage,
+} from "~/features/home/sync-messages";
+
+const refusal = (change: Partial<SyncRefusal>): SyncRefusal => ({
+  ...{ status: 500, statusText: "", error: "", details: "", retryAfter: null },
+  ...change,
+});
+
+test("the gallery's refusals have the texts of A8", () => {
+  const cases: [Partial<SyncRefusal>, string][] = [
+    [{ status: 401, error: "Please sign in first." }, "Incorrect password."],
+    [{ status: 403 }, "Incorrect password."],
+    [{ status: 429 }, "Sync cooling down. Try again in ~60s."],
+    [
+      { status: 429, error: "Wait 42 seconds.", retryAfter: 42 },
+      "Sync cooling down. Try again in ~60s.",
+    ],
+    [{ status: 503, error: "Storage is down.", details: "R2" }, "Storage is down."],
+    [{ status: 500, details: "R2 timed out" }, "R2 timed out"],
+    [{ status: 502 }, "Sync failed (502)"],
+  ];
+  for (const [change, text] of cases) expect(refusalMessage("gallery", refusal(change))).toBe(text);
+});
+
+test("whoever is locked out longer than a cooldown is told so", () => {
+  const locked = refusal({ status: 429, error: "Try again in 15 minutes.", retryAfter: 900 });
+  expect(refusalMessage("gallery", locked)).toBe("Try again in 15 minutes.");
+});
+
+test("the awards' refusals name the error or the status", () => {
+  expect(refusalMessage("awards", refusal({ status: 403, error: "Incorrect password." }))).toBe(
+    "Awards sync failed: Incorrect password.",
+  );
+  expect(refusalMessage("awards", refusal({ status: 500 }))).toBe("Awards sync failed: HTTP 500");
+});
+
+test("the reviews' refusals name the error or the status text", () => {
+  expect(refusalMessage("reviews", refusal({ error: "Consent has expired." }))).toBe(
+    "Reviews sync failed: Consent has expired.",
+  );
+  expect(refusalMessage("reviews", refusal({ statusText: "Bad Gateway" }))).toBe(
+    "Reviews sync failed: Bad Gateway",
+  );
+  expect(refusalMessage("reviews", refusal({ status: 502 }))).toBe("Reviews sync failed: HTTP 502");
+});
+
+test("without an answer each says so in its own words", () => {
+  expect(silenceMessage("gallery")).toBe("Network error");
+  expect(silenceMessage("awards")).toBe("Awards sync failed: Network error");
+  expect(silenceMessage("reviews")).toBe("Error syncing reviews: Network error");
+});
+
+test("a success tells what it found", () => {
+  const found = { totalItems: 25, categories: 4, reviews: 9 };
+  expect(successMessage("awards", found)).toBe("Awards synced (4 categories).");
+  expect(successMessage("reviews", found)).toBe("Fetched 9 reviews");
+  expect(successMessage("gallery", found)).toBe("Gallery synced (25 pictures).");
+});
+
+test("of the files that were left out the first five are named", () => {
+  const files = Array.from({ length: 7 }, (_, index) => ({ key: `${index}.txt`, reason: "Text." }));
+  expect(skippedFiles(files.slice(0, 1))).toEqual(["0.txt: Text."]);
+  expect(skippedFiles(files)).toHaveLength(6);
+  expect(skippedFiles(files).at(-1)).toBe("and 2 more");
+});

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { type AuditSource, audit } from "~/features/seo/audit";
+import { countFindings } from "~/features/seo/audit-finding";
+import type { PageFacts } from "~/features/seo/page-facts";
+import { factsOf, factsOrigin } from "../../support/page-facts";
+
+const slugs = ["/", "/privacy-policy"];
+
+function find(home: Partial<PageFacts>, change: Partial<AuditSource> = {}) {
+  return audit({
+    origin: factsOrigin,
+    pages: [factsOf("/", home), factsOf("/privacy-policy")],
+    publicSlugs: slugs,
+    recordedSlugs: slugs,
+    robots: "User-agent: *\nDisallow: /seo-maintenance",
+    sitemap: slugs.map((slug) => new URL(slug, factsOrigin).href),
+    pictures: [],
+    ...change,
+  });
+}
+
+const picture = (name: string, alt: string | null) => ({
+  address: `/media/${name}`,
+  alt,
+  section: "gallery" as const,
+});
+
+test("a site in order has no finding", () => {
+  expect(find({})).toEqual([]);
+});
+
+const pageFaults: [type: string, field: string, home: Partial<PageFacts>][] = [
+  ["title-missing", "meta_title", { title: " " }],
+  ["title-too-short", "meta_title", { title: "Cakes" }],
+  ["title-too-long", "meta_title", { title: "Cakes ".repeat(20) }],
+  ["title-duplicate", "meta_title", { title: " A title of a good length for /privacy-policy" }],
+  ["description-missing", "meta_description", { description: null }],
+  ["description-too-short", "meta_description", { description: "Cakes" }],
+  ["description-too-long", "meta_description", { description: "Cakes ".repeat(40) }],
+  [
+    "description-duplicate",
+    "meta_description",
+    { description: factsOf("/privacy-policy").description },
+  ],
+  ["h1-missing", "h1", { h1: [" "] }],
+  ["h1-several", "h1", { h1: ["One", "Two"] }],
+  ["page-broken", "slug", { status: 503, h1: [] }],
+  ["canonical-missing", "canonical", { canonical: null }],
+  ["canonical-relative", "canonical", { canonical: "/" }],
+  ["canonical-elsewhere", "canonical", { canonical: `${factsOrigin}/other` }],
+  ["sitemap-noindex", "index", { robots: "noindex, follow" }],
+  ["og-image-missing", "og_image", { ogImage: null }],
+  ["og-image-broken", "og_image", { ogImageSize: null }],
+  ["og-image-size", "og_image", { ogImageSize: { width: 600, height: 600 } }],
+  ["link-broken", "internal_links", { links: ["/weddings"] }],
+  ["link-broken", "internal_links", { links: ["#nowhere"], anchors: ["home"] }],
+  ["link-broken", "internal_links", { links: ["/privacy-policy#nowhere"] }],
+  ["link-broken", "internal_links", { deadFiles: ["/media/gone.jpg"] }],
+];
+
+for (const [type, field, home] of pageFaults) {
+  test(`${type} is found in ${JSON.stringify(home).slice(0, 60)} and opens ${field}`, () => {
+    const finding = find(home).find((candidate) => candidate.type === type);
+    expect(finding?.fix).toEqual({ tab: "pages", slug: "/", field });
+    expect(finding?.sentence).toMatch(/\S/);
+  });
+}
+
+test("duplicates name every page that has the same", () => {
+  const [finding] = find({ title: factsOf("/privacy-policy").title });
+  expect(finding?.slugs).toEqual(["/", "/privacy-policy"]);
+});
+
+test("a page that is not indexed needs no title", () => {
+  const types = find({ robots: "noindex", title: null }, { sitemap: [] }).map(({ type }) => type);
+  expect(types).not.toContain("title-missing");
+});
+
+test("a public page that the sitemap leaves out is found, unless it must not be shown", () => {
+  expect(find({}, { sitemap: [`${factsOrigin}/`] })).toMatchObject([
+    { type: "sitemap-missing", slug: "/privacy-policy" },
+  ]);
+  expect(find({ robots: "noindex" }, { sitemap: [`${factsOrigin}/privacy-policy`] })).toEqual([]);
+});
+
+test("a page of the sitemap that robots.txt disallows opens the robots editor", () => {
+  expect(find({}, { robots: "User-agent: *\nDisallow: /privacy" })).toMatchObject([
+    { type: "sitemap-disallowed", slug: "/privacy-policy", fix: { tab: "advanced" } },
+  ]);
+});
+
+test("a record for a page that the site does not have is a notice", () => {
+  expect(find({}, { recordedSlugs: ["/", "/weddings"] })).toMatchObject([
+    { type: "record-without-page", slug: "/weddings", severity: "notice" },
+  ]);
+});
+
+test("pictures without alt text, with a file's name, or with the same text many times are found", () => {
+  const pictures = [
+    picture("none.jpg", null),
+    picture("blank.jpg", " "),
+    picture("ivory-pearls.jpg", "Ivory-Pearls"),
+    picture("b.jpg", "IMG_001.JPG"),
+    ...["c", "d", "e"].map((name) => picture(`${name}.jpg`, "A cake")),
+    picture("f.jpg", "Good words"),
+    picture("f.jpg", "Good words"),
+  ];
+  expect(find({}, { pictures }).map(({ type, slug }) => [type, slug])).toEqual([
+    ["alt-missing", "/media/none.jpg"],
+    ["alt-missing", "/media/blank.jpg"],
+    ["alt-file-name", "/media/ivory-pearls.jpg"],
+    ["alt-file-name", "/media/b.jpg"],
+    ["alt-repeated", "/media/c.jpg"],
+  ]);
+});
+
+test("links to other sites, to mail and to files are not called broken", () => {
+  const links = [
+    "https://a.example/x",
+    "mailto:a@b.example",
+    "tel:+1",
+    "/media/a.jpg",
+    "/sitemap.xml",
+  ];
+  expect(find({ links })).toEqual([]);
+});
+
+test("structured data that is missing or incomplete is an error without a field", () => {
+  expect(find({ structuredData: [] })).toMatchObject([{ type: "structured-data-missing" }]);
+  expect(find({ structuredData: ['{"@type":"Bakery"}'] })).toMatchObject([
+    { type: "structured-data-incomplete", fix: null },
+    { type: "structured-data-incomplete" },
+  ]);
+});
+
+test("the worst comes first and is counted first", () => {
+  const findings = find({ title: "Cakes", h1: [] }, { recordedSlugs: ["/weddings"] });
+  expect(findings.map(({ severity }) => severity)).toEqual(["error", "warning", "notice"]);
+  expect(countFindings(findings)).toBe("1 error, 1 warning, 1 notice");
+});

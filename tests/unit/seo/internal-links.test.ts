@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { exploreLinks, parseInternalLink } from "~/features/seo/internal-links";
+
+test("a line is an address, or a label and an address", () => {
+  expect(parseInternalLink("Our tiers | /?category=Wedding")).toEqual({
+    label: "Our tiers",
+    href: "/?category=Wedding",
+  });
+  expect(parseInternalLink(" /privacy-policy ")).toEqual({
+    label: "Privacy Policy",
+    href: "/privacy-policy",
+  });
+});
+
+test("an address without a label is named by what it leads to", () => {
+  const labels: [string, string][] = [
+    ["/", "Home"],
+    ["/#pricing", "Pricing"],
+    ["#awards", "Recognitions"],
+    ["/?category=Cupcakes+and+More", "Cupcakes and More"],
+    ["/wedding-cakes", "Wedding cakes"],
+    ["https://maps.example.com/studio", "maps.example.com"],
+  ];
+  for (const [line, label] of labels) expect(parseInternalLink(line)?.label, line).toBe(label);
+});
+
+test("what is no address of a page is no link, and none comes twice", () => {
+  const lines = [
+    "javascript:alert(1)",
+    "A | data:text/html,x",
+    "//evil.example",
+    "cakes",
+    "/",
+    "B | /",
+  ];
+  expect(exploreLinks(lines)).toEqual([{ href: "/", label: "Home" }]);
+});

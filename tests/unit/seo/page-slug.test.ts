@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { parseNewSlug, parseSlug } from "~/features/seo/page-slug";
+
+test("a leading slash is added and one at the end goes", () => {
+  expect(parseSlug(" wedding-cakes/ ")).toEqual({ ok: true, value: "/wedding-cakes" });
+  expect(parseSlug("/a/b")).toEqual({ ok: true, value: "/a/b" });
+  expect(parseSlug("/")).toEqual({ ok: true, value: "/" });
+});
+
+test("a slug that exists is refused, however it is spelled", () => {
+  expect(parseNewSlug("weddings/", ["/weddings"])).toMatchObject({
+    ok: false,
+    error: "A page with this slug already exists.",
+  });
+});
+
+test("what is no path of this site is refused", () => {
+  for (const typed of ["", "  ", "/a b", "/a?b=1", "/a#b", "/a//b", "/<script>", "/é"]) {
+    expect(parseSlug(typed), typed).toMatchObject({ ok: false, error: expect.any(String) });
+  }
+  expect(parseSlug(`/${"a".repeat(200)}`).ok).toBe(false);
+});

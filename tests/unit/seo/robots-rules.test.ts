@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { defaultRobots, normalizeRobots } from "~/features/seo/robots";
+import { blockedPages, isAllowed, parseRobots } from "~/features/seo/robots-rules";
+
+const allowed = (text: string, path: string, agent = "Googlebot") =>
+  isAllowed(parseRobots(text), agent, path);
+
+test("the longest rule decides, and of two as long Allow wins", () => {
+  const text = "User-agent: *\nDisallow: /cakes\nAllow: /cakes/wedding\nDisallow: /x\nAllow: /x";
+  expect(allowed(text, "/cakes/birthday")).toBe(false);
+  expect(allowed(text, "/cakes/wedding/1")).toBe(true);
+  expect(allowed(text, "/x")).toBe(true);
+});
+
+test("a crawler obeys the groups that name it, together, and no others", () => {
+  const text = [
+    "User-agent: googlebot",
+    "User-agent: BINGBOT/2.0",
+    "Disallow: /a",
+    "User-agent: *",
+    "Disallow: /",
+    "User-agent: GoogleBot",
+    "Disallow: /b",
+  ].join("\n");
+  expect(allowed(text, "/a")).toBe(false);
+  expect(allowed(text, "/b")).toBe(false);
+  expect(allowed(text, "/c")).toBe(true);
+  expect(allowed(text, "/a", "bingbot")).toBe(false);
+  expect(allowed(text, "/c", "otherbot")).toBe(false);
+});
+
+test("a star stands for anything and a dollar sign for the end", () => {
+  const text = "User-agent: *\nDisallow: /*.pdf$\nDisallow: /a*b*c";
+  expect(allowed(text, "/list.pdf")).toBe(false);
+  expect(allowed(text, "/list.pdf?x")).toBe(true);
+  expect(allowed(text, "/a1b2c3")).toBe(false);
+  expect(allowed(text, "/acb")).toBe(true);
+});
+
+test("an escape and the character it stands for are the same", () => {
+  const text = "User-agent: *\nDisallow: /caf%c3%a9\nDisallow: /%63akes";
+  expect(allowed(text, "/café")).toBe(false);
+  expect(allowed(text, "/cakes")).toBe(false);
+});
+
+test("comments, blank lines and other keys change nothing, and an empty Disallow allows all", () => {
+  const text = "# hello\nUser-agent: * # all\n\nCrawl-delay: 5\nDisallow: # nothing\n";
+  expect(allowed(text, "/")).toBe(true);
+  expect(parseRobots(text).problems).toEqual([]);
+});
+
+test("what crawlers skip is named with its line", () => {
+  const { problems, sitemaps } = parseRobots(
+    "Disallow: /a\nUser-agent: *\nDisallow: cakes\nPlease stay away\nSitemap: https://a.example/s.xml",
+  );
+  expect(problems.map(({ line }) => line)).toEqual([1, 3, 4]);
+  expect(sitemaps).toEqual(["https://a.example/s.xml"]);
+});
+
+test("the default keeps no public page from anybody", () => {
+  const slugs = ["/", "/privacy-policy", "/terms-of-service"];
+  expect(blockedPages(defaultRobots("https://a.example"), slugs)).toEqual([]);
+});
+
+test("a rule that blocks a public page is named once, with whom it keeps away", () => {
+  const text = "User-agent: *\nDisallow: /privacy\n\nUser-agent: gptbot\nDisallow: /";
+  expect(blockedPages(text, ["/", "/privacy-policy"])).toEqual([
+    { slug: "/privacy-policy", agent: "*", line: 2 },
+    { slug: "/", agent: "gptbot", line: 5 },
+    { slug: "/privacy-policy", agent: "gptbot", line: 5 },
+  ]);
+});
+
+test("a text is stored with line ends of one kind and without what nobody sees", () => {
+  expect(normalizeRobots("\ufeffUser-agent: *\r\nDisallow:\u0000\r\r\n\n")).toBe(
+    "User-agent: *\nDisallow:\n",
+  );
+  expect(normalizeRobots(" \n ")).toBe("");
+});
+
+test("no text breaks the reader", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (text, path) => {
+      expect(typeof allowed(`User-agent: *\nDisallow: /${text}`, `/${path}`)).toBe("boolean");
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { pageHead } from "~/features/seo/head";
+import { countText, resultSizes, searchResult } from "~/features/seo/search-result";
+import { fitText, textWidth } from "~/features/seo/text-width";
+
+test("a text is as wide as Arial sets it", () => {
+  expect(textWidth("Cake", 20)).toBeCloseTo((722 + 556 + 500 + 556) * 0.02);
+  expect(textWidth("iiii", 20)).toBeLessThan(textWidth("WWWW", 20) / 3);
+  expect(textWidth("é", 20)).toBe(textWidth("e", 20));
+  expect(textWidth("蛋糕", 20)).toBe(40);
+});
+
+test("a text that is too wide ends after its last word that fits", () => {
+  const fitted = fitText("Custom cakes in Chagrin Falls", 20, 160);
+  expect(fitted).toMatchObject({ cut: true, text: "Custom cakes …" });
+  expect(textWidth(fitted.text, 20)).toBeLessThanOrEqual(160);
+});
+
+test("one word without end is cut inside", () => {
+  const { text } = fitText("W".repeat(50), 20, 150);
+  expect(text).toMatch(/^W+ …$/);
+  expect(textWidth(text, 20)).toBeLessThanOrEqual(150);
+});
+
+test("letters of the same number are cut by their width, not by their count", () => {
+  const wide = "W".repeat(40);
+  const narrow = "l".repeat(40);
+  expect(countText(wide, "title").cutOn).toEqual(["desktop", "phone"]);
+  expect(countText(narrow, "title")).toMatchObject({ characters: 40, cutOn: [] });
+});
+
+test("a phone shows less of a description than a desktop", () => {
+  const text = "A cake for every table. ".repeat(6).trim();
+  expect(textWidth(text, 14)).toBeGreaterThan(resultSizes.phone.description.width);
+  expect(countText(text, "description").cutOn).toEqual(["phone"]);
+});
+
+test("a result shows the site's name and the trail to the page", () => {
+  const head = pageHead("/privacy-policy", undefined, undefined, "https://cakes.example.com");
+  expect(searchResult(head, "desktop")).toMatchObject({
+    site: "Cake Studio",
+    trail: "cakes.example.com › privacy-policy",
+    title: { text: "Privacy Policy | Cake Studio", cut: false },
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { imageInput, pageInput, settingsInput, suggestInput } from "~/features/seo/seo-input";
+
+const page = (fields: object) => pageInput.safeParse({ page: { slug: "/", ...fields } });
+
+test("an empty field becomes null and an absent one stays absent", () => {
+  const parsed = page({ meta_title: "  ", h1: " Cakes " });
+  expect(parsed.data?.page).toEqual({ slug: "/", meta_title: null, h1: "Cakes" });
+});
+
+test("keywords and links come as lists or as typed text, without blanks and repeats", () => {
+  expect(
+    page({ keywords: "cake, , sugar,cake", internal_links: ["/a", " ", "/b"] }).data?.page,
+  ).toMatchObject({ keywords: ["cake", "sugar"], internal_links: ["/a", "/b"] });
+  expect(page({ keywords: null }).data?.page.keywords).toEqual([]);
+});
+
+test("addresses are paths of the site or whole http addresses", () => {
+  for (const canonical of ["/weddings", "https://a.example/b", ""]) {
+    expect(page({ canonical }).success, canonical).toBe(true);
+  }
+  for (const canonical of ["javascript:alert(1)", "//a.example", "weddings", "#top"]) {
+    expect(page({ canonical }).success, canonical).toBe(false);
+    expect(page({ og_image: canonical }).success, canonical).toBe(false);
+  }
+});
+
+test("what is too long is refused with how long it may be", () => {
+  const parsed = page({ meta_title: "a".repeat(301) });
+  expect(parsed.error?.issues[0]).toMatchObject({
+    path: ["page", "meta_title"],
+    message: "This may have at most 300 characters.",
+  });
+  expect(page({ keywords: Array.from({ length: 51 }, (_, index) => `${index}`) }).success).toBe(
+    false,
+  );
+});
+
+test("a picture's address loses its version, and its section must be one of the page's", () => {
+  const image = { asset_url: "/media/a.jpg?v=1", page_slug: "/", alt: "A", section: "gallery" };
+  expect(imageInput.parse({ image }).image.asset_url).toBe("/media/a.jpg");
+  for (const wrong of [{ asset_url: "a.jpg" }, { section: "footer" }, { alt: 7 }]) {
+    expect(imageInput.safeParse({ image: { ...image, ...wrong } }).success).toBe(false);
+  }
+});
+
+test("characters that nobody can see are taken out of a text", () => {
+  const settings = { brand: "Su\u0000gar", tagline: "\u0007" };
+  expect(settingsInput.parse({ settings }).settings).toEqual({ brand: "Sugar", tagline: null });
+});
+
+test("suggestions exist for known fields alone", () => {
+  expect(suggestInput.safeParse({ fieldKey: "meta_title" }).success).toBe(true);
+  expect(suggestInput.safeParse({ fieldKey: "robots", context: {} }).success).toBe(false);
+});

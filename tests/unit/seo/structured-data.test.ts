@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { pageHead } from "~/features/seo/head";
+import {
+  type StructuredDataSource,
+  scriptJson,
+  structuredData,
+  structuredDataProblems,
+} from "~/features/seo/structured-data";
+
+const origin = "https://cakes.example.com";
+const site = { brand: "Sugar & Co", tagline: "Cakes, honestly", defaultDescription: null };
+const source: StructuredDataSource = {
+  head: pageHead("/", undefined, site, origin),
+  site,
+  origin,
+  contact: { email: "hello@example.com", phone: "(216) 555-0142" },
+  profile: "",
+  pictures: Array.from({ length: 9 }, (_, index) => ({
+    url: `/media/portfolio/${index}.jpg?v=1`,
+    title: `Cake ${index}`,
+    alt: "A cake",
+  })),
+};
+const written = (change: Partial<StructuredDataSource> = {}) =>
+  scriptJson(structuredData({ ...source, ...change }));
+
+test("the studio is one bakery with its facts, and nobody's ratings", () => {
+  const text = written();
+  for (const fact of [
+    '"@type":"Bakery"',
+    '"telephone":"+12165550142"',
+    '"addressLocality":"Chagrin Falls"',
+    '"opens":"09:00"',
+    '"name":"Sugar \\u0026 Co"',
+    '"slogan":"Cakes, honestly"',
+  ]) {
+    expect(text).toContain(fact);
+  }
+  expect(text).not.toMatch(/rating|review/i);
+  expect(text.match(/ImageObject/g)).toHaveLength(6);
+});
+
+test("it lacks nothing that search engines ask for", () => {
+  expect(structuredDataProblems(written())).toEqual([]);
+});
+
+test("what is missing is named", () => {
+  expect(structuredDataProblems("{")).toEqual(["The structured data is not valid JSON."]);
+  expect(
+    structuredDataProblems(
+      JSON.stringify({ "@graph": [{ "@type": "Bakery", name: "A", aggregateRating: {} }] }),
+    ),
+  ).toEqual([
+    "The structured data's Bakery has no address.",
+    "The structured data's Bakery rates itself, which search engines refuse.",
+  ]);
+});
+
+test("a value cannot end the script element, and is the same when it is read", () => {
+  const title = "</script><!-- \u2028 & <b>";
+  const text = written({ pictures: [{ url: "/a.jpg", title, alt: "" }] });
+  expect(text).not.toMatch(/[<>&\u2028]/);
+  expect(JSON.stringify(JSON.parse(text))).toContain(JSON.stringify(title).slice(1, -1));
+});
+
+test("without a phone or a mail address there is none, and a profile elsewhere is named", () => {
+  const text = written({
+    contact: { email: "", phone: "" },
+    profile: "https://maps.example.com/studio",
+  });
+  expect(text).not.toMatch(/telephone|"email"/);
+  expect(text).toContain('"sameAs":["https://maps.example.com/studio"]');
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { PageFacts } from "~/features/seo/page-facts";
+import { countText } from "~/features/seo/search-result";
+import {
+  clampText,
+  composeSuggestion,
+  type SuggestionFacts,
+  suggestibleFields,
+  suggestionLimits,
+} from "~/features/seo/suggestion";
+import { factsOf } from "../../support/page-facts";
+
+const home: SuggestionFacts = {
+  brand: "Sugar & Co",
+  slug: "/",
+  h1: "Custom cakes and sugar art in Chagrin Falls, Ohio",
+  page: factsOf("/", { headings: ["Our Gallery", "Cake Pricing"] }),
+};
+const policy: PageFacts = factsOf("/privacy-policy", {
+  title: "Privacy Policy | Cake Studio",
+  h1: ["Privacy Policy"],
+  headings: ["Who we are", "Information we collect"],
+  paragraphs: ["You tell us about your celebration so that we can make a cake for it."],
+});
+
+test("every field gets words within its limits", () => {
+  for (const field of suggestibleFields) {
+    for (const facts of [home, { ...home, slug: "/privacy-policy", h1: "", page: policy }]) {
+      const text = composeSuggestion(field, facts);
+      expect(text.length, `${field}: ${text}`).toBeGreaterThan(5);
+      expect(text.length, `${field}: ${text}`).toBeLessThanOrEqual(suggestionLimits[field].most);
+    }
+  }
+});
+
+test("the home page's title and description are as long as advised", () => {
+  expect(composeSuggestion("meta_title", home).length).toBeGreaterThanOrEqual(50);
+  const description = composeSuggestion("meta_description", home);
+  expect(description.length).toBeGreaterThanOrEqual(150);
+  expect(description).toContain("Chagrin Falls");
+  expect(countText(description, "description").cutOn).not.toContain("desktop");
+});
+
+test("a page's suggestion is written from its own words", () => {
+  const facts = { ...home, slug: "/privacy-policy", h1: "Privacy Policy", page: policy };
+  expect(composeSuggestion("meta_title", facts)).toContain("Privacy Policy");
+  expect(composeSuggestion("meta_description", facts)).toContain("Privacy Policy");
+});
+
+test("keywords are eight to twelve, each once", () => {
+  const words = composeSuggestion("keywords", home).split(", ");
+  expect(words.length).toBeGreaterThanOrEqual(8);
+  expect(words.length).toBeLessThanOrEqual(12);
+  expect(new Set(words).size).toBe(words.length);
+});
+
+test("a picture's alt text says what it is called and whose it is", () => {
+  const picture = { title: "Ivory pearls", section: "gallery" };
+  expect(composeSuggestion("alt", { ...home, picture })).toBe(
+    "Ivory pearls, a custom cake by Sugar & Co in Chagrin Falls, Ohio",
+  );
+});
+
+test("a text is cut after a word, without a dangling sign", () => {
+  expect(clampText("Cakes, sugar art and more", 8)).toBe("Cakes");
+  expect(clampText(" one\n line ", 20)).toBe("one line");
+  expect(clampText("abcdefghij", 4)).toBe("abcd");
+});

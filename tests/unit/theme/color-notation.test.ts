@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseColor } from "~/features/theme/color";
+import { COLOR_NOTATIONS, toHsl, writeColor } from "~/features/theme/color-notation";
+
+test("a colour is written as hex, rgb or hsl", () => {
+  const rose = { r: 134, g: 67, b: 79, a: 1 };
+  expect(COLOR_NOTATIONS.map((notation) => writeColor(rose, notation))).toEqual([
+    "#86434f",
+    "rgb(134 67 79)",
+    "hsl(349.3 33.3% 39.4%)",
+  ]);
+});
+
+test("what shows through is written too", () => {
+  const veil = { r: 255, g: 0, b: 0, a: 0.5 };
+  expect(COLOR_NOTATIONS.map((notation) => writeColor(veil, notation))).toEqual([
+    "#ff000080",
+    "rgb(255 0 0 / 50%)",
+    "hsl(0 100% 50% / 50%)",
+  ]);
+});
+
+test("a grey has no hue and no saturation", () => {
+  expect(toHsl({ r: 128, g: 128, b: 128, a: 1 })).toEqual({ h: 0, s: 0, l: 50.2, a: 1 });
+});
+
+const channel = fc.integer({ min: 0, max: 255 });
+const color = fc.record({
+  r: channel,
+  g: channel,
+  b: channel,
+  a: fc.constantFrom(0, 0.25, 0.5, 1),
+});
+
+test("hex and rgb read back as the same colour, hsl as one that nobody can tell from it", () => {
+  fc.assert(
+    fc.property(color, (given) => {
+      expect(parseColor(writeColor(given, "rgb"))).toEqual(given);
+      const hex = parseColor(writeColor(given, "hex"));
+      const hsl = parseColor(writeColor(given, "hsl"));
+      for (const name of ["r", "g", "b"] as const) {
+        expect(hex?.[name]).toBe(given[name]);
+        expect(Math.abs((hsl?.[name] ?? 999) - given[name])).toBeLessThanOrEqual(1);
+      }
+      expect(Math.abs((hex?.a ?? 9) - given.a)).toBeLessThan(0.003);
+      expect(hsl?.a).toBe(given.a);
+    }),
+  );
+});

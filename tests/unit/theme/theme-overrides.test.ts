@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { presetTheme } from "~/features/theme/presets";
+import {
+  askedTheme,
+  OVERRIDES_KEY,
+  overriddenTheme,
+  readOverrides,
+  withOverride,
+} from "~/features/theme/theme-overrides";
+
+const spring = presetTheme("spring");
+
+test("the overrides stand under the seeds' key", () => {
+  expect(OVERRIDES_KEY).toBe("theme_preview_overrides_v1");
+});
+
+test("an override holds what it changes, under the theme's name", () => {
+  const overrides = withOverride({}, "spring", { ...spring, background: "#123456" });
+  expect(overrides).toEqual({ spring: { background: "#123456" } });
+  expect(overriddenTheme("spring", overrides)).toEqual({ ...spring, background: "#123456" });
+  expect(overriddenTheme("fall", overrides)).toEqual(presetTheme("fall"));
+});
+
+test("a changed tab of the gallery lends nothing to the awards tabs, which have a value", () => {
+  const changed = { ...spring, galleryTabBg: "#123456" };
+  expect(overriddenTheme("spring", withOverride({}, "spring", changed))).toEqual(changed);
+});
+
+test("a theme that is its preset again leaves no override behind", () => {
+  const overrides = { spring: { background: "#123456" }, fall: { heroH1: "#000000" } };
+  expect(withOverride(overrides, "spring", spring)).toEqual({ fall: { heroH1: "#000000" } });
+});
+
+test("production is never overridden", () => {
+  const overrides = { production: { background: "#123456" } };
+  expect(overriddenTheme("production", overrides)).toEqual(presetTheme("production"));
+});
+
+test.each([null, "", "{", "[]", "7", '{"spring": "pink"}'])(
+  "what cannot be read counts as nothing saved: %s",
+  (stored) => {
+    expect(readOverrides(stored)).toEqual({});
+  },
+);
+
+test("a value that means nothing leaves the preset's", () => {
+  const overrides = readOverrides('{"spring": {"background": "}</style>", "extra": 1}}');
+  expect(overriddenTheme("spring", overrides)).toEqual(spring);
+});
+
+test("an unknown theme name falls back to production (A4)", () => {
+  expect(askedTheme("fall")).toEqual({ name: "fall", unknown: null });
+  expect(askedTheme(null)).toEqual({ name: "production", unknown: null });
+  expect(askedTheme("autumn")).toEqual({ name: "production", unknown: "autumn" });
+  expect(askedTheme("constructor")).toEqual({ name: "production", unknown: "constructor" });
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { failingPairs, pairName, pairsOfKey, ratioText } from "~/features/theme/contrast-names";
+import { contrastReport } from "~/features/theme/contrast-pairs";
+import { presetTheme } from "~/features/theme/presets";
+import { describeValue, themeChanges } from "~/features/theme/theme-changes";
+import { ALL_THEME_KEYS } from "~/features/theme/theme-keys";
+import { findPart, isHoverKey, partSelector } from "~/features/theme/theme-parts";
+
+const production = presetTheme("production");
+
+test("every key has a part of the page that it colours", () => {
+  expect(ALL_THEME_KEYS.filter((key) => partSelector(key) === "")).toEqual([]);
+});
+
+test("of two parts that fit an element the more telling one counts", () => {
+  const fits = (selector: string) => selector.includes("tab-link");
+  expect(findPart(fits)?.keys[0]).toBe("galleryTabBg");
+  expect(findPart(() => false)).toBeUndefined();
+});
+
+test("colours under the pointer are known by their names", () => {
+  expect(ALL_THEME_KEYS.filter(isHoverKey)).toHaveLength(15);
+});
+
+test("what changed is listed key by key, in the editor's order", () => {
+  const changed = { ...production, navPatternSize: 50, background: "#123456", navBgOpacity: 0.5 };
+  expect(themeChanges(production, changed)).toEqual([
+    { key: "background", from: production.background, to: "#123456" },
+    { key: "navBgOpacity", from: undefined, to: 0.5 },
+    { key: "navPatternSize", from: 40, to: 50 },
+  ]);
+});
+
+test("a value is told in words", () => {
+  expect(describeValue("navBaseBg", undefined)).toBe("not set");
+  expect(describeValue("navPatternImage", "")).toBe("none");
+  expect(describeValue("navPatternOpacity", 0.35)).toBe("35%");
+  expect(describeValue("navPatternSize", 40)).toBe("40%");
+  expect(describeValue("navPatternRemove", "yes")).toBe("yes");
+});
+
+test("a failing pair has a name to confirm it by", () => {
+  const [first, second] = failingPairs({ ...production, heroH1: "#d39a94" });
+  expect(first && pairName(first)).toBe("Headline on a hero picture");
+  expect(second && pairName(second)).toBe("Headline on Page background");
+});
+
+test("beside a control stand its own pairs, the worst first", () => {
+  const report = contrastReport({ ...production, buttonText: "#86434f" });
+  const [worst] = pairsOfKey(report, "buttonBg");
+  expect(worst && pairName(worst)).toBe("Buttons and tabs: Button text on Buttons and headings");
+  expect(worst?.passes).toBe(false);
+});
+
+test.each(["headerBg", "headerTransparency", "navBaseBg", "navBgOpacity"] as const)(
+  "%s decides the contrast of the bar",
+  (key) => {
+    const names = pairsOfKey(contrastReport(production), key).map(pairName);
+    expect(names).toContain("Running text on the top bar over a hero picture");
+  },
+);
+
+test("a ratio is rounded down, so that none looks better than it is", () => {
+  expect(ratioText(4.4999)).toBe("4.49:1");
+  expect(ratioText(21)).toBe("21.00:1");
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { presetTheme } from "~/features/theme/presets";
+import {
+  LONGEST_TAG,
+  readProvidedTheme,
+  readTag,
+  rollbackTag,
+} from "~/features/theme/theme-promotion";
+
+const production = presetTheme("production");
+
+test("a tag is one line without what cannot be seen", () => {
+  expect(readTag("  Summer\u200b \n sale ")).toEqual({ ok: true, value: "Summer sale" });
+});
+
+test("a tag of nothing and a tag that is too long are refused", () => {
+  expect(readTag(" \t").ok).toBe(false);
+  expect(readTag("\u{1f370}".repeat(LONGEST_TAG)).ok).toBe(true);
+  expect(readTag("a".repeat(LONGEST_TAG + 1)).ok).toBe(false);
+});
+
+test("a rollback is tagged with the old tag and the date (A4)", () => {
+  expect(rollbackTag("Summer", "2026-06-15")).toBe("Rollback-Summer-2026-06-15");
+});
+
+test("a rollback of a rollback of a long tag still fits, with its date", () => {
+  const tag = rollbackTag(rollbackTag("a".repeat(LONGEST_TAG), "2026-06-14"), "2026-06-15");
+  expect(readTag(tag)).toEqual({ ok: true, value: tag });
+  expect(tag).toMatch(/^Rollback-Rollback-a+.*-2026-06-15$/);
+});
+
+test("a provided theme needs every production key (P5)", () => {
+  expect(readProvidedTheme(production)).toEqual({ ok: true, value: production });
+  const { fontBody: _, ...part } = production;
+  expect(readProvidedTheme(part)).toMatchObject({
+    ok: false,
+    error: "Cannot promote: theme object invalid.",
+    fieldErrors: { theme: "Missing: fontBody" },
+  });
+});

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { readFrameMessage } from "~/features/theme/frame-messages";
+import { normalizeTheme } from "~/features/theme/normalize-theme";
+import { presetTheme } from "~/features/theme/presets";
+import { themeVariables } from "~/features/theme/theme-css";
+import { readThemeFile } from "~/features/theme/theme-file";
+import { ALL_THEME_KEYS, THEME_ALIASES } from "~/features/theme/theme-keys";
+import { overriddenTheme, readOverrides } from "~/features/theme/theme-overrides";
+import { ThemePage } from "~/features/theme/ui/office/theme-page";
+
+const production = presetTheme("production");
+const names = [...ALL_THEME_KEYS, ...Object.values(THEME_ALIASES).flat()];
+const hostile = fc.oneof(
+  fc.constantFrom(
+    '"><script>alert(1)</script>',
+    "</style><img src=x onerror=alert(1)>",
+    "red;background:url(//evil.example)",
+    'url("javascript:alert(1)")',
+    "/media/../../x",
+    "expression(alert(1))",
+    "\u0000#fff",
+    "&quot;&gt;",
+  ),
+  fc.string({ unit: "binary" }),
+  fc.anything(),
+);
+const theme = fc.dictionary(fc.constantFrom(...names), hostile, { minKeys: 1 });
+
+/** Nothing but our own properties, each with a value of its kind. */
+function expectOnlyProperties(stored: unknown) {
+  const page = (
+    <ThemePage theme={normalizeTheme(stored)} outline={null} onPick={() => {}}>
+      {normalizeTheme(stored).clientName}
+    </ThemePage>
+  );
+  const html = renderToStaticMarkup(page);
+  const [, style = "", text] =
+    /^<div class="theme-page" style="([^"<>]*)">([^<>]*)<\/div>$/.exec(html) ?? [];
+  expect(text).toBeDefined();
+  const declared = style.replace(/&quot;/g, '"').split(";");
+  expect(declared.map((each) => each.split(":")[0]).sort()).toEqual(
+    Object.keys(themeVariables(production)).sort(),
+  );
+  expect(style).not.toMatch(/javascript|evil|expression|onerror/i);
+}
+
+test("no theme that somebody stored reaches the page as CSS or HTML", () => {
+  fc.assert(fc.property(theme, expectOnlyProperties), { numRuns: 200 });
+});
+
+test("no theme file does", () => {
+  fc.assert(
+    fc.property(theme, (stored) => {
+      const text = JSON.stringify(stored) ?? "";
+      const read = readThemeFile({ name: "a.json", type: "", text }, production);
+      if (read.ok) expectOnlyProperties(read.value.theme);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("nothing that stands in the browser's storage does", () => {
+  fc.assert(
+    fc.property(theme, (stored) => {
+      const overrides = readOverrides(JSON.stringify({ summer: stored }) ?? "");
+      expectOnlyProperties(overriddenTheme("summer", overrides));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("no message to the preview frame does", () => {
+  fc.assert(
+    fc.property(theme, (stored) => {
+      const message = readFrameMessage({ type: "theme:show", theme: stored, outlined: null });
+      expectOnlyProperties(message?.theme);
+      expect(readFrameMessage({ ...message, outlined: "body{}" })).toBeUndefined();
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,187 @@
+import { afterAll, expect, test } from "vitest";
+import { exportInquiries } from "~/features/inquiries/.server/export-inquiries";
+import { clientInquiriesQuery, statusCountsQuery } from "~/features/inquiries/.server/inbox-store";
+import { inboxPageQuery, pageLength } from "~/features/inquiries/.server/inquiry-listing";
+import type { PageEdge } from "~/features/inquiries/inbox-address";
+import { type ListView, listViews } from "~/features/inquiries/inbox-view";
+import { runQuery } from "~/platform/d1-query";
+import { inboxId, planOf, putInquiry, putManyInquiries } from "../support/inbox-rows";
+import { openInquiryStorage } from "../support/inquiry-storage";
+import { testNow } from "../support/site";
+
+const hour = 60 * 60 * 1000;
+const many = await openInquiryStorage();
+const few = await openInquiryStorage();
+await putManyInquiries(many.db, 5000);
+afterAll(() => Promise.all([many.dispose(), few.dispose()]));
+
+function list(view: ListView, query = "", edge: PageEdge | null = null, storage = many) {
+  return runQuery(storage.db, inboxPageQuery({ view, query, edge }, testNow));
+}
+
+async function namesOf(query: string, view: ListView = "all") {
+  return (await list(view, query, null, few)).items.map(({ name }) => name);
+}
+
+test("with 5,000 enquiries every view is read from an index of its own, without sorting", async () => {
+  for (const view of listViews) {
+    for (const edge of [null, { side: "older", at: testNow, id: inboxId(7) }] as const) {
+      const plan = await planOf(many.db, inboxPageQuery({ view, query: "", edge }, testNow));
+      expect(plan, view).toMatch(/^(SEARCH|SCAN) inquiries USING INDEX inquiries_/);
+      expect(plan, `${view} ${edge?.side}`).not.toContain("TEMP B-TREE");
+    }
+  }
+});
+
+test("with 5,000 enquiries a search asks the full-text index and never scans the enquiries", async () => {
+  const query = inboxPageQuery({ view: "open", query: "zoe peonies", edge: null }, testNow);
+  const plan = await planOf(many.db, query);
+  expect(plan).toContain("SCAN inquiry_search VIRTUAL TABLE INDEX");
+  expect(plan).toContain("SEARCH inquiries USING INTEGER PRIMARY KEY");
+  expect(plan).not.toMatch(/SCAN inquiries/);
+});
+
+test("with 5,000 enquiries statuses are counted from the index alone, and a client is found by index", async () => {
+  expect(await planOf(many.db, statusCountsQuery)).toContain("COVERING INDEX inquiries_by_status");
+  const plan = await planOf(many.db, clientInquiriesQuery(inboxId(1)));
+  expect(plan).toContain("inquiries_by_email");
+  expect(plan).toContain("inquiries_by_phone");
+  expect(plan).not.toMatch(/SCAN (own|other)/);
+});
+
+test("of 5,000 enquiries one page reads few rows, on the first page as on the hundredth", async () => {
+  const middle: PageEdge = { side: "older", at: testNow - 2500 * 60_000, id: inboxId(2500) };
+  for (const edge of [null, middle]) {
+    const { sql, params } = inboxPageQuery({ view: "all", query: "", edge }, testNow);
+    const { meta } = await many.db
+      .prepare(sql)
+      .bind(...params)
+      .all();
+    expect(meta.rows_read).toBeLessThan(4 * pageLength);
+  }
+});
+
+test("a view of thousands is exported whole, in pieces, and breaks off when the records fail midway", async () => {
+  const clock = { now: () => testNow };
+  const listing = { view: "new", query: "" } as const;
+  const csv = await new Response(await exportInquiries({ db: many.db, clock }, listing)).text();
+  const ids = csv.match(/00000000-0000-4000-8000-\d{12}/g) ?? [];
+  expect(new Set(ids).size).toBe(3857);
+  expect(ids).toHaveLength(3857);
+  let asked = 0;
+  const failing = new Proxy(many.db, {
+    get(target, name) {
+      if (name !== "prepare") return Reflect.get(target, name);
+      return (sql: string) => {
+        asked += 1;
+        if (asked === 3) throw new Error("D1_ERROR: Network connection lost.");
+        return target.prepare(sql);
+      };
+    },
+  });
+  const cut = new Response(await exportInquiries({ db: failing, clock }, listing));
+  await expect(cut.text()).rejects.toThrow("Network connection lost");
+});
+
+test("paging forth and back through all of a view shows every enquiry once, newest first", async () => {
+  const seen: string[] = [];
+  let edge: PageEdge | null = null;
+  let pages = 0;
+  for (;;) {
+    const page = await list("booked", "", edge);
+    expect(page.hasNewer).toBe(pages > 0);
+    seen.push(...page.items.map(({ id }) => id));
+    pages += 1;
+    const last = page.items.at(-1);
+    if (!page.hasOlder || !last) break;
+    edge = { side: "older", at: last.receivedAt, id: last.id };
+  }
+  expect(seen).toHaveLength(429);
+  expect(seen).toEqual([...new Set(seen)].sort().reverse());
+  const backFrom = seen[pageLength * 2] ?? "";
+  const at = Number(backFrom.slice(-12)) * 60_000 + testNow - 5000 * 60_000;
+  const back = await list("booked", "", { side: "newer", at, id: backFrom });
+  expect(back.items.map(({ id }) => id)).toEqual(seen.slice(pageLength, pageLength * 2));
+  expect(back).toMatchObject({ hasNewer: true, hasOlder: true });
+});
+
+test("a search finds words by their beginning, blind to accents and case, in every field", async () => {
+  await putInquiry(few.db, { id: inboxId(1), name: "Zoë O'Hara", message: "A peony cake" });
+  await putInquiry(few.db, {
+    id: inboxId(2),
+    name: "Ben Cole",
+    email: "ben.cole@example.org",
+    phone: "+1 216.555.0142",
+    location: "Pepper Pike",
+    eventType: "corporate",
+  });
+  expect(await namesOf("zoe")).toEqual(["Zoë O'Hara"]);
+  expect(await namesOf("PEON o'h")).toEqual(["Zoë O'Hara"]);
+  expect(await namesOf("ben.cole@example.org")).toEqual(["Ben Cole"]);
+  expect(await namesOf("pepper corp")).toEqual(["Ben Cole"]);
+  expect(await namesOf("zoe pepper")).toEqual([]);
+});
+
+test("a phone number is found however it is written", async () => {
+  for (const query of [
+    "2165550142",
+    "(216) 555-0142",
+    "+1 216 555 0142",
+    "1-216-555-0142",
+    "555-0142",
+    "5550142",
+  ]) {
+    expect(await namesOf(query), query).toEqual(["Ben Cole"]);
+  }
+});
+
+test("the search language's own signs are only words", async () => {
+  for (const query of [
+    '"',
+    "name:zoe OR ben",
+    "zoe NOT peony",
+    "NEAR(a b)",
+    "a* ^b",
+    "'; DROP TABLE x",
+    "--",
+    "{",
+    "\0zoe(",
+  ]) {
+    await expect(namesOf(query), query).resolves.toBeInstanceOf(Array);
+  }
+  expect(await namesOf("&&&")).toEqual([]);
+  expect(await namesOf("zoe NOT cake")).toEqual([]);
+});
+
+test("a view shows its own: open, all without spam, deleted for a day", async () => {
+  const put = (number: number, row: object) =>
+    putInquiry(few.db, { id: inboxId(number), name: `n${number}`, ...row });
+  await put(11, { status: "quoted" });
+  await put(12, { status: "booked" });
+  await put(13, { status: "spam" });
+  await put(14, { deletedAt: testNow - 23 * hour });
+  await put(15, { deletedAt: testNow - 25 * hour });
+  const shown = async (view: ListView) =>
+    (await list(view, "", null, few)).items
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith("n"));
+  expect(await shown("open")).toEqual(["n11"]);
+  expect(await shown("all")).toEqual(["n12", "n11"]);
+  expect(await shown("spam")).toEqual(["n13"]);
+  expect(await shown("deleted")).toEqual(["n14"]);
+  expect(await namesOf("n1", "all")).toEqual(["n12", "n11"]);
+});
+
+test("what is removed leaves the search", async () => {
+  await few.db
+    .prepare("UPDATE inquiries SET message = 'Lemon curd' WHERE id = ?")
+    .bind(inboxId(1))
+    .run();
+  expect(await namesOf("peony")).toEqual([]);
+  expect(await namesOf("lemon")).toEqual(["Zoë O'Hara"]);
+  await few.db.prepare("DELETE FROM inquiries WHERE id = ?").bind(inboxId(1)).run();
+  expect(await namesOf("lemon")).toEqual([]);
+  await few.db
+    .prepare("INSERT INTO inquiry_search (inquiry_search, rank) VALUES ('integrity-check', 1)")
+    .run();
+});

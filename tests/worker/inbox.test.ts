@@ -1,0 +1,446 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readInquiry } from "~/features/inquiries/.server/inquiry-store";
+import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
+import { postContact } from "../support/contact-posts";
+import { type InboxRow, inboxId, putFile, putInquiry } from "../support/inbox-rows";
+import { everyTwoMinutes, keptOf, storedObjects } from "../support/kept-inquiries";
+import { type SignedIn, signIn } from "../support/office";
+import { type Site, startSite, testNow } from "../support/site";
+
+const hour = 60 * 60 * 1000;
+const daily = "17 8 * * *";
+let site: Site;
+let admin: SignedIn;
+let attachments: Awaited<ReturnType<Site["worker"]["getR2Bucket"]>>;
+let last = 0;
+
+beforeAll(async () => {
+  site = await startSite({ faults: true });
+  admin = await signIn(site);
+  attachments = await site.worker.getR2Bucket("ATTACHMENTS");
+});
+afterAll(() => site.stop());
+
+/** So many milliseconds after the tests' now; a session does not live that long, so that one signs in again. */
+async function wakeUpAt(milliseconds: number) {
+  await site.setClock(testNow + milliseconds);
+  admin = await signIn(site);
+}
+
+/** An enquiry of its own for a test. */
+async function anInquiry(row: Partial<InboxRow> = {}): Promise<string> {
+  last += 1;
+  const phone = `(216) 555-${String(last).padStart(4, "0")}`;
+  return putInquiry(site.db, {
+    id: inboxId(last),
+    email: `client${last}@example.com`,
+    phone,
+    ...row,
+  });
+}
+
+async function call(method: string, path: string, json: object) {
+  const answer = await admin.send(`/api/inquiries/${path}`, {
+    method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(json),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function textOf(path: string) {
+  return (await admin.send(path)).text();
+}
+
+const kept = (id: string) => readInquiry(site, id);
+
+test("a status is set with the time of it, and set back by an undo", async () => {
+  const id = await anInquiry();
+  expect(await call("POST", "status", { id, from: "new", to: "quoted" })).toEqual({
+    status: 200,
+    body: { ok: true, status: "quoted", statusAt: testNow },
+  });
+  expect(await kept(id)).toMatchObject({ status: "quoted", updatedAt: testNow });
+  await call("POST", "status", { id, from: "quoted", to: "new" });
+  expect(await kept(id)).toMatchObject({ status: "new" });
+});
+
+test("a status that somebody else has set meanwhile is not overwritten", async () => {
+  const id = await anInquiry({ status: "booked" });
+  expect(await call("POST", "status", { id, from: "new", to: "declined" })).toMatchObject({
+    status: 409,
+    body: { error: "This enquiry was set to Booked meanwhile, so nothing was changed." },
+  });
+  expect(await kept(id)).toMatchObject({ status: "booked" });
+  expect(await call("POST", "status", { id, from: "new", to: "booked" })).toMatchObject({
+    status: 200,
+  });
+});
+
+test("what is not there, has been deleted or is still arriving cannot be changed", async () => {
+  const arriving = await anInquiry({ state: "receiving" });
+  const deleted = await anInquiry({ deletedAt: testNow - hour });
+  const change = (id: string) => call("POST", "status", { id, from: "new", to: "quoted" });
+  const note = (inquiryId: string) =>
+    call("POST", "note", { id: crypto.randomUUID(), inquiryId, text: "x" });
+  for (const send of [change, note]) {
+    expect(await send(inboxId(999_999))).toMatchObject({ status: 404 });
+    expect(await send(deleted)).toMatchObject({ status: 404 });
+    expect(await send(arriving)).toMatchObject({ status: 409 });
+  }
+  expect(await call("POST", "deletion", { ids: [arriving] })).toMatchObject({ status: 409 });
+});
+
+test("a call that makes no sense is refused with what is wrong where", async () => {
+  const id = await anInquiry();
+  for (const [method, path, json] of [
+    ["POST", "status", { id, from: "new", to: "sold" }],
+    ["POST", "status", { id: "1 OR 1=1", from: "new", to: "quoted" }],
+    ["POST", "note", { id: crypto.randomUUID(), inquiryId: id, text: "  " }],
+    ["POST", "note", { id: crypto.randomUUID(), inquiryId: id, text: "x".repeat(4001) }],
+    ["POST", "deletion", { ids: [] }],
+    ["DELETE", "deletion", { ids: ["spool/x"] }],
+  ] as const) {
+    expect(await call(method, path, json), path).toMatchObject({
+      status: 400,
+      body: { ok: false, error: expect.any(String) },
+    });
+  }
+});
+
+test("a note sent twice is kept once, with its time; removed, it can come back to its place", async () => {
+  const inquiryId = await anInquiry();
+  const id = crypto.randomUUID();
+  const first = await call("POST", "note", { id, inquiryId, text: " Allergic to nuts " });
+  expect(first.body).toEqual({ ok: true, note: { id, text: "Allergic to nuts", at: testNow } });
+  expect(await call("POST", "note", { id, inquiryId, text: "Allergic to nuts" })).toEqual(first);
+  await call("POST", "note", { id: crypto.randomUUID(), inquiryId, text: "Second <b>note</b>" });
+  expect(await call("DELETE", "note", { id, inquiryId })).toMatchObject({ status: 200 });
+  expect(await textOf(`/inquiries?open=${inquiryId}`)).not.toContain("Allergic to nuts");
+  await call("POST", "note", { id, inquiryId, text: "Allergic to nuts", at: testNow - hour });
+  const page = await textOf(`/inquiries?open=${inquiryId}`);
+  expect(page.indexOf("Allergic to nuts")).toBeLessThan(page.indexOf("Second &lt;b&gt;note"));
+  expect(page).not.toContain("Second <b>note");
+});
+
+test("a note cannot be removed through another enquiry", async () => {
+  const [one, other] = [await anInquiry(), await anInquiry()];
+  const id = crypto.randomUUID();
+  await call("POST", "note", { id, inquiryId: one, text: "Mine" });
+  await call("DELETE", "note", { id, inquiryId: other });
+  expect(await call("POST", "note", { id, inquiryId: other, text: "Taken" })).toMatchObject({
+    status: 409,
+  });
+  expect(await textOf(`/inquiries?open=${one}`)).toContain("Mine");
+});
+
+test("what is deleted leaves every list and the CSV at once, and comes back whole within a day", async () => {
+  const id = await anInquiry({ name: "Delia Gone" });
+  await call("POST", "note", { id: crypto.randomUUID(), inquiryId: id, text: "Keep me" });
+  expect(await call("POST", "deletion", { ids: [id] })).toMatchObject({
+    body: { deleted: [id], kept: [] },
+  });
+  for (const path of [
+    "/inquiries",
+    "/inquiries?view=new",
+    "/inquiries?view=all&q=delia",
+    "/api/inquiries/export?view=all",
+  ]) {
+    expect(await textOf(path), path).not.toContain("Delia Gone");
+  }
+  expect(await textOf("/inquiries?view=deleted")).toContain("Delia Gone");
+  expect(await textOf(`/inquiries?open=${id}`)).toContain("It can be brought back until");
+  expect(await call("DELETE", "deletion", { ids: [id] })).toMatchObject({
+    body: { restored: [id] },
+  });
+  const page = await textOf(`/inquiries?view=all&open=${id}`);
+  expect(page).toContain("Keep me");
+  expect(page).not.toContain("It can be brought back until");
+});
+
+test("a day after its deletion an enquiry is gone for good, row, notes and files; others stay", async () => {
+  const [gone, stays] = [await anInquiry(), await anInquiry()];
+  const file = {
+    sha256: "a".repeat(64),
+    name: "cake.jpg",
+    contentType: "image/jpeg",
+    bytes: new Uint8Array([0xff, 0xd8, 0xff]),
+  };
+  await putFile({ db: site.db, attachments }, gone, file);
+  await putFile({ db: site.db, attachments }, stays, file);
+  await call("POST", "note", { id: crypto.randomUUID(), inquiryId: gone, text: "x" });
+  await call("POST", "deletion", { ids: [gone] });
+  await wakeUpAt(23 * hour);
+  await site.runCron(daily);
+  expect(await kept(gone)).not.toBeNull();
+  await wakeUpAt(25 * hour);
+  expect(await call("DELETE", "deletion", { ids: [gone] })).toMatchObject({ status: 404 });
+  expect((await admin.send(`/api/inquiries/file?inquiry=${gone}&file=${file.sha256}`)).status).toBe(
+    404,
+  );
+  await site.runCron(daily);
+  expect(await kept(gone)).toBeNull();
+  expect(await storedObjects(site, gone)).toEqual([]);
+  const notes = site.db.prepare("SELECT count(*) AS n FROM inquiry_notes WHERE inquiry_id = ?");
+  expect(await notes.bind(gone).first("n")).toBe(0);
+  expect(await storedObjects(site, stays)).toHaveLength(1);
+  await wakeUpAt(0);
+});
+
+test("a deleted enquiry whose files cannot be removed stays until they can", async () => {
+  const id = await anInquiry({ deletedAt: testNow - 25 * hour });
+  await putFile({ db: site.db, attachments }, id, {
+    sha256: "b".repeat(64),
+    name: "cake.jpg",
+    contentType: "image/jpeg",
+    bytes: new Uint8Array([0xff, 0xd8, 0xff]),
+  });
+  await site.setFaults({ ATTACHMENTS: "fail" });
+  await site.runCron(daily);
+  expect(await kept(id)).not.toBeNull();
+  await site.setFaults({});
+  await site.runCron(daily);
+  expect(await kept(id)).toBeNull();
+});
+
+test("the same enquiry sent again after it was deleted is still the same one", async () => {
+  const fields = { draftId: crypto.randomUUID(), name: "Rita Retry" };
+  await postContact(site, { fields });
+  const [first] = await keptOf(site, fields.draftId);
+  await call("POST", "deletion", { ids: [first?.id ?? ""] });
+  expect(await postContact(site, { fields })).toMatchObject({ status: 200 });
+  expect(await keptOf(site, fields.draftId)).toHaveLength(1);
+});
+
+test("one client's data are all of one address or phone, however written, and nobody else's", async () => {
+  const phone = "+1 (440) 555-7777";
+  const one = await anInquiry({ email: "Eve@Example.com", phone });
+  const sameMail = await anInquiry({ email: "eve@example.com", status: "spam" });
+  const samePhone = await anInquiry({ phone: "440.555.7777", status: "archived" });
+  const stranger = await anInquiry({ email: "neve@example.com", phone: "440 555 7778" });
+  const answer = await admin.send(`/api/inquiries/client?id=${one}`);
+  const { inquiries } = await answer.json<{ inquiries: { id: string }[] }>();
+  expect(inquiries.map(({ id }) => id).sort()).toEqual([one, sameMail, samePhone].sort());
+  expect(await textOf(`/inquiries?open=${one}`)).toContain("2 more enquiries of");
+  await call("POST", "deletion", { ids: inquiries.map(({ id }) => id) });
+  expect(await kept(stranger)).toMatchObject({ deletedAt: null });
+  expect(await kept(samePhone)).toMatchObject({ deletedAt: testNow });
+});
+
+test("a phone that is no number joins nobody", async () => {
+  const one = await anInquiry({ phone: "none" });
+  await anInquiry({ phone: "none" });
+  const answer = await admin.send(`/api/inquiries/client?id=${one}`);
+  expect(await answer.json()).toMatchObject({ inquiries: [{ id: one }] });
+});
+
+test("a picture is sent inert, anything else only as a download, whatever its name says", async () => {
+  const id = await anInquiry();
+  const name = 'a"\r\nset-cookie: x=1; <b>ü.html';
+  const picture = {
+    sha256: "c".repeat(64),
+    name,
+    contentType: "image/png",
+    bytes: new Uint8Array([1, 2]),
+  };
+  const page = { sha256: "d".repeat(64), name, contentType: "text/html", bytes: new Uint8Array(3) };
+  await putFile({ db: site.db, attachments }, id, picture);
+  await putFile({ db: site.db, attachments }, id, page);
+  const get = (file: string, as: string) =>
+    admin.send(`/api/inquiries/file?inquiry=${id}&file=${file}&as=${as}`);
+  const shown = await get(picture.sha256, "image");
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    "content-type": "image/png",
+    "content-disposition": attachmentDisposition("inline", name),
+    "content-security-policy": expect.stringMatching(/default-src 'none'.*sandbox/),
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, no-cache",
+    "cross-origin-resource-policy": "same-origin",
+  });
+  expect(shown.headers.get("set-cookie")).toBeNull();
+  expect(new Uint8Array(await shown.arrayBuffer())).toEqual(picture.bytes);
+  for (const answer of [await get(picture.sha256, "download"), await get(page.sha256, "image")]) {
+    expect(answer.headers.get("content-type")).toBe("application/octet-stream");
+    expect(answer.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="[^"\r\n<>]+";/,
+    );
+  }
+  const again = await admin.send(
+    `/api/inquiries/file?inquiry=${id}&file=${picture.sha256}&as=image`,
+    { headers: { "if-none-match": shown.headers.get("etag") ?? "" } },
+  );
+  expect(again.status).toBe(304);
+});
+
+test("a file is found under its own enquiry only, and nothing else of the bucket is", async () => {
+  const [one, other] = [await anInquiry(), await anInquiry()];
+  const sha256 = "e".repeat(64);
+  await putFile({ db: site.db, attachments }, one, {
+    sha256,
+    name: "cake.jpg",
+    contentType: "image/jpeg",
+    bytes: new Uint8Array(3),
+  });
+  await attachments.put(`${other}/${"f".repeat(64)}`, "unlisted");
+  const status = async (inquiry: string, file: string) =>
+    (await admin.send(`/api/inquiries/file?${new URLSearchParams({ inquiry, file })}`)).status;
+  expect(await status(one, sha256)).toBe(200);
+  expect(await status(other, sha256)).toBe(404);
+  expect(await status(other, "f".repeat(64))).toBe(404);
+  expect(await status("spool", "failed")).toBe(400);
+  expect(await status(one, `../${other}/${sha256}`)).toBe(400);
+  const stranger = await site.send(`/api/inquiries/file?inquiry=${one}&file=${sha256}`);
+  expect(stranger.status).toBe(401);
+});
+
+test("the CSV has every enquiry of a view, and nothing in it is a formula", async () => {
+  await anInquiry({
+    status: "declined",
+    name: '=HYPERLINK("http://evil.example")',
+    phone: "+1 (216) 555-0188",
+    location: "@SUM(1)",
+    message: '-1+1\nsaid "please"',
+    receivedAt: testNow,
+  });
+  await anInquiry({ status: "declined", name: "Plain Jane" });
+  const answer = await admin.send("/api/inquiries/export?view=declined");
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("content-disposition")).toBe(
+    'attachment; filename="enquiries-declined-2026-06-15.csv"',
+  );
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const csv = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
+  expect(csv.startsWith('\ufeff"Received","Status","Name"')).toBe(true);
+  expect(csv).toContain(
+    `"2026-06-15 12:00","Declined","'=HYPERLINK(""http://evil.example"")","client`,
+  );
+  expect(csv).toContain(`"'+1 (216) 555-0188"`);
+  expect(csv).toContain(`"'@SUM(1)","'-1+1\nsaid ""please"""`);
+  expect(csv).toContain('"Plain Jane"');
+  expect(csv.split("\r\n")).toHaveLength(4);
+});
+
+test("the CSV takes the search with it, and what was deleted cannot be exported", async () => {
+  await anInquiry({ status: "archived", name: "Quentin Sought" });
+  await anInquiry({ status: "archived", name: "Olga Other" });
+  const csv = await textOf("/api/inquiries/export?view=archived&q=quentin");
+  expect(csv).toContain("Quentin Sought");
+  expect(csv).not.toContain("Olga Other");
+  expect((await admin.send("/api/inquiries/export?view=deleted")).status).toBe(400);
+});
+
+test("spam is told with the reason that put it there, and can be taken back", async () => {
+  const trap = await anInquiry({ status: "spam", humanCheck: "honeypot", noticeState: "none" });
+  expect(await textOf(`/inquiries?open=${trap}`)).toContain(
+    "A field that people cannot see was filled in, as programs do.",
+  );
+  await call("POST", "status", { id: trap, from: "spam", to: "new" });
+  const page = await textOf(`/inquiries?open=${trap}`);
+  expect(page).not.toContain("Not spam");
+  expect(page).toContain("A hidden field was filled in");
+  expect(await kept(trap)).toMatchObject({ noticeState: "none" });
+  const unverified = await anInquiry({ humanCheck: "unverified", humanCheckReason: "no token" });
+  expect(await textOf(`/inquiries?open=${unverified}`)).toContain(
+    "Sent without the human check (no token). It may still be a client.",
+  );
+});
+
+test("the notice is sent again when it is asked for; spam and what was deleted tell nobody", async () => {
+  await site.takeMails();
+  const id = await anInquiry({ noticeState: "sent", name: "Nora Notice" });
+  expect(await call("POST", "notice", { id })).toMatchObject({ body: { noticeState: "sent" } });
+  expect(await site.takeMails()).toMatchObject([
+    { subject: expect.stringContaining("Nora Notice") },
+  ]);
+  const spam = await anInquiry({ status: "spam", noticeState: "due" });
+  const deleted = await anInquiry({ noticeState: "due" });
+  await call("POST", "deletion", { ids: [deleted] });
+  for (const quiet of [spam, deleted]) {
+    expect(await call("POST", "notice", { id: quiet })).toMatchObject({ status: 409 });
+  }
+  await site.runCron(everyTwoMinutes);
+  expect(await site.takeMails()).toEqual([]);
+  await call("DELETE", "deletion", { ids: [deleted] });
+  await site.runCron(everyTwoMinutes);
+  expect(await site.takeMails()).toHaveLength(1);
+});
+
+test("a notice that cannot be sent is a sentence, and is tried again by itself", async () => {
+  const id = await anInquiry({ noticeState: "none" });
+  await site.setFaults({ EMAIL: "fail" });
+  expect(await call("POST", "notice", { id })).toMatchObject({
+    status: 503,
+    body: { error: "The notice could not be sent just now. It is tried again by itself." },
+  });
+  expect(await textOf(`/inquiries?open=${id}`)).toContain("it was tried once (Error)");
+  await site.setFaults({});
+  await wakeUpAt(5 * 60_000);
+  await site.runCron(everyTwoMinutes);
+  expect(await kept(id)).toMatchObject({ noticeState: "sent" });
+  await site.takeMails();
+  await wakeUpAt(0);
+});
+
+test("what could not be taken from the spool is shown, can be read and can be removed", async () => {
+  const key = "spool/failed/broken.json";
+  await attachments.put(
+    key,
+    JSON.stringify({ record: { inquiry: { name: "Fay <i>Led</i>", message: "Two tiers" } } }),
+    { customMetadata: { reason: encodeURIComponent("constraint failed"), at: String(testNow) } },
+  );
+  expect(await textOf("/inquiries")).toContain("Not saved");
+  const page = await textOf("/inquiries?view=failed");
+  for (const said of ["constraint failed", "Fay &lt;i&gt;Led", "Two tiers"]) {
+    expect(page).toContain(said);
+  }
+  const file = await admin.send(`/api/inquiries/failed?key=${key}`);
+  expect(file.headers.get("content-disposition")).toContain('attachment; filename="broken.json"');
+  expect(await file.json()).toMatchObject({ record: { inquiry: { message: "Two tiers" } } });
+  const foreign = await anInquiry();
+  const data = await admin.send(`/api/inquiries/client?id=${foreign}`);
+  expect(await data.json()).toMatchObject({ inquiries: [{ id: foreign }], putAside: 1 });
+  await attachments.put(`${foreign}/x`, "private");
+  expect((await admin.send(`/api/inquiries/failed?key=${foreign}/x`)).status).toBe(404);
+  await call("DELETE", "failed", { key: `${foreign}/x` });
+  expect(await storedObjects(site, foreign)).toHaveLength(1);
+  await call("DELETE", "failed", { key });
+  expect(await storedObjects(site, key)).toEqual([]);
+});
+
+test("words made to be markup stay words on the page", async () => {
+  const evil = '</script><img src=x onerror="alert(1)">';
+  const id = await anInquiry({ name: evil, message: evil, location: evil, lostFiles: [evil] });
+  const page = await textOf(`/inquiries?open=${id}&q=${encodeURIComponent("&lt;")}`);
+  expect(page).toContain("&lt;img src=x onerror=");
+  expect(page).not.toContain("<img src=x");
+});
+
+test("with the records down a change is a sentence and nothing is half done", async () => {
+  const id = await anInquiry();
+  await site.setFaults({ DB: { failAfter: 1 } });
+  expect(await call("POST", "status", { id, from: "new", to: "quoted" })).toMatchObject({
+    status: 503,
+    body: { error: "This could not be saved just now. Please try again." },
+  });
+  await site.setFaults({});
+  expect(await kept(id)).toMatchObject({ status: "new" });
+});
+
+test("with the file store down the inbox still shows the enquiries", async () => {
+  await anInquiry({ name: "Still Here", receivedAt: testNow + 60_000 });
+  await site.setFaults({ ATTACHMENTS: "fail" });
+  expect(await textOf("/inquiries")).toContain("Still Here");
+  expect(await textOf("/inquiries?view=failed")).toContain(
+    "The file store cannot be read right now.",
+  );
+  await site.setFaults({});
+});
+
+test("an address that makes no sense shows the inbox as if it had not been said", async () => {
+  for (const search of ["view=sold", "older=1.x", "open=../../etc", "q=%00%FF", "newer=9e9.0"]) {
+    expect((await admin.send(`/inquiries?${search}`)).status, search).toBe(200);
+  }
+  expect(await textOf(`/inquiries?open=${inboxId(999_998)}`)).toContain(
+    "This enquiry is not there.",
+  );
+});

@@ -1,0 +1,285 @@
+import { afterAll, expect, test } from "vitest";
+import { editGallery, takeInUpload } from "~/features/gallery/.server/edit-gallery";
+import { loadGalleryManifest } from "~/features/gallery/.server/load-gallery-manifest";
+import { publishGallery } from "~/features/gallery/.server/publish-gallery";
+import { sweepPictures } from "~/features/gallery/.server/sweep-pictures";
+import { syncGallery } from "~/features/gallery/.server/sync-gallery";
+import { imagesIn } from "~/features/gallery/gallery-images";
+import type { SyncServices } from "~/platform/portfolio-sync";
+import { uploadMark } from "~/platform/upload-mark";
+import { countWaiting, waitingChange } from "~/platform/waiting-changes";
+import { edit, picturesOf, storeUpload, unwrap, upload } from "../support/portfolio-edits";
+import { contentSequence, emptied, intercepted, jpeg, openStorage } from "../support/storage";
+
+const storage = await openStorage();
+afterAll(() => storage.dispose());
+const { portfolio, db } = storage;
+
+const a = "gallery/wedding/a.jpg";
+const b = "gallery/wedding/b.jpg";
+const c = "gallery/sculpted/c.jpg";
+const day = 24 * 60 * 60 * 1000;
+
+/** What visitors see, as "Category: title". */
+async function live(services: SyncServices): Promise<string[]> {
+  const manifest = unwrap(await loadGalleryManifest(services));
+  return imagesIn(manifest, "All").map(({ category, title }) => `${category}: ${title}`);
+}
+
+/** A gallery of three pictures that were stored by hand, published by a sync. */
+async function syncedGallery(change: Partial<SyncServices> = {}) {
+  const bench = await emptied(storage, change);
+  for (const key of [a, b, c]) await portfolio.put(key, await jpeg(400, 300));
+  await syncGallery(bench.services);
+  return bench;
+}
+
+const waitingOf = async (services: SyncServices) =>
+  countWaiting(await picturesOf(services), ({ category }) => category);
+
+test("a saved change waits until it is published", async () => {
+  const { services } = await syncedGallery();
+  const before = await contentSequence(db);
+  await edit(services, { id: a, title: "Ivory pearls", alt: "Three tiers" });
+  expect(await live(services)).toEqual(["Wedding: A", "Wedding: B", "Sculpted: C"]);
+  expect(await contentSequence(db)).toBe(before);
+  expect(await waitingOf(services)).toMatchObject({ changed: 1, total: 1 });
+
+  expect(await publishGallery(services)).toBe("published");
+  expect(await live(services)).toEqual(["Wedding: Ivory pearls", "Wedding: B", "Sculpted: C"]);
+  expect(await waitingOf(services)).toMatchObject({ total: 0 });
+});
+
+test("a sync does not publish what waits", async () => {
+  const { services, wait } = await syncedGallery();
+  await edit(services, { id: a, title: "Half done" }, { id: b, deleted: true });
+  wait();
+  await portfolio.put("gallery/wedding/by-hand.jpg", await jpeg(400, 300));
+  await syncGallery(services);
+  expect(await live(services)).toEqual([
+    "Wedding: A",
+    "Wedding: B",
+    "Wedding: By hand",
+    "Sculpted: C",
+  ]);
+  expect(await waitingOf(services)).toMatchObject({ changed: 1, removed: 1 });
+});
+
+test("what was published stays when a sync comes after it", async () => {
+  const { services, wait } = await syncedGallery();
+  await edit(services, {
+    id: a,
+    title: "Ivory pearls",
+    category: "cupcakes",
+    focal: { x: 0, y: 1 },
+  });
+  await publishGallery(services);
+  wait();
+  expect(await syncGallery(services)).toMatchObject({ published: false, imported: 0 });
+  expect(await live(services)).toEqual([
+    "Wedding: B",
+    "Sculpted: C",
+    "Cupcakes and More: Ivory pearls",
+  ]);
+});
+
+test("positions decide the order, smaller ones first", async () => {
+  const { services } = await syncedGallery();
+  await edit(services, { id: b, position: -1 });
+  expect(await waitingOf(services)).toMatchObject({ reordered: ["wedding"], total: 1 });
+  await publishGallery(services);
+  expect(await live(services)).toEqual(["Wedding: B", "Wedding: A", "Sculpted: C"]);
+});
+
+test("a later change to the same picture adds to the first", async () => {
+  const { services } = await syncedGallery();
+  await edit(services, { id: a, title: "First", alt: "One" });
+  await edit(services, { id: a, title: "Second" });
+  const [picture] = (await picturesOf(services)).filter(({ id }) => id === a);
+  expect(picture?.draft).toEqual({ title: "Second", alt: "One" });
+});
+
+test("a change that is taken back waits no longer", async () => {
+  const { services } = await syncedGallery();
+  await edit(services, { id: a, hidden: true });
+  await edit(services, { id: a, hidden: false });
+  expect(await waitingOf(services)).toMatchObject({ total: 0 });
+});
+
+test("a change to a picture that is gone says so", async () => {
+  const { services } = await syncedGallery();
+  expect(
+    await editGallery(services, [{ id: "gallery/wedding/z.jpg", hidden: true }]),
+  ).toMatchObject({
+    code: "conflict",
+    error: "One picture is no longer in the portfolio. Reload the page to see what is.",
+  });
+});
+
+test("an uploaded picture is seen by visitors when it is published, with size and widths from storage", async () => {
+  const { services, wait } = await syncedGallery();
+  wait();
+  const picture = await upload(services, "gallery/wedding/rose.jpg", -1);
+  expect(picture).toMatchObject({ width: 400, height: 300, widths: [320], draft: { added: true } });
+  expect(waitingChange(picture)).toBe("added");
+  expect(await live(services)).toHaveLength(3);
+  await publishGallery(services);
+  expect((await live(services))[0]).toBe("Wedding: rose");
+  expect((await picturesOf(services)).find(({ id }) => id === picture.id)?.draft).toEqual({});
+});
+
+test("an upload that is completed twice is one picture, and a sync does not import it again", async () => {
+  const { services, wait } = await syncedGallery();
+  const id = "gallery/wedding/rose.jpg";
+  const first = await upload(services, id);
+  await edit(services, { id, title: "Wild rose" });
+  const again = unwrap(await takeInUpload(services, { id, title: "rose", alt: "", position: 0 }));
+  expect(again.picture).toEqual({ ...first, draft: { ...first.draft, title: "Wild rose" } });
+  wait();
+  expect(await syncGallery(services)).toMatchObject({ imported: 0, removed: 0, skipped: [] });
+  expect(await picturesOf(services)).toHaveLength(4);
+});
+
+test("a sync leaves an upload that is not complete alone, and clears it away after a day", async () => {
+  const { services } = await syncedGallery();
+  await storeUpload(portfolio, "gallery/wedding/cut-off.jpg");
+  const later = (time: number) => ({ ...services, clock: { now: () => time } });
+  const report = await syncGallery(later(Date.now() + day - 60_000));
+  expect(report).toMatchObject({ imported: 0, skipped: [], totalItems: 3 });
+  expect(await portfolio.head("gallery/wedding/cut-off.jpg")).not.toBeNull();
+  await syncGallery(later(Date.now() + day + 60_000));
+  expect(await portfolio.head("gallery/wedding/cut-off.jpg")).toBeNull();
+  expect(await portfolio.head("gallery/wedding/cut-off.jpg@320.webp")).toBeNull();
+  expect(await portfolio.head(a)).not.toBeNull();
+});
+
+test("an upload that storage does not have, or that is no picture, is refused in a sentence", async () => {
+  const { services } = await emptied(storage);
+  const missing = { id: a, title: "A", alt: "", position: 0 };
+  expect(await takeInUpload(services, missing)).toMatchObject({
+    code: "not_found",
+    error: "The picture has not reached the storage. Try it again.",
+  });
+  await portfolio.put(a, "no picture", { customMetadata: uploadMark });
+  expect(await takeInUpload(services, missing)).toMatchObject({
+    code: "bad_input",
+    error: "This is no picture, or it is damaged.",
+  });
+  expect(await picturesOf(services)).toEqual([]);
+});
+
+test("a deleted picture can be taken back before it is published", async () => {
+  const { services } = await syncedGallery();
+  await edit(services, { id: a, deleted: true });
+  await edit(services, { id: a, deleted: false });
+  expect(await publishGallery(services)).toBe("unchanged");
+  expect(await live(services)).toHaveLength(3);
+});
+
+test("a published deletion can be taken back for a day; no sync brings the picture back", async () => {
+  const { services, wait } = await syncedGallery();
+  await edit(services, { id: a, deleted: true });
+  await publishGallery(services);
+  wait();
+  await syncGallery(services);
+  expect(await live(services)).toEqual(["Wedding: B", "Sculpted: C"]);
+  expect(await sweepPictures(services)).toBe(0);
+  await edit(services, { id: a, deleted: false, hidden: false });
+  expect(await waitingOf(services)).toMatchObject({ shown: 1 });
+  await publishGallery(services);
+  expect(await live(services)).toHaveLength(3);
+});
+
+test("a day after its deletion was published a picture's files and row are gone for good", async () => {
+  const { services, wait } = await syncedGallery();
+  const id = "gallery/wedding/rose.jpg";
+  await upload(services, id);
+  await publishGallery(services);
+  await edit(services, { id, deleted: true });
+  await publishGallery(services);
+  for (let minute = 0; minute <= 24 * 60; minute += 1) wait();
+  expect(await sweepPictures(services)).toBe(1);
+  expect((await portfolio.list({ prefix: id })).objects).toEqual([]);
+  expect((await picturesOf(services)).map((picture) => picture.id)).not.toContain(id);
+  wait();
+  expect(await syncGallery(services)).toMatchObject({ imported: 0, removed: 0 });
+});
+
+test("a deletion that waits for its publication is never swept", async () => {
+  const { services, wait } = await syncedGallery();
+  await edit(services, { id: a, deleted: true });
+  for (let minute = 0; minute <= 48 * 60; minute += 1) wait();
+  expect(await sweepPictures(services)).toBe(0);
+  expect(await portfolio.head(a)).not.toBeNull();
+});
+
+test("an upload that was deleted before anybody published it is swept too", async () => {
+  const { services, wait } = await emptied(storage);
+  await upload(services, a);
+  await edit(services, { id: a, deleted: true });
+  for (let minute = 0; minute <= 24 * 60; minute += 1) wait();
+  expect(await sweepPictures(services)).toBe(1);
+  expect(await picturesOf(services)).toEqual([]);
+});
+
+test("files that storage refuses to delete keep their row, so that the next sweep tries again", async () => {
+  const { services, wait } = await syncedGallery();
+  await edit(services, { id: a, deleted: true });
+  await publishGallery(services);
+  for (let minute = 0; minute <= 24 * 60; minute += 1) wait();
+  const refusing = intercepted(portfolio, "delete", () => {
+    throw new Error("R2 is down");
+  });
+  await expect(sweepPictures({ ...services, portfolio: refusing })).rejects.toThrow("R2 is down");
+  expect(await picturesOf(services)).toHaveLength(3);
+  expect(await sweepPictures(services)).toBe(1);
+});
+
+test("a file that is stored anew under the name of a deleted picture is seen again", async () => {
+  const { services, wait } = await syncedGallery();
+  await edit(services, { id: a, deleted: true });
+  await publishGallery(services);
+  wait();
+  await portfolio.put(a, await jpeg(500, 300));
+  await syncGallery(services);
+  expect(await live(services)).toContain("Wedding: A");
+});
+
+test("a database that fails when the new manifest shall go live leaves the old one and the drafts", async () => {
+  const { services } = await syncedGallery();
+  await edit(services, { id: a, title: "Ivory pearls" });
+  let batches = 0;
+  const failing = intercepted(db, "batch", () => {
+    batches += 1;
+    if (batches === 2) throw new Error("D1 is down");
+  });
+  await expect(publishGallery({ ...services, db: failing })).rejects.toThrow("D1 is down");
+  expect(await live(services)).toEqual(["Wedding: A", "Wedding: B", "Sculpted: C"]);
+  expect(await waitingOf(services)).toMatchObject({ changed: 1 });
+  expect(await publishGallery(services)).toBe("published");
+  expect(await live(services)).toContain("Wedding: Ivory pearls");
+});
+
+test("a change that is made while another is published goes on waiting", async () => {
+  const { services } = await syncedGallery();
+  await edit(services, { id: a, title: "Published" });
+  const manifests = intercepted(services.manifests, "put", () =>
+    edit(services, { id: a, alt: "Came later" }),
+  );
+  await publishGallery({ ...services, manifests });
+  expect(await live(services)).toContain("Wedding: Published");
+  const [picture] = (await picturesOf(services)).filter(({ id }) => id === a);
+  expect(picture?.live).toMatchObject({ title: "Published", alt: "" });
+  expect(await waitingOf(services)).toMatchObject({ changed: 1 });
+  await publishGallery(services);
+  expect(await waitingOf(services)).toMatchObject({ total: 0 });
+});
+
+test("two publications at once publish every change, and none twice", async () => {
+  const { services } = await syncedGallery();
+  await edit(services, { id: a, title: "Ivory pearls" });
+  const outcomes = await Promise.all([publishGallery(services), publishGallery(services)]);
+  expect(outcomes.toSorted()).toEqual(["published", "unchanged"]);
+  expect(await live(services)).toContain("Wedding: Ivory pearls");
+  expect(await waitingOf(services)).toMatchObject({ total: 0 });
+});
