@@ -31,13 +31,13 @@ export async function openYardstickTab(
 }
 
 /** The same batch in the browser as one would write it in an afternoon; milliseconds. */
-export async function runInBrowser(page: Page, way: "canvas" | "pica"): Promise<number> {
+export async function runInBrowser(page: Page, way: "image" | "bitmap" | "pica"): Promise<number> {
   return z.number().parse(await page.evaluate(prepareNaively, { way, side, quality, margin }));
 }
 
-/** Runs in the page: decode whole, scale by the canvas or by pica in two workers, mark, encode, zip. */
+/** Runs in the page: decode (as an image element or a bitmap), scale by the canvas or by pica in two workers, mark, encode, zip. */
 async function prepareNaively(plan: {
-  way: "canvas" | "pica";
+  way: "image" | "bitmap" | "pica";
   side: number;
   quality: number;
   margin: number;
@@ -57,7 +57,11 @@ async function prepareNaively(plan: {
   };
   const files = Array.from(document.querySelector("input")?.files ?? []);
   for (const [number, file] of files.entries()) {
-    const photo = await createImageBitmap(file);
+    const photo = way === "image" ? new Image() : await createImageBitmap(file);
+    if (photo instanceof Image) {
+      photo.src = URL.createObjectURL(file);
+      await photo.decode();
+    }
     const cut = Math.min(photo.width, photo.height);
     const left = (photo.width - cut) / 2;
     const top = (photo.height - cut) / 2;
@@ -72,7 +76,8 @@ async function prepareNaively(plan: {
     if (!pen) throw new Error("no canvas");
     pen.imageSmoothingQuality = "high";
     if (!resizer) pen.drawImage(photo, left, top, cut, cut, 0, 0, side, side);
-    photo.close();
+    if (photo instanceof Image) URL.revokeObjectURL(photo.src);
+    else photo.close();
     const width = side * 0.2;
     const height = (width * mark.height) / mark.width;
     pen.globalAlpha = 0.25;
