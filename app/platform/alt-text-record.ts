@@ -1,7 +1,4 @@
-/** The alt text that the SEO record of a picture holds, as a column; `url` is the column with the picture's address. */
-export function altTextColumn(url: "site_images.url" | "site_image_history.url"): string {
-  return `(SELECT alt FROM seo_images WHERE asset_url = ${url}) AS alt`;
-}
+import { addressWithoutQuery } from "./shown-picture";
 
 /** Writes the alt text into the picture's SEO record and leaves the rest of it alone. */
 export function saveAltText(
@@ -14,5 +11,5 @@ export function saveAltText(
        VALUES (?, '/', ?, ?, ?)
        ON CONFLICT (asset_url) DO UPDATE SET alt = excluded.alt, updated_at = excluded.updated_at`,
     )
-    .bind(record.url, record.alt || null, record.section, record.now);
+    .bind(addressWithoutQuery(record.url), record.alt || null, record.section, record.now);
 }

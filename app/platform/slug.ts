@@ -1,10 +1,14 @@
-/** A name as a part of an address: lower case, only letters, digits and single hyphens; may be empty. */
-export function slugify(name: string, longest = 60): string {
-  return name
+/** Lower case, and only a to z, digits and single hyphens; may be empty. */
+export function slugify(text: string): string {
+  return text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, longest)
     .replace(/^-+|-+$/g, "");
+}
+
+/** What stands for a name in an object key: a slug of at most 60 characters. */
+export function keyPart(name: string, otherwise: string): string {
+  return slugify(name).slice(0, 60).replace(/-+$/, "") || otherwise;
 }

@@ -7,12 +7,14 @@ import {
 } from "@remix-run/react";
 import { requireAdmin } from "~/features/auth/.server/require-admin";
 import { OfficeFrame } from "~/features/auth/ui/office-frame";
+import { pictureTextsQuery } from "~/features/seo/.server/seo-store";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import {
   siteImageHistoryQuery,
   siteImagesQuery,
 } from "~/features/site-images/.server/site-image-store";
 import { defaultImages } from "~/features/site-images/default-images.generated";
+import { describeImages } from "~/features/site-images/site-pictures";
 import { isSiteImageSlot } from "~/features/site-images/slots";
 import { ImageManager } from "~/features/site-images/ui/office/image-manager";
 import { backOffice } from "~/platform/back-office";
@@ -24,14 +26,18 @@ export const handle = backOffice;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const { services } = context;
-  const [theme, page, site, images, history] = await settleBatch(services, [
+  const [theme, page, site, images, history, texts] = await settleBatch(services, [
     ...shellQueries("/"),
     siteImagesQuery,
     siteImageHistoryQuery,
+    pictureTextsQuery,
   ]);
   return {
     shell: buildShell("/", [theme, page, site], services),
-    pictures: images.ok && history.ok ? { images: images.value, history: history.value } : null,
+    pictures:
+      images.ok && history.ok && texts.ok
+        ? { images: describeImages(images.value, texts.value), history: history.value }
+        : null,
   };
 }
 

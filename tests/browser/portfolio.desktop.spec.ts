@@ -83,6 +83,7 @@ test("two hundred pictures are put in order by mouse and by keyboard alone", asy
   await test.step("the order goes live", async () => {
     await page.getByRole("button", { name: "Publish" }).press("Enter");
     await expect(bar).toContainText("Everything here is live");
+    await expect(bar.locator(":focus")).toContainText("Everything here is live");
     const published = (await publishedTitles(site)).Wedding ?? [];
     expect(published).toHaveLength(200);
     expect(published.slice(0, 3)).toEqual(["Cake 001", "Cake 000", "Cake 002"]);

@@ -52,11 +52,9 @@ test("between two cakes: pictures go up, get their words, and go live", async ({
     await expect(dialog.getByText("Give the picture a title.")).toBeVisible();
     await dialog.getByLabel("Title").fill("Lilac evening");
     await dialog.getByLabel("Description for who cannot see it").fill("One tier with lilac");
-    await dialog.getByRole("button", { name: /^Spot that stays in sight/ }).focus();
-    await page.keyboard.press("ArrowUp");
-    await expect(
-      dialog.getByRole("button", { name: /50% from the left, 48% from the top/ }),
-    ).toBeFocused();
+    const spot = dialog.getByRole("slider", { name: "Focal point" });
+    await spot.press("Shift+ArrowUp");
+    await expect(spot).toHaveAttribute("aria-valuetext", "50% across, 40% down");
     await expectNoFindings(page, "[role=dialog]");
     await dialog.getByRole("button", { name: "Save, next" }).click();
     await expect(dialog.getByRole("heading")).toHaveText("Picture 2 of 4");

@@ -1,21 +1,30 @@
 import { test as pageTest } from "./page-test";
 import { type Site, startSite } from "./site";
 
+type SiteOf = (file: string) => Promise<Site>;
+
 let visitors = 0;
 
 /**
  * A visitor of a site that the spec has to itself, without the demo's portfolio. Its clock stands still: after a change
  * that a page shall show, `outdatePages` makes the page cache notice.
  */
-export const test = pageTest.extend<object, { site: Site }>({
-  site: [
+export const test = pageTest.extend<{ site: Site }, { siteOf: SiteOf }>({
+  siteOf: [
     async ({ browserName: _ }, use) => {
-      const site = await startSite({ faults: true });
-      await use(site);
-      await site.stop();
+      let current: { file: string; site: Site } | undefined;
+      await use(async (file) => {
+        if (current?.file === file) return current.site;
+        await current?.site.stop();
+        current = { file, site: await startSite({ faults: true }) };
+        return current.site;
+      });
+      await current?.site.stop();
     },
     { scope: "worker" },
   ],
+
+  site: async ({ siteOf }, use, { file }) => use(await siteOf(file)),
 
   baseURL: ({ site }, use) => use(site.origin),
 

@@ -275,6 +275,24 @@ test("a change that is made while another is published goes on waiting", async (
   expect(await waitingOf(services)).toMatchObject({ total: 0 });
 });
 
+test("drafts of a publication that a sync overtook wait until they are published indeed", async () => {
+  const { services, wait } = await syncedGallery();
+  await edit(services, { id: a, title: "Ivory pearls" });
+  const manifests = intercepted(services.manifests, "put", async () => {
+    wait();
+    await portfolio.put("gallery/wedding/by-hand.jpg", await jpeg(400, 300));
+    await syncGallery(services);
+  });
+  let batches = 0;
+  const failing = intercepted(db, "batch", () => {
+    batches += 1;
+    if (batches === 3) throw new Error("D1 is down");
+  });
+  await expect(publishGallery({ ...services, manifests, db: failing })).rejects.toThrow("down");
+  expect(await live(services)).toContain("Wedding: By hand");
+  expect(await waitingOf(services)).toMatchObject({ changed: 1 });
+});
+
 test("two publications at once publish every change, and none twice", async () => {
   const { services } = await syncedGallery();
   await edit(services, { id: a, title: "Ivory pearls" });

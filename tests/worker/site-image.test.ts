@@ -123,7 +123,7 @@ test("a picture's alt text stands in its SEO record; one that nobody described c
   expect(await altOnPage()).toBe("Ivory tiers with roses");
   const record = await site.db
     .prepare("SELECT * FROM seo_images WHERE asset_url = ?")
-    .bind(url)
+    .bind(url.replace(/\?.*/, ""))
     .first();
   expect(record).toMatchObject({ page_slug: "/", section: "hero", alt: "Ivory tiers with roses" });
 });
@@ -142,11 +142,11 @@ test("a slot remembers ten earlier pictures, the last one first", async () => {
 test("every change raises content_seq, so that the page follows", async () => {
   const seq = () => site.db.prepare("SELECT value FROM content_seq").first<number>("value");
   const url = await upload("hero-4");
-  const before = (await seq()) ?? 0;
-  await set({ id: "hero-4", url });
-  await set({ id: "hero-4", url, focal: { x: 0, y: 0 } });
-  await set({ id: "hero-4", url: null });
-  expect(await seq()).toBe(before + 3);
+  for (const change of [{ url }, { url, focal: { x: 0, y: 0 } }, { url: null }]) {
+    const before = (await seq()) ?? 0;
+    await set({ id: "hero-4", ...change });
+    expect(await seq(), JSON.stringify(change)).toBeGreaterThan(before);
+  }
 });
 
 test("only pictures that were uploaded for the site can be set", async () => {

@@ -1,3 +1,5 @@
+import { slugify } from "~/platform/slug";
+
 const nameLimit = 120;
 const extension = ".jpg";
 
@@ -40,16 +42,6 @@ export function uniqueNames(names: readonly string[]): string[] {
     taken.add(free.toLowerCase());
     return free;
   });
-}
-
-/** Lower case, and only a to z, digits and single hyphens. */
-export function slugify(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
 }
 
 /** The slugs in front of the base name, shortened between words where the whole would be too long. */

@@ -1,4 +1,4 @@
-import { type PictureTexts, pictureText } from "~/platform/shown-picture";
+import { addressWithoutQuery, type PictureTexts, pictureText } from "~/platform/shown-picture";
 import type { PictureSource } from "~/ui/picture";
 import { undescribed } from "./site-image-alt";
 import { type SiteImageSlot, siteImageSlotNames } from "./slots";
@@ -14,16 +14,27 @@ export type SiteImage = {
   focal: { x: number; y: number };
   /** CSS colour that stands in the frame until the picture has come. */
   placeholder: string | null;
-  /** Empty: nobody has described it. */
-  alt: string;
 };
+
+/** A picture with the alt text of its SEO record; empty: nobody has described it. */
+export type DescribedImage = SiteImage & { alt: string };
+
+export function describeImages(
+  images: readonly SiteImage[],
+  texts: PictureTexts,
+): DescribedImage[] {
+  return images.map((image) => ({
+    ...image,
+    alt: texts.get(addressWithoutQuery(image.url))?.alt ?? "",
+  }));
+}
 
 /** A picture that a slot has had; `usedAt`: when it was last set, in milliseconds since 1970. */
 export type EarlierImage = SiteImage & { usedAt: number };
 
 export type SitePictures = Record<SiteImageSlot, PictureSource>;
 
-/** The studio's pictures over the ones that ship. A slot's alt text is its own until an SEO record has another. */
+/** The studio's pictures over the ones that ship. What an SEO record says of a picture is its alt text. */
 export function sitePictures(
   defaults: SitePictures,
   images: readonly SiteImage[],
@@ -46,12 +57,11 @@ function customPicture({
   widths,
   focal,
   placeholder,
-  alt,
 }: SiteImage): PictureSource {
   const separator = url.includes("?") ? "&" : "?";
   return {
     url,
-    alt: alt || undescribed,
+    alt: undescribed,
     width,
     height,
     focal,

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import type { Undo } from "./use-edited-items";
 
@@ -17,6 +17,7 @@ export function PublishBar({
   /** Answers why it could not be published; null: it was. */
   onPublish: () => Promise<string | null>;
 }) {
+  const line = useRef<HTMLParagraphElement>(null);
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({
     busy: false,
     error: null,
@@ -25,7 +26,14 @@ export function PublishBar({
   async function publish() {
     if (state.busy) return;
     setState({ busy: true, error: null });
-    setState({ busy: false, error: await onPublish() });
+    const error = await onPublish();
+    setState({ busy: false, error });
+    if (error === null) keepFocus();
+  }
+
+  /** The button that had the focus goes away. */
+  function keepFocus() {
+    line.current?.focus({ preventScroll: true });
   }
 
   const idle = waiting === "" && state.error === null;
@@ -35,14 +43,20 @@ export function PublishBar({
         {undo && (
           <p className="publish-undo">
             <span className="min-w-0">{undo.sentence}</span>
-            <Button variant="quiet" onClick={undo.take}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                keepFocus();
+                undo.take();
+              }}
+            >
               Undo
             </Button>
           </p>
         )}
       </div>
       <div className="publish-line">
-        <p className="min-w-0">
+        <p ref={line} tabIndex={-1} className="min-w-0">
           <span className="block font-medium">
             {waiting === "" ? "Everything here is live" : `Waiting: ${waiting}`}
           </span>

@@ -85,9 +85,6 @@ export function useArranging(
     over: drag.over,
     /** For a live region. */
     said,
-    takeBack,
-    /** Moves an item by one place without picking it up. */
-    step: (id: string, by: -1 | 1) => place(id, indexOf(id) + by),
     /** On the control that picks up. */
     control: (id: string) => ({
       ref: (element: HTMLElement | null) => {

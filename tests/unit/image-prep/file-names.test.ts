@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { jpegName, seoFileName, slugify, uniqueNames } from "~/features/image-prep/file-names";
+import { jpegName, seoFileName, uniqueNames } from "~/features/image-prep/file-names";
+import { slugify } from "~/platform/slug";
 
 test.each([
   ["Rose Cake (final).PNG", "Rose-Cake-final.jpg"],

@@ -1,4 +1,4 @@
-import { slugify } from "~/platform/slug";
+import { keyPart } from "~/platform/slug";
 import type { CategoryFolder } from "../portfolio-picture";
 import { uploadTitle } from "../upload-title";
 import type { GalleryUpload } from "./upload-picture";
@@ -24,7 +24,7 @@ export async function chooseUploads(
     if ("error" in source) return { id, name, upload: null, error: source.error };
     const { read, alt } = source;
     const title = source.title || uploadTitle(name, folder);
-    const stem = `gallery/${folder}/${slugify(name.replace(/\.[^.]*$/, "")) || "picture"}-${id.slice(0, 8)}`;
+    const stem = `gallery/${folder}/${keyPart(name.replace(/\.[^.]*$/, ""), "picture")}-${id.slice(0, 8)}`;
     const position = before - chosen.length + index;
     return { id, name, upload: { read, stem, title, alt, position }, error: null };
   });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { callAdmin } from "~/platform/admin-call";
 import { ok, type Result } from "~/platform/result";
-import { slugify } from "~/platform/slug";
+import { keyPart } from "~/platform/slug";
 import { type PictureUpload, storePicture } from "~/platform/upload/store-picture";
 import {
   type NewRecognition,
@@ -23,7 +23,7 @@ export async function addRecognition(
 
 /** A chosen file on its way to a recognition; it can be tried again from wherever it stopped. */
 export function recognitionUpload(file: File, id: string): PictureUpload {
-  const name = slugify(file.name.replace(/\.[^.]*$/, "")) || "picture";
+  const name = keyPart(file.name.replace(/\.[^.]*$/, ""), "picture");
   const stem = `recognitions/${id}/${name}-${crypto.randomUUID().slice(0, 8)}`;
   return { read: async () => file, stem };
 }

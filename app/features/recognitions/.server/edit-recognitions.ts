@@ -3,7 +3,7 @@ import { runQuery } from "~/platform/d1-query";
 import { within } from "~/platform/deadline";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { slugify } from "~/platform/slug";
+import { keyPart } from "~/platform/slug";
 import { readStoredPicture } from "~/platform/stored-picture";
 import type {
   NewRecognition,
@@ -40,8 +40,8 @@ export async function addRecognition(
   { db, clock, ids, log }: Pick<Services, "db" | "clock" | "ids" | "log">,
   recognition: NewRecognition,
 ): Promise<Result<{ recognition: PortfolioRecognition }>> {
-  const slug = `${slugify(recognition.title) || "recognition"}-${ids.next().slice(0, 8)}`;
-  const id = `${slugify(recognition.group) || "other"}/${slug}`;
+  const slug = `${keyPart(recognition.title, "recognition")}-${ids.next().slice(0, 8)}`;
+  const id = `${keyPart(recognition.group, "other")}/${slug}`;
   const added = await attempt(log, notSaved, () =>
     within(patience, "D1", insertRecognition(db, recognition, { slug, id, now: clock.now() })),
   );

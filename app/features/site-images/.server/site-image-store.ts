@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { altTextColumn } from "~/platform/alt-text-record";
 import type { D1Query } from "~/platform/d1-query";
 import { widthsColumn } from "~/platform/json-column";
 import type { EarlierImage, SiteImage } from "../site-pictures";
@@ -16,7 +15,6 @@ const imageRow = z.object({
   focal_x: z.number(),
   focal_y: z.number(),
   placeholder: z.string().nullable(),
-  alt: z.string().nullable(),
 });
 
 const row = imageRow.transform(toImage);
@@ -24,21 +22,20 @@ const earlierRow = imageRow
   .extend({ used_at: z.number() })
   .transform(({ used_at, ...image }): EarlierImage => ({ ...toImage(image), usedAt: used_at }));
 
-function toImage({ focal_x, focal_y, alt, ...image }: z.infer<typeof imageRow>): SiteImage {
-  return { ...image, focal: { x: focal_x, y: focal_y }, alt: alt ?? "" };
+function toImage({ focal_x, focal_y, ...image }: z.infer<typeof imageRow>): SiteImage {
+  return { ...image, focal: { x: focal_x, y: focal_y } };
 }
 
 /** The pictures that replace a default. */
 export const siteImagesQuery: D1Query<SiteImage[]> = {
-  sql: `SELECT ${columns}, ${altTextColumn("site_images.url")} FROM site_images`,
+  sql: `SELECT ${columns} FROM site_images`,
   params: [],
   parse: (rows) => z.array(row).parse(rows),
 };
 
 /** What the slots have had, those that they show included; the last one first. */
 export const siteImageHistoryQuery: D1Query<EarlierImage[]> = {
-  sql: `SELECT ${columns}, used_at, ${altTextColumn("site_image_history.url")}
-        FROM site_image_history ORDER BY used_at DESC, url DESC`,
+  sql: `SELECT ${columns}, used_at FROM site_image_history ORDER BY used_at DESC, url DESC`,
   params: [],
   parse: (rows) => z.array(earlierRow).parse(rows),
 };

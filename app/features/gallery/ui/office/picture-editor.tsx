@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field, inputClass } from "~/ui/field";
 import { FocalPicker } from "~/ui/office/focal-picker";
+import { UnsavedNote } from "~/ui/office/unsaved-note";
 import { galleryCategories } from "../../categories";
 import { categoryFolder, type PictureFields, type PortfolioPicture } from "../../portfolio-picture";
 import { thumbnailAddress } from "./picture-tile";
@@ -84,7 +85,7 @@ export function PictureEditor(props: PictureEditorProps) {
             onChange={(focal) => set({ focal })}
           />
           <p className="text-sm text-ink-soft">
-            The spot stays in sight wherever the picture is cropped: press the picture or drag it.
+            Drag the ring to what must stay in sight when the picture is cropped.
           </p>
           <a
             href={portfolioAddress(picture.id, picture.etag)}
@@ -97,79 +98,10 @@ export function PictureEditor(props: PictureEditorProps) {
         </div>
         <div className="grid content-start gap-5">
           {picture.problem && <p className="office-alert">{picture.problem}</p>}
-          <Field
-            label="Title"
-            name="title"
-            required
-            error={missing && words.title.trim() === "" ? "Give the picture a title." : undefined}
-          >
-            {(control) => (
-              <input
-                {...control}
-                value={words.title}
-                maxLength={200}
-                autoComplete="off"
-                className={inputClass()}
-                onChange={(event) => set({ title: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field
-            label="Description for who cannot see it"
-            name="alt"
-            hint="What is in the picture, in a few words. Search engines read it too."
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                value={words.alt}
-                maxLength={500}
-                rows={2}
-                className={inputClass("picture-editor-alt")}
-                onChange={(event) => set({ alt: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Category" name="category">
-            {(control) => (
-              <select
-                {...control}
-                value={words.category}
-                className={inputClass()}
-                onChange={(event) => set({ category: categoryFolder.parse(event.target.value) })}
-              >
-                {galleryCategories.map(({ folder, label }) => (
-                  <option key={folder} value={folder}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <label className="office-check">
-            <input
-              type="checkbox"
-              checked={words.hidden}
-              onChange={(event) => set({ hidden: event.target.checked })}
-            />
-            <span>
-              Hide it from the website
-              <span className="block text-sm text-ink-soft">
-                It stays here, nobody else sees it.
-              </span>
-            </span>
-          </label>
+          <WordFields words={words} missing={missing} set={set} />
         </div>
         <div role="alert" className="picture-editor-wide">
-          {leaving && (
-            <p className="office-alert">
-              There are changes that are not saved. Save them, or{" "}
-              <button type="button" className="underline" onClick={onClose}>
-                discard them
-              </button>
-              .
-            </p>
-          )}
+          {leaving && <UnsavedNote onDiscard={onClose} />}
         </div>
         <div className="picture-editor-wide picture-editor-actions">
           <Button variant="quiet" className="mr-auto text-danger!" onClick={onDelete}>
@@ -184,5 +116,81 @@ export function PictureEditor(props: PictureEditorProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function WordFields({
+  words,
+  missing,
+  set,
+}: {
+  words: Words;
+  /** Whether a title is asked for. */
+  missing: boolean;
+  set: (change: Partial<Words>) => void;
+}) {
+  return (
+    <>
+      <Field
+        label="Title"
+        name="title"
+        required
+        error={missing && words.title.trim() === "" ? "Give the picture a title." : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            value={words.title}
+            maxLength={200}
+            autoComplete="off"
+            className={inputClass()}
+            onChange={(event) => set({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Description for who cannot see it"
+        name="alt"
+        hint="What is in the picture, in a few words. Search engines read it too."
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            value={words.alt}
+            maxLength={500}
+            rows={2}
+            className={inputClass("picture-editor-alt")}
+            onChange={(event) => set({ alt: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Category" name="category">
+        {(control) => (
+          <select
+            {...control}
+            value={words.category}
+            className={inputClass()}
+            onChange={(event) => set({ category: categoryFolder.parse(event.target.value) })}
+          >
+            {galleryCategories.map(({ folder, label }) => (
+              <option key={folder} value={folder}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <label className="office-check">
+        <input
+          type="checkbox"
+          checked={words.hidden}
+          onChange={(event) => set({ hidden: event.target.checked })}
+        />
+        <span>
+          Hide it from the website
+          <span className="block text-sm text-ink-soft">It stays here, nobody else sees it.</span>
+        </span>
+      </label>
+    </>
   );
 }

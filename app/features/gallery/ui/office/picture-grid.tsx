@@ -24,7 +24,7 @@ export function PictureGrid({
       <p role="status" className="sr-only">
         {arrange.said}
       </p>
-      <ul className="picture-grid" data-arrange-list="" data-holding={arrange.picked && ""}>
+      <ul className="picture-grid" data-arrange-list="">
         {shown.map((picture, index) => (
           <PictureTile
             key={picture.id}

@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field, inputClass } from "~/ui/field";
 import { FocalPicker } from "~/ui/office/focal-picker";
+import { UnsavedNote } from "~/ui/office/unsaved-note";
 import type { EditedItems } from "~/ui/office/use-edited-items";
 import type { LinkParts } from "../../link-parts";
 import type { PortfolioRecognition, RecognitionFields } from "../../portfolio-recognition";
@@ -27,7 +28,7 @@ export type RecognitionEditorProps = {
 export function RecognitionEditor(props: RecognitionEditorProps) {
   const { recognition, groups, edited, newPosition, onDelete, onClose } = props;
   const form = useRecognitionForm(recognition, edited, newPosition);
-  const { words, set, errors, dirty, progress } = form;
+  const { dirty, progress } = form;
   const [leaving, setLeaving] = useState(false);
 
   async function submit(event: FormEvent) {
@@ -52,78 +53,11 @@ export function RecognitionEditor(props: RecognitionEditorProps) {
       <form onSubmit={submit} noValidate className="picture-editor-form">
         <PictureField form={form} recognition={recognition} />
         <div className="grid content-start gap-5">
-          <Field label="Group" name="group">
-            {(control) => (
-              <select
-                {...control}
-                value={words.group}
-                className={inputClass()}
-                onChange={(event) => set({ group: event.target.value })}
-              >
-                {groups.map((group) => (
-                  <option key={group} value={group}>
-                    {group === "" ? "None of these" : groupLabel(group)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label="Title" name="title" required error={errors.title}>
-            {(control) => (
-              <input
-                {...control}
-                value={words.title}
-                maxLength={200}
-                autoComplete="off"
-                className={inputClass()}
-                onChange={(event) => set({ title: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="What it is about" name="description">
-            {(control) => (
-              <textarea
-                {...control}
-                value={words.description}
-                maxLength={4000}
-                rows={4}
-                className={inputClass()}
-                onChange={(event) => set({ description: event.target.value })}
-              />
-            )}
-          </Field>
-          <LinkFields
-            title="First link"
-            parts={words.link1}
-            error={errors.link1}
-            onChange={(link1) => set({ link1 })}
-          />
-          <LinkFields
-            title="Second link"
-            parts={words.link2}
-            error={errors.link2}
-            onChange={(link2) => set({ link2 })}
-          />
-          <label className="office-check">
-            <input
-              type="checkbox"
-              checked={words.hidden}
-              onChange={(event) => set({ hidden: event.target.checked })}
-            />
-            <span>Hide it from the website</span>
-          </label>
+          <WordFields form={form} groups={groups} />
         </div>
         <div role="alert" className="picture-editor-wide">
           {form.failure && <p className="office-alert">{form.failure}</p>}
-          {leaving && dirty && (
-            <p className="office-alert">
-              There are changes that are not saved. Save them, or{" "}
-              <button type="button" className="underline" onClick={onClose}>
-                discard them
-              </button>
-              .
-            </p>
-          )}
+          {leaving && dirty && <UnsavedNote onDiscard={onClose} />}
         </div>
         <div className="picture-editor-wide picture-editor-actions">
           {recognition && (
@@ -137,6 +71,74 @@ export function RecognitionEditor(props: RecognitionEditorProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function WordFields({ form, groups }: { form: RecognitionForm; groups: readonly string[] }) {
+  const { words, set, errors } = form;
+  return (
+    <>
+      <Field label="Group" name="group">
+        {(control) => (
+          <select
+            {...control}
+            value={words.group}
+            className={inputClass()}
+            onChange={(event) => set({ group: event.target.value })}
+          >
+            {groups.map((group) => (
+              <option key={group} value={group}>
+                {group === "" ? "None of these" : groupLabel(group)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Title" name="title" required error={errors.title}>
+        {(control) => (
+          <input
+            {...control}
+            value={words.title}
+            maxLength={200}
+            autoComplete="off"
+            className={inputClass()}
+            onChange={(event) => set({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="What it is about" name="description">
+        {(control) => (
+          <textarea
+            {...control}
+            value={words.description}
+            maxLength={4000}
+            rows={4}
+            className={inputClass()}
+            onChange={(event) => set({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <LinkFields
+        title="First link"
+        parts={words.link1}
+        error={errors.link1}
+        onChange={(link1) => set({ link1 })}
+      />
+      <LinkFields
+        title="Second link"
+        parts={words.link2}
+        error={errors.link2}
+        onChange={(link2) => set({ link2 })}
+      />
+      <label className="office-check">
+        <input
+          type="checkbox"
+          checked={words.hidden}
+          onChange={(event) => set({ hidden: event.target.checked })}
+        />
+        <span>Hide it from the website</span>
+      </label>
+    </>
   );
 }
 

@@ -66,7 +66,7 @@ export function RecognitionKeeper({ edited }: { edited: Edited }) {
       {shown.length === 0 ? (
         <p className="empty-list">No recognitions yet. Add the first one above.</p>
       ) : (
-        <ul className="recognition-list" data-arrange-list="" data-holding={arrange.picked && ""}>
+        <ul className="recognition-list" data-arrange-list="">
           {arrange.order
             .flatMap((id) => byId.get(id) ?? [])
             .map((recognition, index) => (

@@ -1,5 +1,5 @@
 import { Field, inputClass } from "~/ui/field";
-import type { EarlierImage, SiteImage, SitePictures } from "../../site-pictures";
+import type { DescribedImage, EarlierImage, SitePictures } from "../../site-pictures";
 import {
   isSiteImageSlot,
   type SiteImageSlot,
@@ -11,7 +11,7 @@ import { SlotEditor } from "./slot-editor";
 export type ImageManagerProps = {
   slot: SiteImageSlot;
   onSlot: (slot: SiteImageSlot) => void;
-  images: readonly SiteImage[];
+  images: readonly DescribedImage[];
   history: readonly EarlierImage[];
   defaults: SitePictures;
   onChanged: () => void;

@@ -6,7 +6,7 @@ import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast-store";
 import { type SiteImageCall, saveSiteImage } from "../../.client/site-image-calls";
 import { type ShownImage, shownDefault, shownImage } from "../../shown-images";
 import { uploadFailed } from "../../site-image-messages";
-import type { EarlierImage, SiteImage } from "../../site-pictures";
+import type { DescribedImage, EarlierImage } from "../../site-pictures";
 import { slotFrames } from "../../slot-frames";
 import type { SiteImageSlot } from "../../slots";
 import { CropPreviews } from "./crop-previews";
@@ -18,7 +18,7 @@ import { type PictureDetails, type PictureDraft, usePictureDraft } from "./use-p
 export type SlotEditorProps = {
   slot: SiteImageSlot;
   /** Undefined: the slot shows what ships with the site. */
-  image: SiteImage | undefined;
+  image: DescribedImage | undefined;
   fallback: PictureSource;
   earlier: readonly EarlierImage[];
   /** Something was changed on the server. */
