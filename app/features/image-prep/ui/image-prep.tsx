@@ -90,6 +90,7 @@ export function ImagePrep() {
         />
         <PreviewStep batch={batch} dispatch={dispatch} onEdit={edit} watch={watch} />
         <FinalizeStep
+          engine={engine}
           batch={batch}
           busy={busy}
           download={download}
