@@ -2,14 +2,25 @@ import type { Size } from "./geometry";
 import type { RenderPlan } from "./render-plan";
 
 export type OpenJob = { kind: "open"; file: Blob; type: string; longSide: number };
+/** A font that the site serves, for workers to draw text with. */
+export type FontFile = { family: string; weight: string; file: Blob };
+
 export type PreviewJob = {
   kind: "preview";
+  fonts: readonly FontFile[];
   small: Blob;
   photo: Size;
   plan: RenderPlan;
   longSide: number;
 };
-export type FinishJob = { kind: "finish"; file: Blob; type: string; photo: Size; plan: RenderPlan };
+export type FinishJob = {
+  kind: "finish";
+  fonts: readonly FontFile[];
+  file: Blob;
+  type: string;
+  photo: Size;
+  plan: RenderPlan;
+};
 export type ZipJob = { kind: "zip"; files: readonly { path: string; content: Blob | string }[] };
 
 /** Work for a worker, as plain data. */

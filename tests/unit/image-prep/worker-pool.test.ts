@@ -106,6 +106,19 @@ test("a worker that breaks down is replaced", async () => {
   expect(workers[0]?.ended).toBe(true);
 });
 
+test("the job of a worker that never came to work goes to one that did", async () => {
+  const { pool, workers } = crew(2);
+  const first = pool.run(job("first"));
+  const second = pool.run(job("second"));
+  workers[1]?.breakDown();
+  workers[0]?.answer(new Blob());
+  await first;
+  workers[0]?.answer(new Blob());
+  await second;
+  expect(paths(workers[0]?.requests ?? [])).toEqual(["first", "second"]);
+  expect(workers).toHaveLength(2);
+});
+
 test("a worker without work is ended after a while", async () => {
   vi.useFakeTimers();
   const { pool, workers } = crew(1);

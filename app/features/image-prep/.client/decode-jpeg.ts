@@ -14,7 +14,7 @@ export function jpegSize(data: ArrayBuffer): Size | undefined {
   return size.ok ? { width: size.width, height: size.height } : undefined;
 }
 
-/** Decodes a JPEG at so many eighths of its size; none where the browser cannot, or not reliably. */
+/** Decodes a JPEG at so many eighths of its size and takes its bytes; none where the browser cannot, or not reliably. */
 export async function decodeJpeg(
   data: ArrayBuffer,
   size: Size,
@@ -24,7 +24,7 @@ export async function decodeJpeg(
   const asked = decodedSize(size, eighths);
   // The decoder compares areas, so that it does not matter which way up the size is.
   const wish = eighths < 8 && { desiredWidth: asked.width, desiredHeight: asked.height };
-  const decoder = new ImageDecoder({ data, type: "image/jpeg", ...wish });
+  const decoder = new ImageDecoder({ data, transfer: [data], type: "image/jpeg", ...wish });
   try {
     const { image: frame } = await decoder.decode({ completeFramesOnly: true });
     const turn = turnOf(frame);

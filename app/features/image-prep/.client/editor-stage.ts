@@ -1,7 +1,7 @@
 import { type Placement, placePicture, type Size } from "../geometry";
 import type { OverlayBox } from "../overlay-layout";
 import type { RenderPlan } from "../render-plan";
-import { loadOverlayFonts } from "./fonts";
+import { fontsFor, loadFonts } from "./fonts";
 import { loadMarks, type Marks } from "./marks";
 import { overlayBoxes, paintPicture } from "./paint";
 
@@ -52,7 +52,7 @@ export async function openStage(
     async draw(plan) {
       newest += 1;
       const call = newest;
-      const [marks] = await Promise.all([loadMarks(plan), loadOverlayFonts(plan.overlays)]);
+      const [marks] = await Promise.all([loadMarks(plan), fontsFor(plan.overlays).then(loadFonts)]);
       if (call !== newest) return undefined;
       const placement = placePicture(photo, plan);
       const { output } = placement;

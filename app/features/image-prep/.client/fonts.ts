@@ -1,22 +1,45 @@
 import { servedFonts } from "../overlay-fonts";
 import type { Overlay } from "../overlays";
+import type { FontFile } from "../prep-job";
 
-let loading: Promise<unknown> | undefined;
+let files: Promise<FontFile[]> | undefined;
+const known = new Set<string>();
 
-/** Waits for the fonts that this site serves, if the overlays hold text. */
-export async function loadOverlayFonts(overlays: readonly Overlay[]): Promise<void> {
-  if (overlays.some(({ type }) => type === "text")) await fetchFonts();
+/** The files of the fonts that these overlays may need; fetched once, so that workers need no network. */
+export async function fontsFor(overlays: readonly Overlay[]): Promise<FontFile[]> {
+  if (!overlays.some(({ type }) => type === "text")) return [];
+  // Without them the text still gets a font of the computer's own.
+  return fetchFonts().catch(() => []);
 }
 
-/** Makes the fonts known to whoever calls: the page, or a worker. One that cannot be had is done without. */
-export function fetchFonts(): Promise<unknown> {
-  loading ??= Promise.allSettled(
-    servedFonts.map(async ({ family, path, weight }) => {
-      const font = await new FontFace(family, `url(${path})`, { weight }).load();
-      fontSet()?.add(font);
+export function fetchFonts(): Promise<FontFile[]> {
+  files ??= Promise.all(servedFonts.map(fetchFont));
+  files.catch(() => {
+    files = undefined;
+  });
+  return files;
+}
+
+async function fetchFont({
+  family,
+  path,
+  weight,
+}: (typeof servedFonts)[number]): Promise<FontFile> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: HTTP ${answer.status}`);
+  return { family, weight, file: await answer.blob() };
+}
+
+/** Makes fonts known to whoever calls: the page, or a worker, which sees none of the page's. */
+export async function loadFonts(fonts: readonly FontFile[]): Promise<void> {
+  const fresh = fonts.filter(({ family }) => !known.has(family));
+  await Promise.allSettled(
+    fresh.map(async ({ family, weight, file }) => {
+      const font = new FontFace(family, await file.arrayBuffer(), { weight });
+      fontSet()?.add(await font.load());
+      known.add(family);
     }),
   );
-  return loading;
 }
 
 function fontSet(): FontFaceSet | undefined {

@@ -86,9 +86,17 @@ async function copyPart(
   const box = storedBox(scaledBox(part, picture.width / photo.width), picture, turn);
   const rect = wholePixels(box, coded, frame.format?.startsWith("I") ? 2 : 1);
   const options = { rect, format: "RGBA", colorSpace: "srgb" } as const;
-  const data = new Uint8Array(frame.allocationSize(options));
+  const data = takePixels(frame.allocationSize(options));
   await frame.copyTo(data, options);
   return { data, size: { width: rect.width, height: rect.height }, turn };
+}
+
+let kept = new Uint8Array();
+
+/** Room for so many bytes, the same as last time if that fits exactly: jobs come one after the other, photos of one size in a row. */
+function takePixels(length: number): Uint8Array<ArrayBuffer> {
+  if (kept.byteLength !== length) kept = new Uint8Array(length);
+  return kept;
 }
 
 function scaledBox({ x, y, width, height }: Box, scale: number): Box {

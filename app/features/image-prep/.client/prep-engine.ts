@@ -1,6 +1,7 @@
 import type { Size } from "../geometry";
 import type { PrepJob, PrepReply, PrepResult, ZipJob } from "../prep-job";
 import type { RenderPlan } from "../render-plan";
+import { fetchFonts, fontsFor } from "./fonts";
 import {
   BrokenWorker,
   createWorkerPool,
@@ -9,7 +10,7 @@ import {
   type WorkerPool,
 } from "./worker-pool";
 
-const idleAfter = 20_000;
+const idleAfter = 60_000;
 const mostWorkers = 4;
 /** Pixels along the longer side of the copies that previews are made of, and of previews. */
 const smallSide = 720;
@@ -25,7 +26,7 @@ export type PrepEngine = {
     options?: JobOptions,
   ): Promise<FinishedPicture>;
   zip(files: ZipJob["files"], options?: JobOptions): Promise<Blob>;
-  /** Has the workers' code at hand, for a time without network. */
+  /** Starts all workers and has the fonts at hand, for a time without network. */
   warmUp(): Promise<void>;
   stop(): void;
 };
@@ -62,17 +63,28 @@ export function createPrepEngine(): PrepEngine {
       return expectKind("open", await run({ kind: "open", file, type, longSide }, options));
     },
     async preview({ small, size }, plan, options) {
-      const job = { kind: "preview", small, photo: size, plan, longSide: previewSide } as const;
+      const fonts = await fontsFor(plan.overlays);
+      const job = {
+        kind: "preview",
+        small,
+        photo: size,
+        plan,
+        longSide: previewSide,
+        fonts,
+      } as const;
       return expectKind("preview", await run(job, options));
     },
     async finish({ file, type }, photo, plan, options) {
-      return expectKind("finish", await run({ kind: "finish", file, type, photo, plan }, options));
+      const fonts = await fontsFor(plan.overlays);
+      const job = { kind: "finish", file, type, photo, plan, fonts } as const;
+      return expectKind("finish", await run(job, options));
     },
     async zip(files, options) {
       return expectKind("zip", await run({ kind: "zip", files }, options)).blob;
     },
     async warmUp() {
-      await run({ kind: "zip", files: [] });
+      const workers = Array.from({ length: poolSize() });
+      await Promise.all([fetchFonts(), ...workers.map(() => run({ kind: "zip", files: [] }))]);
     },
     stop() {
       pool?.stop();

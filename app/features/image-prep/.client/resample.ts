@@ -10,18 +10,19 @@ export async function resample(
   { width, height }: Size,
   target: Size,
 ): Promise<ImageData> {
-  const same = width === target.width && height === target.height;
-  const resized = same
-    ? data
-    : await resizer.resizeBuffer({
-        src: data,
-        width,
-        height,
-        toWidth: target.width,
-        toHeight: target.height,
-        filter: "lanczos3",
-      });
   const pixels = new ImageData(target.width, target.height);
-  pixels.data.set(resized);
+  if (width === target.width && height === target.height) {
+    pixels.data.set(data);
+    return pixels;
+  }
+  await resizer.resizeBuffer({
+    src: data,
+    width,
+    height,
+    toWidth: target.width,
+    toHeight: target.height,
+    filter: "lanczos3",
+    dest: new Uint8Array(pixels.data.buffer),
+  });
   return pixels;
 }

@@ -1,7 +1,7 @@
 import { placePicture } from "../geometry";
 import { turnedSize } from "../orientation";
 import type { FinishJob, PrepJob, PrepResult, PreviewJob, ZipJob } from "../prep-job";
-import { loadOverlayFonts } from "./fonts";
+import { loadFonts } from "./fonts";
 import { loadMarks } from "./marks";
 import { paintOver, paintPicture } from "./paint";
 import { cutPhoto, drawUpright, openPhoto } from "./photo";
@@ -22,13 +22,13 @@ export async function runJob(job: PrepJob): Promise<PrepResult> {
   }
 }
 
-async function preview({ small, photo, plan, longSide }: PreviewJob): Promise<PrepResult> {
+async function preview({ small, photo, plan, longSide, fonts }: PreviewJob): Promise<PrepResult> {
   const placement = placePicture(photo, plan);
   const { output, source } = placement;
   const [marks, image] = await Promise.all([
     loadMarks(plan),
     createImageBitmap(small),
-    loadOverlayFonts(plan.overlays),
+    loadFonts(fonts),
   ]);
   const zoom = Math.min(1, longSide / Math.max(output.width, output.height));
   const size = {
@@ -61,10 +61,10 @@ async function preview({ small, photo, plan, longSide }: PreviewJob): Promise<Pr
   return { kind: "preview", blob, small: size, output };
 }
 
-async function finish({ file, type, photo, plan }: FinishJob): Promise<PrepResult> {
+async function finish({ file, type, photo, plan, fonts }: FinishJob): Promise<PrepResult> {
   const placement = placePicture(photo, plan);
   const { output, source, target } = placement;
-  const [marks] = await Promise.all([loadMarks(plan), loadOverlayFonts(plan.overlays)]);
+  const [marks] = await Promise.all([loadMarks(plan), loadFonts(fonts)]);
   const part = await cutPhoto({ file, type, size: photo }, source, {
     scale: target.width / source.width,
     ground: plan.padColor,

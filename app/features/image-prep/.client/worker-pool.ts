@@ -32,7 +32,13 @@ type Entry = {
   reject: (reason: unknown) => void;
 };
 
-type Slot = { worker: PoolWorker; entry?: Entry; idle?: ReturnType<typeof setTimeout> };
+type Slot = {
+  worker: PoolWorker;
+  entry?: Entry;
+  idle?: ReturnType<typeof setTimeout>;
+  /** It has answered once, so its script is there. */
+  proven?: boolean;
+};
 
 export type WorkerPool = {
   run(job: PrepJob, options?: JobOptions): Promise<PrepResult>;
@@ -45,6 +51,7 @@ export function createWorkerPool({ size, start, idleAfter }: PoolOptions): Worke
   const slots = new Set<Slot>();
   const waiting: Entry[] = [];
   let lastId = 0;
+  let most = size;
 
   function enqueue(entry: Entry) {
     const firstCalm = waiting.findIndex(({ urgent }) => !urgent);
@@ -66,7 +73,7 @@ export function createWorkerPool({ size, start, idleAfter }: PoolOptions): Worke
 
   function freeSlot(): Slot | undefined {
     for (const slot of slots) if (!slot.entry) return slot;
-    return slots.size < size ? addSlot() : undefined;
+    return slots.size < most ? addSlot() : undefined;
   }
 
   function addSlot(): Slot {
@@ -76,14 +83,19 @@ export function createWorkerPool({ size, start, idleAfter }: PoolOptions): Worke
       const { entry } = slot;
       if (entry?.request.id !== reply.id) return;
       delete slot.entry;
+      slot.proven = true;
       if ("result" in reply) entry.resolve(reply.result);
       else entry.reject(new Error(reply.problem));
       rest(slot);
     });
     slot.worker.onBreakdown(() => {
-      const { entry } = slot;
+      const { entry, proven } = slot;
       end(slot);
-      entry?.reject(new BrokenWorker("A worker broke down."));
+      // It never came to work, e.g. without network: those that did take over.
+      if (entry && !proven && slots.size > 0) {
+        most = slots.size;
+        waiting.unshift(entry);
+      } else entry?.reject(new BrokenWorker("A worker broke down."));
       advance();
     });
     return slot;

@@ -1,19 +1,23 @@
 import { Button } from "~/ui/button";
 import { AlertIcon, CheckIcon } from "~/ui/icons";
+import type { PrepEngine } from "../.client/prep-engine";
 import { type Batch, estimateTotal } from "../batch";
 import { finalizeChecks } from "../checklist";
 import { sizeWords, timeLeft, timeLeftWords } from "../progress";
+import { PublishBatch } from "./publish-batch";
 import { Step } from "./step";
 import type { Download } from "./use-download";
 
 /** Step 5: a last look, then the ZIP. */
 export function FinalizeStep({
+  engine,
   batch,
   busy,
   download,
   onDownload,
   onCancel,
 }: {
+  engine: PrepEngine | undefined;
   batch: Batch;
   busy: boolean;
   download: Download;
@@ -47,6 +51,11 @@ export function FinalizeStep({
       <div role="status" aria-live="polite">
         <DownloadNote download={download} />
       </div>
+      <PublishBatch
+        engine={engine}
+        batch={batch}
+        disabled={busy || working || batch.items.length === 0}
+      />
     </Step>
   );
 }

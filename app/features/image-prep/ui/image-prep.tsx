@@ -4,6 +4,7 @@ import { showToast } from "~/ui/toast-store";
 import { emptyBatch, reduceBatch, usableItems } from "../batch";
 import { mayBePicture } from "../input-kinds";
 import { recallContext, rememberContext } from "../remembered-context";
+import { planKey, planPicture } from "../render-plan";
 import { FinalizeStep } from "./finalize-step";
 import { LoadStep } from "./load-step";
 import { OptionsStep } from "./options-step";
@@ -51,7 +52,10 @@ export function ImagePrep() {
   const { items, options, context } = batch;
   const usable = usableItems(batch);
   const working = download.state === "rendering" || download.state === "packing";
-  const waiting = usable.filter(({ preview }) => preview === undefined).length;
+  const waiting = usable.filter(
+    ({ preview, overrides }) =>
+      preview?.key !== planKey(planPicture(options, overrides, batch.watermark)),
+  ).length;
   const busy = working || waiting > 0;
   const edited = items.find(({ id }) => id === editedId);
 
@@ -86,6 +90,7 @@ export function ImagePrep() {
         />
         <PreviewStep batch={batch} dispatch={dispatch} onEdit={edit} watch={watch} />
         <FinalizeStep
+          engine={engine}
           batch={batch}
           busy={busy}
           download={download}

@@ -9,9 +9,9 @@ import { WatermarkFields } from "./watermark-fields";
 const sectionOptions = sections.map((value) => ({ value, label: value }));
 
 const modeOptions: readonly { value: AspectMode; label: string }[] = [
-  { value: "cover", label: "Cover: fill, cut the edges" },
-  { value: "contain", label: "Contain: whole photo, add bars" },
-  { value: "keep", label: "Keep: shrink only" },
+  { value: "cover", label: "Cover, edges cut" },
+  { value: "contain", label: "Contain, with bars" },
+  { value: "keep", label: "Keep, shrink only" },
 ];
 
 const sectionNotes = {

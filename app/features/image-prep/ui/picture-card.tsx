@@ -91,7 +91,12 @@ function Picture({ item: { file, photo, preview } }: { item: BatchItem }) {
     <div className="prep-picture">
       <div className="prep-picture-place">
         {url ? (
-          <img src={url} alt={`${before ? "Original photo" : "Preview"} of ${file.name}`} />
+          <img
+            src={url}
+            loading="lazy"
+            decoding="async"
+            alt={`${before ? "Original photo" : "Preview"} of ${file.name}`}
+          />
         ) : (
           <p className="prep-picture-note">
             {photo.state === "failed" ? "No picture" : (preview?.problem ?? "Drawing…")}

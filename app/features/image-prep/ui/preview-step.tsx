@@ -1,4 +1,4 @@
-import type { Dispatch } from "react";
+import { type Dispatch, useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import type { Batch, BatchAction } from "../batch";
 import { PictureCard } from "./picture-card";
@@ -17,6 +17,13 @@ export function PreviewStep({
   watch: (element: HTMLElement | null) => void;
 }) {
   const { items, options, undo } = batch;
+  const undoButton = useRef<HTMLButtonElement>(null);
+
+  // Who removed a picture with the keyboard would stand nowhere.
+  useEffect(() => {
+    if (undo && document.activeElement === document.body) undoButton.current?.focus();
+  }, [undo]);
+
   return (
     <Step
       number={4}
@@ -26,7 +33,7 @@ export function PreviewStep({
       {undo && (
         <div className="prep-undo" role="status">
           {undo.label}.
-          <Button variant="quiet" onClick={() => dispatch({ type: "undo" })}>
+          <Button ref={undoButton} variant="quiet" onClick={() => dispatch({ type: "undo" })}>
             Undo
           </Button>
           <Button variant="quiet" onClick={() => dispatch({ type: "forget-undo" })}>

@@ -15,7 +15,8 @@ export type Download =
   | { state: "done"; name: string; count: number; bytes: number; skipped: readonly string[] }
   | { state: "failed"; problem: string };
 
-const nothingRendered = "No images could be rendered. Please check your inputs and try again.";
+export const nothingRendered =
+  "No images could be rendered. Please check your inputs and try again.";
 const zipFailed = "Error while creating ZIP. See console for details.";
 
 /** Makes the ZIP of a batch, step by step, and hands it over. */
@@ -75,7 +76,8 @@ async function makeZip(
   return { state: "done", name, count, bytes: zip.size, skipped: finished.skipped };
 }
 
-function ordersOf(batch: Batch): PictureOrder[] {
+/** What is to be rendered of a batch. */
+export function ordersOf(batch: Batch): PictureOrder[] {
   return usableItems(batch).flatMap(({ file, photo, overrides, generated }) =>
     photo.state === "open"
       ? [

@@ -37,7 +37,7 @@ export function usePrepEngine(): { engine: PrepEngine | undefined; complete: boo
 const laterParts: readonly (() => Promise<unknown>)[] = [
   () => import("./editor/picture-editor"),
   () => import("../.client/editor-stage"),
+  () => import("../.client/run-job"),
   () => import("../.client/mark-file"),
   () => import("../.client/make-zip"),
-  async () => (await import("../.client/fonts")).fetchFonts(),
 ];

@@ -26,8 +26,15 @@ export type PictureEditorProps = {
   onSave: (overrides: Overrides) => void;
 };
 
-/** Edits one picture (A2): its watermark, overlays and words. Nothing holds before Save. */
+/**
+ * Edits one picture (A2): its watermark, overlays and words. Nothing holds before Save; what was drafted is still there
+ * after Escape or a press outside, until another picture is opened.
+ */
 export function PictureEditor({ open, onClose, ...editing }: PictureEditorProps) {
+  const draft = useDraft(editing.item.overrides);
+  const { reset } = draft;
+  const saved = editing.item.overrides;
+  useEffect(() => reset(saved), [reset, saved]);
   return (
     <Dialog
       open={open}
@@ -36,7 +43,14 @@ export function PictureEditor({ open, onClose, ...editing }: PictureEditorProps)
       description={<p className="prep-file-name">{editing.item.file.name}</p>}
       className="prep-editor"
     >
-      <Editing {...editing} onClose={onClose} />
+      <Editing
+        {...editing}
+        draft={draft}
+        onCancel={() => {
+          reset(saved);
+          onClose();
+        }}
+      />
     </Dialog>
   );
 }
@@ -46,10 +60,10 @@ function Editing({
   photo,
   batch,
   engine,
-  onClose,
+  draft,
+  onCancel,
   onSave,
-}: Omit<PictureEditorProps, "open">) {
-  const draft = useDraft(item.overrides);
+}: Omit<PictureEditorProps, "open" | "onClose"> & { draft: Draft; onCancel: () => void }) {
   const [selected, setSelected] = useState<string>();
   const small = useLargerCopy(engine, item, photo);
   const { options, watermark } = batch;
@@ -122,7 +136,7 @@ function Editing({
         >
           Revert
         </Button>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
         <Button onClick={() => onSave(overrides)}>Save</Button>

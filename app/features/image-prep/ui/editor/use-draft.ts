@@ -39,6 +39,7 @@ export function useDraft(saved: Overrides) {
     seal: useCallback(() => setHistory(sealChange), []),
     undo: useCallback(() => setHistory(undoChange), []),
     redo: useCallback(() => setHistory(redoChange), []),
+    reset: useCallback((overrides: Overrides) => setHistory(beginHistory(overrides)), []),
     revert: useCallback(() => setHistory((current) => recordChange(current, noOverrides)), []),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { galleryCategories } from "~/features/gallery/categories";
+import type { CategoryFolder } from "~/features/gallery/portfolio-picture";
+import { Button } from "~/ui/button";
+import type { PrepEngine } from "../.client/prep-engine";
+import type { Batch } from "../batch";
+import { SelectField } from "./fields";
+import { type Publishing, usePublish } from "./use-publish";
+
+const folders: readonly { value: CategoryFolder; label: string }[] = galleryCategories.map(
+  ({ folder, name }) => ({ value: folder, label: name }),
+);
+
+/** Instead of a ZIP, or besides: the finished batch goes into the portfolio. */
+export function PublishBatch({
+  engine,
+  batch,
+  disabled,
+}: {
+  engine: PrepEngine | undefined;
+  batch: Batch;
+  disabled: boolean;
+}) {
+  const [folder, setFolder] = useState<CategoryFolder>("wedding");
+  const { publishing, start, retry, cancel } = usePublish(engine, batch);
+  const working = publishing.state === "rendering" || publishing.state === "sending";
+  return (
+    <div className="prep-publish">
+      <p className="prep-note">
+        Or send the finished pictures to the portfolio. They wait there until you publish them.
+      </p>
+      <div className="flex flex-wrap items-end gap-4">
+        <SelectField
+          label="Gallery category"
+          name="galleryCategory"
+          className="w-56"
+          value={folder}
+          options={folders}
+          onChange={setFolder}
+        />
+        <Button
+          variant="secondary"
+          disabled={disabled || working}
+          onClick={() => void start(folder)}
+        >
+          Publish to gallery
+        </Button>
+      </div>
+      {working && (
+        <div className="prep-progress">
+          <progress value={publishing.part} max={1} aria-label="Publishing" />
+          <Button variant="secondary" onClick={cancel}>
+            Cancel publishing
+          </Button>
+        </div>
+      )}
+      <div role="status">
+        <PublishNote publishing={publishing} onRetry={retry} />
+      </div>
+    </div>
+  );
+}
+
+function PublishNote({ publishing, onRetry }: { publishing: Publishing; onRetry: () => void }) {
+  if (publishing.state === "rendering") return <p className="prep-note">Preparing pictures…</p>;
+  if (publishing.state === "sending") return <p className="prep-note">Sending to the portfolio…</p>;
+  if (publishing.state === "failed") return <p className="field-error">{publishing.problem}</p>;
+  if (publishing.state !== "settled") return null;
+  const { sent, failed } = publishing;
+  return (
+    <div className="grid gap-3">
+      {sent > 0 && (
+        <p className="prep-done">
+          {sent === 1 ? "1 picture is" : `${sent} pictures are`} in the portfolio.{" "}
+          <a href="/portfolio" target="_blank" rel="noreferrer" className="underline">
+            Publish there to show {sent === 1 ? "it" : "them"}
+          </a>
+        </p>
+      )}
+      {failed.length > 0 && (
+        <div>
+          {failed.map(({ name, error }) => (
+            <p key={name} className="field-error">
+              {name}: {error}
+            </p>
+          ))}
+          <Button variant="quiet" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react";
+import type { CategoryFolder } from "~/features/gallery/portfolio-picture";
+import type { FailedUpload, NamedUpload } from "../.client/gallery-uploads";
+import type { PrepEngine } from "../.client/prep-engine";
+import type { Batch } from "../batch";
+import { nothingRendered, ordersOf } from "./use-download";
+
+export type Publishing =
+  | { state: "idle" }
+  /** `part`: 0 to 1 of what is done just now. */
+  | { state: "rendering" | "sending"; part: number }
+  | { state: "settled"; sent: number; failed: readonly FailedUpload[] }
+  | { state: "failed"; problem: string };
+
+/** Sends the finished batch to the portfolio: the only thing here that talks to the server, and only when asked. */
+export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
+  const [publishing, setPublishing] = useState<Publishing>({ state: "idle" });
+  const abort = useRef<AbortController>();
+
+  useEffect(() => () => abort.current?.abort(), []);
+
+  async function run(work: (signal: AbortSignal) => Promise<Publishing>) {
+    const stop = new AbortController();
+    abort.current = stop;
+    try {
+      setPublishing(await work(stop.signal));
+    } catch (error) {
+      if (stop.signal.aborted) return setPublishing({ state: "idle" });
+      console.error(error);
+      setPublishing({ state: "failed", problem: "Publishing failed. Please try again." });
+    }
+  }
+
+  async function send(uploads: readonly NamedUpload[], signal: AbortSignal): Promise<Publishing> {
+    const { sendUploads } = await import("../.client/gallery-uploads");
+    const onPart = (part: number) => setPublishing({ state: "sending", part });
+    const failed = await sendUploads(uploads, { signal, onPart });
+    return { state: "settled", sent: uploads.length - failed.length, failed };
+  }
+
+  return {
+    publishing,
+    start: (folder: CategoryFolder) =>
+      run(async (signal) => {
+        if (!engine) return { state: "idle" };
+        setPublishing({ state: "rendering", part: 0 });
+        const [{ finishPictures }, { galleryUploads }] = await Promise.all([
+          import("../.client/make-zip"),
+          import("../.client/gallery-uploads"),
+        ]);
+        const orders = ordersOf(batch);
+        let done = 0;
+        const finished = await finishPictures(engine, orders, {
+          signal,
+          onDone: () => {
+            done += 1;
+            setPublishing({ state: "rendering", part: done / orders.length });
+          },
+        });
+        const uploads = galleryUploads(finished, folder, () => crypto.randomUUID());
+        if (uploads.length === 0) return { state: "failed", problem: nothingRendered };
+        return send(uploads, signal);
+      }),
+    retry: () => {
+      if (publishing.state !== "settled") return;
+      const { failed } = publishing;
+      void run((signal) => send(failed, signal));
+    },
+    cancel: () => abort.current?.abort(),
+  };
+}

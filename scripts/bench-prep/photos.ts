@@ -1,0 +1,58 @@
+import { existsSync, globSync, mkdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import sharp from "sharp";
+
+const folder = ".cache/bench-prep";
+const width = 6000;
+const height = 4000;
+
+/** Photographs of 24 megapixels: the demo's pictures enlarged, under the grain of a camera's sensor. Kept for the next run. */
+export async function makePhotos(count: number): Promise<string[]> {
+  mkdirSync(folder, { recursive: true });
+  const pictures = globSync("demo/portfolio/gallery/*/*.jpg").sort();
+  const photos: string[] = [];
+  for (const picture of pictures.slice(0, count)) {
+    const photo = join(folder, basename(picture));
+    if (!existsSync(photo)) await makePhoto(picture, photo);
+    photos.push(photo);
+  }
+  return photos;
+}
+
+async function makePhoto(picture: string, photo: string): Promise<void> {
+  const grain = await sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: "#808080",
+      noise: { type: "gaussian", mean: 128, sigma: 24 },
+    },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const large = await sharp(picture).resize(width, height, { kernel: "lanczos3" }).toBuffer();
+  await sharp(large)
+    .composite([{ input: grain, blend: "soft-light" }])
+    .jpeg({ quality: 92 })
+    .toFile(photo);
+}
+
+/** Rings that get finer outwards, down to two pixels each where the square crop ends: whatever aliases, shows. */
+export async function makeZonePlate(): Promise<string> {
+  const file = join(folder, "zone-plate.jpg");
+  if (existsSync(file)) return file;
+  const pixels = Buffer.alloc(width * height);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const distance = (x - width / 2) ** 2 + (y - height / 2) ** 2;
+      const wave = Math.cos((Math.PI * distance) / height);
+      pixels[y * width + x] = Math.round(127.5 * (1 + wave));
+    }
+  }
+  await sharp(pixels, { raw: { width, height, channels: 1 } })
+    .toColourspace("srgb")
+    .jpeg({ quality: 92 })
+    .toFile(file);
+  return file;
+}

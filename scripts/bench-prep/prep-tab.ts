@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import type { BrowserContext, Page } from "@playwright/test";
+import { z } from "zod";
+
+export type PrepTab = {
+  page: Page;
+  /** Adds photos; milliseconds until the first preview, until those on screen, until all. */
+  add(photos: readonly string[]): Promise<{ first: number; all: number }>;
+  /** Presses Download ZIP; the ZIP and the milliseconds from the press to it. */
+  download(): Promise<{ milliseconds: number; zip: Buffer }>;
+  /** The longest that the page did not answer since this was last asked, in milliseconds. */
+  longestBlock(): Promise<number>;
+};
+
+/** The tool as the owner has it open, signed in, with the studio's watermark chosen. */
+export async function openPrepTab(
+  context: BrowserContext,
+  origin: string,
+  password: string,
+): Promise<PrepTab> {
+  const answer = await context.request.post(`${origin}/api/seo?action=admin-auth`, {
+    data: { password },
+    headers: { origin },
+  });
+  if (!answer.ok()) throw new Error(`Signing in failed: ${answer.status()}`);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const blocks: number[] = [];
+    Object.assign(globalThis, { blocks });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) blocks.push(duration);
+    }).observe({ type: "longtask" });
+  });
+  await page.goto(`${origin}/image-prep-fca`);
+  await page.getByText("works without internet too").waitFor();
+  await page.getByRole("button", { name: "Use the studio’s" }).click();
+  return {
+    page,
+    async add(photos) {
+      const before = await page.locator(".prep-card").count();
+      const previews = page.locator('.prep-card img[alt^="Preview"]');
+      const start = performance.now();
+      await page.getByLabel("Images", { exact: true }).setInputFiles([...photos]);
+      await previews.nth(before).waitFor();
+      const first = performance.now() - start;
+      await previews.nth(before + photos.length - 1).waitFor({ state: "attached", timeout: 120_000 });
+      return { first, all: performance.now() - start };
+    },
+    async download() {
+      const button = page.getByRole("button", { name: "Download ZIP" });
+      await page.locator("button:enabled", { hasText: "Download ZIP" }).waitFor();
+      const saved = page.waitForEvent("download", { timeout: 120_000 });
+      const start = performance.now();
+      await button.click();
+      const download = await saved;
+      const milliseconds = performance.now() - start;
+      return { milliseconds, zip: await readFile(await download.path()) };
+    },
+    async longestBlock() {
+      const blocks = z.array(z.number()).parse(
+        await page.evaluate(() => {
+          const blocks: unknown = Reflect.get(globalThis, "blocks");
+          return Array.isArray(blocks) ? blocks.splice(0) : [];
+        }),
+      );
+      return Math.max(0, ...blocks);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { test } from "../support/office-test";
+import { card, openPrep } from "../support/prep-page";
+
+test("a finished batch goes to the portfolio when it is sent there, and what failed can be sent again", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("503");
+  await openPrep(page);
+  const buffer = await readFile("demo/portfolio/gallery/wedding/blush-ruffles.jpg");
+  await page
+    .getByLabel("Images", { exact: true })
+    .setInputFiles({ name: "blush-ruffles.jpg", mimeType: "image/jpeg", buffer });
+  await card(page, "blush-ruffles.jpg").getByLabel("Alt text").fill("Blush ruffles in three tiers");
+  await page.getByLabel("Gallery category").selectOption("Cupcakes and More");
+  await site.setFaults({ PORTFOLIO: "fail" });
+  await page.getByRole("button", { name: "Publish to gallery" }).click();
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible({ timeout: 15_000 });
+  await site.setFaults({});
+  await again.click();
+  await expect(page.getByText("1 picture is in the portfolio.")).toBeVisible({ timeout: 15_000 });
+  const bucket = await site.worker.getR2Bucket("PORTFOLIO");
+  const stored = await bucket.list({ prefix: "gallery/cupcakes/" });
+  expect(stored.objects.map(({ key }) => key).join()).toMatch(/blush-ruffles-[0-9a-f]{8}\./);
+});
