@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import { z } from "zod";
+import { seedInquiries } from "./seed-inquiries.ts";
 
 const demo = "demo/portfolio";
 
@@ -25,19 +26,6 @@ const reviewSchema = z.array(
   }),
 );
 
-const inquirySchema = z.array(
-  z.object({
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    eventInDays: z.number(),
-    eventType: z.string(),
-    servings: z.string(),
-    location: z.string().default(""),
-    message: z.string(),
-  }),
-);
-
 /** Fills a store that holds no portfolio with `demo/`, the portfolio through the Worker's own sync. */
 export async function seedIfEmpty(worker: Miniflare): Promise<void> {
   const bucket = await worker.getR2Bucket("PORTFOLIO");
@@ -45,7 +33,7 @@ export async function seedIfEmpty(worker: Miniflare): Promise<void> {
   await seedPortfolio(worker);
   const db = await worker.getD1Database("DB");
   await seedReviews(db);
-  await seedInquiries(db, Date.now());
+  await seedInquiries(worker, Date.now());
   await syncPortfolio(worker);
 }
 
@@ -105,34 +93,6 @@ async function seedReviews(db: D1Database): Promise<void> {
           review.create_time,
           review.rating,
           Date.now(),
-        ),
-      ),
-  );
-}
-
-async function seedInquiries(db: D1Database, now: number): Promise<void> {
-  const day = 24 * 60 * 60 * 1000;
-  const insert = db.prepare(
-    `INSERT OR IGNORE INTO inquiries
-       (id, draft_id, fields_digest, digest, state, name, email, phone, event_date, event_type, servings,
-        location, message, human_check, received_at, updated_at)
-     VALUES (?1, ?1, ?1, ?1, 'new', ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'verified', ?10, ?10)`,
-  );
-  await db.batch(
-    inquirySchema
-      .parse(readJson("inquiries.json"))
-      .map((inquiry, index) =>
-        insert.bind(
-          `demo-${index + 1}`,
-          inquiry.name,
-          inquiry.email,
-          inquiry.phone,
-          new Date(now + inquiry.eventInDays * day).toISOString().slice(0, 10),
-          inquiry.eventType,
-          inquiry.servings,
-          inquiry.location,
-          inquiry.message,
-          now - (index + 1) * 7 * 60 * 60 * 1000,
         ),
       ),
   );

@@ -8,6 +8,7 @@ import { returnPath } from "~/features/auth/return-path";
 import { LandingPanel } from "~/features/auth/ui/landing-panel";
 import { SignInForm } from "~/features/auth/ui/sign-in-form";
 import { unreadInquiriesQuery } from "~/features/inquiries/.server/unread-inquiries";
+import { auditCountQuery } from "~/features/seo/.server/facts-store";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { backOffice } from "~/platform/back-office";
 import { settleBatch } from "~/platform/d1-query";
@@ -18,9 +19,10 @@ export const handle = backOffice;
 
 export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
   const admin = await isAdmin(services, request);
-  const [theme, page, site, unread, runs] = await settleBatch(services, [
+  const [theme, page, site, unread, findings, runs] = await settleBatch(services, [
     ...shellQueries("/"),
     unreadInquiriesQuery,
+    auditCountQuery,
     jobRunsQuery,
   ]);
   const now = services.clock.now();
@@ -33,6 +35,7 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
       admin.ok && admin.value
         ? {
             unread: unread.ok ? unread.value : null,
+            findings: findings.ok ? findings.value : null,
             jobs: runs.ok ? runs.value.map((run) => jobNote(run, now)) : null,
           }
         : null,

@@ -153,6 +153,9 @@ test("a rule that hides a page is asked about, found by the audit, and mended fr
   await expect(rules).toBeFocused();
   await page.getByRole("button", { name: /^Fix: There is a record for \/wedding-cakes/ }).click();
   await expect(page.getByRole("heading", { name: "Wedding Cakes" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove the record of /wedding-cakes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove it" }).click();
+  await expect(page.getByRole("heading", { name: "Home page" })).toBeVisible();
   await openTab(page, "ADVANCED");
   await page.getByRole("button", { name: "Regenerate sitemap" }).click();
   await expect(toast(page)).toContainText("Sitemap regenerated.");

@@ -1,7 +1,25 @@
 import { expect } from "@playwright/test";
+import { parseColor } from "~/features/theme/color";
+import { presetTheme } from "~/features/theme/presets";
 import { PRODUCTION_THEME } from "~/features/theme/production-preset";
+import { expectNoFindings } from "../support/accessibility";
 import { test } from "../support/office-test";
 import { confirmPromotion, openStudio, worn } from "../support/theme-studio";
+
+/** Something that waits until the test lets it go on. */
+function gate() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open };
+}
+
+/** As the browser tells a computed colour. */
+function rgb(color: string): string {
+  const { r, g, b } = parseColor(color) ?? {};
+  return `rgb(${r}, ${g}, ${b})`;
+}
 
 test("an edit is on the page within a frame", async ({ page }) => {
   const studio = await openStudio(page, "?theme=summer");
@@ -43,14 +61,12 @@ test("a control outlines what it colors, and a click on the page leads to its co
   await expect(button).toBeFocused();
   await expect(order).toHaveAttribute("data-outlined", "");
 
-  const before = await order.evaluate((link) => getComputedStyle(link).backgroundColor);
-  await page.keyboard.press("Tab");
   await page.mouse.move(5, 400);
+  const fall = presetTheme("fall");
+  await expect(order).toHaveCSS("background-color", rgb(fall.pricingBtnBg));
   const pricing = studio.getByRole("group", { name: "Pricing" });
   await pricing.getByRole("textbox", { name: "Button under the pointer" }).focus();
-  await expect
-    .poll(() => order.evaluate((link) => getComputedStyle(link).backgroundColor))
-    .not.toBe(before);
+  await expect(order).toHaveCSS("background-color", rgb(fall.pricingBtnHoverBg));
 
   const name = page.locator("#contact input[name=name]");
   await name.scrollIntoViewIfNeeded();
@@ -65,7 +81,7 @@ test("a control outlines what it colors, and a click on the page leads to its co
   await page.locator("#gallery h2").click();
   await expect(studio.getByRole("textbox", { name: "Buttons and headings" })).toBeFocused();
   await expect(page).toHaveURL(/\/theme-preview\?theme=fall$/);
-  expect(asked.filter((url) => /turnstile|contact|engine/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /turnstile|contact|inquiry/.test(url))).toEqual([]);
 });
 
 test("a seasonal theme is kept in the browser, goes back step by step, and production is never edited", async ({
@@ -132,7 +148,11 @@ test("a theme comes and goes as a file, and a pattern is stored and shown", asyn
   const text = Buffer.concat(await stream.toArray()).toString();
   expect(JSON.parse(text)).toEqual({ ...PRODUCTION_THEME, background: "#112233" });
 
+  await studio.getByRole("button", { name: "Font of all other text" }).click();
+  await studio.getByRole("radio", { name: /Georgia/ }).check();
+  await expect.poll(() => worn(page, "--theme-font-body")).toContain("Georgia");
   await studio.getByRole("button", { name: "Navigation" }).click();
+  await expectNoFindings(page, ".studio");
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4"/></svg>';
   const pattern = studio.getByLabel("Pattern picture file");
   await pattern.setInputFiles({
@@ -172,6 +192,7 @@ test("a text that is hard to read goes live only when it is confirmed by name", 
   await expect(
     studio.getByRole("button", { name: "Pricing: Button text", exact: true }),
   ).toBeVisible();
+  await expectNoFindings(page, ".studio");
   await studio.getByRole("button", { name: "Promote to Production" }).click();
   await confirmPromotion(page, "Risky");
   await expect(page.getByText("Mend these texts, or tick each one")).toBeVisible();
@@ -183,8 +204,32 @@ test("a text that is hard to read goes live only when it is confirmed by name", 
   await expect(page.getByText("Failed to promote: ")).toBeVisible();
   await expect(page.getByLabel("Tag")).toHaveValue("Risky");
   await site.setFaults({});
+  const answered = gate();
+  await page.route("/api/theme-history", async (route) => {
+    await answered.passed;
+    await route.continue();
+  });
   await confirmPromotion(page);
+  await expect(page.getByRole("button", { name: "Promoting…" })).toBeVisible();
+  answered.open();
   await expect(page.getByText("Promoted to Production (server).")).toBeVisible();
+});
+
+test("a history that cannot be read says so and can be asked for again", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("/api/theme-history");
+  const studio = await openStudio(page);
+  await site.setFaults({ DB: "fail" });
+  await page.evaluate(() => dispatchEvent(new Event("theme:refresh")));
+  await studio.getByRole("tab", { name: "History" }).click();
+  await expect(studio.getByRole("alert")).toContainText("cannot be read right now");
+  await expectNoFindings(page, ".studio");
+  await site.setFaults({});
+  await studio.getByRole("button", { name: "Try again" }).click();
+  await expect(studio.getByRole("radio", { name: /^winter/ })).toBeVisible();
 });
 
 test("the page can be seen as on a phone and on a desktop, and picked there too", async ({
@@ -222,11 +267,11 @@ test("the panel is moved by its head and by the arrow keys, and never out of rea
   await page.mouse.down();
   await page.mouse.move(300, 60, { steps: 3 });
   await page.mouse.up();
-  expect(await left()).toBeLessThan(start - 300);
+  await expect.poll(left).toBeLessThan(start - 300);
   const grip = studio.getByRole("button", { name: "Move the panel with the arrow keys" });
   const before = await left();
   await grip.press("ArrowRight");
-  expect(await left()).toBe(before + 24);
+  await expect.poll(left).toBeCloseTo(before + 24);
   for (let step = 0; step < 60; step += 1) await grip.press("ArrowLeft");
-  expect(await left()).toBe(0);
+  await expect.poll(left).toBe(0);
 });

@@ -41,6 +41,8 @@ const seoChanges = [
   "savePage",
   "saveImage",
   "aiSuggest",
+  "pages.remove",
+  "images.remove",
   "pages.syncNow",
   "pages.seedFromSitemap",
   "images.crawlAll",

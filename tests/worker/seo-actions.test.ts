@@ -160,6 +160,16 @@ test("pages are seeded from the sitemap without touching those that have a recor
   ]);
 });
 
+test("a record that was made by mistake can be removed", async () => {
+  await call("savePage", { page: { slug: "/wedding-caces" } });
+  await call("saveImage", { image: { asset_url: "/media/gone.jpg", alt: "Gone" } });
+  expect((await call("pages.remove", { slug: "/wedding-caces" })).body).toMatchObject({ ok: true });
+  await call("images.remove", { asset_url: "/media/gone.jpg?v=1" });
+  const left = JSON.stringify(await bundle());
+  expect(left).toContain("/privacy-policy");
+  expect(left).not.toMatch(/caces|gone/);
+});
+
 test("an action that nobody knows, or by another method, is refused", async () => {
   expect((await call("constructor")).status).toBe(400);
   expect((await admin.send("/api/seo?action=savePage")).status).toBe(405);

@@ -4,7 +4,7 @@ export const severities = ["error", "warning", "notice"] as const;
 export type Severity = (typeof severities)[number];
 
 /** Where in the back office a finding is put right. */
-const fixPlace = z.discriminatedUnion("tab", [
+const fixPlace = z.union([
   z.object({ tab: z.literal("site"), field: z.string() }),
   z.object({ tab: z.literal("pages"), slug: z.string(), field: z.string() }),
   z.object({ tab: z.literal("images"), address: z.string() }),

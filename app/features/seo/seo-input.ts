@@ -94,6 +94,9 @@ export const imageInput = z.object({
   }),
 });
 
+export const removePageInput = z.object({ slug });
+export const removeImageInput = z.object({ asset_url: asset });
+
 export const robotsInput = z.object({
   robots: z
     .string("This must be a text.")

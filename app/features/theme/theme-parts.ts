@@ -19,7 +19,6 @@ export const THEME_PARTS: readonly ThemePart[] = [
     keys: ["galleryTabBg", "galleryTabText", "galleryTabHoverBg", "galleryTabHoverText"],
   },
   { selector: "#gallery a.btn-primary", keys: buttonKeys("galleryCta") },
-  { selector: "#gallery .round-button", keys: buttonKeys("galleryCta") },
 
   {
     selector: ".tabs-awards .tab-link[aria-pressed=true]",

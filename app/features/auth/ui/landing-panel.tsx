@@ -5,6 +5,8 @@ import { SignOutButton } from "./sign-out-button";
 export type LandingPanelProps = {
   /** Null when it cannot be told. */
   unread: number | null;
+  /** Of the last SEO audit; null also before the first. */
+  findings: number | null;
   jobs: JobNote[] | null;
 };
 
@@ -28,9 +30,13 @@ const tools: readonly Tool[] = [
 ];
 
 /** What waits, and the ways to every tool (A2). */
-export function LandingPanel({ unread, jobs }: LandingPanelProps) {
+export function LandingPanel({ unread, findings, jobs }: LandingPanelProps) {
   useThemeRefresh();
   const failed = jobs?.filter(({ state }) => state === "failed") ?? [];
+  const badges: Record<string, string | null> = {
+    "/inquiries": unread ? `${unread} new` : null,
+    "/seo-maintenance": findings ? `${findings} to fix` : null,
+  };
   return (
     <>
       <header className="office-bar">
@@ -52,7 +58,7 @@ export function LandingPanel({ unread, jobs }: LandingPanelProps) {
         <ul className="office-cards-large">
           {daily.map((tool) => (
             <li key={tool.href}>
-              <ToolCard {...tool} badge={tool.href === "/inquiries" ? unread : null} />
+              <ToolCard {...tool} badge={badges[tool.href]} />
             </li>
           ))}
         </ul>
@@ -60,7 +66,7 @@ export function LandingPanel({ unread, jobs }: LandingPanelProps) {
         <ul className="office-cards">
           {tools.map((tool) => (
             <li key={tool.href}>
-              <ToolCard {...tool} badge={null} />
+              <ToolCard {...tool} badge={badges[tool.href]} />
             </li>
           ))}
         </ul>
@@ -79,12 +85,12 @@ function greeting(unread: number | null): string {
   return unread === 1 ? "One new enquiry waits." : `${unread} new enquiries wait.`;
 }
 
-function ToolCard({ href, name, text, badge }: Tool & { badge: number | null }) {
+function ToolCard({ href, name, text, badge }: Tool & { badge?: string | null }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className="office-card">
       <span className="flex items-baseline gap-3">
         <span className="office-card-name">{name}</span>
-        {badge !== null && badge > 0 && <span className="office-badge">{badge} new</span>}
+        {badge && <span className="office-badge">{badge}</span>}
       </span>
       <span className="text-ink-soft">{text}</span>
       <span className="sr-only">(opens in a new tab)</span>

@@ -30,6 +30,14 @@ export function saveImage(image: ImageFields) {
   return call("saveImage", saved, { image });
 }
 
+export function removePage(slug: string) {
+  return call("pages.remove", saved, { slug });
+}
+
+export function removeImage(asset_url: string) {
+  return call("images.remove", saved, { asset_url });
+}
+
 export function fetchRobots() {
   return call("robots.get", z.object({ robots: z.string() }));
 }

@@ -10,6 +10,8 @@ import { blockedPages, blockedSentences } from "../robots-rules";
 import {
   imageInput,
   pageInput,
+  removeImageInput,
+  removePageInput,
   robotsInput,
   settingsInput,
   suggestInput,
@@ -18,7 +20,15 @@ import {
 import { auditSite } from "./audit-site";
 import { loadBundle } from "./bundle";
 import { readRobots, renderRobots } from "./robots-source";
-import { addPages, saveImage, savePage, saveRobots, saveSettings } from "./seo-writes";
+import {
+  addPages,
+  removeImage,
+  removePage,
+  saveImage,
+  savePage,
+  saveRobots,
+  saveSettings,
+} from "./seo-writes";
 import type { SiteContent } from "./site-content";
 import { listPages, renderSitemap } from "./sitemap-source";
 import { suggest } from "./suggest";
@@ -71,6 +81,18 @@ const recordActions = {
     input: imageInput,
     handle: async ({ input, services }) =>
       told(await saveImage(services, input.image), "Image metadata has been saved successfully."),
+  }),
+  "pages.remove": action({
+    ...post,
+    input: removePageInput,
+    handle: async ({ input, services }) =>
+      told(await removePage(services, input.slug), `The record of ${input.slug} is gone.`),
+  }),
+  "images.remove": action({
+    ...post,
+    input: removeImageInput,
+    handle: async ({ input, services }) =>
+      told(await removeImage(services, input.asset_url), "The image's record is gone."),
   }),
 } satisfies Record<string, Action>;
 

@@ -107,6 +107,15 @@ export function saveImage(services: WriteServices, image: ImageInput) {
   ]);
 }
 
+export function removePage(services: WriteServices, slug: string) {
+  return write(services, [services.db.prepare("DELETE FROM seo_pages WHERE slug = ?").bind(slug)]);
+}
+
+export function removeImage(services: WriteServices, address: string) {
+  const { db } = services;
+  return write(services, [db.prepare("DELETE FROM seo_images WHERE asset_url = ?").bind(address)]);
+}
+
 /** Adds a record for each page that has none, and answers how many. */
 export function addPages(services: WriteServices, slugs: readonly string[]) {
   const { db, clock } = services;

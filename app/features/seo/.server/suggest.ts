@@ -59,8 +59,9 @@ async function findPicture(
   return known ?? { title: "", section };
 }
 
-async function askModel(
-  { ai, settings, log }: Services,
+/** The model's words within the field's limits; undefined when there is no model, or it gave none. */
+export async function askModel(
+  { ai, settings, log }: Pick<Services, "ai" | "settings" | "log">,
   field: SuggestibleField,
   facts: SuggestionFacts,
 ): Promise<string | undefined> {
@@ -125,8 +126,7 @@ const modelAnswer = z.union([
     .transform(({ choices }) => choices[0]?.message.content ?? ""),
 ]);
 
-/** The suggestion within its limits; undefined for an answer of another shape. */
-export function readAnswer(answer: unknown, field: SuggestibleField): string | undefined {
+function readAnswer(answer: unknown, field: SuggestibleField): string | undefined {
   const parsed = modelAnswer.safeParse(answer);
   if (!parsed.success) return undefined;
   const said = typeof parsed.data === "string" ? parseJson(parsed.data) : parsed.data;

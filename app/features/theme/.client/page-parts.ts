@@ -16,7 +16,7 @@ export function pickKey(place: Element, page: Element): ThemeKey | undefined {
  * which for the whole page takes longer than a frame. Each section keeps the height that it has.
  */
 export function restyleOnlyInSight(page: HTMLElement): void {
-  const sections = [...page.querySelectorAll<HTMLElement>("main > *, footer")];
+  const sections = sectionsOf(page);
   const heights = sections.map(({ offsetHeight }) => offsetHeight);
   for (const [index, { style }] of sections.entries()) {
     style.containIntrinsicBlockSize = `auto ${heights[index] ?? 0}px`;
@@ -33,12 +33,13 @@ export function outlineParts(page: HTMLElement, key: ThemeKey | null): void {
   const parts = [...page.querySelectorAll<HTMLElement>(selector)].filter(
     (element) => !element.closest("[inert]"),
   );
-  if (page.matches(selector)) page.dataset.outlined = "";
+  const whole = page.matches(selector);
+  if (whole) page.dataset.outlined = "";
   for (const element of parts) {
     element.dataset.outlined = "";
     if (isHoverKey(key)) element.dataset.hovered = "";
   }
-  if (!page.matches(selector) && !parts.some(isInSight)) reveal(parts);
+  if (!whole) bringIntoSight(page, parts);
 }
 
 function clear(element: Element) {
@@ -46,7 +47,27 @@ function clear(element: Element) {
   element.removeAttribute("data-hovered");
 }
 
-function reveal(parts: HTMLElement[]) {
+function sectionsOf(page: HTMLElement): HTMLElement[] {
+  return [...page.querySelectorAll<HTMLElement>("main > *, footer")];
+}
+
+/** Milliseconds after which a scroll is over in browsers that do not say so. */
+const longestScroll = 1500;
+
+/** The way there is measured with every section drawn: those out of sight have the height of an earlier theme. */
+function bringIntoSight(page: HTMLElement, parts: HTMLElement[]) {
+  for (const { style } of sectionsOf(page)) style.contentVisibility = "visible";
+  const restore = () => {
+    clearTimeout(timer);
+    removeEventListener("scrollend", restore);
+    restyleOnlyInSight(page);
+  };
+  const timer = setTimeout(restore, longestScroll);
+  if (parts.some(isInSight)) {
+    restore();
+    return;
+  }
+  addEventListener("scrollend", restore);
   const shown = parts.find((element) => element.checkVisibility()) ?? parts[0];
   shown?.closest("details")?.setAttribute("open", "");
   shown?.scrollIntoView({ block: "center" });

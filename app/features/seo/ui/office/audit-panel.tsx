@@ -68,7 +68,7 @@ export function AuditPanel({
 
 function lastRun(audits: readonly AuditFinding[], auditedAt: number | null): string {
   if (auditedAt === null) return "It also runs by itself every week.";
-  const found = audits.length === 0 ? "nothing" : countFindings(audits);
+  const found = audits.length === 0 ? "nothing to fix" : countFindings(audits);
   return `${describeTime(auditedAt)}: ${found}. It also runs by itself every week.`;
 }
 

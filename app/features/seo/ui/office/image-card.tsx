@@ -5,6 +5,7 @@ import type { ImageForm } from "../../seo-forms";
 import { imageSections } from "../../seo-records";
 import { help } from "../../seo-texts";
 import { nextAltField } from "./focus-field";
+import { RemoveRecord, type RemoveRecordProps } from "./remove-record";
 import { SaveButton } from "./save-button";
 import { Suggest } from "./suggest";
 import { TextField } from "./text-field";
@@ -18,7 +19,9 @@ export function ImageCard({
   brand,
   onChange,
   onSave,
-}: {
+  remove,
+  onRemoved,
+}: Pick<RemoveRecordProps, "remove" | "onRemoved"> & {
   image: ListedImage;
   dirty: boolean;
   saving: boolean;
@@ -112,8 +115,12 @@ export function ImageCard({
             />
           </div>
         </details>
-        <div>
+        {!shown && <p className="text-sm text-warning">Nothing shows this picture now.</p>}
+        <div className="flex flex-wrap items-center gap-3">
           <SaveButton label="Save Changes" dirty={dirty} saving={saving} onSave={onSave} />
+          {!shown && (
+            <RemoveRecord name={`the record of ${name}`} remove={remove} onRemoved={onRemoved} />
+          )}
         </div>
       </div>
     </article>

@@ -93,6 +93,14 @@ export function ImagesTab({
                   brand={bundle.settings.brand}
                   onChange={(fields) => drafts.change(image.address, fields)}
                   onSave={() => send(image.address)}
+                  remove={async () => {
+                    const { removeImage } = await import("../../.client/seo-calls");
+                    return removeImage(image.address);
+                  }}
+                  onRemoved={async () => {
+                    drafts.drop(image.address);
+                    await refresh();
+                  }}
                 />
               </li>
             ))}

@@ -129,22 +129,34 @@ export function PageFields({
           rows={4}
           placeholder={"/#gallery\nPrices | /#pricing"}
         />
-        <div className="grid gap-1">
-          <Check
-            name="index"
-            label="Search engines may show this page (index)"
-            checked={form.index}
-            onChange={(index) => onChange({ index })}
-          />
-          <Check
-            name="follow"
-            label="Search engines may follow its links (follow)"
-            checked={form.follow}
-            onChange={(follow) => onChange({ follow })}
-          />
-        </div>
+        <IndexFields form={form} onChange={onChange} />
       </div>
     </>
+  );
+}
+
+function IndexFields({
+  form,
+  onChange,
+}: {
+  form: PageForm;
+  onChange: (fields: Partial<PageForm>) => void;
+}) {
+  return (
+    <div className="grid gap-1">
+      <Check
+        name="index"
+        label="Search engines may show this page (index)"
+        checked={form.index}
+        onChange={(index) => onChange({ index })}
+      />
+      <Check
+        name="follow"
+        label="Search engines may follow its links (follow)"
+        checked={form.follow}
+        onChange={(follow) => onChange({ follow })}
+      />
+    </div>
   );
 }
 

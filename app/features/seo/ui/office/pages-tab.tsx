@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import type { Progress } from "../../.client/seo-calls";
-import { defaultsOf, pageHead } from "../../head";
+import { defaultsOf, isPublicPage, pageHead } from "../../head";
 import { type PageForm, pageFieldsOfForm, pageForm } from "../../seo-forms";
 import { emptyPage, pagesWithTitle, type SeoBundle, siteRecordOf } from "../../seo-records";
 import { LazyMessage } from "./lazy-message";
 import { PageFields } from "./page-fields";
 import { PageList } from "./page-list";
+import { RemoveRecord } from "./remove-record";
 import { SaveButton } from "./save-button";
 import type { Drafts } from "./use-drafts";
 import { useSave } from "./use-save";
@@ -62,6 +63,20 @@ export function PagesTab({
                 </h2>
                 <p className="text-sm break-all text-ink-soft">{slug}</p>
               </div>
+              {!isPublicPage(slug) && (
+                <RemoveRecord
+                  key={slug}
+                  name={`the record of ${slug}`}
+                  remove={async () => {
+                    const { removePage } = await import("../../.client/seo-calls");
+                    return removePage(slug);
+                  }}
+                  onRemoved={async () => {
+                    drafts.drop(slug);
+                    await refresh();
+                  }}
+                />
+              )}
               <SaveButton
                 label="Save Page"
                 dirty={drafts.isDirty(slug)}

@@ -1,21 +1,20 @@
-import { useCallback, useState } from "react";
-import { Button } from "~/ui/button";
+import { useState } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "~/ui/tabs";
 import type { AuditFinding, FixPlace } from "../../audit-finding";
 import { noFilter } from "../../image-list";
-import { imageForm, pageForm, siteForm } from "../../seo-forms";
+import { pageForm } from "../../seo-forms";
 import { emptyPage, type SeoBundle } from "../../seo-records";
-import { isSeoTab, type SeoTab, seoTabs, unsavedQuestion } from "../../seo-texts";
+import { isSeoTab, type SeoTab, seoTabs } from "../../seo-texts";
 import type { SitePicture } from "../../site-picture";
 import { AdvancedTab } from "./advanced-tab";
 import { altField, focusField, namedField } from "./focus-field";
 import { ImagesTab } from "./images-tab";
-import { LazyQuestion } from "./lazy-message";
+import { LeaveQuestion } from "./leave-question";
 import { PagesTab } from "./pages-tab";
-import { SiteTab, siteKey } from "./site-tab";
+import { SiteTab } from "./site-tab";
 import { useChosenTab } from "./use-chosen-tab";
-import { useDrafts } from "./use-drafts";
 import { useLeaveGuard } from "./use-leave-guard";
+import { blankImage, useSeoDrafts } from "./use-seo-drafts";
 import { useSeoRecords } from "./use-seo-records";
 
 export type SeoScreenProps = {
@@ -25,53 +24,16 @@ export type SeoScreenProps = {
   origin: string;
 };
 
-const blankImage = imageForm({
-  asset_url: "",
-  page_slug: "/",
-  alt: null,
-  caption: null,
-  tags: [],
-  section: "other",
-});
-
 /** The SEO maintenance screen (A2): what is typed stays until it is saved, or left on purpose. */
 export function SeoScreen({ bundle: first, pictures, audit: last, origin }: SeoScreenProps) {
   const { bundle, refresh } = useSeoRecords(first);
+  const { site, pages, images, editor, dirty, discard } = useSeoDrafts(bundle);
   const [tab, chooseTab] = useChosenTab();
   const [chosenPage, choosePage] = useState<string>();
   const [filter, setFilter] = useState(noFilter);
   const [audit, setAudit] = useState(last);
-  const [storedRobots, setStoredRobots] = useState<string>();
-  const [robots, setRobots] = useState<string>();
   const [leaving, setLeaving] = useState<() => void>();
-
-  const site = useDrafts(() => siteForm(bundle.settings), siteForm(bundle.settings));
-  const pages = useDrafts(
-    (slug) => {
-      const record = bundle.pages.find((page) => page.slug === slug);
-      return record && pageForm(record);
-    },
-    pageForm(emptyPage("/")),
-  );
-  const images = useDrafts((address) => {
-    const record = bundle.images.find((image) => image.asset_url === address);
-    return record && imageForm(record);
-  }, blankImage);
-
-  const dirty: Record<SeoTab, boolean> = {
-    site: site.isDirty(siteKey),
-    pages: pages.dirtyKeys.length > 0,
-    images: images.dirtyKeys.length > 0,
-    advanced: robots !== undefined && robots !== storedRobots,
-  };
   useLeaveGuard(Object.values(dirty).some(Boolean));
-
-  const discard: Record<SeoTab, () => void> = {
-    site: site.discard,
-    pages: pages.discard,
-    images: images.discard,
-    advanced: useCallback(() => setRobots(undefined), []),
-  };
 
   /** Goes to a tab, after a question if something there is unsaved; then does what one came for. */
   function leaveFor(next: SeoTab, then: () => void = () => {}) {
@@ -116,19 +78,7 @@ export function SeoScreen({ bundle: first, pictures, audit: last, origin }: SeoS
         activationMode="manual"
         onValueChange={(next) => isSeoTab(next) && leaveFor(next)}
       >
-        <TabList label="SEO" className="seo-tabs">
-          {seoTabs.map((name) => (
-            <Tab key={name} value={name}>
-              {name.toUpperCase()}
-              {dirty[name] && (
-                <>
-                  <span aria-hidden="true"> •</span>
-                  <span className="sr-only"> (unsaved)</span>
-                </>
-              )}
-            </Tab>
-          ))}
-        </TabList>
+        <SeoTabs dirty={dirty} />
         <TabPanel value="site">
           <SiteTab drafts={site} bundle={bundle} origin={origin} onSaved={refresh} />
         </TabPanel>
@@ -157,32 +107,38 @@ export function SeoScreen({ bundle: first, pictures, audit: last, origin }: SeoS
             {...audit}
             onAudited={(audits, auditedAt) => setAudit({ audits, auditedAt })}
             onFix={fix}
-            stored={storedRobots}
-            draft={robots}
-            onDraft={setRobots}
-            onStored={setStoredRobots}
+            {...editor}
           />
         </TabPanel>
       </Tabs>
       {leaving && (
-        <LazyQuestion
-          title="Unsaved changes"
-          question={unsavedQuestion(tab)}
-          onNo={() => setLeaving(undefined)}
-        >
-          <Button variant="secondary" onClick={() => setLeaving(undefined)}>
-            Stay
-          </Button>
-          <Button
-            onClick={() => {
-              leaving();
-              setLeaving(undefined);
-            }}
-          >
-            Leave without saving
-          </Button>
-        </LazyQuestion>
+        <LeaveQuestion
+          tab={tab}
+          onStay={() => setLeaving(undefined)}
+          onLeave={() => {
+            leaving();
+            setLeaving(undefined);
+          }}
+        />
       )}
     </>
+  );
+}
+
+function SeoTabs({ dirty }: { dirty: Record<SeoTab, boolean> }) {
+  return (
+    <TabList label="SEO" className="seo-tabs">
+      {seoTabs.map((name) => (
+        <Tab key={name} value={name}>
+          {name.toUpperCase()}
+          {dirty[name] && (
+            <>
+              <span aria-hidden="true"> •</span>
+              <span className="sr-only"> (unsaved)</span>
+            </>
+          )}
+        </Tab>
+      ))}
+    </TabList>
   );
 }

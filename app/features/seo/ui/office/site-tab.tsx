@@ -10,9 +10,7 @@ import { Suggest } from "./suggest";
 import { countLabel, TextField } from "./text-field";
 import type { Drafts } from "./use-drafts";
 import { useSave } from "./use-save";
-
-/** The one key of the one record. */
-export const siteKey = "site";
+import { siteKey } from "./use-seo-drafts";
 
 export function SiteTab({
   drafts,

@@ -13,6 +13,8 @@ export type Drafts<F extends object> = {
   add(key: string, form: F): void;
   /** After saving: what was typed since stays. */
   settle(key: string, saved: F): void;
+  /** Forgets what was typed for one record. */
+  drop(key: string): void;
   discard(): void;
 };
 
@@ -44,6 +46,7 @@ export function useDrafts<F extends object>(
         rest.delete(key);
         return rest;
       }),
+    drop: (key) => setDrafts((before) => new Map([...before].filter(([other]) => other !== key))),
     discard: useCallback(() => setDrafts(new Map()), []),
   };
 }

@@ -34,7 +34,7 @@ export function ChangesTab({
               <button
                 type="button"
                 className="studio-link studio-change-back"
-                aria-label={`Take the live value for ${keyName(key)}`}
+                aria-label={`Keep live: ${keyName(key)}`}
                 onClick={({ currentTarget }) => {
                   currentTarget.closest<HTMLElement>("[role=tabpanel]")?.focus();
                   onEdit(key, from);

@@ -22,6 +22,8 @@ const colorKeys = themeKeysOfKind("color");
 export type Jump = { key: ThemeKey } | null;
 
 export type EditTabProps = {
+  /** Of the theme: what was typed into the fields of another one is not kept. */
+  name: string;
   theme: Theme;
   original: Theme;
   locked: boolean;
@@ -34,7 +36,7 @@ export type EditTabProps = {
 
 /** Every key of the theme, grouped as the page is. */
 export function EditTab(props: EditTabProps) {
-  const { theme, original, locked, jump } = props;
+  const { theme, jump } = props;
   const [wanted, setWanted] = useState("");
   const [notation, setNotation] = useState<ColorNotation>("hex");
   const [open, setOpen] = useState<ReadonlySet<ThemeGroup>>(new Set([THEME_GROUPS[0]]));
@@ -53,11 +55,6 @@ export function EditTab(props: EditTabProps) {
   }, [jump]);
 
   const groups = useMemo(() => groupsWith(wanted), [wanted]);
-  const inherited = resolveNavGround({
-    headerBg: theme.headerBg,
-    headerTransparency: theme.headerTransparency,
-  });
-
   function toggle(group: ThemeGroup) {
     const groupsOpen = new Set(open);
     if (!groupsOpen.delete(group)) groupsOpen.add(group);
@@ -98,42 +95,67 @@ export function EditTab(props: EditTabProps) {
         </select>
       </div>
       {groups.length === 0 && <p className="studio-empty">No setting has that in its name.</p>}
-      {groups.map(({ group, keys }) => {
-        const shown = wanted.trim() !== "" || open.has(group);
-        const changed = keys.filter((key) => theme[key] !== original[key]).length;
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend could not be its button
-          <div key={group} role="group" aria-label={group} className="studio-group">
-            <h3>
-              <button
-                type="button"
-                className="studio-group-head"
-                aria-expanded={shown}
-                onClick={() => toggle(group)}
-              >
-                {group}
-                {changed > 0 && <span className="studio-count">{changed} changed</span>}
-              </button>
-            </h3>
-            {shown &&
-              keys.map((key) => (
-                <SettingRow
-                  key={key}
-                  settingKey={key}
-                  value={theme[key]}
-                  original={original[key]}
-                  inherited={key === "navBgOpacity" ? inherited.opacity : inherited.color}
-                  locked={locked}
-                  notation={notation}
-                  palette={palette}
-                  {...contrastOf(props.report, key)}
-                  onEdit={props.onEdit}
-                  onInvalid={props.onInvalid}
-                />
-              ))}
-          </div>
-        );
-      })}
+      {groups.map(({ group, keys }) => (
+        <SettingGroup
+          key={group}
+          {...props}
+          group={group}
+          keys={keys}
+          open={wanted.trim() !== "" || open.has(group)}
+          onToggle={() => toggle(group)}
+          notation={notation}
+          palette={palette}
+        />
+      ))}
+    </div>
+  );
+}
+
+function SettingGroup({
+  group,
+  keys,
+  open,
+  onToggle,
+  notation,
+  palette,
+  ...tab
+}: EditTabProps & {
+  group: ThemeGroup;
+  keys: readonly ThemeKey[];
+  open: boolean;
+  onToggle: () => void;
+  notation: ColorNotation;
+  palette: () => string[];
+}) {
+  const { theme, original } = tab;
+  const { headerBg, headerTransparency } = theme;
+  const bar = resolveNavGround({ headerBg, headerTransparency });
+  const changed = keys.filter((key) => theme[key] !== original[key]).length;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend could not be its button
+    <div role="group" aria-label={group} className="studio-group">
+      <h3>
+        <button type="button" className="studio-group-head" aria-expanded={open} onClick={onToggle}>
+          {group}
+          {changed > 0 && <span className="studio-count">{changed} changed</span>}
+        </button>
+      </h3>
+      {open &&
+        keys.map((key) => (
+          <SettingRow
+            key={`${tab.name} ${key}`}
+            settingKey={key}
+            value={theme[key]}
+            original={original[key]}
+            inherited={key === "navBgOpacity" ? bar.opacity : bar.color}
+            locked={tab.locked}
+            notation={notation}
+            palette={palette}
+            {...contrastOf(tab.report, key)}
+            onEdit={tab.onEdit}
+            onInvalid={tab.onInvalid}
+          />
+        ))}
     </div>
   );
 }

@@ -35,26 +35,7 @@ export function PromoteDialog({
   const { title, theme, tag } = promotion;
   const changes = useMemo(() => themeChanges(live, theme), [live, theme]);
   const failing = useMemo(() => failingPairs(theme), [theme]);
-  const [errors, setErrors] = useState<ReturnType<typeof promotionErrors>>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    event.stopPropagation();
-    const form = readForm(event.currentTarget, tag);
-    const found = promotionErrors(form, failing.map(pairId));
-    setErrors(found);
-    setFailure(null);
-    if (Object.keys(found).length > 0) {
-      focusFirst(event.currentTarget, Object.keys(found));
-      return;
-    }
-    setBusy(true);
-    const sent = await onPromote(form.tag);
-    setBusy(false);
-    if (!sent.ok) setFailure(sent);
-  }
+  const { errors, failure, busy, submit } = usePromotionForm(tag, failing, onPromote);
 
   return (
     <Dialog
@@ -119,17 +100,43 @@ export function PromoteDialog({
           <Button variant="secondary" disabled={busy} onClick={onCancel}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            aria-disabled={busy}
-            onClick={(event) => busy && event.preventDefault()}
-          >
+          <Button type="submit" aria-disabled={busy}>
             {busy ? themeTexts.promoting : "Promote"}
           </Button>
         </div>
       </form>
     </Dialog>
   );
+}
+
+function usePromotionForm(
+  tag: string | null,
+  failing: readonly ContrastResult[],
+  onPromote: (tag: string) => Promise<Result<unknown>>,
+) {
+  const [errors, setErrors] = useState<ReturnType<typeof promotionErrors>>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (busy) return;
+    const form = readForm(event.currentTarget, tag);
+    const found = promotionErrors(form, failing.map(pairId));
+    setErrors(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) {
+      focusFirst(event.currentTarget, Object.keys(found));
+      return;
+    }
+    setBusy(true);
+    const sent = await onPromote(form.tag);
+    setBusy(false);
+    if (!sent.ok) setFailure(sent);
+  }
+
+  return { errors, failure, busy, submit };
 }
 
 function ContrastSummary({

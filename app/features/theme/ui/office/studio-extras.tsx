@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { panelPath } from "~/features/auth/return-path";
 import { Button } from "~/ui/button";
 import { PRESET_LABELS } from "../../preset-labels";
@@ -46,6 +47,33 @@ export function LockedNote({ studio }: { studio: Studio }) {
       <p>Production is what visitors see now. It is view-only: choose a season above, or</p>
       <Button variant="secondary" className="studio-small" onClick={editCopy}>
         Edit a copy
+      </Button>
+    </div>
+  );
+}
+
+/** What happens to the theme that is edited. */
+export function StudioActions({
+  studio,
+  promoter,
+}: {
+  studio: Studio;
+  promoter: Ref<HTMLButtonElement>;
+}) {
+  const { editor, unsaved } = studio;
+  if (isLocked(editor)) return null;
+  return (
+    <div className="studio-actions">
+      <Button
+        variant="secondary"
+        className="studio-small"
+        aria-disabled={!unsaved}
+        onClick={() => unsaved && studio.save()}
+      >
+        {unsaved ? "Save" : "Saved"}
+      </Button>
+      <Button ref={promoter} className="studio-small" onClick={studio.askToPromote}>
+        Promote to Production
       </Button>
     </div>
   );

@@ -1,26 +1,20 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import { Tab, TabList, TabPanel, Tabs } from "~/ui/tabs";
-import { themeChanges } from "../../theme-changes";
-import { isLocked } from "../../theme-editor";
 import type { Theme, ThemeKey } from "../../theme-keys";
-import { ChangesTab } from "./changes-tab";
-import { ContrastTab } from "./contrast-tab";
-import { EditTab, type Jump } from "./edit-tab";
-import { HistoryTab } from "./history-tab";
+import type { Jump } from "./edit-tab";
 import type { PreviewWidth } from "./preview-frame";
 import { StudioDialogs } from "./studio-dialogs";
-import { LockedNote, PreviewStrip, StudioExtras } from "./studio-extras";
+import { PreviewStrip, StudioActions, StudioExtras } from "./studio-extras";
 import { StudioHead } from "./studio-head";
+import { StudioTabs } from "./studio-tabs";
 import { StudioToolbar } from "./studio-toolbar";
 import type { Outline } from "./theme-page";
 import { usePanelPlace } from "./use-panel-place";
+import { useRoomBelow } from "./use-room-below";
 import { useStepKeys } from "./use-step-keys";
-import { type StudioTab, useStudio } from "./use-studio";
+import { useStudio } from "./use-studio";
 
 type Phase = "open" | "minimized" | "closed";
-
-const tabs: readonly StudioTab[] = ["edit", "changes", "contrast", "history"];
 
 /** The floating panel; what it shows of a theme goes to the page by `onShow`. */
 export function StudioPanel({
@@ -55,10 +49,7 @@ export function StudioPanel({
   );
   const studio = useStudio(live, onShow);
   const place = usePanelPlace(panel);
-  const { editor, tab, setTab, shown } = studio;
-  const locked = isLocked(editor) || tab === "history";
-  const changes = themeChanges(studio.live, shown);
-  const weak = studio.report.filter(({ passes }) => !passes).length;
+  const { editor, setTab } = studio;
 
   const goTo = useCallback(
     (key: ThemeKey) => {
@@ -130,10 +121,10 @@ export function StudioPanel({
       <div className="studio-inside" hidden={phase !== "open"}>
         <StudioToolbar
           name={editor.name}
-          canUndo={editor.past.length > 0}
-          canRedo={editor.future.length > 0}
+          canUndo={studio.canStep && editor.past.length > 0}
+          canRedo={studio.canStep && editor.future.length > 0}
           width={width}
-          onName={(name) => studio.unlessUnsaved(() => studio.open(name))}
+          onName={(name) => studio.unlessUnsaved(() => studio.show(name))}
           onUndo={() => studio.step("undo")}
           onRedo={() => studio.step("redo")}
           onWidth={onWidth}
@@ -142,69 +133,16 @@ export function StudioPanel({
           {studio.said}
         </p>
         {!place.sheet && <PreviewStrip studio={studio} />}
-        <Tabs
-          className="studio-tabs"
-          value={tab}
-          onValueChange={(next) => setTab(tabs.find((each) => each === next) ?? "edit")}
-        >
-          <TabList label="Theme studio" className="studio-tab-list">
-            <Tab value="edit">Edit</Tab>
-            <Tab value="changes">
-              Changes
-              {changes.length > 0 && <Count label="differ from live">{changes.length}</Count>}
-            </Tab>
-            <Tab value="contrast">Contrast{weak > 0 && <Count label="too weak">{weak}</Count>}</Tab>
-            <Tab value="history">History</Tab>
-          </TabList>
-          <TabPanel value="edit" forceMount className="studio-body">
-            {isLocked(editor) && <LockedNote studio={studio} />}
-            <EditTab
-              key={editor.name}
-              theme={editor.current}
-              original={editor.original}
-              locked={locked}
-              report={studio.report}
-              jump={jump}
-              onEdit={studio.edit}
-              onInvalid={studio.markInvalid}
-              onFocus={outline}
-            />
-            {place.sheet && extras}
-          </TabPanel>
-          <TabPanel value="changes" className="studio-body">
-            <ChangesTab changes={changes} locked={locked} onJump={goTo} onEdit={studio.edit} />
-          </TabPanel>
-          <TabPanel value="contrast" className="studio-body">
-            <ContrastTab report={studio.report} onJump={goTo} />
-          </TabPanel>
-          <TabPanel value="history" className="studio-body">
-            <HistoryTab
-              history={studio.history}
-              selected={studio.selected?.id ?? null}
-              onSelect={studio.setSelected}
-              onRestore={studio.askToRestore}
-              onDelete={studio.askToDelete}
-              onRetry={studio.reload}
-            />
-          </TabPanel>
-        </Tabs>
-        {tab !== "history" && (
+        <StudioTabs
+          studio={studio}
+          jump={jump}
+          onJump={goTo}
+          onFocus={outline}
+          extras={place.sheet && extras}
+        />
+        {studio.tab !== "history" && (
           <div className="studio-foot">
-            {!isLocked(editor) && (
-              <div className="studio-actions">
-                <Button
-                  variant="secondary"
-                  className="studio-small"
-                  aria-disabled={!studio.unsaved}
-                  onClick={() => studio.unsaved && studio.save()}
-                >
-                  {studio.unsaved ? "Save" : "Saved"}
-                </Button>
-                <Button ref={promoter} className="studio-small" onClick={studio.askToPromote}>
-                  Promote to Production
-                </Button>
-              </div>
-            )}
+            <StudioActions studio={studio} promoter={promoter} />
             {!place.sheet && extras}
           </div>
         )}
@@ -212,30 +150,4 @@ export function StudioPanel({
       {dialogs}
     </aside>
   );
-}
-
-function Count({ label, children }: { label: string; children: number }) {
-  return (
-    <span className="studio-count">
-      {children}
-      <span className="sr-only"> {label}</span>
-    </span>
-  );
-}
-
-/** The page can be scrolled clear of a sheet, and what is scrolled into sight stops above it. */
-function useRoomBelow(share: number) {
-  useEffect(() => {
-    const { style } = document.documentElement;
-    if (share === 0) return;
-    const room = `${share * 100}vh`;
-    style.setProperty("--studio-room", room);
-    style.scrollPaddingBottom = room;
-    document.body.style.paddingBottom = room;
-    return () => {
-      style.removeProperty("--studio-room");
-      style.scrollPaddingBottom = "";
-      document.body.style.paddingBottom = "";
-    };
-  }, [share]);
 }

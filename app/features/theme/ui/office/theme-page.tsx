@@ -37,8 +37,8 @@ export function ThemePage({
   }, [hidden]);
 
   useEffect(() => {
-    if (page.current) outlineParts(page.current, outline?.key ?? null);
-  }, [outline]);
+    if (page.current && !hidden) outlineParts(page.current, outline?.key ?? null);
+  }, [outline, hidden]);
 
   function pick(event: MouseEvent<HTMLElement>) {
     stop(event);

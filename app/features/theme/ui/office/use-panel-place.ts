@@ -1,4 +1,10 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useState,
+} from "react";
 import { useMediaQuery } from "~/ui/use-media-query";
 
 /** A floating panel lies right of and below its corner; a sheet takes a share of the window's height. */
@@ -16,6 +22,13 @@ export function usePanelPlace(panel: React.RefObject<HTMLElement>) {
   const [place, setPlace] = useState(start);
   const [drag, setDrag] = useState<Drag | null>(null);
 
+  // In a window of another size the panel is back in its corner.
+  useEffect(() => {
+    const back = () => setPlace(({ share }) => ({ ...start, share }));
+    addEventListener("resize", back);
+    return () => removeEventListener("resize", back);
+  }, []);
+
   function move(to: Place) {
     setPlace(sheet ? { ...to, share: clamp(to.share, shares.least, shares.most) } : inWindow(to));
   }
@@ -24,12 +37,12 @@ export function usePanelPlace(panel: React.RefObject<HTMLElement>) {
   function inWindow(to: Place): Place {
     const element = panel.current;
     if (!element) return to;
-    const { left, top, width } = element.getBoundingClientRect();
-    const home = { left: left - place.x, top: top - place.y };
+    // Where it lies without having been moved.
+    const { offsetLeft, offsetTop, offsetWidth } = element;
     return {
       ...to,
-      x: clamp(to.x, -home.left, innerWidth - width - home.left),
-      y: clamp(to.y, -home.top, innerHeight - 64 - home.top),
+      x: clamp(to.x, -offsetLeft, innerWidth - offsetWidth - offsetLeft),
+      y: clamp(to.y, -offsetTop, innerHeight - 64 - offsetTop),
     };
   }
 

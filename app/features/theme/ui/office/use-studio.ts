@@ -1,46 +1,30 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { studioToday } from "~/features/inquiries/inquiry-schema";
-import { ok, type Result } from "~/platform/result";
-import { sendDeletion, sendPromotion } from "../../.client/theme-calls";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { keyName } from "../../contrast-names";
 import { contrastReport } from "../../contrast-pairs";
-import { hasAllProductionKeys } from "../../normalize-theme";
-import { PRESET_LABELS } from "../../preset-labels";
 import { isSameTheme, themeChanges } from "../../theme-changes";
 import { isChanged } from "../../theme-editor";
 import type { HistoryRow } from "../../theme-history-rows";
-import type { Theme, ThemeKey } from "../../theme-keys";
-import { rollbackTag } from "../../theme-promotion";
-import { themeTexts } from "../../theme-texts";
-import type { Promotion } from "./promote-dialog";
+import type { Theme } from "../../theme-keys";
+import { useStudioAsks } from "./use-studio-asks";
 import { useThemeEditor } from "./use-theme-editor";
 import { useThemeHistory } from "./use-theme-history";
 
 export type StudioTab = "edit" | "changes" | "contrast" | "history";
-
-/** What the studio asks or says in a dialog. */
-export type StudioDialog =
-  | { kind: "unsaved"; next: () => void }
-  | { kind: "promote"; promotion: Promotion; done: string }
-  | { kind: "delete"; row: HistoryRow }
-  | { kind: "message"; title: string; text: string; tone: "success" | "error" };
 
 /** Everything that the panel knows and can do. */
 export function useStudio(rendered: Theme, onShow: (theme: Theme) => void) {
   const [live, setLive] = useState(rendered);
   const [tab, setTab] = useState<StudioTab>("edit");
   const [selected, setSelected] = useState<HistoryRow | null>(null);
-  const [dialog, setDialog] = useState<StudioDialog | null>(null);
   const [said, setSaid] = useState("");
-  const invalid = useRef(new Set<ThemeKey>());
   const editing = useThemeEditor(live);
   const { history, reload } = useThemeHistory();
-  const { editor, unsaved } = editing;
+  const { editor } = editing;
 
-  const looked = tab === "history" ? selected?.theme : undefined;
+  const looked = (tab === "history" && selected?.theme) || null;
   const shown = looked ?? editor.current;
   const report = useMemo(() => contrastReport(shown), [shown]);
-  const preview = (looked !== undefined || isChanged(editor)) && !isSameTheme(shown, live);
+  const preview = (looked !== null || isChanged(editor)) && !isSameTheme(shown, live);
 
   useLayoutEffect(() => onShow(shown), [onShow, shown]);
 
@@ -49,112 +33,43 @@ export function useStudio(rendered: Theme, onShow: (theme: Theme) => void) {
     if (row && row.theme !== null) setLive(row.theme);
   }, [history]);
 
-  const markInvalid = useCallback((key: ThemeKey, isInvalid: boolean) => {
-    if (isInvalid) invalid.current.add(key);
-    else invalid.current.delete(key);
-  }, []);
+  /** Opens another theme to be seen and edited. */
+  function show(name: string) {
+    setTab("edit");
+    editing.open(name);
+  }
+
+  // A theme of the history covers what a step would change.
+  const canStep = tab !== "history";
 
   function step(direction: "undo" | "redo") {
     const to = direction === "undo" ? editor.past.at(-1) : editor.future[0];
-    if (!to) return;
+    if (!to || !canStep) return;
     const names = themeChanges(editor.current, to).map(({ key }) => keyName(key));
     const what = names.length > 3 ? `${names.length} values` : names.join(", ");
     setSaid(`${direction === "undo" ? "Undone" : "Redone"}: ${what}`);
     editing.dispatch({ type: direction });
   }
 
-  function refuse(title: string, text: string) {
-    setDialog({ kind: "message", title, text, tone: "error" });
-  }
-
-  /** Goes on at once, or after the question if something would be lost. */
-  function unlessUnsaved(next: () => void) {
-    if (unsaved) setDialog({ kind: "unsaved", next });
-    else next();
-  }
-
-  function askToPromote() {
-    const names = [...invalid.current].map(keyName);
-    if (names.length > 0) {
-      refuse("Not promoted", `${themeTexts.invalidEdit} Look at ${names.join(", ")}.`);
-      return;
-    }
-    if (!hasAllProductionKeys(editor.current)) {
-      refuse("Not promoted", themeTexts.invalidTheme);
-      return;
-    }
-    const title = `Promote ${PRESET_LABELS[editor.name]} to Production`;
-    const promotion = { title, theme: editor.current, tag: null };
-    setDialog({ kind: "promote", promotion, done: themeTexts.promoted });
-  }
-
-  function askToRestore() {
-    if (!selected) {
-      refuse("Nothing selected", themeTexts.noSelection);
-      return;
-    }
-    const { theme, tag } = selected;
-    if (!theme) {
-      refuse("Not restored", themeTexts.noPayload);
-      return;
-    }
-    const rollback = rollbackTag(tag, studioToday(Date.now()));
-    const promotion = { title: `Restore “${tag}”`, theme, tag: rollback };
-    setDialog({ kind: "promote", promotion, done: themeTexts.restored });
-  }
-
-  function askToDelete(row: HistoryRow) {
-    if (row.id) setDialog({ kind: "delete", row });
-    else refuse("Not deleted", themeTexts.noId);
-  }
-
-  async function promote(
-    promotion: Promotion,
-    tag: string,
-    done: string,
-  ): Promise<Result<unknown>> {
-    const sent = await sendPromotion(tag, promotion.theme);
-    if (!sent.ok) return sent;
-    setLive(promotion.theme);
-    setSelected(null);
-    // What visitors see is not lost with this browser, and what was edited stays in it.
-    if (promotion.theme === editor.current) editing.keep();
-    setDialog({ kind: "message", title: "Promoted", text: done, tone: "success" });
-    return sent;
-  }
-
-  async function remove(row: HistoryRow): Promise<Result<unknown>> {
-    const sent = await sendDeletion(row.id);
-    if (!sent.ok) return sent;
-    if (selected?.id === row.id) setSelected(null);
-    setDialog(null);
-    await reload();
-    return ok(undefined);
-  }
+  const asks = useStudioAsks({ editing, selected, setSelected, setLive, reload });
 
   return {
     ...editing,
+    ...asks,
     live,
     tab,
     setTab,
     selected,
     setSelected,
-    dialog,
-    setDialog,
     history,
     reload,
     shown,
     report,
     preview,
     said,
+    show,
+    canStep,
     step,
-    markInvalid,
-    unlessUnsaved,
-    askToPromote,
-    askToRestore,
-    askToDelete,
-    promote,
-    remove,
   };
 }
 export type Studio = ReturnType<typeof useStudio>;

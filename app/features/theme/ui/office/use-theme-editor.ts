@@ -24,6 +24,8 @@ const notSaved: ToastNotice = {
   kind: "error",
 };
 
+export type Editing = ReturnType<typeof useThemeEditor>;
+
 /** The theme in the editor and what this browser keeps of it. `live` is what visitors see: production. */
 export function useThemeEditor(live: Theme) {
   const [editor, dispatch] = useReducer(reduceEditor, live, (theme) => {

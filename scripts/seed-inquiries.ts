@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Miniflare } from "miniflare";
+import { z } from "zod";
+
+const inquirySchema = z.array(
+  z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    eventInDays: z.number(),
+    eventType: z.string(),
+    servings: z.string(),
+    location: z.string().default(""),
+    message: z.string(),
+    hoursAgo: z.number(),
+    status: z.string().default("new"),
+    humanCheck: z.string().default("verified"),
+    humanCheckReason: z.string().default(""),
+    /** A picture of the demo portfolio that was sent along. */
+    photo: z.string().optional(),
+  }),
+);
+type DemoInquiry = z.infer<typeof inquirySchema>[number];
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** Puts the demo's enquiries into the records, as if they had come in the last days. */
+export async function seedInquiries(worker: Miniflare, now: number): Promise<void> {
+  const db = await worker.getD1Database("DB");
+  const bucket = await worker.getR2Bucket("ATTACHMENTS");
+  const inquiries = inquirySchema.parse(JSON.parse(readFileSync("demo/inquiries.json", "utf8")));
+  for (const [index, inquiry] of inquiries.entries()) {
+    // The back office takes nothing but UUIDs for ids.
+    const id = `00000000-0000-4000-8000-${String(index + 1).padStart(12, "0")}`;
+    await insertInquiry(db, id, inquiry, now);
+    if (inquiry.photo === undefined) continue;
+    const bytes = readFileSync(join("demo/portfolio", inquiry.photo));
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    await bucket.put(`${id}/${sha256}`, bytes, { httpMetadata: { contentType: "image/jpeg" } });
+    await db
+      .prepare(
+        `INSERT OR IGNORE INTO inquiry_attachments (inquiry_id, sha256, name, content_type, size, position)
+         VALUES (?, ?, ?, 'image/jpeg', ?, 0)`,
+      )
+      .bind(id, sha256, basename(inquiry.photo), bytes.length)
+      .run();
+  }
+}
+
+async function insertInquiry(
+  db: D1Database,
+  id: string,
+  inquiry: DemoInquiry,
+  now: number,
+): Promise<void> {
+  const receivedAt = now - inquiry.hoursAgo * hour;
+  await db
+    .prepare(
+      `INSERT OR IGNORE INTO inquiries
+         (id, draft_id, fields_digest, digest, state, status, name, email, phone, event_date, event_type, servings,
+          location, message, human_check, human_check_reason, notice_state, received_at, updated_at)
+       VALUES (?1, ?1, ?1, ?1, 'new', ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?14)`,
+    )
+    .bind(
+      id,
+      inquiry.status,
+      inquiry.name,
+      inquiry.email,
+      inquiry.phone,
+      new Date(now + inquiry.eventInDays * day).toISOString().slice(0, 10),
+      inquiry.eventType,
+      inquiry.servings,
+      inquiry.location,
+      inquiry.message,
+      inquiry.humanCheck,
+      inquiry.humanCheckReason,
+      inquiry.status === "spam" ? "none" : "sent",
+      receivedAt,
+    )
+    .run();
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { askModel } from "~/features/seo/.server/suggest";
+import type { SuggestionFacts } from "~/features/seo/suggestion";
+import type { Services } from "~/platform/services";
+import { modelServices } from "../../support/model-services";
+import { factsOf } from "../../support/page-facts";
+
+const facts: SuggestionFacts = {
+  brand: "Sugar & Co",
+  slug: "/",
+  h1: "Cakes",
+  page: factsOf("/", { headings: ["Our Gallery"] }),
+};
+const ask = (run: NonNullable<Services["ai"]>["run"]) =>
+  askModel(modelServices({ run }), "meta_title", facts);
+
+test("the model's answer is taken in each of the shapes that models have", async () => {
+  const words = "Wedding Cakes in Chagrin Falls | Sugar & Co";
+  const json = JSON.stringify({ suggestion: words });
+  for (const answer of [
+    { response: { suggestion: words } },
+    { response: json },
+    { response: `\`\`\`json\n${json}\n\`\`\`` },
+    { choices: [{ message: { content: json } }] },
+  ]) {
+    expect(await ask(async () => answer)).toBe(words);
+  }
+});
+
+test("it is one line within the field's limits, without quotes round it", async () => {
+  const long = `"Cakes\n${"and sugar ".repeat(20)}"`;
+  const text = await ask(async () => ({ response: { suggestion: long } }));
+  expect(text).toMatch(/^Cakes and sugar/);
+  expect(text?.length).toBeLessThanOrEqual(60);
+});
+
+test("an answer of another shape, a failure and a missing model give nothing", async () => {
+  for (const answer of [
+    null,
+    "text",
+    {},
+    { response: "no JSON" },
+    { response: { suggestion: " " } },
+  ]) {
+    expect(await ask(async () => answer)).toBeUndefined();
+  }
+  expect(await ask(() => Promise.reject(new Error("3036: no neurons left")))).toBeUndefined();
+  expect(await askModel(modelServices(undefined), "meta_title", facts)).toBeUndefined();
+});
+
+test("the model is told the page's facts and the field's limits", async () => {
+  let asked = "";
+  await ask(async (model, input) => {
+    asked = model + JSON.stringify(input);
+    return {};
+  });
+  for (const part of ["@cf/test-model", "50 to 60 characters", "Our Gallery", "Sugar & Co"]) {
+    expect(asked).toContain(part);
+  }
+});

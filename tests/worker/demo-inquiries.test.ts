@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { seedInquiries } from "../../scripts/seed-inquiries";
+import { signIn } from "../support/office";
+import { startSite, testNow } from "../support/site";
+
+const rows = z.array(z.object({ id: z.string(), name: z.string(), status: z.string() }));
+const file = z.object({ inquiry_id: z.string(), sha256: z.string() });
+
+test("every enquiry of the demo can be opened, changed and looked at as a real one", async () => {
+  const site = await startSite();
+  await seedInquiries(site.worker, testNow);
+  const admin = await signIn(site);
+  const { results } = await site.db.prepare("SELECT id, name, status FROM inquiries").all();
+  const inquiries = rows.parse(results);
+  expect(inquiries.filter(({ status }) => status === "spam")).toHaveLength(1);
+
+  for (const { id, name, status } of inquiries) {
+    const page = await (await admin.send(`/inquiries?open=${id}`)).text();
+    expect(page).toContain('id="enquiry-title"');
+    expect(page).toContain(name);
+    const change = await admin.send("/api/inquiries/status", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ id, from: status, to: "booked" }),
+    });
+    expect(change.status, name).toBe(200);
+  }
+
+  const sent = file.parse(
+    await site.db.prepare("SELECT inquiry_id, sha256 FROM inquiry_attachments").first(),
+  );
+  const photo = await admin.send(
+    `/api/inquiries/file?inquiry=${sent.inquiry_id}&file=${sent.sha256}&as=image`,
+  );
+  expect(photo.headers.get("content-type")).toBe("image/jpeg");
+  const unverified = await (await admin.send(`/inquiries?open=${sent.inquiry_id}`)).text();
+  expect(unverified).toContain("Sent without the human check");
+  await site.stop();
+});
