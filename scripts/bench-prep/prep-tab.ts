@@ -43,7 +43,9 @@ export async function openPrepTab(
       await page.getByLabel("Images", { exact: true }).setInputFiles([...photos]);
       await previews.nth(before).waitFor();
       const first = performance.now() - start;
-      await previews.nth(before + photos.length - 1).waitFor({ state: "attached", timeout: 120_000 });
+      await previews
+        .nth(before + photos.length - 1)
+        .waitFor({ state: "attached", timeout: 120_000 });
       return { first, all: performance.now() - start };
     },
     async download() {

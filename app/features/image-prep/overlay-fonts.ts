@@ -3,26 +3,33 @@
  * that this site serves, so that a finished picture looks the same wherever it is prepared.
  */
 export const overlayFonts = [
-  { name: "Inter", stack: 'Inter, "Figtree", Helvetica, Arial, sans-serif' },
+  { name: "Inter", stack: 'Inter, "Prep Figtree", Helvetica, Arial, sans-serif' },
   { name: "Helvetica", stack: 'Helvetica, Arial, "Liberation Sans", sans-serif' },
   { name: "Georgia", stack: 'Georgia, "Times New Roman", serif' },
   { name: "Times New Roman", stack: '"Times New Roman", "Liberation Serif", Times, serif' },
-  { name: "Garamond", stack: 'Garamond, "EB Garamond", "Cormorant Garamond", Georgia, serif' },
+  { name: "Garamond", stack: 'Garamond, "EB Garamond", "Prep Cormorant Garamond", Georgia, serif' },
   { name: "Courier New", stack: '"Courier New", "Liberation Mono", Courier, monospace' },
-  { name: "Montserrat", stack: 'Montserrat, "Jost", Helvetica, Arial, sans-serif' },
-  { name: "Playfair Display", stack: '"Playfair Display", Georgia, serif' },
+  { name: "Montserrat", stack: 'Montserrat, "Prep Jost", Helvetica, Arial, sans-serif' },
+  {
+    name: "Playfair Display",
+    stack: '"Playfair Display", "Prep Playfair Display", Georgia, serif',
+  },
 ] as const;
 
-/** The served fonts among them, for `FontFace`: a worker sees none of the page's. */
+/** The served fonts among them, for `FontFace`, by names that the page's own style sheet does not use. */
 export const servedFonts = [
-  { family: "Figtree", path: "/fonts/figtree-latin.woff2", weight: "300 900" },
+  { family: "Prep Figtree", path: "/fonts/figtree-latin.woff2", weight: "300 900" },
   {
-    family: "Cormorant Garamond",
+    family: "Prep Cormorant Garamond",
     path: "/fonts/cormorant-garamond-latin.woff2",
     weight: "300 700",
   },
-  { family: "Jost", path: "/fonts/jost-latin.woff2", weight: "100 900" },
-  { family: "Playfair Display", path: "/fonts/playfair-display-latin.woff2", weight: "400 900" },
+  { family: "Prep Jost", path: "/fonts/jost-latin.woff2", weight: "100 900" },
+  {
+    family: "Prep Playfair Display",
+    path: "/fonts/playfair-display-latin.woff2",
+    weight: "400 900",
+  },
 ] as const;
 
 export type FontLook = { fontFamily: string; fontSize: number; bold: boolean; italic: boolean };
