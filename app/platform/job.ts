@@ -1,5 +1,5 @@
 import { within } from "./deadline";
-import { describeError } from "./log";
+import { errorText } from "./log";
 import type { Services } from "./services";
 
 export type Job = {
@@ -30,7 +30,7 @@ async function runJob(job: Job, services: Services): Promise<void> {
     await noteRun(services, job.name, { startedAt, outcome: "done", detail });
   } catch (error) {
     log.error("job.failed", error, { job: job.name });
-    const detail = describeError(error).error;
+    const detail = errorText(error);
     await noteRun(services, job.name, { startedAt, outcome: "failed", detail });
   }
 }

@@ -19,8 +19,14 @@ export function createLog(requestId: string): Log {
   };
 }
 
-export function describeError(error: unknown): { error: string; stack?: string } {
-  if (!(error instanceof Error)) return { error: String(error) };
+/** What happened, without the error's class, for a person to read. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
-  return { error: `${error.name}: ${error.message}${cause}`, stack: error.stack };
+  return (error.message || error.name) + cause;
+}
+
+function describeError(error: unknown): { error: string; stack?: string } {
+  if (!(error instanceof Error)) return { error: String(error) };
+  return { error: `${error.name}: ${errorText(error)}`, stack: error.stack };
 }

@@ -7,13 +7,19 @@ import type { Services } from "./services";
 
 const patience = 15_000;
 
+/** Of this part alone: the other one may have been published already. */
+const standing: Record<ManifestKind, string> = {
+  gallery: "Visitors see it as it was",
+  recognitions: "Visitors see them as they were",
+};
+
 /** Publishes what the studio changed of a part of the portfolio; what fails leaves the part as visitors have it. */
 export async function publishEdits(
   { log }: Pick<Services, "log">,
   kind: ManifestKind,
   publish: () => Promise<Published>,
 ): Promise<Result<Published>> {
-  const broken = `The ${kind} could not be published just now. The website stays as it was and your changes are kept; please publish again in a moment.`;
+  const broken = `The ${kind} could not be published just now. ${standing[kind]} and your changes are kept; please publish again in a moment.`;
   const published = await attempt(log, broken, () => within(patience, "Publishing", publish()));
   if (!published.ok || published.value !== "superseded") return published;
   return fail(

@@ -14,6 +14,7 @@ import { backOffice } from "~/platform/back-office";
 import { settleBatch } from "~/platform/d1-query";
 import { jobRunsQuery } from "~/platform/job-runs";
 import { buildShell, shellQueries } from "./.server/load-shell";
+import { loadWaiting } from "./.server/load-waiting";
 
 export const handle = backOffice;
 
@@ -25,6 +26,8 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
     auditCountQuery,
     jobRunsQuery,
   ]);
+  const signedIn = admin.ok && admin.value;
+  const waiting = signedIn ? await loadWaiting(services) : null;
   const now = services.clock.now();
   return {
     shell: buildShell("/", [theme, page, site], services),
@@ -32,13 +35,14 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
     problem: admin.ok ? null : admin.error,
     takesPin: services.settings.ADMIN_PIN !== "",
     panel:
-      admin.ok && admin.value
-        ? {
+      waiting === null
+        ? null
+        : {
+            ...waiting,
             unread: unread.ok ? unread.value : null,
             findings: findings.ok ? findings.value : null,
             jobs: runs.ok ? runs.value.map((run) => jobNote(run, now)) : null,
-          }
-        : null,
+          },
   };
 }
 
@@ -64,4 +68,4 @@ export default function AdminPanelRoute() {
   );
 }
 
-export { PageError as ErrorBoundary } from "./page-error";
+export { OfficeError as ErrorBoundary } from "./office-error";

@@ -74,4 +74,4 @@ export default function ImageManagementRoute() {
   );
 }
 
-export { PageError as ErrorBoundary } from "./page-error";
+export { OfficeError as ErrorBoundary } from "./office-error";

@@ -18,4 +18,4 @@ export default function ImagePrepRoute() {
   return <ImagePrep />;
 }
 
-export { PageError as ErrorBoundary } from "./page-error";
+export { OfficeError as ErrorBoundary } from "./office-error";

@@ -59,4 +59,4 @@ export default function InquiriesRoute() {
   );
 }
 
-export { PageError as ErrorBoundary } from "./page-error";
+export { OfficeError as ErrorBoundary } from "./office-error";

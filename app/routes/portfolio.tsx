@@ -100,4 +100,4 @@ function folderLabel(folder: string): string {
   return categoryOfFolder(folder)?.label ?? folder;
 }
 
-export { PageError as ErrorBoundary } from "./page-error";
+export { OfficeError as ErrorBoundary } from "./office-error";

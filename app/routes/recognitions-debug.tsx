@@ -33,4 +33,4 @@ export default function RecognitionsDebugRoute() {
   return <RecognitionsDebug first={first} address={address} unread={unread} />;
 }
 
-export { PageError as ErrorBoundary } from "./page-error";
+export { OfficeError as ErrorBoundary } from "./office-error";

@@ -43,4 +43,4 @@ export default function SeoMaintenanceRoute() {
   );
 }
 
-export { PageError as ErrorBoundary } from "./page-error";
+export { OfficeError as ErrorBoundary } from "./office-error";

@@ -49,4 +49,4 @@ export default function ThemePreviewRoute() {
   return framed ? <FramedPage live={live} page={page} /> : <ThemeStudio live={live} page={page} />;
 }
 
-export { PageError as ErrorBoundary } from "./page-error";
+export { OfficeError as ErrorBoundary } from "./office-error";

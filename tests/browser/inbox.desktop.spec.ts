@@ -96,6 +96,7 @@ test("spam, what was not saved, what was deleted, the print, and no connection",
   expectConsoleError,
 }) => {
   expectConsoleError("inquiries.data");
+  expectConsoleError("401");
   await putInquiry(site.db, {
     id: inboxId(301),
     name: "Cheap Links",
@@ -143,8 +144,15 @@ test("spam, what was not saved, what was deleted, the print, and no connection",
   await page.goBack();
   await expect(page.getByLabel("Add a note")).toHaveValue("Not lost");
 
-  // A session that has ended leads to the sign-in, from inside the page too.
+  // A session that has ended takes nothing that was typed, and leads to the sign-in from inside the page too.
   await site.db.prepare("DELETE FROM admin_sessions").run();
+  const refusal = page.waitForResponse("**/api/inquiries/note");
+  await page.getByRole("button", { name: "Save note" }).click();
+  expect((await refusal).status()).toBe(401);
+  await expect(
+    page.getByText(/^Your session has ended\. Sign in again in another tab/),
+  ).toBeVisible();
+  await expect(page.getByLabel("Add a note")).toHaveValue("Not lost");
   await page.getByRole("link", { name: "Quoted" }).click();
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
   await expect(page).toHaveURL(/EdibleArtControl\?next=%2Finquiries/);

@@ -93,3 +93,24 @@ test("without a connection the sign-in says so", async ({ page, expectConsoleErr
   await page.getByRole("button", { name: "Enter" }).click();
   await expect(page.getByText("Network error").first()).toBeVisible();
 });
+
+test("a sign-in that fails otherwise says who helps, and why if the server told", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError("50");
+  await page.goto("/EdibleArtControl");
+  const answers = [
+    { status: 503, json: { ok: false, error: "The lock is stuck" } },
+    { status: 500, json: {} },
+  ];
+  await page.route("**/api/seo?action=admin-auth", (route) => route.fulfill(answers.shift()));
+  const enter = page.getByRole("button", { name: "Enter" });
+  await page.getByLabel("Password").fill(adminPassword);
+  await enter.click();
+  const message = page.locator("main").getByRole("status");
+  await expect(message).toHaveText("Logging issue contact the Admin (The lock is stuck)");
+  await enter.click();
+  await expect(message).toHaveText("Logging issue contact the Admin");
+  await expect(page.getByLabel("Password")).toHaveValue(adminPassword);
+});

@@ -186,7 +186,10 @@ test("with the database down a page of the back office is a 503, never the sign-
   for (const path of officePages) {
     const page = await admin.send(path);
     expect(page.status, path).toBe(503);
-    expect(await page.text(), path).toContain("The back office cannot be reached right now.");
+    const text = await page.text();
+    expect(text, path).toContain("The back office cannot be reached right now.");
+    expect(text, path).toContain(`href="${path}"`);
+    expect(text, path).toContain('href="/EdibleArtControl"');
   }
   await site.setFaults({});
 });

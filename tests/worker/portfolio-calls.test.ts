@@ -115,7 +115,7 @@ test("a publication that fails on its way leaves the website as it was; publishi
     expect(await publish()).toMatchObject({
       status: 503,
       error:
-        "The gallery could not be published just now. The website stays as it was and your changes are kept; please publish again in a moment.",
+        "The gallery could not be published just now. Visitors see it as it was and your changes are kept; please publish again in a moment.",
     });
     await site.setFaults({});
     expect(await liveTitles()).toEqual(before);
@@ -150,7 +150,9 @@ test("recognitions that cannot be published leave the gallery published, and say
   await site.setFaults({ DB: { failAfter: 3 } });
   expect(await publish()).toMatchObject({
     status: 503,
-    error: expect.stringMatching(/^The recognitions could not be published just now\./),
+    error: expect.stringMatching(
+      /^The recognitions could not be published just now\. Visitors see them as they were/,
+    ),
   });
   await site.setFaults({});
   expect(await liveTitles()).toContain("Gallery is fine");

@@ -7,6 +7,10 @@ export type LandingPanelProps = {
   unread: number | null;
   /** Of the last SEO audit; null also before the first. */
   findings: number | null;
+  /** Changes of the portfolio that are not live. */
+  unpublished: number | null;
+  /** Enquiries that could not be taken into the records. */
+  unsaved: number | null;
   jobs: JobNote[] | null;
 };
 
@@ -30,11 +34,12 @@ const tools: readonly Tool[] = [
 ];
 
 /** What waits, and the ways to every tool (A2). */
-export function LandingPanel({ unread, findings, jobs }: LandingPanelProps) {
+export function LandingPanel({ unread, findings, unpublished, unsaved, jobs }: LandingPanelProps) {
   useThemeRefresh();
   const failed = jobs?.filter(({ state }) => state === "failed") ?? [];
   const badges: Record<string, string | null> = {
     "/inquiries": unread ? `${unread} new` : null,
+    "/portfolio": unpublished ? `${unpublished} not published` : null,
     "/seo-maintenance": findings ? `${findings} to fix` : null,
   };
   return (
@@ -48,6 +53,15 @@ export function LandingPanel({ unread, findings, jobs }: LandingPanelProps) {
       </header>
       <main id="main" className="office-main">
         <h1 className="text-title">{greeting(unread)}</h1>
+        {unsaved !== null && unsaved > 0 && (
+          <p className="office-alert mt-6">
+            {unsaved === 1 ? "An enquiry" : `${unsaved} enquiries`} could not be saved.{" "}
+            <a href="/inquiries?view=failed" target="_blank" rel="noreferrer">
+              See what {unsaved === 1 ? "it says" : "they say"}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </p>
+        )}
         {failed.length > 0 && (
           <p className="office-alert mt-6">
             {failed.length === 1 ? "A job has" : `${failed.length} jobs have`} failed:{" "}

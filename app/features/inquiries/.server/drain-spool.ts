@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DeadlineError, within } from "~/platform/deadline";
-import { describeError } from "~/platform/log";
+import { errorText } from "~/platform/log";
 import type { Services } from "~/platform/services";
 import { tryEach } from "~/platform/try-each";
 import { noDroppedFiles } from "../attachment-rules";
@@ -55,7 +55,7 @@ async function drainOne(
     // A database that is down will take it at another time; one that says no always will.
     if (!isRefusal(error)) throw error;
     log.error("spool.refused", error, { key });
-    await putFailed(services, key, text, describeError(error).error);
+    await putFailed(services, key, text, errorText(error));
     return "put aside";
   }
   await within(spoolDeadline, "R2", attachments.delete(key));

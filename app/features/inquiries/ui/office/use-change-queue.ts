@@ -39,11 +39,15 @@ export function useChangeQueue(inbox: Inbox) {
     setWaiting((count) => count + 1);
     const turn = last.current.then(work);
     last.current = turn.catch(() => undefined);
+    let ended = false;
     try {
-      return await turn;
+      const answer = await turn;
+      ended = !answer.ok && answer.code === "unauthenticated";
+      return answer;
     } finally {
       setWaiting((count) => count - 1);
-      readAgain();
+      // Reading again would lead to the sign-in, and what is typed here would be lost.
+      if (!ended) readAgain();
     }
   }
 

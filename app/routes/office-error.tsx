@@ -1,0 +1,28 @@
+import { useLocation, useRouteError } from "@remix-run/react";
+import { useContext } from "react";
+import { OfficeFrame } from "~/features/auth/ui/office-frame";
+import { buttonClass } from "~/ui/button";
+import { DocumentContext } from "~/ui/document-context";
+import { errorSentence } from "./error-sentence";
+
+/** The error screen of a tool: the ways back to the panel and to the website still stand. */
+export function OfficeError() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const { requestId } = useContext(DocumentContext);
+  return (
+    <OfficeFrame title="Something went wrong.">
+      <div data-request-id={requestId}>
+        <p className="office-alert wrap-anywhere">{errorSentence(error)}</p>
+        <a href={pathname + search} className={buttonClass({ className: "mt-6" })}>
+          Try again
+        </a>
+        {requestId && (
+          <p className="mt-6 text-sm text-ink-soft">
+            For whoever looks after the website: <code className="break-all">{requestId}</code>
+          </p>
+        )}
+      </div>
+    </OfficeFrame>
+  );
+}

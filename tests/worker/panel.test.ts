@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedInquiries } from "../../scripts/seed-inquiries";
+import { type SignedIn, signIn } from "../support/office";
+import { type Site, startSite, testNow } from "../support/site";
+import { jpeg } from "../support/storage";
+
+let site: Site;
+let admin: SignedIn;
+beforeAll(async () => {
+  site = await startSite({ faults: true });
+  admin = await signIn(site);
+});
+afterAll(() => site.stop());
+
+/** What a person reads of the panel: words alone. */
+async function readPanel(): Promise<string> {
+  const html = await (await admin.send("/EdibleArtControl")).text();
+  return html
+    .replace(/<script[\s\S]*?<\/script>/g, "")
+    .replace(/<!-- -->|<[^>]*>/g, "")
+    .replaceAll("&nbsp;", " ");
+}
+
+const post = (path: string, body: object) =>
+  admin.send(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+test("the panel says how many enquiries are new", async () => {
+  expect(await readPanel()).toContain("No new enquiries.");
+  await seedInquiries(site.worker, testNow);
+  expect(await readPanel()).toContain("3 new enquiries wait.");
+});
+
+test("the panel says how many changes of the portfolio are not published", async () => {
+  expect(await readPanel()).not.toContain("not published");
+  const bucket = await site.worker.getR2Bucket("PORTFOLIO");
+  const id = "gallery/wedding/new-cake.jpg";
+  await bucket.put(id, await jpeg(400, 300), { customMetadata: { upload: "back-office" } });
+  const picture = { id, title: "New cake", alt: "", position: 0 };
+  expect((await post("/api/portfolio/gallery/pictures", picture)).status).toBe(200);
+  expect(await readPanel()).toContain("1 not published");
+  expect((await post("/api/portfolio/publish", {})).status).toBe(200);
+  expect(await readPanel()).not.toContain("not published");
+});
+
+test("the panel says which enquiries could not be saved, and stands without the file store", async () => {
+  expect(await readPanel()).not.toContain("could not be saved");
+  const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
+  await bucket.put("spool/failed/one.json", "{}");
+  expect(await readPanel()).toContain("An enquiry could not be saved.");
+  await site.setFaults({ ATTACHMENTS: "fail" });
+  const panel = await readPanel();
+  expect(panel).toContain("3 new enquiries wait.");
+  expect(panel).not.toContain("could not be saved");
+  await site.setFaults({});
+});
