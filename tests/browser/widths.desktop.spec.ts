@@ -14,6 +14,7 @@ for (const path of ["/", "/privacy-policy", "/terms-of-service", "/no-such-page"
       await page.setViewportSize({ width, height: 900 });
       const widest = await page.evaluate(() => document.documentElement.scrollWidth);
       expect.soft(widest, `${width} px`).toBeLessThanOrEqual(width);
+      expect.soft(await cutTexts(page), `${width} px`).toEqual([]);
     }
     // A window of 1280 at 200 % zoom, then with text of twice the size, then both.
     for (const [width, size] of [
@@ -32,12 +33,13 @@ for (const path of ["/", "/privacy-policy", "/terms-of-service", "/no-such-page"
   });
 }
 
-/** Headings, paragraphs and buttons that are wider than the room they have. */
+/** Headings, paragraphs and buttons whose text is wider than the room they have, cut off or not. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.locator("h1, h2, h3, p, li, a, button, label").evaluateAll((all) =>
     all
       .filter((element) => element.checkVisibility() && !element.closest(".sr-only, [inert]"))
-      .filter((element) => getComputedStyle(element).overflowX !== "visible")
+      .filter((element) => element.textContent?.trim())
+      // Of what stands within a line both are 0.
       .filter((element) => element.scrollWidth > element.clientWidth + 1)
       .map((element) => `${element.tagName} ${element.textContent?.slice(0, 60)}`),
   );

@@ -22,6 +22,8 @@ export type GalleryView = {
   images: ShownImage[];
   /** The image that the address asks for, when it is none of the first. */
   asked?: { index: number; image: ShownImage };
+  /** The last image, which stands beside the first one, when it is none of the first. */
+  last?: ShownImage;
 };
 
 /** Images in the first HTML (DESIGN 5.3). */
@@ -39,12 +41,14 @@ export function galleryView(
 ): GalleryView {
   const images = imagesIn(manifest, active);
   const beyond = asked >= limit ? images[asked] : undefined;
+  const last = images.slice(limit).at(-1);
   return {
     tabs: categoryTabs(manifest.categories),
     active,
     total: images.length,
     images: images.slice(0, limit).map((image) => shownImage(image, texts)),
     ...(beyond && { asked: { index: asked, image: shownImage(beyond, texts) } }),
+    ...(last && { last: shownImage(last, texts) }),
   };
 }
 
@@ -57,8 +61,10 @@ export function wholeGallery(manifest: GalleryManifest): GalleryView[] {
 }
 
 /** Undefined: the view does not have it. */
-export function imageAt({ images, asked }: GalleryView, index: number): ShownImage | undefined {
-  return images[index] ?? (asked?.index === index ? asked.image : undefined);
+export function imageAt(view: GalleryView, index: number): ShownImage | undefined {
+  const { images, asked, last, total } = view;
+  if (asked?.index === index) return asked.image;
+  return images[index] ?? (index === total - 1 ? last : undefined);
 }
 
 function shownImage(image: GalleryImage, texts: PictureTexts | undefined): ShownImage {

@@ -96,7 +96,7 @@ export const pricingCopy = {
 export const contactCopy = {
   heading: "Tell Us What You Are Celebrating",
   intro:
-    "A date, a headcount and a half-formed idea are plenty. Add a photo if you have one. We answer every enquiry within 24 hours; if it cannot wait that long, please call.",
+    "A date, a headcount and a half-formed idea are plenty. Add a photo if you have one. We answer every inquiry within 24 hours; if it cannot wait that long, please call.",
   formTitle: "Request a Custom Quote",
   cardTitle: "Get in Touch",
   areasTitle: "Service areas",

@@ -16,16 +16,16 @@ export const privacyPolicy: LegalText = {
       title: "Information we collect",
       paragraphs: ["We collect only what you send us and what is needed to deliver this site:"],
       points: [
-        "What you enter in the enquiry form: your name, email address and phone number; the date, kind, size and place of your event; your message and any files you attach.",
+        "What you enter in the inquiry form: your name, email address and phone number; the date, kind, size and place of your event; your message and any files you attach.",
         "What your browser sends with every request, such as its network address. We use it to protect the form from abuse and do not build a profile from it.",
-        "The result of a human check. It is loaded from Cloudflare Turnstile when you first touch the enquiry form, never before.",
+        "The result of a human check. It is loaded from Cloudflare Turnstile when you first touch the inquiry form, never before.",
         "A draft of a half-filled form, if there is one, is kept in your own browser until it is sent.",
       ],
     },
     {
       title: "How we use it",
       paragraphs: [
-        "To answer your enquiry, to quote, make and deliver your cake, and to keep the records that the law asks of a food business. We send no newsletters and we do not use your details for advertising.",
+        "To answer your inquiry, to quote, make and deliver your cake, and to keep the records that the law asks of a food business. We send no newsletters and we do not use your details for advertising.",
       ],
     },
     {
@@ -37,7 +37,7 @@ export const privacyPolicy: LegalText = {
     {
       title: "Retention",
       paragraphs: [
-        "An enquiry and its files are kept for 24 months after the last change to it and are then deleted. Records of an order that tax law requires us to keep are kept as long as it requires.",
+        "An inquiry and its files are kept for 24 months after the last change to it and are then deleted. Records of an order that tax law requires us to keep are kept as long as it requires.",
       ],
     },
     {
@@ -49,7 +49,7 @@ export const privacyPolicy: LegalText = {
     {
       title: "Security",
       paragraphs: [
-        "The site is delivered over encrypted connections. Enquiries and attachments are private: they cannot be reached by a public address and are opened only by the people who work here, after signing in. No system is perfect; if something of yours were ever exposed we would tell you.",
+        "The site is delivered over encrypted connections. Inquiries and attachments are private: they cannot be reached by a public address and are opened only by the people who work here, after signing in. No system is perfect; if something of yours were ever exposed we would tell you.",
       ],
     },
     {

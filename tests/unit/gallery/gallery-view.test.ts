@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { galleryView } from "~/features/gallery/gallery-view";
+import { galleryView, imageAt } from "~/features/gallery/gallery-view";
 import { image, sampleManifest } from "./sample-manifest";
 
 test("the page gets tabs, the active category and only what it shows of an image", () => {
@@ -41,6 +41,23 @@ test("24 images take less than 2.5 KB of the page, compressed", () => {
   };
   const json = JSON.stringify(galleryView(manifest, "All"));
   expect(brotliCompressSync(json).length).toBeLessThan(2500);
+});
+
+test("the last image comes along, since it stands beside the first one", () => {
+  const names = ["first", "second", "third", "fourth"];
+  const manifest = {
+    ...sampleManifest,
+    categories: ["Wedding"],
+    imagesByCategory: { Wedding: names.map((name) => image("Wedding", name)) },
+  };
+  const view = galleryView(manifest, "Wedding", { limit: 2 });
+  expect([0, 1, 2, 3].map((index) => imageAt(view, index)?.title)).toEqual([
+    "first",
+    "second",
+    undefined,
+    "fourth",
+  ]);
+  expect(galleryView(manifest, "Wedding", { limit: 4 })).not.toHaveProperty("last");
 });
 
 /** Thirty-two digits that compress no better than an MD5. */

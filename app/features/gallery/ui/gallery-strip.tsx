@@ -38,7 +38,7 @@ export function GalleryStrip({ view, current, onChoose, onOpen }: GalleryStripPr
               {image ? (
                 <Picture
                   image={withCopies(image)}
-                  sizes="112px"
+                  sizes="116px"
                   className="size-full object-cover"
                 />
               ) : (

@@ -23,8 +23,8 @@ export function SiteFooter({
   functionsUrl,
 }: SiteFooterProps) {
   return (
-    <footer className="bg-ink text-cream print:hidden">
-      <div className="mx-auto grid max-w-[80rem] gap-10 px-6 pt-16 pb-10 md:grid-cols-[1.4fr_1fr_1fr] lg:px-10">
+    <footer className="site-footer bg-ink text-cream print:hidden">
+      <div className="mx-auto grid max-w-[80rem] gap-10 px-6 pt-16 pb-10 md:grid-cols-[1fr_1.2fr_1fr] lg:px-10">
         <div>
           <a
             href="/"
@@ -43,7 +43,7 @@ export function SiteFooter({
           <p className="mt-4 max-w-xs text-cream/85">{tagline ?? footerTagline}</p>
         </div>
         <nav id="site-links" aria-label="Sections" className="scroll-mt-(--bar-height)">
-          <ul className="grid grid-cols-2 gap-x-6">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(6rem,40%),1fr))] gap-x-6">
             {sections.map(({ id, label }) => (
               <li key={id}>
                 <FooterLink href={sectionHref(id, home)}>{label}</FooterLink>

@@ -25,11 +25,11 @@ export function AwardsStrip({ awards, current, onChoose }: AwardsStripProps) {
             {picture ? (
               <Picture
                 image={withCopies({ ...picture, alt: "" })}
-                sizes="112px"
+                sizes="116px"
                 className="size-full object-cover"
               />
             ) : (
-              <span className="block size-full bg-(--theme-about-card-tint)" />
+              <span className="strip-title">{title}</span>
             )}
           </button>
         </li>
