@@ -99,5 +99,8 @@ export function checkInput<I>(schema: $ZodType<I>, value: unknown): Result<I> {
   if (parsed.success) return ok(parsed.data);
   const fieldErrors: Record<string, string> = {};
   for (const issue of parsed.error.issues) fieldErrors[issue.path.join(".")] ??= issue.message;
-  return fail("bad_input", z.prettifyError(parsed.error), { fieldErrors });
+  const told = Object.entries(fieldErrors).map(([path, message]) =>
+    path === "" ? message : `${message} (${path})`,
+  );
+  return fail("bad_input", told.join(" "), { fieldErrors });
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { isAdmin } from "~/features/auth/.server/admin-access";
@@ -20,19 +20,18 @@ export const handle = backOffice;
 
 export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
   const admin = await isAdmin(services, request);
+  if (!admin.ok) throw data({ sentence: admin.error }, { status: 503 });
   const [theme, page, site, unread, findings, runs] = await settleBatch(services, [
     ...shellQueries("/"),
     unreadInquiriesQuery,
     auditCountQuery,
     jobRunsQuery,
   ]);
-  const signedIn = admin.ok && admin.value;
-  const waiting = signedIn ? await loadWaiting(services) : null;
+  const waiting = admin.value ? await loadWaiting(services) : null;
   const now = services.clock.now();
   return {
     shell: buildShell("/", [theme, page, site], services),
     next: returnPath(new URL(request.url).searchParams.get("next")),
-    problem: admin.ok ? null : admin.error,
     takesPin: services.settings.ADMIN_PIN !== "",
     panel:
       waiting === null
@@ -49,9 +48,9 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
 export const meta: MetaFunction = () => hiddenHeadTags("Back office");
 
 export default function AdminPanelRoute() {
-  const { panel, next, takesPin, problem } = useLoaderData<typeof loader>();
+  const { panel, next, takesPin } = useLoaderData<typeof loader>();
   const [ended, setEnded] = useState(false);
-  const signedOut = panel === null && problem === null;
+  const signedOut = panel === null;
 
   useEffect(() => {
     if (!signedOut) return;
@@ -62,7 +61,6 @@ export default function AdminPanelRoute() {
   if (panel) return <LandingPanel {...panel} />;
   return (
     <main id="main" className="office-main">
-      {problem && <p className="office-alert mb-8">{problem}</p>}
       <SignInForm next={next} ended={ended} takesPin={takesPin} />
     </main>
   );

@@ -72,6 +72,21 @@ test("between two cakes: pictures go up, get their words, and go live", async ({
     await expect(tile("Wedding cake")).toBeVisible();
   });
 
+  await test.step("words that cannot be saved stay where they were typed, also on the way to another category", async () => {
+    await tile("Wedding cake").click();
+    await dialog.getByLabel("Title").fill("Kept in spite of it");
+    await dialog.getByLabel("Category").selectOption("Sculpted");
+    await site.setFaults({ DB: "fail" });
+    await save.click();
+    await expect(portfolio.toast).toContainText("Not saved");
+    await expect(dialog.getByLabel("Title")).toHaveValue("Kept in spite of it");
+    await site.setFaults({});
+    await dialog.getByLabel("Category").selectOption("Wedding");
+    await dialog.getByLabel("Title").fill("Wedding cake");
+    await save.click();
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step("moved, hidden, deleted, and taken back", async () => {
     await tile("Blush ruffles").click();
     await dialog.getByLabel("Category").selectOption("Sculpted");

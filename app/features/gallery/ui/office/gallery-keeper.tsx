@@ -1,5 +1,5 @@
 import { type ComponentType, type RefObject, useRef, useState } from "react";
-import { firstPosition, moveInOrder } from "~/platform/item-changes";
+import { firstPosition, type ItemChange, moveInOrder } from "~/platform/item-changes";
 import { editedFields, keptInOrder } from "~/platform/portfolio-item";
 import { Button } from "~/ui/button";
 import { useDropZone } from "~/ui/office/use-drop-zone";
@@ -158,6 +158,8 @@ function useEditor(
 ) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [Editor, setEditor] = useState<ComponentType<PictureEditorProps> | null>(null);
+  /** What was typed and is not saved yet: a save that fails brings the editor back with it. */
+  const [typed, setTyped] = useState<ItemChange<PictureFields> | null>(null);
   const place = pictures.findIndex(({ id }) => id === openId);
   const picture = pictures[place];
   const next = pictures[place + 1];
@@ -168,7 +170,14 @@ function useEditor(
     setEditor(() => PictureEditor);
   }
 
-  function save(before: PictureFields, change: { id: string } & Partial<PictureFields>) {
+  async function save(before: PictureFields, change: ItemChange<PictureFields>) {
+    setTyped(change);
+    const saved = await sendChange(before, change);
+    if (saved) setTyped(null);
+    return saved;
+  }
+
+  function sendChange(before: PictureFields, change: ItemChange<PictureFields>) {
     const { category } = change;
     if (category === undefined || category === before.category) return edited.edit([change]);
     const name = `“${change.title ?? before.title}”`;
@@ -186,6 +195,7 @@ function useEditor(
     element: Editor && picture && (
       <Editor
         picture={picture}
+        typed={typed?.id === picture.id ? typed : undefined}
         place={place}
         total={pictures.length}
         onSave={(change) => save(editedFields(picture), change)}
@@ -197,7 +207,10 @@ function useEditor(
           );
         }}
         onNext={next && (() => setOpenId(next.id))}
-        onClose={() => setOpenId(null)}
+        onClose={() => {
+          setTyped(null);
+          setOpenId(null);
+        }}
         returnFocusTo={returnFocusTo}
       />
     ),

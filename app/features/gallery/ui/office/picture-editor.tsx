@@ -15,7 +15,10 @@ export type PictureEditorProps = {
   picture: PortfolioPicture;
   place: number;
   total: number;
-  onSave: (change: ItemChange<PictureFields>) => void;
+  /** What was typed and could not be saved. */
+  typed: Partial<PictureFields> | undefined;
+  /** False: it could not be saved, and the person has been told. */
+  onSave: (change: ItemChange<PictureFields>) => Promise<boolean>;
   onDelete: () => void;
   /** Goes on to another picture; undefined: there is none. */
   onNext: (() => void) | undefined;
@@ -35,7 +38,8 @@ function wordsOf(picture: PortfolioPicture): Words {
 export function PictureEditor(props: PictureEditorProps) {
   const { picture, place, total, onSave, onDelete, onNext, onClose } = props;
   const [before, setBefore] = useState(() => ({ id: picture.id, words: wordsOf(picture) }));
-  const [words, setWords] = useState(before.words);
+  const [words, setWords] = useState<Words>({ ...before.words, ...props.typed });
+  const [saving, setSaving] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [missing, setMissing] = useState(false);
   if (before.id !== picture.id) {
@@ -49,11 +53,15 @@ export function PictureEditor(props: PictureEditorProps) {
     setWords({ ...words, ...change });
   };
 
-  function save(then: () => void) {
+  async function save(then: () => void) {
+    if (saving) return;
     if (words.title.trim() === "") return setMissing(true);
-    if (dirty)
-      onSave({ id: picture.id, ...words, title: words.title.trim(), alt: words.alt.trim() });
-    then();
+    if (!dirty) return then();
+    setSaving(true);
+    const trimmed = { ...words, title: words.title.trim(), alt: words.alt.trim() };
+    const saved = await onSave({ id: picture.id, ...trimmed });
+    setSaving(false);
+    if (saved) then();
   }
 
   function submit(event: FormEvent) {
@@ -112,7 +120,9 @@ export function PictureEditor(props: PictureEditorProps) {
               {dirty ? "Save, next" : "Next"}
             </Button>
           )}
-          <Button type="submit">{dirty ? "Save" : "Done"}</Button>
+          <Button type="submit" aria-disabled={saving}>
+            {saving ? "Saving…" : dirty ? "Save" : "Done"}
+          </Button>
         </div>
       </form>
     </Dialog>
