@@ -34,7 +34,13 @@ try {
   console.log(
     `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, Node ${process.version}\n`,
   );
+  const bytes = (await (await fetch(`${site.origins.site}/`)).arrayBuffer()).byteLength;
   await printFigures([
+    [
+      `${bytes} bytes from memory, as many as \`/\` has`,
+      { ...hello, path: `/?bytes=${bytes}` },
+      "",
+    ],
     ["`/` from the page cache", page("/"), "CPU <= 3x, rate >= 0.4x"],
     ["`/?category=Wedding`, cached", page("/?category=Wedding"), ""],
     ["`/` rendered", rendered, "CPU <= 8 ms"],

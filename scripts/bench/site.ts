@@ -5,7 +5,16 @@ import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { migrate, readVars } from "../local-worker.ts";
 import { seedIfEmpty } from "../seed.ts";
 
-const hello = `export default { fetch: () => new Response("Hello, world", { headers: { "content-type": "text/html" } }) };`;
+/** Says hello, or with `?bytes=` sends so many bytes from memory: what the sending alone costs. */
+const hello = `
+let kept;
+export default {
+  fetch({ url }) {
+    const size = Number(new URL(url).searchParams.get("bytes"));
+    if (size && kept?.length !== size) kept = new Uint8Array(size).fill(65);
+    return new Response(size ? kept : "Hello, world", { headers: { "content-type": "text/html" } });
+  },
+};`;
 
 export type BenchSite = {
   worker: Miniflare;

@@ -1,0 +1,36 @@
+import { expect } from "@playwright/test";
+import { expectNoFindings } from "../support/accessibility";
+import { test as pageTest } from "../support/page-test";
+import { type Site, startSite } from "../support/site";
+
+/** A site whose older gate is on. */
+const test = pageTest.extend<object, { site: Site }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const site = await startSite({ vars: { ADMIN_PIN: "4711" } });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  baseURL: ({ site }, use) => use(site.origin),
+});
+
+test("a wrong PIN is said, the right one opens the panel and is remembered for this tab", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError("403");
+  await page.goto("/EdibleArtControl");
+  await page.getByText("Use a PIN instead").click();
+  const pin = page.getByLabel("PIN", { exact: true });
+  await pin.fill("1");
+  await pin.press("Enter");
+  await expect(page.getByText("Invalid PIN").first()).toBeVisible();
+  await expectNoFindings(page);
+  await pin.fill("4711");
+  await pin.press("Enter");
+  await expect(page.getByRole("heading", { name: "No new enquiries." })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("admin:pin"))).toBe("1");
+});
