@@ -2,6 +2,7 @@ import { within } from "./deadline";
 import { mediaAddress, parseWidthKey } from "./image-widths";
 import { fail, ok, type Result } from "./result";
 import type { Services } from "./services";
+import { uploadLimit } from "./upload/upload-limit";
 import { BrokenUploadError, UploadBody } from "./upload-body";
 import { checkUpload, uploadHead } from "./upload-check";
 
@@ -18,6 +19,7 @@ export type UploadPlace = {
 /** Seconds (A7); the media addresses say for themselves how long they may be kept. */
 const cacheControl = "max-age=3600";
 const deadline = 8000;
+const tooLarge = fail("too_large", "This is too large: a picture may have at most 15 MB.");
 const broken = fail("bad_input", "The upload was cut off. Try it again.");
 
 /**
@@ -33,6 +35,10 @@ export async function storeUpload(
   if (!request.body || !(length > 0)) return fail("bad_input", "The file is empty.");
   const body = new UploadBody(request.body, length);
   try {
+    if (length > uploadLimit) {
+      await body.drain();
+      return tooLarge;
+    }
     const stored = await examineAndStore(body, place);
     if (!stored.ok) await body.drain();
     return stored;

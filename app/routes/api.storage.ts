@@ -2,7 +2,7 @@ import { adminOnly } from "~/features/auth/.server/admin-access";
 import { endpoint } from "~/platform/endpoint";
 import { streamInput } from "~/platform/endpoint-input";
 import { storeUpload } from "~/platform/object-upload";
-import { uploadLimit } from "~/platform/upload/upload-limit";
+import { drainLimit } from "~/platform/upload/upload-limit";
 import { uploadTypes } from "~/platform/upload-check";
 import { uploadPlace } from "./.server/upload-place";
 
@@ -10,7 +10,7 @@ const route = endpoint({
   PUT: {
     access: adminOnly,
     input: streamInput(uploadTypes),
-    limit: uploadLimit,
+    limit: drainLimit,
     async handle({ request, params, services }) {
       const place = uploadPlace(services, params.bucket, params["*"]);
       return place.ok ? storeUpload(services, request, place.value) : place;
