@@ -1,9 +1,10 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { type RefObject, useRef, useState } from "react";
 import { closesOnEscape } from "./escape-key";
+import { lightboxPosition, showing, stepped } from "./lightbox-position";
 import type { LightboxImage } from "./lightbox-slide";
 import { LightboxStage } from "./lightbox-stage";
-import { nearestPosition, wrapIndex } from "./ring";
+import { wrapIndex } from "./ring";
 import "./lightbox.css";
 
 export type LightboxProps = {
@@ -55,26 +56,17 @@ export function Lightbox(props: LightboxProps) {
 
 /** Where the row of pictures stands. It keeps its place while the dialog goes away. */
 function usePosition(index: number | null, count: number, onMove: (index: number) => void) {
-  const [position, setPosition] = useState(index ?? 0);
-  const [seen, setSeen] = useState(index);
+  const [place, setPlace] = useState(() => lightboxPosition(index));
   // Two presses may come before the first is drawn; the second counts from where the first leads.
-  const latest = useRef(position);
-  latest.current = position;
-  if (seen !== index) {
-    setSeen(index);
-    if (index !== null) setPosition(seen === null ? index : nearest(position, index, count));
-  }
+  const latest = useRef(place);
+  latest.current = place;
+  if (place.shown !== index) setPlace(showing(place, index, count));
   function step(by: -1 | 1) {
-    latest.current += by;
-    setPosition(latest.current);
-    onMove(wrapIndex(latest.current, count));
+    latest.current = stepped(latest.current, by, count);
+    setPlace(latest.current);
+    onMove(wrapIndex(latest.current.position, count));
   }
-  return { position, step };
-}
-
-/** Back and Forward may lead to any picture; a step has already gone its own way. */
-function nearest(position: number, index: number, count: number): number {
-  return wrapIndex(position, count) === index ? position : nearestPosition(position, index, count);
+  return { position: place.position, step };
 }
 
 function useFocusReturn(fallback: RefObject<HTMLElement>) {

@@ -53,6 +53,17 @@ test("the arrow keys go to the neighbours and wrap around", async ({ page }) => 
   await expectQuery(page, { ...cupcakes, image: "3" });
 });
 
+test("keys that come faster than the address changes all count", async ({ page }) => {
+  const { dialog } = lightboxOf(page);
+  await page.goto("/?category=Cupcakes+and+More&image=4");
+  await expect(dialog).toContainText("5 of 5");
+  for (let round = 0; round < 4; round += 1) {
+    for (const key of ["ArrowRight", "ArrowLeft", "ArrowLeft"]) await page.keyboard.press(key);
+    await expectQuery(page, { ...cupcakes, image: String(3 - round) });
+    await expect(dialog).toContainText(`${4 - round} of 5`);
+  }
+});
+
 test("moving inside replaces: Back leaves the lightbox at once", async ({ page }) => {
   const { dialog, button } = lightboxOf(page);
   await visit(page, "/?category=Wedding");
