@@ -61,6 +61,12 @@ export async function askForWeddingCake(typist: Typist, eventDate: string): Prom
     await tabTo("Wedding");
     await typist.press("Enter");
     await expect.poll(() => typist.evaluate(() => location.search)).toBe("?category=Wedding");
+    // The category's pictures are fetched once somebody asks for them.
+    await expect
+      .poll(() =>
+        typist.evaluate(() => document.querySelector(".gallery-preview")?.getAttribute("href")),
+      )
+      .toContain("/wedding/");
     await tabTo(({ opensDialog }) => opensDialog);
   });
 
