@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { OfficeFrame } from "~/features/auth/ui/office-frame";
+import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import { showToast } from "~/ui/toast-store";
 import { emptyBatch, reduceBatch, usableItems } from "../batch";
 import { mayBePicture } from "../input-kinds";
@@ -11,9 +12,9 @@ import { OptionsStep } from "./options-step";
 import { PreviewStep } from "./preview-step";
 import { SeoStep } from "./seo-step";
 import { useDownload } from "./use-download";
-import { useLeaveWarning } from "./use-leave-warning";
 import { usePrepEngine } from "./use-prep-engine";
 import { usePreviews } from "./use-previews";
+import { useUnsavedPictures } from "./use-unsaved-pictures";
 import { useVisibleIds } from "./use-visible-ids";
 import { useWatermarkFile } from "./use-watermark-file";
 import { useWindowDrop } from "./use-window-drop";
@@ -47,7 +48,7 @@ export function ImagePrep() {
   }, []);
 
   useContextMemory(batch.context, dispatch);
-  useLeaveWarning(batch.items, download);
+  useLeaveWarning(useUnsavedPictures(batch.items, download));
 
   const { items, options, context } = batch;
   const usable = usableItems(batch);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import { chooseUploads } from "../../.client/choose-uploads";
 import { type GalleryUpload, uploadPicture } from "../../.client/upload-picture";
 import type { CategoryFolder, PortfolioPicture } from "../../portfolio-picture";
@@ -17,12 +18,7 @@ export function useUploads(onAdded: (picture: PortfolioPicture) => void) {
   const queue = useRef<string[]>([]);
   const busy = entries.some(({ state }) => state === "waiting" || state === "sending");
 
-  useEffect(() => {
-    if (!busy) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [busy]);
+  useLeaveWarning(busy);
 
   useEffect(() => {
     const controllers = running.current;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import { Tab, TabList, TabPanel, Tabs } from "~/ui/tabs";
 import type { AuditFinding, FixPlace } from "../../audit-finding";
 import { noFilter } from "../../image-list";
@@ -13,7 +14,6 @@ import { LeaveQuestion } from "./leave-question";
 import { PagesTab } from "./pages-tab";
 import { SiteTab } from "./site-tab";
 import { useChosenTab } from "./use-chosen-tab";
-import { useLeaveGuard } from "./use-leave-guard";
 import { blankImage, useSeoDrafts } from "./use-seo-drafts";
 import { useSeoRecords } from "./use-seo-records";
 
@@ -33,7 +33,7 @@ export function SeoScreen({ bundle: first, pictures, audit: last, origin }: SeoS
   const [filter, setFilter] = useState(noFilter);
   const [audit, setAudit] = useState(last);
   const [leaving, setLeaving] = useState<() => void>();
-  useLeaveGuard(Object.values(dirty).some(Boolean));
+  useLeaveWarning(Object.values(dirty).some(Boolean));
 
   /** Goes to a tab, after a question if something there is unsaved; then does what one came for. */
   function leaveFor(next: SeoTab, then: () => void = () => {}) {

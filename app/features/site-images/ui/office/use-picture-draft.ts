@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Result } from "~/platform/result";
 import { type EncodedPicture, encodePicture } from "~/platform/upload/encode-picture";
+import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import type { FocalPoint } from "~/ui/picture";
 import { uploadSiteImage } from "../../.client/site-image-calls";
 import { chooseImage, uploadDone, uploadFailed } from "../../site-image-messages";
@@ -105,7 +106,7 @@ export function usePictureDraft(slot: SiteImageSlot, onSet: () => void) {
     },
     [],
   );
-  useWarningWhile(progress !== null);
+  useLeaveWarning(progress !== null);
 
   const cancel = () => upload.current?.abort();
   return {
@@ -123,14 +124,4 @@ async function prepare(
   if (!encoded.ok) return encoded;
   const url = URL.createObjectURL(encoded.value.original);
   return { ok: true, value: { picture: encoded.value, url, timestamp: Date.now() } };
-}
-
-/** Asks before the page is left in the midst of an upload. */
-function useWarningWhile(busy: boolean) {
-  useEffect(() => {
-    if (!busy) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [busy]);
 }

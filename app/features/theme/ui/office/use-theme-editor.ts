@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import { SAVE_NOTICE_DURATION, showToast, type ToastNotice } from "~/ui/toast-store";
 import { isPresetName, type PresetName } from "../../presets";
 import { hasUnsavedChanges, openEditor, reduceEditor } from "../../theme-editor";
@@ -80,17 +81,8 @@ export function useThemeEditor(live: Theme) {
       dispatch({ type: "open", name: "production", theme: live });
   }, [live]);
 
-  useWarningOnLeave(unsaved);
+  useLeaveWarning(unsaved);
   return { editor, unsaved, dispatch, open, edit, keep, save };
-}
-
-function useWarningOnLeave(unsaved: boolean) {
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [unsaved]);
 }
 
 function askedByAddress() {
