@@ -1,3 +1,5 @@
+import { hexOf } from "./sha256";
+
 /** The address itself: for a call that needs it at once, never to be stored or logged. */
 export function clientAddress(request: Request): string {
   return request.headers.get("cf-connecting-ip")?.trim() ?? "";
@@ -15,7 +17,7 @@ export async function digestNetwork(network: string, secret: string): Promise<st
     "sign",
   ]);
   const digest = await crypto.subtle.sign("HMAC", key, encoder.encode(`network ${network}`));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hexOf(digest);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   manifestKey,
 } from "./manifest-store";
 import type { Services } from "./services";
+import { sha256 } from "./sha256";
 
 export type Publication<Rows> = {
   kind: ManifestKind;
@@ -47,7 +48,7 @@ async function publishOnce<Rows>(
   const live = liveQuery.parse(liveAnswer?.results ?? []);
   const rows = query.parse(rowsAnswer?.results ?? []);
   const content = compose(rows);
-  const digest = await digestOf(content);
+  const digest = await sha256(JSON.stringify(content));
   if (live?.digest === digest) {
     const settling = settle(rows, live.version);
     if (settling.length > 0) await db.batch(settling);
@@ -78,10 +79,4 @@ function makeLive(
        RETURNING version`,
     )
     .bind(kind, next.version, next.digest, next.listedAt, next.publishedAt, live?.version ?? null);
-}
-
-async function digestOf(content: object): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(content));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

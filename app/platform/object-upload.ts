@@ -2,6 +2,7 @@ import { within } from "./deadline";
 import { mediaAddress, parseWidthKey } from "./image-widths";
 import { fail, ok, type Result } from "./result";
 import type { Services } from "./services";
+import { hexOf } from "./sha256";
 import { uploadLimit } from "./upload/upload-limit";
 import { BrokenUploadError, UploadBody } from "./upload-body";
 import { checkUpload, uploadHead } from "./upload-check";
@@ -101,8 +102,7 @@ function digest(body: UploadBody): Promise<string> {
   return body.sendTo(async (stream) => {
     const bytes = await new Response(stream).arrayBuffer();
     // Of the algorithms of Web Crypto this one is the Workers runtime's own.
-    const md5 = new Uint8Array(await crypto.subtle.digest("MD5", bytes));
-    return Array.from(md5, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    return hexOf(await crypto.subtle.digest("MD5", bytes));
   });
 }
 

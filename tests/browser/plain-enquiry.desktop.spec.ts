@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { readInquiry } from "~/features/inquiries/.server/inquiry-store";
-import { sha256 } from "~/features/inquiries/inquiry-digest";
 import { inquiryFields } from "~/features/inquiries/inquiry-fields";
+import { sha256 } from "~/platform/sha256";
 import {
   emptyFormMessages,
   expectMessage,

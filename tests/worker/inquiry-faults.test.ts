@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
-import { sha256 } from "~/features/inquiries/inquiry-digest";
+import { sha256 } from "~/platform/sha256";
 import { postContact, postPlainForm } from "../support/contact-posts";
 import { jpegFile, photos, validFields } from "../support/inquiry-posts";
 import { everyTwoMinutes, keptOf, storedObjects } from "../support/kept-inquiries";

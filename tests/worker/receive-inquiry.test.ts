@@ -3,8 +3,8 @@ import { readInquiry } from "~/features/inquiries/.server/inquiry-store";
 import { type InquiryServices, receiveInquiry } from "~/features/inquiries/.server/receive-inquiry";
 import { submitPlainForm } from "~/features/inquiries/.server/submit-plain-form";
 import type { ReceivedInquiry } from "~/features/inquiries/contact-answer";
-import { sha256 } from "~/features/inquiries/inquiry-digest";
 import type { Result } from "~/platform/result";
+import { sha256 } from "~/platform/sha256";
 import {
   appendFiles,
   draftId,

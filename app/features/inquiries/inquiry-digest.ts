@@ -1,3 +1,4 @@
+import { sha256 } from "~/platform/sha256";
 import type { Inquiry } from "./inquiry-schema";
 
 /** Of the fields alone, blind to case, spacing and punctuation that a second try may change. */
@@ -43,14 +44,8 @@ export async function verificationKey(parts: readonly string[]): Promise<string>
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 }
 
-/** SHA-256 in hexadecimal. */
-export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 function digestText(parts: readonly string[]): Promise<string> {
-  return sha256(new TextEncoder().encode(JSON.stringify(parts)));
+  return sha256(JSON.stringify(parts));
 }
 
 function collapsed(value: string): string {

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  digestFields,
-  digestInquiry,
-  draftIdentity,
-  sha256,
-} from "~/features/inquiries/inquiry-digest";
+import { digestFields, digestInquiry, draftIdentity } from "~/features/inquiries/inquiry-digest";
 import { type Inquiry, validateInquiry } from "~/features/inquiries/inquiry-schema";
+import { sha256 } from "~/platform/sha256";
 import { draftId, validFields } from "../../support/inquiry-posts";
 
 function inquiry(change: typeof validFields = {}): Inquiry {
@@ -15,7 +11,7 @@ function inquiry(change: typeof validFields = {}): Inquiry {
 }
 
 test("SHA-256 is written in hexadecimal", async () => {
-  const hash = await sha256(new TextEncoder().encode("abc"));
+  const hash = await sha256("abc");
   expect(hash).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { runQuery } from "~/platform/d1-query";
 import { within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
+import { sha256 } from "~/platform/sha256";
 import {
   endedSessionCookie,
   isDueForNote,
@@ -15,12 +16,6 @@ import {
 const writeDeadline = 3000;
 
 const rowSchema = z.object({ created_at: z.number(), last_seen_at: z.number() });
-
-/** The token goes to the browser alone; the database knows its digest. */
-async function digestToken(token: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 function createToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
@@ -42,7 +37,7 @@ export async function hasSession(
   const token = sessionToken(request.headers.get("cookie"), isSecure(request));
   if (token === undefined) return false;
   const { db, clock } = services;
-  const hash = await digestToken(token);
+  const hash = await sha256(token);
   const session = await runQuery(db, sessionQuery(hash));
   const now = clock.now();
   if (!session || !isLive(session, now)) return false;
@@ -72,13 +67,16 @@ async function noteCall({ db, log }: Pick<Services, "db" | "log">, hash: string,
   }
 }
 
-/** Begins a session; answers its cookie. The ones that have ended go at the same time. */
+/**
+ * Begins a session; answers its cookie. The token goes to the browser alone, the database knows its digest. The
+ * sessions that have ended go at the same time.
+ */
 export async function beginSession(
   { db, clock }: Pick<Services, "db" | "clock">,
   request: Request,
 ): Promise<string> {
   const token = createToken();
-  const hash = await digestToken(token);
+  const hash = await sha256(token);
   const now = clock.now();
   const work = db.batch([
     db
@@ -104,7 +102,7 @@ export async function endSession(
     ? db.prepare("DELETE FROM admin_sessions")
     : db
         .prepare("DELETE FROM admin_sessions WHERE token_hash = ?")
-        .bind(token === undefined ? "" : await digestToken(token));
+        .bind(token === undefined ? "" : await sha256(token));
   await within(writeDeadline, "D1", ended.run());
   return endedSessionCookie(secure);
 }

@@ -1,8 +1,8 @@
 import type { Services } from "~/platform/services";
+import { sha256 } from "~/platform/sha256";
 import { maxFiles, noDroppedFiles } from "../attachment-rules";
 import { type FileKind, fileKinds, sniffFileKind } from "../file-kind";
 import { cleanFileName, nameForKind } from "../file-name";
-import { sha256 } from "../inquiry-digest";
 import { attachmentKey, putAttachment } from "./attachment-store";
 import { BindingWatch } from "./binding-watch";
 import type { KeptFile } from "./inquiry-writes";

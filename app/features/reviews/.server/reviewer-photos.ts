@@ -3,6 +3,7 @@ import { within } from "~/platform/deadline";
 import { readImageSize } from "~/platform/image-size";
 import { type PictureKind, sniffPictureKind } from "~/platform/picture-kind";
 import type { Services } from "~/platform/services";
+import { sha256 } from "~/platform/sha256";
 import type { GoogleReview } from "../google-review";
 import {
   copiedKey,
@@ -23,6 +24,9 @@ const timeout = 5000;
 /** A Worker has six connections; pages and D1 want some too. */
 const atOnce = 4;
 
+/** Hexadecimal digits that a copy is named with. */
+const stemLength = 32;
+
 /** Endings of the kinds that every browser shows as they come; an SVG is none of them. */
 const endings: Partial<Record<PictureKind, string>> = {
   ...{ jpeg: "jpg", png: "png", webp: "webp", gif: "gif" },
@@ -37,7 +41,7 @@ export async function photoSources(
   const sources = new Map<string, PhotoSource>();
   for (const { id, photo } of reviews) {
     const url = photo ? photoAddress(photo, trusted) : undefined;
-    if (url) sources.set(id, { url, stem: await digest(url) });
+    if (url) sources.set(id, { url, stem: (await sha256(url)).slice(0, stemLength) });
   }
   return sources;
 }
@@ -97,11 +101,4 @@ export async function dropReplacedPhotos(
     .filter((key) => !used.has(key));
   if (replaced.length === 0) return;
   await attempt(log, "", () => within(timeout, "R2", siteImages.delete([...new Set(replaced)])));
-}
-
-async function digest(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes, 0, 16), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }

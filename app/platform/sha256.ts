@@ -1,0 +1,10 @@
+/** Bytes in hexadecimal, two digits each. */
+export function hexOf(bytes: ArrayBuffer | Uint8Array): string {
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** SHA-256 in hexadecimal; a text's is that of its UTF-8. */
+export async function sha256(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  return hexOf(await crypto.subtle.digest("SHA-256", bytes));
+}
