@@ -1,36 +1,16 @@
-import { type ClipboardEvent, type DragEvent, useState } from "react";
+import type { ClipboardEvent } from "react";
+import { useDropZone } from "~/ui/use-drop-zone";
 
 /** Files that are dropped anywhere on the form or pasted into it. */
 export function useFileDrop(add: (files: readonly File[]) => void) {
-  const [dropping, setDropping] = useState(false);
-  const handlers = {
-    onDragOver(event: DragEvent) {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setDropping(true);
-    },
-    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
-      const inside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-      if (!inside) setDropping(false);
-    },
-    onDrop(event: DragEvent) {
-      setDropping(false);
-      if (!hasFiles(event)) return;
-      // The browser would leave the page for the file.
-      event.preventDefault();
-      add(Array.from(event.dataTransfer.files));
-    },
-    onPaste(event: ClipboardEvent) {
-      const { files, types } = event.clipboardData;
-      // A text editor puts a picture of the text beside the text.
-      if (files.length === 0 || types.includes("text/plain")) return;
-      event.preventDefault();
-      add(Array.from(files));
-    },
-  };
-  return { dropping, handlers };
-}
+  const { dropping, handlers } = useDropZone(add);
+  return { dropping, handlers: { ...handlers, onPaste } };
 
-function hasFiles({ dataTransfer }: DragEvent): boolean {
-  return dataTransfer.types.includes("Files");
+  function onPaste(event: ClipboardEvent) {
+    const { files, types } = event.clipboardData;
+    // A text editor puts a picture of the text beside the text.
+    if (files.length === 0 || types.includes("text/plain")) return;
+    event.preventDefault();
+    add(Array.from(files));
+  }
 }
