@@ -1,10 +1,11 @@
 import { studio } from "~/studio";
 import { fileSizeLabel } from "./attachment-rules";
 import type { InquiryField } from "./inquiry-fields";
+import type { HumanCheck } from "./inquiry-states";
 
 type NoticeInquiry = Record<InquiryField, string> & {
   id: string;
-  humanCheck: "verified" | "unverified" | "honeypot";
+  humanCheck: HumanCheck;
   humanCheckReason: string;
   lostFiles: readonly string[];
   receivedAt: number;
