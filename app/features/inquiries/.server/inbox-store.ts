@@ -98,7 +98,7 @@ const clientInquirySchema = z.object({
 export type ClientInquiry = z.infer<typeof clientInquirySchema>;
 
 /** More than one client ever sends; each is listed before it is deleted. */
-export const mostOfOneClient = 100;
+const mostOfOneClient = 100;
 
 /** All that came from the client of this enquiry, itself included. */
 export function clientInquiriesQuery(id: string): D1Query<ClientInquiry[]> {

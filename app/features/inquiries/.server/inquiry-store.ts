@@ -71,7 +71,7 @@ const attachmentSchema = z.object({
 });
 export type KeptAttachment = z.infer<typeof attachmentSchema>;
 
-export function inquiryQuery(id: string): D1Query<KeptInquiry | null> {
+function inquiryQuery(id: string): D1Query<KeptInquiry | null> {
   return {
     sql: "SELECT * FROM inquiries WHERE id = ?",
     params: [id],

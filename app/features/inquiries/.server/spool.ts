@@ -8,7 +8,7 @@ import type { InquiryRecord, KeptFile } from "./inquiry-writes";
 type SpoolServices = Pick<Services, "attachments">;
 
 export const spoolPrefix = "spool/";
-export const failedPrefix = "spool/failed/";
+const failedPrefix = "spool/failed/";
 
 export const spoolDeadline = 3000;
 
