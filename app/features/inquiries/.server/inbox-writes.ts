@@ -4,6 +4,7 @@ import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { InquiryNote } from "../inbox";
 import { undoTime } from "../inbox-view";
+import { arrivalStates } from "../inquiry-states";
 import { type InquiryStatus, inquiryStatuses, statusLabels } from "../inquiry-status";
 
 type InboxServices = Pick<Services, "db" | "clock" | "log">;
@@ -150,7 +151,7 @@ export async function restoreInquiries(
 
 const standingSchema = z
   .object({
-    state: z.enum(["receiving", "new"]),
+    state: z.enum(arrivalStates),
     status: z.enum(inquiryStatuses),
     status_at: z.number().nullable(),
     deleted_at: z.number().nullable(),
