@@ -14,7 +14,7 @@ import { createNonce } from "./platform/kept-page";
 import { lastResortPage } from "./platform/last-resort-page";
 import type { LoadContext } from "./platform/load-context";
 import { createLog } from "./platform/log";
-import { isForeignChange } from "./platform/origin";
+import { isForeignChange, plainHttpAnswer } from "./platform/origin";
 import { PageCache } from "./platform/page-cache";
 import { fail } from "./platform/result";
 import { addSecurityHeaders } from "./platform/security-headers";
@@ -102,6 +102,8 @@ export default {
     };
     try {
       const settings = settingsOf(bindings);
+      const refused = plainHttpAnswer(request, settings);
+      if (refused) return addSecurityHeaders(refused, protection);
       const own = ownSite(bindings);
       const services = createServices(bindings, settings, requestId, execution, own);
       const response = await answer(request, { services, requestId, nonce });

@@ -5,7 +5,8 @@ import type { Services } from "./services";
 
 /** How long a version stays after it was replaced, for whoever is about to read it. */
 const grace = 60 * 60 * 1000;
-const sweepLimit = 20;
+/** Keys of one run: the jobs of its trigger share 50 calls on the free plan. */
+const sweepLimit = 8;
 const valueMetadata = z.object({ publishedAt: z.number() });
 
 /** Deletes versions that are no longer live, a few at a time; answers how many. */

@@ -1,12 +1,35 @@
+import { failureResponse } from "./failure-response";
+import { fail } from "./result";
+import { isPublicSite, type Settings } from "./settings";
+
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Whether a request that changes something was sent by a page of another site (or by one that hides its origin).
- * A request without an `Origin` header is not from a browser's page.
+ * A request with neither `Origin` nor `Sec-Fetch-Site` is not from a browser's page.
  */
 export function isForeignChange(request: Request, siteOrigin: string): boolean {
   if (safeMethods.has(request.method)) return false;
   const origin = request.headers.get("origin");
-  if (origin === null) return false;
+  if (origin === null) {
+    return /^(cross|same)-site$/.test(request.headers.get("sec-fetch-site") ?? "");
+  }
   return origin !== siteOrigin && origin !== new URL(request.url).origin;
+}
+
+/**
+ * The answer to a request that came to a public site over plain http, where a password or a session can be read on the
+ * way: whoever reads is sent to https, anything else is refused. Undefined for any other request.
+ */
+export function plainHttpAnswer(
+  request: Request,
+  settings: Pick<Settings, "SITE_ORIGIN">,
+): Response | undefined {
+  const { protocol, pathname, search } = new URL(request.url);
+  if (protocol !== "http:" || !isPublicSite(settings)) return undefined;
+  if (!safeMethods.has(request.method)) {
+    return failureResponse(fail("forbidden", "Use the https address of this site."));
+  }
+  const location = `${settings.SITE_ORIGIN}${pathname}${search}`;
+  return new Response(null, { status: 308, headers: { location } });
 }

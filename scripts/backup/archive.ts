@@ -4,9 +4,10 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 import { isEmpty, listTables, parseRow, type Row, readRows, writeRows } from "./database.ts";
@@ -32,7 +33,9 @@ export async function exportTo(folder: string, stores: Stores): Promise<Counts> 
     throw new Error(`${folder} is not empty: an export gets a folder of its own.`);
   }
   const counts = { rows: 0, objects: 0 };
-  mkdirSync(join(folder, "tables"), { recursive: true });
+  // It holds the clients' data: nobody else on this machine shall read it.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(join(folder, "tables"));
   for (const table of await listTables(stores.db)) {
     const lines: string[] = [];
     for await (const row of readRows(stores.db, table)) lines.push(JSON.stringify(row));
@@ -130,11 +133,20 @@ async function importBucket(folder: string, name: BucketName, stores: Stores): P
   let count = 0;
   for await (const line of linesOf(join(folder, "objects", `${name}.jsonl`))) {
     const { key, file, httpMetadata, customMetadata } = objectSchema.parse(JSON.parse(line));
-    const bytes = readFileSync(join(folder, "objects", name, file));
+    const bytes = readFileSync(pathWithin(join(folder, "objects", name), file));
     await stores.buckets[name].put(key, bytes, { httpMetadata, customMetadata });
     count += 1;
   }
   return count;
+}
+
+/** An archive from elsewhere must not name files of this machine, which an import would put where visitors see them. */
+function pathWithin(folder: string, file: string): string {
+  const path = realpathSync(join(folder, file));
+  if (!path.startsWith(realpathSync(folder) + sep)) {
+    throw new Error(`${file} does not lie in the export.`);
+  }
+  return path;
 }
 
 async function importManifests(folder: string, kv: Texts): Promise<void> {

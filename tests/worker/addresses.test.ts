@@ -103,6 +103,38 @@ test("every answer carries the security headers", async () => {
   }
 });
 
+test("a page runs scripts of its own nonce alone, and what is no page runs nothing", async () => {
+  for (const path of ["/", "/nowhere", "/EdibleArtControl", "/?sent=1"]) {
+    const policy = (await site.send(path)).headers.get("content-security-policy") ?? "";
+    const script = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
+    const office = path === "/EdibleArtControl" ? " 'wasm-unsafe-eval'" : "";
+    expect(script.replace(/'nonce-[0-9a-f]{32}'/, "NONCE"), path).toBe(
+      `NONCE 'strict-dynamic'${office}`,
+    );
+    for (const part of ["base-uri 'none'", "object-src 'none'", "form-action 'self'"]) {
+      expect(policy, path).toContain(part);
+    }
+  }
+  const inert: [string, RequestInit?][] = [
+    ["/_root.data"],
+    ["/inquiries.data"],
+    ["/api/health"],
+    ["/api/nothing", { method: "POST" }],
+    ["/", { method: "POST" }],
+    ["/Privacy-Policy"],
+    ["/gone.js"],
+    ["/inquiries"],
+    ["/robots.txt"],
+  ];
+  for (const [path, init] of inert) {
+    const { headers } = await site.send(path, init);
+    expect(headers.get("content-security-policy"), path).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
+    expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+  }
+});
+
 test("each page has a nonce of its own, which its scripts carry", async () => {
   const nonces = new Set<string>();
   for (const answer of [await site.send("/"), await site.send("/")]) {

@@ -189,6 +189,93 @@ test("a day after its deletion an enquiry is gone for good, row, notes and files
   await wakeUpAt(0);
 });
 
+test("of a client whose data were deleted no store of the studio has a trace left", async () => {
+  // The search keeps of a word only what differs from the word before it, which here begins with z as well.
+  const mark = "yxmark";
+  const draftId = crypto.randomUUID();
+  const file = {
+    name: `${mark}.txt`,
+    type: "text/plain",
+    bytes: new TextEncoder().encode(`A sketch by ${mark}`),
+  };
+  const fields = {
+    draftId,
+    name: `Zoë z${mark}`,
+    email: `z${mark}@example.com`,
+    phone: "(330) 555-4242",
+    message: `A cake for ${mark}`,
+  };
+  await postContact(site, { fields, files: [file] });
+  const [own] = await keptOf(site, draftId);
+  const id = own?.id ?? "";
+  await call("POST", "note", { id: crypto.randomUUID(), inquiryId: id, text: `${mark} called` });
+  expect(await tracesOf(mark)).toEqual(
+    expect.arrayContaining([
+      "inquiries",
+      "inquiry_attachments",
+      "inquiry_notes",
+      "inquiry_search_data",
+      "R2",
+    ]),
+  );
+  const answer = await admin.send(`/api/inquiries/client?id=${id}`);
+  const { inquiries } = await answer.json<{ inquiries: { id: string }[] }>();
+  await call("POST", "deletion", { ids: inquiries.map((inquiry) => inquiry.id) });
+  await wakeUpAt(25 * hour);
+  await site.runCron(daily);
+  expect(await tracesOf(mark)).toEqual([]);
+  await wakeUpAt(0);
+});
+
+/** The stores that hold these letters anywhere: tables, the search's own included, KV, R2. */
+async function tracesOf(mark: string): Promise<string[]> {
+  const found: string[] = [];
+  const { results } = await site.db
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '_cf%'")
+    .all<{ name: string }>();
+  for (const { name } of results) {
+    const rows = (await site.db.prepare(`SELECT * FROM "${name}"`).all()).results;
+    const text = rows.flatMap((row) => Object.values(row).map(textOfBlob)).join(" ");
+    if (`${JSON.stringify(rows)} ${text}`.includes(mark)) found.push(name);
+  }
+  const manifests = await site.worker.getKVNamespace("MANIFESTS");
+  for (const { name } of (await manifests.list()).keys) {
+    if (`${name} ${await manifests.get(name)}`.includes(mark)) found.push("KV");
+  }
+  for (const { key } of (await attachments.list({})).objects) {
+    const object = await attachments.get(key);
+    const told = `${JSON.stringify(object?.customMetadata)} ${await object?.text()}`;
+    if (`${key} ${told}`.includes(mark)) found.push("R2");
+  }
+  return found;
+}
+
+function textOfBlob(value: unknown): string {
+  if (Array.isArray(value)) return Buffer.from(value).toString("latin1");
+  return value instanceof ArrayBuffer ? Buffer.from(value).toString("latin1") : "";
+}
+
+test("however many enquiries were deleted, a run removes them within the calls of a free plan", async () => {
+  const many = Array.from({ length: 60 }, () => anInquiry({ deletedAt: testNow - 25 * hour }));
+  for (const id of await Promise.all(many)) {
+    await putFile({ db: site.db, attachments }, id, {
+      sha256: "c".repeat(64),
+      name: "cake.jpg",
+      contentType: "image/jpeg",
+      bytes: new Uint8Array([0xff, 0xd8, 0xff]),
+    });
+  }
+  await site.countCalls();
+  await site.runCron(daily);
+  const calls = Object.values(await site.countCalls()).reduce((sum, count) => sum + count, 0);
+  expect(calls).toBeLessThanOrEqual(50);
+  const left = await site.db
+    .prepare("SELECT count(*) AS n FROM inquiries WHERE deleted_at = ?")
+    .bind(testNow - 25 * hour)
+    .first("n");
+  expect(left).toBe(0);
+});
+
 test("a deleted enquiry whose files cannot be removed stays until they can", async () => {
   const id = await anInquiry({ deletedAt: testNow - 25 * hour });
   await putFile({ db: site.db, attachments }, id, {

@@ -98,6 +98,39 @@ test("ten wrong tries lock an address for 15 minutes, the right password include
   await site.setClock(testNow);
 });
 
+test("no header that a client can set makes it another address", async () => {
+  const headers = newcomer();
+  const pretend = (address: string) => ({
+    ...headers,
+    "x-forwarded-for": address,
+    "x-real-ip": address,
+    "true-client-ip": address,
+    forwarded: `for=${address}`,
+  });
+  for (let wrong = 0; wrong < 10; wrong += 1) {
+    await callSeo(site, "admin-auth", { password: "no" }, pretend(`192.0.2.${wrong}`));
+  }
+  const last = await callSeo(
+    site,
+    "admin-auth",
+    { password: adminPassword },
+    pretend("192.0.2.99"),
+  );
+  expect(last.status).toBe(429);
+});
+
+test("a session that somebody else chose is not begun", async () => {
+  const chosen = `session=${"B".repeat(43)}`;
+  const answer = await callSeo(
+    site,
+    "admin-auth",
+    { password: adminPassword },
+    { ...newcomer(), cookie: chosen },
+  );
+  expect(answer.headers.get("set-cookie")).not.toContain(chosen);
+  expect(await isIn(chosen)).toBe(false);
+});
+
 test("tries that arrive at once do not get past the lock", async () => {
   const headers = newcomer();
   const answers = await Promise.all(

@@ -37,6 +37,7 @@ export function ClientDeletion({
         <p>
           Everything that came from {inquiry.email} or {inquiry.phone}: the enquiries below with
           their files and notes. For a day they can be brought back; then they are gone for good.
+          Notices in your mailbox and exports you made are yours to delete.
         </p>
       }
     >

@@ -1,0 +1,92 @@
+import type { Miniflare } from "miniflare";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bootLocalWorker, migrate, readVars } from "../../scripts/local-worker";
+
+const origin = "https://www.studio.example";
+const password = "a password of her own";
+
+/** The Worker as it runs on the open internet: https, no secret that everybody can read, a clock that goes. */
+let worker: Miniflare;
+beforeAll(async () => {
+  const example = Object.keys(readVars(".dev.vars.example")).map((name) => [name, ""]);
+  worker = await bootLocalWorker({
+    vars: {
+      ...Object.fromEntries(example),
+      SITE_ORIGIN: origin,
+      TURNSTILE_SITE_KEY: "0x4AAAAAAA",
+      SESSION_SECRET: "a secret of her own",
+      ADMIN_PASSWORD: password,
+    },
+  });
+  await migrate(await worker.getD1Database("DB"));
+});
+afterAll(() => worker.dispose());
+
+function send(url: string, init: { method?: string; headers?: object; body?: string } = {}) {
+  const headers = Object.fromEntries(Object.entries(init.headers ?? {}));
+  return worker.dispatchFetch(url, { redirect: "manual", ...init, headers });
+}
+
+const signIn = (at: string) =>
+  send(`${at}/api/seo?action=admin-auth`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ password }),
+  });
+
+test("over plain http a reader is sent to https, and nothing that was typed is taken", async () => {
+  for (const [asked, location] of [
+    ["http://www.studio.example/inquiries?view=all", `${origin}/inquiries?view=all`],
+    ["http://elsewhere.example/", `${origin}/`],
+    ["http://www.studio.example//evil.example/a", `${origin}//evil.example/a`],
+  ]) {
+    const answer = await send(asked ?? "");
+    expect(answer.status, asked).toBe(308);
+    expect(answer.headers.get("location")).toBe(location);
+  }
+  const refused = await signIn("http://www.studio.example");
+  expect(refused.status).toBe(403);
+  expect(refused.headers.get("set-cookie")).toBeNull();
+});
+
+test("over https every answer asks for https from then on, and the session is bound to the host", async () => {
+  const page = await send(`${origin}/`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("strict-transport-security")).toContain("max-age=31536000");
+  const cookie = (await signIn(origin)).headers.get("set-cookie") ?? "";
+  expect(cookie).toMatch(/^__Host-session=[\w-]{43}; Path=\/; /);
+  for (const flag of ["HttpOnly", "SameSite=Lax", "Secure"]) expect(cookie).toContain(flag);
+});
+
+test("a host or a forwarding header that a client makes up reaches no answer, and no later visitor's page", async () => {
+  const headers = { "x-forwarded-host": "evil.example", "x-original-url": "/inquiries" };
+  const paths = [
+    "/",
+    "/?sent=1",
+    "/privacy-policy",
+    "/nowhere",
+    "/_root.data",
+    "/EdibleArtControl",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/inquiries",
+    "/Privacy-Policy",
+  ];
+  for (const path of paths) {
+    const answer = await send(`https://evil.example${path}`, { headers });
+    const sent = `${answer.headers.get("location")} ${await answer.text()}`;
+    expect(sent, path).not.toContain("evil.example");
+    expect(await (await send(`${origin}${path}`)).text(), path).not.toContain("evil.example");
+  }
+});
+
+test("a page that was kept while somebody was signed in shows nothing of that to the next", async () => {
+  const cookie = (await signIn(origin)).headers.get("set-cookie")?.split(";")[0];
+  const asked = await send(`${origin}/terms-of-service`, { headers: { cookie } });
+  expect(asked.headers.get("server-timing")).toContain("render");
+  const next = await send(`${origin}/terms-of-service`);
+  expect(next.headers.get("server-timing")).toContain("memory");
+  expect(next.headers.get("set-cookie")).toBeNull();
+  const text = (answer: string) => answer.replaceAll(/[0-9a-f]{32}/g, "");
+  expect(text(await next.text())).toBe(text(await asked.text()));
+});
