@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { callAdmin } from "~/platform/admin-call";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
+import { useEarlyText } from "~/ui/office/use-early-text";
 import { longestNote, noteAddress, noteAnswer } from "../../inbox-calls";
 import type { InboxChanges } from "./use-inbox-changes";
 import type { TypedTexts } from "./use-typed-texts";
@@ -14,6 +15,8 @@ export function NoteForm({ inquiryId, changes, typed }: NoteFormProps) {
   const text = typed.texts[key] ?? "";
   const [error, setError] = useState<string | undefined>();
   const [isSaving, setSaving] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEarlyText(area, (early) => typed.write(key, early));
   // The same words are sent again under the same id: what arrived although its answer was lost is kept once.
   const tried = useRef<{ id: string; text: string } | null>(null);
 
@@ -40,6 +43,7 @@ export function NoteForm({ inquiryId, changes, typed }: NoteFormProps) {
         {(control) => (
           <textarea
             {...control}
+            ref={area}
             rows={3}
             maxLength={longestNote}
             value={text}
