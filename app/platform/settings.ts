@@ -52,7 +52,7 @@ export function parseSettings(env: unknown): Settings {
 }
 
 /** Whether the site stands on the open internet, where the example's secrets protect nothing. */
-function isPublicSite(settings: Pick<Settings, "SITE_ORIGIN">): boolean {
+export function isPublicSite(settings: Pick<Settings, "SITE_ORIGIN">): boolean {
   const { protocol, hostname } = new URL(settings.SITE_ORIGIN);
   return protocol === "https:" && hostname !== "localhost" && !/^127\.|^\[::1\]$/.test(hostname);
 }

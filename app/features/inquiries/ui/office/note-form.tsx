@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { callAdmin } from "~/platform/admin-call";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
+import { useEarlyText } from "~/ui/office/use-early-text";
 import { longestNote, noteAddress, noteAnswer } from "../../inbox-calls";
 import type { InboxChanges } from "./use-inbox-changes";
 import type { TypedTexts } from "./use-typed-texts";
@@ -16,6 +17,8 @@ export function NoteForm({ inquiryId, changes, typed }: NoteFormProps) {
   const text = typed.texts[key] ?? "";
   const [error, setError] = useState<string | undefined>();
   const [isSaving, setSaving] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEarlyText(area, (early) => typed.write(key, early));
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -38,6 +41,7 @@ export function NoteForm({ inquiryId, changes, typed }: NoteFormProps) {
         {(control) => (
           <textarea
             {...control}
+            ref={area}
             rows={3}
             maxLength={longestNote}
             value={text}

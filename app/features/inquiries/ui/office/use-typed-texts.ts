@@ -11,7 +11,7 @@ export function useTypedTexts() {
   const tried = useRef(new Map<string, { id: string; text: string }>());
   useEffect(() => {
     if (texts) keepTexts(texts);
-    else setTexts(recallTexts);
+    else setTexts((kept) => kept ?? recallTexts());
   }, [texts]);
 
   const write = useCallback(
