@@ -46,13 +46,7 @@ export function GalleryKeeper({
   }
 
   return (
-    <div
-      className="drop-zone"
-      data-dropping={dropping ? "" : undefined}
-      onDragOver={handlers.onDragOver}
-      onDragLeave={handlers.onDragLeave}
-      onDrop={handlers.onDrop}
-    >
+    <div className="drop-zone" data-dropping={dropping ? "" : undefined} {...handlers}>
       <CategoryChips
         active={folder}
         count={(wanted) => inFolder(wanted).length}
