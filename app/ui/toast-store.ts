@@ -5,7 +5,7 @@ export type ToastKind = "default" | "success" | "info" | "warning" | "error" | "
 export type ToastNotice = {
   title: string;
   description?: string;
-  /** "destructive" is the seeds' other name for "error". */
+  /** "destructive" is the specification's other name for "error". */
   kind?: ToastKind | "destructive";
   /** Milliseconds on screen; a "loading" toast stays until it is dismissed or replaced. */
   duration?: number;

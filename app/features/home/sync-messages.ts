@@ -65,7 +65,7 @@ export type SyncFindings = {
   reviews: number;
 };
 
-/** What is said of a success (A8); the gallery's own text is ours, since the seeds have none. */
+/** What is said of a success (A8); the gallery's own text is ours, since the specification has none. */
 export function successMessage(kind: SyncKind, found: SyncFindings): string {
   if (kind === "awards") return `Awards synced (${found.categories} categories).`;
   if (kind === "reviews") return `Fetched ${found.reviews} reviews`;

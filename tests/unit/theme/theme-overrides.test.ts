@@ -10,7 +10,7 @@ import {
 
 const spring = presetTheme("spring");
 
-test("the overrides stand under the seeds' key", () => {
+test("the overrides stand under the specification's key", () => {
   expect(OVERRIDES_KEY).toBe("theme_preview_overrides_v1");
 });
 
