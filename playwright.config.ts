@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./tests/support/start-site.ts",
   workers: 2,
-  // A shared machine may stall for seconds; what passes only at the second try is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // A shared machine may stall for seconds; what passes only at a later try is reported as flaky.
+  retries: process.env.CI ? 2 : 0,
   timeout: 30_000,
   reporter: "list",
   use: {

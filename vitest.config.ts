@@ -7,7 +7,15 @@ export default defineConfig({
   test: {
     silent: "passed-only",
     projects: [
-      { resolve: { alias }, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
+      {
+        resolve: { alias },
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          // Some try thousands of values; they wait for nothing but the processor.
+          testTimeout: 30_000,
+        },
+      },
       {
         resolve: { alias },
         test: {
@@ -15,6 +23,8 @@ export default defineConfig({
           include: ["tests/worker/**/*.test.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // The default of one second is less than a loaded machine takes for work that an answer does not wait for.
+          expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
         },
       },

@@ -5,31 +5,30 @@ import type {
   LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { DocumentContext } from "./ui/document-context";
 
-/** Renders the page whole: the first HTML holds everything, and a failure can still change the status. */
+/**
+ * Renders the page whole: the first HTML holds everything, and a failure can still change the status. Remix would stream
+ * the page's data behind a suspended element; read first and drawn by `PageData`, it lets React write one text, which
+ * costs far less than a stream of bytes.
+ */
 export default async function handleDocument(
   request: Request,
   status: number,
   headers: Headers,
-  remixContext: EntryContext,
-  { nonce, requestId, services }: AppLoadContext,
+  { serverHandoffStream, ...page }: EntryContext,
+  { nonce, requestId }: AppLoadContext,
 ) {
-  const body = await renderToReadableStream(
-    <DocumentContext.Provider value={{ nonce, requestId }}>
-      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+  const pageData = await new Response(serverHandoffStream).text();
+  const html = renderToString(
+    <DocumentContext.Provider value={{ nonce, requestId, pageData }}>
+      <RemixServer context={page} url={request.url} nonce={nonce} />
     </DocumentContext.Provider>,
-    {
-      nonce,
-      signal: request.signal,
-      onError: (error) => services.log.error("render.failed", error),
-    },
   );
-  await body.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
   if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
-  return new Response(body, { status, headers });
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
 export function handleError(

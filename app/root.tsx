@@ -7,6 +7,7 @@ import { errorSentence } from "./routes/error-sentence";
 import styles from "./styles.css?url";
 import { DocumentContext } from "./ui/document-context";
 import { ErrorScreen } from "./ui/error-screen";
+import { PageData } from "./ui/page-data";
 import { ToastHost } from "./ui/toast-host";
 
 /** The theme of the page at hand: the deepest route's loader brings it. */
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ToastHost />
         <Scripts nonce={nonce} />
+        <PageData />
       </body>
     </html>
   );

@@ -67,7 +67,7 @@ async function sendAll(): Promise<Visit[]> {
 async function settle(): Promise<void> {
   await site.start();
   for (let round = 1; round <= 3000; round += 1) {
-    await site.control("/__clock", { now: Date.now() + (15 + 5 * round) * minute });
+    await site.control("/__clock", { now: Date.now() + (15 + 2 * round) * minute });
     await site.runCron("*/2 * * * *");
     if (round % 10 === 0 && (await site.countOpen()) === 0) return;
   }

@@ -122,7 +122,7 @@ export function methodNotAllowed(
 }
 
 /** What a client sees of a surprise: nothing but a sentence and the id under which the log has it. */
-export function unexpectedResponse(requestId: string, verdict: Verdict = "ok"): Response {
+function unexpectedResponse(requestId: string, verdict: Verdict = "ok"): Response {
   return Response.json(
     { [verdict]: false, error: `Something went wrong. Please try again. (Reference ${requestId})` },
     { status: 500, headers: { "cache-control": "no-store" } },

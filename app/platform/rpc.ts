@@ -2,7 +2,7 @@ import type { $ZodType } from "zod/v4/core";
 import { type Access, anyone, type Endpoint, endpoint, methodNotAllowed } from "./endpoint";
 import { checkInput, type Input, jsonObjectInput, queryRecord } from "./endpoint-input";
 import { failureResponse } from "./failure-response";
-import { fail, ok, type Result } from "./result";
+import { fail, type Result } from "./result";
 import type { Services } from "./services";
 
 type RpcMethod = "GET" | "POST";
@@ -70,6 +70,3 @@ async function callAction(
   if (!access.ok) return failureResponse(access);
   return found.run(raw, request, services);
 }
-
-/** What an action answers that has nothing to tell. */
-export const done: Result<object> = ok({});

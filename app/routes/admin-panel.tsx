@@ -3,46 +3,25 @@ import { useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { isAdmin } from "~/features/auth/.server/admin-access";
 import { clearAdminFlags, readAdminFlag } from "~/features/auth/admin-flag";
-import { jobNote } from "~/features/auth/job-notes";
 import { returnPath } from "~/features/auth/return-path";
 import { LandingPanel } from "~/features/auth/ui/landing-panel";
 import { SignInForm } from "~/features/auth/ui/sign-in-form";
-import { unreadInquiriesQuery } from "~/features/inquiries/.server/unread-inquiries";
-import { auditCountQuery } from "~/features/seo/.server/facts-store";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { backOffice } from "~/platform/back-office";
-import { settleBatch } from "~/platform/d1-query";
-import { jobRunsQuery } from "~/platform/job-runs";
-import { buildShell, shellQueries } from "./.server/load-shell";
-import { loadWaiting } from "./.server/load-waiting";
+import { loadPanel } from "./.server/load-panel";
+import { loadShell } from "./.server/load-shell";
 
 export const handle = backOffice;
 
 export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
   const admin = await isAdmin(services, request);
   if (!admin.ok) throw data({ sentence: admin.error }, { status: 503 });
-  const [theme, page, site, unread, findings, runs] = await settleBatch(services, [
-    ...shellQueries("/"),
-    unreadInquiriesQuery,
-    auditCountQuery,
-    jobRunsQuery,
+  const [shell, panel] = await Promise.all([
+    loadShell(services, "/"),
+    admin.value ? loadPanel(services) : null,
   ]);
-  const waiting = admin.value ? await loadWaiting(services) : null;
-  const now = services.clock.now();
-  return {
-    shell: buildShell("/", [theme, page, site], services),
-    next: returnPath(new URL(request.url).searchParams.get("next")),
-    takesPin: services.settings.ADMIN_PIN !== "",
-    panel:
-      waiting === null
-        ? null
-        : {
-            ...waiting,
-            unread: unread.ok ? unread.value : null,
-            findings: findings.ok ? findings.value : null,
-            jobs: runs.ok ? runs.value.map((run) => jobNote(run, now)) : null,
-          },
-  };
+  const next = returnPath(new URL(request.url).searchParams.get("next"));
+  return { shell, next, takesPin: services.settings.ADMIN_PIN !== "", panel };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Back office");

@@ -4,9 +4,9 @@ import { studioToday } from "~/features/inquiries/inquiry-schema";
 import {
   deleteReview,
   editReview,
-  hideReview,
   keepReview,
   officeReviewsQuery,
+  setReviewHidden,
 } from "~/features/reviews/.server/review-keeping";
 import { dateInFuture, manualId, reviewDraft } from "~/features/reviews/office-review";
 import { attempt } from "~/platform/attempt";
@@ -50,7 +50,7 @@ const route = endpoint({
     input: jsonInput(changed),
     limit,
     async handle({ input, services }) {
-      if ("hidden" in input) return hideReview(services, input.id, input.hidden);
+      if ("hidden" in input) return setReviewHidden(services, input.id, input.hidden);
       const { draft } = input;
       return checkDate(services, draft.date) ?? editReview(services, input.id, draft);
     },

@@ -1,6 +1,8 @@
-import { useLocation, useRouteError } from "@remix-run/react";
+import { useLocation, useMatches, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
 import { OfficeFrame } from "~/features/auth/ui/office-frame";
+import { PRODUCTION_THEME } from "~/features/theme/production-preset";
+import { fontFaceCss, themeStyleText } from "~/features/theme/theme-css";
 import { buttonClass } from "~/ui/button";
 import { DocumentContext } from "~/ui/document-context";
 import { errorSentence } from "./error-sentence";
@@ -12,6 +14,7 @@ export function OfficeError() {
   const { requestId } = useContext(DocumentContext);
   return (
     <OfficeFrame title="Something went wrong.">
+      <PresetTheme />
       <div data-request-id={requestId}>
         <p className="office-alert wrap-anywhere">{errorSentence(error)}</p>
         <a href={pathname + search} className={buttonClass({ className: "mt-6" })}>
@@ -24,5 +27,21 @@ export function OfficeError() {
         )}
       </div>
     </OfficeFrame>
+  );
+}
+
+/** A loader that failed brought no theme, and its fonts with it: then the one that ships stands in (P4). */
+function PresetTheme() {
+  const { nonce } = useContext(DocumentContext);
+  if (useMatches().at(-1)?.data !== undefined) return null;
+  return (
+    <style
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: serialised from the theme that ships alone
+      dangerouslySetInnerHTML={{
+        __html: fontFaceCss(PRODUCTION_THEME) + themeStyleText(PRODUCTION_THEME),
+      }}
+    />
   );
 }

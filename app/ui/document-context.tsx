@@ -6,6 +6,8 @@ export type DocumentContextValue = {
   nonce: string | undefined;
   /** The id under which the server's log has this request. */
   requestId: string | undefined;
+  /** The page's data in Remix's encoding; in the browser Remix has taken it up. */
+  pageData?: string;
 };
 
 export const DocumentContext = createContext<DocumentContextValue>({

@@ -1,5 +1,5 @@
 /** A swipe counts only past this many pixels across (P9). */
-export const swipeThreshold = 50;
+const swipeThreshold = 50;
 
 /** Where a finger's way leads: 1 to the next, -1 to the previous, 0 nowhere. Mostly upright ways are scrolling. */
 export function swipeStep(acrossX: number, acrossY: number): -1 | 0 | 1 {

@@ -26,7 +26,7 @@ export type ToastAction =
   | { type: "dismiss"; id?: number }
   | { type: "remove"; id: number };
 
-export const TOAST_DURATION = 5000;
+const TOAST_DURATION = 5000;
 /** For the back office's "saved" notices. */
 export const SAVE_NOTICE_DURATION = 4000;
 

@@ -46,7 +46,10 @@ export async function judge(folder: string, visits: readonly Visit[]): Promise<V
     }
   }
   verdict.filesKept = rows.reduce((sum, row) => sum + row.files.length, 0);
-  verdict.mailsSentAgain = [...mails.values()].reduce((sum, count) => sum + count - 1, 0);
+  verdict.mailsSentAgain = rows.reduce(
+    (sum, { id }) => sum + Math.max(0, (mails.get(id) ?? 0) - 1),
+    0,
+  );
   return verdict;
 }
 
@@ -93,13 +96,14 @@ async function readStorage(folder: string) {
   }
 }
 
-/** How many mails named each enquiry in their link. */
+/** How many mails named each enquiry: its id stands in the link to the back office. */
 function countMails(file: string): Map<string, number> {
   const counts = new Map<string, number>();
   if (!existsSync(file)) return counts;
   for (const line of readFileSync(file, "utf8").split("\n")) {
-    const id = /\/inquiries\/([\da-f-]{36})/.exec(line)?.[1];
-    if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const id of new Set(line.match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g))) {
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
   }
   return counts;
 }

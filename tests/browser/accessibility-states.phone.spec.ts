@@ -36,7 +36,9 @@ test("axe finds nothing in a toast of any kind", async ({ page }) => {
   await tellShowToast(page);
   await page.goto("/privacy-policy");
   for (const kind of toastKinds) {
-    await showToast(page, { title: `A ${kind} notice`, description: "With a second line", kind });
+    const description = "With a second line";
+    // Longer than any look at it takes.
+    await showToast(page, { title: `A ${kind} notice`, description, kind, duration: 600_000 });
     await expect(page.locator(`.toast[data-toast=${kind}]`)).toContainText(`A ${kind} notice`);
     await expect(page.locator(".toast")).toHaveCount(1);
     await expectNoFindings(page, ":has(> .toast-viewport)");

@@ -42,7 +42,9 @@ test("the showcase keeps the award that the lightbox ended at", async ({ page })
   const { dialog, title: caption } = lightboxOf(page);
   await visit(page, "/");
   await image.click();
+  await expect(dialog).toContainText("1 of ");
   await page.keyboard.press("ArrowRight");
+  await expect(dialog).toContainText("2 of ");
   const shown = (await caption.textContent()) ?? "";
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);

@@ -10,6 +10,7 @@ import {
   openWithClock,
   slide,
   spoken,
+  stopClock,
 } from "../support/hero-page";
 import { test } from "../support/page-test";
 import { contrastsBehind } from "../support/text-contrast";
@@ -81,7 +82,7 @@ test("the pause button stops the slides, the play button starts them", async ({ 
 
 test("with reduced motion the slides stand until somebody starts them", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.clock.install({ time: new Date("2026-06-15T12:00:00Z") });
+  await stopClock(page);
   await page.goto("/");
   await expect(control(page, "Play the slides")).toBeVisible();
   await page.clock.runFor(12_000);

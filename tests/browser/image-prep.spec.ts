@@ -21,9 +21,10 @@ test("a batch goes from dropped files through the editor to a ZIP, without the s
   await openPrep(page);
   await expectNoFindings(page);
 
-  // Not a single call from here on: the site is out of reach.
+  // Not a single call from here on: the site is out of reach. What the browser has kept, e.g. the script of a worker
+  // that is started again, it does not ask the site for.
   const calls: string[] = [];
-  page.on("request", (request) => {
+  page.on("requestfailed", (request) => {
     // The style sheet's fonts are the browser's affair, which asks for them again whenever styles change.
     if (request.url().startsWith("http") && request.resourceType() !== "font") {
       calls.push(request.url());

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectNoFindings } from "../support/accessibility";
 import { inboxId, putInquiry, putManyInquiries } from "../support/inbox-rows";
+import { adminPassword } from "../support/office";
 import { test } from "../support/office-test";
 import { testNow } from "../support/site";
 
@@ -155,5 +156,14 @@ test("spam, what was not saved, what was deleted, the print, and no connection",
   await expect(page.getByLabel("Add a note")).toHaveValue("Not lost");
   await page.getByRole("link", { name: "Quoted" }).click();
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
-  await expect(page).toHaveURL(/EdibleArtControl\?next=%2Finquiries/);
+  await expect(page).toHaveURL(/EdibleArtControl\?next=%2Finquiries%3Fview%3Dquoted$/);
+  await page.getByLabel("Password", { exact: true }).fill(adminPassword);
+  await page.keyboard.press("Enter");
+  await page.getByRole("navigation", { name: "Show" }).getByRole("link", { name: /^New/ }).click();
+  await page.getByRole("link", { name: /Gone Today.*note not saved/ }).click();
+  await expect(page.getByLabel("Add a note")).toHaveValue("Not lost");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByText("Note saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Add a note")).toHaveValue("");
 });

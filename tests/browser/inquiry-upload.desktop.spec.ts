@@ -20,8 +20,9 @@ const test = ownSiteTest.extend<{ wire: CuttingProxy }>({
 const photo = {
   name: "sketch.jpg",
   mimeType: "image/jpeg",
-  buffer: Buffer.from(jpegFile("", 400_000).bytes),
+  buffer: Buffer.from(jpegFile("", 4_000_000).bytes),
 };
+// The photo would be on its way for longer than any test lasts.
 const slow = 40_000;
 const unlimited = -1;
 

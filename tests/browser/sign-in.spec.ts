@@ -85,6 +85,23 @@ test("an ended session is explained, and signing in leads back to where one was 
   await page.waitForURL("**/inquiries");
 });
 
+test("a password that is there before the page comes alive counts", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/EdibleArtControl", { waitUntil: "commit" });
+  await page.getByLabel("Password").fill(adminPassword);
+  await expect(page.getByRole("button", { name: "Enter" })).toBeDisabled();
+  release();
+  await page.getByRole("button", { name: "Enter" }).click();
+  await expect(page.getByRole("heading", { name: "No new enquiries." })).toBeVisible();
+});
+
 test("without a connection the sign-in says so", async ({ page, expectConsoleError }) => {
   expectConsoleError("ERR_FAILED");
   await page.goto("/EdibleArtControl");

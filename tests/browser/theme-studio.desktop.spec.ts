@@ -21,29 +21,22 @@ function rgb(color: string): string {
   return `rgb(${r}, ${g}, ${b})`;
 }
 
-test("an edit is on the page within a frame", async ({ page }) => {
+test("an edit is on the page before the browser draws again", async ({ page }) => {
   const studio = await openStudio(page, "?theme=summer");
   const slider = studio.getByRole("slider", { name: "How solid the top bar is" });
   await slider.focus();
-  // From the input event to the computed style of the whole page.
-  const times = await slider.evaluate((element) => {
-    if (!(element instanceof HTMLInputElement)) return [];
+  const values = Array.from({ length: 21 }, (_, step) => String(step / 20));
+  // What is read in the same turn as the event is sent has waited for nothing.
+  const shown = await slider.evaluate((element, all) => {
     const themed = document.querySelector(".theme-page");
-    const ground = document.querySelector(".nav-ground");
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-    return Array.from({ length: 21 }, (_, step) => {
-      const start = performance.now();
-      set?.call(element, String(step / 20));
+    return all.map((value) => {
+      set?.call(element, value);
       element.dispatchEvent(new Event("input", { bubbles: true }));
-      const name = "--theme-header-transparency";
-      const shown = themed && getComputedStyle(themed).getPropertyValue(name);
-      if (ground) getComputedStyle(ground).backgroundColor;
-      if (shown !== String(step / 20)) throw new Error(`${shown} instead of ${step / 20}`);
-      return performance.now() - start;
+      return themed && getComputedStyle(themed).getPropertyValue("--theme-header-transparency");
     });
-  });
-  // The fastest: a shared machine may stall at any moment, but code that is too slow never gets there.
-  expect(Math.min(...times)).toBeLessThan(16);
+  }, values);
+  expect(shown).toEqual(values);
 });
 
 test("a control outlines what it colors, and a click on the page leads to its control and nowhere else", async ({

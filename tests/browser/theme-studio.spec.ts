@@ -10,6 +10,13 @@ async function press(control: Locator, key = "Enter") {
   await control.press(key);
 }
 
+/** Reads the message in the dialog, and closes it by its key. */
+async function readMessage(page: Page, text: string) {
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByRole("button", { name: "OK" })).toBeFocused();
+  await page.keyboard.press("Enter");
+}
+
 function pageGround(page: Page) {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }
@@ -27,7 +34,8 @@ test("the owner edits, promotes, looks, rolls back and deletes, all by keyboard"
   await expectNoFindings(page);
 
   await studio.getByLabel("Theme", { exact: true }).focus();
-  await page.keyboard.type("Sum");
+  // As a quick hand types, which does not wait for the page: a pause would begin another word.
+  await Promise.all(["S", "u", "m"].map((key) => page.keyboard.press(key)));
   await expect(page).toHaveURL(/\?theme=summer$/);
   const ground = studio.getByRole("textbox", { name: "Page background" });
   await ground.fill("hsl(40 100% 94%)");
@@ -55,8 +63,7 @@ test("the owner edits, promotes, looks, rolls back and deletes, all by keyboard"
   await expect(dialog.getByText("Type CONFIRM in capitals.")).toBeVisible();
   await expectNoFindings(page, "[role=dialog]");
   await confirmPromotion(page, "Summer 2026");
-  await expect(page.getByText("Promoted to Production (server).")).toBeVisible();
-  await page.keyboard.press("Enter");
+  await readMessage(page, "Promoted to Production (server).");
   await expect(studio.getByRole("button", { name: "Promote to Production" })).toBeFocused();
   await expect(studio.getByText("Preview Version")).toHaveCount(0);
   await expect.poll(() => pageGround(visitor)).toBe("rgb(255, 245, 224)");
@@ -68,16 +75,14 @@ test("the owner edits, promotes, looks, rolls back and deletes, all by keyboard"
   await press(studio.getByRole("tab", { name: "History" }));
   await expect(studio.getByText("Summer 2026")).toBeVisible();
   await press(studio.getByRole("button", { name: "Restore this theme" }));
-  await expect(page.getByText("Select an item first.")).toBeVisible();
-  await page.keyboard.press("Enter");
+  await readMessage(page, "Select an item first.");
   await studio.getByRole("radio", { name: /^production/ }).press("Space");
   await expect.poll(() => worn(page)).toBe(production);
   await expectNoFindings(page, ".studio");
   await press(studio.getByRole("button", { name: "Restore this theme" }));
   await expect(page.getByRole("dialog")).toContainText("Rollback-production-");
   await confirmPromotion(page);
-  await expect(page.getByText("Historical theme promoted (server).")).toBeVisible();
-  await page.keyboard.press("Enter");
+  await readMessage(page, "Historical theme promoted (server).");
   await expect.poll(() => pageGround(visitor)).toBe("rgb(255, 250, 246)");
   expect(await (await site.send("/")).text()).toContain(`--theme-background:${production}`);
 
@@ -115,7 +120,7 @@ test("the panel is minimized, and closed after a question; what is unsaved goes 
   await studio.getByRole("button", { name: "Close the panel" }).click();
   await question.getByRole("button", { name: "Discard" }).click();
   await expect(studio).toBeHidden();
-  expect(await worn(page)).toBe(before);
+  await expect.poll(() => worn(page)).toBe(before);
   await page.getByRole("button", { name: "Open the theme studio" }).click();
   await expect(studio.getByRole("textbox", { name: "Page background" })).toHaveValue(before);
 });

@@ -24,7 +24,7 @@ export function strangersAddress(): string {
   return `198.18.${Math.floor(strangers / 250)}.${strangers % 250}`;
 }
 
-export function sendContact(
+function sendContact(
   site: Pick<Site, "send">,
   { fields, files, from = strangersAddress() }: ContactPost = {},
 ): Promise<Response> {

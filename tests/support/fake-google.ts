@@ -4,7 +4,7 @@ type Answer = (request: WorkerRequest) => FakeResponse | Promise<FakeResponse>;
 
 type GoogleCall = { url: URL; headers: Headers; form: URLSearchParams };
 
-export const googleOrigin = "http://google.test";
+const googleOrigin = "http://google.test";
 
 /** The settings with which a site asks the fake. */
 export const googleVars = {

@@ -2,8 +2,16 @@ import type { CDPSession, Locator, Page } from "@playwright/test";
 
 type Place = { x: number; y: number };
 
-/** Real touches, as the browser's own input sees them. */
+/** Seconds from one touch event to the next. */
+const quick = 0.016;
+
+/**
+ * Real touches, as the browser's own input sees them. They tell the times of a quick hand, however long the page takes
+ * for each of them.
+ */
 export class Fingers {
+  private time = 0;
+
   private constructor(private readonly session: CDPSession) {}
 
   static async on(page: Page): Promise<Fingers> {
@@ -16,6 +24,7 @@ export class Fingers {
   async swipe(target: Locator, across: number, down = 0): Promise<void> {
     const middle = await middleOf(target);
     const start = { x: Math.round(middle.x - across / 2), y: middle.y };
+    this.begin();
     await this.touch("touchStart", [start]);
     for (const part of [0.3, 0.6, 1]) {
       await this.touch("touchMove", [{ x: start.x + across * part, y: start.y + down * part }]);
@@ -30,6 +39,7 @@ export class Fingers {
       { x: x - reach, y, id: 0 },
       { x: x + reach, y, id: 1 },
     ];
+    this.begin();
     await this.touch("touchStart", spread(40));
     for (const part of [0.25, 0.5, 0.75, 1]) {
       await this.touch("touchMove", spread(40 * (1 + (factor - 1) * part)));
@@ -39,6 +49,7 @@ export class Fingers {
 
   async doubleTap(target: Locator): Promise<void> {
     const place = await middleOf(target);
+    this.begin();
     for (let tap = 0; tap < 2; tap += 1) {
       await this.touch("touchStart", [place]);
       await this.touch("touchEnd", []);
@@ -46,7 +57,13 @@ export class Fingers {
   }
 
   private async touch(type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Place[]) {
-    await this.session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    this.time += quick;
+    const timestamp = this.time;
+    await this.session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
+  }
+
+  private begin() {
+    this.time = Math.max(this.time, Date.now() / 1000);
   }
 }
 

@@ -22,10 +22,15 @@ export const arrived = (picture: Locator) =>
     (img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth > 0,
   );
 
-/** Opens the page with the clock standing still, once it has been taken over and slide 2 is ready. */
-export async function openWithClock(page: Page) {
+/** Before the page is opened: from now on its time is the test's. */
+export async function stopClock(page: Page) {
   await page.clock.install({ time: new Date("2026-06-15T12:00:00Z") });
   await page.clock.pauseAt(new Date("2026-06-15T12:00:01Z"));
+}
+
+/** Opens the page with the clock standing still, once it has been taken over and slide 2 is ready. */
+export async function openWithClock(page: Page) {
+  await stopClock(page);
   const engine = page.waitForResponse(/slide-engine/);
   await page.goto("/");
   await expect(page.locator("header [aria-current=location]").first()).toBeAttached();

@@ -5,7 +5,7 @@ import type { FormField } from "~/features/inquiries/inquiry-fields";
 export const noon = Date.UTC(2026, 4, 4, 16);
 export const draftId = "3f1c7a52-9d0e-4b1a-8c55-0d6f3b2a9e10";
 
-export const adasAddress = "203.0.113.7";
+const adasAddress = "203.0.113.7";
 
 export const validFields: Partial<Record<FormField, string>> = {
   name: "Ada Baker",

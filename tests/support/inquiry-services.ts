@@ -50,17 +50,6 @@ export function faultyBucket(bucket: R2Bucket, refuse: (key: string) => void): R
   });
 }
 
-/** A database that answers nothing. */
-export function downDatabase(db: D1Database): D1Database {
-  return new Proxy(db, {
-    get() {
-      return () => {
-        throw new Error("D1_ERROR: Network connection lost.");
-      };
-    },
-  });
-}
-
 export async function storedKeys(bucket: R2Bucket): Promise<string[]> {
   const { objects } = await bucket.list();
   return objects.map(({ key }) => key).sort();

@@ -9,7 +9,7 @@ export async function photo(name: string, shade = 200) {
 }
 
 /** The portfolio's screen as the studio finds it. */
-export function portfolioOf(page: Page) {
+function portfolioOf(page: Page) {
   const dialog = page.getByRole("dialog");
   return {
     dialog,

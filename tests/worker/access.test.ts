@@ -190,6 +190,8 @@ test("with the database down a page of the back office is a 503, never the sign-
     expect(text, path).toContain("The back office cannot be reached right now.");
     expect(text, path).toContain(`href="${path}"`);
     expect(text, path).toContain('href="/EdibleArtControl"');
+    // It wears the theme that ships, fonts included.
+    expect(text, path).toMatch(/<style[^>]*>@font-face\{/);
   }
   await site.setFaults({});
 });

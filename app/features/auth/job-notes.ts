@@ -1,4 +1,5 @@
 import type { JobRun } from "~/platform/job-runs";
+import { timeAgo } from "~/platform/time-ago";
 
 /** The landing panel's names of what runs by itself. */
 const labels: Record<string, string> = {
@@ -40,14 +41,4 @@ export function jobNote({ name, startedAt, outcome, detail }: JobRun, now: numbe
 
 function sentenceCase(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
-}
-
-/** "just now", "5 min ago", "3 h ago", "2 days ago"; `age` in milliseconds. */
-export function timeAgo(age: number): string {
-  const minutes = Math.floor(age / minute);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return `${minutes} min ago`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 48) return `${hours} h ago`;
-  return `${Math.floor(hours / 24)} days ago`;
 }

@@ -46,7 +46,7 @@ export const portfolioPicture = z.object({
 export type PortfolioPicture = z.infer<typeof portfolioPicture>;
 
 /** A change to a picture: absent fields stay as they are. */
-export const pictureChange = z.object({
+const pictureChange = z.object({
   id: z.string().check(z.maxLength(600)),
   category: z.optional(categoryFolder),
   title: z.optional(title),

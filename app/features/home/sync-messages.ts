@@ -1,9 +1,9 @@
 import type { SyncKind } from "./sync-tools";
 
 export const wrongPassword = "Incorrect password.";
-export const coolingDown = "Sync cooling down. Try again in ~60s.";
+const coolingDown = "Sync cooling down. Try again in ~60s.";
 export const noPasswordEntered = "Review sync cancelled: no password entered";
-export const networkError = "Network error";
+const networkError = "Network error";
 
 /** What an answer that is no success says of itself; empty where it says nothing. */
 export type SyncRefusal = {

@@ -22,7 +22,7 @@ export function pictureType({ name, type }: { name: string; type: string }): str
   return mimeByExtension[extension] ?? "";
 }
 
-export function isHeic(file: { name: string; type: string }): boolean {
+function isHeic(file: { name: string; type: string }): boolean {
   return /^image\/hei[cf]/.test(pictureType(file));
 }
 

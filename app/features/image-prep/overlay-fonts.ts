@@ -3,13 +3,13 @@
  * that this site serves, so that a finished picture looks the same wherever it is prepared.
  */
 export const overlayFonts = [
-  { name: "Inter", stack: 'Inter, "Prep Figtree", Helvetica, Arial, sans-serif' },
+  { name: "Inter", stack: 'Inter, "Prep Inter", Helvetica, Arial, sans-serif' },
   { name: "Helvetica", stack: 'Helvetica, Arial, "Liberation Sans", sans-serif' },
   { name: "Georgia", stack: 'Georgia, "Times New Roman", serif' },
   { name: "Times New Roman", stack: '"Times New Roman", "Liberation Serif", Times, serif' },
   { name: "Garamond", stack: 'Garamond, "EB Garamond", "Prep Cormorant Garamond", Georgia, serif' },
   { name: "Courier New", stack: '"Courier New", "Liberation Mono", Courier, monospace' },
-  { name: "Montserrat", stack: 'Montserrat, "Prep Jost", Helvetica, Arial, sans-serif' },
+  { name: "Montserrat", stack: 'Montserrat, "Prep Montserrat", Helvetica, Arial, sans-serif' },
   {
     name: "Playfair Display",
     stack: '"Playfair Display", "Prep Playfair Display", Georgia, serif',
@@ -18,13 +18,13 @@ export const overlayFonts = [
 
 /** The served fonts among them, for `FontFace`, by names that the page's own style sheet does not use. */
 export const servedFonts = [
-  { family: "Prep Figtree", path: "/fonts/figtree-latin.woff2", weight: "300 900" },
+  { family: "Prep Inter", path: "/fonts/inter-latin.woff2", weight: "100 900" },
   {
     family: "Prep Cormorant Garamond",
     path: "/fonts/cormorant-garamond-latin.woff2",
     weight: "300 700",
   },
-  { family: "Prep Jost", path: "/fonts/jost-latin.woff2", weight: "100 900" },
+  { family: "Prep Montserrat", path: "/fonts/montserrat-latin.woff2", weight: "100 900" },
   {
     family: "Prep Playfair Display",
     path: "/fonts/playfair-display-latin.woff2",

@@ -1,10 +1,11 @@
+import type { HumanCheck } from "./inquiry-states";
 import type { InquiryStatus } from "./inquiry-status";
 
 type Checked = {
   status: InquiryStatus;
   /** When a person last set the status; null: nobody has. */
   statusAt: number | null;
-  humanCheck: "verified" | "unverified" | "honeypot";
+  humanCheck: HumanCheck;
   humanCheckReason: string;
 };
 

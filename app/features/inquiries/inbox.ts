@@ -2,15 +2,12 @@ import type { Result } from "~/platform/result";
 import type { EventType } from "./event-label";
 import type { FailedText } from "./failed-inquiry";
 import type { InboxView } from "./inbox-view";
+import type { ArrivalState, HumanCheck, NoticeState } from "./inquiry-states";
 import type { InquiryStatus } from "./inquiry-status";
-
-type HumanCheck = "verified" | "unverified" | "honeypot";
-type ArrivalState = "receiving" | "new";
 
 /** One line of the list. */
 export type InboxItem = {
   id: string;
-  /** `receiving`: its last file has not arrived yet. */
   state: ArrivalState;
   status: InquiryStatus;
   name: string;
@@ -55,7 +52,7 @@ export type InboxInquiry = {
   humanCheck: HumanCheck;
   humanCheckReason: string;
   lostFiles: string[];
-  noticeState: "none" | "due" | "sent";
+  noticeState: NoticeState;
   noticeTries: number;
   noticeDueAt: number | null;
   noticeError: string;

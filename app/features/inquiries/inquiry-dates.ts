@@ -16,20 +16,6 @@ const shortDay = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
   year: "numeric",
 });
-const plainDay = new Intl.DateTimeFormat("en-US", {
-  timeZone: studio.timeZone,
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-});
-const moment = new Intl.DateTimeFormat("en-US", {
-  timeZone: studio.timeZone,
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
 
 /** "Saturday, June 20, 2026"; what is no date stays as it is. */
 export function describeEventDate(eventDate: string, length: "long" | "short" = "long"): string {
@@ -48,17 +34,6 @@ export function daysLeft(eventDate: string, today: string): string | null {
   if (days === 1) return "tomorrow";
   if (days === -1) return "yesterday";
   return days > 0 ? `in ${days} days` : `${-days} days ago`;
-}
-
-/** The day of a moment in the studio's time zone, such as "Jun 15, 2026". */
-export function describeDay(time: number): string {
-  return plainDay.format(time);
-}
-
-/** A moment in the studio's time zone, such as "Jun 15, 2026, 12:00 PM". */
-export function describeMoment(time: number): string {
-  // Some platforms put a narrow no-break space before AM and PM, others a blank.
-  return moment.format(time).replaceAll("\u202f", " ");
 }
 
 function dayNumber(date: string): number | null {

@@ -1,10 +1,11 @@
-import { studio } from "~/studio";
+import { describeMoment } from "~/studio-time";
 import { fileSizeLabel } from "./attachment-rules";
 import type { InquiryField } from "./inquiry-fields";
+import type { HumanCheck } from "./inquiry-states";
 
 type NoticeInquiry = Record<InquiryField, string> & {
   id: string;
-  humanCheck: "verified" | "unverified" | "honeypot";
+  humanCheck: HumanCheck;
   humanCheckReason: string;
   lostFiles: readonly string[];
   receivedAt: number;
@@ -57,20 +58,15 @@ function describe(inquiry: NoticeInquiry): Row[] {
     ["Files", files.join(", ") || "none"],
   ];
   if (inquiry.lostFiles.length > 0) rows.push(["Files not saved", inquiry.lostFiles.join(", ")]);
-  rows.push(["Human check", describeCheck(inquiry)], ["Received", formatTime(inquiry.receivedAt)]);
+  rows.push(
+    ["Human check", describeCheck(inquiry)],
+    ["Received", describeMoment(inquiry.receivedAt)],
+  );
   return rows.map(([label, value]) => [label, oneLine(value)]);
 }
 
 function describeCheck({ humanCheck, humanCheckReason }: NoticeInquiry): string {
   return humanCheckReason ? `${humanCheck} (${humanCheckReason})` : humanCheck;
-}
-
-function formatTime(time: number): string {
-  return new Intl.DateTimeFormat("en-US", {
-    timeZone: studio.timeZone,
-    dateStyle: "medium",
-    timeStyle: "short",
-  }).format(time);
 }
 
 function composeText(rows: readonly Row[], message: string, link: string): string {

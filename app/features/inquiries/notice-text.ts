@@ -1,5 +1,5 @@
+import { describeMoment } from "~/studio-time";
 import type { InboxInquiry } from "./inbox";
-import { describeMoment } from "./inquiry-dates";
 
 type Noticed = Pick<
   InboxInquiry,

@@ -30,7 +30,7 @@ export function replyClock(
 }
 
 /** In the largest unit that fits, rounded down: nobody shall think there is more time than there is. */
-export function describeSpan(milliseconds: number): string {
+function describeSpan(milliseconds: number): string {
   if (milliseconds >= 2 * day) return `${Math.floor(milliseconds / day)} d`;
   if (milliseconds >= hour) return `${Math.floor(milliseconds / hour)} h`;
   return `${Math.max(1, Math.floor(milliseconds / minute))} min`;

@@ -1,5 +1,5 @@
-import { timeAgo } from "~/features/auth/job-notes";
 import { fail, ok, type Result } from "~/platform/result";
+import { timeAgo } from "~/platform/time-ago";
 import {
   type DroppedLink,
   droppedLinks,

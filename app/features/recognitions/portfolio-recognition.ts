@@ -67,7 +67,7 @@ const link = z.string().check(
 );
 
 /** A change to a recognition: absent fields stay as they are. */
-export const recognitionChange = z.object({
+const recognitionChange = z.object({
   id: z.string().check(z.maxLength(300)),
   group: z.optional(group),
   title: z.optional(title),

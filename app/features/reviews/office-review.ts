@@ -90,7 +90,7 @@ export function reviewsOnPage(reviews: readonly OfficeReview[]): Set<string> {
   return new Set(shown.map(({ id }) => id));
 }
 
-export function newestFirst(a: OfficeReview, b: OfficeReview): number {
+function newestFirst(a: OfficeReview, b: OfficeReview): number {
   if (a.create_time !== b.create_time) return a.create_time < b.create_time ? 1 : -1;
   return a.id < b.id ? -1 : 1;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-export const severities = ["error", "warning", "notice"] as const;
+const severities = ["error", "warning", "notice"] as const;
 export type Severity = (typeof severities)[number];
 
 /** Where in the back office a finding is put right. */

@@ -78,7 +78,7 @@ export function defaultsOf(slug: string): PageDefaults {
   return { title, description: "", h1: title };
 }
 
-export const defaultShareImage = { url: "/images/og-default.jpg", width: 1200, height: 630 };
+const defaultShareImage = { url: "/images/og-default.jpg", width: 1200, height: 630 };
 
 /**
  * The head of a page. Each value falls back in one order: the page's record, then the site's settings (the brand in

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "~/platform/result";
 
-export const slugTaken = "A page with this slug already exists.";
+const slugTaken = "A page with this slug already exists.";
 
 const longest = 200;
 const shape = /^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/;

@@ -50,7 +50,7 @@ function pathProblem(path: string): string | undefined {
 }
 
 /** The rules for a crawler's product token: those of all groups that name it, else those for "*". */
-export function rulesFor({ groups }: RobotsFile, agent: string): RobotsRule[] {
+function rulesFor({ groups }: RobotsFile, agent: string): RobotsRule[] {
   const name = agent.toLowerCase();
   const named = groups.filter(({ agents }) => agents.some((token) => productOf(token) === name));
   const chosen = named.length > 0 ? named : groups.filter(({ agents }) => agents.includes("*"));
@@ -61,11 +61,15 @@ function productOf(agent: string): string {
   return /^[a-z_-]+/.exec(agent)?.[0] ?? agent;
 }
 
-/** The rule that decides about a path: the longest that matches; of two as long Allow wins. */
-export function decidingRule(rules: readonly RobotsRule[], path: string): RobotsRule | undefined {
+/** The rule that decides about a path for a crawler: the longest that matches; of two as long Allow wins. */
+export function decidingRule(
+  file: RobotsFile,
+  agent: string,
+  path: string,
+): RobotsRule | undefined {
   let best: RobotsRule | undefined;
   let length = -1;
-  for (const rule of rules) {
+  for (const rule of rulesFor(file, agent)) {
     const pattern = normalizePath(rule.path);
     if (!matches(pattern, normalizePath(path))) continue;
     if (pattern.length > length || (pattern.length === length && rule.allow)) {
@@ -74,11 +78,6 @@ export function decidingRule(rules: readonly RobotsRule[], path: string): Robots
     }
   }
   return best;
-}
-
-export function isAllowed(file: RobotsFile, agent: string, path: string): boolean {
-  if (path === "/robots.txt") return true;
-  return decidingRule(rulesFor(file, agent), path)?.allow ?? true;
 }
 
 /** Both sides of a comparison in one spelling: %-escapes for what needs them and for nothing else. */
@@ -121,9 +120,8 @@ export function blockedPages(text: string, slugs: readonly string[]): BlockedPag
   const named = file.groups.flatMap(({ agents }) => agents.map(productOf));
   const seen = new Set<string>();
   return [...new Set([...searchCrawlers, ...named])].flatMap((agent) => {
-    const rules = rulesFor(file, agent);
     return slugs.flatMap((slug) => {
-      const rule = decidingRule(rules, slug);
+      const rule = decidingRule(file, agent, slug);
       if (!rule || rule.allow || seen.has(`${rule.line} ${slug}`)) return [];
       seen.add(`${rule.line} ${slug}`);
       return [{ slug, agent, line: rule.line }];

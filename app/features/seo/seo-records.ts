@@ -17,13 +17,13 @@ export type ImageSection = (typeof imageSections)[number];
 const text = z.nullable(z.string());
 const list = z.array(z.string());
 
-export const siteFields = z.object({
+const siteFields = z.object({
   brand: text,
   tagline: text,
   default_meta: z.object({ desc: text }),
 });
 
-export const pageFields = z.object({
+const pageFields = z.object({
   slug: z.string(),
   meta_title: text,
   meta_description: text,
@@ -38,7 +38,7 @@ export const pageFields = z.object({
   follow: z.boolean(),
 });
 
-export const imageFields = z.object({
+const imageFields = z.object({
   asset_url: z.string(),
   page_slug: text,
   alt: text,
@@ -60,7 +60,7 @@ export const seoBundle = z.object({
 });
 export type SeoBundle = z.infer<typeof seoBundle>;
 
-export const emptySite: SiteFields = { brand: null, tagline: null, default_meta: { desc: null } };
+const emptySite: SiteFields = { brand: null, tagline: null, default_meta: { desc: null } };
 
 export function emptyPage(slug: string): PageFields {
   return {

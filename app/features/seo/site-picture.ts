@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { imageSections } from "./seo-records";
 
 /** A picture that the site shows, as it is shown now. */
-export const sitePicture = z.object({
+const sitePicture = z.object({
   /** With its version. */
   url: z.string(),
   title: z.string(),

@@ -30,11 +30,6 @@ function pageXml({ url, changedAt, images = [] }: SitemapPage): string {
   return `  <url><loc>${escapeXml(url)}</loc>${lastmod}${pictures.join("")}${end}</url>`;
 }
 
-/** The addresses that a sitemap lists, as our own generator writes it. */
-export function sitemapAddresses(xml: string): string[] {
-  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, text = ""]) => unescapeXml(text));
-}
-
 const entities: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -47,10 +42,4 @@ function escapeXml(text: string): string {
   // XML 1.0 has no way at all to write most control characters.
   const writable = text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
   return writable.replace(/[&<>"']/g, (character) => entities[character] ?? "");
-}
-
-function unescapeXml(text: string): string {
-  return text.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => {
-    return Object.keys(entities).find((character) => entities[character] === entity) ?? entity;
-  });
 }

@@ -85,14 +85,6 @@ function pictureObject({ url, title, alt, caption }: PortfolioPicture, origin: s
   };
 }
 
-/** JSON for the inside of a script element: nothing in it can end the element or begin a comment. */
-export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-}
-
 const required: Record<string, readonly string[]> = {
   Bakery: ["name", "address"],
   WebSite: ["name", "url"],

@@ -6,7 +6,7 @@ import type { Theme, ThemeColorKey } from "~/features/theme/theme-keys";
 /** The one colour of running text; no key changes it, so every ground must carry it. */
 export const BODY_TEXT = "#3d2426";
 /** The darkest spot measured where headlines stand on the hero pictures. */
-export const HERO_PICTURE = "#d39a94";
+const HERO_PICTURE = "#d39a94";
 
 export type TextSide = ThemeColorKey | "bodyText";
 /** `navBar` is the bar over the page, `navBarOverHero` over the darkest spot of a picture. */

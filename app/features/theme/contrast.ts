@@ -1,7 +1,7 @@
 import { type Color, compositeColor } from "~/features/theme/color";
 
 /** WCAG 2.2 relative luminance, 0 (black) to 1 (white); alpha is not looked at. */
-export function relativeLuminance({ r, g, b }: Color): number {
+function relativeLuminance({ r, g, b }: Color): number {
   const [red = 0, green = 0, blue = 0] = [r, g, b].map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -8,6 +8,7 @@ import {
 import { normalizeTheme, resolveNavGround } from "~/features/theme/normalize-theme";
 import { PRODUCTION_THEME } from "~/features/theme/production-preset";
 import { type Theme, type ThemeKey, themeKeysOfKind } from "~/features/theme/theme-keys";
+import { readFont } from "~/features/theme/theme-values";
 
 const COLOR_KEYS = themeKeysOfKind("color");
 const FONT_KEYS = themeKeysOfKind("font");
@@ -87,9 +88,11 @@ function navVariables(theme: Theme): Record<ThemeVariable, string> {
   };
 }
 
-function selfHostedFonts(theme: Theme): { name: string; font: SelfHostedFont }[] {
-  const { fontBody, fontH1, fontH2, fontH3 } = normalizeTheme(theme);
-  const families = [fontBody, fontH1, fontH2, fontH3].map(findFontFamily);
+/** What is written of a font is the catalogue's own, so a name that it does not know gives nothing. */
+function selfHostedFonts({ fontBody, fontH1, fontH2, fontH3 }: Theme) {
+  const families = [fontBody, fontH1, fontH2, fontH3].map((font) =>
+    findFontFamily(readFont(font) ?? ""),
+  );
   return [...new Set(families)].flatMap(describeSelfHosted);
 }
 

@@ -69,7 +69,7 @@ export function reduceEditor(editor: ThemeEditor, action: EditorAction): ThemeEd
 }
 
 /** `value` undefined takes an optional key away. */
-export function changeTheme(theme: Theme, key: ThemeKey, value: unknown): Theme {
+function changeTheme(theme: Theme, key: ThemeKey, value: unknown): Theme {
   const others = Object.entries(theme).filter(([name]) => name !== key);
   const own = value === undefined ? [] : [[key, value]];
   return normalizeTheme(Object.fromEntries([...others, ...own]));

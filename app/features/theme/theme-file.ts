@@ -24,7 +24,7 @@ const KEY_BY_NAME: ReadonlyMap<string, ThemeKey> = new Map(
 
 type NamedFile = { name: string; type: string };
 
-export function isThemeFile({ name, type }: NamedFile): boolean {
+function isThemeFile({ name, type }: NamedFile): boolean {
   return type === "application/json" || /\.json$/i.test(name);
 }
 

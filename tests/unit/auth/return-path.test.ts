@@ -8,8 +8,10 @@ test("the sign-in remembers where one was going", () => {
 });
 
 test("a page's data counts as the page", () => {
-  const url = new URL("https://studio.example/inquiries.data?_routes=x");
-  expect(signInPath(url)).toBe("/EdibleArtControl?next=%2Finquiries");
+  const path = (search: string) =>
+    signInPath(new URL(`https://studio.example/inquiries.data?${search}`));
+  expect(path("_routes=x")).toBe("/EdibleArtControl?next=%2Finquiries");
+  expect(path("view=quoted&_routes=x")).toBe("/EdibleArtControl?next=%2Finquiries%3Fview%3Dquoted");
 });
 
 test("only a page of the back office is gone back to", () => {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { defaultRobots, normalizeRobots } from "~/features/seo/robots";
-import { blockedPages, isAllowed, parseRobots } from "~/features/seo/robots-rules";
+import { blockedPages, decidingRule, parseRobots } from "~/features/seo/robots-rules";
 
 const allowed = (text: string, path: string, agent = "Googlebot") =>
-  isAllowed(parseRobots(text), agent, path);
+  decidingRule(parseRobots(text), agent, path)?.allow ?? true;
 
 test("the longest rule decides, and of two as long Allow wins", () => {
   const text = "User-agent: *\nDisallow: /cakes\nAllow: /cakes/wedding\nDisallow: /x\nAllow: /x";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sitemapAddresses, sitemapXml } from "~/features/seo/sitemap";
+import { sitemapXml } from "~/features/seo/sitemap";
 
 test("a page is listed with the time of its last change and its pictures, each once", () => {
   const image = "https://a.example/media/1.jpg?v=2&w=3";
@@ -10,14 +10,13 @@ test("a page is listed with the time of its last change and its pictures, each o
   expect(xml).toContain("<lastmod>1970-01-01T00:00:00.000Z</lastmod>");
   expect(xml.match(/<image:loc>/g)).toHaveLength(1);
   expect(xml).toContain("v=2&amp;w=3");
-  expect(sitemapAddresses(xml)).toEqual(["https://a.example/", "https://a.example/b"]);
+  expect(xml.match(/<loc>[^<]*/g)).toEqual(["<loc>https://a.example/", "<loc>https://a.example/b"]);
 });
 
 test("nothing in an address can end its element", () => {
   const url = `https://a.example/?a="'<b>&\u0001`;
   const xml = sitemapXml([{ url }]);
-  expect(xml).toContain("?a=&quot;&apos;&lt;b&gt;&amp;<");
-  expect(sitemapAddresses(xml)).toEqual([`https://a.example/?a="'<b>&`]);
+  expect(xml).toContain("<loc>https://a.example/?a=&quot;&apos;&lt;b&gt;&amp;</loc>");
 });
 
 test("a page has at most the thousand pictures that are read", () => {

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { pageHead } from "~/features/seo/head";
 import {
   type StructuredDataSource,
-  scriptJson,
   structuredData,
   structuredDataProblems,
 } from "~/features/seo/structured-data";
+import { scriptJson } from "~/platform/script-json";
 
 const origin = "https://cakes.example.com";
 const site = { brand: "Sugar & Co", tagline: "Cakes, honestly", defaultDescription: null };

@@ -36,7 +36,10 @@ export async function signInWithPin(pin: string): Promise<string | undefined> {
   return answer.code === "forbidden" ? invalidPin : answer.error;
 }
 
-/** Undefined when it worked. Whoever is not signed in any more is signed out as well. */
+/**
+ * Undefined when it worked. Whoever is not signed in any more is signed out as well. What this tab has kept of clients
+ * goes with it.
+ */
 export async function signOut(everywhere: boolean): Promise<string | undefined> {
   const answer = await callAdmin("/api/seo?action=logout", answerSchema, {
     method: "POST",
@@ -44,5 +47,14 @@ export async function signOut(everywhere: boolean): Promise<string | undefined> 
   });
   if (!answer.ok && answer.code !== "unauthenticated") return answer.error;
   clearAdminFlags();
+  forgetTab();
   return undefined;
+}
+
+function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Where storage is forbidden nothing was kept.
+  }
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
+import { useEarlyText } from "~/ui/office/use-early-text";
 
 type SignIn = (secret: string) => Promise<string | undefined>;
 
@@ -66,6 +67,7 @@ function SecretForm({
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const status = useId();
+  useEarlyText(input, setSecret);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -5,7 +5,7 @@ import type { ImageNotes } from "~/platform/image-notes";
 import { widthsColumn } from "~/platform/json-column";
 import { boundsOf } from "~/platform/unreadable-objects";
 import type { ResizablePicture } from "~/platform/width-maker";
-import { galleryCategories } from "../categories";
+import { categoryFolder } from "../portfolio-picture";
 import type { GalleryPlan, KnownImage, PlannedImport } from "./plan-gallery";
 
 export const galleryPrefix = "gallery/";
@@ -142,9 +142,9 @@ export function saveMadeWidths(db: D1Database, pictures: readonly ResizablePictu
 const shown = `hidden = 0 AND NOT EXISTS (
   SELECT 1 FROM unreadable_objects WHERE unreadable_objects.key = portfolio_images.key)`;
 
-const shownRow = z.object({
+export const shownRow = z.object({
   key: z.string(),
-  category: z.enum(galleryCategories.map((category) => category.folder)),
+  category: categoryFolder,
   filename: z.string(),
   etag: z.string(),
   title: z.string(),
@@ -159,10 +159,13 @@ const shownRow = z.object({
 
 export type ShownRow = z.infer<typeof shownRow>;
 
+/** The columns of `shownRow`, as a join with another table needs them too. */
+export const shownColumns = `portfolio_images.key, portfolio_images.etag, category, filename, title, alt,
+  width, height, widths, placeholder, focal_x, focal_y`;
+
 /** What visitors may see, in its order. */
 export const shownImagesQuery: D1Query<ShownRow[]> = {
-  sql: `SELECT key, category, filename, etag, title, alt, width, height, widths, placeholder, focal_x, focal_y
-        FROM portfolio_images WHERE ${shown} ORDER BY position, key`,
+  sql: `SELECT ${shownColumns} FROM portfolio_images WHERE ${shown} ORDER BY position, key`,
   params: [],
   parse: (rows) => z.array(shownRow).parse(rows),
 };

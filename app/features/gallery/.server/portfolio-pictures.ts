@@ -1,34 +1,21 @@
 import { z } from "zod";
 import { type D1Query, statement } from "~/platform/d1-query";
-import { jsonColumn, widthsColumn } from "~/platform/json-column";
+import { jsonColumn } from "~/platform/json-column";
 import { editedFields } from "~/platform/portfolio-item";
 import type { StoredPictureFacts } from "~/platform/stored-picture";
 import {
-  categoryFolder,
   type PictureChange,
   type PortfolioPicture,
   pictureDraft,
   type UploadedPicture,
 } from "../portfolio-picture";
+import { shownColumns, shownRow } from "./gallery-rows";
 
-const columns = `portfolio_images.key, portfolio_images.etag, category, filename, title, alt, width, height,
-  widths, placeholder, focal_x, focal_y, position, hidden, draft, deleted_at, reason`;
+const columns = `${shownColumns}, position, hidden, draft, deleted_at, reason`;
 const source = `portfolio_images LEFT JOIN unreadable_objects ON unreadable_objects.key = portfolio_images.key`;
 
-const row = z
-  .object({
-    key: z.string(),
-    etag: z.string(),
-    category: categoryFolder,
-    filename: z.string(),
-    title: z.string(),
-    alt: z.string(),
-    width: z.number(),
-    height: z.number(),
-    widths: widthsColumn,
-    placeholder: z.string().nullable(),
-    focal_x: z.number(),
-    focal_y: z.number(),
+const row = shownRow
+  .extend({
     position: z.number(),
     hidden: z.number(),
     draft: jsonColumn(pictureDraft).nullable(),

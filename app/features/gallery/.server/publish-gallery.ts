@@ -55,7 +55,7 @@ function draftedRows(pictures: readonly PublishablePicture[]): ShownRow[] {
 }
 
 /** The manifest of rows that come in their order; a category without images is left out. */
-export function composeGallery(rows: readonly ShownRow[]): Omit<GalleryManifest, "lastSyncedAt"> {
+function composeGallery(rows: readonly ShownRow[]): Omit<GalleryManifest, "lastSyncedAt"> {
   const filled = galleryCategories.flatMap(({ name, folder }) => {
     const images = rows.filter((row) => row.category === folder);
     return images.length > 0 ? [[name, images.map((row) => galleryImage(row, name))] as const] : [];

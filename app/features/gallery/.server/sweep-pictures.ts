@@ -1,36 +1,17 @@
 import { z } from "zod";
 import { widthsColumn } from "~/platform/json-column";
 import { filesOfPicture } from "~/platform/picture-files";
-import { deletedLifetime } from "~/platform/portfolio-item";
-import type { Services } from "~/platform/services";
+import { type SweepServices, sweepDeleted } from "~/platform/portfolio-sweep";
 
-const sweepLimit = 50;
 const row = z.object({ key: z.string(), widths: widthsColumn });
 
-/** What has been deleted for a day, and what was uploaded and deleted again without being published. */
-const doomed = `(deleted_at <= ?1 AND coalesce(draft ->> 'deleted', 1))
-  OR (draft ->> 'added' AND draft ->> 'deleted' AND updated_at <= ?1)`;
-
-/** Removes deleted pictures for good; answers how many. The files go first: a row alone keeps a sync from importing them. */
-export async function sweepPictures({
-  db,
-  portfolio,
-  clock,
-}: Pick<Services, "db" | "portfolio" | "clock">): Promise<number> {
-  const before = clock.now() - deletedLifetime;
-  const { results } = await db
-    .prepare(`SELECT key, widths FROM portfolio_images WHERE ${doomed} LIMIT ?2`)
-    .bind(before, sweepLimit)
-    .all();
-  const pictures = z.array(row).parse(results);
-  if (pictures.length === 0) return 0;
-  await portfolio.delete(pictures.flatMap(filesOfPicture));
-  const keys = JSON.stringify(pictures.map(({ key }) => key));
-  await db
-    .prepare(
-      `DELETE FROM portfolio_images WHERE key IN (SELECT value FROM json_each(?2)) AND (${doomed})`,
-    )
-    .bind(before, keys)
-    .run();
-  return pictures.length;
+export function sweepPictures(services: SweepServices): Promise<number> {
+  return sweepDeleted(services, {
+    table: "portfolio_images",
+    id: "key",
+    columns: "key, widths",
+    parse: (rows) => z.array(row).parse(rows),
+    idOf: ({ key }) => key,
+    filesOf: filesOfPicture,
+  });
 }

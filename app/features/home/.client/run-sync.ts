@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { studio } from "~/studio";
+import { describeMoment } from "~/studio-time";
 import {
   refusalMessage,
   type SyncFindings,
@@ -124,20 +124,11 @@ function synced(
     kind: "synced",
     message: successMessage(kind, found),
     skipped: skippedFiles(files),
-    at: now(),
+    at: describeMoment(Date.now()),
   };
 }
 
 function failed(kind: SyncKind, error: string): SyncOutcome {
   const refusal = { status: 0, statusText: "", error, details: "", retryAfter: null };
   return { kind: "failed", message: refusalMessage(kind, refusal) };
-}
-
-/** "Nov 21, 2026, 5:16 AM" where the studio is. */
-function now(): string {
-  return new Intl.DateTimeFormat("en-US", {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: studio.timeZone,
-  }).format(new Date());
 }

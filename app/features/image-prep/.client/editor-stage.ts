@@ -4,6 +4,7 @@ import type { RenderPlan } from "../render-plan";
 import { fontsFor, loadFonts } from "./fonts";
 import { loadMarks, type Marks } from "./marks";
 import { overlayBoxes, paintPicture } from "./paint";
+import { drawShrunk } from "./shrunk-photo";
 
 export type Stage = {
   /** Draws the plan; gives where its overlays lie, in the finished picture's pixels. None if a newer call came in between. */
@@ -24,27 +25,13 @@ export async function openStage(
   let newest = 0;
 
   function paint(plan: RenderPlan, placement: Placement, marks: Marks, zoom: number) {
-    const shrunk = image.width / photo.width;
-    const { x, y, width, height } = placement.source;
     if (!pen) return;
-    pen.imageSmoothingQuality = "high";
     paintPicture(pen, {
       plan,
       placement,
       marks,
       zoom,
-      drawPhoto: (_, target) =>
-        pen.drawImage(
-          image,
-          x * shrunk,
-          y * shrunk,
-          width * shrunk,
-          height * shrunk,
-          target.x,
-          target.y,
-          target.width,
-          target.height,
-        ),
+      drawPhoto: (_, target) => drawShrunk(pen, image, photo, { source: placement.source, target }),
     });
   }
 

@@ -6,6 +6,7 @@ import { loadMarks } from "./marks";
 import { paintOver, paintPicture } from "./paint";
 import { cutPhoto, drawUpright, openPhoto } from "./photo";
 import { resample } from "./resample";
+import { drawShrunk } from "./shrunk-photo";
 import { createSurface, discard, encode } from "./surface";
 
 /** Does a job in the thread that calls it. */
@@ -36,24 +37,12 @@ async function preview({ small, photo, plan, longSide, fonts }: PreviewJob): Pro
     height: Math.max(1, Math.round(output.height * zoom)),
   };
   const { surface, pen } = createSurface(size);
-  const shrunk = image.width / photo.width;
   paintPicture(pen, {
     plan,
     placement,
     marks,
     zoom,
-    drawPhoto: (_, target) =>
-      pen.drawImage(
-        image,
-        source.x * shrunk,
-        source.y * shrunk,
-        source.width * shrunk,
-        source.height * shrunk,
-        target.x,
-        target.y,
-        target.width,
-        target.height,
-      ),
+    drawPhoto: (_, target) => drawShrunk(pen, image, photo, { source, target }),
   });
   image.close();
   const blob = await encode(surface, "image/jpeg", plan.quality);

@@ -3,8 +3,9 @@ import { runQuery } from "~/platform/d1-query";
 import type { Services } from "~/platform/services";
 import { tryEach } from "~/platform/try-each";
 import { digestInquiry } from "../inquiry-digest";
-import { eventTypes } from "../inquiry-fields";
 import { listAttachments, removeAttachments } from "./attachment-store";
+import { filledFields } from "./filled-fields";
+import { type KeptInquiry, keptInquirySchema } from "./inquiry-store";
 import {
   finishInquiry,
   type InquiryRecord,
@@ -23,55 +24,13 @@ const lookedAt = 20;
 /** A run of the cron may make 50 queries on a free plan; an enquiry takes seven. */
 const perRun = 2;
 
-const rowsSchema = z.array(
-  z
-    .object({
-      id: z.string(),
-      draft_id: z.string(),
-      fields_digest: z.string(),
-      name: z.string(),
-      email: z.string(),
-      phone: z.string(),
-      event_date: z.string(),
-      event_type: z.enum(eventTypes),
-      servings: z.string(),
-      location: z.string(),
-      message: z.string(),
-      human_check: z.enum(["verified", "unverified", "honeypot"]),
-      human_check_reason: z.string(),
-      client_network: z.string(),
-      received_at: z.number(),
-    })
-    .transform(
-      (row): InquiryRecord => ({
-        id: row.id,
-        draftId: row.draft_id,
-        fieldsDigest: row.fields_digest,
-        inquiry: {
-          name: row.name,
-          email: row.email,
-          phone: row.phone,
-          eventDate: row.event_date,
-          eventType: row.event_type,
-          servings: row.servings,
-          location: row.location,
-          message: row.message,
-        },
-        human: { outcome: row.human_check, reason: row.human_check_reason },
-        network: row.client_network,
-        lostFiles: [],
-        receivedAt: row.received_at,
-      }),
-    ),
-);
-
 /** Makes enquiries that broke off on their way `new`, with the files that arrived. Answers how that went. */
 export async function completeUnfinished(services: CompletionServices): Promise<string> {
   const wait = (await isSpoolEmpty(services)) ? patience : spoolPatience;
   const unfinished = await runQuery(services.db, {
     sql: "SELECT * FROM inquiries WHERE state = 'receiving' AND received_at <= ? ORDER BY received_at LIMIT ?",
     params: [services.clock.now() - wait, lookedAt],
-    parse: (rows) => rowsSchema.parse(rows),
+    parse: (rows) => z.array(keptInquirySchema).parse(rows).map(recordOf),
   });
   const counts = { completed: 0, dropped: 0 };
   await tryEach(unfinished, async (record) => {
@@ -79,6 +38,16 @@ export async function completeUnfinished(services: CompletionServices): Promise<
       counts[await completeOne(services, record)] += 1;
   });
   return `${counts.completed} completed, ${counts.dropped} dropped for a later try`;
+}
+
+function recordOf(kept: KeptInquiry): InquiryRecord {
+  const { id, draftId, fieldsDigest, humanCheck, humanCheckReason, network, receivedAt } = kept;
+  return {
+    ...{ id, draftId, fieldsDigest, network, receivedAt },
+    inquiry: filledFields.parse(kept),
+    human: { outcome: humanCheck, reason: humanCheckReason },
+    lostFiles: [],
+  };
 }
 
 async function completeOne(

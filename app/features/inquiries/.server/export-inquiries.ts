@@ -6,8 +6,8 @@ import { eventLabels } from "../event-label";
 import type { PageEdge } from "../inbox-address";
 import { csvLine } from "../inquiry-csv";
 import { describeStudioTime } from "../inquiry-dates";
-import { eventTypes } from "../inquiry-fields";
 import { inquiryStatuses, statusLabels } from "../inquiry-status";
+import { filledColumns, filledFields } from "./filled-fields";
 import { type Listing, listingQuery } from "./inquiry-listing";
 
 type ExportServices = Pick<Services, "db" | "clock">;
@@ -36,14 +36,7 @@ const header = [
 const rowSchema = z.object({
   id: z.string(),
   status: z.enum(inquiryStatuses),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  eventDate: z.string(),
-  eventType: z.enum(eventTypes),
-  servings: z.string(),
-  location: z.string(),
-  message: z.string(),
+  ...filledFields.shape,
   humanCheck: z.string(),
   lostFiles: jsonColumn(z.array(z.string())),
   files: z.string(),
@@ -52,8 +45,7 @@ const rowSchema = z.object({
 });
 type ExportRow = z.infer<typeof rowSchema>;
 
-const columns = `id, status, name, email, phone, event_date AS eventDate, event_type AS eventType, servings,
-  location, message, human_check AS humanCheck, lost_files AS lostFiles, received_at AS receivedAt,
+const columns = `id, status, ${filledColumns}, human_check AS humanCheck, lost_files AS lostFiles, received_at AS receivedAt,
   (SELECT coalesce(group_concat(name, ', '), '') FROM
     (SELECT name FROM inquiry_attachments WHERE inquiry_id = inquiries.id ORDER BY position)) AS files,
   (SELECT coalesce(group_concat(text, char(10)), '') FROM

@@ -3,8 +3,9 @@ import type { D1Query } from "~/platform/d1-query";
 import { jsonColumn } from "~/platform/json-column";
 import type { InboxInquiry, InquiryNote } from "../inbox";
 import { undoTime } from "../inbox-view";
-import { eventTypes } from "../inquiry-fields";
+import { arrivalStates, humanChecks, noticeStates } from "../inquiry-states";
 import { type InquiryStatus, inquiryStatuses } from "../inquiry-status";
+import { filledColumns, filledFields } from "./filled-fields";
 
 const count = z.tuple([z.object({ n: z.number() })]).transform(([{ n }]) => n);
 
@@ -32,22 +33,15 @@ type InquiryRow = Omit<InboxInquiry, "attachments" | "notes" | "others">;
 
 const rowSchema = z.object({
   id: z.string(),
-  state: z.enum(["receiving", "new"]),
+  state: z.enum(arrivalStates),
   status: z.enum(inquiryStatuses),
   statusAt: z.number().nullable(),
   deletedAt: z.number().nullable(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  eventDate: z.string(),
-  eventType: z.enum(eventTypes),
-  servings: z.string(),
-  location: z.string(),
-  message: z.string(),
-  humanCheck: z.enum(["verified", "unverified", "honeypot"]),
+  ...filledFields.shape,
+  humanCheck: z.enum(humanChecks),
   humanCheckReason: z.string(),
   lostFiles: jsonColumn(z.array(z.string())),
-  noticeState: z.enum(["none", "due", "sent"]),
+  noticeState: z.enum(noticeStates),
   noticeTries: z.number(),
   noticeDueAt: z.number().nullable(),
   noticeError: z.string(),
@@ -57,8 +51,7 @@ const rowSchema = z.object({
 /** An enquiry for the inbox; one that was deleted more than a day ago is none. */
 export function inboxInquiryQuery(id: string, now: number): D1Query<InquiryRow | null> {
   return {
-    sql: `SELECT id, state, status, status_at AS statusAt, deleted_at AS deletedAt, name, email, phone,
-            event_date AS eventDate, event_type AS eventType, servings, location, message,
+    sql: `SELECT id, state, status, status_at AS statusAt, deleted_at AS deletedAt, ${filledColumns},
             human_check AS humanCheck, human_check_reason AS humanCheckReason, lost_files AS lostFiles,
             notice_state AS noticeState, notice_tries AS noticeTries, notice_due_at AS noticeDueAt,
             notice_error AS noticeError, received_at AS receivedAt
@@ -94,7 +87,7 @@ export function othersQuery(id: string): D1Query<number> {
 
 const clientInquirySchema = z.object({
   id: z.string(),
-  state: z.enum(["receiving", "new"]),
+  state: z.enum(arrivalStates),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -105,7 +98,7 @@ const clientInquirySchema = z.object({
 export type ClientInquiry = z.infer<typeof clientInquirySchema>;
 
 /** More than one client ever sends; each is listed before it is deleted. */
-export const mostOfOneClient = 100;
+const mostOfOneClient = 100;
 
 /** All that came from the client of this enquiry, itself included. */
 export function clientInquiriesQuery(id: string): D1Query<ClientInquiry[]> {

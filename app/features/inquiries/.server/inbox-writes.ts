@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { tryTwice, within } from "~/platform/deadline";
-import { fail, ok, type Result } from "~/platform/result";
+import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { InquiryNote } from "../inbox";
 import { undoTime } from "../inbox-view";
+import { arrivalStates } from "../inquiry-states";
 import { type InquiryStatus, inquiryStatuses, statusLabels } from "../inquiry-status";
 
 type InboxServices = Pick<Services, "db" | "clock" | "log">;
@@ -52,7 +53,7 @@ export async function addNote(
 ): Promise<Result<{ note: InquiryNote }>> {
   const now = services.clock.now();
   const note = { id, text, at: Math.min(at ?? now, now) };
-  const [, stands] = await write(services, [
+  const [, written] = await write(services, [
     services.db
       .prepare(
         `INSERT INTO inquiry_notes (id, inquiry_id, text, at)
@@ -63,15 +64,22 @@ export async function addNote(
       )
       .bind(id, inquiryId, text, note.at, mostNotes),
     services.db
-      .prepare("SELECT text, at FROM inquiry_notes WHERE id = ? AND inquiry_id = ?")
-      .bind(id, inquiryId),
+      .prepare("SELECT inquiry_id AS home, text, at FROM inquiry_notes WHERE id = ?")
+      .bind(id),
     touch(services, inquiryId, now),
   ]);
-  const [kept] = z.array(z.object({ text: z.string(), at: z.number() })).parse(stands);
-  if (kept) return ok({ note: { id, ...kept } });
-  const standing = await readStanding(services, inquiryId);
-  if (!standing || standing.deletedAt !== null) return notThere;
-  if (standing.state === "receiving") return stillArriving;
+  const [stands] = z
+    .array(z.object({ home: z.string(), text: z.string(), at: z.number() }))
+    .parse(written);
+  if (stands?.home === inquiryId) return ok({ note: { id, text: stands.text, at: stands.at } });
+  const missing = await whyUnchangeable(services, inquiryId);
+  if (missing) return missing;
+  if (stands) {
+    return fail(
+      "conflict",
+      "This note is kept with another enquiry already. Please write it anew.",
+    );
+  }
   return fail("conflict", `An enquiry can have at most ${mostNotes} notes.`);
 }
 
@@ -150,7 +158,7 @@ export async function restoreInquiries(
 
 const standingSchema = z
   .object({
-    state: z.enum(["receiving", "new"]),
+    state: z.enum(arrivalStates),
     status: z.enum(inquiryStatuses),
     status_at: z.number().nullable(),
     deleted_at: z.number().nullable(),
@@ -169,6 +177,16 @@ async function readStanding(services: InboxServices, id: string) {
       .bind(id),
   ]);
   return z.array(standingSchema).parse(rows)[0];
+}
+
+/** Null: nothing about the enquiry itself keeps it from being changed. */
+export async function whyUnchangeable(
+  services: InboxServices,
+  id: string,
+): Promise<Failure | null> {
+  const standing = await readStanding(services, id);
+  if (!standing || standing.deletedAt !== null) return notThere;
+  return standing.state === "receiving" ? stillArriving : null;
 }
 
 function touch({ db }: Pick<InboxServices, "db">, inquiryId: string, now: number) {

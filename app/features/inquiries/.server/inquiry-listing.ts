@@ -5,6 +5,7 @@ import type { PageEdge } from "../inbox-address";
 import { type ListView, undoTime } from "../inbox-view";
 import { eventTypes } from "../inquiry-fields";
 import { searchExpression } from "../inquiry-search";
+import { arrivalStates, humanChecks } from "../inquiry-states";
 import { inquiryStatuses } from "../inquiry-status";
 
 export type Listing = {
@@ -80,13 +81,13 @@ function found(expression: string | null): Fragment {
 
 const itemSchema = z.object({
   id: z.string(),
-  state: z.enum(["receiving", "new"]),
+  state: z.enum(arrivalStates),
   status: z.enum(inquiryStatuses),
   name: z.string(),
   eventType: z.enum(eventTypes),
   eventDate: z.string(),
   excerpt: z.string().transform((text) => text.replace(/\s+/g, " ")),
-  humanCheck: z.enum(["verified", "unverified", "honeypot"]),
+  humanCheck: z.enum(humanChecks),
   files: z.number(),
   lostFiles: z.number(),
   notes: z.number(),

@@ -1,14 +1,18 @@
 import { z } from "zod";
 import { type D1Query, runQuery } from "~/platform/d1-query";
+import { jsonColumn } from "~/platform/json-column";
 import type { Services } from "~/platform/services";
 import { eventTypes } from "../inquiry-fields";
+import { arrivalStates, humanChecks, noticeStates } from "../inquiry-states";
+import { inquiryStatuses } from "../inquiry-status";
 
 export const keptInquirySchema = z
   .object({
     id: z.string(),
     draft_id: z.string(),
-    state: z.enum(["receiving", "new"]),
-    status: z.enum(["new", "reviewing", "quoted", "booked", "declined", "archived", "spam"]),
+    fields_digest: z.string(),
+    state: z.enum(arrivalStates),
+    status: z.enum(inquiryStatuses),
     name: z.string(),
     email: z.string(),
     phone: z.string(),
@@ -17,11 +21,11 @@ export const keptInquirySchema = z
     servings: z.string(),
     location: z.string(),
     message: z.string(),
-    human_check: z.enum(["verified", "unverified", "honeypot"]),
+    human_check: z.enum(humanChecks),
     human_check_reason: z.string(),
     client_network: z.string(),
-    lost_files: z.string().transform((json) => z.array(z.string()).parse(JSON.parse(json))),
-    notice_state: z.enum(["none", "due", "sent"]),
+    lost_files: jsonColumn(z.array(z.string())),
+    notice_state: z.enum(noticeStates),
     notice_due_at: z.number().nullable(),
     notice_tries: z.number(),
     notice_error: z.string(),
@@ -32,6 +36,7 @@ export const keptInquirySchema = z
   .transform((row) => ({
     id: row.id,
     draftId: row.draft_id,
+    fieldsDigest: row.fields_digest,
     state: row.state,
     status: row.status,
     name: row.name,
@@ -66,7 +71,7 @@ const attachmentSchema = z.object({
 });
 export type KeptAttachment = z.infer<typeof attachmentSchema>;
 
-export function inquiryQuery(id: string): D1Query<KeptInquiry | null> {
+function inquiryQuery(id: string): D1Query<KeptInquiry | null> {
   return {
     sql: "SELECT * FROM inquiries WHERE id = ?",
     params: [id],

@@ -4,6 +4,7 @@ import { tryTwice, within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import type { InquiryField } from "../inquiry-fields";
 import type { Inquiry } from "../inquiry-schema";
+import { arrivalStates, type HumanCheck } from "../inquiry-states";
 
 type StoreServices = Pick<Services, "db">;
 
@@ -16,7 +17,7 @@ export type InquiryRecord = {
   draftId: string;
   fieldsDigest: string;
   inquiry: Pick<Inquiry, InquiryField>;
-  human: { outcome: "verified" | "unverified" | "honeypot"; reason: string };
+  human: { outcome: HumanCheck; reason: string };
   /** A keyed digest; empty: not known. */
   network: string;
   /** Names of files that could not be stored. */
@@ -38,7 +39,7 @@ export async function saveReceiving({ db }: StoreServices, record: InquiryRecord
 }
 
 const siblingsSchema = z.array(
-  z.object({ id: z.string(), state: z.enum(["receiving", "new"]), digest: z.string().nullable() }),
+  z.object({ id: z.string(), state: z.enum(arrivalStates), digest: z.string().nullable() }),
 );
 export type Sibling = z.infer<typeof siblingsSchema>[number];
 

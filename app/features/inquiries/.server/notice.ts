@@ -4,6 +4,7 @@ import { tryTwice, within } from "~/platform/deadline";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { composeNotice, noticeDelay } from "../inquiry-notice";
+import { whyUnchangeable } from "./inbox-writes";
 import { type KeptInquiry, readInquiry } from "./inquiry-store";
 
 export type NoticeServices = Pick<Services, "settings" | "db" | "email" | "clock" | "log">;
@@ -137,7 +138,8 @@ export async function sendNoticeAgain(
     .bind(services.clock.now(), id);
   const { meta } = await within(writeDeadline, "D1", due.run());
   if (meta.changes === 0) {
-    return fail("conflict", "Notices are sent for enquiries that have arrived and are not spam.");
+    const missing = await whyUnchangeable(services, id);
+    return missing ?? fail("conflict", "This enquiry is spam, and of spam no notice is sent.");
   }
   const outcome = await sendNotice(services, id);
   if (outcome !== "failed") return ok({ noticeState: "sent" });

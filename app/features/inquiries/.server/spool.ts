@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { tryTwice, within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
-import { eventTypes } from "../inquiry-fields";
+import { humanChecks } from "../inquiry-states";
+import { filledFields } from "./filled-fields";
 import type { InquiryRecord, KeptFile } from "./inquiry-writes";
 
 type SpoolServices = Pick<Services, "attachments">;
 
 export const spoolPrefix = "spool/";
-export const failedPrefix = "spool/failed/";
+const failedPrefix = "spool/failed/";
 
 export const spoolDeadline = 3000;
 
@@ -16,18 +17,9 @@ const spooledSchema = z.object({
     id: z.uuid(),
     draftId: z.string(),
     fieldsDigest: z.string(),
-    inquiry: z.object({
-      name: z.string(),
-      email: z.string(),
-      phone: z.string(),
-      eventDate: z.string(),
-      eventType: z.enum(eventTypes),
-      servings: z.string(),
-      location: z.string(),
-      message: z.string(),
-    }),
+    inquiry: filledFields,
     human: z.object({
-      outcome: z.enum(["verified", "unverified", "honeypot"]),
+      outcome: z.enum(humanChecks),
       reason: z.string(),
     }),
     network: z.string(),

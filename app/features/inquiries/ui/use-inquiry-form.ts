@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { showToast } from "~/ui/toast-store";
+import { useFileDrop } from "~/ui/use-file-drop";
 import {
   type ContactFormState,
   type PlainFormState,
@@ -12,7 +13,6 @@ import type { SendOutcome } from "../send-outcome";
 import type { SendStep } from "../send-step";
 import { useAttachments } from "./use-attachments";
 import { useDraft } from "./use-draft";
-import { useFileDrop } from "./use-file-drop";
 import { useTouchedForm } from "./use-touched-form";
 
 /** The form's life with JavaScript; without it the browser posts the same form by itself. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type D1Query, statement } from "~/platform/d1-query";
-import { jsonColumn, widthsColumn } from "~/platform/json-column";
+import { jsonColumn } from "~/platform/json-column";
 import { editedFields } from "~/platform/portfolio-item";
 import {
   type NewRecognition,
@@ -10,30 +10,11 @@ import {
   type RecognitionPicture,
   recognitionDraft,
 } from "../portfolio-recognition";
-import { imageEtag } from "./recognition-rows";
+import { shownColumns, shownRow } from "./recognition-rows";
 
-const columns = `id, group_key, slug, title, description, link1, link2, image_key, ${imageEtag} AS image_etag,
-  image_width, image_height, image_widths, alt, placeholder, focal_x, focal_y, paths, position, hidden, draft,
-  draft AS draft_text, deleted_at`;
+const columns = `${shownColumns}, position, hidden, draft, draft AS draft_text, deleted_at`;
 
-const row = z.object({
-  id: z.string(),
-  group_key: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  link1: z.string(),
-  link2: z.string(),
-  image_key: z.string().nullable(),
-  image_etag: z.string().nullable(),
-  image_width: z.number().nullable(),
-  image_height: z.number().nullable(),
-  image_widths: widthsColumn,
-  alt: z.string(),
-  placeholder: z.string().nullable(),
-  focal_x: z.number(),
-  focal_y: z.number(),
-  paths: jsonColumn(z.array(z.string())),
+const row = shownRow.extend({
   position: z.number(),
   hidden: z.number(),
   draft: jsonColumn(recognitionDraft).nullable(),

@@ -77,10 +77,10 @@ export function lackingWidthsQuery(wanted: string, limit: number): D1Query<Resiz
 }
 
 /** The etag of the picture, whether it is one of the folder's files or was uploaded in the back office. */
-export const imageEtag = `coalesce(image_etag,
+const imageEtag = `coalesce(image_etag,
   (SELECT file.value FROM json_each(etags) AS file WHERE file.key = image_key))`;
 
-const shownRow = z.object({
+export const shownRow = z.object({
   id: z.string(),
   group_key: z.string(),
   slug: z.string(),
@@ -102,12 +102,13 @@ const shownRow = z.object({
 
 export type ShownRow = z.infer<typeof shownRow>;
 
+/** The columns of `shownRow`. */
+export const shownColumns = `id, group_key, slug, title, description, link1, link2, image_key,
+  ${imageEtag} AS image_etag, image_width, image_height, image_widths, alt, placeholder, focal_x, focal_y, paths`;
+
 /** What visitors may see, in its order. */
 export const shownRecognitionsQuery: D1Query<ShownRow[]> = {
-  sql: `SELECT id, group_key, slug, title, description, link1, link2, image_key, image_width, image_height,
-          image_widths, alt, placeholder, focal_x, focal_y, paths,
-          ${imageEtag} AS image_etag
-        FROM recognitions WHERE hidden = 0 ORDER BY position, id`,
+  sql: `SELECT ${shownColumns} FROM recognitions WHERE hidden = 0 ORDER BY position, id`,
   params: [],
   parse: (rows) => z.array(shownRow).parse(rows),
 };

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { jsonColumn, widthsColumn } from "~/platform/json-column";
 import { filesOfPicture } from "~/platform/picture-files";
-import { deletedLifetime } from "~/platform/portfolio-item";
-import type { Services } from "~/platform/services";
-
-const sweepLimit = 50;
+import { type SweepServices, sweepDeleted } from "~/platform/portfolio-sweep";
 
 const row = z.object({
   id: z.string(),
@@ -14,35 +11,15 @@ const row = z.object({
   paths: jsonColumn(z.array(z.string())),
 });
 
-/** What has been deleted for a day, and what was made and deleted again without being published. */
-const doomed = `(deleted_at <= ?1 AND coalesce(draft ->> 'deleted', 1))
-  OR (draft ->> 'added' AND draft ->> 'deleted' AND updated_at <= ?1)`;
-
-/** Removes deleted recognitions for good; answers how many. The files go first: a row alone keeps a sync from importing them. */
-export async function sweepRecognitions({
-  db,
-  portfolio,
-  clock,
-}: Pick<Services, "db" | "portfolio" | "clock">): Promise<number> {
-  const before = clock.now() - deletedLifetime;
-  const { results } = await db
-    .prepare(
-      `SELECT id, image_key, image_widths, draft -> '$.picture' ->> 'key' AS draft_image_key, paths
-       FROM recognitions WHERE ${doomed} LIMIT ?2`,
-    )
-    .bind(before, sweepLimit)
-    .all();
-  const recognitions = z.array(row).parse(results);
-  if (recognitions.length === 0) return 0;
-  await portfolio.delete(recognitions.flatMap(filesOf));
-  const ids = JSON.stringify(recognitions.map(({ id }) => id));
-  await db
-    .prepare(
-      `DELETE FROM recognitions WHERE id IN (SELECT value FROM json_each(?2)) AND (${doomed})`,
-    )
-    .bind(before, ids)
-    .run();
-  return recognitions.length;
+export function sweepRecognitions(services: SweepServices): Promise<number> {
+  return sweepDeleted(services, {
+    table: "recognitions",
+    id: "id",
+    columns: `id, image_key, image_widths, draft -> '$.picture' ->> 'key' AS draft_image_key, paths`,
+    parse: (rows) => z.array(row).parse(rows),
+    idOf: ({ id }) => id,
+    filesOf,
+  });
 }
 
 function filesOf({

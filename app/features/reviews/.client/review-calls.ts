@@ -16,7 +16,7 @@ export function editReview(id: string, draft: ReviewDraft): Kept {
   return send("PUT", { id, draft });
 }
 
-export function hideReview(id: string, hidden: boolean): Kept {
+export function setReviewHidden(id: string, hidden: boolean): Kept {
   return send("PUT", { id, hidden });
 }
 

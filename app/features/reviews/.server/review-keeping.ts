@@ -80,7 +80,7 @@ export function editReview(
 }
 
 /** Takes a review off the page, or puts it back. */
-export function hideReview(services: KeepingServices, id: string, hidden: boolean): Kept {
+export function setReviewHidden(services: KeepingServices, id: string, hidden: boolean): Kept {
   const write = services.db
     .prepare(
       `UPDATE google_reviews SET hidden = ?2, updated_at = ?3 WHERE id = ?1 RETURNING ${columns}`,

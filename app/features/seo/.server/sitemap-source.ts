@@ -36,7 +36,7 @@ type Site = {
 };
 
 /** A page that search engines must not show, or show under another address, is left out. */
-export function sitemapPages(records: readonly PageRecord[], site: Site): SitemapPage[] {
+function sitemapPages(records: readonly PageRecord[], site: Site): SitemapPage[] {
   const bySlug = new Map(records.map((record) => [record.slug, record]));
   return publicPages.flatMap((slug) => {
     const record = bySlug.get(slug);

@@ -14,7 +14,7 @@ type ChangeServices = Pick<
 >;
 
 /** What one slot keeps of earlier pictures, beside the one that it shows. */
-export const earlierKept = 10;
+const earlierKept = 10;
 const deadline = 5000;
 const unavailable = "The picture could not be set right now. Please try again in a minute.";
 

@@ -2,8 +2,8 @@ import { type ComponentType, type RefObject, useRef, useState } from "react";
 import { firstPosition, type ItemChange, moveInOrder } from "~/platform/item-changes";
 import { editedFields, keptInOrder } from "~/platform/portfolio-item";
 import { Button } from "~/ui/button";
-import { useDropZone } from "~/ui/office/use-drop-zone";
 import type { EditedItems } from "~/ui/office/use-edited-items";
+import { useFileDrop } from "~/ui/use-file-drop";
 import { categoryOfFolder, galleryCategories } from "../../categories";
 import type { CategoryFolder, PictureFields, PortfolioPicture } from "../../portfolio-picture";
 import { DeletedPictures } from "./deleted-pictures";
@@ -30,7 +30,7 @@ export function GalleryKeeper({
   const editor = useEditor(edited, pictures, first, adder);
   const take = (files: readonly File[]) =>
     uploads.add(files, { folder, before: first(folder) + 1 });
-  const drop = useDropZone(take);
+  const { dropping, handlers } = useFileDrop(take);
   const label = categoryOfFolder(folder)?.label ?? folder;
 
   function move(id: string, to: number) {
@@ -46,7 +46,13 @@ export function GalleryKeeper({
   }
 
   return (
-    <div className="drop-zone" data-dropping={drop.dropping ? "" : undefined} {...drop.handlers}>
+    <div
+      className="drop-zone"
+      data-dropping={dropping ? "" : undefined}
+      onDragOver={handlers.onDragOver}
+      onDragLeave={handlers.onDragLeave}
+      onDrop={handlers.onDrop}
+    >
       <CategoryChips
         active={folder}
         count={(wanted) => inFolder(wanted).length}

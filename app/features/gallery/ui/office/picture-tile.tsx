@@ -21,7 +21,7 @@ export function thumbnailAddress({ id, etag, widths }: PortfolioPicture, width =
 }
 
 /** What a tile says beside its picture. */
-export function pictureNote(picture: PortfolioPicture): string | null {
+function pictureNote(picture: PortfolioPicture): string | null {
   if (picture.problem) return "Damaged";
   const change = waitingChange(picture);
   if (change) return badges[change];

@@ -1,4 +1,4 @@
-import { describeDay } from "../../inquiry-dates";
+import { describeDay } from "~/studio-time";
 import type { InquiryStatus } from "../../inquiry-status";
 import { replyClock } from "../../reply-clock";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { callAdmin } from "~/platform/admin-call";
+import { describeMoment } from "~/studio-time";
 import type { FailedItem, Inbox } from "../../inbox";
 import { plainAnswer } from "../../inbox-calls";
-import { describeMoment } from "../../inquiry-dates";
 import type { InboxChanges } from "./use-inbox-changes";
 
 /** Enquiries that could not be taken from the spool: a person must read them. */

@@ -6,7 +6,9 @@ import { describeEventDate } from "../../inquiry-dates";
 import { type InquiryStatus, statusLabels } from "../../inquiry-status";
 import { ClockBadge } from "./clock-badge";
 import { EmptyList } from "./empty-list";
+import { noteKey } from "./note-form";
 import type { Shown } from "./use-change-queue";
+import type { TypedTexts } from "./use-typed-texts";
 
 type InboxListProps = {
   page: InboxPage;
@@ -14,10 +16,11 @@ type InboxListProps = {
   /** The enquiry that is open, or about to be. */
   current: string | null;
   shown: ReadonlyMap<string, Shown>;
+  typed: TypedTexts;
   now: number;
 };
 
-export function InboxList({ page, address, current, shown, now }: InboxListProps) {
+export function InboxList({ page, address, current, shown, typed, now }: InboxListProps) {
   const items = page.items.filter(({ id }) => !shown.get(id)?.deleted);
   if (items.length === 0) return <EmptyList address={address} />;
   return (
@@ -30,6 +33,7 @@ export function InboxList({ page, address, current, shown, now }: InboxListProps
               status={shown.get(item.id)?.status ?? item.status}
               href={inboxHref(address, { open: item.id })}
               isCurrent={item.id === current}
+              hasDraft={Boolean(typed.texts[noteKey(item.id)]?.trim())}
               now={now}
             />
           </li>
@@ -45,12 +49,15 @@ function ListedInquiry({
   status,
   href,
   isCurrent,
+  hasDraft,
   now,
 }: {
   item: InboxItem;
   status: InquiryStatus;
   href: string;
   isCurrent: boolean;
+  /** A note was begun and is not saved yet. */
+  hasDraft: boolean;
   now: number;
 }) {
   const isDeleted = item.deletedAt !== null;
@@ -77,6 +84,7 @@ function ListedInquiry({
         {marksOf(item).map((mark) => (
           <span key={mark}>{mark}</span>
         ))}
+        {hasDraft && <span>note not saved</span>}
       </span>
     </Link>
   );

@@ -9,7 +9,7 @@ import { InboxSearch } from "./inbox-search";
 import { InquiryDetail } from "./inquiry-detail";
 import { type InboxMessage, useInboxChanges } from "./use-inbox-changes";
 import { useNow } from "./use-now";
-import { useTypedTexts } from "./use-typed-texts";
+import { type TypedTexts, useTypedTexts } from "./use-typed-texts";
 import { ViewChips } from "./view-chips";
 
 type InboxScreenProps = {
@@ -47,7 +47,14 @@ export function InboxScreen({ inbox, address, loadedAt, studioPhone }: InboxScre
         aria-busy={coming !== null}
         className="inbox-side print:hidden"
       >
-        <Listing inbox={inbox} address={address} current={current} changes={changes} now={now} />
+        <Listing
+          inbox={inbox}
+          address={address}
+          current={current}
+          changes={changes}
+          typed={typed}
+          now={now}
+        />
       </section>
       {!isFailed && (
         <section aria-label="Enquiry" className="inbox-detail">
@@ -73,12 +80,14 @@ function Listing({
   address,
   current,
   changes,
+  typed,
   now,
 }: {
   inbox: Inbox;
   address: InboxAddress;
   current: string | null;
   changes: Changes;
+  typed: TypedTexts;
   now: number;
 }) {
   if (address.view === "failed") return <FailedList failed={inbox.failed} changes={changes} />;
@@ -89,6 +98,7 @@ function Listing({
       address={address}
       current={current}
       shown={changes.shown}
+      typed={typed}
       now={now}
     />
   );
@@ -105,7 +115,7 @@ function Opened({
   inquiry: Inbox["inquiry"];
   address: InboxAddress;
   changes: Changes;
-  typed: ReturnType<typeof useTypedTexts>;
+  typed: TypedTexts;
   now: number;
   studioPhone: string;
 }) {

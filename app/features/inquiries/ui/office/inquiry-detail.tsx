@@ -1,6 +1,6 @@
+import { describeMoment } from "~/studio-time";
 import type { InboxInquiry } from "../../inbox";
 import type { InboxAddress } from "../../inbox-address";
-import { describeMoment } from "../../inquiry-dates";
 import { replyClock } from "../../reply-clock";
 import { ClockBadge } from "./clock-badge";
 import { DeletionPart } from "./deletion-part";

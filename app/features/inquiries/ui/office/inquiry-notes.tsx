@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { callAdmin } from "~/platform/admin-call";
+import { describeMoment } from "~/studio-time";
 import type { InboxInquiry, InquiryNote } from "../../inbox";
 import { noteAddress, noteAnswer, plainAnswer } from "../../inbox-calls";
-import { describeMoment } from "../../inquiry-dates";
 import { NoteForm } from "./note-form";
 import type { InboxChanges } from "./use-inbox-changes";
 import type { TypedTexts } from "./use-typed-texts";

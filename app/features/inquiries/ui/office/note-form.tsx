@@ -2,26 +2,28 @@ import { type FormEvent, useRef, useState } from "react";
 import { callAdmin } from "~/platform/admin-call";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
+import { useEarlyText } from "~/ui/office/use-early-text";
 import { longestNote, noteAddress, noteAnswer } from "../../inbox-calls";
 import type { InboxChanges } from "./use-inbox-changes";
 import type { TypedTexts } from "./use-typed-texts";
+
+export const noteKey = (inquiryId: string) => `note:${inquiryId}`;
 
 type NoteFormProps = { inquiryId: string; changes: InboxChanges; typed: TypedTexts };
 
 /** What is typed stays in its field until it is kept. */
 export function NoteForm({ inquiryId, changes, typed }: NoteFormProps) {
-  const key = `note:${inquiryId}`;
+  const key = noteKey(inquiryId);
   const text = typed.texts[key] ?? "";
   const [error, setError] = useState<string | undefined>();
   const [isSaving, setSaving] = useState(false);
-  // The same words are sent again under the same id: what arrived although its answer was lost is kept once.
-  const tried = useRef<{ id: string; text: string } | null>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEarlyText(area, (early) => typed.write(key, early));
 
   async function save(event: FormEvent) {
     event.preventDefault();
     if (text.trim() === "") return setError("Write something first.");
-    if (tried.current?.text !== text) tried.current = { id: crypto.randomUUID(), text };
-    const json = { ...tried.current, inquiryId };
+    const json = { id: typed.idFor(key, text), text, inquiryId };
     setSaving(true);
     setError(undefined);
     const answer = await changes.send(() =>
@@ -29,8 +31,7 @@ export function NoteForm({ inquiryId, changes, typed }: NoteFormProps) {
     );
     setSaving(false);
     if (!answer.ok) return setError(answer.error);
-    tried.current = null;
-    typed.write(key, undefined);
+    typed.drop(key, text);
     changes.setMessage({ text: "Note saved.", tone: "done" });
   }
 
@@ -40,6 +41,7 @@ export function NoteForm({ inquiryId, changes, typed }: NoteFormProps) {
         {(control) => (
           <textarea
             {...control}
+            ref={area}
             rows={3}
             maxLength={longestNote}
             value={text}

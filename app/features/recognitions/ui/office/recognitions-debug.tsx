@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { OfficeFrame } from "~/features/auth/ui/office-frame";
-import { studio } from "~/studio";
+import { describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
 import {
   describeSize,
@@ -236,11 +236,6 @@ function Section({ title, children }: { title: string; children: React.ReactNode
 }
 
 function describeTime(time: string): string {
-  const date = new Date(time);
-  if (Number.isNaN(date.getTime())) return time;
-  return new Intl.DateTimeFormat("en-US", {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: studio.timeZone,
-  }).format(date);
+  const at = Date.parse(time);
+  return Number.isNaN(at) ? time : describeMoment(at);
 }

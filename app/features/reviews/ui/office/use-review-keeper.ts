@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast-store";
-import { addReview, deleteReview, editReview, hideReview } from "../../.client/review-calls";
+import { addReview, deleteReview, editReview, setReviewHidden } from "../../.client/review-calls";
 import { draftDate, type OfficeReview, type ReviewDraft } from "../../office-review";
 
 export function useReviewKeeper(first: readonly OfficeReview[]) {
@@ -13,7 +13,7 @@ export function useReviewKeeper(first: readonly OfficeReview[]) {
 
   async function hide({ id, hidden }: OfficeReview) {
     setBusyId(id);
-    const answer = await hideReview(id, !hidden);
+    const answer = await setReviewHidden(id, !hidden);
     setBusyId(null);
     if (!answer.ok) return tellFailure(answer.error);
     put(answer.value);

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast-store";
 import type { Progress } from "../../.client/seo-calls";
 import { type AuditFinding, countFindings, type FixPlace } from "../../audit-finding";
-import { describeTime } from "../../describe-time";
 import { emptyTexts } from "../../seo-texts";
 
 const severityNames = { error: "Error", warning: "Warning", notice: "Notice" } as const;
@@ -69,7 +69,7 @@ export function AuditPanel({
 function lastRun(audits: readonly AuditFinding[], auditedAt: number | null): string {
   if (auditedAt === null) return "It also runs by itself every week.";
   const found = audits.length === 0 ? "nothing to fix" : countFindings(audits);
-  return `${describeTime(auditedAt)}: ${found}. It also runs by itself every week.`;
+  return `${describeMoment(auditedAt)}: ${found}. It also runs by itself every week.`;
 }
 
 function Finding({

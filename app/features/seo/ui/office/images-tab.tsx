@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { ok, type Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import type { Progress } from "../../.client/seo-calls";
@@ -8,7 +9,7 @@ import { imageSections, type SeoBundle } from "../../seo-records";
 import { emptyTexts } from "../../seo-texts";
 import type { SitePicture } from "../../site-picture";
 import { ImageCard } from "./image-card";
-import { LazyMessage } from "./lazy-message";
+import { ImportButton } from "./import-button";
 import type { Drafts } from "./use-drafts";
 import { useSave } from "./use-save";
 
@@ -64,7 +65,12 @@ export function ImagesTab({
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ImportImages refresh={refresh} />
+        <ImportButton
+          label="Import images from site"
+          done="Images imported"
+          run={importImages}
+          refresh={refresh}
+        />
         {drafts.dirtyKeys.length > 1 && (
           <Button onClick={sendAll} aria-disabled={saving !== undefined || undefined}>
             Save all {drafts.dirtyKeys.length} changed
@@ -178,44 +184,9 @@ function Filters({
   );
 }
 
-function ImportImages({ refresh }: { refresh: () => Promise<boolean> }) {
-  const [progress, setProgress] = useState<Progress>();
-  const [message, setMessage] = useState<{ text: string; failed: boolean }>();
-
-  async function run() {
-    if (progress) return;
-    setProgress({ scanned: 0, total: 0 });
-    const { crawlImages } = await import("../../.client/seo-calls");
-    const found = await crawlImages(setProgress);
-    if (found.ok) await refresh();
-    setProgress(undefined);
-    setMessage(
-      found.ok
-        ? {
-            text: `Imported images: +${found.value.added} (scanned ${found.value.scanned} pages)`,
-            failed: false,
-          }
-        : { text: found.error || "Import failed", failed: true },
-    );
-  }
-
-  return (
-    <>
-      <Button variant="secondary" aria-disabled={progress ? true : undefined} onClick={run}>
-        {progress ? "Importing…" : "Import images from site"}
-      </Button>
-      <p role="status" className="text-sm text-ink-soft">
-        {progress && progress.total > 0 && `Read ${progress.scanned} of ${progress.total} pages`}
-      </p>
-      {message && (
-        <LazyMessage
-          title={message.failed ? "Import failed" : "Images imported"}
-          tone={message.failed ? "error" : "success"}
-          onClose={() => setMessage(undefined)}
-        >
-          {message.text}
-        </LazyMessage>
-      )}
-    </>
-  );
+async function importImages(onProgress: (progress: Progress) => void): Promise<Result<string>> {
+  const { crawlImages } = await import("../../.client/seo-calls");
+  const found = await crawlImages(onProgress);
+  if (!found.ok) return found;
+  return ok(`Imported images: +${found.value.added} (scanned ${found.value.scanned} pages)`);
 }

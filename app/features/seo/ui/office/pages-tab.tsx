@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from "react";
-import { Button } from "~/ui/button";
+import { useEffect, useRef } from "react";
+import { ok, type Result } from "~/platform/result";
 import type { Progress } from "../../.client/seo-calls";
 import { defaultsOf, isPublicPage, pageHead } from "../../head";
 import { type PageForm, pageFieldsOfForm, pageForm } from "../../seo-forms";
 import { emptyPage, pagesWithTitle, type SeoBundle, siteRecordOf } from "../../seo-records";
-import { LazyMessage } from "./lazy-message";
+import { ImportButton } from "./import-button";
 import { PageFields } from "./page-fields";
 import { PageList } from "./page-list";
 import { RemoveRecord } from "./remove-record";
@@ -41,7 +41,14 @@ export function PagesTab({
 
   return (
     <div className="grid gap-6">
-      <ImportPages refresh={refresh} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ImportButton
+          label="Import from sitemap"
+          done="Pages imported"
+          run={importFromSitemap}
+          refresh={refresh}
+        />
+      </div>
       <div className="seo-pages">
         <PageList
           chosen={slug}
@@ -129,43 +136,10 @@ function useSeeding(empty: boolean, refresh: () => Promise<boolean>) {
   }, [empty, refresh]);
 }
 
-type Message = { title: string; text: string; failed: boolean };
-
-function ImportPages({ refresh }: { refresh: () => Promise<boolean> }) {
-  const [progress, setProgress] = useState<Progress>();
-  const [message, setMessage] = useState<Message>();
-
-  async function run() {
-    if (progress) return;
-    setProgress({ scanned: 0, total: 0 });
-    const { importPages } = await import("../../.client/seo-calls");
-    const added = await importPages(setProgress);
-    if (added.ok) await refresh();
-    setProgress(undefined);
-    setMessage(
-      added.ok
-        ? { title: "Pages imported", text: `Imported ${added.value} new page(s).`, failed: false }
-        : { title: "Import failed", text: added.error || "Import failed", failed: true },
-    );
-  }
-
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button variant="secondary" aria-disabled={progress ? true : undefined} onClick={run}>
-        {progress ? "Importing…" : "Import from sitemap"}
-      </Button>
-      <p role="status" className="text-sm text-ink-soft">
-        {progress && progress.total > 0 && `Read ${progress.scanned} of ${progress.total} pages`}
-      </p>
-      {message && (
-        <LazyMessage
-          title={message.title}
-          tone={message.failed ? "error" : "success"}
-          onClose={() => setMessage(undefined)}
-        >
-          {message.text}
-        </LazyMessage>
-      )}
-    </div>
-  );
+async function importFromSitemap(
+  onProgress: (progress: Progress) => void,
+): Promise<Result<string>> {
+  const { importPages } = await import("../../.client/seo-calls");
+  const added = await importPages(onProgress);
+  return added.ok ? ok(`Imported ${added.value} new page(s).`) : added;
 }

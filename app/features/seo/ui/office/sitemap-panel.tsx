@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast-store";
 import type { ListedPage } from "../../.client/seo-calls";
-import { describeTime } from "../../describe-time";
 import { LiveView } from "./robots-editor";
 
 /** The sitemap is written anew for everyone who asks for it; here one can do so and see what it lists. */
@@ -50,7 +50,7 @@ export function SitemapPanel() {
                 {images.length > 0 && `${images.length} pictures`}
               </span>
               <span className="office-row-detail">
-                {changedAt === undefined ? "Never changed" : `Changed ${describeTime(changedAt)}`}
+                {changedAt === undefined ? "Never changed" : `Changed ${describeMoment(changedAt)}`}
               </span>
             </li>
           ))}

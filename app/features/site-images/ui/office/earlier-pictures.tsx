@@ -1,12 +1,7 @@
-import { studio } from "~/studio";
+import { describeDay, describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { shownImage } from "../../shown-images";
 import type { EarlierImage } from "../../site-pictures";
-
-const date = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: studio.timeZone });
-const dateAndTime = new Intl.DateTimeFormat("en-US", {
-  ...{ dateStyle: "medium", timeStyle: "short", timeZone: studio.timeZone },
-});
 
 /** What a slot has shown before, to go back to. */
 export function EarlierPictures({
@@ -32,11 +27,11 @@ export function EarlierPictures({
           return (
             <li key={image.url} className="grid content-start gap-2">
               <img src={url} alt="" loading="lazy" style={{ objectPosition }} />
-              <p className="text-sm text-ink-soft">Last set {date.format(image.usedAt)}</p>
+              <p className="text-sm text-ink-soft">Last set {describeDay(image.usedAt)}</p>
               <Button
                 variant="secondary"
                 disabled={disabled}
-                aria-label={`Restore the picture of ${dateAndTime.format(image.usedAt)}`}
+                aria-label={`Restore the picture of ${describeMoment(image.usedAt)}`}
                 onClick={() => onRestore(image)}
               >
                 Restore

@@ -1,4 +1,4 @@
-import { studio } from "~/studio";
+import { describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
 import type { HistoryRow } from "../../theme-history-rows";
 import type { Theme, ThemeColorKey } from "../../theme-keys";
@@ -12,12 +12,6 @@ const telling: readonly ThemeColorKey[] = [
   "galleryTabBg",
   "clientBtnBg",
 ];
-/** As everywhere on the site: the studio's own time (DESIGN 5.19). */
-const when = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: studio.timeZone,
-});
 
 /** What was live before and what came with the site. Choosing one shows it on the page; nothing is changed by that. */
 export function HistoryTab({
@@ -104,7 +98,7 @@ function Row({
         <span className="studio-entry-text">
           <span className="studio-entry-tag">{tag}</span>
           <span className="field-hint">
-            {at === null ? "Came with the site" : when.format(at)}
+            {at === null ? "Came with the site" : describeMoment(at)}
             {live && <span className="studio-mark"> Live</span>}
             {pinned && <span className="studio-mark"> Pinned</span>}
           </span>

@@ -3,7 +3,7 @@ import type { Theme, ThemeKey } from "../../theme-keys";
 import { useFrameTalk } from "./framed-page";
 import type { Outline } from "./theme-page";
 
-export const PREVIEW_WIDTHS = ["window", "phone", "desktop"] as const;
+const PREVIEW_WIDTHS = ["window", "phone", "desktop"] as const;
 export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
 
 /** CSS pixels of the window that a frame stands for. */

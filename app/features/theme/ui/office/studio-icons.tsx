@@ -63,12 +63,3 @@ export function DesktopIcon(props: IconProps) {
     </Icon>
   );
 }
-
-export function SwatchesIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 4.2c4.8-.2 8.3 3.1 8.2 7.2-.1 3.2-2.4 4.1-4.6 3.7-1.8-.3-2.9.6-2.3 2.1.6 1.6.1 2.7-1.5 2.7-4.6 0-8.1-3.6-8-8 .1-4.3 3.6-7.6 8.2-7.7z" />
-      <path d="M8 12v.1M10 8.2v.1M14.2 8v.1M16.8 11v.1" strokeWidth="2.2" />
-    </Icon>
-  );
-}

@@ -1,25 +1,35 @@
+import { jobNote } from "~/features/auth/job-notes";
+import type { LandingPanelProps } from "~/features/auth/ui/landing-panel";
 import { portfolioPicturesQuery } from "~/features/gallery/.server/portfolio-pictures";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
+import { unreadInquiriesQuery } from "~/features/inquiries/.server/unread-inquiries";
 import { portfolioRecognitionsQuery } from "~/features/recognitions/.server/portfolio-recognitions";
+import { auditCountQuery } from "~/features/seo/.server/facts-store";
 import { attempt } from "~/platform/attempt";
 import { settleBatch } from "~/platform/d1-query";
+import { jobRunsQuery } from "~/platform/job-runs";
 import type { Services } from "~/platform/services";
 import { countWaiting } from "~/platform/waiting-changes";
 
-/** What the panel says waits beside new enquiries; null where it cannot be told. */
-export async function loadWaiting(services: Pick<Services, "db" | "attachments" | "log">) {
-  const [[pictures, recognitions], failed] = await Promise.all([
+/** What waits for the studio; a number is null where it cannot be told. */
+export async function loadPanel(services: Services): Promise<LandingPanelProps> {
+  const [[unread, findings, runs], [pictures, recognitions], failed] = await Promise.all([
+    settleBatch(services, [unreadInquiriesQuery, auditCountQuery, jobRunsQuery]),
     settleBatch(services, [portfolioPicturesQuery, portfolioRecognitionsQuery]),
     attempt(services.log, "The file store cannot be read right now.", () =>
       listFailedInquiries(services),
     ),
   ]);
+  const now = services.clock.now();
   return {
+    unread: unread.ok ? unread.value : null,
+    findings: findings.ok ? findings.value : null,
     unpublished:
       pictures.ok && recognitions.ok
         ? countWaiting(pictures.value, ({ category }) => category).total +
           countWaiting(recognitions.value, () => "recognitions").total
         : null,
     unsaved: failed.ok ? failed.value.length : null,
+    jobs: runs.ok ? runs.value.map((run) => jobNote(run, now)) : null,
   };
 }

@@ -1,7 +1,7 @@
-import { type DragEvent, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useState } from "react";
 
-/** Files that are dropped anywhere on an element. */
-export function useDropZone(take: (files: readonly File[]) => void) {
+/** Files that are dropped anywhere on an element or pasted into it. */
+export function useFileDrop(add: (files: readonly File[]) => void) {
   const [dropping, setDropping] = useState(false);
   const handlers = {
     onDragOver(event: DragEvent) {
@@ -18,7 +18,14 @@ export function useDropZone(take: (files: readonly File[]) => void) {
       if (!hasFiles(event)) return;
       // The browser would leave the page for the file.
       event.preventDefault();
-      take(Array.from(event.dataTransfer.files));
+      add(Array.from(event.dataTransfer.files));
+    },
+    onPaste(event: ClipboardEvent) {
+      const { files, types } = event.clipboardData;
+      // A text editor puts a picture of the text beside the text.
+      if (files.length === 0 || types.includes("text/plain")) return;
+      event.preventDefault();
+      add(Array.from(files));
     },
   };
   return { dropping, handlers };

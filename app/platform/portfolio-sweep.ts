@@ -1,0 +1,44 @@
+import { deletedLifetime } from "./portfolio-item";
+import type { Services } from "./services";
+
+export type SweepServices = Pick<Services, "db" | "portfolio" | "clock">;
+
+const sweepLimit = 50;
+
+/** What has been deleted for a day, and what was made and deleted again without being published. */
+const doomed = `(deleted_at <= ?1 AND coalesce(draft ->> 'deleted', 1))
+  OR (draft ->> 'added' AND draft ->> 'deleted' AND updated_at <= ?1)`;
+
+/** What must be known about a table of the portfolio to sweep it. */
+type SweptTable<Row> = {
+  table: "portfolio_images" | "recognitions";
+  /** The column that names an item. */
+  id: "key" | "id";
+  columns: string;
+  parse(rows: unknown[]): Row[];
+  idOf(row: Row): string;
+  /** The keys of all that may be in storage of an item. */
+  filesOf(row: Row): string[];
+};
+
+/** Removes deleted items for good; answers how many. The files go first: a row alone keeps a sync from importing them. */
+export async function sweepDeleted<Row>(
+  { db, portfolio, clock }: SweepServices,
+  { table, id, columns, parse, idOf, filesOf }: SweptTable<Row>,
+): Promise<number> {
+  const before = clock.now() - deletedLifetime;
+  const { results } = await db
+    .prepare(`SELECT ${columns} FROM ${table} WHERE ${doomed} LIMIT ?2`)
+    .bind(before, sweepLimit)
+    .all();
+  const rows = parse(results);
+  if (rows.length === 0) return 0;
+  await portfolio.delete(rows.flatMap(filesOf));
+  await db
+    .prepare(
+      `DELETE FROM ${table} WHERE ${id} IN (SELECT value FROM json_each(?2)) AND (${doomed})`,
+    )
+    .bind(before, JSON.stringify(rows.map(idOf)))
+    .run();
+  return rows.length;
+}

@@ -1,0 +1,106 @@
+import { execFile, execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { z } from "zod";
+import { findWholeBrowser } from "./browser.ts";
+import { startCompressingProxy } from "./compressing-proxy.ts";
+import { bootLocalWorker, migrate, readVars } from "./local-worker.ts";
+import { seedIfEmpty } from "./seed.ts";
+
+// Runs Lighthouse's phone on the demo's `/` five times, through brotli, and prints the medians as a table in Markdown.
+// `--built` takes the build that is there. npx fetches Lighthouse, which would bring the project hundreds of packages.
+
+const lighthouse = "lighthouse@13.5.0";
+const runs = 5;
+
+const score = z.number().transform((share) => Math.round(share * 100));
+const measured = z.object({ numericValue: z.number() }).transform((audit) => audit.numericValue);
+const report = z.object({
+  environment: z.object({ benchmarkIndex: z.number() }),
+  categories: z.object({
+    performance: z.object({ score }),
+    accessibility: z.object({ score }),
+    "best-practices": z.object({ score }),
+    seo: z.object({ score }),
+  }),
+  audits: z.object({
+    "largest-contentful-paint": measured,
+    "cumulative-layout-shift": measured,
+    "total-blocking-time": measured,
+  }),
+});
+type Report = z.output<typeof report>;
+
+/** What a row reads of a report, and the least or the most of it (DESIGN 7). */
+type Row = { what: string; read: (one: Report) => number; unit?: string } & (
+  | { least: number }
+  | { most: number }
+);
+const rows: Row[] = [
+  { what: "performance", read: (one) => one.categories.performance.score, least: 99 },
+  { what: "accessibility", read: (one) => one.categories.accessibility.score, least: 100 },
+  { what: "best practices", read: (one) => one.categories["best-practices"].score, least: 100 },
+  { what: "SEO", read: (one) => one.categories.seo.score, least: 100 },
+  { what: "LCP", read: (one) => one.audits["largest-contentful-paint"], unit: " ms", most: 1500 },
+  { what: "CLS", read: (one) => one.audits["cumulative-layout-shift"], most: 0 },
+  { what: "TBT", read: (one) => one.audits["total-blocking-time"], unit: " ms", most: 100 },
+];
+
+if (!process.argv.includes("--built")) {
+  execFileSync("npm", ["run", "--silent", "build"], {
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+}
+const worker = await bootLocalWorker({ vars: readVars(".dev.vars.example") });
+await migrate(await worker.getD1Database("DB"));
+await seedIfEmpty(worker);
+const proxy = await startCompressingProxy((await worker.ready).origin);
+const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
+const reports: Report[] = [];
+try {
+  for (let run = 1; run <= runs; run++) reports.push(await runLighthouse(proxy.origin, run));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+  proxy.stop();
+  await worker.dispose();
+}
+process.exit(printTable(reports) ? 0 : 1);
+
+/** While it runs, this process sends the page. */
+async function runLighthouse(origin: string, run: number): Promise<Report> {
+  const file = join(folder, `${run}.json`);
+  const flags = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage"].join(" ");
+  const options = ["--quiet", "--output=json", `--output-path=${file}`, `--chrome-flags=${flags}`];
+  await promisify(execFile)("npx", ["--yes", lighthouse, origin, ...options], {
+    env: { ...process.env, CHROME_PATH: findWholeBrowser() },
+    timeout: 300_000,
+  });
+  return report.parse(JSON.parse(readFileSync(file, "utf8")));
+}
+
+/** Whether every median keeps to its budget. */
+function printTable(all: readonly Report[]): boolean {
+  const speeds = all.map((one) => Math.round(one.environment.benchmarkIndex));
+  console.log(`${lighthouse}, phone, ${all.length} runs; speed of this machine then: ${speeds}\n`);
+  console.log("| what | median | of all | budget | |");
+  console.log("| --- | --: | --- | --- | --- |");
+  const verdicts = rows.map((row) => {
+    const { what, read, unit = "" } = row;
+    const values = all.map(read).toSorted((a, b) => a - b);
+    const median = values[values.length >> 1] ?? Number.NaN;
+    const kept = "least" in row ? median >= row.least : rounded(median) <= row.most;
+    const budget = "least" in row ? `>= ${row.least}` : `<= ${row.most}`;
+    const cells = [`${rounded(median)}${unit}`, values.map(rounded).join(", "), `${budget}${unit}`];
+    console.log(`| ${what} | ${cells.join(" | ")} | ${kept ? "met" : "not met"} |`);
+    return kept;
+  });
+  return verdicts.every(Boolean);
+}
+
+/** Milliseconds whole, a layout shift in thousandths. */
+function rounded(value: number): number {
+  return value < 10 ? Math.round(value * 1000) / 1000 : Math.round(value);
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { timeAgo } from "~/platform/time-ago";
+
+const minute = 60_000;
+
+test("ages are told as people do", () => {
+  expect(timeAgo(59_000)).toBe("just now");
+  expect(timeAgo(59 * minute)).toBe("59 min ago");
+  expect(timeAgo(47 * 60 * minute)).toBe("47 h ago");
+  expect(timeAgo(49 * 60 * minute)).toBe("2 days ago");
+});
