@@ -15,6 +15,16 @@ export type LocalWorkerOptions = {
   wrapper?: string;
 };
 
+/** What a studio sets in its own wrangler.toml before it goes live, as it is on this machine. */
+const localVars = {
+  SITE_ORIGIN: "http://localhost:8787",
+  TURNSTILE_SITE_KEY: "1x00000000000000000000BB",
+  GBP_LOCATION: "",
+  OWNER_EMAIL: "owner@example.com",
+  STUDIO_EMAIL: "hello@example.com",
+  STUDIO_PHONE: "(216) 555-0142",
+};
+
 /** Boots the built Worker, with the bindings of wrangler.toml, on loopback. */
 export async function bootLocalWorker(options: LocalWorkerOptions = {}): Promise<Miniflare> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("./wrangler.toml");
@@ -24,7 +34,7 @@ export async function bootLocalWorker(options: LocalWorkerOptions = {}): Promise
       ...bindings,
       name: "cake-studio",
       ...script(options.wrapper),
-      bindings: Object.assign({}, bindings.bindings, options.vars),
+      bindings: Object.assign({}, bindings.bindings, localVars, options.vars),
       outboundService: options.outbound ?? refuse,
       resourcePersistencePath: options.persistTo,
       host: "127.0.0.1",

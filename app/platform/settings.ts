@@ -47,14 +47,21 @@ export function parseSettings(env: unknown): Settings {
   const parsed = settingsSchema.safeParse(env);
   if (!parsed.success) throw new Error(`Settings: ${z.prettifyError(parsed.error)}`);
   const settings = parsed.data;
-  if (isPublicSite(settings)) refusePublicValues(settings);
+  if (isPublicSite(settings)) {
+    if (settings.SITE_ORIGIN.startsWith("http:")) {
+      throw new Error("Settings: SITE_ORIGIN has to be an https address.");
+    }
+    refusePublicValues(settings);
+  }
   return settings;
 }
 
+/** A machine of one's own or of the room. */
+const localHost = /(^|\.)localhost$|\.local$|^(127|10|192\.168)\.[\d.]+$|^\[::1\]$/;
+
 /** Whether the site stands on the open internet, where the example's secrets protect nothing. */
 export function isPublicSite(settings: Pick<Settings, "SITE_ORIGIN">): boolean {
-  const { protocol, hostname } = new URL(settings.SITE_ORIGIN);
-  return protocol === "https:" && hostname !== "localhost" && !/^127\.|^\[::1\]$/.test(hostname);
+  return !localHost.test(new URL(settings.SITE_ORIGIN).hostname);
 }
 
 function refusePublicValues(settings: Settings) {

@@ -26,8 +26,20 @@ test("a public site refuses the example's secrets and names them", () => {
   expect(parseSettings({ ...env, ADMIN_PASSWORD: "her own" }).ADMIN_PASSWORD).toBe("her own");
 });
 
+test("a public site has an https address", () => {
+  const env = { ...vars, TURNSTILE_SITE_KEY: "0x4A" };
+  const at = (SITE_ORIGIN: string) => () => parseSettings({ ...env, SITE_ORIGIN });
+  expect(at("http://cakes.example.com")).toThrow("https");
+  expect(at("http://10.example.com")).toThrow("https");
+  expect(at("https://cakes.example.com")).not.toThrow();
+  for (const local of ["http://localhost:8787", "http://192.168.1.5:8787", "http://studio.local"]) {
+    expect(at(local), local).not.toThrow();
+  }
+});
+
 test("a public site refuses Turnstile's test keys", () => {
-  const env = { ...vars, SITE_ORIGIN: "https://cakes.example.com" };
+  const key = "1x00000000000000000000BB";
+  const env = { ...vars, SITE_ORIGIN: "https://cakes.example.com", TURNSTILE_SITE_KEY: key };
   expect(() => parseSettings(env)).toThrow("TURNSTILE_SITE_KEY");
   const failing = {
     TURNSTILE_SITE_KEY: "0x4A",
