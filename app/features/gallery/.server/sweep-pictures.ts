@@ -1,15 +1,18 @@
 import { z } from "zod";
-import { widthsColumn } from "~/platform/json-column";
+import { readableJson, widthsColumn } from "~/platform/json-column";
 import { filesOfPicture } from "~/platform/picture-files";
 import { deletedLifetime } from "~/platform/portfolio-item";
+import { readableRows } from "~/platform/readable-rows";
 import type { Services } from "~/platform/services";
 
 const sweepLimit = 50;
 const row = z.object({ key: z.string(), widths: widthsColumn });
 
+const draft = readableJson("draft", "{}");
+
 /** What has been deleted for a day, and what was uploaded and deleted again without being published. */
-const doomed = `(deleted_at <= ?1 AND coalesce(draft ->> 'deleted', 1))
-  OR (draft ->> 'added' AND draft ->> 'deleted' AND updated_at <= ?1)`;
+const doomed = `(deleted_at <= ?1 AND coalesce(${draft} ->> 'deleted', 1))
+  OR (${draft} ->> 'added' AND ${draft} ->> 'deleted' AND updated_at <= ?1)`;
 
 /** Removes deleted pictures for good; answers how many. The files go first: a row alone keeps a sync from importing them. */
 export async function sweepPictures({
@@ -22,7 +25,7 @@ export async function sweepPictures({
     .prepare(`SELECT key, widths FROM portfolio_images WHERE ${doomed} LIMIT ?2`)
     .bind(before, sweepLimit)
     .all();
-  const pictures = z.array(row).parse(results);
+  const pictures = readableRows(row, results);
   if (pictures.length === 0) return 0;
   await portfolio.delete(pictures.flatMap(filesOfPicture));
   const keys = JSON.stringify(pictures.map(({ key }) => key));

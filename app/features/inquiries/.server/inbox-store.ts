@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { D1Query } from "~/platform/d1-query";
 import { jsonColumn } from "~/platform/json-column";
+import { timeColumn } from "~/platform/time-column";
 import type { InboxInquiry, InquiryNote } from "../inbox";
 import { undoTime } from "../inbox-view";
 import { eventTypes } from "../inquiry-fields";
@@ -34,8 +35,8 @@ const rowSchema = z.object({
   id: z.string(),
   state: z.enum(["receiving", "new"]),
   status: z.enum(inquiryStatuses),
-  statusAt: z.number().nullable(),
-  deletedAt: z.number().nullable(),
+  statusAt: timeColumn.nullable(),
+  deletedAt: timeColumn.nullable(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -46,12 +47,12 @@ const rowSchema = z.object({
   message: z.string(),
   humanCheck: z.enum(["verified", "unverified", "honeypot"]),
   humanCheckReason: z.string(),
-  lostFiles: jsonColumn(z.array(z.string())),
+  lostFiles: jsonColumn(z.array(z.string())).catch([]),
   noticeState: z.enum(["none", "due", "sent"]),
   noticeTries: z.number(),
-  noticeDueAt: z.number().nullable(),
+  noticeDueAt: timeColumn.nullable(),
   noticeError: z.string(),
-  receivedAt: z.number(),
+  receivedAt: timeColumn,
 }) satisfies z.ZodType<InquiryRow>;
 
 /** An enquiry for the inbox; one that was deleted more than a day ago is none. */
@@ -68,7 +69,7 @@ export function inboxInquiryQuery(id: string, now: number): D1Query<InquiryRow |
   };
 }
 
-const notesSchema = z.array(z.object({ id: z.string(), text: z.string(), at: z.number() }));
+const notesSchema = z.array(z.object({ id: z.string(), text: z.string(), at: timeColumn }));
 
 export function notesQuery(inquiryId: string): D1Query<InquiryNote[]> {
   return {
@@ -100,7 +101,7 @@ const clientInquirySchema = z.object({
   phone: z.string(),
   eventDate: z.string(),
   status: z.enum(inquiryStatuses),
-  receivedAt: z.number(),
+  receivedAt: timeColumn,
 });
 export type ClientInquiry = z.infer<typeof clientInquirySchema>;
 

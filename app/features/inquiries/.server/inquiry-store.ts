@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type D1Query, runQuery } from "~/platform/d1-query";
+import { jsonColumn } from "~/platform/json-column";
 import type { Services } from "~/platform/services";
 import { eventTypes } from "../inquiry-fields";
 
@@ -20,7 +21,7 @@ export const keptInquirySchema = z
     human_check: z.enum(["verified", "unverified", "honeypot"]),
     human_check_reason: z.string(),
     client_network: z.string(),
-    lost_files: z.string().transform((json) => z.array(z.string()).parse(JSON.parse(json))),
+    lost_files: jsonColumn(z.array(z.string())).catch([]),
     notice_state: z.enum(["none", "due", "sent"]),
     notice_due_at: z.number().nullable(),
     notice_tries: z.number(),
