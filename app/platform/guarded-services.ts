@@ -5,14 +5,15 @@ export type Circuits = { db: Circuit; manifests: Circuit };
 
 /**
  * The services of a page's render: the reads that pages make go through the circuits. `onGap` is called for each
- * that gave nothing, since what it was for is missing on the page. KV lags behind D1, so null is a gap as well.
+ * that gave nothing, since what it was for is missing on the page, and for each surprise that is logged, such as a
+ * value that cannot be read. KV lags behind D1, so null is a gap as well.
  */
 export function guardedServices(
   services: Services,
   circuits: Circuits,
   onGap: () => void,
 ): Services {
-  const { db, manifests, clock } = services;
+  const { db, manifests, clock, log } = services;
   const through = (circuit: Circuit) => async (work: () => Promise<unknown>) => {
     try {
       const answer = await circuit(clock.now(), work);
@@ -25,6 +26,13 @@ export function guardedServices(
   };
   return {
     ...services,
+    log: {
+      ...log,
+      error: (...line) => {
+        onGap();
+        log.error(...line);
+      },
+    },
     db: guardedMethod(db, "batch", through(circuits.db)),
     manifests: guardedMethod(manifests, "get", through(circuits.manifests)),
   };

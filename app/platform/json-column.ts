@@ -16,4 +16,10 @@ export function jsonColumn<T extends $ZodType>(schema: T) {
     .pipe(schema);
 }
 
-export const widthsColumn = jsonColumn(z.array(z.number()));
+/** The widths that stand beside a picture; a list that cannot be read names none. */
+export const widthsColumn = jsonColumn(z.array(z.number())).catch([]);
+
+/** For SQL's own JSON functions, which fail the whole query over one text that is no JSON. */
+export function readableJson(column: string, otherwise: "[]" | "{}"): string {
+  return `iif(json_valid(${column}), ${column}, '${otherwise}')`;
+}

@@ -1,4 +1,7 @@
-import { type D1Query, statement } from "./d1-query";
+import { z } from "zod";
+import { type D1Query, readDeadline, statement } from "./d1-query";
+import { within } from "./deadline";
+import { jsonColumn } from "./json-column";
 import {
   type LiveManifest,
   liveManifestQuery,
@@ -49,7 +52,7 @@ async function publishOnce<Rows>(
   const rows = query.parse(rowsAnswer?.results ?? []);
   const content = compose(rows);
   const digest = await sha256(JSON.stringify(content));
-  if (live?.digest === digest) {
+  if (live?.digest === digest && (await isAsPublished(manifests, { kind, stamp, live }))) {
     const settling = settle(rows, live.version);
     if (settling.length > 0) await db.batch(settling);
     return "unchanged";
@@ -63,6 +66,28 @@ async function publishOnce<Rows>(
   const [made] = await db.batch([makeLive(db, kind, live, next), ...settle(rows, next.version)]);
   return made && made.results.length > 0 ? "published" : "overtaken";
 }
+
+type Live = { kind: ManifestKind; stamp: Publication<unknown>["stamp"]; live: LiveManifest };
+
+/** Whether KV still has what was published: what it lost or holds damaged is published anew. KV that is down may have it. */
+async function isAsPublished(
+  manifests: KVNamespace,
+  { kind, stamp, live }: Live,
+): Promise<boolean> {
+  const read = manifests.get(manifestKey(kind, live.version));
+  const text = await within(readDeadline, "KV", read).catch(() => undefined);
+  return text === undefined || (text !== null && (await digestOf(text, stamp)) === live.digest);
+}
+
+/** The digest of a stored manifest without its time; undefined: it is none. */
+async function digestOf(text: string, stamp: string): Promise<string | undefined> {
+  const { data } = storedManifest.safeParse(text);
+  if (!data) return undefined;
+  const { [stamp]: _, ...content } = data;
+  return sha256(JSON.stringify(content));
+}
+
+const storedManifest = jsonColumn(z.record(z.string(), z.unknown()));
 
 function makeLive(
   db: D1Database,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type D1Query, readDeadline } from "./d1-query";
 import { within } from "./deadline";
 import type { Services } from "./services";
+import { timeColumn } from "./time-column";
 
 export type ManifestKind = "gallery" | "recognitions";
 
@@ -20,7 +21,7 @@ const liveRow = z
     version: z.string(),
     digest: z.string(),
     listed_at: z.number(),
-    published_at: z.number(),
+    published_at: timeColumn,
   })
   .transform(
     ({ version, digest, listed_at, published_at }): LiveManifest => ({
@@ -53,11 +54,12 @@ export function createManifestReader<T>(
   let last: { version: string; manifest: T } | undefined;
   return async ({ manifests }, version) => {
     if (last?.version === version) return last.manifest;
-    const options = { type: "json", cacheTtl: edgeLifetime } as const;
-    const read = manifests.get<unknown>(manifestKey(kind, version), options);
-    const value = await within(readDeadline, "KV", read);
-    if (value === null) throw new Error(`The manifest ${manifestKey(kind, version)} is missing.`);
-    const manifest = parse(value);
+    const options = { type: "text", cacheTtl: edgeLifetime } as const;
+    const read = manifests.get(manifestKey(kind, version), options);
+    const text = await within(readDeadline, "KV", read);
+    if (text === null) throw new Error(`The manifest ${manifestKey(kind, version)} is missing.`);
+    // Parsed here: over a text that is no JSON, KV itself would seem to have failed, and would be left alone.
+    const manifest = parse(JSON.parse(text));
     last = { version, manifest };
     return manifest;
   };

@@ -1,10 +1,11 @@
 import { within } from "./deadline";
 import { mediaAddress, parseWidthKey } from "./image-widths";
+import type { PictureEnd } from "./picture-end";
 import { fail, ok, type Result } from "./result";
 import type { Services } from "./services";
 import { hexOf } from "./sha256";
 import { uploadLimit } from "./upload/upload-limit";
-import { BrokenUploadError, UploadBody } from "./upload-body";
+import { BrokenUploadError, CutOffFileError, UploadBody } from "./upload-body";
 import { checkUpload, uploadHead } from "./upload-check";
 
 /** Where an upload goes. */
@@ -21,6 +22,10 @@ export type UploadPlace = {
 const cacheControl = "max-age=3600";
 const deadline = 8000;
 const tooLarge = fail("too_large", "This is too large: a picture may have at most 15 MB.");
+const cutOff = fail(
+  "bad_input",
+  "This picture is damaged: its end is missing. Copy or export it again, then upload the new file.",
+);
 const broken = fail("bad_input", "The upload was cut off. Try it again.");
 
 /**
@@ -45,6 +50,7 @@ export async function storeUpload(
     return stored;
   } catch (error) {
     if (error instanceof BrokenUploadError) return broken;
+    if (error instanceof CutOffFileError) return cutOff;
     log.error("upload.failed", error, { key: place.key });
     await body.drain().catch(() => {});
     return fail("unavailable", "The picture could not be stored. Please try again in a minute.", {
@@ -58,7 +64,7 @@ async function examineAndStore(
   place: UploadPlace,
 ): Promise<Result<{ url: string }>> {
   const { bucket, key, metadata } = place;
-  const checked = checkUpload(key, await body.peek(uploadHead));
+  const checked = checkUpload(key, await body.peek(uploadHead), body.length);
   if (!checked.ok) return checked;
   const width = parseWidthKey(key);
   const original = width && (await within(deadline, "R2", bucket.head(width.original)));
@@ -67,19 +73,22 @@ async function examineAndStore(
     httpMetadata: { contentType: checked.value.contentType, cacheControl },
     customMetadata: original ? { ...metadata, source: original.etag } : metadata,
   };
+  const { end } = checked.value;
   const etag = place.replaces
-    ? await replaceObject(body, place, options)
-    : await addObject(body, place, options);
+    ? await replaceObject(body, place, { options, end })
+    : await addObject(body, place, { options, end });
   if (etag === null) return fail("conflict", "Another picture with this name is stored already.");
   return ok({ url: addressOf(place, original?.etag ?? etag) });
 }
 
+type Storing = { options: R2PutOptions; end: PictureEnd };
+
 async function replaceObject(
   body: UploadBody,
   { bucket, key }: UploadPlace,
-  options: R2PutOptions,
+  { options, end }: Storing,
 ): Promise<string> {
-  const object = await body.sendTo((stream) => bucket.put(key, stream, options));
+  const object = await body.sendTo((stream) => bucket.put(key, stream, options), end);
   if (!object) throw new Error("R2 stored nothing, though nothing stood against it");
   return object.etag;
 }
@@ -88,12 +97,14 @@ async function replaceObject(
 async function addObject(
   body: UploadBody,
   { bucket, key }: UploadPlace,
-  options: R2PutOptions,
+  { options, end }: Storing,
 ): Promise<string | null> {
   const present = await within(deadline, "R2", bucket.head(key));
   if (present) return (await digest(body)) === present.etag ? present.etag : null;
   const onlyIf = new Headers({ "if-none-match": "*" });
-  const object = await body.sendTo((stream) => bucket.put(key, stream, { ...options, onlyIf }));
+  const put = (stream: ReadableStream<Uint8Array>) =>
+    bucket.put(key, stream, { ...options, onlyIf });
+  const object = await body.sendTo(put, end);
   return object?.etag ?? null;
 }
 

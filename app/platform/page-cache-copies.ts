@@ -11,6 +11,7 @@ function copyKey(build: string, address: string): string {
   return `page:${build}:${address}`;
 }
 
+/** Undefined: there is none, or what stands there is no page of ours. */
 export async function readCopy(
   manifests: KVNamespace,
   build: string,
@@ -20,8 +21,10 @@ export async function readCopy(
     copyKey(build, address),
     "arrayBuffer",
   );
-  if (value === null) return undefined;
-  return keptPage(new Uint8Array(value), copyMetadata.parse(metadata).nonce);
+  const { data } = copyMetadata.safeParse(metadata);
+  if (value === null || !data) return undefined;
+  const copy = keptPage(new Uint8Array(value), data.nonce);
+  return copy.places.length > 0 && isWholePage(copy.body) ? copy : undefined;
 }
 
 /** Keeps the page as the last good one, unless the copy shows just the same: KV allows 1,000 writes a day. */
@@ -37,6 +40,12 @@ export async function renewCopy(
     metadata: { nonce: page.nonce } satisfies z.infer<typeof copyMetadata>,
     expirationTtl: lifetime,
   });
+}
+
+/** Whether the bytes begin and end as every page of ours does: React's last mark stands behind the document. */
+function isWholePage(body: Uint8Array): boolean {
+  const text = (from: number, to?: number) => new TextDecoder().decode(body.slice(from, to));
+  return text(0, 15) === "<!DOCTYPE html>" && /(?:<\/html>|<!--\/\$-->)\s*$/.test(text(-20));
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {

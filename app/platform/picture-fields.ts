@@ -8,5 +8,11 @@ export const focalPoint = z.object({
   y: fraction,
 }) satisfies z.ZodMiniType<FocalPoint>;
 
+/** An address on this site, or one on the web: whatever else a browser may make of a text is none of a picture. */
+export const pictureAddress = z.string().check(
+  z.regex(/^(?:\/(?!\/)|https?:\/\/)/i),
+  z.refine((text) => URL.canParse(text, "https://studio.invalid")),
+);
+
 /** `#rrggbb`: stands in the frame until the picture has come. */
 export const placeholderColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));

@@ -1,13 +1,18 @@
+import type { z } from "zod";
+import { readableJson } from "./json-column";
 import { deletedLifetime } from "./portfolio-item";
+import { readableRows } from "./readable-rows";
 import type { Services } from "./services";
 
 export type SweepServices = Pick<Services, "db" | "portfolio" | "clock">;
 
 const sweepLimit = 50;
 
+export const readableDraft = readableJson("draft", "{}");
+
 /** What has been deleted for a day, and what was made and deleted again without being published. */
-const doomed = `(deleted_at <= ?1 AND coalesce(draft ->> 'deleted', 1))
-  OR (draft ->> 'added' AND draft ->> 'deleted' AND updated_at <= ?1)`;
+const doomed = `(deleted_at <= ?1 AND coalesce(${readableDraft} ->> 'deleted', 1))
+  OR (${readableDraft} ->> 'added' AND ${readableDraft} ->> 'deleted' AND updated_at <= ?1)`;
 
 /** What must be known about a table of the portfolio to sweep it. */
 type SweptTable<Row> = {
@@ -15,7 +20,7 @@ type SweptTable<Row> = {
   /** The column that names an item. */
   id: "key" | "id";
   columns: string;
-  parse(rows: unknown[]): Row[];
+  row: z.ZodType<Row>;
   idOf(row: Row): string;
   /** The keys of all that may be in storage of an item. */
   filesOf(row: Row): string[];
@@ -24,14 +29,14 @@ type SweptTable<Row> = {
 /** Removes deleted items for good; answers how many. The files go first: a row alone keeps a sync from importing them. */
 export async function sweepDeleted<Row>(
   { db, portfolio, clock }: SweepServices,
-  { table, id, columns, parse, idOf, filesOf }: SweptTable<Row>,
+  { table, id, columns, row, idOf, filesOf }: SweptTable<Row>,
 ): Promise<number> {
   const before = clock.now() - deletedLifetime;
   const { results } = await db
     .prepare(`SELECT ${columns} FROM ${table} WHERE ${doomed} LIMIT ?2`)
     .bind(before, sweepLimit)
     .all();
-  const rows = parse(results);
+  const rows = readableRows(row, results);
   if (rows.length === 0) return 0;
   await portfolio.delete(rows.flatMap(filesOf));
   await db

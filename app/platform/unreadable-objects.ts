@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endOfPrefix, type ListedObject, type Stretch } from "./bucket-listing";
 import type { D1Query } from "./d1-query";
+import { readableRows } from "./readable-rows";
 
 /** An object that a sync could not read; it is tried again when its etag changes. */
 export type UnreadableObject = { key: string; etag: string; reason: string };
@@ -16,7 +17,7 @@ export function unreadableQuery(stretch: Stretch, prefix: string): D1Query<Unrea
   return {
     sql: "SELECT key, etag, reason FROM unreadable_objects WHERE key > ? AND key <= ?",
     params: boundsOf(stretch, prefix),
-    parse: (rows) => z.array(row).parse(rows),
+    parse: (rows) => readableRows(row, rows),
   };
 }
 

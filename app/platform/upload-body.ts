@@ -1,4 +1,5 @@
 import { within } from "./deadline";
+import type { PictureEnd } from "./picture-end";
 
 /** Milliseconds that storage may take over one part of a file, or over finishing it. */
 const storageDeadline = 15_000;
@@ -6,6 +7,11 @@ const storageDeadline = 15_000;
 /** The client went away or sent less than it announced. */
 export class BrokenUploadError extends Error {
   override name = "BrokenUploadError";
+}
+
+/** All that was announced has come, but the file's own end is not in it. */
+export class CutOffFileError extends Error {
+  override name = "CutOffFileError";
 }
 
 /** A request's body of announced length: its first bytes can be looked at before it goes on as a stream. */
@@ -38,28 +44,43 @@ export class UploadBody {
     while (await this.#read());
   }
 
-  /** Hands the whole body to `store` as a stream and waits for both. */
-  async sendTo<T>(store: (stream: ReadableStream<Uint8Array>) => Promise<T>): Promise<T> {
+  /** Hands the whole body to `store` as a stream and waits for both; nothing is stored of one without its `end`. */
+  async sendTo<T>(
+    store: (stream: ReadableStream<Uint8Array>) => Promise<T>,
+    end?: PictureEnd,
+  ): Promise<T> {
     const { readable, writable } = new FixedLengthStream(this.length);
     const stored = store(readable);
     // Storage that refuses stops reading; the pump alone would wait for it for ever.
-    await Promise.race([this.#pump(writable), stored]);
+    await Promise.race([this.#pump(writable, end), stored]);
     return within(storageDeadline, "R2", stored);
   }
 
-  async #pump(writable: WritableStream<Uint8Array>): Promise<void> {
+  async #pump(writable: WritableStream<Uint8Array>, end?: PictureEnd): Promise<void> {
     const writer = writable.getWriter();
     const write = (part: Uint8Array) => within(storageDeadline, "R2", writer.write(part));
-    await write(this.#head);
-    let written = this.#head.length;
+    // Each part waits for the next one: storage that has got every byte could not be told to forget them.
+    let last: Uint8Array = this.#head;
+    let read = last.length;
+    end?.see(last);
     for (let part = await this.#read(); part; part = await this.#read()) {
-      written += part.length;
-      await write(part);
+      await write(last);
+      last = part;
+      read += part.length;
+      end?.see(part);
     }
-    if (written === this.length) return writer.close();
-    const error = new BrokenUploadError("The body ended early");
-    await writer.abort(error);
-    throw error;
+    const error = this.#problem(read, end);
+    if (error) {
+      await writer.abort(error);
+      throw error;
+    }
+    await write(last);
+    await writer.close();
+  }
+
+  #problem(read: number, end: PictureEnd | undefined): Error | undefined {
+    if (read !== this.length) return new BrokenUploadError("The body ended early");
+    return end?.seen() === false ? new CutOffFileError("The file's end is missing") : undefined;
   }
 
   async #read(): Promise<Uint8Array | undefined> {

@@ -1,5 +1,6 @@
 import { readImageSize } from "./image-size";
 import { parseWidthKey } from "./image-widths";
+import { type PictureEnd, watchForEnd } from "./picture-end";
 import { looksLikeSvg, type PictureKind, sniffPictureKind } from "./picture-kind";
 import { fail, ok, type Result } from "./result";
 
@@ -21,15 +22,22 @@ export const uploadHead = 64 * 1024;
 
 /**
  * Whether a file is what its name says, by its first bytes (`head`: all of them, or `uploadHead`): a picture of that
- * kind that can be measured, and a smaller width as wide as its key. Gives the content type to store.
+ * kind that can be measured, and a smaller width as wide as its key. Gives the content type to store, and what must be
+ * seen of the rest: a picture that was cut off must not reach the site.
  */
-export function checkUpload(key: string, head: Uint8Array): Result<{ contentType: string }> {
+export function checkUpload(
+  key: string,
+  head: Uint8Array,
+  length: number,
+): Result<{ contentType: string; end: PictureEnd }> {
   const name = key.slice(key.lastIndexOf("/") + 1);
   const expected = kinds[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ""];
   if (!expected) return fail("bad_input", `${name} is not named as a picture.`);
   const { contentType, kind } = expected;
   if (kind === "svg") {
-    return looksLikeSvg(head) ? ok({ contentType }) : wrongKind(name, expected.name);
+    return looksLikeSvg(head)
+      ? ok({ contentType, end: watchForEnd(kind, head, length) })
+      : wrongKind(name, expected.name);
   }
   if (sniffPictureKind(head) !== kind) return wrongKind(name, expected.name);
   const size = readImageSize(head);
@@ -39,7 +47,7 @@ export function checkUpload(key: string, head: Uint8Array): Result<{ contentType
   if (width !== undefined && size.ok && size.width !== width) {
     return fail("bad_input", `${name} is ${size.width} pixels wide instead of ${width}.`);
   }
-  return ok({ contentType });
+  return ok({ contentType, end: watchForEnd(kind, head, length) });
 }
 
 function wrongKind(name: string, kind: string) {

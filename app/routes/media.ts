@@ -28,7 +28,7 @@ const route = endpoint({
         ? buckets[params.bucket ?? ""]
         : undefined;
       const key = params["*"];
-      if (!bucket || !key || key.length > 1024) return new Response("Not found", { status: 404 });
+      if (!bucket || !key) return new Response("Not found", { status: 404 });
       try {
         return await sendMedia({
           bucket,

@@ -189,6 +189,17 @@ test("storage that refuses gives a sentence, stores nothing, and a retry works",
   expect((await put(path, photo)).status).toBe(200);
 });
 
+test("a picture whose end is missing is refused, and nothing is stored of it", async () => {
+  const path = "/api/storage/site-images/about/1750000000006.jpg";
+  const [status, error] = await refusal(put(path, photo.slice(0, photo.length - 40)));
+  expect(status).toBe(400);
+  expect(error).toBe(
+    "This picture is damaged: its end is missing. Copy or export it again, then upload the new file.",
+  );
+  expect(await siteImages.head("about/1750000000006.jpg")).toBeNull();
+  expect((await put(path, photo)).status).toBe(200);
+});
+
 test("an upload that breaks off stores nothing", async () => {
   const path = "/api/storage/site-images/about/1750000000005.jpg";
   const { hostname, port } = new URL(site.origin);

@@ -1,26 +1,37 @@
 import * as z from "zod/mini";
-import { focalPoint, placeholderColor } from "~/platform/picture-fields";
+import { focalPoint, pictureAddress, placeholderColor } from "~/platform/picture-fields";
 
 const pixels = z.int().check(z.positive());
 
 const galleryImage = z.object({
-  url: z.string(),
+  url: pictureAddress,
   title: z.string(),
   filename: z.string(),
   category: z.string(),
   alt: z.string(),
-  caption: z.optional(z.string()),
+  caption: z.catch(z.optional(z.string()), undefined),
   width: pixels,
   height: pixels,
   srcset: z.string(),
-  focal: focalPoint,
-  placeholder: z.optional(placeholderColor),
+  focal: z.catch(focalPoint, { x: 0.5, y: 0.5 }),
+  placeholder: z.catch(z.optional(placeholderColor), undefined),
 });
+
+/** An image that is not as the sync writes it costs itself, not the gallery. */
+const images = z.pipe(
+  z.array(z.unknown()),
+  z.transform((list: unknown[]) =>
+    list.flatMap((value) => {
+      const image = galleryImage.safeParse(value);
+      return image.success ? [image.data] : [];
+    }),
+  ),
+);
 
 /** The gallery as the sync publishes it and both sides read it. */
 export const galleryManifest = z.object({
   categories: z.array(z.string()),
-  imagesByCategory: z.record(z.string(), z.array(galleryImage)),
+  imagesByCategory: z.record(z.string(), z.catch(images, [])),
   /** ISO time; null before the first sync. */
   lastSyncedAt: z.nullable(z.string()),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { focalPoint, placeholderColor } from "~/platform/picture-fields";
+import { focalPoint, pictureAddress, placeholderColor } from "~/platform/picture-fields";
 
 const text = z.catch(z.string(), "");
 const pixels = z.catch(z.optional(z.int().check(z.positive())), undefined);
@@ -10,7 +10,7 @@ const rawRecognition = z.object({
   slug: text,
   title: text,
   description: text,
-  imageUrl: text,
+  imageUrl: z.catch(pictureAddress, ""),
   link1: text,
   link2: text,
   /** The object keys that the recognition was imported from. */

@@ -7,8 +7,26 @@ test("a manifest survives the answer of the endpoint, whose `ok` is dropped", ()
   expect(galleryManifest.parse(answer)).toEqual(sampleManifest);
 });
 
-test("a placeholder that is no colour is refused", () => {
-  const [wrong] = sampleManifest.imagesByCategory.Wedding ?? [];
-  const imagesByCategory = { Wedding: [{ ...wrong, placeholder: "red;}" }] };
-  expect(galleryManifest.safeParse({ ...sampleManifest, imagesByCategory }).success).toBe(false);
+const weddings = sampleManifest.imagesByCategory.Wedding ?? [];
+
+function parseWeddings(Wedding: unknown) {
+  const imagesByCategory = { ...sampleManifest.imagesByCategory, Wedding };
+  return galleryManifest.parse({ ...sampleManifest, imagesByCategory }).imagesByCategory.Wedding;
+}
+
+test("a placeholder that is no colour counts as none", () => {
+  const [image, ...others] = weddings;
+  const { placeholder: _, ...plain } = { ...image, placeholder: "" };
+  expect(parseWeddings([{ ...image, placeholder: "red;}" }, ...others])).toEqual([
+    plain,
+    ...others,
+  ]);
+});
+
+test("an image without an address or a size costs itself, a category that is no list its own images", () => {
+  const [image, ...others] = weddings;
+  for (const wrong of [{ url: "javascript:alert(1)" }, { width: -1 }, { title: null }]) {
+    expect(parseWeddings([{ ...image, ...wrong }, null, ...others])).toEqual(others);
+  }
+  expect(parseWeddings("many")).toEqual([]);
 });

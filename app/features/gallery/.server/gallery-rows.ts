@@ -2,7 +2,9 @@ import { z } from "zod";
 import type { Stretch } from "~/platform/bucket-listing";
 import type { D1Query } from "~/platform/d1-query";
 import type { ImageNotes } from "~/platform/image-notes";
-import { widthsColumn } from "~/platform/json-column";
+import { readableJson, widthsColumn } from "~/platform/json-column";
+import { fractionColumn, placeholderColumn, sideColumn } from "~/platform/picture-columns";
+import { readableRows } from "~/platform/readable-rows";
 import { boundsOf } from "~/platform/unreadable-objects";
 import type { ResizablePicture } from "~/platform/width-maker";
 import { categoryFolder } from "../portfolio-picture";
@@ -11,15 +13,22 @@ import type { GalleryPlan, KnownImage, PlannedImport } from "./plan-gallery";
 export const galleryPrefix = "gallery/";
 
 const knownRow = z
-  .object({ key: z.string(), etag: z.string(), widths: widthsColumn, imported_at: z.number() })
+  .object({
+    key: z.string(),
+    etag: z.string(),
+    widths: widthsColumn,
+    stamp: z.string(),
+    imported_at: z.number(),
+  })
   .transform(({ imported_at, ...image }): KnownImage => ({ ...image, importedAt: imported_at }));
 
 /** What D1 has of a stretch of the listing. */
 export function knownImagesQuery(stretch: Stretch): D1Query<KnownImage[]> {
   return {
-    sql: "SELECT key, etag, widths, imported_at FROM portfolio_images WHERE key > ? AND key <= ?",
+    sql: `SELECT key, etag, widths, widths AS stamp, imported_at FROM portfolio_images
+          WHERE key > ? AND key <= ?`,
     params: boundsOf(stretch, galleryPrefix),
-    parse: (rows) => z.array(knownRow).parse(rows),
+    parse: (rows) => readableRows(knownRow, rows),
   };
 }
 
@@ -75,7 +84,7 @@ function imageRecord({ object, folder, fileName, widths, notes, ...image }: Read
 export function noteWidths(db: D1Database, resized: GalleryPlan["resized"]) {
   const records = resized.map(({ key, known, widths }) => ({
     key,
-    known: JSON.stringify(known),
+    known,
     widths: JSON.stringify(widths),
   }));
   return db
@@ -116,11 +125,11 @@ export function lackingWidthsQuery(wanted: string, limit: number): D1Query<Resiz
     sql: `SELECT key, etag, width, widths, failed_widths FROM portfolio_images
           WHERE EXISTS (
             SELECT 1 FROM json_each(?) AS wanted WHERE wanted.value < portfolio_images.width
-              AND wanted.value NOT IN (SELECT value FROM json_each(portfolio_images.widths))
-              AND wanted.value NOT IN (SELECT value FROM json_each(portfolio_images.failed_widths)))
+              AND wanted.value NOT IN (SELECT value FROM json_each(${readableJson("portfolio_images.widths", "[]")}))
+              AND wanted.value NOT IN (SELECT value FROM json_each(${readableJson("portfolio_images.failed_widths", "[]")})))
           ORDER BY key LIMIT ?`,
     params: [wanted, limit],
-    parse: (rows) => z.array(lackingRow).parse(rows),
+    parse: (rows) => readableRows(lackingRow, rows),
   };
 }
 
@@ -149,12 +158,12 @@ export const shownRow = z.object({
   etag: z.string(),
   title: z.string(),
   alt: z.string(),
-  width: z.number(),
-  height: z.number(),
+  width: sideColumn,
+  height: sideColumn,
   widths: widthsColumn,
-  placeholder: z.string().nullable(),
-  focal_x: z.number(),
-  focal_y: z.number(),
+  placeholder: placeholderColumn,
+  focal_x: fractionColumn,
+  focal_y: fractionColumn,
 });
 
 export type ShownRow = z.infer<typeof shownRow>;
@@ -167,7 +176,7 @@ export const shownColumns = `portfolio_images.key, portfolio_images.etag, catego
 export const shownImagesQuery: D1Query<ShownRow[]> = {
   sql: `SELECT ${shownColumns} FROM portfolio_images WHERE ${shown} ORDER BY position, key`,
   params: [],
-  parse: (rows) => z.array(shownRow).parse(rows),
+  parse: (rows) => readableRows(shownRow, rows),
 };
 
 export const galleryTotals = {

@@ -7,7 +7,14 @@ import { isAbandoned, isUpload } from "~/platform/upload-mark";
 import { categoryOfFolder, type GalleryCategory, galleryCategories } from "../categories";
 
 /** What D1 has of an image. */
-export type KnownImage = { key: string; etag: string; widths: number[]; importedAt: number };
+export type KnownImage = {
+  key: string;
+  etag: string;
+  widths: number[];
+  /** `widths` as D1 has them. */
+  stamp: string;
+  importedAt: number;
+};
 
 export type PlannedImport = {
   object: ListedObject;
@@ -21,7 +28,7 @@ export type PlannedImport = {
 export type GalleryPlan = {
   imports: PlannedImport[];
   /** Images whose widths in storage are others than D1 has. */
-  resized: { key: string; known: number[]; widths: number[] }[];
+  resized: { key: string; known: string; widths: number[] }[];
   gone: string[];
   /** Files of uploads that never were completed. */
   abandoned: string[];
@@ -95,7 +102,7 @@ function examine(
   const widths = listedWidths(object, objects);
   if (known?.etag !== object.etag) return { object, ...place, widths, knownEtag: known?.etag };
   const same = JSON.stringify(known.widths) === JSON.stringify(widths);
-  return same ? undefined : { key, known: known.widths, widths };
+  return same ? undefined : { key, known: known.stamp, widths };
 }
 
 type Place = Pick<PlannedImport, "folder" | "fileName">;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type D1Query, statement } from "~/platform/d1-query";
-import { jsonColumn } from "~/platform/json-column";
+import { jsonColumn, readableJson } from "~/platform/json-column";
 import { editedFields } from "~/platform/portfolio-item";
+import { readableRows } from "~/platform/readable-rows";
 import type { StoredPictureFacts } from "~/platform/stored-picture";
 import {
   type PictureChange,
@@ -14,15 +15,21 @@ import { shownColumns, shownRow } from "./gallery-rows";
 const columns = `${shownColumns}, position, hidden, draft, deleted_at, reason`;
 const source = `portfolio_images LEFT JOIN unreadable_objects ON unreadable_objects.key = portfolio_images.key`;
 
-const row = shownRow
-  .extend({
-    position: z.number(),
-    hidden: z.number(),
-    draft: jsonColumn(pictureDraft).nullable(),
-    deleted_at: z.number().nullable(),
-    reason: z.string().nullable(),
-  })
-  .transform((found): PortfolioPicture & { filename: string } => ({
+const fields = shownRow.extend({
+  // A picture without a size is for the owner to see and to delete.
+  width: z.number(),
+  height: z.number(),
+  position: z.number(),
+  hidden: z.number(),
+  draft: jsonColumn(pictureDraft).nullable().catch(null),
+  deleted_at: z.number().nullable(),
+  reason: z.string().nullable(),
+});
+
+const row = fields.transform(toPicture);
+
+function toPicture(found: z.infer<typeof fields>): PortfolioPicture & { filename: string } {
+  return {
     id: found.key,
     etag: found.etag,
     filename: found.filename,
@@ -41,13 +48,14 @@ const row = shownRow
     },
     draft: found.draft ?? {},
     problem: found.reason,
-  }));
+  };
+}
 
 /** Every picture of the gallery, deleted ones included until they are swept. */
 export const portfolioPicturesQuery: D1Query<PortfolioPicture[]> = {
   sql: `SELECT ${columns} FROM ${source} ORDER BY category, position, portfolio_images.key`,
   params: [],
-  parse: (rows) => z.array(row).parse(rows).map(withoutFileName),
+  parse: (rows) => readableRows(row, rows).map(withoutFileName),
 };
 
 /** What goes over the wire: the file name stands in the key. */
@@ -59,7 +67,7 @@ function pictureQuery(id: string): D1Query<PortfolioPicture | undefined> {
   return {
     sql: `SELECT ${columns} FROM ${source} WHERE portfolio_images.key = ?`,
     params: [id],
-    parse: (rows) => z.array(row).parse(rows).map(withoutFileName)[0],
+    parse: (rows) => readableRows(row, rows).map(withoutFileName)[0],
   };
 }
 
@@ -77,7 +85,7 @@ export async function saveChanges(
   const { results } = await db
     .prepare(
       `UPDATE portfolio_images
-       SET draft = json_patch(coalesce(draft, '{}'), change.value -> 'patch'), updated_at = ?2
+       SET draft = json_patch(${readableJson("draft", "{}")}, change.value -> 'patch'), updated_at = ?2
        FROM json_each(?1) AS change WHERE portfolio_images.key = change.value ->> 'key'
        RETURNING portfolio_images.key`,
     )
@@ -113,7 +121,9 @@ export async function insertUpload(
   return query.parse(read?.results ?? []);
 }
 
-const draftText = z.object({ draft_text: z.string().nullable() });
+const publishableRow = fields
+  .extend({ draft_text: z.string().nullable() })
+  .transform(({ draft_text, ...found }) => ({ ...toPicture(found), draftText: draft_text }));
 
 /** A picture as a publication needs it: with its draft as it was read. */
 export type PublishablePicture = PortfolioPicture & { filename: string; draftText: string | null };
@@ -121,8 +131,7 @@ export type PublishablePicture = PortfolioPicture & { filename: string; draftTex
 export const publishablePicturesQuery: D1Query<PublishablePicture[]> = {
   sql: `SELECT ${columns}, draft AS draft_text FROM ${source}`,
   params: [],
-  parse: (rows) =>
-    rows.map((raw) => ({ ...row.parse(raw), draftText: draftText.parse(raw).draft_text })),
+  parse: (rows) => readableRows(publishableRow, rows),
 };
 
 /**
@@ -156,7 +165,7 @@ export function releaseDrafts(
          alt = done.value ->> 'alt', focal_x = done.value ->> 'focalX', focal_y = done.value ->> 'focalY',
          position = done.value ->> 'position', hidden = done.value ->> 'hidden',
          deleted_at = iif(done.value ->> 'deleted', coalesce(deleted_at, ?3), NULL),
-         draft = iif(draft = done.value ->> 'draft', NULL, json_remove(draft, '$.added'))
+         draft = iif(draft = done.value ->> 'draft', NULL, json_remove(${readableJson("draft", "{}")}, '$.added'))
        FROM json_each(?1) AS done
        WHERE portfolio_images.key = done.value ->> 'key' AND draft IS NOT NULL
          AND EXISTS (SELECT 1 FROM manifests WHERE kind = 'gallery' AND version = ?2)`,

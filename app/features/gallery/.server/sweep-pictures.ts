@@ -10,7 +10,7 @@ export function sweepPictures(services: SweepServices): Promise<number> {
     table: "portfolio_images",
     id: "key",
     columns: "key, widths",
-    parse: (rows) => z.array(row).parse(rows),
+    row,
     idOf: ({ key }) => key,
     filesOf: filesOfPicture,
   });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type D1Query, runQuery } from "~/platform/d1-query";
 import { jsonColumn } from "~/platform/json-column";
 import type { Services } from "~/platform/services";
+import { timeColumn } from "~/platform/time-column";
 import { eventLabels } from "../event-label";
 import type { PageEdge } from "../inbox-address";
 import { csvLine } from "../inquiry-csv";
@@ -38,10 +39,10 @@ const rowSchema = z.object({
   status: z.enum(inquiryStatuses),
   ...filledFields.shape,
   humanCheck: z.string(),
-  lostFiles: jsonColumn(z.array(z.string())),
+  lostFiles: jsonColumn(z.array(z.string())).catch([]),
   files: z.string(),
   notes: z.string(),
-  receivedAt: z.number(),
+  receivedAt: timeColumn,
 });
 type ExportRow = z.infer<typeof rowSchema>;
 

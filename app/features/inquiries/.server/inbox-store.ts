@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { D1Query } from "~/platform/d1-query";
 import { jsonColumn } from "~/platform/json-column";
+import { timeColumn } from "~/platform/time-column";
 import type { InboxInquiry, InquiryNote } from "../inbox";
 import { undoTime } from "../inbox-view";
 import { arrivalStates, humanChecks, noticeStates } from "../inquiry-states";
@@ -35,17 +36,17 @@ const rowSchema = z.object({
   id: z.string(),
   state: z.enum(arrivalStates),
   status: z.enum(inquiryStatuses),
-  statusAt: z.number().nullable(),
-  deletedAt: z.number().nullable(),
+  statusAt: timeColumn.nullable(),
+  deletedAt: timeColumn.nullable(),
   ...filledFields.shape,
   humanCheck: z.enum(humanChecks),
   humanCheckReason: z.string(),
-  lostFiles: jsonColumn(z.array(z.string())),
+  lostFiles: jsonColumn(z.array(z.string())).catch([]),
   noticeState: z.enum(noticeStates),
   noticeTries: z.number(),
-  noticeDueAt: z.number().nullable(),
+  noticeDueAt: timeColumn.nullable(),
   noticeError: z.string(),
-  receivedAt: z.number(),
+  receivedAt: timeColumn,
 }) satisfies z.ZodType<InquiryRow>;
 
 /** An enquiry for the inbox; one that was deleted more than a day ago is none. */
@@ -61,7 +62,7 @@ export function inboxInquiryQuery(id: string, now: number): D1Query<InquiryRow |
   };
 }
 
-const notesSchema = z.array(z.object({ id: z.string(), text: z.string(), at: z.number() }));
+const notesSchema = z.array(z.object({ id: z.string(), text: z.string(), at: timeColumn }));
 
 export function notesQuery(inquiryId: string): D1Query<InquiryNote[]> {
   return {
@@ -93,7 +94,7 @@ const clientInquirySchema = z.object({
   phone: z.string(),
   eventDate: z.string(),
   status: z.enum(inquiryStatuses),
-  receivedAt: z.number(),
+  receivedAt: timeColumn,
 });
 export type ClientInquiry = z.infer<typeof clientInquirySchema>;
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { D1Query, SqlValue } from "~/platform/d1-query";
+import { readableJson } from "~/platform/json-column";
+import { timeColumn } from "~/platform/time-column";
 import type { InboxItem, InboxPage } from "../inbox";
 import type { PageEdge } from "../inbox-address";
 import { type ListView, undoTime } from "../inbox-view";
@@ -91,14 +93,14 @@ const itemSchema = z.object({
   files: z.number(),
   lostFiles: z.number(),
   notes: z.number(),
-  receivedAt: z.number(),
-  deletedAt: z.number().nullable(),
+  receivedAt: timeColumn,
+  deletedAt: timeColumn.nullable(),
 }) satisfies z.ZodType<InboxItem>;
 
 const itemColumns = `id, state, status, name, event_type AS eventType, event_date AS eventDate,
   substr(message, 1, ${excerptLength}) AS excerpt, human_check AS humanCheck,
   (SELECT count(*) FROM inquiry_attachments WHERE inquiry_id = inquiries.id) AS files,
-  json_array_length(lost_files) AS lostFiles,
+  json_array_length(${readableJson("lost_files", "[]")}) AS lostFiles,
   (SELECT count(*) FROM inquiry_notes WHERE inquiry_id = inquiries.id) AS notes,
   received_at AS receivedAt, deleted_at AS deletedAt`;
 

@@ -24,7 +24,7 @@ export const keptInquirySchema = z
     human_check: z.enum(humanChecks),
     human_check_reason: z.string(),
     client_network: z.string(),
-    lost_files: jsonColumn(z.array(z.string())),
+    lost_files: jsonColumn(z.array(z.string())).catch([]),
     notice_state: z.enum(noticeStates),
     notice_due_at: z.number().nullable(),
     notice_tries: z.number(),

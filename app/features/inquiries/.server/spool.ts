@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { tryTwice, within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
+import { timeColumn } from "~/platform/time-column";
 import { humanChecks } from "../inquiry-states";
 import { filledFields } from "./filled-fields";
 import type { InquiryRecord, KeptFile } from "./inquiry-writes";
@@ -101,9 +102,18 @@ async function holds({ attachments }: SpoolServices, key: string): Promise<boole
 
 export type FailedInquiry = { key: string; reason: string; at: number };
 
+/** Metadata of an object that somebody else put there may say anything. */
+function decodeReason(reason: string): string {
+  try {
+    return decodeURIComponent(reason);
+  } catch {
+    return reason;
+  }
+}
+
 const failedMetadata = z.object({
-  reason: z.string().transform((reason) => decodeURIComponent(reason)),
-  at: z.coerce.number(),
+  reason: z.string().transform(decodeReason),
+  at: z.coerce.number().pipe(timeColumn),
 });
 
 /** Enquiries that could not be taken from the spool, for the inbox to show. */

@@ -17,6 +17,8 @@ export type KnownRecognition = {
   /** Of the picture that waits to be published in its place. */
   draftImageKey: string | null;
   widths: number[];
+  /** `widths` as D1 has them. */
+  widthsStamp: string;
   /** Of the files that it was read from; empty: the studio wrote it here, storage has nothing of it. */
   etags: Record<string, string>;
   /** `etags` as D1 has them. */
@@ -35,7 +37,7 @@ export type PlannedReading = {
 export type RecognitionPlan = {
   readings: PlannedReading[];
   /** Recognitions whose image has other widths in storage than D1 says. */
-  resized: { id: string; known: number[]; widths: number[] }[];
+  resized: { id: string; known: string; widths: number[] }[];
   gone: string[];
   /** Files of uploads that never were completed, or that another picture has replaced. */
   abandoned: string[];
@@ -124,5 +126,5 @@ function resizedImage(folder: RecognitionFolder, known: KnownRecognition | undef
   if (!known || known.imageKey !== folder.image?.key) return [];
   const { id, widths } = folder;
   const same = JSON.stringify(known.widths) === JSON.stringify(widths);
-  return same ? [] : [{ id, known: known.widths, widths }];
+  return same ? [] : [{ id, known: known.widthsStamp, widths }];
 }

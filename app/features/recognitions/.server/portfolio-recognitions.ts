@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type D1Query, statement } from "~/platform/d1-query";
-import { jsonColumn } from "~/platform/json-column";
+import { jsonColumn, readableJson } from "~/platform/json-column";
 import { editedFields } from "~/platform/portfolio-item";
+import { readableRows } from "~/platform/readable-rows";
 import {
   type NewRecognition,
   type PortfolioRecognition,
@@ -17,7 +18,7 @@ const columns = `${shownColumns}, position, hidden, draft, draft AS draft_text, 
 const row = shownRow.extend({
   position: z.number(),
   hidden: z.number(),
-  draft: jsonColumn(recognitionDraft).nullable(),
+  draft: jsonColumn(recognitionDraft).nullable().catch(null),
   draft_text: z.string().nullable(),
   deleted_at: z.number().nullable(),
 });
@@ -51,14 +52,14 @@ function pictureOf(found: Row): RecognitionFields["picture"] {
 export const portfolioRecognitionsQuery: D1Query<PortfolioRecognition[]> = {
   sql: `SELECT ${columns} FROM recognitions ORDER BY position, id`,
   params: [],
-  parse: (rows) => z.array(row).parse(rows).map(recognition),
+  parse: (rows) => readableRows(row, rows).map(recognition),
 };
 
 export function recognitionQuery(id: string): D1Query<PortfolioRecognition | undefined> {
   return {
     sql: `SELECT ${columns} FROM recognitions WHERE id = ?`,
     params: [id],
-    parse: (rows) => z.array(row).parse(rows).map(recognition)[0],
+    parse: (rows) => readableRows(row, rows).map(recognition)[0],
   };
 }
 
@@ -73,16 +74,15 @@ export const publishableRecognitionsQuery: D1Query<PublishableRecognition[]> = {
   sql: `SELECT ${columns} FROM recognitions`,
   params: [],
   parse: (rows) =>
-    z
-      .array(row)
-      .parse(rows)
-      .map((found) => {
-        const { slug, paths, draft_text: draftText } = found;
-        return { ...recognition(found), slug, paths, draftText };
-      }),
+    readableRows(row, rows).map((found) => {
+      const { slug, paths, draft_text: draftText } = found;
+      return { ...recognition(found), slug, paths, draftText };
+    }),
 };
 
 const savedRow = z.object({ id: z.string() });
+
+const draft = readableJson("draft", "{}");
 
 type Patch = Omit<RecognitionChange, "id" | "picture"> & {
   picture?: RecognitionFields["picture"] | undefined;
@@ -101,7 +101,7 @@ export async function saveChanges(
     .prepare(
       `UPDATE recognitions
        SET draft = json_patch(
-             coalesce(iif(change.value -> 'patch' -> 'picture' IS NULL, draft, json_remove(draft, '$.picture')), '{}'),
+             iif(change.value -> 'patch' -> 'picture' IS NULL, ${draft}, json_remove(${draft}, '$.picture')),
              change.value -> 'patch'),
          updated_at = ?2
        FROM json_each(?1) AS change WHERE recognitions.id = change.value ->> 'id'
@@ -159,7 +159,7 @@ export function releaseDrafts(
          image_failed_widths = iif(done.value ->> 'newPicture', '[]', image_failed_widths),
          placeholder = iif(done.value ->> 'newPicture', done.value ->> 'placeholder', placeholder),
          deleted_at = iif(done.value ->> 'deleted', coalesce(deleted_at, ?3), NULL),
-         draft = iif(draft = done.value ->> 'draft', NULL, json_remove(draft, '$.added'))
+         draft = iif(draft = done.value ->> 'draft', NULL, json_remove(${draft}, '$.added'))
        FROM json_each(?1) AS done
        WHERE recognitions.id = done.value ->> 'id' AND draft IS NOT NULL
          AND EXISTS (SELECT 1 FROM manifests WHERE kind = 'recognitions' AND version = ?2)`,

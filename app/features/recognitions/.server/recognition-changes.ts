@@ -1,4 +1,5 @@
 import type { ImageNotes } from "~/platform/image-notes";
+import { readableJson } from "~/platform/json-column";
 import type { ResizablePicture } from "~/platform/width-maker";
 import type { PlannedReading, RecognitionPlan } from "./plan-recognitions";
 import type { TextField } from "./recognition-folder";
@@ -83,7 +84,7 @@ function recognitionRecord({ folder, known, image, words, picture }: ReadRecogni
 export function noteWidths(db: D1Database, resized: RecognitionPlan["resized"]) {
   const records = resized.map(({ id, known, widths }) => ({
     id,
-    known: JSON.stringify(known),
+    known,
     widths: JSON.stringify(widths),
   }));
   return db
@@ -116,7 +117,7 @@ export function saveMadeWidths(db: D1Database, pictures: readonly ResizablePictu
        SET image_widths = made.value ->> 'widths', image_failed_widths = made.value ->> 'failedWidths'
        FROM json_each(?) AS made
        WHERE recognitions.image_key = made.value ->> 'key' AND (
-         image_etag = made.value ->> 'etag' OR EXISTS (SELECT 1 FROM json_each(recognitions.etags) AS file
+         image_etag = made.value ->> 'etag' OR EXISTS (SELECT 1 FROM json_each(${readableJson("recognitions.etags", "{}")}) AS file
            WHERE file.key = recognitions.image_key AND file.value = made.value ->> 'etag'))`,
     )
     .bind(JSON.stringify(records));

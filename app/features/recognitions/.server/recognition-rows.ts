@@ -1,13 +1,16 @@
 import { z } from "zod";
 import type { Stretch } from "~/platform/bucket-listing";
 import type { D1Query } from "~/platform/d1-query";
-import { jsonColumn, widthsColumn } from "~/platform/json-column";
+import { jsonColumn, readableJson, widthsColumn } from "~/platform/json-column";
+import { fractionColumn, placeholderColumn, sideColumn } from "~/platform/picture-columns";
+import { readableRows } from "~/platform/readable-rows";
 import { boundsOf } from "~/platform/unreadable-objects";
 import type { ResizablePicture } from "~/platform/width-maker";
 import type { KnownRecognition } from "./plan-recognitions";
 import { recognitionsPrefix } from "./recognition-folder";
 
-const etagsColumn = jsonColumn(z.record(z.string(), z.string()));
+/** What cannot be read is read anew from storage. */
+const etagsColumn = jsonColumn(z.record(z.string(), z.string())).catch({});
 
 const knownRow = z
   .object({
@@ -16,6 +19,7 @@ const knownRow = z
     draft_image_key: z.string().nullable(),
     image_widths: widthsColumn,
     etags: etagsColumn,
+    widths_stamp: z.string(),
     stamp: z.string(),
     imported_at: z.number(),
   })
@@ -25,6 +29,7 @@ const knownRow = z
       imageKey: row.image_key,
       draftImageKey: row.draft_image_key,
       widths: row.image_widths,
+      widthsStamp: row.widths_stamp,
       etags: row.etags,
       stamp: row.stamp,
       importedAt: row.imported_at,
@@ -36,11 +41,11 @@ const folderPath = `('${recognitionsPrefix}' || id || '/')`;
 /** What D1 has of a stretch of the listing. */
 export function knownRecognitionsQuery(stretch: Stretch): D1Query<KnownRecognition[]> {
   return {
-    sql: `SELECT id, image_key, draft -> '$.picture' ->> 'key' AS draft_image_key, image_widths, etags,
-            etags AS stamp, imported_at FROM recognitions
+    sql: `SELECT id, image_key, ${readableJson("draft", "{}")} -> '$.picture' ->> 'key' AS draft_image_key,
+            image_widths, image_widths AS widths_stamp, etags, etags AS stamp, imported_at FROM recognitions
           WHERE ${folderPath} > ? AND ${folderPath} <= ?`,
     params: boundsOf(stretch, recognitionsPrefix),
-    parse: (rows) => z.array(knownRow).parse(rows),
+    parse: (rows) => readableRows(knownRow, rows),
   };
 }
 
@@ -68,17 +73,17 @@ export function lackingWidthsQuery(wanted: string, limit: number): D1Query<Resiz
     sql: `SELECT image_key, image_etag, etags, image_width, image_widths, image_failed_widths FROM recognitions
           WHERE image_key IS NOT NULL AND EXISTS (
             SELECT 1 FROM json_each(?) AS wanted WHERE wanted.value < recognitions.image_width
-              AND wanted.value NOT IN (SELECT value FROM json_each(recognitions.image_widths))
-              AND wanted.value NOT IN (SELECT value FROM json_each(recognitions.image_failed_widths)))
+              AND wanted.value NOT IN (SELECT value FROM json_each(${readableJson("recognitions.image_widths", "[]")}))
+              AND wanted.value NOT IN (SELECT value FROM json_each(${readableJson("recognitions.image_failed_widths", "[]")})))
           ORDER BY id LIMIT ?`,
     params: [wanted, limit],
-    parse: (rows) => z.array(lackingRow).parse(rows),
+    parse: (rows) => readableRows(lackingRow, rows),
   };
 }
 
 /** The etag of the picture, whether it is one of the folder's files or was uploaded in the back office. */
 const imageEtag = `coalesce(image_etag,
-  (SELECT file.value FROM json_each(etags) AS file WHERE file.key = image_key))`;
+  (SELECT file.value FROM json_each(${readableJson("etags", "{}")}) AS file WHERE file.key = image_key))`;
 
 export const shownRow = z.object({
   id: z.string(),
@@ -89,14 +94,14 @@ export const shownRow = z.object({
   link1: z.string(),
   link2: z.string(),
   image_key: z.string().nullable(),
-  image_width: z.number().nullable(),
-  image_height: z.number().nullable(),
+  image_width: sideColumn.nullable().catch(null),
+  image_height: sideColumn.nullable().catch(null),
   image_widths: widthsColumn,
   alt: z.string(),
-  placeholder: z.string().nullable(),
-  focal_x: z.number(),
-  focal_y: z.number(),
-  paths: jsonColumn(z.array(z.string())),
+  placeholder: placeholderColumn,
+  focal_x: fractionColumn,
+  focal_y: fractionColumn,
+  paths: jsonColumn(z.array(z.string())).catch([]),
   image_etag: z.string().nullable(),
 });
 
@@ -110,7 +115,7 @@ export const shownColumns = `id, group_key, slug, title, description, link1, lin
 export const shownRecognitionsQuery: D1Query<ShownRow[]> = {
   sql: `SELECT ${shownColumns} FROM recognitions WHERE hidden = 0 ORDER BY position, id`,
   params: [],
-  parse: (rows) => z.array(shownRow).parse(rows),
+  parse: (rows) => readableRows(shownRow, rows),
 };
 
 export const recognitionTotals = {

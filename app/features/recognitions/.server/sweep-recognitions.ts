@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { jsonColumn, widthsColumn } from "~/platform/json-column";
 import { filesOfPicture } from "~/platform/picture-files";
-import { type SweepServices, sweepDeleted } from "~/platform/portfolio-sweep";
+import { readableDraft, type SweepServices, sweepDeleted } from "~/platform/portfolio-sweep";
 
 const row = z.object({
   id: z.string(),
@@ -15,8 +15,8 @@ export function sweepRecognitions(services: SweepServices): Promise<number> {
   return sweepDeleted(services, {
     table: "recognitions",
     id: "id",
-    columns: `id, image_key, image_widths, draft -> '$.picture' ->> 'key' AS draft_image_key, paths`,
-    parse: (rows) => z.array(row).parse(rows),
+    columns: `id, image_key, image_widths, ${readableDraft} -> '$.picture' ->> 'key' AS draft_image_key, paths`,
+    row,
     idOf: ({ id }) => id,
     filesOf,
   });

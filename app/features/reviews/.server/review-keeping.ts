@@ -2,6 +2,7 @@ import { z } from "zod";
 import { attempt } from "~/platform/attempt";
 import type { D1Query } from "~/platform/d1-query";
 import { within } from "~/platform/deadline";
+import { readableRows } from "~/platform/readable-rows";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { draftTime, type OfficeReview, type ReviewDraft } from "../office-review";
@@ -12,26 +13,24 @@ type KeepingServices = Pick<Services, "db" | "clock" | "log">;
 const columns =
   "id, reviewer_name, reviewer_profile_photo, comment, create_time, rating, hidden, source";
 
-const rows = z.array(
-  z
-    .object({
-      id: z.string(),
-      reviewer_name: z.string().nullable(),
-      reviewer_profile_photo: z.string().nullable(),
-      comment: z.string().nullable(),
-      create_time: z.string(),
-      rating: z.enum(ratings),
-      hidden: z.number(),
-      source: z.enum(["google", "manual"]),
-    })
-    .transform(({ hidden, ...review }): OfficeReview => ({ ...review, hidden: hidden === 1 })),
-);
+const row = z
+  .object({
+    id: z.string(),
+    reviewer_name: z.string().nullable(),
+    reviewer_profile_photo: z.string().nullable(),
+    comment: z.string().nullable(),
+    create_time: z.string(),
+    rating: z.enum(ratings),
+    hidden: z.number(),
+    source: z.enum(["google", "manual"]),
+  })
+  .transform(({ hidden, ...review }): OfficeReview => ({ ...review, hidden: hidden === 1 }));
 
 /** All reviews, the newest first; a studio has some hundreds at the most. */
 export const officeReviewsQuery: D1Query<OfficeReview[]> = {
   sql: `SELECT ${columns} FROM google_reviews ORDER BY create_time DESC, id LIMIT 2000`,
   params: [],
-  parse: (found) => rows.parse(found),
+  parse: (rows) => readableRows(row, rows),
 };
 
 const unavailable = "The reviews cannot be changed right now. Please try again in a moment.";
@@ -106,7 +105,7 @@ async function change({ db, log }: KeepingServices, id: string, write: D1Prepare
   );
   if (!answers.ok) return answers;
   const [written, found] = answers.value;
-  const [review] = rows.parse(written?.results ?? []);
+  const [review] = readableRows(row, written?.results ?? []);
   if (review) return ok({ review });
   return found?.results.length ? fromGoogle : gone;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { attempt } from "~/platform/attempt";
 import { type D1Query, runQuery } from "~/platform/d1-query";
+import { readableRows } from "~/platform/readable-rows";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { ReviewRecord } from "../review-record";
@@ -19,7 +20,7 @@ export const fiveStarReviewsQuery: D1Query<ReviewRecord[]> = {
   sql: `SELECT id, reviewer_name, reviewer_profile_photo, comment, create_time, rating FROM google_reviews
         WHERE rating = 'FIVE' AND hidden = 0 ORDER BY create_time DESC, id LIMIT 10`,
   params: [],
-  parse: (rows) => z.array(row).parse(rows),
+  parse: (rows) => readableRows(row, rows),
 };
 
 export function loadReviews(

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { type D1Query, statement } from "~/platform/d1-query";
 import { jsonColumn } from "~/platform/json-column";
+import { timeColumn } from "~/platform/time-column";
 import { type AuditFinding, auditFinding } from "../audit-finding";
 import { type PageFacts, pageFacts } from "../page-facts";
 
-const factsRow = z.object({ facts: jsonColumn(pageFacts), read_at: z.number() });
+const factsRow = z.object({ facts: jsonColumn(pageFacts), read_at: timeColumn });
 
 export type ReadPage = { facts: PageFacts; readAt: number };
 
@@ -29,7 +30,7 @@ export type StoredAudit = { audits: AuditFinding[]; auditedAt: number };
 
 const auditRow = z.object({
   findings: jsonColumn(z.array(auditFinding)),
-  audited_at: z.number(),
+  audited_at: timeColumn,
 });
 
 /** Undefined: there was no audit yet. */

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import type { D1Query } from "~/platform/d1-query";
 import { jsonColumn } from "~/platform/json-column";
+import { readableRows } from "~/platform/readable-rows";
 import { addressWithoutQuery, type PictureTexts } from "~/platform/shown-picture";
+import { timeColumn } from "~/platform/time-column";
 import type { PageRecord, SiteRecord } from "../head";
 import { type ImageFields, imageSections } from "../seo-records";
 
-const list = jsonColumn(z.array(z.string()));
+/** A list that cannot be read is empty: the rest of the record still counts. */
+const list = jsonColumn(z.array(z.string())).catch([]);
 
 const pageRow = z
   .object({
@@ -69,30 +72,30 @@ export function pageRecordQuery(slug: string): D1Query<PageRecord | undefined> {
   return {
     sql: `SELECT ${pageColumns} FROM seo_pages WHERE slug = ?`,
     params: [slug],
-    parse: (rows) => z.array(pageRow).parse(rows)[0],
+    parse: (rows) => readableRows(pageRow, rows)[0],
   };
 }
 
 export const allPageRecordsQuery: D1Query<PageRecord[]> = {
   sql: `SELECT ${pageColumns} FROM seo_pages ORDER BY slug`,
   params: [],
-  parse: (rows) => z.array(pageRow).parse(rows),
+  parse: (rows) => readableRows(pageRow, rows),
 };
 
 export const siteRecordQuery: D1Query<(SiteRecord & { robots: string | null }) | undefined> = {
   sql: "SELECT brand, tagline, default_description, robots FROM seo_settings WHERE id = 1",
   params: [],
-  parse: (rows) => z.array(settingsRow).parse(rows)[0],
+  parse: (rows) => readableRows(settingsRow, rows)[0],
 };
 
 export const allImageRecordsQuery: D1Query<ImageFields[]> = {
   sql: `SELECT asset_url, page_slug, alt, caption, tags, section FROM seo_images
         ORDER BY page_slug, section, asset_url`,
   params: [],
-  parse: (rows) => z.array(imageRow).parse(rows),
+  parse: (rows) => readableRows(imageRow, rows),
 };
 
-const changeRow = z.object({ slug: z.string(), changed_at: z.number() });
+const changeRow = z.object({ slug: z.string(), changed_at: timeColumn });
 
 /**
  * When what visitors read was last changed, in milliseconds since 1970: of the home page under "/", of the settings
@@ -111,12 +114,7 @@ export const contentChangesQuery: D1Query<Map<string, number>> = {
         ) GROUP BY slug`,
   params: [],
   parse: (rows) =>
-    new Map(
-      z
-        .array(changeRow)
-        .parse(rows)
-        .map(({ slug, changed_at }) => [slug, changed_at]),
-    ),
+    new Map(readableRows(changeRow, rows).map(({ slug, changed_at }) => [slug, changed_at])),
 };
 
 const textRow = z
@@ -130,5 +128,5 @@ const textRow = z
 export const pictureTextsQuery: D1Query<PictureTexts> = {
   sql: "SELECT asset_url, alt, caption FROM seo_images WHERE trim(alt) <> '' OR trim(caption) <> ''",
   params: [],
-  parse: (rows) => new Map(z.array(textRow).parse(rows)),
+  parse: (rows) => new Map(readableRows(textRow, rows)),
 };

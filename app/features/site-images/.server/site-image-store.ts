@@ -1,6 +1,14 @@
 import { z } from "zod";
 import type { D1Query } from "~/platform/d1-query";
 import { widthsColumn } from "~/platform/json-column";
+import {
+  addressColumn,
+  fractionColumn,
+  placeholderColumn,
+  sideColumn,
+} from "~/platform/picture-columns";
+import { readableRows } from "~/platform/readable-rows";
+import { timeColumn } from "~/platform/time-column";
 import type { EarlierImage, SiteImage } from "../site-pictures";
 import { siteImageSlotNames } from "../slots";
 
@@ -8,18 +16,18 @@ const columns = "slot, url, width, height, widths, focal_x, focal_y, placeholder
 
 const imageRow = z.object({
   slot: z.enum(siteImageSlotNames),
-  url: z.string(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
+  url: addressColumn,
+  width: sideColumn.nullable().catch(null),
+  height: sideColumn.nullable().catch(null),
   widths: widthsColumn,
-  focal_x: z.number(),
-  focal_y: z.number(),
-  placeholder: z.string().nullable(),
+  focal_x: fractionColumn,
+  focal_y: fractionColumn,
+  placeholder: placeholderColumn,
 });
 
 const row = imageRow.transform(toImage);
 const earlierRow = imageRow
-  .extend({ used_at: z.number() })
+  .extend({ used_at: timeColumn })
   .transform(({ used_at, ...image }): EarlierImage => ({ ...toImage(image), usedAt: used_at }));
 
 function toImage({ focal_x, focal_y, ...image }: z.infer<typeof imageRow>): SiteImage {
@@ -30,12 +38,12 @@ function toImage({ focal_x, focal_y, ...image }: z.infer<typeof imageRow>): Site
 export const siteImagesQuery: D1Query<SiteImage[]> = {
   sql: `SELECT ${columns} FROM site_images`,
   params: [],
-  parse: (rows) => z.array(row).parse(rows),
+  parse: (rows) => readableRows(row, rows),
 };
 
 /** What the slots have had, those that they show included; the last one first. */
 export const siteImageHistoryQuery: D1Query<EarlierImage[]> = {
   sql: `SELECT ${columns}, used_at FROM site_image_history ORDER BY used_at DESC, url DESC`,
   params: [],
-  parse: (rows) => z.array(earlierRow).parse(rows),
+  parse: (rows) => readableRows(earlierRow, rows),
 };
