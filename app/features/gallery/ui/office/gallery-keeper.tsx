@@ -30,7 +30,11 @@ export function GalleryKeeper({
   const editor = useEditor(edited, pictures, first, adder);
   const take = (files: readonly File[]) =>
     uploads.add(files, { folder, before: first(folder) + 1 });
-  const { dropping, handlers } = useFileDrop(take);
+  // Pasting stays with the fields of the pictures.
+  const {
+    dropping,
+    handlers: { onPaste: _, ...dropHandlers },
+  } = useFileDrop(take);
   const label = categoryOfFolder(folder)?.label ?? folder;
 
   function move(id: string, to: number) {
@@ -46,7 +50,7 @@ export function GalleryKeeper({
   }
 
   return (
-    <div className="drop-zone" data-dropping={dropping ? "" : undefined} {...handlers}>
+    <div className="drop-zone" data-dropping={dropping ? "" : undefined} {...dropHandlers}>
       <CategoryChips
         active={folder}
         count={(wanted) => inFolder(wanted).length}

@@ -120,7 +120,9 @@ export function ReviewKeeper({ reviews: first }: { reviews: readonly OfficeRevie
           title={editing.review ? "Edit review" : "Add a review"}
           initial={editing.review && draftOf(editing.review)}
           returnFocusTo={opener}
-          onSave={(draft) => keeper.save(editing.id, draft, editing.review === null)}
+          onSave={(draft) =>
+            (editing.review === null ? keeper.add : keeper.edit)(editing.id, draft)
+          }
           onClose={() => setEditing(null)}
         />
       )}

@@ -37,6 +37,15 @@ export function useReviewKeeper(first: readonly OfficeReview[]) {
     tellSaved("The review is back");
   }
 
+  /** Undefined when it worked, else what to show beside the form. */
+  async function settle(saving: ReturnType<typeof editReview>): Promise<string | undefined> {
+    const answer = await saving;
+    if (!answer.ok) return answer.error;
+    put(answer.value);
+    tellSaved("Review saved");
+    return undefined;
+  }
+
   return {
     reviews,
     deleted,
@@ -45,14 +54,8 @@ export function useReviewKeeper(first: readonly OfficeReview[]) {
     remove,
     restore,
     dismissDeleted: () => setDeleted(null),
-    /** Undefined when it worked, else what to show beside the form. */
-    async save(id: string, draft: ReviewDraft, isNew: boolean): Promise<string | undefined> {
-      const answer = await (isNew ? addReview : editReview)(id, draft);
-      if (!answer.ok) return answer.error;
-      put(answer.value);
-      tellSaved("Review saved");
-      return undefined;
-    },
+    add: (id: string, draft: ReviewDraft) => settle(addReview(id, draft)),
+    edit: (id: string, draft: ReviewDraft) => settle(editReview(id, draft)),
   };
 }
 
