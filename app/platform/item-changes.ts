@@ -28,6 +28,22 @@ export function undoingChanges<F extends ItemFields>(
   });
 }
 
+/** Of the changes what nothing newer has replaced. */
+export function standingChanges<F extends ItemFields>(
+  items: readonly PortfolioItem<F>[],
+  changes: readonly ItemChange<F>[],
+): ItemChange<F>[] {
+  return changes.flatMap((change) => {
+    const item = items.find(({ id }) => id === change.id);
+    if (!item) return [];
+    const edited = editedFields<F>(item);
+    const made: Partial<F> = change;
+    const standing: Partial<F> = {};
+    for (const name in edited) if (edited[name] === made[name]) standing[name] = edited[name];
+    return [{ id: item.id, ...standing }];
+  });
+}
+
 /** The fields that `like` has. */
 function pickLike<F extends object>(fields: F, like: Partial<F>): Partial<F> {
   const picked: Partial<F> = {};

@@ -178,23 +178,6 @@ test("200 pictures with long and foreign titles fit on a narrow screen", async (
   await expect(dialog.locator(".lightbox-alt")).toContainText("結婚蛋糕");
 });
 
-test("the tile behind the first 24 pictures brings the rest", async ({ page }) => {
-  const { thumbnails, preview } = galleryOf(page);
-  const calls: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith(manifestPath)) calls.push(request.url());
-  });
-  await visit(page, "/");
-  await expect(thumbnails).toHaveCount(25);
-  expect(calls).toEqual([]);
-  await thumbnails.last().click();
-  await expect(thumbnails.last().locator("img")).toHaveCount(1);
-  await expect(thumbnails.last()).toHaveAttribute("aria-current", "true");
-  await expect(thumbnails.last()).toBeFocused();
-  await expect(preview.getByRole("img")).toHaveAttribute("alt", /.+/);
-  expect(calls).toHaveLength(1);
-});
-
 async function expectNoSidewaysScroll(page: Page) {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -22,6 +22,18 @@ test("arrows, dots and arrow keys lead from slide to slide, and its text, button
       /^2 of 4\. The cake they stop talking for\. .+Explore Our Cakes/,
     );
   });
+  await test.step("each press of a quick hand counts, before the first one shows too", async () => {
+    await control(page, "Next slide").evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await expectSlide(page, 4);
+    await control(page, "Previous slide").evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await expectSlide(page, 2);
+  });
   await test.step("a dot leads to its slide and is marked", async () => {
     await control(page, "Slide 4 of 4").click();
     await expectSlide(page, 4);

@@ -35,9 +35,22 @@ test("list and enquiry side by side, by keyboard: search, page, open, delete a c
 
   await test.step("a search that finds nothing offers to look everywhere", async () => {
     await page.goto("/inquiries?view=booked");
+    let answer = () => {};
+    const typedOn = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/inquiries.data*", async (route) => {
+      await typedOn;
+      await route.continue();
+    });
     await page.getByRole("searchbox").fill("delia");
     await page.keyboard.press("Enter");
+    await page.keyboard.type(" tw");
+    answer();
     await expect(page.getByText("No match for “delia” in Booked.")).toBeVisible();
+    await expect(page.getByRole("searchbox")).toBeFocused();
+    await expect(page.getByRole("searchbox")).toHaveValue("delia tw");
+    await page.unroute("**/inquiries.data*");
     await expectNoFindings(page);
     await page.getByRole("link", { name: "Search all enquiries" }).press("Enter");
     await expect(page.getByRole("link", { name: /Delia Twice/ })).toHaveCount(2);

@@ -27,8 +27,10 @@ test("a wrong PIN is said, the right one opens the panel and is remembered for t
   const pin = page.getByLabel("PIN", { exact: true });
   await pin.fill("1");
   await pin.press("Enter");
-  await expect(page.getByText("Invalid PIN").first()).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Invalid PIN" })).toBeVisible();
   await expectNoFindings(page);
+  await page.getByRole("button", { name: "OK" }).press("Enter");
+  await expect(pin).toBeFocused();
   await pin.fill("4711");
   await pin.press("Enter");
   await expect(page.getByRole("heading", { name: "No new enquiries." })).toBeVisible();

@@ -40,13 +40,15 @@ export function galleryView(
   }: { limit?: number; asked?: number; texts?: PictureTexts } = {},
 ): GalleryView {
   const images = imagesIn(manifest, active);
-  const beyond = asked >= limit ? images[asked] : undefined;
-  const last = images.slice(limit).at(-1);
+  // The last image is sent in any case: alone beyond the first ones it stands among them.
+  const count = images.length === limit + 1 ? images.length : limit;
+  const beyond = asked >= count ? images[asked] : undefined;
+  const last = images.slice(count).at(-1);
   return {
     tabs: categoryTabs(manifest.categories),
     active,
     total: images.length,
-    images: images.slice(0, limit).map((image) => shownImage(image, texts)),
+    images: images.slice(0, count).map((image) => shownImage(image, texts)),
     ...(beyond && { asked: { index: asked, image: shownImage(beyond, texts) } }),
     ...(last && { last: shownImage(last, texts) }),
   };

@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type ItemChange, undoingChanges, withChanges } from "~/platform/item-changes";
+import {
+  type ItemChange,
+  standingChanges,
+  undoingChanges,
+  withChanges,
+} from "~/platform/item-changes";
 import type { ItemFields, PortfolioItem } from "~/platform/portfolio-item";
 import type { Result } from "~/platform/result";
 import { showToast } from "../toast-store";
@@ -33,12 +38,16 @@ export function useEditedItems<F extends ItemFields, I extends PortfolioItem<F>>
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   /** What came in since the list was loaded: a list that was on its way then does not have it. */
   const added = useRef(new Map<string, I>());
+  /** What was changed since then: such a list may have been read before it. */
+  const sent = useRef<{ changes: readonly ItemChange<F>[]; isSaved: boolean }[]>([]);
 
   useEffect(() => {
     const known = new Set(loaded.map(({ id }) => id));
     const missing = [...added.current.values()].filter(({ id }) => !known.has(id));
     added.current.clear();
-    latest.current = [...loaded, ...missing];
+    const changes = sent.current.flatMap((one) => one.changes);
+    sent.current = sent.current.filter(({ isSaved }) => !isSaved);
+    latest.current = withChanges<F, I>([...loaded, ...missing], changes);
     setItems(latest.current);
   }, [loaded]);
 
@@ -49,14 +58,23 @@ export function useEditedItems<F extends ItemFields, I extends PortfolioItem<F>>
 
   async function edit(changes: readonly ItemChange<F>[], sentence?: string): Promise<boolean> {
     if (changes.length === 0) return true;
-    const back = undoingChanges<F>(latest.current, changes);
+    const before = latest.current;
     show(withChanges<F, I>(latest.current, changes));
-    setUndo(sentence === undefined ? null : { sentence, take: () => takeBack(back) });
+    setUndo(
+      sentence === undefined
+        ? null
+        : { sentence, take: () => takeBack(undoingChanges<F>(before, changes)) },
+    );
+    const own = { changes, isSaved: false };
+    sent.current.push(own);
     const turn = queue.current.then(() => save(changes));
     queue.current = turn.catch(() => {});
     const saved = await turn;
+    own.isSaved = saved.ok;
     if (saved.ok) return true;
-    show(withChanges<F, I>(latest.current, back));
+    sent.current = sent.current.filter((one) => one !== own);
+    const standing = standingChanges<F>(latest.current, changes);
+    show(withChanges<F, I>(latest.current, undoingChanges<F>(before, standing)));
     setUndo(null);
     showToast({ title: "Not saved", description: saved.error, kind: "error" });
     return false;

@@ -58,6 +58,10 @@ test("the last image comes along, since it stands beside the first one", () => {
     "fourth",
   ]);
   expect(galleryView(manifest, "Wedding", { limit: 4 })).not.toHaveProperty("last");
+  const oneBeyond = galleryView(manifest, "Wedding", { limit: 3, asked: 3 });
+  expect(oneBeyond.images.map(({ title }) => title)).toEqual(names);
+  expect(oneBeyond).not.toHaveProperty("asked");
+  expect(oneBeyond).not.toHaveProperty("last");
 });
 
 /** Thirty-two digits that compress no better than an MD5. */

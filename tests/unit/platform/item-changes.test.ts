@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstPosition, moveInOrder, undoingChanges, withChanges } from "~/platform/item-changes";
+import {
+  firstPosition,
+  moveInOrder,
+  standingChanges,
+  undoingChanges,
+  withChanges,
+} from "~/platform/item-changes";
 import { editedFields, type PortfolioItem } from "~/platform/portfolio-item";
 
 type Fields = { title: string; position: number; hidden: boolean; deleted: boolean };
@@ -24,6 +30,16 @@ test("changes add to what waits, and their undoing brings back what was edited b
   ]);
   const undone = withChanges(after, undoingChanges(before, changes));
   expect(undone.map(editedFields)).toEqual(before.map(editedFields));
+});
+
+test("what could not be saved is taken back without what was changed after it", () => {
+  const before = [item("a", { title: "Old" })];
+  const refused = [{ id: "a", title: "Refused", hidden: true }];
+  const newer = withChanges<Fields, PortfolioItem<Fields>>(withChanges(before, refused), [
+    { id: "a", title: "Newer" },
+  ]);
+  const standing = standingChanges(newer, refused);
+  expect(undoingChanges(before, standing)).toEqual([{ id: "a", hidden: false }]);
 });
 
 test("a move changes one position where there is room, else numbers the list anew", () => {

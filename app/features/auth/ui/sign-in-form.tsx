@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import { useEarlyText } from "~/ui/office/use-early-text";
+import { invalidPin } from "../sign-in";
 
 type SignIn = (secret: string) => Promise<string | undefined>;
 
@@ -49,6 +50,7 @@ export function SignInForm({
   );
 }
 
+const MessageDialog = lazy(async () => ({ default: (await import("~/ui/dialog")).MessageDialog }));
 const calls = () => import("../.client/auth-calls");
 
 function SecretForm({
@@ -68,6 +70,8 @@ function SecretForm({
   const input = useRef<HTMLInputElement>(null);
   const status = useId();
   useEarlyText(input, setSecret);
+  // The one refusal that is an alert (A8); in these pages that is a dialog.
+  const alerts = error === invalidPin;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -79,13 +83,14 @@ function SecretForm({
     if (problem === undefined) return location.assign(next);
     setBusy(false);
     setError(problem);
+    if (problem === invalidPin) return;
     input.current?.focus();
     input.current?.select();
   }
 
   return (
     <form onSubmit={submit} className="mt-8 grid gap-5" aria-describedby={status} noValidate>
-      <Field label={label} name="secret" error={error} required>
+      <Field label={label} name="secret" error={alerts ? undefined : error} required>
         {(control) => (
           <input
             {...control}
@@ -105,8 +110,24 @@ function SecretForm({
         {busy ? "Validating…" : "Enter"}
       </Button>
       <p id={status} role="status" className="sr-only">
-        {error}
+        {alerts ? "" : error}
       </p>
+      {alerts && (
+        <Suspense>
+          <MessageDialog
+            open
+            title={invalidPin}
+            tone="error"
+            returnFocusTo={input}
+            onClose={() => {
+              setError(undefined);
+              input.current?.select();
+            }}
+          >
+            The PIN was not accepted. Please try again, or use the password.
+          </MessageDialog>
+        </Suspense>
+      )}
     </form>
   );
 }

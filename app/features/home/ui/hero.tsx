@@ -16,15 +16,16 @@ export function Hero({
   h1: string;
   pictures: readonly [PictureSource, ...PictureSource[]];
 }) {
-  const { viewport, index, movedByVisitor, go, wanted, wantNeighbours, markReady } =
+  const { viewport, index, aim, movedByVisitor, go, wanted, wantNeighbours, markReady } =
     useSlides(count);
   const autoplay = useAutoplay(useCallback(() => void go(index + 1, "clock"), [go, index]));
   const keepFocus = useFocusThatFollows(index);
+  const step = (by: 1 | -1) => void go(aim.current + by);
 
   function onKeyDown({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) {
     if ((key !== "ArrowLeft" && key !== "ArrowRight") || altKey || ctrlKey || metaKey) return;
     keepFocus(target);
-    void go(index + (key === "ArrowRight" ? 1 : -1), "visitor");
+    step(key === "ArrowRight" ? 1 : -1);
   }
 
   return (
@@ -42,7 +43,8 @@ export function Hero({
         index={index}
         wantsAutoplay={autoplay.wanted}
         onToggle={autoplay.toggle}
-        onGo={(to) => void go(to, "visitor")}
+        onGo={go}
+        onStep={step}
       />
       <div
         ref={viewport}

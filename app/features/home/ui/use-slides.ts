@@ -11,6 +11,8 @@ export function useSlides(count: number) {
   const engine = useRef<SlideEngine | null>(null);
   const loading = useRef<Promise<SlideEngine> | null>(null);
   const [index, setIndex] = useState(0);
+  /** Where the last step leads. It comes late: to its picture, and here. */
+  const aim = useRef(0);
   const [movedByVisitor, setMovedByVisitor] = useState(false);
   const { wanted, want, whenReady, markReady } = useLatePictures();
   const jump = useReducedMotion();
@@ -19,7 +21,10 @@ export function useSlides(count: number) {
     loading.current ??= import("../.client/slide-engine").then(
       ({ SlideEngine }) => {
         engine.current = new SlideEngine(viewport.current ?? document.body, {
-          onSelect: setIndex,
+          onSelect(to) {
+            aim.current = to;
+            setIndex(to);
+          },
           onSwipe: () => setMovedByVisitor(true),
         });
         return engine.current;
@@ -38,14 +43,17 @@ export function useSlides(count: number) {
   );
 
   const go = useCallback(
-    async (to: number, by: "visitor" | "clock") => {
+    async (to: number, by: "visitor" | "clock" = "visitor") => {
       const target = wrapSlide(to, count);
+      aim.current = target;
       try {
         const [slides] = await Promise.all([load(), whenReady(target)]);
+        if (aim.current !== target) return;
         setMovedByVisitor(by === "visitor");
         slides.go(target, { jump });
       } catch {
         // Without the engine the slide that stands is complete.
+        aim.current = 0;
       }
     },
     [count, load, whenReady, jump],
@@ -70,5 +78,5 @@ export function useSlides(count: number) {
     [],
   );
 
-  return { viewport, index, movedByVisitor, go, wanted, wantNeighbours, markReady };
+  return { viewport, index, aim, movedByVisitor, go, wanted, wantNeighbours, markReady };
 }

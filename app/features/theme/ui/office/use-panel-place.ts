@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   useEffect,
+  useRef,
   useState,
 } from "react";
 import { useMediaQuery } from "~/ui/use-media-query";
@@ -21,16 +22,24 @@ export function usePanelPlace(panel: React.RefObject<HTMLElement>) {
   const sheet = useMediaQuery("(width < 48rem)");
   const [place, setPlace] = useState(start);
   const [drag, setDrag] = useState<Drag | null>(null);
+  // The next key may come before the last move is drawn.
+  const latest = useRef(place);
 
   // In a window of another size the panel is back in its corner.
   useEffect(() => {
-    const back = () => setPlace(({ share }) => ({ ...start, share }));
+    function back() {
+      latest.current = { ...start, share: latest.current.share };
+      setPlace(latest.current);
+    }
     addEventListener("resize", back);
     return () => removeEventListener("resize", back);
   }, []);
 
   function move(to: Place) {
-    setPlace(sheet ? { ...to, share: clamp(to.share, shares.least, shares.most) } : inWindow(to));
+    latest.current = sheet
+      ? { ...to, share: clamp(to.share, shares.least, shares.most) }
+      : inWindow(to);
+    setPlace(latest.current);
   }
 
   /** The head stays where it can be grasped again. */
@@ -52,7 +61,7 @@ export function usePanelPlace(panel: React.RefObject<HTMLElement>) {
       const onControl = target instanceof Element && target.closest("button, a, select");
       if (button !== 0 || (onControl && !onControl.hasAttribute("data-grip"))) return;
       currentTarget.setPointerCapture(pointerId);
-      setDrag({ pointer: pointerId, x: clientX, y: clientY, from: place });
+      setDrag({ pointer: pointerId, x: clientX, y: clientY, from: latest.current });
     },
     onPointerMove({ pointerId, clientX, clientY }: PointerEvent) {
       if (drag?.pointer !== pointerId) return;
@@ -71,10 +80,11 @@ export function usePanelPlace(panel: React.RefObject<HTMLElement>) {
     const [x, y] = arrows[event.key] ?? [0, 0];
     if (x === 0 && y === 0) return;
     event.preventDefault();
+    const from = latest.current;
     move({
-      x: place.x + x * keyStep,
-      y: place.y + y * keyStep,
-      share: place.share - (y * keyStep) / 300,
+      x: from.x + x * keyStep,
+      y: from.y + y * keyStep,
+      share: from.share - (y * keyStep) / 300,
     });
   }
 
