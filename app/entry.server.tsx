@@ -6,6 +6,7 @@ import type {
 } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { scriptJson } from "./platform/script-json";
 import { DocumentContext } from "./ui/document-context";
 
 /**
@@ -20,7 +21,7 @@ export default async function handleDocument(
   { serverHandoffStream, ...page }: EntryContext,
   { nonce, requestId }: AppLoadContext,
 ) {
-  const pageData = await new Response(serverHandoffStream).text();
+  const pageData = handOver(await new Response(serverHandoffStream).text());
   const html = renderToString(
     <DocumentContext.Provider value={{ nonce, requestId, pageData }}>
       <RemixServer context={page} url={request.url} nonce={nonce} />
@@ -29,6 +30,12 @@ export default async function handleDocument(
   headers.set("content-type", "text/html; charset=utf-8");
   if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+/** A script that gives the page's data to the stream which Remix's `Scripts` has opened. */
+function handOver(data: string): string {
+  const controller = "window.__remixContext.streamController";
+  return `${controller}.enqueue(${scriptJson(data)});${controller}.close();`;
 }
 
 export function handleError(

@@ -1,3 +1,5 @@
+import { contentMark } from "./content-mark";
+
 /** The widths in pixels that stand beside each picture of the portfolio, as far as it is larger. */
 export const portfolioWidths = [320, 640, 960] as const;
 
@@ -32,7 +34,7 @@ export function mediaAddress(
 ): string {
   const path = key.split("/").map((part) => encodeURIComponent(part.toWellFormed()));
   const query = width === undefined ? "" : `w=${width}&`;
-  return `/media/${bucket}/${path.join("/")}?${query}v=${etag}`;
+  return `/media/${bucket}/${path.join("/")}?${query}v=${contentMark(etag)}`;
 }
 
 export function portfolioAddress(key: string, etag: string, width?: number): string {

@@ -1,3 +1,4 @@
+import { namesContent } from "./content-mark";
 import { within } from "./deadline";
 import { widthKey } from "./image-widths";
 
@@ -6,7 +7,7 @@ export type MediaRequest = {
   key: string;
   /** The width asked for; one that does not stand beside the original gives the original. */
   width: number | undefined;
-  /** The etag in the address (`?v=`): only an address that names its content may be kept for ever. */
+  /** The mark of the content in the address (`?v=`): only an address that names its content may be kept for ever. */
   version: string | undefined;
   headers: Headers;
   head: boolean;
@@ -77,8 +78,8 @@ function parseRange(range: string, size: number): Part | undefined {
 function answer({ version, head, key }: MediaRequest, found: Found, type: string): Response {
   if (found === "bad-range") return new Response(null, { status: 416 });
   const { object, part } = found;
-  // A width is made from its original, whose etag the address carries; neither changes in place.
-  const named = version !== undefined && (object.key !== key || version === object.etag);
+  // A width is made from its original, whose mark the address carries; neither changes in place.
+  const named = version !== undefined && (object.key !== key || namesContent(version, object.etag));
   const headers = new Headers({
     "content-type": type,
     etag: object.httpEtag,

@@ -6,7 +6,7 @@ export type DocumentContextValue = {
   nonce: string | undefined;
   /** The id under which the server's log has this request. */
   requestId: string | undefined;
-  /** The page's data in Remix's encoding; in the browser Remix has taken it up. */
+  /** The script that carries the page's data; in the browser it has run. */
   pageData?: string;
 };
 

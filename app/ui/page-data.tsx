@@ -1,10 +1,9 @@
 import { useContext } from "react";
-import { scriptJson } from "~/platform/script-json";
 import { DocumentContext } from "./document-context";
 
 /**
- * Hands the page's data to the stream that Remix's `Scripts`, which stands before it, has opened. The browser draws the
- * element empty and React leaves the server's text in it.
+ * The page's data, after the `Scripts` that take it up. The browser draws the element empty and React leaves the
+ * server's text in it.
  */
 export function PageData() {
   const { nonce, pageData } = useContext(DocumentContext);
@@ -12,13 +11,8 @@ export function PageData() {
     <script
       nonce={nonce}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: scriptJson escapes what could end the element
-      dangerouslySetInnerHTML={{ __html: pageData === undefined ? "" : handOver(pageData) }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server escapes what could end the element
+      dangerouslySetInnerHTML={{ __html: pageData ?? "" }}
     />
   );
-}
-
-function handOver(pageData: string): string {
-  const controller = "window.__remixContext.streamController";
-  return `${controller}.enqueue(${scriptJson(pageData)});${controller}.close();`;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentMark } from "~/platform/content-mark";
 import { type Site, startSite } from "../support/site";
 
 let site: Site;
@@ -32,8 +33,12 @@ test("a stored picture is sent whole, with its etag and a type by its name", asy
 test("only an address that names the content may be kept for ever", async () => {
   const named = await site.send(`${path}?v=${etag}`);
   expect(named.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-  const other = await site.send(`${path}?v=another`);
-  expect(other.headers.get("cache-control")).toBe("public, max-age=3600");
+  const marked = await site.send(`${path}?v=${contentMark(etag)}`);
+  expect(marked.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  for (const version of ["another", etag.slice(0, 4), ""]) {
+    const other = await site.send(`${path}?v=${version}`);
+    expect(other.headers.get("cache-control"), version).toBe("public, max-age=3600");
+  }
 });
 
 test("a client that has the picture gets 304", async () => {

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { loadRecognitionsManifest } from "~/features/recognitions/.server/load-recognitions-manifest";
 import { publishRecognitions } from "~/features/recognitions/.server/publish-recognitions";
 import { syncRecognitions } from "~/features/recognitions/.server/sync-recognitions";
+import { contentMark } from "~/platform/content-mark";
 import type { SyncReport, SyncServices } from "~/platform/portfolio-sync";
 import { contentSequence, emptied, intercepted, jpeg, openStorage } from "../support/storage";
 
@@ -57,7 +58,9 @@ test("the first sync imports each folder with its texts, image and paths", async
     totalItems: 2,
     categories: 2,
   });
-  const etag = (await portfolio.head("recognitions/tv/rose-duel/image.jpg"))?.etag;
+  const mark = contentMark(
+    (await portfolio.head("recognitions/tv/rose-duel/image.jpg"))?.etag ?? "",
+  );
   const address = "/media/portfolio/recognitions/tv/rose-duel/image.jpg";
   expect(await items(services)).toMatchObject([
     {
@@ -76,11 +79,11 @@ test("the first sync imports each folder with its texts, image and paths", async
       title: "Sugar Rose Duel",
       description: "First place.",
       link1: "Watch the final\nhttps://example.com/final",
-      imageUrl: `${address}?v=${etag}`,
+      imageUrl: `${address}?v=${mark}`,
       alt: "A trophy",
       width: 400,
       height: 300,
-      srcset: `${address}?w=320&v=${etag} 320w, ${address}?v=${etag} 400w`,
+      srcset: `${address}?w=320&v=${mark} 320w, ${address}?v=${mark} 400w`,
       focal: { x: 0.2, y: 0.5 },
       placeholder: "#aabbcc",
       paths: [
