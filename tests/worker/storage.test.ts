@@ -189,6 +189,28 @@ test("storage that refuses gives a sentence, stores nothing, and a retry works",
   expect((await put(path, photo)).status).toBe(200);
 });
 
+test("storage that hangs, before an upload or in the midst of it, is given up: nothing is stored, and a retry works", async () => {
+  const large = new Uint8Array(6 * 1024 * 1024);
+  large.set(photo);
+  const replacing = "/api/storage/site-images/about/1750000000006.jpg";
+  const adding = "/api/storage/portfolio/gallery/sculpted/stalled.jpg";
+  await put(replacing, photo);
+  await site.setFaults({ SITE_IMAGES: "stall", PORTFOLIO: "stall" });
+  const started = performance.now();
+  const stalled = await Promise.all([put(replacing, large), put(adding, large)]);
+  await site.setFaults({ SITE_IMAGES: "hang" });
+  const hung = await put(replacing, other);
+  // A browser gives up an upload that stands still for 45 seconds, and then sends it anew.
+  expect(performance.now() - started).toBeLessThan(2 * 20_000);
+  await site.setFaults({});
+  expect([...stalled, hung].map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect((await siteImages.head("about/1750000000006.jpg"))?.size).toBe(photo.length);
+  expect(await portfolio.head("gallery/sculpted/stalled.jpg")).toBeNull();
+  const again = await Promise.all([put(replacing, large), put(adding, large)]);
+  expect(again.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await siteImages.head("about/1750000000006.jpg"))?.size).toBe(large.length);
+}, 60_000);
+
 test("an upload that breaks off stores nothing", async () => {
   const path = "/api/storage/site-images/about/1750000000005.jpg";
   const { hostname, port } = new URL(site.origin);
