@@ -9,6 +9,7 @@ import { resolveAddress } from "./platform/canonical-address";
 import { createServices, type OwnSite } from "./platform/create-services";
 import { methodNotAllowed } from "./platform/endpoint";
 import { failureResponse } from "./platform/failure-response";
+import { renderWhole } from "./platform/guarded-services";
 import { runJobs } from "./platform/job";
 import { createNonce } from "./platform/kept-page";
 import { lastResortPage } from "./platform/last-resort-page";
@@ -86,7 +87,9 @@ function ownSite({ ASSETS }: Bindings): OwnSite {
     const request = new Request(url);
     const { kind } = resolveAddress(url.pathname, url.search, book);
     if (kind === "missing-file") return ASSETS.fetch(request);
-    return render(request, { services, requestId: crypto.randomUUID(), nonce: createNonce() });
+    return renderWhole(services, (whole) =>
+      render(request, { services: whole, requestId: crypto.randomUUID(), nonce: createNonce() }),
+    );
   };
 }
 

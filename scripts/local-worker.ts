@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type Request, type Response } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from "wrangler";
 
@@ -11,8 +11,8 @@ export type LocalWorkerOptions = {
   /** Answers every call that the Worker makes to another server; none: every call fails. */
   outbound?: (request: Request) => Promise<Response> | Response;
   port?: number;
-  /** A module that stands before the Worker, which it imports as `./index.js`. */
-  wrapper?: string;
+  /** A module that stands before the Worker, which it imports as `./index.js`, and the modules beside it that it needs. */
+  wrapper?: readonly [string, ...string[]];
 };
 
 /** What a studio sets in its own wrangler.toml before it goes live, as it is on this machine. */
@@ -48,16 +48,14 @@ export async function bootLocalWorker(options: LocalWorkerOptions = {}): Promise
 
 const bundle = resolve("build/server/index.js");
 
-function script(wrapper: string | undefined) {
+function script(wrapper: LocalWorkerOptions["wrapper"]) {
   if (!wrapper) return { modules: true, scriptPath: bundle };
-  const entry = resolve("build/server/wrapper.js");
-  return {
-    modulesRoot: resolve("build/server"),
-    modules: [
-      { type: "ESModule" as const, path: entry, contents: readFileSync(wrapper, "utf8") },
-      { type: "ESModule" as const, path: bundle, contents: readFileSync(bundle, "utf8") },
-    ],
-  };
+  const modules = [...wrapper, bundle].map((file) => ({
+    type: "ESModule" as const,
+    path: resolve("build/server", basename(file)),
+    contents: readFileSync(file, "utf8"),
+  }));
+  return { modulesRoot: resolve("build/server"), modules };
 }
 
 function refuse(): never {

@@ -38,6 +38,22 @@ export function guardedServices(
   };
 }
 
+/** Renders for whoever goes by what the page says: one with a gap, which a visitor would get, is an error. */
+export async function renderWhole(
+  services: Services,
+  render: (services: Services) => Promise<Response>,
+): Promise<Response> {
+  let whole = true;
+  const open: Circuit = (_now, work) => work();
+  const guarded = guardedServices(services, { db: open, manifests: open }, () => {
+    whole = false;
+  });
+  const response = await render(guarded);
+  if (whole) return response;
+  await response.body?.cancel();
+  throw new Error("The page has a gap");
+}
+
 function guardedMethod<B extends object>(
   binding: B,
   name: keyof B,

@@ -2,31 +2,42 @@ import { within } from "./deadline";
 import { errorText } from "./log";
 import type { Services } from "./services";
 
-export type Job = {
+export type Job<S = Services> = {
   name: string;
   /** The trigger in wrangler.toml that runs it. */
   cron: string;
   /** Answers a short note for the landing page, such as "3 imported". */
-  run(services: Services): Promise<string>;
+  run(services: S): Promise<string>;
 };
 
-/** Runs every job of a trigger one after the other; one that fails does not touch the others. */
-export async function runJobs(
-  jobs: readonly Job[],
+/** What the running of jobs needs itself. */
+type RunServices = Pick<Services, "db" | "clock" | "log">;
+
+/** Milliseconds; longer than any job takes whose storage answers. */
+const jobDeadline = 2 * 60 * 1000;
+
+/** Runs every job of a trigger one after the other; one that fails or hangs does not touch the others. */
+export async function runJobs<S extends RunServices>(
+  jobs: readonly Job<S>[],
   cron: string,
-  services: Services,
+  services: S,
+  deadline = jobDeadline,
 ): Promise<void> {
   for (const job of jobs.filter((candidate) => candidate.cron === cron)) {
-    await runJob(job, services);
+    await runJob(job, services, deadline);
   }
 }
 
-async function runJob(job: Job, services: Services): Promise<void> {
+async function runJob<S extends RunServices>(
+  job: Job<S>,
+  services: S,
+  deadline: number,
+): Promise<void> {
   const { clock, log } = services;
   const startedAt = clock.now();
   await noteRun(services, job.name, { startedAt, outcome: "running", detail: "" });
   try {
-    const detail = await job.run(services);
+    const detail = await within(deadline, job.name, job.run(services));
     await noteRun(services, job.name, { startedAt, outcome: "done", detail });
   } catch (error) {
     log.error("job.failed", error, { job: job.name });
@@ -39,7 +50,7 @@ const noteDeadline = 3000;
 
 type JobRun = { startedAt: number; outcome: "running" | "done" | "failed"; detail: string };
 
-async function noteRun(services: Services, name: string, run: JobRun): Promise<void> {
+async function noteRun(services: RunServices, name: string, run: JobRun): Promise<void> {
   const { db, clock, log } = services;
   const finishedAt = run.outcome === "running" ? null : clock.now();
   try {

@@ -26,6 +26,9 @@ export type Services = {
   log: Log;
   /** Keeps the Worker alive until `work` ends, also when the client has gone. */
   waitUntil(work: Promise<unknown>): void;
-  /** Gets one of the site's own addresses as a visitor does who is not signed in, rendered anew. */
+  /**
+   * Gets one of the site's own addresses as a visitor does who is not signed in, rendered anew; rejects for a page
+   * that would be shown with a gap.
+   */
   visit(path: string): Promise<Response>;
 };

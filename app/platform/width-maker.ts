@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { within } from "./deadline";
 import { missingWidths, type StoredPicture, widthKey } from "./image-widths";
 import type { Services } from "./services";
 
@@ -17,6 +18,8 @@ export type WidthsMade = {
 type Outcome = "made" | "failed" | "refused";
 
 const quality = 76;
+/** Milliseconds, less than a sync's step may take: Images that hang are as good as down, and the sync ends without them. */
+const deadline = 8000;
 /** Codes of Cloudflare Images that speak of the service and not of the picture: allowance, overload, internal. */
 const serviceCodes = [9422, 9423, 9424, 9432];
 const coded = z.object({ code: z.number() });
@@ -54,23 +57,31 @@ export async function makeWidth(
   width: number,
 ): Promise<Outcome> {
   if (!images) return "refused";
-  const original = await bucket.get(key, { onlyIf: { etagMatches: etag } });
+  const reading = bucket.get(key, { onlyIf: { etagMatches: etag } });
+  const original = await within(deadline, "R2", reading);
   if (!original || !("body" in original)) return "failed";
   try {
-    const output = await images
-      .input(original.body)
-      .transform({ width })
-      .output({ format: "image/webp", quality });
-    // R2 stores no stream of unknown length; a width is some 100 KB.
-    const bytes = await output.response().arrayBuffer();
-    await bucket.put(widthKey(key, width), bytes, {
+    const bytes = await within(deadline, "Images", resize(images, original.body, width));
+    const storing = bucket.put(widthKey(key, width), bytes, {
       httpMetadata: { contentType: "image/webp" },
       customMetadata: { source: etag },
     });
+    await within(deadline, "R2", storing);
     return "made";
   } catch (error) {
     log.error("width.failed", error, { key, width });
     const { data } = coded.safeParse(error);
     return data && !serviceCodes.includes(data.code) ? "failed" : "refused";
   }
+}
+
+/** In one piece: R2 stores no stream of unknown length, and a width is some 100 KB. */
+async function resize(
+  images: ImagesBinding,
+  original: ReadableStream<Uint8Array>,
+  width: number,
+): Promise<ArrayBuffer> {
+  const picture = images.input(original).transform({ width });
+  const output = await picture.output({ format: "image/webp", quality });
+  return output.response().arrayBuffer();
 }

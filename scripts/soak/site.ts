@@ -10,7 +10,7 @@ const [folder = "", port = "0"] = process.argv.slice(2);
 const worker = await bootLocalWorker({
   persistTo: `${folder}/storage`,
   port: Number(port),
-  wrapper: "tests/support/fault-wrapper.js",
+  wrapper: ["tests/support/fault-wrapper.js", "tests/support/fault-store.js"],
   vars: {
     ...readVars(".dev.vars.example"),
     TURNSTILE_VERIFY_URL: "http://turnstile.test/siteverify",

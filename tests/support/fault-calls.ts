@@ -1,136 +1,231 @@
 import { PRODUCTION_THEME } from "~/features/theme/production-preset";
-import { inboxId, putInquiry } from "./inbox-rows";
-import { inquiryForm, photos, validFields } from "./inquiry-posts";
-import { adminPassword, type SignedIn } from "./office";
-import type { Site } from "./site";
+import { sha256 } from "~/platform/sha256";
+import { inboxId } from "./inbox-rows";
+import { inquiryForm, jpegFile, photos, validFields } from "./inquiry-posts";
+import { adminPassword } from "./office";
 import { jpeg } from "./storage";
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export type FaultCall = {
   /** As the table names it. */
   name: string;
   path: string;
+  method: Method;
   admin?: true;
-  init?: () => RequestInit;
+  /** Ends the session with which the others are made. */
+  endsSession?: true;
+  /** Seconds within which it must have answered, whatever fails. */
+  within: number;
+  init: () => RequestInit;
 };
 
-const picture = "gallery/wedding/rose.jpg";
-const json = (method: string, value: unknown) => () => ({
+type Extra = Partial<Pick<FaultCall, "within" | "endsSession">>;
+
+/** What the calls work on; `prepareForCalls` puts it there. */
+export const picture = "gallery/wedding/rose.jpg";
+export const arrived = "gallery/wedding/peony.jpg";
+export const recognition = "tv/a-show";
+export const recognitionPicture = `recognitions/${recognition}/later.jpg`;
+export const sitePicture = "about/1781539200001.jpg";
+export const putAside = "spool/failed/00000000-0000-4000-8000-000000000009.json";
+/** One to change, one to hide, one to delete, since calls may be made side by side. */
+export const manualReviews = [11, 12, 13].map((number) => `manual-${inboxId(number)}`);
+const [changedReview, hiddenReview, deletedReview] = manualReviews;
+export const attachment = jpegFile("sketch.jpg");
+export const oldTheme = inboxId(70);
+
+/** Seconds: what somebody waits for, and what somebody has started and looks on. */
+const page = 3;
+const call = 10;
+const sync = 30;
+
+const get = (path: string, name = `\`${path}\``): FaultCall => ({
+  ...{ name, path, method: "GET", within: page, init: () => ({}) },
+});
+
+const json = (method: Method, value: object): RequestInit => ({
   method,
   headers: { "content-type": "application/json" },
   body: JSON.stringify(value),
 });
 
-/** Every page and public call. */
-export const publicCalls: readonly FaultCall[] = [
-  { name: "`/`", path: "/" },
-  { name: "`/privacy-policy`", path: "/privacy-policy" },
-  { name: "the not-found page", path: "/nowhere" },
-  { name: "`/robots.txt`", path: "/robots.txt" },
-  { name: "`/sitemap.xml`", path: "/sitemap.xml" },
-  { name: "a picture of `/media`", path: `/media/portfolio/${picture}` },
-  { name: "`/api/theme-history`", path: "/api/theme-history" },
-  { name: "`/api/site-image`", path: "/api/site-image?id=about" },
-  { name: "`/api/gallery-manifest`", path: "/api/gallery-manifest" },
-  { name: "`/api/recognitions-manifest`", path: "/api/recognitions-manifest" },
-  { name: "`/api/reviews`", path: "/api/reviews" },
-  { name: "`/api/health`", path: "/api/health" },
-  {
-    name: "an enquiry with a photo",
-    path: "/api/contact",
-    init: () => ({ method: "POST", body: inquiryForm(validFields, photos(1)) }),
-  },
+/** Every page and call that is for all. */
+const publicCalls: readonly FaultCall[] = [
+  get("/"),
+  get("/?category=Wedding", "`/?category=`"),
+  get("/privacy-policy"),
+  get("/terms-of-service"),
+  get("/nowhere", "the not-found page"),
+  get("/EdibleArtControl"),
+  get("/robots.txt"),
+  get("/sitemap.xml"),
+  get("/api/seo?action=robots.render", "SEO: robots.render"),
+  get("/api/seo?action=sitemap.render", "SEO: sitemap.render"),
+  { ...get(`/media/portfolio/${picture}`, "a picture of `/media`"), within: call },
+  get("/api/theme-history"),
+  get("/api/site-image?id=about", "`/api/site-image`"),
+  get("/api/gallery-manifest"),
+  get("/api/recognitions-manifest"),
+  get("/api/reviews"),
+  get("/api/health"),
   {
     name: "signing in",
     path: "/api/seo?action=admin-auth",
-    init: json("POST", { password: adminPassword }),
+    method: "POST",
+    within: call,
+    init: () => json("POST", { password: adminPassword }),
   },
 ];
 
-const seo = (action: string, value: object): FaultCall => ({
-  name: `SEO: ${action}`,
-  path: `/api/seo?action=${action}`,
-  admin: true,
-  init: json("POST", value),
-});
-
-/** Every page and write of the back office, with what makes it reach its storage. */
-export const officeCalls: readonly FaultCall[] = [
-  { name: "`/inquiries`", path: "/inquiries", admin: true },
-  { name: "`/portfolio`", path: "/portfolio", admin: true },
-  {
-    name: "status of an enquiry",
-    path: "/api/inquiries/status",
-    admin: true,
-    init: json("POST", { id: inboxId(1), from: "new", to: "new" }),
-  },
-  {
-    name: "a note",
-    path: "/api/inquiries/note",
-    admin: true,
-    init: json("POST", { id: inboxId(2), inquiryId: inboxId(1), text: "Tasting" }),
-  },
-  {
-    name: "deleting an enquiry",
-    path: "/api/inquiries/deletion",
-    admin: true,
-    init: json("POST", { ids: [inboxId(3)] }),
-  },
-  { name: "the CSV", path: "/api/inquiries/export", admin: true },
-  {
-    name: "a picture's words",
-    path: "/api/portfolio/gallery",
-    admin: true,
-    init: json("POST", { changes: [{ id: picture, title: "Rose" }] }),
-  },
-  {
-    name: "publishing",
-    path: "/api/portfolio/publish",
-    admin: true,
-    init: () => ({ method: "POST" }),
-  },
-  {
-    name: "a site picture back to the default",
-    path: "/api/site-image",
-    admin: true,
-    init: json("POST", { id: "about", url: null }),
-  },
-  {
-    name: "promoting a theme",
-    path: "/api/theme-history",
-    admin: true,
-    init: json("POST", { tag: "Spring", theme: PRODUCTION_THEME }),
-  },
-  seo("saveSettings", { settings: { brand: "Cake Studio" } }),
-  seo("savePage", { page: { slug: "/", meta_title: "Cakes" } }),
-  seo("robots.save", { robots: "User-agent: *\nDisallow: /EdibleArtControl" }),
-  seo("audit", {}),
-  {
-    name: "gallery sync",
-    path: "/api/gallery-sync",
-    admin: true,
-    init: () => ({ method: "POST" }),
-  },
-  { name: "awards sync", path: "/api/awards-sync", admin: true, init: () => ({ method: "POST" }) },
-];
-
-/** Gives a site what the calls work on. */
-export async function prepareForCalls(site: Site, { send }: SignedIn): Promise<void> {
-  const bucket = await site.worker.getR2Bucket("PORTFOLIO");
-  await bucket.put(picture, await jpeg(640, 480));
-  await site.runCron("*/15 * * * *");
-  for (const number of [1, 3]) await putInquiry(site.db, { id: inboxId(number) });
-  // Something that waits to be published.
-  const changes = [{ id: picture, title: "Old rose" }];
-  await send("/api/portfolio/gallery", json("POST", { changes })());
+/** An enquiry with a photo and a token to be checked; the same draft is the same enquiry. */
+export function inquiryCall(path: string, draftId: string): FaultCall {
+  const fields = { ...validFields, captchaToken: "token", draftId };
+  return {
+    name: path === "/?index" ? "an enquiry without JavaScript" : "an enquiry with a photo",
+    path,
+    method: "POST",
+    within: 12,
+    init: () => ({ method: "POST", body: inquiryForm(fields, photos(1)) }),
+  };
 }
 
-/** An upload, whose body can be sent only once. */
-export async function uploadCall(): Promise<FaultCall> {
+const read = (path: string, name?: string): FaultCall => ({ ...get(path, name), admin: true });
+
+const officeReads: readonly FaultCall[] = [
+  read("/image-management"),
+  read("/image-prep-fca"),
+  read("/inquiries"),
+  read("/portfolio"),
+  read("/recognitions-debug"),
+  read("/seo-maintenance"),
+  read("/theme-preview"),
+  { ...read("/api/inquiries/export", "the enquiries as CSV"), within: call },
+  read(`/api/inquiries/client?id=${inboxId(1)}`, "all of a client"),
+  read(
+    `/api/inquiries/failed?key=${encodeURIComponent(putAside)}`,
+    "an enquiry that was put aside",
+  ),
+  read("/api/portfolio/reviews", "the reviews"),
+  read("/api/seo?action=getBundle", "SEO: getBundle"),
+];
+
+const write = (name: string, method: Method, path: string, value?: object, extra: Extra = {}) => ({
+  ...({ name, path, method, admin: true, within: call, ...extra } as const),
+  init: () => (value ? json(method, value) : { method }),
+});
+
+const seo = (action: string, value: object = {}, extra: Extra = {}): FaultCall =>
+  write(`SEO: ${action}`, "POST", `/api/seo?action=${action}`, value, extra);
+
+const draft = { name: "Ada", comment: "Lovely.", date: "2026-05-01", rating: "FIVE" };
+const words = { title: "A show", description: "", link1: "", link2: "", alt: "" };
+
+const officeWrites: readonly FaultCall[] = [
+  write("status of an enquiry", "POST", "/api/inquiries/status", {
+    ...{ id: inboxId(1), from: "new", to: "quoted" },
+  }),
+  write("a note", "POST", "/api/inquiries/note", {
+    ...{ id: inboxId(40), inquiryId: inboxId(2), text: "Tasting" },
+  }),
+  write("removing a note", "DELETE", "/api/inquiries/note", {
+    ...{ id: inboxId(41), inquiryId: inboxId(2) },
+  }),
+  write(
+    "sending a notice again",
+    "POST",
+    "/api/inquiries/notice",
+    { id: inboxId(5) },
+    { within: 25 },
+  ),
+  write("deleting an enquiry", "POST", "/api/inquiries/deletion", { ids: [inboxId(3)] }),
+  write("bringing an enquiry back", "DELETE", "/api/inquiries/deletion", { ids: [inboxId(4)] }),
+  write("removing what was put aside", "DELETE", "/api/inquiries/failed", { key: putAside }),
+  write("a picture's words", "POST", "/api/portfolio/gallery", {
+    changes: [{ id: picture, title: "Rose" }],
+  }),
+  write("taking an upload into the gallery", "POST", "/api/portfolio/gallery/pictures", {
+    ...{ id: arrived, title: "Peony", alt: "", position: 0 },
+  }),
+  write("a recognition's words", "POST", "/api/portfolio/recognitions", {
+    changes: [{ id: recognition, title: "The show" }],
+  }),
+  write("a new recognition", "PUT", "/api/portfolio/recognitions", {
+    ...{ ...words, mark: "12ab34cd", group: "tv", position: 1 },
+  }),
+  write("giving a recognition its picture", "POST", "/api/portfolio/recognitions/pictures", {
+    ...{ id: recognition, key: recognitionPicture },
+  }),
+  write("publishing", "POST", "/api/portfolio/publish", undefined, { within: sync }),
+  write("a review by hand", "POST", "/api/portfolio/reviews", {
+    ...{ id: `manual-${inboxId(2)}`, draft },
+  }),
+  write("changing a review", "PUT", "/api/portfolio/reviews", { id: changedReview, draft }),
+  write("hiding a review", "PUT", "/api/portfolio/reviews", { id: hiddenReview, hidden: true }),
+  write("deleting a review", "DELETE", "/api/portfolio/reviews", { id: deletedReview }),
+  write("a site picture", "POST", "/api/site-image", {
+    ...{ id: "about", url: `/media/site-images/${sitePicture}`, alt: "The kitchen" },
+  }),
+  write("a site picture back to the default", "POST", "/api/site-image", {
+    ...{ id: "pricing", url: null },
+  }),
+  write("promoting a theme", "POST", "/api/theme-history", {
+    ...{ tag: "Spring", theme: PRODUCTION_THEME },
+  }),
+  write("keeping the factory theme", "PUT", "/api/theme-history", {
+    ...{ mode: "factory", tag: "Factory", theme: PRODUCTION_THEME },
+  }),
+  write("deleting a theme", "DELETE", "/api/theme-history", { id: oldTheme }),
+  seo("saveSettings", { settings: { brand: "Cake Studio", tagline: "Sugar art" } }),
+  seo("savePage", { page: { slug: "/", meta_title: "Cakes", keywords: ["cakes"] } }),
+  seo("saveImage", { image: { asset_url: `/media/portfolio/${picture}`, alt: "A rose" } }),
+  seo("aiSuggest", { fieldKey: "meta_title", context: { pagePath: "/" } }, { within: 15 }),
+  seo("pages.remove", { slug: "/privacy-policy" }),
+  seo("images.remove", { asset_url: "/media/portfolio/gallery/wedding/old.jpg" }),
+  seo("pages.syncNow", { page: "/" }),
+  seo("pages.seedFromSitemap"),
+  seo("images.crawlAll", { page: "/" }),
+  seo("robots.get"),
+  seo("robots.save", { robots: "User-agent: *\nDisallow: /EdibleArtControl" }),
+  seo("sitemap.generate"),
+  seo("audit", { page: "/" }),
+  seo("logout", {}, { endsSession: true }),
+  write("gallery sync", "POST", "/api/gallery-sync", undefined, { within: sync }),
+  write("awards sync", "POST", "/api/awards-sync", {}, { within: sync }),
+  write("reviews sync", "POST", "/api/gbp/reviews", {}, { within: sync }),
+];
+
+/** Every page and call of the site, but for those that bring an enquiry. */
+export async function faultCalls(): Promise<FaultCall[]> {
   const body = await jpeg(640, 480);
-  return {
-    name: "uploading a site picture",
-    path: "/api/storage/site-images/about/1781539200000.jpg",
-    admin: true,
+  const file = await sha256(attachment.bytes);
+  const upload = (name: string, place: string): FaultCall => ({
+    ...write(name, "PUT", `/api/storage/${place}`, undefined, { within: 20 }),
     init: () => ({ method: "PUT", headers: { "content-type": "image/jpeg" }, body }),
-  };
+  });
+  return [
+    ...publicCalls,
+    ...officeReads,
+    {
+      ...read(`/api/inquiries/file?inquiry=${inboxId(1)}&file=${file}`, "a client's file"),
+      within: call,
+    },
+    ...officeWrites,
+    upload("uploading a site picture", "site-images/about/1781539200002.jpg"),
+    upload("uploading to the gallery", "portfolio/gallery/wedding/lily.jpg"),
+  ];
+}
+
+/** Whether a call goes to an address as the table of access writes it. */
+export function goesTo(
+  { method, path }: Pick<FaultCall, "method" | "path">,
+  address: { method: Method; path: string },
+): boolean {
+  if (method !== address.method) return false;
+  const [wanted = "", query] = address.path.split("?");
+  const pattern = wanted.replace(/:\w+/g, "[^/]+").replace("*", ".+");
+  const [target = "", asked = ""] = path.split("?");
+  return (
+    new RegExp(`^${pattern}$`).test(target) && (query === undefined || asked.startsWith(query))
+  );
 }

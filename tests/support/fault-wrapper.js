@@ -1,8 +1,17 @@
-// Stands before the built Worker and makes its bindings fail, as POST /__faults says for each by its name:
-// "fail", "hang", {"failNext": 3}, {"failAfter": 2}, {"delay": 400}, or {"failChance": 0.1, "hangChance": 0.01, "lostChance": 0.01}, where `lost` means
-// that the work is done and its answer lost. A binding that is not named works. POST /__clock {"now": …} sets the
-// Worker's clock. Mail goes nowhere: GET /__mails lists it, or each is posted to the var MAIL_SINK. GET /__calls counts the
-// calls since the last GET, as {"DB.batch": 2}.
+// Stands before the built Worker and makes what it calls fail, as POST /__faults says for each binding by its name:
+// "fail", "hang", "stall" (an R2 object stops in the midst of its bytes), {"failNext": 3}, {"failAfter": 2},
+// {"delay": 400}, or {"failChance": 0.1, "hangChance": 0.01, "lostChance": 0.01}, where `lost` means that the work is
+// done and its answer lost. CACHE is the data centre's cache, NET every remote address. What is not named works.
+//
+// A request with the header `x-fault: {"id": "a", "at": 3, "kind": "fail"}` has only its third operation fail, whatever
+// that is ("fail", "hang" or "lost"; `at` 0: none). GET /__operations?id=a then lists its operations in their order, as
+// "DB.batch", and how much is still going on behind the answer.
+//
+// POST /__clock {"now": …} sets the Worker's clock. Mail goes nowhere: GET /__mails lists it, or each is posted to the
+// var MAIL_SINK. The var FAKE_AI binds a language model that says it. GET /__calls counts the calls since the last GET,
+// as {"DB.batch": 2}. The store's own addresses are in fault-store.js.
+import { AsyncLocalStorage } from "node:async_hooks";
+import { answerStore } from "./fault-store.js";
 import worker from "./index.js";
 
 let faults = {};
@@ -10,33 +19,71 @@ let now;
 let calls = {};
 const mails = [];
 
+/** What the request at hand has called so far, and which of these calls shall go wrong. */
+const current = new AsyncLocalStorage();
+const requests = new Map();
+
 function faulty(name, binding) {
   return new Proxy(binding, {
     get(target, property) {
       const value = target[property];
       if (typeof value !== "function") return value;
       return (...values) => {
-        const call = () => value.apply(target, values);
+        const call = (changed = values) => value.apply(target, changed);
         if (name === "DB" && property === "prepare") return faultyStatement(call());
-        // The binding's one method that answers at once.
-        if (name === "IMAGES" && property === "input") return call();
-        return underFault(name, property, call);
+        if (name === "IMAGES" && property === "input") return faultyPicture(call());
+        return underFault(name, property, call, values);
       };
     },
   });
 }
 
-async function underFault(name, property, call) {
-  const counted = `${name}.${property}`;
-  calls[counted] = (calls[counted] ?? 0) + 1;
-  const kind = faultOf(name);
-  if (kind === "hang") return new Promise(() => {});
-  if (kind === "fail") throw new Error(`${name}.${property}: injected fault`);
+async function underFault(name, property, call, values = []) {
+  const operation = `${name}.${property}`;
+  calls[operation] = (calls[operation] ?? 0) + 1;
+  const kind = faultOfRequest(operation) ?? faultOf(name);
+  if (kind === "hang") return hang(values);
+  if (kind === "fail") throw new Error(`${operation}: injected fault`);
+  if (kind === "stall") return stall(property, call, values);
   const { delay = 0 } = faults[name] ?? {};
   if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
   const answer = await call();
-  if (kind === "lost") throw new Error(`${name}.${property}: injected loss of the answer`);
+  if (kind === "lost") throw new Error(`${operation}: injected loss of the answer`);
   return answer;
+}
+
+/** For ever, or as long as a signal lets a fetch wait. */
+function hang(values) {
+  const signal = values.find((value) => value?.signal)?.signal;
+  return new Promise((_, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason));
+  });
+}
+
+/** An object whose bytes stop coming, or are no longer taken, after the first of them. */
+async function stall(property, call, values) {
+  if (property === "put" && values[1] instanceof ReadableStream) {
+    await values[1].getReader().read();
+    return hang([]);
+  }
+  const answer = await call();
+  if (property !== "get" || !answer?.body) return answer;
+  const never = () => hang([]);
+  const { value } = await answer.body.getReader().read();
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(value.slice(0, 16)),
+  });
+  const stalled = { body, arrayBuffer: never, text: never, json: never };
+  return new Proxy(answer, {
+    get: (target, name) => (name in stalled ? stalled[name] : target[name]),
+  });
+}
+
+function faultOfRequest(operation) {
+  const request = current.getStore();
+  if (!request) return undefined;
+  request.operations.push(operation);
+  return request.operations.length === request.at ? request.kind : undefined;
 }
 
 function faultOf(name) {
@@ -61,15 +108,17 @@ function fakeMail(env) {
   return {
     async send(mail) {
       if (!env.MAIL_SINK) mails.push(mail);
-      else await fetch(env.MAIL_SINK, { method: "POST", body: JSON.stringify(mail) });
+      else await reachRemote(env.MAIL_SINK, { method: "POST", body: JSON.stringify(mail) });
       return { messageId: crypto.randomUUID() };
     },
   };
 }
 
-/** The data centre's cache is no binding; its fault is that of CACHE. */
+/** The data centre's cache and the internet are no bindings. */
 const edgeCache = faulty("CACHE", caches.default);
 Object.defineProperty(caches, "default", { get: () => edgeCache });
+const reachRemote = globalThis.fetch;
+globalThis.fetch = (...values) => underFault("NET", "fetch", () => reachRemote(...values), values);
 
 const statements = new WeakMap();
 
@@ -84,6 +133,18 @@ function faultyStatement(statement) {
   });
   statements.set(proxy, statement);
   return proxy;
+}
+
+/** Cloudflare Images answers when the output is asked for; what is said before that answers at once. */
+function faultyPicture(picture) {
+  return new Proxy(picture, {
+    get(target, property) {
+      const value = target[property];
+      if (typeof value !== "function") return value;
+      if (property !== "output") return (...values) => faultyPicture(value.apply(target, values));
+      return (...values) => underFault("IMAGES", property, () => value.apply(target, values));
+    },
+  });
 }
 
 /** D1's batch takes the real statements. */
@@ -105,23 +166,27 @@ let wrapped;
 function wrap(env) {
   if (wrapped?.env === env && wrapped.now === now) return wrapped.bindings;
   const names = [
+    "ASSETS",
     "MANIFESTS",
     "SITE_IMAGES",
     "PORTFOLIO",
     "ATTACHMENTS",
     "IMAGES",
     "EMAIL",
+    "AI",
     "CONTACT_LIMIT",
   ];
   const bindings = { ...env, DB: faultyDatabase(env.DB) };
   if (env.EMAIL) bindings.EMAIL = fakeMail(env);
+  if (env.FAKE_AI) bindings.AI = { run: async () => ({ response: env.FAKE_AI }) };
   for (const name of names) if (bindings[name]) bindings[name] = faulty(name, bindings[name]);
   if (now !== undefined) bindings.FIXED_CLOCK = String(now);
   wrapped = { env, now, bindings };
   return bindings;
 }
 
-async function control(path, request) {
+async function control(url, request, env) {
+  const path = url.pathname;
   if (path === "/__faults") faults = await request.json();
   else if (path === "/__clock") now = (await request.json()).now;
   else if (path === "/__calls") {
@@ -129,14 +194,36 @@ async function control(path, request) {
     calls = {};
     return Response.json(counted);
   } else if (path === "/__mails") return Response.json(mails.splice(0));
-  else return null;
+  else if (path === "/__operations") {
+    const { operations, behind } = requests.get(url.searchParams.get("id"));
+    return Response.json({ operations, behind });
+  } else return answerStore(path, env);
   return new Response(null, { status: 204 });
+}
+
+/** Answers a request whose operations are watched. */
+function watched(fault, request, env, execution) {
+  const { id, at, kind } = JSON.parse(fault);
+  const state = { at, kind, operations: [], behind: 0 };
+  requests.set(id, state);
+  const waitUntil = (work) => {
+    state.behind += 1;
+    const settle = () => {
+      state.behind -= 1;
+    };
+    execution.waitUntil(work);
+    Promise.resolve(work).then(settle, settle);
+  };
+  return current.run(state, () => worker.fetch(request, wrap(env), { waitUntil }));
 }
 
 export default {
   async fetch(request, env, execution) {
-    const answer = await control(new URL(request.url).pathname, request);
-    return answer ?? worker.fetch(request, wrap(env), execution);
+    const answer = await control(new URL(request.url), request, env);
+    if (answer) return answer;
+    const fault = request.headers.get("x-fault");
+    if (fault) return watched(fault, request, env, execution);
+    return worker.fetch(request, wrap(env), execution);
   },
   scheduled: (controller, env, execution) => worker.scheduled(controller, wrap(env), execution),
 };

@@ -14,6 +14,8 @@ export const testNow = Date.parse("2026-06-15T16:00:00Z");
 export type Fault =
   | "fail"
   | "hang"
+  /** An R2 object stops in the midst of its bytes. */
+  | "stall"
   | { failNext: number }
   | { failAfter: number }
   /** Milliseconds before each answer. */
@@ -66,7 +68,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const { demo, faults, vars, outbound, persistTo } = options;
   const worker = await bootLocalWorker({
     vars: { ...readVars(".dev.vars.example"), FIXED_CLOCK: String(testNow), ...vars },
-    ...(faults && { wrapper: "tests/support/fault-wrapper.js" }),
+    ...(faults && { wrapper: ["tests/support/fault-wrapper.js", "tests/support/fault-store.js"] }),
     ...(outbound && { outbound }),
     ...(persistTo && { persistTo }),
   });

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { jobs } from "~/jobs";
-import { startSite } from "../support/site";
+import { runJobs } from "~/platform/job";
+import { startSite, testNow } from "../support/site";
 
 const lastRuns = async (db: D1Database) => {
   const { results } = await db
@@ -38,6 +39,21 @@ test("a job that fails is remembered as failed, and the next one runs all the sa
       detail: expect.stringMatching(/^D1_ERROR: .*portfolio_images/),
     },
     { name: "recognitions-sync", outcome: "done" },
+  ]);
+  await site.stop();
+});
+
+test("a job that hangs is given up, and the next one runs all the same", async () => {
+  const site = await startSite();
+  const { db } = site;
+  const forEver = new Promise<string>(() => {});
+  const hangs = { name: "hangs", cron: "*", run: () => forEver };
+  const works = { name: "works", cron: "*", run: async () => "3 imported" };
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  await runJobs([hangs, works], "*", { db, log, clock: { now: () => testNow } }, 100);
+  expect(await lastRuns(db)).toEqual([
+    { name: "hangs", outcome: "failed", detail: expect.stringContaining("within 100 ms") },
+    { name: "works", outcome: "done", detail: "3 imported" },
   ]);
   await site.stop();
 });

@@ -75,7 +75,7 @@ test("of two changes neither is saved when the database fails", async () => {
   ];
   expect(await call("gallery", { changes })).toMatchObject({
     status: 503,
-    error: "The change could not be saved just now. Nothing was changed; please try again.",
+    error: "The change could not be saved just now. Please try again.",
   });
   await site.setFaults({});
   const { results } = await site.db
@@ -135,12 +135,28 @@ test("a publication whose answer was lost is not made twice", async () => {
   expect((await liveTitles()).filter((title) => title === "Answer lost")).toHaveLength(1);
 });
 
+test("a new recognition that is sent again, since its answer was lost, is added once with its last words", async () => {
+  const recognition = {
+    ...{ group: "press", title: "Cake News", description: "", link1: "", link2: "", alt: "" },
+    ...{ mark: "56ef78ab", position: 0 },
+  };
+  expect(await call("recognitions", recognition, "PUT")).toMatchObject({ status: 200 });
+  const later = { ...recognition, description: "Page one" };
+  expect(await call("recognitions", later, "PUT")).toMatchObject({
+    recognition: { id: "press/cake-news-56ef78ab", live: { description: "Page one" } },
+  });
+  const { results } = await site.db
+    .prepare("SELECT description FROM recognitions WHERE title = 'Cake News'")
+    .all();
+  expect(results).toEqual([{ description: "Page one" }]);
+});
+
 test("recognitions that cannot be published leave the gallery published, and say so by name", async () => {
   const { id } = await upload();
   await call("gallery", { changes: [{ id, title: "Gallery is fine" }] });
   const recognition = {
     ...{ group: "tv", title: "Cake Table", description: "", link1: "", link2: "", alt: "" },
-    position: 0,
+    ...{ mark: "12ab34cd", position: 0 },
   };
   expect(await call("recognitions", recognition, "PUT")).toMatchObject({
     ok: true,

@@ -145,3 +145,19 @@ test("a page that fails while it is read is a failure with a sentence", async ()
   expect(answer).toMatchObject({ status: 503, body: { ok: false, error: "crawl failed" } });
   await site.setFaults({});
 });
+
+test("a page that shows a gap is not read, so that nothing is recorded that is not so", async () => {
+  await walk(admin, "pages.syncNow");
+  const facts = () =>
+    site.db.prepare("SELECT facts FROM seo_page_facts WHERE slug = '/'").first("facts");
+  const before = await facts();
+  // After the session comes what the page shows; all else works.
+  const fault = JSON.stringify({ id: "gap", at: 2, kind: "fail" });
+  const answer = await admin.send("/api/seo?action=pages.syncNow", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-fault": fault },
+    body: "{}",
+  });
+  expect(answer.status).toBe(503);
+  expect(await facts()).toBe(before);
+});

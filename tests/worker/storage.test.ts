@@ -191,15 +191,34 @@ test("storage that refuses gives a sentence, stores nothing, and a retry works",
 });
 
 test("a picture whose end is missing is refused, and nothing is stored of it", async () => {
-  const path = "/api/storage/site-images/about/1750000000006.jpg";
+  const path = "/api/storage/site-images/about/1750000000007.jpg";
   const [status, error] = await refusal(put(path, photo.slice(0, photo.length - 40)));
   expect(status).toBe(400);
   expect(error).toBe(
     "This picture is damaged: its end is missing. Copy or export it again, then upload the new file.",
   );
-  expect(await siteImages.head("about/1750000000006.jpg")).toBeNull();
+  expect(await siteImages.head("about/1750000000007.jpg")).toBeNull();
   expect((await put(path, photo)).status).toBe(200);
 });
+
+test("storage that hangs, before an upload or in the midst of it, is given up: nothing is stored, and a retry works", async () => {
+  const large = new Uint8Array(6 * 1024 * 1024);
+  large.set(photo);
+  const siteImage = "/api/storage/site-images/about/1750000000006.jpg";
+  const replacing = "/api/storage/portfolio/gallery/sculpted/stalls.jpg";
+  const adding = "/api/storage/portfolio/gallery/sculpted/stalled.jpg";
+  await Promise.all([put(siteImage, photo), put(replacing, photo)]);
+  await site.setFaults({ SITE_IMAGES: "hang", PORTFOLIO: "stall" });
+  const answers = await Promise.all([siteImage, replacing, adding].map((path) => put(path, large)));
+  await site.setFaults({});
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect((await siteImages.head("about/1750000000006.jpg"))?.size).toBe(photo.length);
+  expect((await portfolio.head("gallery/sculpted/stalls.jpg"))?.size).toBe(photo.length);
+  expect(await portfolio.head("gallery/sculpted/stalled.jpg")).toBeNull();
+  const again = await Promise.all([siteImage, replacing, adding].map((path) => put(path, large)));
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await siteImages.head("about/1750000000006.jpg"))?.size).toBe(large.length);
+}, 60_000);
 
 test("an upload that breaks off stores nothing", async () => {
   const path = "/api/storage/site-images/about/1750000000005.jpg";

@@ -90,6 +90,8 @@ export const recognitionChanges = z.object({
 
 /** A recognition that is made here. */
 export const newRecognition = z.object({
+  /** Ends its id and comes from the browser, so that a save that is sent twice adds one recognition. */
+  mark: z.string().check(z.regex(/^[\da-f]{8}$/, "This is no mark of a recognition.")),
   group,
   title,
   description,

@@ -7,7 +7,7 @@ import type { PictureChange, PortfolioPicture, UploadedPicture } from "../portfo
 import { insertUpload, saveChanges } from "./portfolio-pictures";
 
 const patience = 8000;
-const notSaved = "The change could not be saved just now. Nothing was changed; please try again.";
+const notSaved = "The change could not be saved just now. Please try again.";
 const notTakenIn =
   "The picture is stored but could not be added to the gallery just now. Please try it again.";
 

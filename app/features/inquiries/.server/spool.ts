@@ -12,6 +12,8 @@ export const spoolPrefix = "spool/";
 const failedPrefix = "spool/failed/";
 
 export const spoolDeadline = 3000;
+/** Shorter, since somebody waits for the page. */
+const lookDeadline = 1500;
 
 const spooledSchema = z.object({
   record: z.object({
@@ -121,7 +123,7 @@ export async function listFailedInquiries({
   attachments,
 }: SpoolServices): Promise<FailedInquiry[]> {
   const listing = attachments.list({ prefix: failedPrefix, include: ["customMetadata"] });
-  const { objects } = await within(spoolDeadline, "R2", listing);
+  const { objects } = await within(lookDeadline, "R2", listing);
   return objects.map(({ key, uploaded, customMetadata }) => {
     const { data } = failedMetadata.safeParse(customMetadata);
     return { key, reason: data?.reason ?? "", at: data?.at ?? uploaded.getTime() };
@@ -134,8 +136,8 @@ export async function readFailed(
   key: string,
 ): Promise<string | null> {
   if (!key.startsWith(failedPrefix)) return null;
-  const object = await within(spoolDeadline, "R2", attachments.get(key));
-  return object && within(spoolDeadline, "R2", object.text());
+  const object = await within(lookDeadline, "R2", attachments.get(key));
+  return object && within(lookDeadline, "R2", object.text());
 }
 
 export async function removeFailed({ attachments }: SpoolServices, key: string): Promise<void> {

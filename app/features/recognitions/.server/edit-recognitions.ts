@@ -14,7 +14,7 @@ import type {
 import { insertRecognition, recognitionQuery, saveChanges } from "./portfolio-recognitions";
 
 const patience = 8000;
-const notSaved = "The change could not be saved just now. Nothing was changed; please try again.";
+const notSaved = "The change could not be saved just now. Please try again.";
 const notPlaced =
   "The picture is stored but could not be given to the recognition just now. Please try it again.";
 
@@ -37,10 +37,10 @@ export async function editRecognitions(
 
 /** Adds a recognition, which gets its picture afterwards: the picture's place in storage is named after it. */
 export async function addRecognition(
-  { db, clock, ids, log }: Pick<Services, "db" | "clock" | "ids" | "log">,
+  { db, clock, log }: Pick<Services, "db" | "clock" | "log">,
   recognition: NewRecognition,
 ): Promise<Result<{ recognition: PortfolioRecognition }>> {
-  const slug = `${keyPart(recognition.title, "recognition")}-${ids.next().slice(0, 8)}`;
+  const slug = `${keyPart(recognition.title, "recognition")}-${recognition.mark}`;
   const id = `${keyPart(recognition.group, "other")}/${slug}`;
   const added = await attempt(log, notSaved, () =>
     within(patience, "D1", insertRecognition(db, recognition, { slug, id, now: clock.now() })),

@@ -115,7 +115,7 @@ export async function saveChanges(
     .map(({ id }) => id);
 }
 
-/** Adds a recognition that is made here, unseen by visitors until it is published. */
+/** Adds a recognition that is made here, unseen by visitors until it is published; sent again it brings its last words. */
 export async function insertRecognition(
   db: D1Database,
   { group, title, description, link1, link2, alt, position }: NewRecognition,
@@ -125,7 +125,11 @@ export async function insertRecognition(
     .prepare(
       `INSERT INTO recognitions (id, group_key, slug, title, description, link1, link2, alt, position, hidden, draft,
          imported_at, updated_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, '{"added":true,"hidden":false}', ?10, ?10)`,
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, '{"added":true,"hidden":false}', ?10, ?10)
+       ON CONFLICT (id) DO UPDATE SET group_key = excluded.group_key, title = excluded.title,
+         description = excluded.description, link1 = excluded.link1, link2 = excluded.link2, alt = excluded.alt,
+         updated_at = excluded.updated_at
+       WHERE recognitions.draft ->> 'added'`,
     )
     .bind(id, group, slug, title, description, link1, link2, alt, position, now);
   const query = recognitionQuery(id);

@@ -1,5 +1,6 @@
 import { attempt } from "~/platform/attempt";
 import { runQuery, settleBatch } from "~/platform/d1-query";
+import { within } from "~/platform/deadline";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { assetAddress } from "../asset-address";
@@ -15,6 +16,8 @@ import { listPages } from "./sitemap-source";
 import { readStep, type WalkStep } from "./walk";
 
 const failed = "Audit failed";
+/** Milliseconds. */
+const savingPatience = 5000;
 
 /** Reads the page at hand and audits all that was read so far. */
 export async function auditSite(
@@ -51,7 +54,9 @@ async function auditFacts(services: Services, content: SiteContent): Promise<Res
     pictures: [...pictures.value.flatMap(pictureFacts), ...pages.flatMap((one) => one.pictures)],
   });
   const stored = { audits, auditedAt: services.clock.now() };
-  const saved = await attempt(services.log, failed, () => saveAudit(services.db, stored).run());
+  const saved = await attempt(services.log, failed, () =>
+    within(savingPatience, "D1", saveAudit(services.db, stored).run()),
+  );
   return saved.ok ? ok(stored) : saved;
 }
 

@@ -1,4 +1,5 @@
 import { attempt } from "~/platform/attempt";
+import { within } from "~/platform/deadline";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { assetAddress } from "../asset-address";
@@ -18,6 +19,10 @@ export type WalkStep = {
   next: string | null;
 };
 
+/** Milliseconds for a page with the files that it names, and for what is remembered of it. */
+const readingPatience = 8000;
+const savingPatience = 5000;
+
 type Read = { facts: PageFacts; step: WalkStep };
 
 /** Reads the page at hand of a walk over all public pages, and remembers what it says. */
@@ -29,8 +34,9 @@ export async function readStep(
   const at = Math.max(0, publicPages.indexOf(publicPages.find((slug) => slug === page) ?? "/"));
   const slug = publicPages[at] ?? "/";
   const facts = await attempt(services.log, sentence, async () => {
-    const read = await readPage(services, slug);
-    await saveFacts(services.db, read, services.clock.now()).run();
+    const read = await within(readingPatience, slug, readPage(services, slug));
+    const saving = saveFacts(services.db, read, services.clock.now()).run();
+    await within(savingPatience, "D1", saving);
     return read;
   });
   if (!facts.ok) return facts;

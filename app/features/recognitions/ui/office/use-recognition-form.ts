@@ -64,6 +64,8 @@ export function useRecognitionForm(
   const [failure, setFailure] = useState<string | null>(null);
   /** Null: nothing is being saved; else the part of the picture that has gone. */
   const [progress, setProgress] = useState<number | null>(null);
+  /** Of a recognition that is new, for as often as it is sent. */
+  const mark = useRef("");
   const upload = useRef<{ file: File; upload: PictureUpload } | null>(null);
   const dirty = file !== null || JSON.stringify(words) !== JSON.stringify(before);
   const preview = file?.preview;
@@ -105,7 +107,9 @@ export function useRecognitionForm(
   async function create(): Promise<Failure | { ok: true; id: string }> {
     const { group, title, description, alt } = words;
     const links = { link1: linkText(words.link1), link2: linkText(words.link2) };
+    mark.current ||= crypto.randomUUID().slice(0, 8);
     const added = await addRecognition({
+      mark: mark.current,
       ...{ group, title, description, alt, ...links },
       position: newPosition,
     });

@@ -1,0 +1,123 @@
+// The store behind the faults, for a test that compares what stands in it: GET /__store tells all of it, POST
+// /__store/keep remembers it, POST /__store/restore brings back what was remembered, in a state in which an isolate
+// that has read it all before must read it anew.
+
+const buckets = ["SITE_IMAGES", "PORTFOLIO", "ATTACHMENTS"];
+const children = { inquiries: ["inquiry_attachments", "inquiry_notes"] };
+let kept;
+
+/** Null: the address is another's. */
+export async function answerStore(path, env) {
+  if (path === "/__store") return Response.json(await readStore(env));
+  if (path === "/__store/keep") kept = await readStore(env, { bytes: true });
+  else if (path === "/__store/restore") await restore(env);
+  else return null;
+  return new Response(null, { status: 204 });
+}
+
+async function readStore(env, { bytes = false } = {}) {
+  const [tables, values, ...objects] = await Promise.all([
+    readTables(env.DB),
+    readValues(env.MANIFESTS),
+    ...buckets.map((name) => readObjects(env[name], bytes)),
+  ]);
+  return {
+    tables,
+    values,
+    objects: Object.fromEntries(buckets.map((name, index) => [name, objects[index]])),
+  };
+}
+
+let tableNames;
+
+async function readTables(db) {
+  if (!tableNames) {
+    const { results } = await db
+      .prepare(
+        `SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'
+         AND name NOT LIKE 'inquiry_search%' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'
+         AND name NOT LIKE 'd1%' AND name <> 'content_seq' ORDER BY name`,
+      )
+      .all();
+    tableNames = results.map(({ name }) => name);
+  }
+  const rows = await db.batch(tableNames.map((name) => db.prepare(`SELECT * FROM ${name}`)));
+  return Object.fromEntries(tableNames.map((name, index) => [name, rows[index].results]));
+}
+
+/** Without the copies of pages, which come and go. */
+async function readValues(store) {
+  const { keys } = await store.list();
+  const names = keys.map(({ name }) => name).filter((name) => !name.startsWith("page:"));
+  const values = await Promise.all(names.map((name) => store.getWithMetadata(name)));
+  return Object.fromEntries(names.map((name, index) => [name, values[index]]));
+}
+
+async function readObjects(bucket, withBytes) {
+  const { objects } = await bucket.list({ include: ["httpMetadata", "customMetadata"] });
+  const entries = objects.map(async ({ key, etag, httpMetadata, customMetadata }) => {
+    const bytes = withBytes ? await (await bucket.get(key)).arrayBuffer() : undefined;
+    return [key, { etag, httpMetadata, customMetadata, bytes }];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function restore(env) {
+  const store = await readStore(env);
+  await Promise.all([
+    restoreValues(env.MANIFESTS, store.values),
+    ...buckets.map((name) => restoreObjects(env[name], store.objects[name], kept.objects[name])),
+  ]);
+  await restoreTables(env, store.tables);
+}
+
+async function restoreValues(manifests, values) {
+  for (const name of Object.keys(values)) {
+    if (!(name in kept.values)) await manifests.delete(name);
+  }
+  for (const [name, { value, metadata }] of Object.entries(kept.values)) {
+    if (!(name in values)) await manifests.put(name, value, { metadata });
+  }
+}
+
+async function restoreObjects(bucket, objects, wanted) {
+  const strange = Object.keys(objects).filter((key) => objects[key].etag !== wanted[key]?.etag);
+  if (strange.length > 0) await bucket.delete(strange);
+  for (const [key, { etag, bytes, ...options }] of Object.entries(wanted)) {
+    if (objects[key]?.etag !== etag) await bucket.put(key, bytes, options);
+  }
+}
+
+/** A manifest comes back under a new version, which no isolate has in its memory, and so does the content. */
+async function restoreTables({ DB: db, MANIFESTS: store }, tables) {
+  const manifests = [];
+  for (const row of kept.tables.manifests) {
+    const version = crypto.randomUUID();
+    const { value, metadata } = kept.values[`${row.kind}:${row.version}`];
+    await store.put(`${row.kind}:${version}`, value, { metadata });
+    manifests.push({ ...row, version });
+  }
+  const wanted = { ...kept.tables, manifests };
+  const changed = Object.keys(wanted).filter(
+    (name) => JSON.stringify(wanted[name]) !== JSON.stringify(tables[name]),
+  );
+  const names = new Set(changed.flatMap((name) => [name, ...(children[name] ?? [])]));
+  await db.batch([
+    db.prepare("PRAGMA defer_foreign_keys = true"),
+    ...[...names].flatMap((name) => [
+      db.prepare(`DELETE FROM ${name}`),
+      ...wanted[name].map((row) => insertion(db, name, row)),
+    ]),
+    db.prepare("UPDATE content_seq SET value = value + 1"),
+  ]);
+}
+
+const generated = new Set(["phone_plain", "phone_digits", "phone_words"]);
+
+function insertion(db, table, row) {
+  const columns = Object.keys(row).filter((name) => !generated.has(name));
+  const marks = columns.map(() => "?").join(", ");
+  return db
+    .prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${marks})`)
+    .bind(...columns.map((name) => row[name]));
+}
