@@ -7,11 +7,13 @@ export function HeroControls({
   wantsAutoplay,
   onToggle,
   onGo,
+  onStep,
 }: {
   index: number;
   wantsAutoplay: boolean;
   onToggle: () => void;
   onGo: (index: number) => void;
+  onStep: (by: 1 | -1) => void;
 }) {
   return (
     <div className="hero-controls needs-js">
@@ -28,7 +30,7 @@ export function HeroControls({
         type="button"
         className="hero-control"
         aria-label="Previous slide"
-        onClick={() => onGo(index - 1)}
+        onClick={() => onStep(-1)}
       >
         <ArrowLeftIcon />
       </button>
@@ -46,7 +48,7 @@ export function HeroControls({
         type="button"
         className="hero-control"
         aria-label="Next slide"
-        onClick={() => onGo(index + 1)}
+        onClick={() => onStep(1)}
       >
         <ArrowRightIcon />
       </button>

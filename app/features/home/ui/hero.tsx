@@ -16,7 +16,7 @@ export function Hero({
   h1: string;
   pictures: readonly [PictureSource, ...PictureSource[]];
 }) {
-  const { viewport, index, movedByVisitor, go, wanted, wantNeighbours, markReady } =
+  const { viewport, index, movedByVisitor, go, step, wanted, wantNeighbours, markReady } =
     useSlides(count);
   const autoplay = useAutoplay(useCallback(() => void go(index + 1, "clock"), [go, index]));
   const keepFocus = useFocusThatFollows(index);
@@ -24,7 +24,7 @@ export function Hero({
   function onKeyDown({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) {
     if ((key !== "ArrowLeft" && key !== "ArrowRight") || altKey || ctrlKey || metaKey) return;
     keepFocus(target);
-    void go(index + (key === "ArrowRight" ? 1 : -1), "visitor");
+    void step(key === "ArrowRight" ? 1 : -1);
   }
 
   return (
@@ -43,6 +43,7 @@ export function Hero({
         wantsAutoplay={autoplay.wanted}
         onToggle={autoplay.toggle}
         onGo={(to) => void go(to, "visitor")}
+        onStep={(by) => void step(by)}
       />
       <div
         ref={viewport}

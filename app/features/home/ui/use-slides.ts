@@ -5,11 +5,18 @@ import type { SlideEngine } from "../.client/slide-engine";
 import { wrapSlide } from "../hero-motion";
 import { useLatePictures } from "./use-late-pictures";
 
+type Mover = "visitor" | "clock";
+type Journey = { to: number; by: Mover };
+
 /** The row of slides: which one stands, who moved it there, and the ways to move it. */
 export function useSlides(count: number) {
   const viewport = useRef<HTMLDivElement>(null);
   const engine = useRef<SlideEngine | null>(null);
   const loading = useRef<Promise<SlideEngine> | null>(null);
+  /** What stands, also before it is drawn. */
+  const standing = useRef(0);
+  /** Where the slides are to go once they can. */
+  const journey = useRef<Journey | null>(null);
   const [index, setIndex] = useState(0);
   const [movedByVisitor, setMovedByVisitor] = useState(false);
   const { wanted, want, whenReady, markReady } = useLatePictures();
@@ -19,8 +26,14 @@ export function useSlides(count: number) {
     loading.current ??= import("../.client/slide-engine").then(
       ({ SlideEngine }) => {
         engine.current = new SlideEngine(viewport.current ?? document.body, {
-          onSelect: setIndex,
-          onSwipe: () => setMovedByVisitor(true),
+          onSelect: (selected) => {
+            standing.current = selected;
+            setIndex(selected);
+          },
+          onSwipe: () => {
+            journey.current = null;
+            setMovedByVisitor(true);
+          },
         });
         return engine.current;
       },
@@ -38,17 +51,32 @@ export function useSlides(count: number) {
   );
 
   const go = useCallback(
-    async (to: number, by: "visitor" | "clock") => {
-      const target = wrapSlide(to, count);
+    async (to: number, by: Mover) => {
+      if (by === "clock" && journey.current?.by === "visitor") return;
+      const own: Journey = { to: wrapSlide(to, count), by };
+      journey.current = own;
       try {
-        const [slides] = await Promise.all([load(), whenReady(target)]);
+        const [slides] = await Promise.all([load(), whenReady(own.to)]);
+        // Who has asked for another slide meanwhile gets that one alone.
+        if (journey.current !== own) return;
         setMovedByVisitor(by === "visitor");
-        slides.go(target, { jump });
+        slides.go(own.to, { jump });
       } catch {
         // Without the engine the slide that stands is complete.
+      } finally {
+        if (journey.current === own) journey.current = null;
       }
     },
     [count, load, whenReady, jump],
+  );
+
+  /** The visitor's step: presses that come faster than the slides all count. */
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const pending = journey.current?.by === "visitor" ? journey.current.to : undefined;
+      return go((pending ?? standing.current) + by, "visitor");
+    },
+    [go],
   );
 
   // Only the first picture comes with the page; after it always the one that is next.
@@ -70,5 +98,5 @@ export function useSlides(count: number) {
     [],
   );
 
-  return { viewport, index, movedByVisitor, go, wanted, wantNeighbours, markReady };
+  return { viewport, index, movedByVisitor, go, step, wanted, wantNeighbours, markReady };
 }
