@@ -140,6 +140,28 @@ test("a picture that is slow is not shown before it is whole", async ({ page }) 
   expect(await arrived(picture.locator("img"))).toBe(true);
 });
 
+test("presses that come faster than the pictures all count, and the last one decides", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/art\/hero-2/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await stopClock(page);
+  await openStill(page);
+  await control(page, "Next slide").dblclick();
+  await expectSlide(page, 3);
+  // What was asked for first is no longer wanted when its time is up.
+  await page.clock.runFor(700);
+  await control(page, "Next slide").click();
+  await expectSlide(page, 4);
+  release();
+});
+
 test("a mouse can select the text of a slide", async ({ page }) => {
   await openStill(page);
   await slide(page).locator(".hero-description").selectText();
