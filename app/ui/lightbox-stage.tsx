@@ -1,11 +1,12 @@
 import { type CSSProperties, useRef } from "react";
 import { classNames } from "./class-names";
-import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, ZoomInIcon, ZoomOutIcon } from "./icons";
+import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "./icons";
 import { type LightboxImage, LightboxSlide } from "./lightbox-slide";
 import { wrapIndex } from "./ring";
 import { useLightboxKeys } from "./use-lightbox-keys";
 import { useStageGestures } from "./use-stage-gestures";
 import { largestZoom, zoomStep } from "./zoom";
+import { ZoomInIcon, ZoomOutIcon } from "./zoom-icons";
 
 export type LightboxStageProps = {
   images: readonly (LightboxImage | undefined)[];

@@ -1,6 +1,7 @@
 import * as Radix from "@radix-ui/react-toast";
 import { type ReactNode, useEffect, useState } from "react";
-import { AlertIcon, CheckIcon, CloseIcon, InfoIcon, LoadingIcon } from "~/ui/icons";
+import { CloseIcon } from "~/ui/icons";
+import { AlertIcon, CheckIcon, InfoIcon, LoadingIcon } from "~/ui/message-icons";
 import { useClearSide, useFocusReturn, useHotkeyFocus } from "~/ui/toast-focus";
 import { TOAST_REGION_LABEL } from "~/ui/toast-hotkey";
 import { dismissToast, removeToast, type Toast, type ToastKind, useToast } from "~/ui/toast-store";

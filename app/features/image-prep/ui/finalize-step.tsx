@@ -1,5 +1,5 @@
 import { Button } from "~/ui/button";
-import { AlertIcon, CheckIcon } from "~/ui/icons";
+import { AlertIcon, CheckIcon } from "~/ui/message-icons";
 import type { PrepEngine } from "../.client/prep-engine";
 import { type Batch, estimateTotal } from "../batch";
 import { finalizeChecks } from "../checklist";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import { ClipIcon } from "~/ui/icons";
+import { Icon } from "~/ui/icons";
 import { fileSizeLabel, focusAfterRemoval } from "../attachment-rules";
 
 export type AttachmentTrayProps = {
@@ -145,4 +145,12 @@ function fileKey({ name, size, lastModified }: File): string {
 function countText(count: number): string {
   if (count === 0) return "";
   return count === 1 ? "1 file attached" : `${count} files attached`;
+}
+
+function ClipIcon() {
+  return (
+    <Icon>
+      <path d="M19.6 11.3l-7.9 7.8c-1.9 1.9-4.9 1.9-6.7.1s-1.8-4.8.1-6.7l7.9-7.8c1.3-1.2 3.2-1.2 4.4 0s1.2 3.2 0 4.5l-7.7 7.6c-.7.6-1.5.6-2.1.1s-.6-1.5.1-2.1l6.9-6.9" />
+    </Icon>
+  );
 }

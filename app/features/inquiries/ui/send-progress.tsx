@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { AlertIcon } from "~/ui/icons";
+import { AlertIcon } from "~/ui/message-icons";
 import { offlineNote, onlineAgainNote } from "../inquiry-messages";
 import { percentSent, type SendStep, sendStepText } from "../send-step";
 

@@ -3,7 +3,7 @@ import { portfolioAddress } from "~/platform/image-widths";
 import { editedFields } from "~/platform/portfolio-item";
 import { type WaitingChange, waitingChange } from "~/platform/waiting-changes";
 import { classNames } from "~/ui/class-names";
-import { GripIcon } from "~/ui/icons";
+import { GripIcon } from "~/ui/office/grip-icon";
 import type { Arranging } from "~/ui/office/use-arranging";
 import type { PortfolioPicture } from "../../portfolio-picture";
 

@@ -1,5 +1,6 @@
 import { Button } from "~/ui/button";
-import { AlertIcon, CloseIcon } from "~/ui/icons";
+import { CloseIcon } from "~/ui/icons";
+import { AlertIcon } from "~/ui/message-icons";
 import { tallyUploads, type UploadEntry, uploadSummary } from "../../upload-entries";
 import type { Uploads } from "./use-uploads";
 

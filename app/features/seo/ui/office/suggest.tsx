@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import { LoadingIcon } from "~/ui/icons";
+import { LoadingIcon } from "~/ui/message-icons";
 import type { Suggestion, SuggestionContext } from "../../.client/seo-calls";
 import type { SuggestibleField } from "../../suggestion";
 

@@ -1,4 +1,4 @@
-import { AlertIcon, CheckIcon } from "~/ui/icons";
+import { AlertIcon, CheckIcon } from "~/ui/message-icons";
 import { pairId, pairName, ratioText } from "../../contrast-names";
 import type { ContrastResult, GroundSide, TextSide } from "../../contrast-pairs";
 import { isThemeKey, type ThemeKey } from "../../theme-keys";

@@ -1,5 +1,5 @@
 import { memo, useCallback } from "react";
-import { AlertIcon, CheckIcon } from "~/ui/icons";
+import { AlertIcon, CheckIcon } from "~/ui/message-icons";
 import type { ColorNotation } from "../../color-notation";
 import { describeValue, type ThemeValue } from "../../theme-changes";
 import { THEME_KEYS, type ThemeKey } from "../../theme-keys";

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithoutRef, KeyboardEvent } from "react";
 import { CloseIcon } from "~/ui/icons";
-import { ExpandIcon, GripIcon, MinimiseIcon } from "./studio-icons";
+import { GripIcon } from "~/ui/office/grip-icon";
+import { ExpandIcon, MinimiseIcon } from "./studio-icons";
 
 /** The panel's name and its three states; it is dragged by this. */
 export function StudioHead({

@@ -32,14 +32,6 @@ export function ExpandIcon(props: IconProps) {
   );
 }
 
-export function GripIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1" strokeWidth="2.4" />
-    </Icon>
-  );
-}
-
 export function WindowIcon(props: IconProps) {
   return (
     <Icon {...props}>
