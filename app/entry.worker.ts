@@ -5,6 +5,7 @@ import { studioToday } from "./features/inquiries/inquiry-schema";
 import { jobs } from "./jobs";
 import { pageRules } from "./page-rules";
 import type { Bindings } from "./platform/bindings";
+import { bodilessRequest } from "./platform/bodiless-request";
 import { resolveAddress } from "./platform/canonical-address";
 import { createServices, type OwnSite } from "./platform/create-services";
 import { methodNotAllowed } from "./platform/endpoint";
@@ -94,7 +95,8 @@ function ownSite({ ASSETS }: Bindings): OwnSite {
 }
 
 export default {
-  async fetch(request, bindings, execution) {
+  async fetch(sent, bindings, execution) {
+    const request = bodilessRequest(sent);
     const requestId = crypto.randomUUID();
     const { protocol, pathname } = new URL(request.url);
     const nonce = createNonce();

@@ -264,7 +264,7 @@ const rawHeaders = [
 test("bytes that are hardly HTTP are refused or answered, and the site goes on", {
   timeout: 60_000,
 }, async () => {
-  const heads = ["GET", "POST", "PUT"].flatMap((method) =>
+  const heads = ["GET", "HEAD", "POST", "PUT"].flatMap((method) =>
     targets.map((target, at) => {
       const header = rawHeaders[(at * 5 + method.length) % rawHeaders.length];
       const lines = [`${method} ${target} HTTP/1.1`, "Host: localhost", "Connection: close"];
@@ -276,4 +276,19 @@ test("bytes that are hardly HTTP are refused or answered, and the site goes on",
     if (status !== 501) expect(status, head.slice(0, 200)).toBeLessThan(500);
   }
   expect((await site.send("/")).status).toBe(200);
+});
+
+test("what comes with a GET or HEAD is passed over", async () => {
+  for (const method of ["GET", "HEAD"]) {
+    for (const [path, status] of [
+      ["/", 200],
+      ["/nowhere", 404],
+      ["/api/contact", 405],
+      ["/api/theme-history", 200],
+    ] as const) {
+      const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n`;
+      const sent = `${head}Transfer-Encoding: chunked\r\n\r\n2\r\nab\r\n0\r\n\r\n`;
+      expect(await sendRaw(sent), `${method} ${path}`).toBe(status);
+    }
+  }
 });
