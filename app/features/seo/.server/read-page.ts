@@ -27,14 +27,22 @@ export async function readPage(services: ReadServices, slug: string): Promise<Pa
   };
 }
 
+/** A file of the site; rejects while what it stands on is down, which says nothing of the file. */
+async function visitFile({ visit }: Pick<ReadServices, "visit">, path: string): Promise<Response> {
+  const response = await visit(path);
+  if (response.status < 500) return response;
+  await response.body?.cancel();
+  throw new Error(`${path} answered ${response.status}.`);
+}
+
 async function sharedPictureSize(
-  { visit, settings }: ReadServices,
+  services: ReadServices,
   address: string | null,
 ): Promise<PageFacts["ogImageSize"]> {
   if (!address || !URL.canParse(address)) return undefined;
   const { origin, pathname, search } = new URL(address);
-  if (origin !== settings.SITE_ORIGIN) return undefined;
-  const response = await visit(pathname + search);
+  if (origin !== services.settings.SITE_ORIGIN) return undefined;
+  const response = await visitFile(services, pathname + search);
   const size = readImageSize(await readStart(response));
   return response.ok && size.ok ? { width: size.width, height: size.height } : null;
 }
@@ -56,7 +64,7 @@ async function readStart(response: Response): Promise<Uint8Array> {
 }
 
 async function findDeadFiles(
-  { visit }: ReadServices,
+  services: ReadServices,
   links: readonly string[],
   page: URL,
 ): Promise<string[]> {
@@ -68,7 +76,7 @@ async function findDeadFiles(
   const dead: string[] = [];
   for (const href of files.slice(0, mostFiles)) {
     const { pathname, search } = new URL(href, page);
-    const response = await visit(pathname + search);
+    const response = await visitFile(services, pathname + search);
     await response.body?.cancel();
     if (!response.ok) dead.push(href);
   }
