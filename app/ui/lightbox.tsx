@@ -26,8 +26,17 @@ export type LightboxProps = {
 
 /** Pictures over the whole screen, one at a time. Import it lazily. */
 export function Lightbox(props: LightboxProps) {
-  const { images, missing = "Loading…", index, label, frame, onMove, onClose } = props;
-  const { position, step } = usePosition(index, images.length, onMove);
+  const { images, missing = "Loading…", index, label, frame, onMove } = props;
+  const closing = useRef(false);
+  if (index === null) closing.current = false;
+  const { position, step } = usePosition(index, images.length, (to) => {
+    // A key that comes before the dialog has gone must not open it again.
+    if (!closing.current) onMove(to);
+  });
+  function onClose() {
+    closing.current = true;
+    props.onClose();
+  }
   const focus = useFocusReturn(props.returnFocusTo);
   return (
     <Radix.Root open={index !== null} onOpenChange={(open) => open || onClose()}>
