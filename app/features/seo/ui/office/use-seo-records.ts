@@ -1,13 +1,18 @@
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { showToast } from "~/ui/toast-store";
 import type { SeoBundle } from "../../seo-records";
 
 /** The stored records, fetched anew after each save (A7). */
 export function useSeoRecords(first: SeoBundle) {
   const [bundle, setBundle] = useState(first);
+  const asked = useRef(0);
   const refresh = useCallback(async () => {
+    asked.current += 1;
+    const own = asked.current;
     const { fetchBundle } = await import("../../.client/seo-calls");
     const answer = await fetchBundle();
+    // One that was asked for later knows more, whichever comes first.
+    if (own !== asked.current) return answer.ok;
     if (answer.ok) setBundle(answer.value);
     else showToast({ title: answer.error || "failed", kind: "error" });
     return answer.ok;
