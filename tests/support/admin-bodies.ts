@@ -110,6 +110,7 @@ export const adminBodies: readonly AdminBody[] = [
     method: "PUT",
     path: "/api/portfolio/recognitions",
     body: {
+      mark: "0badcafe",
       group: "press",
       title: "Paper",
       description: "",
