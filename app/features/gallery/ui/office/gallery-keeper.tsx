@@ -177,7 +177,7 @@ function useEditor(
   async function save(before: PictureFields, change: ItemChange<PictureFields>) {
     setTyped(change);
     const saved = await sendChange(before, change);
-    if (saved) setTyped(null);
+    if (saved) setTyped((kept) => (kept === change ? null : kept));
     return saved;
   }
 
@@ -187,6 +187,12 @@ function useEditor(
     const name = `“${change.title ?? before.title}”`;
     const to = categoryOfFolder(category)?.label ?? category;
     return edited.edit([{ ...change, position: first(category) }], `${name} moved to ${to}.`);
+  }
+
+  /** A save may end when another picture is open already, since one that changes its category is gone at once. */
+  function goOn(from: string, to: string | null) {
+    setTyped((kept) => (kept?.id === from ? null : kept));
+    setOpenId((shown) => (shown === from ? to : shown));
   }
 
   return {
@@ -210,11 +216,8 @@ function useEditor(
             `“${editedFields(picture).title}” deleted.`,
           );
         }}
-        onNext={next && (() => setOpenId(next.id))}
-        onClose={() => {
-          setTyped(null);
-          setOpenId(null);
-        }}
+        onNext={next && (() => goOn(picture.id, next.id))}
+        onClose={() => goOn(picture.id, null)}
         returnFocusTo={returnFocusTo}
       />
     ),

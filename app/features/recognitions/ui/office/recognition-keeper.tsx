@@ -117,7 +117,8 @@ function useEditor(
           const { title } = editedFields(recognition);
           edited.edit([{ id: recognition.id, deleted: true }], `“${title}” deleted.`);
         }}
-        onClose={() => setOpen(null)}
+        // A save may end when another recognition is open already.
+        onClose={() => setOpen((shown) => (shown === open ? null : shown))}
         returnFocusTo={returnFocusTo}
       />
     ),

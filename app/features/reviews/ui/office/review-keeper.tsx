@@ -123,7 +123,8 @@ export function ReviewKeeper({ reviews: first }: { reviews: readonly OfficeRevie
           onSave={(draft) =>
             (editing.review === null ? keeper.add : keeper.edit)(editing.id, draft)
           }
-          onClose={() => setEditing(null)}
+          // A save may end when another review is open already.
+          onClose={() => setEditing((shown) => (shown === editing ? null : shown))}
         />
       )}
     </div>
