@@ -12,24 +12,29 @@ import {
   type KeptFile,
   removeReceiving,
 } from "./inquiry-writes";
-import { isSpoolEmpty } from "./spool";
+import { listSpooledDrafts } from "./spool";
 
 type CompletionServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
 
 /** How long an enquiry may take to arrive before it counts as broken off. */
 const patience = 15 * 60 * 1000;
-/** While the spool has something, a later try of the same enquiry may wait there: its drain ends both. */
-const spoolPatience = 24 * 60 * 60 * 1000;
+/** How long it waits for a later try of its own that is still in the spool, whose drain ends both. */
+const spoolPatience = 7 * 24 * 60 * 60 * 1000;
 const lookedAt = 20;
 /** A run of the cron may make 50 queries on a free plan; an enquiry takes seven. */
 const perRun = 2;
 
 /** Makes enquiries that broke off on their way `new`, with the files that arrived. Answers how that went. */
 export async function completeUnfinished(services: CompletionServices): Promise<string> {
-  const wait = (await isSpoolEmpty(services)) ? patience : spoolPatience;
-  const unfinished = await runQuery(services.db, {
-    sql: "SELECT * FROM inquiries WHERE state = 'receiving' AND received_at <= ? ORDER BY received_at LIMIT ?",
-    params: [services.clock.now() - wait, lookedAt],
+  const { db, clock } = services;
+  const spooled = await listSpooledDrafts(services);
+  if (!spooled) return "waits for the spool";
+  const now = clock.now();
+  const unfinished = await runQuery(db, {
+    sql: `SELECT * FROM inquiries WHERE state = 'receiving' AND received_at <= ?1
+            AND (received_at <= ?2 OR draft_id NOT IN (SELECT value FROM json_each(?3)))
+          ORDER BY received_at LIMIT ?4`,
+    params: [now - patience, now - spoolPatience, JSON.stringify([...spooled]), lookedAt],
     parse: (rows) => z.array(keptInquirySchema).parse(rows).map(recordOf),
   });
   const counts = { completed: 0, dropped: 0 };

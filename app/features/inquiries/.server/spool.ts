@@ -51,8 +51,9 @@ export async function putSpooled(
 ): Promise<void> {
   // What the schema does not name, such as the token, is not written.
   const text = JSON.stringify(spooledSchema.parse({ record, files }));
+  const options = { ...jsonObject, customMetadata: { draft: record.draftId } };
   await tryTwice(() =>
-    within(spoolDeadline, "R2", attachments.put(spoolKey(record.id), text, jsonObject)),
+    within(spoolDeadline, "R2", attachments.put(spoolKey(record.id), text, options)),
   );
 }
 
@@ -83,9 +84,18 @@ export async function putFailed(
   await within(spoolDeadline, "R2", attachments.delete(key));
 }
 
-export async function isSpoolEmpty({ attachments }: SpoolServices): Promise<boolean> {
-  const listing = attachments.list({ prefix: spoolPrefix, delimiter: "/", limit: 2 });
-  return (await within(spoolDeadline, "R2", listing)).objects.length === 0;
+/** Of which drafts an enquiry waits in the spool; undefined: there are more than one listing tells. */
+export async function listSpooledDrafts({
+  attachments,
+}: SpoolServices): Promise<ReadonlySet<string> | undefined> {
+  const listing = attachments.list({
+    prefix: spoolPrefix,
+    delimiter: "/",
+    include: ["customMetadata"],
+  });
+  const { objects, truncated } = await within(spoolDeadline, "R2", listing);
+  if (truncated) return undefined;
+  return new Set(objects.flatMap(({ customMetadata }) => customMetadata?.draft ?? []));
 }
 
 /** Whether the enquiry waits in the spool. */
