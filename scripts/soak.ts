@@ -73,7 +73,7 @@ async function settle(): Promise<void> {
   }
 }
 
-function report({ lost, doubled, filesKept, mailsSentAgain }: Verdict): boolean {
+function report({ lost, doubled, apart, filesKept, mailsSentAgain }: Verdict): boolean {
   const count = (outcome: Visit["outcome"]) =>
     visits.filter((each) => each.outcome === outcome).length;
   const accepted = count("accepted");
@@ -84,6 +84,7 @@ function report({ lost, doubled, filesKept, mailsSentAgain }: Verdict): boolean 
     unanswered: count("unanswered"),
     lost: lost.length,
     doubled: doubled.length,
+    "kept with other files at each try": apart,
     "files kept": filesKept,
     "sent more than once by the visitor": visits.filter(({ tries }) => tries > 1).length,
     "notices that went out again": mailsSentAgain,

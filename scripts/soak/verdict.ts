@@ -21,6 +21,8 @@ export type Verdict = {
   lost: string[];
   /** Drafts that stand more than once. */
   doubled: string[];
+  /** Drafts of which R2 took other files at one try than at another: they stand once for each, by docs/decisions/0004. */
+  apart: number;
   filesKept: number;
   mailsSentAgain: number;
 };
@@ -30,13 +32,12 @@ export async function judge(folder: string, visits: readonly Visit[]): Promise<V
   const { rows, objects } = await readStorage(folder);
   const mails = countMails(`${folder}/mails.jsonl`);
   const byDraft = Map.groupBy(rows, (row) => row.draft_id);
-  const verdict: Verdict = { lost: [], doubled: [], filesKept: 0, mailsSentAgain: 0 };
+  const verdict: Verdict = { lost: [], doubled: [], apart: 0, filesKept: 0, mailsSentAgain: 0 };
   for (const each of visits) {
     const standing = byDraft.get(each.draftId) ?? [];
-    // One with a file that could not be stored and one with it are two, by docs/decisions/0004.
-    const whole = standing.filter((row) => row.lost_files.length === 0);
-    if (whole.length > 1 || standing.length > Math.max(1, whole.length + 1)) {
-      verdict.doubled.push(each.draftId);
+    if (standing.length > 1) {
+      if (areApart(standing)) verdict.apart += 1;
+      else verdict.doubled.push(each.draftId);
     }
     if (each.outcome !== "accepted") continue;
     const missing = standing.map((row) => findMissing(row, each, objects, mails));
@@ -51,6 +52,13 @@ export async function judge(folder: string, visits: readonly Visit[]): Promise<V
     0,
   );
   return verdict;
+}
+
+/** Whether what stands of one draft differs by the files that could not be stored. */
+function areApart(rows: readonly Row[]): boolean {
+  const whole = rows.filter((row) => row.lost_files.length === 0);
+  const kept = new Set(rows.map((row) => row.files.toSorted().join()));
+  return whole.length <= 1 && kept.size === rows.length;
 }
 
 /** What of an accepted enquiry is not there; null: nothing. */
