@@ -7,7 +7,10 @@ import { overlayBoxes, paintPicture } from "./paint";
 import { drawShrunk } from "./shrunk-photo";
 
 export type Stage = {
-  /** Draws the plan; gives where its overlays lie, in the finished picture's pixels. None if a newer call came in between. */
+  /**
+   * Draws the plan; gives where its overlays lie, in the finished picture's pixels. None if a newer call came in between,
+   * or when the stage is closed: its canvas belongs to the next one by then.
+   */
   draw(plan: RenderPlan): Promise<OverlayBox[] | undefined>;
   close(): void;
 };
@@ -23,6 +26,7 @@ export async function openStage(
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("The browser gives no canvas.");
   let newest = 0;
+  let closed = false;
 
   function paint(plan: RenderPlan, placement: Placement, marks: Marks, zoom: number) {
     if (!pen) return;
@@ -40,7 +44,7 @@ export async function openStage(
       newest += 1;
       const call = newest;
       const [marks] = await Promise.all([loadMarks(plan), fontsFor(plan.overlays).then(loadFonts)]);
-      if (call !== newest) return undefined;
+      if (closed || call !== newest) return undefined;
       const placement = placePicture(photo, plan);
       const { output } = placement;
       const zoom = Math.min(1, longSide / Math.max(output.width, output.height));
@@ -54,7 +58,7 @@ export async function openStage(
       return overlayBoxes(pen, plan.overlays, output, marks);
     },
     close() {
-      newest += 1;
+      closed = true;
       image.close();
     },
   };
