@@ -50,7 +50,14 @@ async function makeBrand() {
 }
 
 async function copyFonts() {
-  const fonts = ["cormorant-garamond", "figtree", "playfair-display", "jost"];
+  const fonts = [
+    "cormorant-garamond",
+    "figtree",
+    "playfair-display",
+    "jost",
+    "inter",
+    "montserrat",
+  ];
   const licences: string[] = [];
   for (const font of fonts) {
     const from = join(root, "node_modules/@fontsource-variable", font);
