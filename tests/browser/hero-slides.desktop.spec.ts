@@ -1,4 +1,5 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { gate } from "../support/gate";
 import {
   arrived,
   control,
@@ -121,15 +122,18 @@ test("only the first picture is loaded with the page, then the one that is next"
   await expect.poll(() => [...asked]).toEqual(["hero-1", "hero-2", "hero-3"]);
 });
 
-test("a picture that is slow is not shown before it is whole", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+/** Keeps the second picture on its way; answers what lets it arrive. */
+async function holdPicture(page: Page): Promise<() => void> {
+  const { passed, open } = gate();
   await page.route(/\/art\/hero-2/, async (route) => {
-    await held;
+    await passed;
     await route.continue();
   });
+  return open;
+}
+
+test("a picture that is slow is not shown before it is whole", async ({ page }) => {
+  const release = await holdPicture(page);
   await openStill(page);
   await control(page, "Next slide").click();
   await expectSlide(page, 2);
@@ -143,14 +147,7 @@ test("a picture that is slow is not shown before it is whole", async ({ page }) 
 test("presses that come faster than the pictures all count, and the last one decides", async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/art\/hero-2/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdPicture(page);
   await stopClock(page);
   await openStill(page);
   await control(page, "Next slide").dblclick();

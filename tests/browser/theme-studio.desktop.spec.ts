@@ -3,17 +3,9 @@ import { parseColor } from "~/features/theme/color";
 import { presetTheme } from "~/features/theme/presets";
 import { PRODUCTION_THEME } from "~/features/theme/production-preset";
 import { expectNoFindings } from "../support/accessibility";
+import { gate } from "../support/gate";
 import { test } from "../support/office-test";
 import { confirmPromotion, openStudio, worn } from "../support/theme-studio";
-
-/** Something that waits until the test lets it go on. */
-function gate() {
-  let open = () => {};
-  const passed = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { passed, open };
-}
 
 /** As the browser tells a computed colour. */
 function rgb(color: string): string {
