@@ -39,6 +39,34 @@ function workerBundle(): Plugin {
   };
 }
 
+/** The files that every page has loaded before anything is imported. */
+const everywhere = /\/(?:entry\.client|framework)-[^/]*\.js$/;
+
+/** Lets `loadChunk` do every `import()` of the browser's build and tells it the files, the imported one included. */
+function retryableImports(): Plugin {
+  const loader = fileURLToPath(new URL("./app/ui/load-chunk.ts", import.meta.url));
+  return {
+    name: "retryable-imports",
+    apply: "build",
+    enforce: "pre",
+    config: () => ({
+      build: {
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (imported, dependencies, { hostType }) =>
+            hostType === "html"
+              ? dependencies
+              : [...new Set([imported, ...dependencies])].filter((file) => !everywhere.test(file)),
+        },
+      },
+    }),
+    load(id) {
+      if (id !== "\0vite/preload-helper.js") return;
+      return `export { loadChunk as __vitePreload } from ${JSON.stringify(loader)};`;
+    },
+  };
+}
+
 /**
  * Two files in the place of many small ones, which compress badly: what the home page needs at once, and of that the
  * packages. Without this, each module that a page of the back office shares would be a file of its own.
@@ -71,7 +99,7 @@ function reachable(from: readonly string[], importsOf: (id: string) => readonly 
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), remix(remixConfig), workerBundle(), fewChunks()],
+  plugins: [tailwindcss(), remix(remixConfig), workerBundle(), retryableImports(), fewChunks()],
   define: {
     "import.meta.env.THEME_HISTORY_URL": JSON.stringify(
       process.env.THEME_HISTORY_URL || "/api/theme-history",

@@ -12,6 +12,9 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
+          // They leave nothing behind, so that all can share their modules: loading these anew took most of the time.
+          isolate: false,
+          sequence: { groupOrder: 0 },
           // Some try thousands of values; they wait for nothing but the processor.
           testTimeout: 30_000,
         },
@@ -26,6 +29,8 @@ export default defineConfig({
           // The default of one second is less than a loaded machine takes for work that an answer does not wait for.
           expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
+          // Projects with another number of workers must take turns.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

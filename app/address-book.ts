@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
-import { isBackOffice } from "./platform/back-office";
-import type { AddressBook } from "./platform/canonical-address";
+import { isBackOffice } from "./features/back-office/handle";
+import { type AddressBook, spellingsOf } from "./platform/http/canonical-address";
 
 /** The addresses of the build: a route that renders is a page, any other an endpoint; `*` is everything below. */
 export function addressBook(build: ServerBuild): AddressBook {
@@ -17,5 +17,6 @@ export function addressBook(build: ServerBuild): AddressBook {
     else endpoints.add(path);
     if (isBackOffice(route.module.handle)) backOffice.add(path);
   }
-  return { pages, backOffice, endpoints, prefixes };
+  const spellings = spellingsOf([...pages, ...endpoints]);
+  return { pages, backOffice, endpoints, prefixes, spellings };
 }

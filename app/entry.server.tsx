@@ -6,7 +6,7 @@ import type {
 } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { scriptJson } from "./platform/script-json";
+import { scriptJson } from "./platform/html/script-json";
 import { DocumentContext } from "./ui/document-context";
 
 /**

@@ -1,18 +1,19 @@
+import { sweepTries } from "./features/auth/.server/secret-tries";
 import { sweepPictures } from "./features/gallery/.server/sweep-pictures";
 import { syncGallery } from "./features/gallery/.server/sync-gallery";
-import { completeUnfinished } from "./features/inquiries/.server/complete-unfinished";
-import { drainSpool } from "./features/inquiries/.server/drain-spool";
-import { expireInquiries } from "./features/inquiries/.server/expire-inquiries";
-import { removeDeleted } from "./features/inquiries/.server/remove-deleted";
-import { sendDueNotices } from "./features/inquiries/.server/send-due-notices";
-import { sweepAttachments } from "./features/inquiries/.server/sweep-attachments";
+import { completeUnfinished } from "./features/inquiries/.server/upkeep/complete-unfinished";
+import { drainSpool } from "./features/inquiries/.server/upkeep/drain-spool";
+import { expireInquiries } from "./features/inquiries/.server/upkeep/expire-inquiries";
+import { removeDeleted } from "./features/inquiries/.server/upkeep/remove-deleted";
+import { sendDueNotices } from "./features/inquiries/.server/upkeep/send-due-notices";
+import { sweepAttachments } from "./features/inquiries/.server/upkeep/sweep-attachments";
+import { sweepManifests } from "./features/portfolio/.server/manifest-sweep";
 import { sweepRecognitions } from "./features/recognitions/.server/sweep-recognitions";
 import { syncRecognitions } from "./features/recognitions/.server/sync-recognitions";
 import { fetchDailyReviews } from "./features/reviews/.server/daily-reviews";
 import { auditWeekly } from "./features/seo/.server/audit-site";
 import { sweepSiteImages } from "./features/site-images/.server/sweep-site-images";
-import type { Job } from "./platform/job";
-import { sweepManifests } from "./platform/manifest-sweep";
+import type { Job } from "./platform/jobs/job";
 import type { Services } from "./platform/services";
 import { siteContent } from "./routes/.server/site-content";
 
@@ -27,6 +28,8 @@ const dailyAudit = "57 8 * * *";
  * the two syncs take smaller steps here than they could alone.
  */
 export const jobs: readonly Job[] = [
+  // Before all else, and to its end: a client who asked to be forgotten is not kept waiting by anything.
+  { name: "deleted-inquiries", cron: everyQuarterHour, run: removeDeleted },
   {
     name: "gallery-sync",
     cron: everyQuarterHour,
@@ -43,13 +46,13 @@ export const jobs: readonly Job[] = [
   { name: "unfinished-inquiries", cron: everyTwoMinutes, run: completeUnfinished },
   { name: "notices", cron: everyTwoMinutes, run: sendDueNotices },
   { name: "attachment-sweep", cron: everyQuarterHour, run: sweepAttachments },
-  { name: "deleted-inquiries", cron: dailySweeps, run: removeDeleted },
   { name: "inquiry-retention", cron: dailySweeps, run: expireInquiries },
   { name: "manifest-sweep", cron: dailySweeps, run: sweepOldManifests },
   { name: "reviews-sync", cron: dailyReviews, run: fetchDailyReviews },
   { name: "site-image-sweep", cron: dailySweeps, run: sweepSiteImages },
   { name: "seo-audit", cron: dailyAudit, run: (services) => auditWeekly(services, siteContent) },
   { name: "portfolio-sweep", cron: dailySweeps, run: sweepDeleted },
+  { name: "sign-in-sweep", cron: dailySweeps, run: sweepTries },
 ];
 
 /** What the studio deleted from its portfolio a day ago. */

@@ -1,16 +1,17 @@
 import { galleryCategories } from "./features/gallery/categories";
 import { galleryAddress, parseCategory, parseImage } from "./features/gallery/gallery-address";
-import type { PageRules } from "./platform/page-cache-key";
+import type { PageRules } from "./platform/page-cache/key";
 
 const categories = galleryCategories.map(({ name }) => name);
 /** More than a category ever has; the gallery itself knows how many there are. */
 const mostImages = 1000;
+const kept = { copied: true, status: 200 } as const;
 
 /** The pages that the page cache keeps, and what of a query each of them knows. */
 export const pageRules: PageRules = new Map([
   ["/", homeAddress],
-  ["/privacy-policy", () => ({ address: "/privacy-policy", copied: true })],
-  ["/terms-of-service", () => ({ address: "/terms-of-service", copied: true })],
+  ["/privacy-policy", () => ({ ...kept, address: "/privacy-policy" })],
+  ["/terms-of-service", () => ({ ...kept, address: "/terms-of-service" })],
 ]);
 
 function homeAddress(search: URLSearchParams) {
@@ -18,5 +19,5 @@ function homeAddress(search: URLSearchParams) {
   if (search.has("sent")) return undefined;
   const category = parseCategory(search, categories);
   const image = parseImage(search, mostImages);
-  return { address: galleryAddress({ category, image }), copied: image === null };
+  return { ...kept, address: galleryAddress({ category, image }), copied: image === null };
 }

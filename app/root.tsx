@@ -1,14 +1,14 @@
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import officeStyles from "./back-office.css?url";
-import { isBackOffice } from "./platform/back-office";
+import { isBackOffice } from "./features/back-office/handle";
 import type { Shell } from "./routes/.server/load-shell";
 import { errorSentence } from "./routes/error-sentence";
 import styles from "./styles.css?url";
 import { DocumentContext } from "./ui/document-context";
 import { ErrorScreen } from "./ui/error-screen";
 import { PageData } from "./ui/page-data";
-import { ToastHost } from "./ui/toast-host";
+import { ToastHost } from "./ui/toast/toast-host";
 
 /** The theme of the page at hand: the deepest route's loader brings it. */
 function useShellStyle(): Pick<Shell, "style" | "fonts"> | undefined {

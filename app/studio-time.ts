@@ -6,6 +6,21 @@ const moment = new Intl.DateTimeFormat("en-US", {
   ...{ dateStyle: "medium", timeStyle: "short", timeZone },
 });
 
+// Made once: the page cache asks for the day with every request.
+const numbers = new Intl.DateTimeFormat("en-US", {
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  timeZone,
+});
+
+/** The day it is at the studio, `YYYY-MM-DD`. */
+export function studioToday(now: number): string {
+  const parts = numbers.formatToParts(now);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}`;
+}
+
 /** The day of a moment where the studio is, such as "Jun 15, 2026". */
 export function describeDay(time: number): string {
   return day.format(time);

@@ -4,11 +4,14 @@ import { brotliCompressSync } from "node:zlib";
 import { z } from "zod";
 import { enquiryBody, enquiryHeaders } from "./bench/enquiries.ts";
 import { growEnquiries, growGallery } from "./bench/growth.ts";
+import { measureHeavyUploads } from "./bench/heavy-uploads.ts";
+import { hostileAddresses, plainMiss } from "./bench/hostile.ts";
 import { type Figure, measure, type Shot } from "./bench/load.ts";
 import { type BenchSite, startBenchSite } from "./bench/site.ts";
 
 // Measures CPU per request and requests per second beside a hello-world Worker in the same workerd, as a table in
-// Markdown. `--built` takes the build that is there; `--growth` adds how the figures grow with the content.
+// Markdown, and hostile addresses beside a plain 404. `--built` takes the build that is there; `--growth` adds how the
+// figures grow with the content, `--hostile` measures the hostile addresses alone.
 
 if (!process.argv.includes("--built")) {
   execFileSync("npm", ["run", "--silent", "build"], {
@@ -20,6 +23,7 @@ if (!process.argv.includes("--built")) {
 const site = await startBenchSite();
 const hello: Shot = { origin: "hello", path: "/" };
 const page = (path: string): Shot => ({ origin: "site", path });
+const miss = (path: string): Shot => ({ ...page(path), status: 404 });
 const enquiry = (photos: number): Shot => ({
   origin: "site",
   path: "/api/contact",
@@ -31,9 +35,22 @@ const enquiry = (photos: number): Shot => ({
 const rendered = page("/?sent=0");
 
 try {
+  // First, in a process that has done nothing else yet.
+  const grown = await measureHeavyUploads(site);
   console.log(
     `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, Node ${process.version}\n`,
   );
+  console.log(
+    `Eight uploads with 25 MB of files before the fields: ${grown.toFixed(0)} MB more (${judge("< 128 MB", grown < 128)})\n`,
+  );
+  if (!process.argv.includes("--hostile")) await printSite();
+  await printHostile();
+  if (process.argv.includes("--growth")) await printGrowth();
+} finally {
+  await site.stop();
+}
+
+async function printSite(): Promise<void> {
   const bytes = (await (await fetch(`${site.origins.site}/`)).arrayBuffer()).byteLength;
   await printFigures([
     [`${bytes} bytes from memory, as many as \`/\` has`, { ...hello, path: `/?bytes=${bytes}` }],
@@ -45,9 +62,21 @@ try {
     ["`/api/contact` without photos", enquiry(0)],
     ["`/api/contact`, 3 photos of 200 KB", enquiry(3)],
   ]);
-  if (process.argv.includes("--growth")) await printGrowth();
-} finally {
-  await site.stop();
+}
+
+async function printHostile(): Promise<void> {
+  const html = await (await fetch(`${site.origins.site}/`)).text();
+  const version = /"version":\s*"(\w+)"/.exec(html)?.[1] ?? "";
+  console.log("\n| hostile address | CPU ms | x plain 404 | budget |");
+  console.log("| --- | --: | --: | --- |");
+  for (const [what, path] of hostileAddresses(version)) {
+    const plain = await measure(site, miss(plainMiss));
+    const { cpu } = await measure(site, miss(path));
+    const ratio = cpu / plain.cpu;
+    console.log(
+      `| ${what} | ${cpu.toFixed(2)} | ${ratio.toFixed(1)} | ${judge("<= 2x", ratio <= 2)} |`,
+    );
+  }
 }
 
 /** What DESIGN 7 asks of a figure beside the yardstick's, and whether it is so. */

@@ -1,63 +1,32 @@
-import { spawn } from "node:child_process";
-import { setTimeout } from "node:timers/promises";
+import { execFileSync } from "node:child_process";
+import { startDevServer } from "./dev/dev-server.ts";
 import { createDevVars } from "./dev-vars.ts";
 import { readVars } from "./local-worker.ts";
+import { isPrepared, storage } from "./state.ts";
 
-const port = process.env.PORT ?? "8787";
+const port = Number(process.env.PORT ?? "8787");
 
 createDevVars();
-const { ADMIN_PASSWORD } = readVars(".dev.vars");
-console.log(
-  "Building the site; the first start also fills the local store, which takes a minute at most.",
-);
-
-const server = spawn(
-  "npx",
-  [
-    "wrangler",
-    "dev",
-    "--ip",
-    "127.0.0.1",
-    "--port",
-    port,
-    "--var",
-    `SITE_ORIGIN:http://localhost:${port}`,
-    "--show-interactive-dev-session=false",
-  ],
-  {
+if (!isPrepared()) {
+  console.log("Filling the local store with the demo, which takes a minute at most.");
+  execFileSync("npm", ["run", "--silent", "prepare:worker"], {
     stdio: "inherit",
     shell: process.platform === "win32",
-    env: {
-      ...process.env,
-      WRANGLER_SEND_METRICS: "false",
-      CLOUDFLARE_CF_FETCH_ENABLED: "false",
-    },
-  },
-);
+  });
+}
 
-void announce();
+const site = await startDevServer({ port, persistTo: storage });
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
-server.on("exit", (code) => process.exit(code ?? 0));
+// What the Worker leaves unhandled ends a request at Cloudflare's, and must not end this process.
+process.on("unhandledRejection", (error: unknown) => console.error(error));
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, async () => {
+    await site.stop();
+    process.exit();
+  });
+}
 
-/** Says where the site is once it answers, below all that wrangler prints. */
-async function announce(): Promise<void> {
-  const site = `http://localhost:${port}`;
-  while (server.exitCode === null) {
-    await setTimeout(500);
-    if (await answers(`${site}/api/health`)) break;
-  }
-  if (server.exitCode !== null) return;
-  console.log(`
-  Cake Studio    ${site}
-  Back office    ${site}/EdibleArtControl    password: ${ADMIN_PASSWORD}
+console.log(`
+  Cake Studio    ${site.origin}
+  Back office    ${site.origin}/EdibleArtControl    password: ${readVars(".dev.vars").ADMIN_PASSWORD}
 `);
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url)).ok;
-  } catch {
-    return false;
-  }
-}

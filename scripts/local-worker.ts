@@ -11,6 +11,8 @@ export type LocalWorkerOptions = {
   /** Answers every call that the Worker makes to another server; none: every call fails. */
   outbound?: (request: Request) => Promise<Response> | Response;
   port?: number;
+  /** Gets what the Worker writes to its console, line by line; none: it stands on this process's own. */
+  onLog?: (line: string) => void;
   /** A module that stands before the Worker, which it imports as `./index.js`, and the modules beside it that it needs. */
   wrapper?: readonly [string, ...string[]];
 };
@@ -39,6 +41,9 @@ export async function bootLocalWorker(options: LocalWorkerOptions = {}): Promise
       resourcePersistencePath: options.persistTo,
       host: "127.0.0.1",
       port: options.port ?? 0,
+      ...(options.onLog && {
+        handleStructuredLogs: ({ message }: { message: string }) => options.onLog?.(message),
+      }),
       cf: false,
     }),
   );

@@ -5,7 +5,7 @@ import { bootLocalWorker, migrate, migrationFiles } from "./local-worker.ts";
 import { seedIfEmpty } from "./seed.ts";
 
 /** Where `wrangler dev` keeps D1, KV and R2. */
-const storage = resolve(".wrangler/state/v3");
+export const storage = resolve(".wrangler/state/v3");
 const noteFile = resolve(".wrangler/state/prepared.json");
 
 const noteSchema = z.object({ migrations: z.array(z.string()) });
@@ -26,7 +26,7 @@ export async function prepareState(): Promise<void> {
   writeFileSync(noteFile, JSON.stringify({ migrations }));
 }
 
-function isPrepared(migrations: string[]): boolean {
+export function isPrepared(migrations = migrationFiles()): boolean {
   try {
     const note = noteSchema.parse(JSON.parse(readFileSync(noteFile, "utf8")));
     return note.migrations.join() === migrations.join();

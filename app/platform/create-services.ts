@@ -1,7 +1,7 @@
+import { createRemoteCall, createRemoteDownload } from "~/platform/http/remote-call";
 import type { Bindings } from "./bindings";
 import { type Clock, randomIds, systemClock } from "./clock";
 import { createLog } from "./log";
-import { createRemoteCall, createRemoteDownload } from "./remote-call";
 import type { Services } from "./services";
 import type { Settings } from "./settings";
 

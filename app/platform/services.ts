@@ -1,6 +1,6 @@
+import type { RemoteCall, RemoteDownload } from "~/platform/http/remote-call";
 import type { Clock, IdSource } from "./clock";
 import type { Log } from "./log";
-import type { RemoteCall, RemoteDownload } from "./remote-call";
 import type { Settings } from "./settings";
 
 /**

@@ -42,26 +42,65 @@ const publicValues = new Set([
   "3x0000000000000000000000000000000AA",
 ]);
 
-/** Parses the Worker's vars and secrets; throws a message that names every setting that is wrong. */
+/** A set-up that the site cannot run with: `message` names the settings, for whoever made it, and none of their values. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
+/** Parses the Worker's vars and secrets; throws a `SettingsError` that names every setting that is wrong. */
 export function parseSettings(env: unknown): Settings {
   const parsed = settingsSchema.safeParse(env);
-  if (!parsed.success) throw new Error(`Settings: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      ({ path, message }) => `${path.join(".")} (${message})`,
+    );
+    throw new SettingsError(`These settings cannot be read: ${problems.join(", ")}.`);
+  }
   const settings = parsed.data;
   if (isPublicSite(settings)) {
     if (settings.SITE_ORIGIN.startsWith("http:")) {
-      throw new Error("Settings: SITE_ORIGIN has to be an https address.");
+      throw new SettingsError("SITE_ORIGIN has to be an https address.");
     }
+    refusePlainCalls(settings);
     refusePublicValues(settings);
+    refuseShortPassword(settings);
   }
   return settings;
 }
 
-/** A machine of one's own or of the room. */
-const localHost = /(^|\.)localhost$|\.local$|^(127|10|192\.168)\.[\d.]+$|^\[::1\]$/;
+/** A machine of one's own or of the room: by name, or by an address that the internet does not route. */
+const localHost =
+  /(^|\.)localhost$|\.local$|^[^.[\]]+$|^(0|127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$|^\[(::1|f[cd][\da-f]{2}:.*|fe80:.*)\]$/;
 
 /** Whether the site stands on the open internet, where the example's secrets protect nothing. */
 export function isPublicSite(settings: Pick<Settings, "SITE_ORIGIN">): boolean {
   return !localHost.test(new URL(settings.SITE_ORIGIN).hostname);
+}
+
+/** Throws where the settings are those of a machine of one's own, and the request came over the open internet. */
+export function refuseLocalOrigin(settings: Settings, { hostname }: URL): void {
+  if (isPublicSite(settings) || localHost.test(hostname)) return;
+  throw new SettingsError(
+    `SITE_ORIGIN is still ${settings.SITE_ORIGIN}. Set it to the https address of this site.`,
+  );
+}
+
+/** What these addresses are sent holds secrets. */
+const calledWithSecrets = ["TURNSTILE_VERIFY_URL", "GBP_API_URL", "GOOGLE_TOKEN_URL"] as const;
+
+function refusePlainCalls(settings: Settings) {
+  const plain = calledWithSecrets.filter((name) => settings[name].startsWith("http:"));
+  if (plain.length === 0) return;
+  throw new SettingsError(`${plain.join(", ")}: a public site calls https addresses only.`);
+}
+
+const shortestPassword = 12;
+
+function refuseShortPassword({ ADMIN_PASSWORD: password }: Settings) {
+  if (password === "" || password.length >= shortestPassword) return;
+  throw new SettingsError(
+    `ADMIN_PASSWORD is too short: a public site needs at least ${shortestPassword} characters.`,
+  );
 }
 
 function refusePublicValues(settings: Settings) {
@@ -71,8 +110,8 @@ function refusePublicValues(settings: Settings) {
   if (/^[123]x0+[A-F]{2}$/.test(settings.TURNSTILE_SITE_KEY)) named.push("TURNSTILE_SITE_KEY");
   if (settings.FIXED_CLOCK !== undefined) named.push("FIXED_CLOCK");
   if (named.length === 0) return;
-  throw new Error(
-    `Settings: ${named.join(", ")} still hold a value for local runs, which everybody can read. ` +
+  throw new SettingsError(
+    `These settings still hold a value for local runs, which everybody can read: ${named.join(", ")}. ` +
       "Set your own with `wrangler secret put` (or in wrangler.toml).",
   );
 }

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { isAdmin } from "~/features/auth/.server/admin-access";
 import { clearAdminFlags, readAdminFlag } from "~/features/auth/admin-flag";
-import { returnPath } from "~/features/auth/return-path";
-import { LandingPanel } from "~/features/auth/ui/landing-panel";
 import { SignInForm } from "~/features/auth/ui/sign-in-form";
+import { backOffice } from "~/features/back-office/handle";
+import { returnPath } from "~/features/back-office/return-path";
+import { LandingPanel } from "~/features/back-office/ui/landing-panel";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
-import { backOffice } from "~/platform/back-office";
 import { loadPanel } from "./.server/load-panel";
 import { loadShell } from "./.server/load-shell";
 

@@ -13,8 +13,8 @@ import { HomePage } from "~/features/home/ui/home-page";
 import { submitPlainForm } from "~/features/inquiries/.server/submit-plain-form";
 import { headTags } from "~/features/seo/head-tags";
 import { StructuredData } from "~/features/seo/ui/structured-data";
-import { pack, unpack } from "~/platform/packed-data";
-import { unsent } from "~/platform/unsent";
+import { pack, unpack } from "~/platform/html/packed-data";
+import { unsent } from "~/platform/html/unsent";
 import { picturePreload } from "~/ui/picture";
 import { loadHome } from "./.server/load-home";
 

@@ -6,7 +6,8 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { requireAdmin } from "~/features/auth/.server/require-admin";
-import { OfficeFrame } from "~/features/auth/ui/office-frame";
+import { backOffice } from "~/features/back-office/handle";
+import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { pictureTextsQuery } from "~/features/seo/.server/seo-store";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import {
@@ -16,9 +17,8 @@ import {
 import { defaultImages } from "~/features/site-images/default-images.generated";
 import { describeImages } from "~/features/site-images/site-pictures";
 import { isSiteImageSlot } from "~/features/site-images/slots";
-import { ImageManager } from "~/features/site-images/ui/office/image-manager";
-import { backOffice } from "~/platform/back-office";
-import { settleBatch } from "~/platform/d1-query";
+import { ImageManager } from "~/features/site-images/ui/image-manager";
+import { settleBatch } from "~/platform/storage/d1-query";
 import { buildShell, shellQueries } from "./.server/load-shell";
 
 export const handle = backOffice;

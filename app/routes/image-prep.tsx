@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { requireAdmin } from "~/features/auth/.server/require-admin";
+import { backOffice } from "~/features/back-office/handle";
 import { ImagePrep } from "~/features/image-prep/ui/image-prep";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
-import { backOffice } from "~/platform/back-office";
 import { loadShell } from "./.server/load-shell";
 
 export const handle = backOffice;

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { requireAdmin } from "~/features/auth/.server/require-admin";
-import { OfficeFrame } from "~/features/auth/ui/office-frame";
-import { loadInbox } from "~/features/inquiries/.server/load-inbox";
-import { parseInboxAddress } from "~/features/inquiries/inbox-address";
+import { backOffice } from "~/features/back-office/handle";
+import { OfficeFrame } from "~/features/back-office/ui/office-frame";
+import { loadInbox } from "~/features/inquiries/.server/inbox/load-inbox";
+import { parseInboxAddress } from "~/features/inquiries/inbox/inbox-address";
 import { ExportLink } from "~/features/inquiries/ui/office/export-link";
 import { InboxScreen } from "~/features/inquiries/ui/office/inbox-screen";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
-import { backOffice } from "~/platform/back-office";
 import { fail } from "~/platform/result";
 import { loadShell } from "./.server/load-shell";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { anyone, endpoint } from "~/platform/endpoint";
-import { queryInput } from "~/platform/endpoint-input";
-import { sendMedia } from "~/platform/media";
+import { anyone, endpoint } from "~/platform/http/endpoint";
+import { queryInput } from "~/platform/http/endpoint-input";
+import { sendMedia } from "~/platform/pictures/media";
 import { fail } from "~/platform/result";
 
 const query = z.object({

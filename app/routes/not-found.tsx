@@ -5,13 +5,9 @@ import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { NotFound } from "~/ui/not-found";
 import { loadShell } from "./.server/load-shell";
 
-const longestLoggedPath = 200;
-
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { services } = context;
-  const path = new URL(request.url).pathname.slice(0, longestLoggedPath);
-  services.log.info("page.not-found", { path });
-  return data({ shell: await loadShell(services, "/") }, { status: 404 });
+/** It may show nothing of the address: one rendering answers for all (`notFoundPage`). */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return data({ shell: await loadShell(context.services, "/") }, { status: 404 });
 }
 
 export const meta: MetaFunction<typeof loader> = () => hiddenHeadTags("Page not found");

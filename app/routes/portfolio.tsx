@@ -1,10 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { requireAdmin } from "~/features/auth/.server/require-admin";
-import { OfficeFrame } from "~/features/auth/ui/office-frame";
+import { backOffice } from "~/features/back-office/handle";
+import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { categoryOfFolder } from "~/features/gallery/categories";
 import type { PictureFields, PortfolioPicture } from "~/features/gallery/portfolio-picture";
 import { GalleryKeeper } from "~/features/gallery/ui/office/gallery-keeper";
+import { recentTime } from "~/features/portfolio/recent-time";
+import { PublishBar } from "~/features/portfolio/ui/publish-bar";
+import { useEditedItems } from "~/features/portfolio/ui/use-edited-items";
+import { usePublishing } from "~/features/portfolio/ui/use-publishing";
+import { countWaiting } from "~/features/portfolio/waiting-changes";
+import { waitingWords } from "~/features/portfolio/waiting-words";
 import type {
   PortfolioRecognition,
   RecognitionFields,
@@ -12,15 +19,8 @@ import type {
 import { RecognitionKeeper } from "~/features/recognitions/ui/office/recognition-keeper";
 import { ReviewKeeper } from "~/features/reviews/ui/office/review-keeper";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
-import { backOffice } from "~/platform/back-office";
-import { pack, unpack } from "~/platform/packed-data";
-import { recentTime } from "~/platform/recent-time";
-import { countWaiting } from "~/platform/waiting-changes";
-import { waitingWords } from "~/platform/waiting-words";
+import { pack, unpack } from "~/platform/html/packed-data";
 import { studio } from "~/studio";
-import { PublishBar } from "~/ui/office/publish-bar";
-import { useEditedItems } from "~/ui/office/use-edited-items";
-import { usePublishing } from "~/ui/office/use-publishing";
 import { Tab, TabList, TabPanel, Tabs } from "~/ui/tabs";
 import { loadPortfolio } from "./.server/load-portfolio";
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/auth/.server/require-admin";
+import { backOffice } from "~/features/back-office/handle";
 import { readRawManifest } from "~/features/recognitions/.server/read-raw-manifest";
 import { unreadFilesQuery } from "~/features/recognitions/.server/unread-files";
 import { RecognitionsDebug } from "~/features/recognitions/ui/office/recognitions-debug";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
-import { backOffice } from "~/platform/back-office";
-import { settleBatch } from "~/platform/d1-query";
+import { settleBatch } from "~/platform/storage/d1-query";
 import { buildShell, shellQueries } from "./.server/load-shell";
 
 export const handle = backOffice;

@@ -1,6 +1,6 @@
 import { renderRobots } from "~/features/seo/.server/robots-source";
-import { anyone, endpoint } from "~/platform/endpoint";
-import { noInput } from "~/platform/endpoint-input";
+import { anyone, endpoint } from "~/platform/http/endpoint";
+import { noInput } from "~/platform/http/endpoint-input";
 
 const route = endpoint({
   GET: {

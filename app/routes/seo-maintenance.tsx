@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/auth/.server/require-admin";
-import { OfficeFrame } from "~/features/auth/ui/office-frame";
+import { backOffice } from "~/features/back-office/handle";
+import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { loadBundle } from "~/features/seo/.server/bundle";
 import { lastAuditQuery } from "~/features/seo/.server/facts-store";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
-import { SeoScreen } from "~/features/seo/ui/office/seo-screen";
-import { backOffice } from "~/platform/back-office";
-import { settleBatch } from "~/platform/d1-query";
+import { SeoScreen } from "~/features/seo/ui/seo-screen";
+import { settleBatch } from "~/platform/storage/d1-query";
 import { loadShell } from "./.server/load-shell";
 import { siteContent } from "./.server/site-content";
 

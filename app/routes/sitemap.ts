@@ -1,6 +1,6 @@
 import { renderSitemap } from "~/features/seo/.server/sitemap-source";
-import { anyone, endpoint } from "~/platform/endpoint";
-import { noInput } from "~/platform/endpoint-input";
+import { anyone, endpoint } from "~/platform/http/endpoint";
+import { noInput } from "~/platform/http/endpoint-input";
 import { siteContent } from "./.server/site-content";
 
 const route = endpoint({

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
-import { classNames } from "~/ui/class-names";
+import { classNames } from "./class-names";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet";
 

@@ -1,11 +1,11 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { type FormEvent, type ReactNode, type RefObject, useRef } from "react";
-import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { closesOnEscape } from "~/ui/escape-key";
-import { Field, inputClass } from "~/ui/field";
-import { Garland } from "~/ui/garland";
-import { CloseIcon } from "~/ui/icons";
+import { Button } from "./button";
+import { classNames } from "./class-names";
+import { closesOnEscape } from "./escape-key";
+import { Field, inputClass } from "./field";
+import { Garland } from "./garland";
+import { CloseIcon } from "./icons";
 
 export type DialogProps = {
   open: boolean;

@@ -1,5 +1,5 @@
-import { buttonClass } from "~/ui/button";
-import { Garland } from "~/ui/garland";
+import { buttonClass } from "./button";
+import { Garland } from "./garland";
 
 type ErrorProps = {
   message: string;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { classNames } from "~/ui/class-names";
+import { classNames } from "./class-names";
 
 /** What a field's control must carry; spread it on the `input`, `select` or `textarea`. */
 export type FieldControl = {

@@ -1,4 +1,4 @@
-import { classNames } from "~/ui/class-names";
+import { classNames } from "./class-names";
 
 /** The piped icing of the logo: the one ornament of the house. Takes its width from `className`. */
 export function Garland({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "~/ui/class-names";
+import { classNames } from "./class-names";
 
 export type IconProps = { className?: string };
 

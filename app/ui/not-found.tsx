@@ -1,5 +1,5 @@
-import { buttonClass } from "~/ui/button";
-import { Garland } from "~/ui/garland";
+import { buttonClass } from "./button";
+import { Garland } from "./garland";
 
 /** The not-found page (P8), for the page's own `<main>`. */
 export function NotFound({ homeHref = "/" }: { homeHref?: string }) {

@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-tabs";
 import type { ComponentPropsWithoutRef } from "react";
-import { classNames } from "~/ui/class-names";
+import { classNames } from "./class-names";
 
 /** Holds `TabList` and `TabPanel`s; controlled by `value` and `onValueChange`, or left alone. */
 export const Tabs = Radix.Root;

@@ -4,11 +4,13 @@ const valueSchema = z.union([z.string(), z.number(), z.null()]);
 const rowSchema = z.record(z.string(), valueSchema);
 export type Row = z.infer<typeof rowSchema>;
 
-/** Bookkeeping of wrangler; who is signed in; a number that only ever rises: none of it is the studio's. */
+/** Bookkeeping of wrangler; who is signed in; what counts today; a number that only ever rises: none of it is the studio's. */
 const left = new Set([
   "d1_migrations",
   "admin_sessions",
+  "secret_tries",
   "sign_in_attempts",
+  "day_budget",
   "sync_cooldowns",
   "sync_progress",
   "content_seq",

@@ -9,8 +9,19 @@ export function enquiryHeaders(index: number): Record<string, string> {
   return { "content-type": type, "cf-connecting-ip": address };
 }
 
-/** An enquiry as the form sends it, with so many photos of 200 KB. */
+/** An inquiry as the form sends it, with so many photos of 200 KB. */
 export function enquiryBody(photos: number): Buffer {
+  return Buffer.concat([...fieldParts(), ...photoParts(photos, 200_000), end]);
+}
+
+/** As no browser sends it: files of almost 5 MB before the fields. */
+export function heavyBody(files: number): Buffer {
+  return Buffer.concat([...photoParts(files, 4_900_000), ...fieldParts(), end]);
+}
+
+const end = Buffer.from(`--${boundary}--\r\n`);
+
+function fieldParts(): Buffer[] {
   const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
   const fields = {
     name: "Hannah Lindqvist",
@@ -21,29 +32,29 @@ export function enquiryBody(photos: number): Buffer {
     servings: "80",
     location: "Solon",
     message: `Three tiers with sugar peonies. ${randomUUID()}`,
-    captchaToken: "token",
+    captchaToken: randomUUID(),
     hp: "",
     draftId: randomUUID(),
   };
-  const parts = Object.entries(fields).map(([name, value]) =>
+  return Object.entries(fields).map(([name, value]) =>
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     ),
   );
-  for (let photo = 1; photo <= photos; photo += 1) {
-    parts.push(
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="attachments"; filename="photo-${photo}.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
-      ),
-      makePhoto(photo),
-      Buffer.from("\r\n"),
-    );
-  }
-  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
-function makePhoto(number: number): Buffer {
-  const photo = Buffer.alloc(200_000, number);
+function photoParts(count: number, size: number): Buffer[] {
+  return Array.from({ length: count }, (_, index) => [
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="attachments"; filename="photo-${index}.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
+    ),
+    makePhoto(index, size),
+    Buffer.from("\r\n"),
+  ]).flat();
+}
+
+function makePhoto(number: number, size: number): Buffer {
+  const photo = Buffer.alloc(size, number);
   photo.set([0xff, 0xd8, 0xff, 0xe0]);
   return photo;
 }

@@ -8,6 +8,8 @@ export type Shot = {
   method?: "GET" | "POST";
   headers?: (index: number) => Record<string, string>;
   body?: (index: number) => Buffer;
+  /** What the answer's status has to be; 200 by default. */
+  status?: number;
 };
 
 /** Milliseconds of CPU for one request, and requests per second. */
@@ -17,7 +19,7 @@ const connections = 8;
 /** Seconds of CPU that a figure rests on, so that the kernel's ticks do not matter. */
 const enough = 1.2;
 
-/** Sends a shot again and again over kept connections; every answer has to be a success. */
+/** Sends a shot again and again over kept connections; every answer has to have its status. */
 export async function measure(site: BenchSite, shot: Shot): Promise<Figure> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let index = 0;
@@ -47,10 +49,10 @@ export async function measure(site: BenchSite, shot: Shot): Promise<Figure> {
 function send(agent: Agent, origin: string, shot: Shot, index: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
-      new URL(shot.path, origin),
+      new URL(origin + shot.path),
       { agent, method: shot.method ?? "GET", headers: shot.headers?.(index) },
       (answer) => {
-        if (answer.statusCode === 200) {
+        if (answer.statusCode === (shot.status ?? 200)) {
           answer.resume().on("error", reject).on("end", resolve);
           return;
         }

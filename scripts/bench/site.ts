@@ -23,6 +23,8 @@ export type BenchSite = {
   origins: { site: string; hello: string };
   /** Seconds of CPU that workerd has used. */
   cpu(): number;
+  /** Bytes that workerd holds. */
+  memory(): number;
   stop(): Promise<void>;
 };
 
@@ -65,6 +67,7 @@ export async function startBenchSite(): Promise<BenchSite> {
       hello: (await worker.unsafeGetDirectURL("hello")).origin,
     },
     cpu: () => readCpu(pid),
+    memory: () => readMemory(pid),
     stop: () => worker.dispose(),
   };
 }
@@ -101,4 +104,9 @@ const ticksPerSecond = 100;
 
 function readCpu(pid: number): number {
   return (readStat(pid)?.ticks ?? Number.NaN) / ticksPerSecond;
+}
+
+function readMemory(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) * 1024;
 }

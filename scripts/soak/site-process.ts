@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { type Order, reportSchema } from "./orders.ts";
 
-const startDeadline = 60_000;
+const startDeadline = 25_000;
 const orderDeadline = 60_000;
 
 /** The site's process, which can be killed and started again on the same storage and port. */
@@ -23,7 +23,17 @@ export class SiteProcess {
     this.origin = `http://127.0.0.1:${port}`;
   }
 
+  /** Now and then the simulator hangs as it opens what a killed process has left: then once more. */
   async start(): Promise<void> {
+    try {
+      await this.#boot();
+    } catch {
+      await this.#end();
+      await this.#boot();
+    }
+  }
+
+  async #boot(): Promise<void> {
     const log = openSync(`${this.#folder}/site.log`, "a");
     const child = fork("scripts/soak/site.ts", [this.#folder, String(this.#port)], {
       // A group of its own: what it starts, workerd, dies with it.
@@ -37,13 +47,18 @@ export class SiteProcess {
 
   /** Pulls the plug. */
   async kill(): Promise<void> {
+    if (await this.#end()) this.kills += 1;
+  }
+
+  /** False: there was nothing to end. */
+  async #end(): Promise<boolean> {
     const child = this.#child;
     this.#child = undefined;
-    if (!child?.pid || child.exitCode !== null) return;
+    if (!child?.pid || child.exitCode !== null) return false;
     const gone = new Promise((resolve) => child.once("exit", resolve));
     process.kill(-child.pid, "SIGKILL");
     await gone;
-    this.kills += 1;
+    return true;
   }
 
   async restart(): Promise<void> {

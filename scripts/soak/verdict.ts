@@ -75,7 +75,8 @@ function findMissing(
   }
   if (row.files.some((hash) => !visit.photos.includes(hash))) return "a foreign file";
   if (row.files.some((hash) => !objects.has(`${row.id}/${hash}`))) return "a file not stored";
-  if (row.notice_state !== "sent" || !mails.has(row.id)) return `notice ${row.notice_state}`;
+  const isTold = mails.has(row.id) || mails.has(summary);
+  if (row.notice_state !== "sent" || !isTold) return `notice ${row.notice_state}`;
   return null;
 }
 
@@ -104,12 +105,16 @@ async function readStorage(folder: string) {
   }
 }
 
+/** A mail that stands for the alerts of many inquiries names none of them. */
+const summary = "summary";
+
 /** How many mails named each enquiry: its id stands in the link to the back office. */
 function countMails(file: string): Map<string, number> {
   const counts = new Map<string, number>();
   if (!existsSync(file)) return counts;
   for (const line of readFileSync(file, "utf8").split("\n")) {
-    for (const id of new Set(line.match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g))) {
+    const ids = line.match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g);
+    for (const id of new Set(ids ?? (line === "" ? [] : [summary]))) {
       counts.set(id, (counts.get(id) ?? 0) + 1);
     }
   }

@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { readInquiry } from "~/features/inquiries/.server/inquiry-store";
 import {
   control,
   expectMessage,
@@ -10,7 +9,7 @@ import {
   sendButton,
 } from "../support/contact-form";
 import { jpegFile, validFields } from "../support/inquiry-posts";
-import { listInquiries } from "../support/kept-inquiries";
+import { listInquiries, readInquiry } from "../support/kept-inquiries";
 import { test } from "../support/own-site-test";
 
 const sentText =

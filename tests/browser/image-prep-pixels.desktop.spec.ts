@@ -1,12 +1,13 @@
 import { expect } from "@playwright/test";
 import sharp from "sharp";
-import { newTextOverlay } from "~/features/image-prep/overlays";
+import { newTextOverlay } from "~/features/image-prep/overlays/overlays";
 import { type WmPosition, wmPositions } from "~/features/image-prep/watermark";
 import { test } from "../support/office-test";
 import { finishPhoto, plainPlan } from "../support/prep-engine-page";
 import {
   bandedPhoto,
   boundsOf,
+  meanDifference,
   plainPicture,
   type Rgb,
   readPixels,
@@ -158,6 +159,24 @@ test("a photo in a wider colour space keeps its colours in sRGB", async ({ page 
   expect(Math.abs(red - 200) + Math.abs(green - 50) + Math.abs(blue - 50)).toBeLessThan(12);
 });
 
+test("workers write with the site's fonts, also where they do not know the class of a font set", async ({
+  page,
+}) => {
+  const photo = { file: await white(), type: "image/jpeg" };
+  const plan = { ...plainPlan, overlays: [{ ...newTextOverlay("t"), text: "Same" }] };
+  const usual = await readPixels(await finishPhoto(page, photo, plan));
+  await page.route("/assets/prep-worker-*.js", async (route) => {
+    const response = await route.fetch();
+    const body = `delete globalThis.FontFaceSet;${await response.text()}`;
+    await route.fulfill({ response, body });
+  });
+  const classless = await readPixels(await finishPhoto(page, photo, plan));
+  expect(meanDifference(classless, usual)).toBeLessThan(0.1);
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, "Worker"));
+  const onThePage = await readPixels(await finishPhoto(page, photo, plan));
+  expect(meanDifference(classless, onThePage)).toBeLessThan(1);
+});
+
 test("a browser without canvas for workers and without scaled decoding gets the same picture", async ({
   page,
 }) => {
@@ -174,12 +193,5 @@ test("a browser without canvas for workers and without scaled decoding gets the 
   });
   const slow = await readPixels(await finishPhoto(page, { file, type: "image/jpeg" }, plan));
   expect([slow.width, slow.height]).toEqual([fast.width, fast.height]);
-  let difference = 0;
-  for (let y = 0; y < fast.height; y += 1) {
-    for (let x = 0; x < fast.width; x += 1) {
-      const [a, b] = [fast.at(x, y), slow.at(x, y)];
-      difference += Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]);
-    }
-  }
-  expect(difference / (fast.width * fast.height * 3)).toBeLessThan(1);
+  expect(meanDifference(slow, fast)).toBeLessThan(1);
 });

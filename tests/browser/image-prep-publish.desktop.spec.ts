@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { test } from "../support/office-test";
 import { card, openPrep } from "../support/prep-page";
+import type { Site } from "../support/site";
 
 test("a finished batch goes to the portfolio when it is sent there, and what failed can be sent again", async ({
   page,
@@ -27,3 +28,30 @@ test("a finished batch goes to the portfolio when it is sent there, and what fai
   const stored = await bucket.list({ prefix: "gallery/cupcakes/" });
   expect(stored.objects.map(({ key }) => key).join()).toMatch(/blush-ruffles-[0-9a-f]{8}\./);
 });
+
+test("a later batch stands as a whole before the earlier one", async ({ page, site }) => {
+  await openPrep(page);
+  const buffer = await readFile("demo/portfolio/gallery/wedding/blush-ruffles.jpg");
+  await page
+    .getByLabel("Images", { exact: true })
+    .setInputFiles(
+      ["first.jpg", "second.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer })),
+    );
+  await page.getByLabel("Gallery category").selectOption("Sculpted");
+  const send = page.getByRole("button", { name: "Publish to gallery" });
+  for (const rows of [2, 4]) {
+    await send.click();
+    await expect.poll(() => sentNames(site), { timeout: 15_000 }).toHaveLength(rows);
+  }
+  expect(await sentNames(site)).toEqual(["first", "second", "first", "second"]);
+});
+
+/** The sculpted cakes in their order, by the names that their files had. */
+async function sentNames(site: Site): Promise<string[]> {
+  const { results } = await site.db
+    .prepare(
+      "SELECT filename FROM portfolio_images WHERE category = 'sculpted' ORDER BY position, key",
+    )
+    .all<{ filename: string }>();
+  return results.map(({ filename }) => filename.replace(/-[0-9a-f]{8}\..*$/, ""));
+}

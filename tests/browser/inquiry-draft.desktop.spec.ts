@@ -12,6 +12,7 @@ import {
   waitUntilLive,
 } from "../support/contact-form";
 import { fileList } from "../support/form-files";
+import { gate } from "../support/gate";
 import { draftId, validFields } from "../support/inquiry-posts";
 import { test } from "../support/page-test";
 import { answerInquiries } from "../support/posted-inquiries";
@@ -37,6 +38,22 @@ test("a half-filled form survives a reload, its files have to be chosen again", 
   await expect(restored(page)).toContainText("Only the 2 files have to be chosen again.");
   await expectValues(page, validFields);
   expect(foreignRequests).toEqual([]);
+});
+
+test("a date that is half typed stays when the form's code comes", async ({ page }) => {
+  const { passed, open } = gate();
+  await openForm(page);
+  await page.route("/assets/touched-form-*.js", async (route) => {
+    await passed;
+    await route.continue();
+  });
+  await control(page, "name").fill("Ada Baker");
+  await control(page, "eventDate").focus();
+  await page.keyboard.type("0620");
+  open();
+  await expect(startOver(page)).toBeVisible();
+  await page.keyboard.type("2026");
+  await expect(control(page, "eventDate")).toHaveValue("2026-06-20");
 });
 
 test("what is typed before the page is alive is newer than what was kept", async ({ page }) => {

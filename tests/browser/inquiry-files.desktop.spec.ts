@@ -1,12 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { readInquiry } from "~/features/inquiries/.server/inquiry-store";
 import { maxFileBytes } from "~/features/inquiries/attachment-rules";
 import { control, fileInput, fillForm, openForm, sendButton } from "../support/contact-form";
 import { drag, type FileGift, fileList, paste, tooLargePhoto } from "../support/form-files";
 import { jpegFile, validFields } from "../support/inquiry-posts";
-import { listInquiries } from "../support/kept-inquiries";
+import { listInquiries, readInquiry } from "../support/kept-inquiries";
 import { test } from "../support/own-site-test";
 
 const sketch: FileGift = { name: "sketch.txt", type: "text/plain", bytes: [72, 105] };

@@ -1,10 +1,16 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type CDPSession, expect, type Page } from "@playwright/test";
-import { readInquiry } from "~/features/inquiries/.server/inquiry-store";
-import { expectValues, fileInput, fillForm, openForm, sendButton } from "../support/contact-form";
+import {
+  expectMessage,
+  expectValues,
+  fileInput,
+  fillForm,
+  openForm,
+  sendButton,
+} from "../support/contact-form";
 import { type CuttingProxy, startCuttingProxy } from "../support/cutting-proxy";
 import { jpegFile, validFields } from "../support/inquiry-posts";
-import { listInquiries } from "../support/kept-inquiries";
+import { listInquiries, readInquiry } from "../support/kept-inquiries";
 import { test as ownSiteTest } from "../support/own-site-test";
 import { answerInquiries } from "../support/posted-inquiries";
 
@@ -149,6 +155,55 @@ test("offline before the form was ever touched, nothing that is typed is lost", 
   await context.setOffline(false);
   await sendButton(page).click();
   await expect(page.getByRole("dialog", { name: "Inquiry Sent" })).toBeVisible();
+});
+
+test("offline after the form was in sight, it knows all that it knows online", async ({
+  page,
+  context,
+  expectConsoleError,
+}) => {
+  expectConsoleError("ERR_INTERNET_DISCONNECTED");
+  await openForm(page);
+  await sendButton(page).scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expectMessage(page, "name", "Name is required");
+  await fillForm(page);
+  await sendButton(page).click();
+  await expect(page.getByRole("dialog", { name: "Send Failed" })).toContainText("You are offline");
+  await expectValues(page, validFields);
+});
+
+test("a network that leads nowhere does not take the page away with what was typed", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError("ERR_FAILED");
+  await openForm(page);
+  await page.route("**/*", (route) => route.abort());
+  await fillForm(page);
+  await sendButton(page).click();
+  await expect(
+    page.getByRole("status").filter({ hasText: "the connection failed. Please try again." }),
+  ).toBeVisible();
+  await expectValues(page, validFields);
+  await page.unrouteAll();
+  await sendButton(page).click();
+  await expect(page.getByRole("dialog", { name: "Inquiry Sent" })).toBeVisible();
+});
+
+test("code that the site itself cannot give leaves the way without JavaScript", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError("/assets/touched-form");
+  await openForm(page);
+  await page.route("/assets/touched-form-*.js", (route) => route.fulfill({ status: 404 }));
+  await fillForm(page);
+  await sendButton(page).click();
+  await page.waitForURL("/?sent=0#contact");
+  await expect(page.getByRole("status").filter({ hasText: "Thanks!" })).toBeVisible();
 });
 
 test("a file that has gone since it was chosen does not hold the inquiry up", async ({

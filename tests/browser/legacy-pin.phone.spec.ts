@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectNoFindings } from "../support/accessibility";
+import { adminPassword } from "../support/office";
 import { test as pageTest } from "../support/page-test";
 import { type Site, startSite } from "../support/site";
 
@@ -35,4 +36,32 @@ test("a wrong PIN is said, the right one opens the panel and is remembered for t
   await pin.press("Enter");
   await expect(page.getByRole("heading", { name: "No new enquiries." })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem("admin:pin"))).toBe("1");
+});
+
+test("a PIN that is switched off says so, until somebody has signed in with the password", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("429");
+  await site.db
+    .prepare("INSERT OR REPLACE INTO secret_tries VALUES ('ADMIN_PIN', 'anywhere', 20, 0)")
+    .run();
+  await page.goto("/EdibleArtControl");
+  await page.getByText("Use a PIN instead").click();
+  const pin = page.getByLabel("PIN", { exact: true });
+  await pin.fill("4711");
+  await pin.press("Enter");
+  const refusal = "The PIN is switched off after too many wrong tries. Sign in with the password.";
+  await expect(page.getByText(refusal).first()).toBeVisible();
+  await expect(pin).toBeFocused();
+  await expectNoFindings(page);
+  await page.getByLabel("Password").fill(adminPassword);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "No new enquiries." })).toBeVisible();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.getByText("Use a PIN instead").click();
+  await pin.fill("4711");
+  await pin.press("Enter");
+  await expect(page.getByRole("heading", { name: "No new enquiries." })).toBeVisible();
 });

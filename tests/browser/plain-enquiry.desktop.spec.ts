@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
-import { readInquiry } from "~/features/inquiries/.server/inquiry-store";
 import { inquiryFields } from "~/features/inquiries/inquiry-fields";
-import { sha256 } from "~/platform/sha256";
+import { sha256 } from "~/platform/crypto/sha256";
 import {
   emptyFormMessages,
   expectMessage,
@@ -11,7 +10,7 @@ import {
   sendButton,
 } from "../support/contact-form";
 import { jpegFile, validFields } from "../support/inquiry-posts";
-import { listInquiries } from "../support/kept-inquiries";
+import { listInquiries, readInquiry } from "../support/kept-inquiries";
 import { test } from "../support/own-site-test";
 
 test.use({ javaScriptEnabled: false });

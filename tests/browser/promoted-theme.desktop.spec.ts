@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { normalizeTheme } from "~/features/theme/normalize-theme";
-import { PRODUCTION_THEME } from "~/features/theme/production-preset";
+import { PRODUCTION_THEME } from "~/features/theme/presets/production";
 import { ALL_THEME_KEYS, type Theme } from "~/features/theme/theme-keys";
 import { waitUntilLive } from "../support/contact-form";
 import { test } from "../support/own-site-test";

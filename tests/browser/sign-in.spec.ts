@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { expectNoFindings } from "../support/accessibility";
 import { adminPassword, signIn } from "../support/office";
 import { test } from "../support/own-site-test";
+import { testNow } from "../support/site";
 
 test("the owner signs in, sees what waits, and signs out", async ({
   page,
@@ -130,4 +131,38 @@ test("a sign-in that fails otherwise says who helps, and why if the server told"
   await enter.click();
   await expect(message).toHaveText("Logging issue contact the Admin");
   await expect(page.getByLabel("Password")).toHaveValue(adminPassword);
+});
+
+test("past the day's wrong tries a new device is told so, and one that has signed in before gets in", async ({
+  page,
+  site,
+  context,
+  expectConsoleError,
+}) => {
+  expectConsoleError("429");
+  const useUp = () =>
+    site.db
+      .prepare(
+        "INSERT OR REPLACE INTO day_budget (kind, day, used) VALUES ('wrong-sign-ins', ?, 300)",
+      )
+      .bind(Math.floor(testNow / 86_400_000))
+      .run();
+  const signInHere = async () => {
+    await page.goto("/EdibleArtControl");
+    await page.getByLabel("Password").fill(adminPassword);
+    await page.getByRole("button", { name: "Enter" }).click();
+  };
+  const panel = page.getByRole("heading", { name: "No new enquiries." });
+  await signInHere();
+  await expect(panel).toBeVisible();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await useUp();
+  await signInHere();
+  await expect(panel).toBeVisible();
+  await context.clearCookies();
+  await signInHere();
+  await expect(page.locator("main").getByRole("status")).toHaveText(
+    "Logging issue contact the Admin (Too many attempts today. Sign in from a device you've used before, or try again tomorrow.)",
+  );
+  await site.db.prepare("DELETE FROM day_budget").run();
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { PRESET_NAMES, presetTheme } from "~/features/theme/presets";
+import { PRESET_NAMES, presetTheme } from "~/features/theme/presets/presets";
 import { expectNoFindings } from "../support/accessibility";
 import { fillForm, openForm, sendButton } from "../support/contact-form";
 import { galleryOf, lightboxOf } from "../support/gallery-page";

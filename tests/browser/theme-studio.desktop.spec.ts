@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { parseColor } from "~/features/theme/color";
-import { presetTheme } from "~/features/theme/presets";
-import { PRODUCTION_THEME } from "~/features/theme/production-preset";
+import { presetTheme } from "~/features/theme/presets/presets";
+import { PRODUCTION_THEME } from "~/features/theme/presets/production";
 import { expectNoFindings } from "../support/accessibility";
 import { gate } from "../support/gate";
 import { test } from "../support/office-test";
@@ -125,9 +125,18 @@ test("a theme comes and goes as a file, and a pattern is stored and shown", asyn
   await expect(page.getByText("Not understood: navPattern, x.").first()).toBeVisible();
   await expect(page.getByText("File uploaded successfully").first()).toBeVisible();
   await expect.poll(() => worn(page)).toBe("#112233");
+  await page.evaluate(() => {
+    const revoke = URL.revokeObjectURL;
+    URL.revokeObjectURL = (address) => {
+      document.documentElement.dataset.revoked = address;
+      revoke.call(URL, address);
+    };
+  });
   const file = page.waitForEvent("download");
   await studio.getByRole("button", { name: "Download the theme" }).click();
   const download = await file;
+  // A browser that asks where to put the file reads it only then.
+  expect(await page.locator("html").getAttribute("data-revoked")).toBeNull();
   expect(download.suggestedFilename()).toBe("seasonal-theme.json");
   const stream = await download.createReadStream();
   const text = Buffer.concat(await stream.toArray()).toString();

@@ -1,94 +1,59 @@
-/** Who may call what (DESIGN 4); a test holds it against the address book. */
-type Method = "GET" | "POST" | "PUT" | "DELETE";
-export type AccessCall = {
-  method: Method;
-  path: string;
-  /** Who may call it (DESIGN 4); "secret": whoever knows one, or an admin. */
-  who: "all" | "admin" | "secret";
-};
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { z } from "zod";
+import { isBackOffice } from "~/features/back-office/handle";
+import addresses from "~/routes";
 
-/** Pages of the back office, but for the panel, which is its own gate. */
-export const officePages: readonly string[] = [
-  "/image-management",
-  "/image-prep-fca",
-  "/inquiries",
-  "/portfolio",
-  "/recognitions-debug",
-  "/seo-maintenance",
-  "/theme-preview",
-];
+/** One line of the table of who may call what (DESIGN 4). */
+export type AccessRow = { method: string; path: string; access: string; page: boolean };
 
-export const publicPaths = [
-  "/",
-  "/privacy-policy",
-  "/terms-of-service",
-  "/EdibleArtControl",
-  "/api/gallery-manifest",
-  "/api/recognitions-manifest",
-  "/api/reviews",
-  "/api/health",
-  "/robots.txt",
-  "/sitemap.xml",
-  "/media/:bucket/*",
-];
+type RouteModule = Readonly<Record<string, unknown>>;
 
-const seoChanges = [
-  "saveSettings",
-  "savePage",
-  "saveImage",
-  "aiSuggest",
-  "pages.remove",
-  "images.remove",
-  "pages.syncNow",
-  "pages.seedFromSitemap",
-  "images.crawlAll",
-  "robots.get",
-  "robots.save",
-  "sitemap.generate",
-  "audit",
-];
+const modules = import.meta.glob<RouteModule>("../../app/routes/**/*.{ts,tsx}");
 
-export const calls: readonly AccessCall[] = [
-  { method: "GET", path: "/api/theme-history", who: "all" },
-  { method: "POST", path: "/api/theme-history", who: "admin" },
-  { method: "PUT", path: "/api/theme-history", who: "admin" },
-  { method: "DELETE", path: "/api/theme-history", who: "admin" },
-  { method: "GET", path: "/api/site-image?id=about", who: "all" },
-  { method: "POST", path: "/api/site-image", who: "admin" },
-  { method: "POST", path: "/api/contact", who: "all" },
-  { method: "POST", path: "/api/seo?action=admin-auth", who: "all" },
-  { method: "POST", path: "/api/seo?action=logout", who: "admin" },
-  { method: "GET", path: "/api/seo?action=getBundle", who: "admin" },
-  { method: "POST", path: "/api/gallery-sync", who: "secret" },
-  { method: "POST", path: "/api/awards-sync", who: "secret" },
-  { method: "POST", path: "/api/gbp/reviews", who: "secret" },
-  { method: "GET", path: "/api/portfolio/reviews", who: "admin" },
-  { method: "POST", path: "/api/portfolio/reviews", who: "admin" },
-  { method: "PUT", path: "/api/portfolio/reviews", who: "admin" },
-  { method: "DELETE", path: "/api/portfolio/reviews", who: "admin" },
-  { method: "POST", path: "/api/inquiries/status", who: "admin" },
-  { method: "POST", path: "/api/inquiries/note", who: "admin" },
-  { method: "DELETE", path: "/api/inquiries/note", who: "admin" },
-  { method: "POST", path: "/api/inquiries/notice", who: "admin" },
-  { method: "POST", path: "/api/inquiries/deletion", who: "admin" },
-  { method: "DELETE", path: "/api/inquiries/deletion", who: "admin" },
-  { method: "GET", path: "/api/inquiries/client", who: "admin" },
-  { method: "GET", path: "/api/inquiries/failed", who: "admin" },
-  { method: "DELETE", path: "/api/inquiries/failed", who: "admin" },
-  { method: "GET", path: "/api/inquiries/file", who: "admin" },
-  { method: "GET", path: "/api/inquiries/export", who: "admin" },
-  { method: "POST", path: "/api/portfolio/gallery", who: "admin" },
-  { method: "POST", path: "/api/portfolio/gallery/pictures", who: "admin" },
-  { method: "POST", path: "/api/portfolio/recognitions", who: "admin" },
-  { method: "PUT", path: "/api/portfolio/recognitions", who: "admin" },
-  { method: "POST", path: "/api/portfolio/recognitions/pictures", who: "admin" },
-  { method: "POST", path: "/api/portfolio/publish", who: "admin" },
-  { method: "PUT", path: "/api/storage/:bucket/*", who: "admin" },
-  { method: "GET", path: "/api/seo?action=robots.render", who: "all" },
-  { method: "GET", path: "/api/seo?action=sitemap.render", who: "all" },
-  ...seoChanges.map((name) => ({
-    method: "POST" as const,
-    path: `/api/seo?action=${name}`,
-    who: "admin" as const,
-  })),
-];
+/** The table as the site's own addresses, pages and endpoints say it: a new method is in it. */
+export async function readAccessTable(): Promise<AccessRow[]> {
+  const rows = addresses.map(async (address) => {
+    const load = modules[`../../app/${address.file}`];
+    if (!load || address.children) throw new Error(`${address.file} cannot be looked at`);
+    return rowsOf(address, await load());
+  });
+  return (await Promise.all(rows)).flat();
+}
+
+/** The calls that an address answers; throws when it does not say who may make them. */
+export function rowsOf(
+  { path, index }: Pick<RouteConfigEntry, "path" | "index">,
+  module: RouteModule,
+): AccessRow[] {
+  const address = `/${path ?? ""}`;
+  return module.default
+    ? pageRows(address, index ? "/?index" : address, module)
+    : endpointRows(address, module);
+}
+
+/** The panel is its own gate. An action of a page has no access of its own, so it counts as open. */
+function pageRows(path: string, actionPath: string, { handle, action }: RouteModule): AccessRow[] {
+  const closed = isBackOffice(handle) && path !== "/EdibleArtControl";
+  const rows = [{ method: "GET", path, access: closed ? "admin" : "all", page: true }];
+  if (action) rows.push({ method: "POST", path: actionPath, access: "all", page: true });
+  return rows;
+}
+
+const listed = z.array(
+  z.object({ method: z.string(), action: z.string().optional(), access: z.string() }),
+);
+
+function endpointRows(path: string, { loader, action }: RouteModule): AccessRow[] {
+  const rows = new Map<string, AccessRow>();
+  for (const handler of [loader, action]) {
+    const calls = listed.safeParse(
+      typeof handler === "function" && "calls" in handler ? handler.calls : undefined,
+    );
+    if (!calls.success) throw new Error(`${path} does not say who may call it`);
+    for (const { method, action: name, access } of calls.data) {
+      const row = { method, path: name ? `${path}?action=${name}` : path, access, page: false };
+      rows.set(Object.values(row).join(" "), row);
+    }
+  }
+  return [...rows.values()];
+}

@@ -1,4 +1,4 @@
-import { PRODUCTION_THEME } from "~/features/theme/production-preset";
+import { PRODUCTION_THEME } from "~/features/theme/presets/production";
 
 export type AdminBody = { method: "POST" | "PUT" | "DELETE"; path: string; body: object };
 

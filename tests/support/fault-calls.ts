@@ -1,5 +1,5 @@
-import { PRODUCTION_THEME } from "~/features/theme/production-preset";
-import { sha256 } from "~/platform/sha256";
+import { PRODUCTION_THEME } from "~/features/theme/presets/production";
+import { sha256 } from "~/platform/crypto/sha256";
 import { inboxId } from "./inbox-rows";
 import { inquiryForm, jpegFile, photos, validFields } from "./inquiry-posts";
 import { adminPassword } from "./office";
@@ -33,6 +33,8 @@ export const putAside = "spool/failed/00000000-0000-4000-8000-000000000009.json"
 export const manualReviews = [11, 12, 13].map((number) => `manual-${inboxId(number)}`);
 const [changedReview, hiddenReview, deletedReview] = manualReviews;
 export const attachment = jpegFile("sketch.jpg");
+/** One that a preview can be made of. */
+export const clientPhoto = { name: "dress.jpg", width: 640, height: 480 };
 export const oldTheme = inboxId(70);
 
 /** Seconds: what somebody waits for, and what somebody has started and looks on. */
@@ -106,6 +108,7 @@ const officeReads: readonly FaultCall[] = [
     `/api/inquiries/failed?key=${encodeURIComponent(putAside)}`,
     "an enquiry that was put aside",
   ),
+  read("/api/portfolio/gallery?folder=wedding", "the front of a category"),
   read("/api/portfolio/reviews", "the reviews"),
   read("/api/seo?action=getBundle", "SEO: getBundle"),
 ];
@@ -197,8 +200,8 @@ const officeWrites: readonly FaultCall[] = [
 
 /** Every page and call of the site, but for those that bring an enquiry. */
 export async function faultCalls(): Promise<FaultCall[]> {
-  const body = await jpeg(640, 480);
-  const file = await sha256(attachment.bytes);
+  const body = await jpeg(clientPhoto.width, clientPhoto.height);
+  const [file, photo] = [await sha256(attachment.bytes), await sha256(body)];
   const upload = (name: string, place: string): FaultCall => ({
     ...write(name, "PUT", `/api/storage/${place}`, undefined, { within: 20 }),
     init: () => ({ method: "PUT", headers: { "content-type": "image/jpeg" }, body }),
@@ -210,6 +213,13 @@ export async function faultCalls(): Promise<FaultCall[]> {
       ...read(`/api/inquiries/file?inquiry=${inboxId(1)}&file=${file}`, "a client's file"),
       within: call,
     },
+    {
+      ...read(
+        `/api/inquiries/file?inquiry=${inboxId(1)}&file=${photo}&as=preview`,
+        "the first look at a client's photo",
+      ),
+      within: call,
+    },
     ...officeWrites,
     upload("uploading a site picture", "site-images/about/1781539200002.jpg"),
     upload("uploading to the gallery", "portfolio/gallery/wedding/lily.jpg"),
@@ -219,7 +229,7 @@ export async function faultCalls(): Promise<FaultCall[]> {
 /** Whether a call goes to an address as the table of access writes it. */
 export function goesTo(
   { method, path }: Pick<FaultCall, "method" | "path">,
-  address: { method: Method; path: string },
+  address: { method: string; path: string },
 ): boolean {
   if (method !== address.method) return false;
   const [wanted = "", query] = address.path.split("?");

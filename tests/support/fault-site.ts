@@ -2,13 +2,14 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Response as FakeResponse, type Request as WorkerRequest } from "miniflare";
-import { PRODUCTION_THEME } from "~/features/theme/production-preset";
-import { sha256 } from "~/platform/sha256";
-import { uploadMark } from "~/platform/upload-mark";
+import { uploadMark } from "~/features/portfolio/.server/upload-mark";
+import { PRODUCTION_THEME } from "~/features/theme/presets/production";
+import { sha256 } from "~/platform/crypto/sha256";
 import { FakeGoogle, googleReview, googleVars } from "./fake-google";
 import {
   arrived,
   attachment,
+  clientPhoto,
   manualReviews,
   oldTheme,
   picture,
@@ -97,6 +98,10 @@ async function fillInbox({ db }: Site, storage: Parameters<typeof putFile>[0]): 
   const { name, bytes } = attachment;
   const file = { sha256: await sha256(bytes), name, contentType: "image/jpeg", bytes };
   await putFile(storage, inboxId(1), file);
+  const photo = await jpeg(clientPhoto.width, clientPhoto.height);
+  await putFile(storage, inboxId(1), {
+    ...{ ...clientPhoto, sha256: await sha256(photo), contentType: "image/jpeg", bytes: photo },
+  });
   await db
     .prepare("INSERT INTO inquiry_notes (id, inquiry_id, text, at) VALUES (?, ?, 'Call back', 1)")
     .bind(inboxId(41), inboxId(2))

@@ -9,7 +9,8 @@
 //
 // POST /__clock {"now": …} sets the Worker's clock. Mail goes nowhere: GET /__mails lists it, or each is posted to the
 // var MAIL_SINK. The var FAKE_AI binds a language model that says it. GET /__calls counts the calls since the last GET,
-// as {"DB.batch": 2}. The store's own addresses are in fault-store.js.
+// as {"DB.batch": 2}; GET /__rows the rows that D1 has read and written since the last GET. The store's own addresses
+// are in fault-store.js.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { answerStore } from "./fault-store.js";
 import worker from "./index.js";
@@ -17,6 +18,7 @@ import worker from "./index.js";
 let faults = {};
 let now;
 let calls = {};
+let rows = { read: 0, written: 0 };
 const mails = [];
 
 /** What the request at hand has called so far, and which of these calls shall go wrong. */
@@ -48,8 +50,15 @@ async function underFault(name, property, call, values = []) {
   const { delay = 0 } = faults[name] ?? {};
   if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
   const answer = await call();
+  if (name === "DB") for (const result of [answer].flat()) countRows(result?.meta);
   if (kind === "lost") throw new Error(`${operation}: injected loss of the answer`);
   return answer;
+}
+
+/** What D1 bills for; `first` and `raw` do not tell. */
+function countRows(meta) {
+  rows.read += meta?.rows_read ?? 0;
+  rows.written += meta?.rows_written ?? 0;
 }
 
 /** For ever, or as long as a signal lets a fetch wait. */
@@ -192,6 +201,10 @@ async function control(url, request, env) {
   else if (path === "/__calls") {
     const counted = calls;
     calls = {};
+    return Response.json(counted);
+  } else if (path === "/__rows") {
+    const counted = rows;
+    rows = { read: 0, written: 0 };
     return Response.json(counted);
   } else if (path === "/__mails") return Response.json(mails.splice(0));
   else if (path === "/__operations") {

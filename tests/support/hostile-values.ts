@@ -120,7 +120,8 @@ export async function expectCalm(answer: Response, told: string): Promise<string
   expect(answer.headers.get("x-content-type-options"), told).toBe("nosniff");
   if (/html|svg|xml/.test(type)) {
     expect(content.includes("<hostile-tag"), told).toBe(false);
-    expect(content, told).not.toMatch(/(?:href|src|action)="javascript:|[:;]\s*url\(\/\/evil/i);
+    expect(content, told).not.toMatch(/(?:href|src|action)="javascript:/i);
+    expect(content, told).not.toMatch(/(?:style="[^"]*|<style[^>]*>[^<]*)url\(\/\/evil/i);
   }
   expect(answer.headers.get("set-cookie") ?? "", told).not.toContain("stolen");
   if (type.includes("json") && content !== "") {

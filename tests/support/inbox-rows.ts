@@ -75,17 +75,27 @@ export async function putFile(
     };
   },
   inquiryId: string,
-  file: { sha256: string; name: string; contentType: string; bytes: Uint8Array<ArrayBuffer> },
+  file: {
+    sha256: string;
+    name: string;
+    contentType: string;
+    bytes: Uint8Array<ArrayBuffer>;
+    width?: number;
+    height?: number;
+  },
 ): Promise<void> {
   await attachments.put(`${inquiryId}/${file.sha256}`, file.bytes, {
     httpMetadata: { contentType: file.contentType },
   });
   await db
     .prepare(
-      `INSERT INTO inquiry_attachments (inquiry_id, sha256, name, content_type, size, position)
-       VALUES (?, ?, ?, ?, ?, (SELECT count(*) FROM inquiry_attachments WHERE inquiry_id = ?1))`,
+      `INSERT INTO inquiry_attachments (inquiry_id, sha256, name, content_type, size, width, height, position)
+       VALUES (?, ?, ?, ?, ?, ?, ?, (SELECT count(*) FROM inquiry_attachments WHERE inquiry_id = ?1))`,
     )
-    .bind(inquiryId, file.sha256, file.name, file.contentType, file.bytes.length)
+    .bind(
+      ...[inquiryId, file.sha256, file.name, file.contentType, file.bytes.length],
+      ...[file.width ?? null, file.height ?? null],
+    )
     .run();
 }
 

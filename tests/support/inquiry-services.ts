@@ -4,6 +4,7 @@ import { fail } from "~/platform/result";
 import { parseSettings } from "~/platform/settings";
 import { noon } from "./inquiry-posts";
 import type { InquiryStorage } from "./inquiry-storage";
+import { quietLog } from "./quiet-log";
 
 const settings = parseSettings({
   SITE_ORIGIN: "http://localhost:8787",
@@ -31,7 +32,7 @@ export function inquiryServices(
     contactLimit: undefined,
     clock: { now: () => noon },
     ids: randomIds,
-    log: { info: () => {}, warn: () => {}, error: () => {} },
+    log: quietLog,
     waitUntil: () => {},
     ...change,
   };

@@ -1,6 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { unstable_splitSqlQuery } from "wrangler";
+import { migrate } from "../../scripts/local-worker";
 
 export type InquiryStorage = { db: D1Database; attachments: R2Bucket; dispose(): Promise<void> };
 
@@ -20,10 +19,6 @@ export async function openInquiryStorage(): Promise<InquiryStorage> {
     DB: D1Database;
     ATTACHMENTS: R2Bucket;
   }>();
-  const folder = new URL("../../migrations/", import.meta.url);
-  for (const file of (await readdir(folder)).sort()) {
-    const sql = await readFile(new URL(file, folder), "utf8");
-    await db.batch(unstable_splitSqlQuery(sql).map((query) => db.prepare(query)));
-  }
+  await migrate(db);
   return { db, attachments, dispose: () => miniflare.dispose() };
 }

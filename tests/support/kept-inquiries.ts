@@ -1,9 +1,11 @@
 import { z } from "zod";
 import {
+  attachmentsQuery,
   type KeptInquiry,
   keptInquirySchema,
-  readInquiry,
 } from "~/features/inquiries/.server/inquiry-store";
+import { runQuery } from "~/platform/storage/d1-query";
+import { quietLog } from "./quiet-log";
 import type { Site } from "./site";
 
 export const everyTwoMinutes = "*/2 * * * *";
@@ -14,6 +16,15 @@ export async function listInquiries({ db }: Pick<Site, "db">): Promise<KeptInqui
     .prepare("SELECT * FROM inquiries ORDER BY received_at DESC, id")
     .all();
   return z.array(keptInquirySchema).parse(results);
+}
+
+/** One of them with its files. */
+export async function readInquiry({ db }: Pick<Site, "db">, id: string) {
+  const [row, attachments] = await Promise.all([
+    db.prepare("SELECT * FROM inquiries WHERE id = ?").bind(id).first(),
+    runQuery({ db, log: quietLog }, attachmentsQuery(id)),
+  ]);
+  return row && { ...keptInquirySchema.parse(row), attachments };
 }
 
 /** What the studio has of a draft, with its files. */

@@ -1,5 +1,6 @@
 import type { Services } from "~/platform/services";
 import { parseSettings } from "~/platform/settings";
+import { quietLog } from "./quiet-log";
 
 /** Services with a language model that is the test's own, or with none. */
 export function modelServices(ai: Services["ai"]): Pick<Services, "ai" | "settings" | "log"> {
@@ -11,5 +12,5 @@ export function modelServices(ai: Services["ai"]): Pick<Services, "ai" | "settin
     GOOGLE_REVIEWS_PAGE_URL: "http://google.test/reviews",
     AI_MODEL: "@cf/test-model",
   });
-  return { ai, settings, log: { info: () => {}, warn: () => {}, error: () => {} } };
+  return { ai, settings, log: quietLog };
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ToastKind, ToastNotice } from "~/ui/toast-store";
+import type { ToastKind, ToastNotice } from "~/ui/toast/toast-store";
 
 declare global {
   interface Window {

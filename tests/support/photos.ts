@@ -25,3 +25,34 @@ export const heicPhoto = Buffer.concat([
   Buffer.from("ftypheic\0\0\0\0mif1heic"),
   Buffer.alloc(2000),
 ]);
+
+/**
+ * A HEIC as telephones write it, as far as its size: tiles of 512 x 512 and the one picture made of them, turned by
+ * so many quarters.
+ */
+export function phoneHeic(width: number, height: number, turns = 0): Uint8Array<ArrayBuffer> {
+  const ispe = (...sides: [number, number]) =>
+    box("ispe", [...uint32(0), ...sides.flatMap(uint32)]);
+  const properties = [...ispe(512, 512), ...ispe(width, height), ...box("irot", [turns])];
+  const associations = [...uint32(0), ...uint32(2), 0, 1, 1, 0x81, 0, 2, 2, 0x02, 0x83];
+  return new Uint8Array([
+    ...box("ftyp", [...ascii("heic"), ...uint32(0), ...ascii("mif1")]),
+    ...box("meta", [
+      ...uint32(0),
+      ...box("pitm", [...uint32(0), 0, 2]),
+      ...box("iprp", [...box("ipco", properties), ...box("ipma", associations)]),
+    ]),
+  ]);
+}
+
+function box(type: string, content: number[]): number[] {
+  return [...uint32(content.length + 8), ...ascii(type), ...content];
+}
+
+function ascii(text: string): number[] {
+  return Array.from(text, (character) => character.charCodeAt(0));
+}
+
+function uint32(value: number): number[] {
+  return [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff);
+}

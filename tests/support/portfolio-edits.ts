@@ -1,11 +1,11 @@
 import { editGallery, takeInUpload } from "~/features/gallery/.server/edit-gallery";
 import { portfolioPicturesQuery } from "~/features/gallery/.server/portfolio-pictures";
 import type { PictureChange, PortfolioPicture } from "~/features/gallery/portfolio-picture";
-import { runQuery } from "~/platform/d1-query";
-import { widthKey } from "~/platform/image-widths";
-import type { SyncServices } from "~/platform/portfolio-sync";
+import type { SyncServices } from "~/features/portfolio/.server/sync-step";
+import { uploadMark } from "~/features/portfolio/.server/upload-mark";
+import { widthKey } from "~/platform/pictures/image-widths";
 import type { Result } from "~/platform/result";
-import { uploadMark } from "~/platform/upload-mark";
+import { runQuery } from "~/platform/storage/d1-query";
 import { jpeg } from "./storage";
 
 export function unwrap<T>(result: Result<T>): T {
@@ -35,6 +35,6 @@ export async function edit(services: SyncServices, ...changes: PictureChange[]):
   unwrap(await editGallery(services, changes));
 }
 
-export function picturesOf({ db }: SyncServices): Promise<PortfolioPicture[]> {
-  return runQuery(db, portfolioPicturesQuery);
+export function picturesOf(services: SyncServices): Promise<PortfolioPicture[]> {
+  return runQuery(services, portfolioPicturesQuery);
 }

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import type { Overlay } from "~/features/image-prep/overlays";
+import type { Overlay } from "~/features/image-prep/overlays/overlays";
 import type { RenderPlan } from "~/features/image-prep/render-plan";
 
 type PlannedOverlay =

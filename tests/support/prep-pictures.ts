@@ -86,3 +86,15 @@ export function boundsOf({ width, height, at }: Pixels, counts: (color: Rgb) => 
   }
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
+
+/** Between two pictures of one size, of 255. */
+export function meanDifference(one: Pixels, other: Pixels): number {
+  let difference = 0;
+  for (let y = 0; y < one.height; y += 1) {
+    for (let x = 0; x < one.width; x += 1) {
+      const [a, b] = [one.at(x, y), other.at(x, y)];
+      difference += Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]);
+    }
+  }
+  return difference / (one.width * one.height * 3);
+}

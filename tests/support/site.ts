@@ -33,6 +33,9 @@ const mailSchema = z.object({
 });
 export type SentMail = z.infer<typeof mailSchema>;
 
+const logLineSchema = z.looseObject({ level: z.string(), event: z.string() });
+export type LogLine = z.infer<typeof logLineSchema>;
+
 export type Site = {
   origin: string;
   worker: Miniflare;
@@ -46,6 +49,10 @@ export type Site = {
   advanceClock(milliseconds: number): Promise<void>;
   /** How often the Worker has called its bindings since this was last asked, by "DB.batch". */
   countCalls(): Promise<Record<string, number>>;
+  /** How many rows the Worker has had D1 read and write since this was last asked. */
+  countRows(): Promise<{ read: number; written: number }>;
+  /** What the Worker has logged so far; a line may come after the answer that it belongs to. */
+  log: readonly LogLine[];
   /** The mails that were sent since this was last asked. */
   takeMails(): Promise<SentMail[]>;
   /** Runs a cron trigger's jobs. */
@@ -66,7 +73,12 @@ type SiteOptions = {
 /** A site of one's own: the built Worker on loopback with an empty (or the demo) store and a fixed clock. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const { demo, faults, vars, outbound, persistTo } = options;
+  const log: LogLine[] = [];
   const worker = await bootLocalWorker({
+    onLog: (line) => {
+      console.log(line);
+      if (line.startsWith("{")) log.push(logLineSchema.parse(JSON.parse(line)));
+    },
     vars: { ...readVars(".dev.vars.example"), FIXED_CLOCK: String(testNow), ...vars },
     ...(faults && { wrapper: ["tests/support/fault-wrapper.js", "tests/support/fault-store.js"] }),
     ...(outbound && { outbound }),
@@ -96,6 +108,11 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     advanceClock: (milliseconds) => setClock(time + milliseconds),
     countCalls: async () =>
       z.record(z.string(), z.number()).parse(await (await send("/__calls")).json()),
+    countRows: async () =>
+      z
+        .object({ read: z.number(), written: z.number() })
+        .parse(await (await send("/__rows")).json()),
+    log,
     takeMails: async () => z.array(mailSchema).parse(await (await send("/__mails")).json()),
     runCron: async (cron) => {
       await handler.scheduled({ cron });

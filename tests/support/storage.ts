@@ -1,9 +1,9 @@
-import { readdir, readFile } from "node:fs/promises";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import sharp from "sharp";
-import { unstable_splitSqlQuery } from "wrangler";
+import type { SyncServices } from "~/features/portfolio/.server/sync-step";
 import { randomIds } from "~/platform/clock";
-import type { SyncServices } from "~/platform/portfolio-sync";
+import { migrate } from "../../scripts/local-worker";
+import { quietLog } from "./quiet-log";
 
 type Bindings = {
   DB: D1Database;
@@ -45,14 +45,6 @@ export async function openStorage(): Promise<PortfolioStorage> {
   };
 }
 
-async function migrate(db: D1Database): Promise<void> {
-  const folder = new URL("../../migrations/", import.meta.url);
-  for (const file of (await readdir(folder)).sort()) {
-    const sql = await readFile(new URL(file, folder), "utf8");
-    await db.batch(unstable_splitSqlQuery(sql).map((query) => db.prepare(query)));
-  }
-}
-
 export type Workbench = {
   services: SyncServices;
   /** Moves the clock on by a minute. */
@@ -74,7 +66,7 @@ export async function emptied(
     ...{ db, manifests, portfolio, images: undefined },
     clock: { now: () => now },
     ids: randomIds,
-    log: { info: () => {}, warn: () => {}, error: () => {} },
+    log: quietLog,
     ...change,
   };
   return {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { normalizeTheme } from "~/features/theme/normalize-theme";
-import { PRODUCTION_THEME } from "~/features/theme/production-preset";
+import { PRODUCTION_THEME } from "~/features/theme/presets/production";
 import { fontFaceCss, themeStyleText } from "~/features/theme/theme-css";
 import { THEME_KEYS, type Theme, type ThemeKey } from "~/features/theme/theme-keys";
 import { outdatePages } from "./page-visits";

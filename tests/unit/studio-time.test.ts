@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
-import { describeDay, describeMoment } from "~/studio-time";
+import { describeDay, describeMoment, studioToday } from "~/studio-time";
 
 test("moments are the studio's, wherever the server or the browser stands", () => {
   const evening = Date.UTC(2026, 5, 16, 2, 5);
   expect(describeMoment(evening)).toBe("Jun 15, 2026, 10:05 PM");
   expect(describeDay(evening)).toBe("Jun 15, 2026");
+});
+
+test("the studio's day changes at midnight in Ohio, in summer and in winter", () => {
+  expect(studioToday(Date.UTC(2026, 6, 1, 3, 59))).toBe("2026-06-30");
+  expect(studioToday(Date.UTC(2026, 6, 1, 4, 0))).toBe("2026-07-01");
+  expect(studioToday(Date.UTC(2026, 0, 1, 4, 59))).toBe("2025-12-31");
+  expect(studioToday(Date.UTC(2026, 0, 1, 5, 0))).toBe("2026-01-01");
 });

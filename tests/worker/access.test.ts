@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import addresses from "~/routes";
-import { calls, officePages, publicPaths } from "../support/access-table";
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import { anyone, endpoint } from "~/platform/http/endpoint";
+import { noInput } from "~/platform/http/endpoint-input";
+import { ok } from "~/platform/result";
+import { readAccessTable, rowsOf } from "../support/access-table";
 import { type SignedIn, signIn } from "../support/office";
 import { type Site, startSite, testNow } from "../support/site";
 
 /** The field that says whether a call worked. */
 const verdict = (path: string) => (path === "/api/gbp/reviews" ? "success" : "ok");
+
+const table = await readAccessTable();
+const officePages = table.filter(({ page, access }) => page && access === "admin");
+const guarded = table.filter(({ page, access }) => !page && access !== "all");
 
 let site: Site;
 let admin: SignedIn;
@@ -31,21 +38,57 @@ async function strangers(): Promise<Record<string, Record<string, string>>> {
   };
 }
 
-test("the table knows every address of the site", () => {
-  const listed = new Set([
-    ...publicPaths,
-    ...officePages,
-    ...calls.map(({ path }) => path.replace(/\?.*/, "")),
+test("only what is listed here is for others than the owner", () => {
+  const open = table.filter(({ access }) => access !== "admin");
+  expect(open.map(({ method, path, access }) => `${method} ${path}: ${access}`).sort()).toEqual([
+    "GET /*: all",
+    "GET /: all",
+    "GET /EdibleArtControl: all",
+    "GET /api/gallery-manifest: all",
+    "GET /api/health: all",
+    "GET /api/recognitions-manifest: all",
+    "GET /api/reviews: all",
+    "GET /api/seo?action=getBundle: admin or ADMIN_PIN",
+    "GET /api/seo?action=robots.render: all",
+    "GET /api/seo?action=sitemap.render: all",
+    "GET /api/site-image: all",
+    "GET /api/theme-history: all",
+    "GET /media/:bucket/*: all",
+    "GET /privacy-policy: all",
+    "GET /robots.txt: all",
+    "GET /sitemap.xml: all",
+    "GET /terms-of-service: all",
+    "POST /?index: all",
+    "POST /api/awards-sync: admin or AWARDS_ADMIN_TOKEN",
+    "POST /api/contact: all",
+    "POST /api/gallery-sync: admin or GALLERY_SYNC_KEY",
+    "POST /api/gbp/reviews: admin or REVIEWS_SYNC_SECRET",
+    "POST /api/seo?action=admin-auth: all",
   ]);
-  const built = addresses
-    .map(({ path, index }) => (index ? "/" : `/${path}`))
-    .filter((path) => path !== "/*");
-  expect([...listed].sort()).toEqual(built.sort());
+});
+
+test("a new method is in the table with its access, and an address without any is refused", () => {
+  const method = { input: noInput, limit: 0, handle: async () => ok({}) };
+  const GET = { ...method, access: anyone };
+  const PUT = { ...method, access: adminOnly };
+  expect(rowsOf({ path: "api/new" }, endpoint({ GET, PUT }))).toEqual([
+    { method: "GET", path: "/api/new", access: "all", page: false },
+    { method: "PUT", path: "/api/new", access: "admin", page: false },
+  ]);
+  const unknown = "/api/new does not say who may call it";
+  const unguarded = async () => new Response();
+  expect(() => rowsOf({ path: "api/new" }, { loader: unguarded })).toThrow(unknown);
+  const half = { loader: endpoint({ GET }).loader, action: unguarded };
+  expect(() => rowsOf({ path: "api/new" }, half)).toThrow(unknown);
+  expect(rowsOf({ path: "new" }, { default: unguarded, action: unguarded })).toMatchObject([
+    { method: "GET", access: "all" },
+    { method: "POST", access: "all" },
+  ]);
 });
 
 test("a stranger is sent from every page of the back office to the sign-in", async () => {
   for (const [name, headers] of Object.entries(await strangers())) {
-    for (const path of officePages) {
+    for (const { path } of officePages) {
       const page = await site.send(path, { headers });
       expect(page.status, `${path} for ${name}`).toBe(302);
       expect(page.headers.get("location")).toMatch(/^\/EdibleArtControl\?next=/);
@@ -58,8 +101,7 @@ test("a stranger is sent from every page of the back office to the sign-in", asy
 
 test("a stranger gets nothing from a call that is not for all", async () => {
   for (const [name, headers] of Object.entries(await strangers())) {
-    for (const { method, path, who } of calls) {
-      if (who === "all") continue;
+    for (const { method, path } of guarded) {
       const answer = await site.send(path, { method, headers });
       expect(answer.status, `${method} ${path} for ${name}`).toBe(401);
       expect(await answer.json()).toMatchObject({
@@ -70,15 +112,15 @@ test("a stranger gets nothing from a call that is not for all", async () => {
 });
 
 test("a changing call of an admin needs the header that no foreign form can send", async () => {
-  for (const { method, path, who } of calls) {
-    if (who !== "admin" || method === "GET") continue;
+  for (const { method, path } of guarded) {
+    if (method === "GET") continue;
     const answer = await site.send(path, { method, headers: { cookie: admin.cookie } });
     expect(answer.status, `${method} ${path}`).toBe(403);
   }
 });
 
 test("an admin gets into every page; search engines and caches are kept out", async () => {
-  for (const path of ["/EdibleArtControl", ...officePages]) {
+  for (const path of ["/EdibleArtControl", ...officePages.map(({ path }) => path)]) {
     const page = await admin.send(path);
     expect(page.status, path).toBe(200);
     expect(page.headers.get("cache-control"), path).toBe("no-store");
@@ -90,7 +132,7 @@ test("an admin gets into every page; search engines and caches are kept out", as
 
 test("with the database down a page of the back office is a 503, never the sign-in", async () => {
   await site.setFaults({ DB: "fail" });
-  for (const path of officePages) {
+  for (const { path } of officePages) {
     const page = await admin.send(path);
     expect(page.status, path).toBe(503);
     const text = await page.text();

@@ -37,10 +37,51 @@ test("a missing file is not rendered", async () => {
   expect(await answer.text()).toBe("Not found");
 });
 
-test("data exists for pages only", async () => {
-  expect((await site.send("/privacy-policy.data")).status).toBe(200);
-  expect((await site.send("/_root.data")).status).toBe(200);
-  expect((await site.send("/api/health.data")).status).toBe(404);
+test("data exists for pages of the back office only", async () => {
+  expect((await site.send("/inquiries.data")).status).toBe(202);
+  for (const path of ["/privacy-policy.data", "/_root.data", "/api/health.data"]) {
+    expect((await site.send(path)).status, path).toBe(404);
+  }
+});
+
+const hostile = {
+  "many segments": "/a".repeat(7000),
+  "nine segments": "/a".repeat(9),
+  "many slashes": `/privacy-policy${"/".repeat(3000)}`,
+  "one long segment": `/${"a".repeat(12_000)}`,
+  "many escapes": `/${"%41".repeat(4000)}`,
+  "a long file": `${"/a".repeat(6000)}.png`,
+  "long data": `${"/a".repeat(6000)}.data`,
+  "data of many routes": `/_root.data?_routes=${"routes/home,".repeat(100)}`,
+  "a deep object": `/media/portfolio/${"a/".repeat(6000)}a.jpg`,
+  "a deep upload": `/api/storage/portfolio/${"a/".repeat(6000)}a.jpg`,
+  "a long query": `/?${"a=1&".repeat(3000)}`,
+  "a long query of a call": `/api/site-image?ids=${"a,".repeat(6000)}`,
+  "a long query of another spelling": `/Privacy-Policy?${"a=1&".repeat(3000)}`,
+  "discovery of many segments": `/__manifest?p=${"/a".repeat(3000)}`,
+  "discovery of a few segments": "/__manifest?p=/a/a/a/a",
+  "discovery of many pages": "/__manifest?p=/inquiries&p=/portfolio&p=/theme-preview",
+  "an older data call": "/?sent=1&_data=routes/home",
+  "an older data call elsewhere": "/api/health?_data=routes/inquiries",
+} as const;
+
+for (const [what, path] of Object.entries(hostile)) {
+  test(`a hostile address is answered without rendering: ${what}`, async () => {
+    for (const method of ["GET", "HEAD"]) {
+      const answer = await site.send(path, { method });
+      expect(answer.status, method).toBe(404);
+      expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(await answer.text()).toBe(method === "GET" ? "Not found" : "");
+    }
+  });
+}
+
+test("Remix's question about a page is answered to GET alone", async () => {
+  const path = "/__manifest?p=/inquiries&version=1";
+  expect((await site.send(path)).status).toBe(204);
+  for (const method of ["HEAD", "POST", "DELETE"]) {
+    expect((await site.send(path, { method })).status, method).toBe(405);
+  }
 });
 
 test("a changing call from another site, or from one that hides its origin, is refused", async () => {
@@ -99,7 +140,10 @@ test("every answer carries the security headers", async () => {
     const { headers } = await site.send(path);
     expect(headers.get("x-content-type-options"), path).toBe("nosniff");
     expect(headers.get("referrer-policy"), path).toBe("strict-origin-when-cross-origin");
-    expect(headers.get("content-security-policy"), path).toContain("frame-ancestors");
+    expect(headers.get("cross-origin-resource-policy"), path).toBe("same-origin");
+    expect(headers.get("content-security-policy"), path).toMatch(
+      /^default-src 'none';.* frame-ancestors /,
+    );
   }
 });
 
@@ -116,7 +160,6 @@ test("a page runs scripts of its own nonce alone, and what is no page runs nothi
     }
   }
   const inert: [string, RequestInit?][] = [
-    ["/_root.data"],
     ["/inquiries.data"],
     ["/api/health"],
     ["/api/nothing", { method: "POST" }],

@@ -149,3 +149,15 @@ test("whatever stands in a cell of D1, it costs its row and not the page", {
   });
   expect(written).toBeGreaterThan(80);
 });
+
+test("a row that cannot be read is in the log with the request that met it", async () => {
+  const wrong = `INSERT INTO site_images (slot, url, updated_at) VALUES ('pricing', 'nowhere', 1)`;
+  await site.db.prepare(wrong).run();
+  expect((await site.send("/api/site-image?id=pricing")).status).toBe(200);
+  const line = () => site.log.findLast(({ event }) => event === "row.unreadable");
+  await expect.poll(line).toMatchObject({
+    level: "warn",
+    requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+    columns: "url",
+  });
+});

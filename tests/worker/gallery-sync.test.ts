@@ -3,8 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { loadGalleryManifest } from "~/features/gallery/.server/load-gallery-manifest";
 import { publishGallery, publishSyncedGallery } from "~/features/gallery/.server/publish-gallery";
 import { syncGallery } from "~/features/gallery/.server/sync-gallery";
-import { contentMark } from "~/platform/content-mark";
-import type { SyncOptions, SyncReport, SyncServices } from "~/platform/portfolio-sync";
+import type { SyncOptions, SyncReport, SyncServices } from "~/features/portfolio/.server/sync-step";
+import { contentMark } from "~/platform/pictures/content-mark";
 import { contentSequence, emptied, intercepted, jpeg, openStorage } from "../support/storage";
 
 const storage = await openStorage();

@@ -1,12 +1,16 @@
 import { afterAll, expect, test } from "vitest";
-import { exportInquiries } from "~/features/inquiries/.server/export-inquiries";
-import { clientInquiriesQuery, statusCountsQuery } from "~/features/inquiries/.server/inbox-store";
-import { inboxPageQuery, pageLength } from "~/features/inquiries/.server/inquiry-listing";
-import type { PageEdge } from "~/features/inquiries/inbox-address";
-import { type ListView, listViews } from "~/features/inquiries/inbox-view";
-import { runQuery } from "~/platform/d1-query";
+import { exportInquiries } from "~/features/inquiries/.server/inbox/export-inquiries";
+import {
+  clientInquiriesQuery,
+  statusCountsQuery,
+} from "~/features/inquiries/.server/inbox/inbox-store";
+import { inboxPageQuery, pageLength } from "~/features/inquiries/.server/inbox/inquiry-listing";
+import type { PageEdge } from "~/features/inquiries/inbox/inbox-address";
+import { type ListView, listViews } from "~/features/inquiries/inbox/inbox-view";
+import { runQuery } from "~/platform/storage/d1-query";
 import { inboxId, planOf, putInquiry, putManyInquiries } from "../support/inbox-rows";
 import { openInquiryStorage } from "../support/inquiry-storage";
+import { quietLog } from "../support/quiet-log";
 import { testNow } from "../support/site";
 
 const hour = 60 * 60 * 1000;
@@ -16,7 +20,10 @@ await putManyInquiries(many.db, 5000);
 afterAll(() => Promise.all([many.dispose(), few.dispose()]));
 
 function list(view: ListView, query = "", edge: PageEdge | null = null, storage = many) {
-  return runQuery(storage.db, inboxPageQuery({ view, query, edge }, testNow));
+  return runQuery(
+    { db: storage.db, log: quietLog },
+    inboxPageQuery({ view, query, edge }, testNow),
+  );
 }
 
 async function namesOf(query: string, view: ListView = "all") {
@@ -64,7 +71,9 @@ test("of 5,000 enquiries one page reads few rows, on the first page as on the hu
 test("a view of thousands is exported whole, in pieces, and breaks off when the records fail midway", async () => {
   const clock = { now: () => testNow };
   const listing = { view: "new", query: "" } as const;
-  const csv = await new Response(await exportInquiries({ db: many.db, clock }, listing)).text();
+  const csv = await new Response(
+    await exportInquiries({ db: many.db, clock, log: quietLog }, listing),
+  ).text();
   const ids = csv.match(/00000000-0000-4000-8000-\d{12}/g) ?? [];
   expect(new Set(ids).size).toBe(3857);
   expect(ids).toHaveLength(3857);
@@ -79,7 +88,7 @@ test("a view of thousands is exported whole, in pieces, and breaks off when the 
       };
     },
   });
-  const cut = new Response(await exportInquiries({ db: failing, clock }, listing));
+  const cut = new Response(await exportInquiries({ db: failing, clock, log: quietLog }, listing));
   await expect(cut.text()).rejects.toThrow("Network connection lost");
 });
 

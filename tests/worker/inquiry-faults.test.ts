@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
-import { sha256 } from "~/platform/sha256";
+import { sha256 } from "~/platform/crypto/sha256";
 import { postContact, postPlainForm } from "../support/contact-posts";
 import { jpegFile, photos, validFields } from "../support/inquiry-posts";
 import { everyTwoMinutes, keptOf, storedObjects } from "../support/kept-inquiries";
@@ -42,6 +42,48 @@ for (const fault of ["fail", "hang"] as const) {
     expect(await storedObjects(site, kept?.id)).toHaveLength(3);
   });
 }
+
+test("a hundred that waited in the spool are in the inbox after five runs, each within the calls of a free plan", async () => {
+  const drafts = Array.from({ length: 100 }, newDraft);
+  await site.setFaults({ DB: "fail" });
+  for (let from = 0; from < drafts.length; from += 10) {
+    const some = drafts.slice(from, from + 10);
+    await Promise.all(
+      some.map((draftId) => postContact(site, { fields: { draftId }, files: photos(1) })),
+    );
+  }
+  await site.setFaults({});
+  for (let run = 1; run <= 5; run += 1) {
+    await site.advanceClock(2 * 60_000);
+    await site.countCalls();
+    await drain();
+    const calls = Object.values(await site.countCalls()).reduce((sum, count) => sum + count, 0);
+    expect(calls).toBeLessThanOrEqual(50);
+  }
+  expect(await storedObjects(site, "spool/")).toEqual([]);
+  const { results } = await site.db
+    .prepare("SELECT draft_id AS draftId FROM inquiries WHERE state = 'new'")
+    .all<{ draftId: string }>();
+  expect(results.map(({ draftId }) => draftId)).toEqual(expect.arrayContaining(drafts));
+  await site.setClock(testNow);
+});
+
+test("one that D1 will never take does not hold up those that are taken with it", async () => {
+  const [good, bad] = [newDraft(), newDraft()];
+  await site.setFaults({ DB: "fail" });
+  for (const draftId of [good, bad]) await postContact(site, { fields: { draftId } });
+  await site.setFaults({});
+  const heads = await Promise.all(
+    (await storedObjects(site, "spool/")).map((key) => attachments.head(key)),
+  );
+  const key = heads.find((head) => head?.customMetadata?.draft === bad)?.key ?? "";
+  const text = (await (await attachments.get(key))?.text()) ?? "";
+  await attachments.put(key, text.replace('"receivedAt":', '"receivedAt":0.5,"was":'));
+  await drain();
+  expect(await keptOf(site, good)).toHaveLength(1);
+  expect(await storedObjects(site, "spool/")).toEqual([key.replace("spool/", "spool/failed/")]);
+  await attachments.delete(key.replace("spool/", "spool/failed/"));
+});
 
 test("what waits in the spool holds neither token nor address", async () => {
   await site.setFaults({ DB: "fail" });

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { jobs } from "~/jobs";
-import { runJobs } from "~/platform/job";
+import { runJobs } from "~/platform/jobs/job";
+import { quietLog } from "../support/quiet-log";
 import { startSite, testNow } from "../support/site";
 
 const lastRuns = async (db: D1Database) => {
@@ -21,6 +22,7 @@ test("a job's last run and what it did are remembered", async () => {
   await (await site.worker.getWorker()).scheduled({ cron: "*/15 * * * *" });
   expect(await lastRuns(site.db)).toEqual([
     { name: "attachment-sweep", outcome: "done", detail: "0 of 0 removed" },
+    { name: "deleted-inquiries", outcome: "done", detail: "0 removed" },
     { name: "gallery-sync", outcome: "done", detail: "0 imported, 0 removed, 0 skipped" },
     { name: "recognitions-sync", outcome: "done", detail: "0 imported, 0 removed, 0 skipped" },
   ]);
@@ -33,6 +35,7 @@ test("a job that fails is remembered as failed, and the next one runs all the sa
   await (await site.worker.getWorker()).scheduled({ cron: "*/15 * * * *" });
   expect(await lastRuns(site.db)).toMatchObject([
     { name: "attachment-sweep", outcome: "done" },
+    { name: "deleted-inquiries", outcome: "done" },
     {
       name: "gallery-sync",
       outcome: "failed",
@@ -49,8 +52,7 @@ test("a job that hangs is given up, and the next one runs all the same", async (
   const forEver = new Promise<string>(() => {});
   const hangs = { name: "hangs", cron: "*", run: () => forEver };
   const works = { name: "works", cron: "*", run: async () => "3 imported" };
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
-  await runJobs([hangs, works], "*", { db, log, clock: { now: () => testNow } }, 100);
+  await runJobs([hangs, works], "*", { db, log: quietLog, clock: { now: () => testNow } }, 100);
   expect(await lastRuns(db)).toEqual([
     { name: "hangs", outcome: "failed", detail: expect.stringContaining("within 100 ms") },
     { name: "works", outcome: "done", detail: "3 imported" },

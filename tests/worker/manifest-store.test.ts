@@ -4,8 +4,8 @@ import {
   loadGalleryManifest,
 } from "~/features/gallery/.server/load-gallery-manifest";
 import { syncGallery } from "~/features/gallery/.server/sync-gallery";
+import { sweepManifests } from "~/features/portfolio/.server/manifest-sweep";
 import { loadReviews } from "~/features/reviews/.server/review-store";
-import { sweepManifests } from "~/platform/manifest-sweep";
 import { emptied, intercepted, jpeg, openStorage } from "../support/storage";
 
 const storage = await openStorage();

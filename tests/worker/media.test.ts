@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contentMark } from "~/platform/content-mark";
+import { contentMark } from "~/platform/pictures/content-mark";
 import { type Site, startSite } from "../support/site";
 
 let site: Site;
@@ -27,6 +27,7 @@ test("a stored picture is sent whole, with its etag and a type by its name", asy
   expect(answer.headers.get("content-type")).toBe("image/jpeg");
   expect(answer.headers.get("etag")).toBe(`"${etag}"`);
   expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
+  expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-site");
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
 });
 
@@ -44,6 +45,50 @@ test("only an address that names the content may be kept for ever", async () => 
 test("a client that has the picture gets 304", async () => {
   const answer = await site.send(path, { headers: { "if-none-match": `"${etag}"` } });
   expect(answer.status).toBe(304);
+});
+
+const unreadable = ["garbage", "5d41402abc4b2a76", "*, *", '"', "W/", "\xff\x80", "'a'", ","];
+
+for (const name of ["if-none-match", "if-match", "if-modified-since", "if-unmodified-since"]) {
+  test(`a picture is sent whole to a client whose ${name} cannot be read`, async () => {
+    for (const value of unreadable) {
+      for (const init of [{}, { method: "HEAD" }]) {
+        const answer = await site.send(path, { ...init, headers: { [name]: value } });
+        expect(answer.status, value).toBe(200);
+        await answer.arrayBuffer();
+      }
+      const part = await site.send(path, { headers: { [name]: value, range: "bytes=10-19" } });
+      expect(part.status, value).toBe(206);
+      await part.arrayBuffer();
+    }
+  });
+}
+
+test("a client that has the picture gets 304, however it says so", async () => {
+  for (const known of [`W/"${etag}"`, `"other", "${etag}"`, "*"]) {
+    for (const init of [{}, { method: "HEAD" }]) {
+      const answer = await site.send(path, { ...init, headers: { "if-none-match": known } });
+      expect(answer.status, known).toBe(304);
+      expect(answer.headers.get("etag")).toBe(`"${etag}"`);
+    }
+  }
+  const { headers } = await site.send(path, { method: "HEAD" });
+  const since = headers.get("last-modified") ?? "";
+  expect((await site.send(path, { headers: { "if-modified-since": since } })).status).toBe(304);
+});
+
+test("a client that wants another content is refused with 412", async () => {
+  for (const range of ["", "bytes=0-9"]) {
+    const headers = { "if-match": '"other"', range };
+    expect((await site.send(path, { headers })).status, range).toBe(412);
+  }
+});
+
+test("a range of another content gives the whole picture", async () => {
+  const headers = { range: "bytes=10-19", "if-range": '"other"' };
+  const answer = await site.send(path, { headers });
+  expect(answer.status).toBe(200);
+  expect((await answer.arrayBuffer()).byteLength).toBe(1000);
 });
 
 test("a range is answered with that part", async () => {
@@ -77,7 +122,7 @@ test("a width that exists is sent; one that does not gives the original", async 
 
 test("an SVG may run nothing", async () => {
   const answer = await site.send("/media/site-images/nav-pattern/1.svg");
-  expect(answer.headers.get("content-type")).toBe("image/svg+xml");
+  expect(answer.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
   expect(answer.headers.get("content-security-policy")).toContain("sandbox");
 });
 

@@ -187,13 +187,20 @@ test("HEAD is answered from the same entry, and makes one", async () => {
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
 });
 
-test("neither data nor the not-found page is kept", async () => {
-  for (const path of ["/_root.data", "/nowhere"]) {
-    await visit(site, path);
-    await site.countCalls();
-    await visit(site, path);
-    expect(await site.countCalls(), path).toMatchObject({ "DB.batch": 1 });
-  }
+test("the not-found page is rendered once for all addresses that nobody knows", async () => {
+  await outdatePages(site);
+  const first = await visit(site, "/nowhere?a=1");
+  expect(first).toMatchObject({ status: 404, from: "render" });
+  await site.countCalls();
+  const second = await visit(site, "/else/where/marker-of-mine");
+  expect(second).toMatchObject({ status: 404, from: "memory" });
+  expect(await site.countCalls()).toEqual({});
+  expect(second.html.replaceAll(second.nonce, first.nonce)).toBe(first.html);
+  expect(await visit(site, "/nowhere", { method: "HEAD" })).toMatchObject({
+    status: 404,
+    from: "memory",
+    html: "",
+  });
 });
 
 test("a page with a gap is kept for 15 seconds in memory and nowhere else", async () => {
@@ -215,7 +222,7 @@ test("a binding that failed is not asked again for ten seconds", async () => {
   await own.countCalls();
   await own.advanceClock(9999);
   await visit(own, "/privacy-policy");
-  await visit(own, "/nowhere");
+  expect((await visit(own, "/nowhere")).status).toBe(404);
   expect(await own.countCalls()).not.toHaveProperty(["DB.batch"]);
   await own.advanceClock(1);
   await visit(own, "/terms-of-service");
@@ -245,10 +252,12 @@ test("after a restart pages come from the data centre's cache, and while D1 is d
   const options = { faults: true, persistTo };
   const before = await startSite(options);
   const rendered = await visit(before, "/");
+  expect((await visit(before, "/nowhere")).from).toBe("render");
   await expect.poll(() => copies(before)).toEqual(["/"]);
   await before.stop();
 
   const after = await startSite(options);
+  expect(await visit(after, "/nowhere")).toMatchObject({ status: 404, from: "edge" });
   const cached = await visit(after, "/");
   expect(cached.from).toBe("edge");
   expect(cached.html.replaceAll(cached.nonce, rendered.nonce)).toBe(rendered.html);

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from "vitest";
-import { editGallery, takeInUpload } from "~/features/gallery/.server/edit-gallery";
+import { editGallery, readFront, takeInUpload } from "~/features/gallery/.server/edit-gallery";
 import { loadGalleryManifest } from "~/features/gallery/.server/load-gallery-manifest";
 import { publishGallery } from "~/features/gallery/.server/publish-gallery";
 import { sweepPictures } from "~/features/gallery/.server/sweep-pictures";
 import { syncGallery } from "~/features/gallery/.server/sync-gallery";
 import { imagesIn } from "~/features/gallery/gallery-images";
-import type { SyncServices } from "~/platform/portfolio-sync";
-import { uploadMark } from "~/platform/upload-mark";
-import { countWaiting, waitingChange } from "~/platform/waiting-changes";
+import type { SyncServices } from "~/features/portfolio/.server/sync-step";
+import { uploadMark } from "~/features/portfolio/.server/upload-mark";
+import { countWaiting, waitingChange } from "~/features/portfolio/waiting-changes";
 import { edit, picturesOf, storeUpload, unwrap, upload } from "../support/portfolio-edits";
 import { contentSequence, emptied, intercepted, jpeg, openStorage } from "../support/storage";
 
@@ -89,6 +89,20 @@ test("positions decide the order, smaller ones first", async () => {
   expect(await waitingOf(services)).toMatchObject({ reordered: ["wedding"], total: 1 });
   await publishGallery(services);
   expect(await live(services)).toEqual(["Wedding: B", "Wedding: A", "Sculpted: C"]);
+});
+
+test("the front of a category is the one the owner sees, with what is not published yet", async () => {
+  const { services } = await syncedGallery();
+  const fronts = () =>
+    Promise.all(
+      (["wedding", "sculpted", "birthday"] as const).map((folder) => readFront(services, folder)),
+    );
+  expect((await fronts()).map(unwrap)).toEqual([{ first: -1 }, { first: -1 }, { first: 0 }]);
+  await upload(services, "gallery/wedding/rose.jpg", -4);
+  await edit(services, { id: c, category: "birthday", position: -7 });
+  expect((await fronts()).map(unwrap)).toEqual([{ first: -5 }, { first: 0 }, { first: -8 }]);
+  await edit(services, { id: "gallery/wedding/rose.jpg", deleted: true });
+  expect(unwrap(await readFront(services, "wedding"))).toEqual({ first: -1 });
 });
 
 test("a later change to the same picture adds to the first", async () => {

@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from "vitest";
+import type { SyncServices } from "~/features/portfolio/.server/sync-step";
+import { waitingChange } from "~/features/portfolio/waiting-changes";
 import {
   addRecognition,
   editRecognitions,
@@ -14,9 +16,7 @@ import type {
   PortfolioRecognition,
   RecognitionChange,
 } from "~/features/recognitions/portfolio-recognition";
-import { runQuery } from "~/platform/d1-query";
-import type { SyncServices } from "~/platform/portfolio-sync";
-import { waitingChange } from "~/platform/waiting-changes";
+import { runQuery } from "~/platform/storage/d1-query";
 import { storeUpload, unwrap } from "../support/portfolio-edits";
 import { emptied, intercepted, jpeg, openStorage } from "../support/storage";
 
@@ -50,8 +50,8 @@ async function live(services: SyncServices) {
   return unwrap(await loadRecognitionsManifest(services)).items;
 }
 
-function all({ db }: SyncServices): Promise<PortfolioRecognition[]> {
-  return runQuery(db, portfolioRecognitionsQuery);
+function all(services: SyncServices): Promise<PortfolioRecognition[]> {
+  return runQuery(services, portfolioRecognitionsQuery);
 }
 
 async function edit(services: SyncServices, ...changes: RecognitionChange[]): Promise<void> {

@@ -65,7 +65,7 @@ test("a host or a forwarding header that a client makes up reaches no answer, an
     "/?sent=1",
     "/privacy-policy",
     "/nowhere",
-    "/_root.data",
+    "/inquiries.data",
     "/EdibleArtControl",
     "/robots.txt",
     "/sitemap.xml",

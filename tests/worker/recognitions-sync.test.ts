@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
+import type { SyncReport, SyncServices } from "~/features/portfolio/.server/sync-step";
 import { loadRecognitionsManifest } from "~/features/recognitions/.server/load-recognitions-manifest";
 import { publishRecognitions } from "~/features/recognitions/.server/publish-recognitions";
 import { syncRecognitions } from "~/features/recognitions/.server/sync-recognitions";
-import { contentMark } from "~/platform/content-mark";
-import type { SyncReport, SyncServices } from "~/platform/portfolio-sync";
+import { contentMark } from "~/platform/pictures/content-mark";
 import { contentSequence, emptied, intercepted, jpeg, openStorage } from "../support/storage";
 
 const storage = await openStorage();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { auditFinding } from "~/features/seo/audit-finding";
+import { auditFinding } from "~/features/seo/audit/audit-finding";
 import { type SignedIn, signIn } from "../support/office";
 import { callAction, walk } from "../support/seo-calls";
 import { type Site, startSite } from "../support/site";

@@ -25,7 +25,7 @@ test("the right password begins a session that no script can read", async () => 
   const answer = await callSeo(site, "admin-auth", { password: adminPassword }, newcomer());
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ ok: true });
-  const cookie = answer.headers.get("set-cookie") ?? "";
+  const [cookie = ""] = answer.headers.getSetCookie();
   expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/);
   expect(await isIn(cookie.split(";")[0] ?? "")).toBe(true);
 });
@@ -131,6 +131,20 @@ test("a session that somebody else chose is not begun", async () => {
   expect(await isIn(chosen)).toBe(false);
 });
 
+test("signing in again ends the session that was presented, and no other", async () => {
+  const first = await signIn(site);
+  const other = await signIn(site);
+  const again = await callSeo(
+    site,
+    "admin-auth",
+    { password: adminPassword },
+    { ...newcomer(), cookie: first.cookie },
+  );
+  expect(await isIn(again.headers.getSetCookie()[0]?.split(";")[0] ?? "")).toBe(true);
+  expect(await isIn(first.cookie)).toBe(false);
+  expect(await isIn(other.cookie)).toBe(true);
+});
+
 test("tries that arrive at once do not get past the lock", async () => {
   const headers = newcomer();
   const answers = await Promise.all(
@@ -155,16 +169,16 @@ test("the legacy PIN begins the same kind of session", async () => {
   expect(await isIn(answer.headers.get("set-cookie")?.split(";")[0] ?? "")).toBe(true);
 });
 
-test("a wrong PIN is refused and counted like a password", async () => {
+test("a wrong PIN is refused, and ten lock it for the address", async () => {
   const headers = newcomer();
   for (let wrong = 0; wrong < 10; wrong += 1) {
     const answer = await site.send("/api/seo?action=getBundle&pin=1", { headers });
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({ ok: false, error: "Invalid PIN" });
   }
-  expect((await callSeo(site, "admin-auth", { password: adminPassword }, headers)).status).toBe(
-    429,
-  );
+  const locked = await site.send("/api/seo?action=getBundle&pin=4711", { headers });
+  expect(locked.status).toBe(429);
+  expect(locked.headers.get("retry-after")).toBe("900");
 });
 
 test("without its setting a gate is off and says which one is missing", async () => {

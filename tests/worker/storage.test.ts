@@ -1,7 +1,7 @@
 import { createConnection } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { contentMark } from "~/platform/content-mark";
+import { contentMark } from "~/platform/pictures/content-mark";
 import { type SignedIn, signIn } from "../support/office";
 import { type Site, startSite } from "../support/site";
 import { jpeg, webp } from "../support/storage";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { PRESET_NAMES, presetEntryId, presetTheme } from "~/features/theme/presets";
+import { PRESET_NAMES, presetEntryId, presetTheme } from "~/features/theme/presets/presets";
 import { themeHistoryAnswerSchema } from "~/features/theme/theme-history";
 import { PRODUCTION_KEYS } from "~/features/theme/theme-keys";
 import { type SignedIn, signIn } from "../support/office";

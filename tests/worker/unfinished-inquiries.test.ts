@@ -10,6 +10,7 @@ import {
   writtenBody,
 } from "../support/inquiry-posts";
 import { everyTwoMinutes, keptOf, storedObjects } from "../support/kept-inquiries";
+import { blackPng } from "../support/large-png";
 import { startSite, testNow } from "../support/site";
 
 const minute = 60_000;
@@ -26,18 +27,22 @@ async function hangUp(
   missing: number,
 ): Promise<void> {
   const { type, bytes } = await writtenBody(inquiryForm({ ...validFields, draftId }, files));
+  const client = openContact(type, bytes.length);
+  client.write(bytes.slice(0, -missing));
+  await expect.poll(async () => (await keptOf(site, draftId))[0]?.state).toBe("receiving");
+  client.destroy();
+}
+
+function openContact(type: string, length: number) {
   const client = openRequest(new URL("/api/contact", site.origin), {
     method: "POST",
     headers: {
       "content-type": type,
-      "content-length": bytes.length,
+      "content-length": length,
       "cf-connecting-ip": strangersAddress(),
     },
   });
-  client.on("error", () => {});
-  client.write(bytes.slice(0, -missing));
-  await expect.poll(async () => (await keptOf(site, draftId))[0]?.state).toBe("receiving");
-  client.destroy();
+  return client.on("error", () => {});
 }
 
 async function cronAt(time: number) {
@@ -49,13 +54,37 @@ async function cronAt(time: number) {
 async function brokenOff() {
   await site.setClock(testNow);
   const draftId = crypto.randomUUID();
-  const files = [...photos(2), jpegFile("big.jpg", 400_000, 9)];
+  const sketch = { name: "sketch.png", bytes: blackPng(40, 30) };
+  const files = [...photos(1), sketch, jpegFile("big.jpg", 400_000, 9)];
   await hangUp(draftId, files, 200_000);
   const read = async () => (await keptOf(site, draftId))[0];
   const id = (await read())?.id ?? "";
   await expect.poll(() => storedObjects(site, id)).toHaveLength(2);
   return { draftId, files, id, read };
 }
+
+test("the work goes on when the client has gone before the answer", async () => {
+  const draftId = crypto.randomUUID();
+  const { type, bytes } = await writtenBody(inquiryForm({ ...validFields, draftId }, photos(1)));
+  await site.setFaults({ DB: { delay: 500 } });
+  let answered = false;
+  const client = openContact(type, bytes.length).on("response", () => {
+    answered = true;
+  });
+  client.end(bytes);
+  const read = async () => (await keptOf(site, draftId))[0];
+  await expect.poll(read).toMatchObject({ state: "receiving" });
+  const id = (await read())?.id;
+  await expect.poll(() => storedObjects(site, id)).toHaveLength(1);
+  // An orderly end would only say that nothing more will be sent.
+  client.socket?.resetAndDestroy();
+  expect(await read()).toMatchObject({ state: "receiving" });
+  await expect.poll(read).toMatchObject({ state: "new", attachments: [{ name: "photo-1.jpg" }] });
+  await expect.poll(read).toMatchObject({ noticeState: "sent" });
+  expect(answered).toBe(false);
+  expect(await site.takeMails()).toHaveLength(1);
+  await site.setFaults({});
+});
 
 test("a visitor who is cut off in the middle of a file is an enquiry after a quarter of an hour", async () => {
   const { id, read } = await brokenOff();
@@ -69,12 +98,12 @@ test("a visitor who is cut off in the middle of a file is an enquiry after a qua
     name: "Ada Baker",
     noticeState: "sent",
     attachments: [
-      { name: "photo-1.jpg", contentType: "image/jpeg", size: 64 },
-      { name: "photo-2.jpg", contentType: "image/jpeg", size: 64 },
+      { name: "photo-1.jpg", contentType: "image/jpeg", size: 64, width: null, height: null },
+      { name: "sketch.png", contentType: "image/png", width: 40, height: 30 },
     ],
   });
   const [mail] = await site.takeMails();
-  expect(mail?.text).toContain("photo-1.jpg (1 KB), photo-2.jpg (1 KB)");
+  expect(mail?.text).toContain("photo-1.jpg (1 KB), sketch.png (1 KB)");
 });
 
 test("a try that was sent again whole leaves one enquiry", async () => {
@@ -100,7 +129,7 @@ test("a try waits for a later one in the spool, however long that takes; others 
   const { draftId, files, id } = await brokenOff();
   const other = await brokenOff();
   await site.setFaults({ DB: "fail" });
-  for (let index = 0; index < 4; index += 1) {
+  for (let index = 0; index < 40; index += 1) {
     await postContact(site, { fields: { draftId: crypto.randomUUID() } });
   }
   await postContact(site, { fields: { draftId }, files });
@@ -115,14 +144,17 @@ test("a try waits for a later one in the spool, however long that takes; others 
   expect(await keptOf(site, draftId)).toMatchObject([{ attachments: [{}, {}, {}] }]);
 });
 
-/** When a run of the cron, which takes two at a time in turn, does not come to this draft. */
+/** How many a run of the cron takes from the spool. */
+const perRun = 20;
+
+/** When a run of the cron, which takes them in turn, does not come to this draft. */
 async function timeBeforeTurnOf(draftId: string, from: number): Promise<number> {
   const keys = await storedObjects(site, "spool/");
   const heads = await Promise.all(keys.map((key) => attachments.head(key)));
   const own = heads.findIndex((head) => head?.customMetadata?.draft === draftId);
   const comesTo = (time: number) => {
-    const start = (Math.floor(time / (2 * minute)) * 2) % keys.length;
-    return own === start || own === (start + 1) % keys.length;
+    const start = (Math.floor(time / (2 * minute)) * perRun) % keys.length;
+    return (own - start + keys.length) % keys.length < perRun;
   };
   return comesTo(from) ? from + 2 * minute : from;
 }
@@ -134,6 +166,29 @@ test("a try with a file that no later one has becomes an enquiry of its own", as
   const kept = await keptOf(site, draftId);
   expect(kept.map(({ state }) => state)).toEqual(["new", "new"]);
   expect(kept.map((each) => each.attachments.length).sort()).toEqual([1, 2]);
+});
+
+test("a flood of broken uploads holds up neither the oldest nor the newest of them", async () => {
+  await site.setClock(testNow);
+  await site.db.prepare("DELETE FROM inquiries").run();
+  const { id } = await brokenOff();
+  await site.db
+    .prepare(
+      `INSERT INTO inquiries (id, draft_id, fields_digest, state, name, email, phone, event_date, event_type,
+         servings, message, human_check, received_at, updated_at)
+       SELECT 'flood-' || value, 'flood-' || value, 'digest', 'receiving', name, email, phone, event_date, event_type,
+         servings, message, human_check, received_at + value, updated_at
+       FROM inquiries, json_each(?) WHERE inquiries.id = ?`,
+    )
+    .bind(JSON.stringify(Array.from({ length: 40 }, (_, index) => index - 20)), id)
+    .run();
+  await cronAt(testNow + 20 * minute);
+  const { results } = await site.db
+    .prepare("SELECT received_at AS at FROM inquiries WHERE state = 'new' ORDER BY received_at")
+    .all<{ at: number }>();
+  const places = results.map(({ at }) => at - testNow);
+  expect(places).toEqual([-20, -19, -18, 17, 18, 19]);
+  await site.db.prepare("DELETE FROM inquiries").run();
 });
 
 test("an upload that goes on after it was completed brings the rest", async () => {
@@ -160,15 +215,19 @@ test("an upload that goes on after it was completed brings the rest", async () =
   ]);
 });
 
-test("files that no enquiry lists are swept after a day, the others stay", async () => {
+test("files that no enquiry lists are swept after a day with their previews, the others stay", async () => {
   await site.setClock(testNow);
   const draftId = crypto.randomUUID();
   await postContact(site, { fields: { draftId }, files: photos(1) });
   const id = (await keptOf(site, draftId))[0]?.id ?? "";
   const slice = Number.parseInt(id.slice(0, 2), 16);
   const orphan = `${id.slice(0, 2)}000000-0000-4000-8000-000000000000/0000`;
+  const orphanPreview = `${id.slice(0, 2)}000000-0000-4000-8000-000000000001-preview/0000`;
   const spooled = `${id.slice(0, 2)}111111-0000-4000-8000-000000000000`;
   await attachments.put(orphan, "left behind");
+  await attachments.put(orphanPreview, "left behind");
+  const [file = ""] = await storedObjects(site, id);
+  await attachments.put(file.replace("/", "-preview/"), "looked at");
   await attachments.put(`${spooled}/0000`, "still waiting");
   await attachments.put(`spool/failed/${spooled}.json`, "{}");
   await site.setClock(sweepTime(Date.now(), slice));
@@ -177,8 +236,9 @@ test("files that no enquiry lists are swept after a day, the others stay", async
   await site.setClock(sweepTime(Date.now() + day, slice));
   await site.runCron("*/15 * * * *");
   expect(await attachments.head(orphan)).toBeNull();
+  expect(await attachments.head(orphanPreview)).toBeNull();
   expect(await attachments.head(`${spooled}/0000`)).not.toBeNull();
-  expect(await storedObjects(site, id)).toHaveLength(1);
+  expect(await storedObjects(site, id)).toHaveLength(2);
 });
 
 /** The first time from then on at which the sweep takes this slice of the bucket; not so long that a day goes by. */

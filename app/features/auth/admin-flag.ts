@@ -23,6 +23,16 @@ export function clearAdminFlags(): void {
   read(() => sessionStorage.removeItem(pinKey));
 }
 
+/** Whether another tab has just learned that nobody is signed in here any more. */
+export function tellsSignOut(change: Pick<StorageEvent, "key" | "newValue">): boolean {
+  return change.key === key && change.newValue === null;
+}
+
+/** What this tab has kept of clients goes. Where storage is forbidden nothing was kept. */
+export function forgetTab(): void {
+  read(() => sessionStorage.clear());
+}
+
 function read<T>(work: () => T): T | undefined {
   try {
     return work();

@@ -1,3 +1,5 @@
+import { hostCookie, readHostCookie } from "./host-cookie";
+
 const hour = 60 * 60 * 1000;
 
 /** Milliseconds without a call after which a session ends, and after which it ends whatever happens (DESIGN 4). */
@@ -16,27 +18,18 @@ export function isDueForNote({ lastSeenAt }: Session, now: number): boolean {
   return now - lastSeenAt >= noteEvery;
 }
 
-/** `__Host-` binds the cookie to this host and to https; browsers refuse the name on a developer's http. */
-function cookieName(secure: boolean): string {
-  return secure ? "__Host-session" : "session";
-}
+const name = "session";
 
 export function sessionCookie(token: string, secure: boolean): string {
-  return `${cookieName(secure)}=${token}; ${attributes(sessionLimits.absolute / 1000, secure)}`;
+  return hostCookie({ name, value: token, maxAge: sessionLimits.absolute / 1000 }, secure);
 }
 
 export function endedSessionCookie(secure: boolean): string {
-  return `${cookieName(secure)}=; ${attributes(0, secure)}`;
-}
-
-function attributes(maxAge: number, secure: boolean): string {
-  return `Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return hostCookie({ name, value: "", maxAge: 0 }, secure);
 }
 
 /** The token of a `Cookie` header; undefined when there is none that could be one of ours. */
 export function sessionToken(cookies: string | null, secure: boolean): string | undefined {
-  const name = `${cookieName(secure)}=`;
-  const pair = (cookies ?? "").split(/; */).find((part) => part.startsWith(name));
-  const token = pair?.slice(name.length);
+  const token = readHostCookie(cookies, name, secure);
   return token && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined;
 }

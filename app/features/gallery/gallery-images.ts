@@ -1,4 +1,4 @@
-import { type PictureTexts, pictureText } from "~/platform/shown-picture";
+import { type PictureTexts, pictureText } from "~/platform/pictures/shown-picture";
 import { allCategory, galleryCategories } from "./categories";
 import type { GalleryImage, GalleryManifest } from "./gallery-manifest";
 

@@ -1,4 +1,4 @@
-import { isPictureFileName } from "~/platform/picture-file-name";
+import { isPictureFileName } from "~/features/portfolio/picture-file-name";
 import { categoryOfFolder } from "./categories";
 
 /** Whether a key is "gallery/{category}/{file}". */

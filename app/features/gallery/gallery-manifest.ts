@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { focalPoint, pictureAddress, placeholderColor } from "~/platform/picture-fields";
+import { focalPoint, pictureAddress, placeholderColor } from "~/platform/pictures/picture-fields";
 
 const pixels = z.int().check(z.positive());
 

@@ -3,7 +3,7 @@ import {
   pictureText,
   type ShownPicture,
   shownPicture,
-} from "~/platform/shown-picture";
+} from "~/platform/pictures/shown-picture";
 import { type CategoryTab, categoryLabel, categoryTabs } from "./categories";
 import { imagesIn } from "./gallery-images";
 import type { GalleryImage, GalleryManifest } from "./gallery-manifest";

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
-import { focalPoint, placeholderColor } from "~/platform/picture-fields";
+import { focalPoint, placeholderColor } from "~/platform/pictures/picture-fields";
 import { galleryCategories } from "./categories";
 
 /** A category's folder, which is its name in storage. */
 export const categoryFolder = z.enum(galleryCategories.map((category) => category.folder));
 export type CategoryFolder = z.infer<typeof categoryFolder>;
+
+export const categoryQuery = z.object({ folder: categoryFolder });
 
 const title = z
   .string()

@@ -1,5 +1,5 @@
 import type { BatchOptions } from "./batch-options";
-import type { Overlay } from "./overlays";
+import type { Overlay } from "./overlays/overlays";
 import { clampWatermark, type WatermarkSettings } from "./watermark";
 
 export type MetadataFields = {

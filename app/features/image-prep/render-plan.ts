@@ -1,6 +1,6 @@
 import type { BatchOptions } from "./batch-options";
 import type { FitOptions } from "./geometry";
-import type { Overlay } from "./overlays";
+import type { Overlay } from "./overlays/overlays";
 import { type Overrides, watermarkOf } from "./overrides";
 import type { WatermarkSettings } from "./watermark";
 

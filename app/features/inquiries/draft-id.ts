@@ -1,4 +1,4 @@
-import { hexOf } from "~/platform/sha256";
+import { hexOf } from "~/platform/crypto/sha256";
 
 type Randomness = {
   getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;

@@ -1,4 +1,9 @@
-import { ascii, type PictureKind, sniffPictureKind, startsWith } from "~/platform/picture-kind";
+import {
+  ascii,
+  type PictureKind,
+  sniffPictureKind,
+  startsWith,
+} from "~/platform/pictures/picture-kind";
 
 /** What an attachment is by its first bytes; its name and declared type are never asked. */
 export type FileKind = PictureKind | "pdf" | "text";

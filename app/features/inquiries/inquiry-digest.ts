@@ -1,4 +1,4 @@
-import { sha256 } from "~/platform/sha256";
+import { sha256 } from "~/platform/crypto/sha256";
 import type { Inquiry } from "./inquiry-schema";
 
 /** Of the fields alone, blind to case, spacing and punctuation that a second try may change. */

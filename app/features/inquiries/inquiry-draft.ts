@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { type InquiryField, inquiryFields } from "./inquiry-fields";
 
+/** `restored` and `cleared` are told; `kept` only offers to start over. */
+export type DraftPhase = "blank" | "kept" | "restored" | "cleared";
+
 /** Milliseconds; other people may use the same device. */
 const draftLifetime = 7 * 24 * 60 * 60 * 1000;
 

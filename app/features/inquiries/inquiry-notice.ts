@@ -43,6 +43,29 @@ export function composeNotice(inquiry: NoticeInquiry, siteOrigin: string): Owner
   };
 }
 
+/** What the owner is told in the place of a mail for each inquiry, on a day with more of them than mails. */
+export function composeSummary(
+  waiting: number,
+  siteOrigin: string,
+): Pick<OwnerNotice, "subject" | "text" | "html"> {
+  const link = new URL("/inquiries", siteOrigin).href;
+  const count = waiting === 1 ? "1 more inquiry is" : `${waiting} more inquiries are`;
+  const reason =
+    "Today brought more inquiries than we email one by one. Any that still come in today are in your inbox, too.";
+  return {
+    subject: `${count} waiting in your inbox`,
+    text: [`${count} waiting in your inbox.`, reason, "", `Open your inbox: ${link}`, ""].join(
+      "\n",
+    ),
+    html: [
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>`,
+      `<p>${count} waiting in your inbox.</p><p>${reason}</p>`,
+      `<p><a href="${escapeHtml(link)}">Open your inbox</a></p>`,
+      "</body></html>",
+    ].join("\n"),
+  };
+}
+
 type Row = [label: string, value: string];
 
 function describe(inquiry: NoticeInquiry): Row[] {

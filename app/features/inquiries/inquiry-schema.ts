@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { studio } from "~/studio";
 import { eventTypes, type FieldErrors, type InquiryInput } from "./inquiry-fields";
 
 export type Inquiry = z.infer<ReturnType<typeof inquirySchema>>;
@@ -56,21 +55,6 @@ export function validateInquiry(
     fieldErrors[String(path[0])] ??= message;
   }
   return { ok: false, fieldErrors };
-}
-
-// Made once: the page cache asks for the day with every request.
-const dayFormat = new Intl.DateTimeFormat("en-US", {
-  timeZone: studio.timeZone,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
-
-/** The day it is at the studio, `YYYY-MM-DD`. */
-export function studioToday(now: number): string {
-  const parts = dayFormat.formatToParts(now);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
-  return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
 function isCalendarDate(value: string): boolean {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { focalPoint, placeholderColor } from "~/platform/picture-fields";
+import { focalPoint, placeholderColor } from "~/platform/pictures/picture-fields";
 import { parseLink } from "./recognition-links";
 
 const recognitionPicture = z.object({

@@ -1,4 +1,4 @@
-import { isPictureFileName } from "~/platform/picture-file-name";
+import { isPictureFileName } from "~/features/portfolio/picture-file-name";
 
 const slug = /^[a-z0-9][a-z0-9-]{0,79}$/;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { focalPoint, pictureAddress, placeholderColor } from "~/platform/picture-fields";
+import { focalPoint, pictureAddress, placeholderColor } from "~/platform/pictures/picture-fields";
 
 const text = z.catch(z.string(), "");
 const pixels = z.catch(z.optional(z.int().check(z.positive())), undefined);

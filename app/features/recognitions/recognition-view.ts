@@ -3,7 +3,7 @@ import {
   pictureText,
   type ShownPicture,
   shownPicture,
-} from "~/platform/shown-picture";
+} from "~/platform/pictures/shown-picture";
 import { normalizeRecognition } from "./recognition";
 import { type RecognitionCategory, recognitionCategories } from "./recognition-categories";
 import type { RecognitionLink } from "./recognition-links";

@@ -1,6 +1,5 @@
 import { studio } from "~/studio";
 import type { ReviewRecord } from "./review-record";
-import { sampleReviews } from "./sample-reviews";
 
 /** A review as the page shows it. */
 export type Review = {
@@ -43,6 +42,41 @@ export function normalizeReview(record: ReviewRecord): Review {
 /** Only copies on this site are shown: no visitor's browser calls Google (DESIGN 5.7). */
 function ownPhoto(photo: string | null): string | null {
   return photo?.startsWith("/media/") ? photo : null;
+}
+
+/** What stands in the place of reviews until there are some (P2); the page labels each as a sample. */
+const sampleReviews: readonly Review[] = [
+  sample(
+    "sample-wedding",
+    "Wedding couple",
+    "Three tiers, sugar peonies down one side, and not a crumb left by ten o’clock. " +
+      "Our guests still ask which of the flowers were real. None of them were.",
+  ),
+  sample(
+    "sample-birthday",
+    "Birthday parent",
+    "She drew a dragon on the back of an envelope, and that very dragon came to the party, " +
+      "copper scales and all. It took us five minutes to dare to cut it.",
+  ),
+  sample(
+    "sample-corporate",
+    "Office manager",
+    "We asked for our building and got it down to the revolving door, on time, " +
+      "with a lemon filling that people wrote to me about on Monday.",
+  ),
+];
+
+function sample(id: string, name: string, comment: string): Review {
+  return {
+    id,
+    name,
+    initial: name.slice(0, 1),
+    photo: null,
+    date: "",
+    dateTime: "",
+    comment,
+    sample: true,
+  };
 }
 
 /** The reviews of the page; without any, three samples. */

@@ -1,4 +1,4 @@
-import { parseWidthKey } from "~/platform/image-widths";
+import { parseWidthKey } from "~/platform/pictures/image-widths";
 import { isSiteImageSlot, type SiteImageSlot } from "./slots";
 
 const fileName = /^\d{10,16}\.(?:jpe?g|png|webp|avif|gif)$/;

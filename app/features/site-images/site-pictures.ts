@@ -1,4 +1,8 @@
-import { addressWithoutQuery, type PictureTexts, pictureText } from "~/platform/shown-picture";
+import {
+  addressWithoutQuery,
+  type PictureTexts,
+  pictureText,
+} from "~/platform/pictures/shown-picture";
 import type { PictureSource } from "~/ui/picture";
 import { undescribed } from "./site-image-alt";
 import { type SiteImageSlot, siteImageSlotNames } from "./slots";

@@ -1,4 +1,4 @@
-import type { PictureLimits } from "~/platform/upload/picture-plan";
+import type { PictureLimits } from "~/platform/pictures/picture-plan";
 import type { SiteImageSlot } from "./slots";
 
 /** The sizes in pixels that A9 asks of each section's pictures. */

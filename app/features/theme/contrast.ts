@@ -1,4 +1,4 @@
-import { type Color, compositeColor } from "~/features/theme/color";
+import { type Color, compositeColor } from "./color";
 
 /** WCAG 2.2 relative luminance, 0 (black) to 1 (white); alpha is not looked at. */
 function relativeLuminance({ r, g, b }: Color): number {

@@ -1,4 +1,4 @@
-import { PRODUCTION_THEME } from "~/features/theme/production-preset";
+import { PRODUCTION_THEME } from "./presets/production";
 import {
   type OptionalThemeKey,
   PRODUCTION_KEYS,
@@ -8,7 +8,7 @@ import {
   type ThemeColorKey,
   type ThemeKey,
   themeKeysOfKind,
-} from "~/features/theme/theme-keys";
+} from "./theme-keys";
 import {
   readColor,
   readFont,
@@ -17,7 +17,7 @@ import {
   readRepeat,
   readText,
   readYesNo,
-} from "~/features/theme/theme-values";
+} from "./theme-values";
 
 /** Where an awards text ends up that nothing names (P5). */
 const UNNAMED_TAB_TEXT = { active: "#ffffff", inactive: "#444444" };

@@ -1,14 +1,14 @@
-import { formatColor, parseColor, WHITE } from "~/features/theme/color";
+import { formatColor, parseColor, WHITE } from "./color";
 import {
   FONT_FAMILIES,
   type FontFamily,
   findFontFamily,
   type SelfHostedFont,
-} from "~/features/theme/font-catalogue";
-import { normalizeTheme, resolveNavGround } from "~/features/theme/normalize-theme";
-import { PRODUCTION_THEME } from "~/features/theme/production-preset";
-import { type Theme, type ThemeKey, themeKeysOfKind } from "~/features/theme/theme-keys";
-import { readFont } from "~/features/theme/theme-values";
+} from "./font-catalogue";
+import { normalizeTheme, resolveNavGround } from "./normalize-theme";
+import { PRODUCTION_THEME } from "./presets/production";
+import { type Theme, type ThemeKey, themeKeysOfKind } from "./theme-keys";
+import { readFont } from "./theme-values";
 
 const COLOR_KEYS = themeKeysOfKind("color");
 const FONT_KEYS = themeKeysOfKind("font");

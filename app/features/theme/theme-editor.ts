@@ -1,5 +1,5 @@
 import { normalizeTheme } from "./normalize-theme";
-import type { PresetName } from "./presets";
+import type { PresetName } from "./presets/presets";
 import { isSameTheme } from "./theme-changes";
 import type { Theme, ThemeKey } from "./theme-keys";
 

@@ -1,5 +1,5 @@
 import { normalizeTheme } from "./normalize-theme";
-import { PRESET_NAMES, presetEntryId, presetTheme } from "./presets";
+import { PRESET_NAMES, presetEntryId, presetTheme } from "./presets/presets";
 import type { ThemeHistoryAnswer, ThemeHistoryEntry } from "./theme-history";
 import type { Theme } from "./theme-keys";
 

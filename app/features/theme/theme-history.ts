@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { normalizeTheme } from "~/features/theme/normalize-theme";
-import type { Theme } from "~/features/theme/theme-keys";
+import { normalizeTheme } from "./normalize-theme";
+import type { Theme } from "./theme-keys";
 
 export const themeHistoryEntrySchema = z.object({
   id: z.string().check(z.minLength(1)),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { normalizeTheme, readThemeValue } from "./normalize-theme";
-import { isPresetName, type PresetName, presetByName, presetTheme } from "./presets";
+import { isPresetName, type PresetName, presetByName, presetTheme } from "./presets/presets";
 import { themeChanges } from "./theme-changes";
 import { isThemeKey, type Theme } from "./theme-keys";
 

@@ -1,11 +1,6 @@
-import { formatColor, parseColor } from "~/features/theme/color";
-import { findFontFamily } from "~/features/theme/font-catalogue";
-import {
-  type NumberRange,
-  PATTERN_REPEATS,
-  type PatternRepeat,
-  type YesNo,
-} from "~/features/theme/theme-keys";
+import { formatColor, parseColor } from "./color";
+import { findFontFamily } from "./font-catalogue";
+import { type NumberRange, PATTERN_REPEATS, type PatternRepeat, type YesNo } from "./theme-keys";
 
 export const LONGEST_CLIENT_NAME = 80;
 const LONGEST_IMAGE_ADDRESS = 300;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { readAdminAnswer } from "../admin-call";
-import { fail, ok, type Result } from "../result";
+import { readAdminAnswer } from "~/platform/http/admin-call";
+import { fail, ok, type Result } from "~/platform/result";
 import { uploadLimit } from "./upload-limit";
 
 export type PutOptions = {

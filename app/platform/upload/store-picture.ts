@@ -1,6 +1,7 @@
-import { portfolioWidths, widthKey } from "../image-widths";
-import { ok, type Result } from "../result";
-import { type EncodedPicture, encodePicture } from "./encode-picture";
+import { encodePicture } from "~/platform/pictures/encode-picture";
+import { portfolioWidths, widthKey } from "~/platform/pictures/image-widths";
+import type { EncodedPicture } from "~/platform/pictures/picture-job";
+import { ok, type Result } from "~/platform/result";
 import { putObject } from "./put-object";
 
 /** A picture on its way into the portfolio: what has been done stays done when it is tried again. */

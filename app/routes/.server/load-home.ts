@@ -6,7 +6,6 @@ import { parseGalleryAddress } from "~/features/gallery/gallery-address";
 import type { GalleryManifest } from "~/features/gallery/gallery-manifest";
 import { galleryView } from "~/features/gallery/gallery-view";
 import type { HomePageProps } from "~/features/home/ui/home-page";
-import { studioToday } from "~/features/inquiries/inquiry-schema";
 import {
   liveRecognitionsQuery,
   recognitionsManifestFrom,
@@ -21,11 +20,12 @@ import { structuredData } from "~/features/seo/structured-data";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
 import { defaultImages } from "~/features/site-images/default-images.generated";
 import { sitePictures, withTexts } from "~/features/site-images/site-pictures";
-import { settleBatch } from "~/platform/d1-query";
+import { scriptJson } from "~/platform/html/script-json";
+import type { PictureTexts } from "~/platform/pictures/shown-picture";
 import type { Result } from "~/platform/result";
-import { scriptJson } from "~/platform/script-json";
 import type { Services } from "~/platform/services";
-import type { PictureTexts } from "~/platform/shown-picture";
+import { settleBatch } from "~/platform/storage/d1-query";
+import { studioToday } from "~/studio-time";
 import { buildShell, type Shell, shellQueries } from "./load-shell";
 
 type HomeData = Omit<HomePageProps, "refused" | "shell"> & {

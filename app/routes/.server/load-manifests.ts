@@ -4,9 +4,9 @@ import { loadRecognitionsManifest } from "~/features/recognitions/.server/load-r
 import { withRecognitionTexts } from "~/features/recognitions/recognition-view";
 import { pictureTextsQuery } from "~/features/seo/.server/seo-store";
 import { attempt } from "~/platform/attempt";
-import { runQuery } from "~/platform/d1-query";
 import { ok } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { runQuery } from "~/platform/storage/d1-query";
 
 /** The gallery's manifest with the texts of the image records, as the page has them. */
 export async function loadShownGallery(services: Services) {
@@ -23,6 +23,8 @@ export async function loadShownRecognitions(services: Services) {
   return manifest.ok && texts.ok ? ok(withRecognitionTexts(manifest.value, texts.value)) : manifest;
 }
 
-function loadTexts({ db, log }: Services) {
-  return attempt(log, "The image records cannot be read.", () => runQuery(db, pictureTextsQuery));
+function loadTexts(services: Services) {
+  return attempt(services.log, "The image records cannot be read.", () =>
+    runQuery(services, pictureTextsQuery),
+  );
 }

@@ -1,15 +1,15 @@
-import { jobNote } from "~/features/auth/job-notes";
-import type { LandingPanelProps } from "~/features/auth/ui/landing-panel";
+import { jobNote } from "~/features/back-office/job-notes";
+import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel";
 import { portfolioPicturesQuery } from "~/features/gallery/.server/portfolio-pictures";
+import { unreadInquiriesQuery } from "~/features/inquiries/.server/inbox/unread-inquiries";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
-import { unreadInquiriesQuery } from "~/features/inquiries/.server/unread-inquiries";
+import { countWaiting } from "~/features/portfolio/waiting-changes";
 import { portfolioRecognitionsQuery } from "~/features/recognitions/.server/portfolio-recognitions";
 import { auditCountQuery } from "~/features/seo/.server/facts-store";
 import { attempt } from "~/platform/attempt";
-import { settleBatch } from "~/platform/d1-query";
-import { jobRunsQuery } from "~/platform/job-runs";
+import { jobRunsQuery } from "~/platform/jobs/job-runs";
 import type { Services } from "~/platform/services";
-import { countWaiting } from "~/platform/waiting-changes";
+import { settleBatch } from "~/platform/storage/d1-query";
 
 /** What waits for the studio; a number is null where it cannot be told. */
 export async function loadPanel(services: Services): Promise<LandingPanelProps> {

@@ -4,8 +4,8 @@ import { portfolioPicturesQuery } from "~/features/gallery/.server/portfolio-pic
 import { liveRecognitionsQuery } from "~/features/recognitions/.server/load-recognitions-manifest";
 import { portfolioRecognitionsQuery } from "~/features/recognitions/.server/portfolio-recognitions";
 import { officeReviewsQuery } from "~/features/reviews/.server/review-keeping";
-import { settleBatch } from "~/platform/d1-query";
 import type { Services } from "~/platform/services";
+import { settleBatch } from "~/platform/storage/d1-query";
 import { buildShell, shellQueries } from "./load-shell";
 
 const unavailable = "The portfolio cannot be read right now. Please try again in a moment.";

@@ -12,9 +12,9 @@ import { themeHistoryQuery } from "~/features/theme/.server/theme-store";
 import { normalizeTheme } from "~/features/theme/normalize-theme";
 import { fontFaceCss, themeFontFiles, themeStyleText } from "~/features/theme/theme-css";
 import type { ThemeHistoryEntry } from "~/features/theme/theme-history";
-import { settleBatch } from "~/platform/d1-query";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { settleBatch } from "~/platform/storage/d1-query";
 
 /** What every public page needs round its own content. */
 export type Shell = {

@@ -20,8 +20,8 @@ import { siteImagesQuery } from "~/features/site-images/.server/site-image-store
 import { defaultImages } from "~/features/site-images/default-images.generated";
 import { type SiteImage, sitePictures } from "~/features/site-images/site-pictures";
 import { type SiteImageSlot, siteImageSlotNames } from "~/features/site-images/slots";
-import { settleBatch } from "~/platform/d1-query";
 import { ok } from "~/platform/result";
+import { settleBatch } from "~/platform/storage/d1-query";
 
 const legalTexts = Date.parse(`${legalDate} UTC`);
 

@@ -1,11 +1,11 @@
 import { isGalleryKey } from "~/features/gallery/gallery-key";
+import { uploadMark } from "~/features/portfolio/.server/upload-mark";
 import { isRecognitionPictureKey } from "~/features/recognitions/recognition-key";
 import { slotOfKey } from "~/features/site-images/site-image-key";
 import { isNavPatternKey } from "~/features/theme/nav-pattern-key";
-import type { UploadPlace } from "~/platform/object-upload";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { uploadMark } from "~/platform/upload-mark";
+import type { UploadPlace } from "~/platform/upload/object-upload";
 
 /** Where the storage address of a bucket and a key leads, if something may be stored there. */
 export function uploadPlace(

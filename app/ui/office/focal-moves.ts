@@ -1,4 +1,4 @@
-import type { FocalPoint } from "~/ui/picture";
+import type { FocalPoint } from "../picture";
 
 const step = 0.01;
 const leap = 0.1;

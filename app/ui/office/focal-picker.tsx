@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import type { FocalPoint } from "~/ui/picture";
+import type { FocalPoint } from "../picture";
 import { focalAfterKey, focalAt, focalWords } from "./focal-moves";
 
 export type FocalPickerProps = {

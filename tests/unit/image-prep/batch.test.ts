@@ -6,7 +6,7 @@ import {
   reduceBatch,
 } from "~/features/image-prep/batch";
 import { finalizeChecks } from "~/features/image-prep/checklist";
-import { newTextOverlay } from "~/features/image-prep/overlays";
+import { newTextOverlay } from "~/features/image-prep/overlays/overlays";
 import { watermarkOf } from "~/features/image-prep/overrides";
 import { planKey, planPicture } from "~/features/image-prep/render-plan";
 

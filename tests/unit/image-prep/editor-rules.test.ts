@@ -8,8 +8,8 @@ import {
   undoChange,
 } from "~/features/image-prep/draft-history";
 import { readTurn, storedBox, turnedSize } from "~/features/image-prep/orientation";
-import { pressOverlayKey } from "~/features/image-prep/overlay-keys";
-import { newTextOverlay } from "~/features/image-prep/overlays";
+import { pressOverlayKey } from "~/features/image-prep/overlays/keys";
+import { newTextOverlay } from "~/features/image-prep/overlays/overlays";
 import { recallContext, rememberContext } from "~/features/image-prep/remembered-context";
 import { defaultSeoContext } from "~/features/image-prep/seo-context";
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { canvasFont, overlayFonts, servedFonts } from "~/features/image-prep/overlay-fonts";
+import { canvasFont, overlayFonts, servedFonts } from "~/features/image-prep/overlays/fonts";
 
 const plain = { fontSize: 36, bold: false, italic: false };
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { canvasFont } from "~/features/image-prep/overlay-fonts";
-import { layOutImage, layOutText, overlayAt } from "~/features/image-prep/overlay-layout";
+import { canvasFont } from "~/features/image-prep/overlays/fonts";
+import { layOutImage, layOutText, overlayAt } from "~/features/image-prep/overlays/layout";
 import {
   changeOverlay,
   newImageOverlay,
   newTextOverlay,
   overlayName,
   removeOverlay,
-} from "~/features/image-prep/overlays";
-import { wrapText } from "~/features/image-prep/text-lines";
+} from "~/features/image-prep/overlays/overlays";
+import { wrapText } from "~/features/image-prep/overlays/text-lines";
 
 /** Every letter ten pixels wide. */
 const monospace = (text: string) => text.length * 10;

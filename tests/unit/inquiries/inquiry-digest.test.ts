@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { digestFields, digestInquiry, draftIdentity } from "~/features/inquiries/inquiry-digest";
 import { type Inquiry, validateInquiry } from "~/features/inquiries/inquiry-schema";
-import { sha256 } from "~/platform/sha256";
+import { sha256 } from "~/platform/crypto/sha256";
 import { draftId, validFields } from "../../support/inquiry-posts";
 
 function inquiry(change: typeof validFields = {}): Inquiry {

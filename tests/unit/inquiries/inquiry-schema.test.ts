@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { studioToday, validateInquiry } from "~/features/inquiries/inquiry-schema";
+import { validateInquiry } from "~/features/inquiries/inquiry-schema";
 import { draftId, validFields } from "../../support/inquiry-posts";
 
 const today = "2026-05-04";
@@ -116,11 +116,4 @@ test("the message keeps its lines, in one spelling", () => {
 test("a draft id is a UUID, and anything else is as good as none", () => {
   expect(accepted({ draftId: draftId.toUpperCase() }).draftId).toBe(draftId);
   expect(accepted({ draftId: "day:2026-05-04:abc" }).draftId).toBeUndefined();
-});
-
-test("the studio's day changes at midnight in Ohio, in summer and in winter", () => {
-  expect(studioToday(Date.UTC(2026, 6, 1, 3, 59))).toBe("2026-06-30");
-  expect(studioToday(Date.UTC(2026, 6, 1, 4, 0))).toBe("2026-07-01");
-  expect(studioToday(Date.UTC(2026, 0, 1, 4, 59))).toBe("2025-12-31");
-  expect(studioToday(Date.UTC(2026, 0, 1, 5, 0))).toBe("2026-01-01");
 });

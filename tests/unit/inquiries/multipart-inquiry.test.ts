@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type InquiryPart, readInquiryParts } from "~/features/inquiries/.server/multipart-inquiry";
 import { maxFileBytes, maxRequestBytes } from "~/features/inquiries/attachment-rules";
 import {
+  appendFiles,
   inquiryForm,
   jpegFile,
   oversizePhoto,
@@ -16,9 +17,9 @@ import {
 const broken = "The form did not arrive completely. Please send it again.";
 const type = "multipart/form-data; boundary=cake";
 
-async function partsOf(request: Request): Promise<InquiryPart[]> {
+async function partsOf(request: Request, wantsFiles = true): Promise<InquiryPart[]> {
   const parts: InquiryPart[] = [];
-  for await (const part of readInquiryParts(request)) parts.push(part);
+  for await (const part of readInquiryParts(request, () => wantsFiles)) parts.push(part);
   return parts;
 }
 
@@ -34,6 +35,19 @@ async function outline(request: Request): Promise<string[]> {
 function written(...lines: string[]): Request {
   return post(lines.join("\r\n"), { "content-type": type });
 }
+
+test("files that nobody wants are passed over, and the fields behind them are read", async () => {
+  const form = new FormData();
+  appendFiles(form, [jpegFile("big.jpg", 400_000), jpegFile("other.jpg", 400_000)]);
+  form.append("name", "Ada");
+  const { type, bytes } = await writtenBody(form);
+  const parts = await partsOf(postInPieces(type, bytes, 16_384), false);
+  expect(parts.filter(({ kind }) => kind !== "file-begins")).toEqual([
+    { kind: "oversize-file", name: "big.jpg" },
+    { kind: "oversize-file", name: "other.jpg" },
+    { kind: "field", name: "name", value: "Ada" },
+  ]);
+});
 
 test("fields and files come in the order of the body", async () => {
   const parts = await partsOf(post(inquiryForm({ name: "Ada" }, [jpegFile("a.jpg", 8)])));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parseSettings } from "~/platform/settings";
+import { parseSettings, refuseLocalOrigin } from "~/platform/settings";
 
 const vars = Object.fromEntries(
   readFileSync("wrangler.toml", "utf8")
@@ -23,7 +23,49 @@ test("a wrong setting is named", () => {
 test("a public site refuses the example's secrets and names them", () => {
   const env = { ...vars, SITE_ORIGIN: "https://cakes.example.com", TURNSTILE_SITE_KEY: "0x4A" };
   expect(() => parseSettings({ ...env, ADMIN_PASSWORD: "sugar-rose" })).toThrow("ADMIN_PASSWORD");
-  expect(parseSettings({ ...env, ADMIN_PASSWORD: "her own" }).ADMIN_PASSWORD).toBe("her own");
+  const ADMIN_PASSWORD = "a password of her own";
+  expect(parseSettings({ ...env, ADMIN_PASSWORD })).toMatchObject({ ADMIN_PASSWORD });
+});
+
+test("a public site needs a password of twelve characters, or none", () => {
+  const env = { ...vars, SITE_ORIGIN: "https://cakes.example.com", TURNSTILE_SITE_KEY: "0x4A" };
+  const withPassword = (ADMIN_PASSWORD: string) => () => parseSettings({ ...env, ADMIN_PASSWORD });
+  expect(withPassword("eleven char")).toThrow("ADMIN_PASSWORD");
+  expect(withPassword("  eleven char  ")).toThrow("ADMIN_PASSWORD");
+  expect(withPassword("twelve chars")).not.toThrow();
+  expect(withPassword("")).not.toThrow();
+  expect(() => parseSettings({ ...vars, ADMIN_PASSWORD: "short" })).not.toThrow();
+});
+
+test("a site that takes itself for a local one is refused on a public host", () => {
+  const local = parseSettings({ ...vars, SITE_ORIGIN: "http://localhost:8787" });
+  const at = (url: string) => () => refuseLocalOrigin(local, new URL(url));
+  for (const url of [
+    "https://cakes.example.com",
+    "http://8.8.8.8",
+    "http://172.32.0.1",
+    "http://127.0.0.1.example.com",
+    "http://localhost.example.com",
+    "http://[2001:db8::1]",
+  ]) {
+    expect(at(url), url).toThrow("SITE_ORIGIN");
+  }
+  for (const url of [
+    "http://localhost:8787",
+    "http://shop.localhost",
+    "http://0.0.0.0:8787",
+    "http://10.1.2.3",
+    "http://172.16.0.1",
+    "http://169.254.3.4",
+    "http://[::1]:8787",
+    "http://[fe80::1]",
+    "http://studio.local",
+    "http://kitchen-pc:8787",
+  ]) {
+    expect(at(url), url).not.toThrow();
+  }
+  const site = { ...local, SITE_ORIGIN: "https://cakes.example.com" };
+  expect(() => refuseLocalOrigin(site, new URL("https://preview.example.net"))).not.toThrow();
 });
 
 test("a public site has an https address", () => {
@@ -51,6 +93,14 @@ test("a public site refuses Turnstile's test keys", () => {
 test("a public site refuses a clock that stands still", () => {
   const env = { ...vars, SITE_ORIGIN: "https://cakes.example.com", TURNSTILE_SITE_KEY: "0x4A" };
   expect(() => parseSettings({ ...env, FIXED_CLOCK: "1" })).toThrow("FIXED_CLOCK");
+});
+
+test("a public site sends its secrets to https addresses only", () => {
+  const env = { ...vars, SITE_ORIGIN: "https://cakes.example.com", TURNSTILE_SITE_KEY: "0x4A" };
+  for (const name of ["TURNSTILE_VERIFY_URL", "GBP_API_URL", "GOOGLE_TOKEN_URL"]) {
+    expect(() => parseSettings({ ...env, [name]: "http://example.com/" })).toThrow(name);
+    expect(() => parseSettings({ ...env, [name]: "https://example.com/" })).not.toThrow();
+  }
 });
 
 test("a local https address may use the example's secrets", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { type AuditSource, audit } from "~/features/seo/audit";
-import { countFindings } from "~/features/seo/audit-finding";
+import { audit } from "~/features/seo/audit/audit";
+import { countFindings } from "~/features/seo/audit/audit-finding";
+import type { AuditSource } from "~/features/seo/audit/audit-source";
 import type { PageFacts } from "~/features/seo/page-facts";
 import { factsOf, factsOrigin } from "../../support/page-facts";
 

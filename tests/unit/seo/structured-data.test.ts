@@ -5,7 +5,7 @@ import {
   structuredData,
   structuredDataProblems,
 } from "~/features/seo/structured-data";
-import { scriptJson } from "~/platform/script-json";
+import { scriptJson } from "~/platform/html/script-json";
 
 const origin = "https://cakes.example.com";
 const site = { brand: "Sugar & Co", tagline: "Cakes, honestly", defaultDescription: null };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { normalizeTheme } from "~/features/theme/normalize-theme";
-import { presetTheme } from "~/features/theme/presets";
+import { presetTheme } from "~/features/theme/presets/presets";
 
 const production = presetTheme("production");
 

@@ -5,7 +5,7 @@ import {
   resolveNavGround,
   resolveProvidedTheme,
 } from "~/features/theme/normalize-theme";
-import { presetTheme } from "~/features/theme/presets";
+import { presetTheme } from "~/features/theme/presets/presets";
 import { PATTERN_REPEATS, PRODUCTION_KEYS } from "~/features/theme/theme-keys";
 
 const production = presetTheme("production");

@@ -6,7 +6,7 @@ import {
   PRESET_OVERRIDES,
   presetByName,
   presetTheme,
-} from "~/features/theme/presets";
+} from "~/features/theme/presets/presets";
 import { PRODUCTION_KEYS, THEME_GROUPS, THEME_KEYS } from "~/features/theme/theme-keys";
 
 const SEASONS = ["summer", "spring", "fall", "winter"] as const;

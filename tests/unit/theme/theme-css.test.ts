@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FONT_FAMILIES, findFontFamily } from "~/features/theme/font-catalogue";
-import { PRESET_NAMES, presetTheme } from "~/features/theme/presets";
+import { PRESET_NAMES, presetTheme } from "~/features/theme/presets/presets";
 import {
   fontFaceCss,
   themeFontFiles,

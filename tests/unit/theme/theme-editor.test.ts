@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { presetTheme } from "~/features/theme/presets";
+import { presetTheme } from "~/features/theme/presets/presets";
 import {
   type EditorAction,
   hasUnsavedChanges,

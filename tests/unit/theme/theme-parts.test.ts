@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { failingPairs, pairName, pairsOfKey, ratioText } from "~/features/theme/contrast-names";
 import { contrastReport } from "~/features/theme/contrast-pairs";
-import { presetTheme } from "~/features/theme/presets";
+import { presetTheme } from "~/features/theme/presets/presets";
 import { describeValue, themeChanges } from "~/features/theme/theme-changes";
 import { ALL_THEME_KEYS } from "~/features/theme/theme-keys";
 import { findPart, isHoverKey, partSelector } from "~/features/theme/theme-parts";

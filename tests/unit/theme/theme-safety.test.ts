@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { normalizeTheme } from "~/features/theme/normalize-theme";
-import { presetTheme } from "~/features/theme/presets";
+import { presetTheme } from "~/features/theme/presets/presets";
 import { fontFaceCss, themeStyleText, themeVariables } from "~/features/theme/theme-css";
 import { ALL_THEME_KEYS, THEME_ALIASES } from "~/features/theme/theme-keys";
 

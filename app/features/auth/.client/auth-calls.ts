@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { callAdmin } from "~/platform/admin-call";
-import { clearAdminFlags, writeAdminFlag, writePinFlag } from "../admin-flag";
+import { callAdmin } from "~/platform/http/admin-call";
+import { clearAdminFlags, forgetTab, writeAdminFlag, writePinFlag } from "../admin-flag";
 import { invalidPin, signInMessage } from "../sign-in";
 
 const answerSchema = z.object({ ok: z.boolean(), error: z.optional(z.string()) });
@@ -49,12 +49,4 @@ export async function signOut(everywhere: boolean): Promise<string | undefined> 
   clearAdminFlags();
   forgetTab();
   return undefined;
-}
-
-function forgetTab(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Where storage is forbidden nothing was kept.
-  }
 }

@@ -1,5 +1,5 @@
 import { attempt } from "~/platform/attempt";
-import type { Access } from "~/platform/endpoint";
+import type { Access } from "~/platform/http/endpoint";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { hasSession } from "./admin-session";

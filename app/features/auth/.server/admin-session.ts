@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { runQuery } from "~/platform/d1-query";
+import { sha256 } from "~/platform/crypto/sha256";
 import { within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
-import { sha256 } from "~/platform/sha256";
+import { runQuery } from "~/platform/storage/d1-query";
+import { isSecure } from "../host-cookie";
 import {
   endedSessionCookie,
   isDueForNote,
@@ -25,10 +26,6 @@ function createToken(): string {
     .replaceAll("=", "");
 }
 
-function isSecure(request: Request): boolean {
-  return new URL(request.url).protocol === "https:";
-}
-
 /** Whether the request comes from somebody who is signed in. Throws when the sessions cannot be read. */
 export async function hasSession(
   services: Pick<Services, "db" | "clock" | "waitUntil" | "log">,
@@ -36,10 +33,9 @@ export async function hasSession(
 ): Promise<boolean> {
   const token = sessionToken(request.headers.get("cookie"), isSecure(request));
   if (token === undefined) return false;
-  const { db, clock } = services;
   const hash = await sha256(token);
-  const session = await runQuery(db, sessionQuery(hash));
-  const now = clock.now();
+  const session = await runQuery(services, sessionQuery(hash));
+  const now = services.clock.now();
   if (!session || !isLive(session, now)) return false;
   if (isDueForNote(session, now)) services.waitUntil(noteCall(services, hash, now));
   return true;
@@ -69,7 +65,7 @@ async function noteCall({ db, log }: Pick<Services, "db" | "log">, hash: string,
 
 /**
  * Begins a session; answers its cookie. The token goes to the browser alone, the database knows its digest. The
- * sessions that have ended go at the same time.
+ * session that was presented ends with it, and those that have ended go at the same time.
  */
 export async function beginSession(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -82,6 +78,7 @@ export async function beginSession(
     db
       .prepare("DELETE FROM admin_sessions WHERE created_at <= ? OR last_seen_at <= ?")
       .bind(now - sessionLimits.absolute, now - sessionLimits.idle),
+    await removal(db, request),
     db
       .prepare("INSERT INTO admin_sessions (token_hash, created_at, last_seen_at) VALUES (?, ?, ?)")
       .bind(hash, now, now),
@@ -96,13 +93,14 @@ export async function endSession(
   request: Request,
   everywhere: boolean,
 ): Promise<string> {
-  const secure = isSecure(request);
-  const token = sessionToken(request.headers.get("cookie"), secure);
-  const ended = everywhere
-    ? db.prepare("DELETE FROM admin_sessions")
-    : db
-        .prepare("DELETE FROM admin_sessions WHERE token_hash = ?")
-        .bind(token === undefined ? "" : await sha256(token));
+  const ended = everywhere ? db.prepare("DELETE FROM admin_sessions") : await removal(db, request);
   await within(writeDeadline, "D1", ended.run());
-  return endedSessionCookie(secure);
+  return endedSessionCookie(isSecure(request));
+}
+
+async function removal(db: D1Database, request: Request): Promise<D1PreparedStatement> {
+  const token = sessionToken(request.headers.get("cookie"), isSecure(request));
+  return db
+    .prepare("DELETE FROM admin_sessions WHERE token_hash = ?")
+    .bind(token === undefined ? "" : await sha256(token));
 }

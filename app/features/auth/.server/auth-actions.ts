@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { attempt } from "~/platform/attempt";
-import { type Access, anyone } from "~/platform/endpoint";
+import { type Access, anyone } from "~/platform/http/endpoint";
+import { isFromElsewhere } from "~/platform/http/origin";
+import { type Action, action } from "~/platform/http/rpc";
+import { record } from "~/platform/journal";
 import { fail, type Result } from "~/platform/result";
-import { type Action, action } from "~/platform/rpc";
 import type { Services } from "~/platform/services";
 import { passwordSchema } from "../sign-in";
 import { adminOnly } from "./admin-access";
 import { beginSession, endSession } from "./admin-session";
+import { rememberDevice } from "./known-device";
 import { checkSecret } from "./secret-check";
 
 const notNow = "The back office cannot be reached right now. Please try again soon.";
@@ -24,7 +27,7 @@ export const authActions: Record<"admin-auth" | "logout", Action> = {
         setting: "ADMIN_PASSWORD",
         wrong: fail("unauthenticated", "Incorrect Password"),
       });
-      return checked.ok ? signedIn(services, request) : checked;
+      return checked.ok ? signIn(services, request, "password") : checked;
     },
   }),
   logout: action({
@@ -35,51 +38,64 @@ export const authActions: Record<"admin-auth" | "logout", Action> = {
       const ended = await attempt(services.log, notNow, () =>
         endSession(services, request, input.everywhere),
       );
-      return ended.ok ? answerWithCookie(ended.value) : ended;
+      if (!ended.ok) return ended;
+      record(services, { name: "sign-out.done", everywhere: input.everywhere });
+      return answerWithCookies([ended.value]);
     },
   }),
 };
 
-/** The legacy gate: a PIN in the query is checked like a password (DESIGN 5.16). */
+/**
+ * The legacy gate: a PIN in the query (DESIGN 5.16). What another site's page sends is not judged: it could guess, or
+ * use up the tries, through the browser of whoever looks at it.
+ */
 const withPin: Access = {
   name: "ADMIN_PIN",
-  check: (request, services) =>
-    checkSecret(services, request, {
-      given: readPin(request) ?? "",
-      expected: services.settings.ADMIN_PIN,
-      setting: "ADMIN_PIN",
-      wrong: fail("forbidden", "Invalid PIN"),
-    }),
-};
-
-export const adminOrPin: Access = {
-  name: "admin or ADMIN_PIN",
-  check: (request, services) =>
-    readPin(request) === null
-      ? adminOnly.check(request, services)
-      : withPin.check(request, services),
+  check: async (request, services) =>
+    isFromElsewhere(request)
+      ? fail("forbidden", "This request came from another site.")
+      : checkSecret(services, request, {
+          given: readPin(request) ?? "",
+          expected: services.settings.ADMIN_PIN,
+          setting: "ADMIN_PIN",
+          wrong: fail("forbidden", "Invalid PIN"),
+        }),
 };
 
 function readPin(request: Request): string | null {
   return new URL(request.url).searchParams.get("pin");
 }
 
-/** The answer to a call that brought the right PIN; undefined for one without a PIN. */
-export async function pinSignIn(
+/** An action that a PIN opens, too: a call that brings it is signed in instead. */
+export function orPin({ access, method, run }: Action): Action {
+  return {
+    access: {
+      name: `${access.name} or ${withPin.name}`,
+      check: (request, services) =>
+        (readPin(request) === null ? access : withPin).check(request, services),
+    },
+    method,
+    run: (raw, request, services) =>
+      readPin(request) === null ? run(raw, request, services) : signIn(services, request, "pin"),
+  };
+}
+
+async function signIn(
   services: Services,
   request: Request,
-): Promise<Result<object> | Response | undefined> {
-  return readPin(request) === null ? undefined : signedIn(services, request);
+  by: "password" | "pin",
+): Promise<Result<object> | Response> {
+  const session = await attempt(services.log, notNow, () => beginSession(services, request));
+  if (!session.ok) return session;
+  record(services, { name: "sign-in.done", by });
+  if (by === "pin") return answerWithCookies([session.value]);
+  const device = await rememberDevice(services, request);
+  if (device.isNew) record(services, { name: "device.new" });
+  return answerWithCookies([session.value, device.cookie]);
 }
 
-async function signedIn(services: Services, request: Request): Promise<Result<object> | Response> {
-  const cookie = await attempt(services.log, notNow, () => beginSession(services, request));
-  return cookie.ok ? answerWithCookie(cookie.value) : cookie;
-}
-
-function answerWithCookie(cookie: string): Response {
-  return Response.json(
-    { ok: true },
-    { headers: { "set-cookie": cookie, "cache-control": "no-store" } },
-  );
+function answerWithCookies(cookies: readonly string[]): Response {
+  const headers = new Headers({ "cache-control": "no-store" });
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return Response.json({ ok: true }, { headers });
 }

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { signInPath } from "../return-path";
+import { signInPath } from "../sign-in-path";
 import { isAdmin } from "./admin-access";
 
 /**

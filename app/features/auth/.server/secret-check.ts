@@ -1,18 +1,20 @@
-import { z } from "zod";
 import { attempt } from "~/platform/attempt";
-import { clientNetwork, digestNetwork } from "~/platform/client-network";
-import { sameSecret } from "~/platform/constant-time";
-import { within } from "~/platform/deadline";
+import { sameSecret } from "~/platform/crypto/constant-time";
+import { keyedDigest } from "~/platform/crypto/keyed-digest";
+import { record } from "~/platform/journal";
+import { clientNetwork, digestNetwork } from "~/platform/limits/client-network";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { lockedUntil, signInLock } from "../sign-in-lock";
+import { pinRule, sourceRule } from "../sign-in-lock";
+import { knownDevice } from "./known-device";
+import { anywhere, countTry, type Full, forgiveTry, type Tally } from "./secret-tries";
 
 export type SecretServices = Pick<Services, "db" | "clock" | "log" | "settings">;
 
 export type Secret = {
   given: string;
   expected: string;
-  /** What stands in wrangler's secrets, to be named when it is missing. */
+  /** What stands in wrangler's secrets, to be named when it is missing. Each is counted by itself. */
   setting:
     | "ADMIN_PASSWORD"
     | "ADMIN_PIN"
@@ -23,13 +25,9 @@ export type Secret = {
   wrong: Failure;
 };
 
-const deadline = 3000;
-const idsSchema = z.array(z.object({ id: z.number(), at: z.number() }));
+const notNow = "This cannot be checked right now. Please try again soon.";
 
-/**
- * Compares a secret that a person gave. Every try is counted before it is judged, so that many at once do not get
- * past the lock; a right one is taken back.
- */
+/** Compares a secret that a person gave, unless too many were wrong. */
 export async function checkSecret(
   services: SecretServices,
   request: Request,
@@ -40,55 +38,72 @@ export async function checkSecret(
     const missing = expected === "" ? setting : "SESSION_SECRET";
     return fail("unavailable", `This is switched off: the setting ${missing} is missing.`);
   }
-  const network = await digestNetwork(clientNetwork(request) || "unknown", settings.SESSION_SECRET);
-  const counted = await attempt(
-    log,
-    "This cannot be checked right now. Please try again soon.",
-    () => countTry(services, network),
-  );
+  const guesser = await identifyGuesser(services, request);
+  const tally = tallyOf(setting, guesser);
+  const counted = await attempt(log, notNow, () => countTry(services, tally));
   if (!counted.ok) return counted;
-  const { id, earlier } = counted.value;
-  const until = lockedUntil(earlier, clock.now());
-  if (until !== null) {
-    await takeBack(services, id);
-    return locked(until - clock.now());
+  if ("barredBy" in counted.value) {
+    const { barredBy, until } = counted.value;
+    return refusal(barredBy, until - clock.now());
   }
-  if (!(await sameSecret(given, expected))) return wrong;
-  await takeBack(services, id);
-  return ok(undefined);
+  if (await sameSecret(given, expected)) {
+    await attempt(log, "", () => forgiveTry(services, tally));
+    return ok(undefined);
+  }
+  record(services, { name: "sign-in.failed", secret: setting });
+  for (const full of counted.value.filled) {
+    record(services, { name: "sign-in.locked", secret: setting, whom: whomOf(full, guesser) });
+  }
+  return wrong;
 }
 
-/** Writes the try down and answers the ones before it, newest first. */
-async function countTry({ db, clock }: SecretServices, network: string) {
-  const now = clock.now();
-  const [, , latest] = await within(
-    deadline,
-    "D1",
-    db.batch([
-      db.prepare("DELETE FROM sign_in_attempts WHERE at < ?").bind(now - 2 * signInLock.window),
-      db.prepare("INSERT INTO sign_in_attempts (network, at) VALUES (?, ?)").bind(network, now),
-      db
-        .prepare(
-          "SELECT rowid AS id, at FROM sign_in_attempts WHERE network = ? ORDER BY rowid DESC LIMIT ?",
-        )
-        .bind(network, signInLock.tries + 1),
-    ]),
-  );
-  const [own, ...earlier] = idsSchema.parse(latest?.results);
-  if (!own) throw new Error("A sign-in attempt was not counted");
-  return { id: own.id, earlier: earlier.map(({ at }) => at) };
+type Guesser = { source: string; isKnown: boolean };
+
+/** A device that has signed in before counts by itself, so that nobody else on its network can lock it. */
+async function identifyGuesser(services: SecretServices, request: Request): Promise<Guesser> {
+  const { SESSION_SECRET } = services.settings;
+  const device = await knownDevice(services, request);
+  const source = device
+    ? await keyedDigest(SESSION_SECRET, `device ${device.id}`)
+    : await digestNetwork(clientNetwork(request) || "unknown", SESSION_SECRET);
+  return { source, isKnown: device !== undefined };
 }
 
-async function takeBack({ db, log }: SecretServices, id: number): Promise<void> {
-  const forget = db.prepare("DELETE FROM sign_in_attempts WHERE rowid = ?").bind(id).run();
-  await attempt(log, "", () => within(deadline, "D1", forget));
+/** PINs have a day's limit of their own, so that guessing them costs whoever knows the password nothing. */
+function tallyOf(purpose: Secret["setting"], { source, isKnown }: Guesser): Tally {
+  const own = { purpose, source, rule: sourceRule };
+  if (purpose === "ADMIN_PIN") {
+    return { counters: [{ purpose, source: anywhere, rule: pinRule }, own], shared: false };
+  }
+  const tally: Tally = { counters: [own], shared: !isKnown };
+  return purpose === "ADMIN_PASSWORD" ? { ...tally, unlocks: "ADMIN_PIN" } : tally;
 }
 
-function locked(wait: number): Failure {
+function whomOf(full: Full, { isKnown }: Guesser) {
+  if (full === "day") return "strangers";
+  if (full.source === anywhere) return "everybody";
+  return isKnown ? "device" : "network";
+}
+
+function refusal(barredBy: Full, wait: number): Failure {
+  const retryAfter = Math.max(1, Math.ceil(wait / 1000));
+  if (barredBy === "day") {
+    return fail(
+      "too_many",
+      "Too many attempts today. Sign in from a device you've used before, or try again tomorrow.",
+      { retryAfter },
+    );
+  }
+  if (barredBy.source === anywhere) {
+    return fail(
+      "too_many",
+      "The PIN is switched off after too many wrong tries. Sign in with the password.",
+    );
+  }
   const minutes = Math.max(1, Math.ceil(wait / 60_000));
   return fail(
     "too_many",
     `Too many wrong tries. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
-    { retryAfter: Math.max(1, Math.ceil(wait / 1000)) },
+    { retryAfter },
   );
 }

@@ -1,7 +1,9 @@
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
+import { latePart } from "~/ui/late-part";
 import { useEarlyText } from "~/ui/office/use-early-text";
+import { signInWithPassword, signInWithPin } from "../.client/auth-calls";
 import { invalidPin } from "../sign-in";
 
 type SignIn = (secret: string) => Promise<string | undefined>;
@@ -28,7 +30,7 @@ export function SignInForm({
         label="Password"
         autoComplete="current-password"
         next={next}
-        signIn={async (password) => (await calls()).signInWithPassword(password)}
+        signIn={(password) => signInWithPassword(password)}
       />
       {takesPin && (
         <details className="mt-8">
@@ -37,7 +39,7 @@ export function SignInForm({
             label="PIN"
             autoComplete="off"
             next={next}
-            signIn={async (pin) => (await calls()).signInWithPin(pin)}
+            signIn={(pin) => signInWithPin(pin)}
           />
         </details>
       )}
@@ -50,8 +52,7 @@ export function SignInForm({
   );
 }
 
-const MessageDialog = lazy(async () => ({ default: (await import("~/ui/dialog")).MessageDialog }));
-const calls = () => import("../.client/auth-calls");
+const MessageDialog = latePart(async () => (await import("~/ui/dialog")).MessageDialog);
 
 function SecretForm({
   label,
@@ -71,7 +72,8 @@ function SecretForm({
   const status = useId();
   useEarlyText(input, setSecret);
   // The one refusal that is an alert (A8); in these pages that is a dialog.
-  const alerts = error === invalidPin;
+  const [alertable, setAlertable] = useState(true);
+  const alerts = error === invalidPin && alertable;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -113,20 +115,19 @@ function SecretForm({
         {alerts ? "" : error}
       </p>
       {alerts && (
-        <Suspense>
-          <MessageDialog
-            open
-            title={invalidPin}
-            tone="error"
-            returnFocusTo={input}
-            onClose={() => {
-              setError(undefined);
-              input.current?.select();
-            }}
-          >
-            The PIN was not accepted. Please try again, or use the password.
-          </MessageDialog>
-        </Suspense>
+        <MessageDialog
+          open
+          title={invalidPin}
+          tone="error"
+          returnFocusTo={input}
+          onClose={() => {
+            setError(undefined);
+            input.current?.select();
+          }}
+          onUnavailable={() => setAlertable(false)}
+        >
+          The PIN was not accepted. Please try again, or use the password.
+        </MessageDialog>
       )}
     </form>
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { showToast } from "~/ui/toast-store";
-import { panelPath } from "../return-path";
+import { showToast } from "~/ui/toast/toast-store";
+import { signOut } from "../.client/auth-calls";
+import { panelPath } from "../sign-in-path";
 
 /** Ends this browser's session, or those of all. */
 export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) {
@@ -8,7 +9,6 @@ export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) 
 
   async function leave() {
     setBusy(true);
-    const { signOut } = await import("../.client/auth-calls");
     const problem = await signOut(everywhere);
     if (problem === undefined) return location.assign(panelPath);
     setBusy(false);

@@ -34,7 +34,12 @@ async function sourcesOf(file: File): Promise<(Source | { name: string; error: s
   if (!/\.zip$/i.test(file.name)) {
     return [{ name: file.name, title: "", alt: "", read: async () => file }];
   }
-  const { readPrepZip } = await import("./read-prep-zip");
-  const zipped = await readPrepZip(file);
+  const reader = await import("./read-prep-zip").catch(() => null);
+  if (!reader) return [{ name: file.name, error: unopened(file.name) }];
+  const zipped = await reader.readPrepZip(file);
   return zipped.ok ? zipped.value : [{ name: file.name, error: zipped.error }];
+}
+
+function unopened(name: string): string {
+  return `“${name}” could not be opened. Please check your connection and choose it again.`;
 }

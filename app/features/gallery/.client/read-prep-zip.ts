@@ -1,4 +1,5 @@
-import { isImageName } from "~/platform/image-widths";
+import JsZip from "jszip";
+import { isImageName } from "~/platform/pictures/image-widths";
 import { fail, ok, type Result } from "~/platform/result";
 import { readPrepMetadata } from "../prep-metadata";
 
@@ -11,7 +12,6 @@ export type ZippedPicture = {
 
 /** The pictures of the image-prep tool's ZIP (A7) with their titles and alts; each is unpacked when it is read. */
 export async function readPrepZip(file: File): Promise<Result<ZippedPicture[]>> {
-  const { default: JsZip } = await import("jszip");
   const zip = await JsZip.loadAsync(file).catch(() => null);
   if (!zip) return fail("bad_input", `“${file.name}” cannot be opened: it is damaged or no ZIP.`);
   const json = await zip.file("metadata.json")?.async("string");

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { callAdmin } from "~/platform/admin-call";
+import { callAdmin } from "~/platform/http/admin-call";
 import { ok, type Result } from "~/platform/result";
 import {
   type PictureUpload,

@@ -1,13 +1,22 @@
+import { editedFields, keptInOrder } from "~/features/portfolio/item";
+import { firstPosition } from "~/features/portfolio/item-changes";
 import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
+import { readStoredPicture } from "~/platform/pictures/stored-picture";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { readStoredPicture } from "~/platform/stored-picture";
-import type { PictureChange, PortfolioPicture, UploadedPicture } from "../portfolio-picture";
-import { insertUpload, saveChanges } from "./portfolio-pictures";
+import { runQuery } from "~/platform/storage/d1-query";
+import type {
+  CategoryFolder,
+  PictureChange,
+  PortfolioPicture,
+  UploadedPicture,
+} from "../portfolio-picture";
+import { insertUpload, portfolioPicturesQuery, saveChanges } from "./portfolio-pictures";
 
 const patience = 8000;
 const notSaved = "The change could not be saved just now. Please try again.";
+const notRead = "The gallery cannot be read just now. Please try again.";
 const notTakenIn =
   "The picture is stored but could not be added to the gallery just now. Please try it again.";
 
@@ -27,6 +36,21 @@ export async function editGallery(
   return fail("conflict", `${which} no longer in the portfolio. Reload the page to see what is.`);
 }
 
+/** The position for one more picture at the front of a category, as the owner sees it. */
+export async function readFront(
+  services: Pick<Services, "db" | "log">,
+  folder: CategoryFolder,
+): Promise<Result<{ first: number }>> {
+  const read = await attempt(services.log, notRead, () =>
+    runQuery(services, portfolioPicturesQuery),
+  );
+  if (!read.ok) return read;
+  const inFolder = keptInOrder(read.value)
+    .map(editedFields)
+    .filter(({ category }) => category === folder);
+  return ok({ first: firstPosition(inFolder) });
+}
+
 /** Takes a picture whose files are in storage into the gallery. */
 export async function takeInUpload(
   { db, portfolio, clock, log }: Pick<Services, "db" | "portfolio" | "clock" | "log">,
@@ -37,7 +61,7 @@ export async function takeInUpload(
   const facts = stored.value;
   if (!facts.ok) return facts;
   const taken = await attempt(log, notTakenIn, () =>
-    within(patience, "D1", insertUpload(db, upload, facts.value, clock.now())),
+    within(patience, "D1", insertUpload({ db, log }, upload, facts.value, clock.now())),
   );
   if (!taken.ok) return taken;
   return taken.value ? ok({ picture: taken.value }) : fail("unavailable", notTakenIn);

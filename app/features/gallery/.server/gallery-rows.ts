@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Stretch } from "~/platform/bucket-listing";
-import type { D1Query } from "~/platform/d1-query";
-import type { ImageNotes } from "~/platform/image-notes";
-import { readableJson, widthsColumn } from "~/platform/json-column";
-import { fractionColumn, placeholderColumn, sideColumn } from "~/platform/picture-columns";
-import { readableRows } from "~/platform/readable-rows";
-import { boundsOf } from "~/platform/unreadable-objects";
-import type { ResizablePicture } from "~/platform/width-maker";
+import type { Stretch } from "~/features/portfolio/.server/bucket-listing";
+import type { ImageNotes } from "~/features/portfolio/.server/image-notes";
+import { boundsOf } from "~/features/portfolio/.server/unreadable-objects";
+import { fractionColumn, placeholderColumn, sideColumn } from "~/platform/pictures/picture-columns";
+import type { ResizablePicture } from "~/platform/pictures/width-maker";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { readableJson, widthsColumn } from "~/platform/storage/json-column";
+import { readableRows } from "~/platform/storage/readable-rows";
 import { categoryFolder } from "../portfolio-picture";
 import type { GalleryPlan, KnownImage, PlannedImport } from "./plan-gallery";
 
@@ -28,7 +28,7 @@ export function knownImagesQuery(stretch: Stretch): D1Query<KnownImage[]> {
     sql: `SELECT key, etag, widths, widths AS stamp, imported_at FROM portfolio_images
           WHERE key > ? AND key <= ?`,
     params: boundsOf(stretch, galleryPrefix),
-    parse: (rows) => readableRows(knownRow, rows),
+    parse: (rows, log) => readableRows(knownRow, rows, log),
   };
 }
 
@@ -129,7 +129,7 @@ export function lackingWidthsQuery(wanted: string, limit: number): D1Query<Resiz
               AND wanted.value NOT IN (SELECT value FROM json_each(${readableJson("portfolio_images.failed_widths", "[]")})))
           ORDER BY key LIMIT ?`,
     params: [wanted, limit],
-    parse: (rows) => readableRows(lackingRow, rows),
+    parse: (rows, log) => readableRows(lackingRow, rows, log),
   };
 }
 
@@ -176,7 +176,7 @@ export const shownColumns = `portfolio_images.key, portfolio_images.etag, catego
 export const shownImagesQuery: D1Query<ShownRow[]> = {
   sql: `SELECT ${shownColumns} FROM portfolio_images WHERE ${shown} ORDER BY position, key`,
   params: [],
-  parse: (rows) => readableRows(shownRow, rows),
+  parse: (rows, log) => readableRows(shownRow, rows, log),
 };
 
 export const galleryTotals = {

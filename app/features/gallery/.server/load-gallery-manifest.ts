@@ -1,8 +1,11 @@
+import {
+  createManifestReader,
+  liveManifestQuery,
+} from "~/features/portfolio/.server/manifest-store";
 import { attempt } from "~/platform/attempt";
-import { runQuery } from "~/platform/d1-query";
-import { createManifestReader, liveManifestQuery } from "~/platform/manifest-store";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { runQuery } from "~/platform/storage/d1-query";
 import { emptyGallery, type GalleryManifest, galleryManifest } from "../gallery-manifest";
 
 const readVersion = createManifestReader("gallery", (value) => galleryManifest.parse(value));
@@ -23,8 +26,6 @@ export function galleryManifestFrom(
 export async function loadGalleryManifest(
   services: Pick<Services, "db" | "manifests" | "log">,
 ): Promise<Result<GalleryManifest>> {
-  const live = await attempt(services.log, unavailable, () =>
-    runQuery(services.db, liveGalleryQuery),
-  );
+  const live = await attempt(services.log, unavailable, () => runQuery(services, liveGalleryQuery));
   return live.ok ? galleryManifestFrom(services, live.value) : live;
 }

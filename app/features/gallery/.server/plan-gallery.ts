@@ -1,9 +1,13 @@
-import { type ListedObject, type Stretch, stopBefore, type Unit } from "~/platform/bucket-listing";
-import { isImageName } from "~/platform/image-widths";
-import { listedWidths } from "~/platform/listed-widths";
-import type { SkippedObject } from "~/platform/portfolio-sync";
-import { outdatedNotes, type UnreadableObject } from "~/platform/unreadable-objects";
-import { isAbandoned, isUpload } from "~/platform/upload-mark";
+import { type Stretch, stopBefore, type Unit } from "~/features/portfolio/.server/bucket-listing";
+import type { SkippedObject } from "~/features/portfolio/.server/sync-step";
+import {
+  outdatedNotes,
+  type UnreadableObject,
+} from "~/features/portfolio/.server/unreadable-objects";
+import { isAbandoned, isUpload } from "~/features/portfolio/.server/upload-mark";
+import { isImageName } from "~/platform/pictures/image-widths";
+import { listedWidths } from "~/platform/pictures/listed-widths";
+import type { ListedObject } from "~/platform/storage/listed-object";
 import { categoryOfFolder, type GalleryCategory, galleryCategories } from "../categories";
 
 /** What D1 has of an image. */

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { type D1Query, statement } from "~/platform/d1-query";
-import { jsonColumn, readableJson } from "~/platform/json-column";
-import { editedFields } from "~/platform/portfolio-item";
-import { readableRows } from "~/platform/readable-rows";
-import type { StoredPictureFacts } from "~/platform/stored-picture";
+import { editedFields } from "~/features/portfolio/item";
+import type { StoredPictureFacts } from "~/platform/pictures/stored-picture";
+import type { Services } from "~/platform/services";
+import { type D1Query, statement } from "~/platform/storage/d1-query";
+import { jsonColumn, readableJson } from "~/platform/storage/json-column";
+import { readableRows } from "~/platform/storage/readable-rows";
 import {
   type PictureChange,
   type PortfolioPicture,
@@ -55,7 +56,7 @@ function toPicture(found: z.infer<typeof fields>): PortfolioPicture & { filename
 export const portfolioPicturesQuery: D1Query<PortfolioPicture[]> = {
   sql: `SELECT ${columns} FROM ${source} ORDER BY category, position, portfolio_images.key`,
   params: [],
-  parse: (rows) => readableRows(row, rows).map(withoutFileName),
+  parse: (rows, log) => readableRows(row, rows, log).map(withoutFileName),
 };
 
 /** What goes over the wire: the file name stands in the key. */
@@ -67,7 +68,7 @@ function pictureQuery(id: string): D1Query<PortfolioPicture | undefined> {
   return {
     sql: `SELECT ${columns} FROM ${source} WHERE portfolio_images.key = ?`,
     params: [id],
-    parse: (rows) => readableRows(row, rows).map(withoutFileName)[0],
+    parse: (rows, log) => readableRows(row, rows, log).map(withoutFileName)[0],
   };
 }
 
@@ -99,7 +100,7 @@ export async function saveChanges(
 
 /** Takes an uploaded picture in, unseen by visitors until it is published; once only, however often it is told. */
 export async function insertUpload(
-  db: D1Database,
+  { db, log }: Pick<Services, "db" | "log">,
   { id, title, alt, position, placeholder }: UploadedPicture,
   { etag, width, height, widths }: StoredPictureFacts,
   now: number,
@@ -118,7 +119,7 @@ export async function insertUpload(
     );
   const query = pictureQuery(id);
   const [, read] = await db.batch([insert, statement(db, query)]);
-  return query.parse(read?.results ?? []);
+  return query.parse(read?.results ?? [], log);
 }
 
 const publishableRow = fields
@@ -131,7 +132,7 @@ export type PublishablePicture = PortfolioPicture & { filename: string; draftTex
 export const publishablePicturesQuery: D1Query<PublishablePicture[]> = {
   sql: `SELECT ${columns}, draft AS draft_text FROM ${source}`,
   params: [],
-  parse: (rows) => readableRows(publishableRow, rows),
+  parse: (rows, log) => readableRows(publishableRow, rows, log),
 };
 
 /**

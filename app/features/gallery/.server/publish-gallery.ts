@@ -1,6 +1,6 @@
-import { portfolioAddress, sourceSet } from "~/platform/image-widths";
-import { type Published, publishManifest } from "~/platform/manifest-publisher";
-import { editedFields, keptInOrder } from "~/platform/portfolio-item";
+import { type Published, publishManifest } from "~/features/portfolio/.server/manifest-publisher";
+import { editedFields, keptInOrder } from "~/features/portfolio/item";
+import { portfolioAddress, sourceSet } from "~/platform/pictures/image-widths";
 import type { Services } from "~/platform/services";
 import { galleryCategories } from "../categories";
 import type { GalleryImage, GalleryManifest } from "../gallery-manifest";
@@ -11,7 +11,7 @@ import {
   releaseDrafts,
 } from "./portfolio-pictures";
 
-type PublishServices = Pick<Services, "db" | "manifests" | "clock" | "ids">;
+type PublishServices = Pick<Services, "db" | "manifests" | "clock" | "ids" | "log">;
 
 /** Publishes the gallery after a sync, whose listing may be out of date; what the studio drafts goes on waiting. */
 export function publishSyncedGallery(

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { widthsColumn } from "~/platform/json-column";
-import { filesOfPicture } from "~/platform/picture-files";
-import { type SweepServices, sweepDeleted } from "~/platform/portfolio-sweep";
+import { type SweepServices, sweepDeleted } from "~/features/portfolio/.server/item-sweep";
+import { filesOfPicture } from "~/features/portfolio/picture-files";
+import { widthsColumn } from "~/platform/storage/json-column";
 
 const row = z.object({ key: z.string(), widths: widthsColumn });
 

@@ -1,8 +1,5 @@
-import type { Stretch } from "~/platform/bucket-listing";
-import { statement } from "~/platform/d1-query";
-import { readImageNotes } from "~/platform/image-notes";
-import { parseWidthKey } from "~/platform/image-widths";
-import { measureObject } from "~/platform/object-reading";
+import type { Stretch } from "~/features/portfolio/.server/bucket-listing";
+import { readImageNotes } from "~/features/portfolio/.server/image-notes";
 import {
   type Intake,
   type IntakeContext,
@@ -11,13 +8,16 @@ import {
   type SyncOptions,
   type SyncReport,
   type SyncServices,
-} from "~/platform/portfolio-sync";
+} from "~/features/portfolio/.server/sync-step";
 import {
   forgetUnreadable,
   noteUnreadable,
   type UnreadableObject,
   unreadableQuery,
-} from "~/platform/unreadable-objects";
+} from "~/features/portfolio/.server/unreadable-objects";
+import { parseWidthKey } from "~/platform/pictures/image-widths";
+import { measureObject } from "~/platform/pictures/object-reading";
+import { statement } from "~/platform/storage/d1-query";
 import { titleFromFileName } from "../image-title";
 import {
   deleteImages,
@@ -57,14 +57,14 @@ async function takeIn(
   stretch: Stretch,
   { listedAt, imports }: IntakeContext,
 ): Promise<Intake> {
-  const { db, portfolio, clock } = services;
+  const { db, portfolio, clock, log } = services;
   const knownQuery = knownImagesQuery(stretch);
   const notesQuery = unreadableQuery(stretch, galleryPrefix);
   const [known, notes] = await db.batch([statement(db, knownQuery), statement(db, notesQuery)]);
   const plan = planGallery({
     stretch,
-    known: knownQuery.parse(known?.results ?? []),
-    unreadable: notesQuery.parse(notes?.results ?? []),
+    known: knownQuery.parse(known?.results ?? [], log),
+    unreadable: notesQuery.parse(notes?.results ?? [], log),
     listedAt,
     limit: imports,
   });

@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode, RefObject } from "react";
-import { withCopies } from "~/platform/shown-picture";
+import { withCopies } from "~/platform/pictures/shown-picture";
+import { wrapIndex } from "~/ui/carousel/ring";
+import { useSwipe } from "~/ui/carousel/use-swipe";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
 import { Picture } from "~/ui/picture";
 import { isPlainClick } from "~/ui/plain-click";
-import { wrapIndex } from "~/ui/ring";
-import { useSwipe } from "~/ui/use-swipe";
 import { galleryHref } from "../gallery-address";
 import { type GalleryView, imageAt, type ShownImage } from "../gallery-view";
 import { GalleryStrip } from "./gallery-strip";

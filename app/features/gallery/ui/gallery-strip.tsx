@@ -1,7 +1,7 @@
-import { withCopies } from "~/platform/shown-picture";
+import { withCopies } from "~/platform/pictures/shown-picture";
+import { useStripInSight } from "~/ui/carousel/use-strip-in-sight";
 import { Picture } from "~/ui/picture";
 import { isPlainClick } from "~/ui/plain-click";
-import { useStripInSight } from "~/ui/use-strip-in-sight";
 import { galleryHref } from "../gallery-address";
 import type { GalleryView } from "../gallery-view";
 

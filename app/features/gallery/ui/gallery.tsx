@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { withCopies } from "~/platform/shown-picture";
+import { withCopies } from "~/platform/pictures/shown-picture";
 import { buttonClass } from "~/ui/button";
-import { useLightbox } from "~/ui/use-lightbox";
+import { useLightbox } from "~/ui/lightbox/use-lightbox";
 import { allCategory, categoryLabel } from "../categories";
 import { emptyGalleryNotice, galleryUnavailable } from "../gallery-texts";
 import { type GalleryView, imageAt } from "../gallery-view";

@@ -1,8 +1,8 @@
 import { type ComponentType, useRef, useState } from "react";
 import { MenuIcon } from "~/ui/icons";
-import { useHydrated } from "~/ui/use-hydrated";
 import type { SectionId } from "../section-href";
 import type { SiteDrawerProps } from "./site-drawer";
+import { useHydrated } from "./use-hydrated";
 
 const look = "flex size-11 items-center justify-center text-ink lg:hidden";
 

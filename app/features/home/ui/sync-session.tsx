@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { clearAdminFlags, readAdminFlag } from "~/features/auth/admin-flag";
 import { MessageDialog, PromptDialog } from "~/ui/dialog";
-import { showToast } from "~/ui/toast-store";
+import { showToast } from "~/ui/toast/toast-store";
 import { runSync, type SyncOutcome } from "../.client/run-sync";
 import { noPasswordEntered, syncPrompts } from "../sync-messages";
 import { type SyncKind, writeLastSync } from "../sync-tools";

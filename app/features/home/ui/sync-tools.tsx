@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { showToast } from "~/ui/toast-store";
+import { showToast } from "~/ui/toast/toast-store";
 import { readLastSync, type SyncKind, syncingLabel, syncTools } from "../sync-tools";
 import type { SyncSessionProps } from "./sync-session";
 

@@ -1,5 +1,5 @@
 import { type Placement, placePicture, type Size } from "../geometry";
-import type { OverlayBox } from "../overlay-layout";
+import type { OverlayBox } from "../overlays/layout";
 import type { RenderPlan } from "../render-plan";
 import { fontsFor, loadFonts } from "./fonts";
 import { loadMarks, type Marks } from "./marks";

@@ -1,5 +1,5 @@
-import { servedFonts } from "../overlay-fonts";
-import type { Overlay } from "../overlays";
+import { servedFonts } from "../overlays/fonts";
+import type { Overlay } from "../overlays/overlays";
 import type { FontFile } from "../prep-job";
 
 let files: Promise<FontFile[]> | undefined;
@@ -42,8 +42,13 @@ export async function loadFonts(fonts: readonly FontFile[]): Promise<void> {
   );
 }
 
-function fontSet(): FontFaceSet | undefined {
+function fontSet(): Pick<FontFaceSet, "add"> | undefined {
   if (typeof document !== "undefined") return document.fonts;
   const fonts: unknown = Reflect.get(globalThis, "fonts");
-  return fonts instanceof FontFaceSet ? fonts : undefined;
+  return isFontSet(fonts) ? fonts : undefined;
+}
+
+/** By what it can do: Chromium 150 gives workers a set, but not the class `FontFaceSet`. */
+function isFontSet(value: unknown): value is Pick<FontFaceSet, "add"> {
+  return typeof value === "object" && value !== null && "add" in value;
 }

@@ -1,17 +1,30 @@
+import * as z from "zod/mini";
 import { type GalleryUpload, uploadPicture } from "~/features/gallery/.client/upload-picture";
 import type { CategoryFolder } from "~/features/gallery/portfolio-picture";
 import { uploadTitle } from "~/features/gallery/upload-title";
+import { callAdmin } from "~/platform/http/admin-call";
+import { ok, type Result } from "~/platform/result";
 import { keyPart } from "~/platform/slug";
 import type { FinishedBatch } from "./make-zip";
 
 export type NamedUpload = { name: string; upload: GalleryUpload };
 export type FailedUpload = NamedUpload & { error: string };
 
-/** Finished pictures on their way into a category, in their order and before those of position 0. */
+const front = z.object({ first: z.number() });
+
+/** The position for one more picture at the front of a category. */
+export async function readFront(
+  folder: CategoryFolder,
+  signal: AbortSignal,
+): Promise<Result<number>> {
+  const answer = await callAdmin(`/api/portfolio/gallery?folder=${folder}`, front, { signal });
+  return answer.ok ? ok(answer.value.first) : answer;
+}
+
+/** Finished pictures on their way into a category, in their order; the last one takes position `first`. */
 export function galleryUploads(
   { pictures }: FinishedBatch,
-  folder: CategoryFolder,
-  newId: () => string,
+  { folder, first, newId }: { folder: CategoryFolder; first: number; newId: () => string },
 ): NamedUpload[] {
   return pictures.map(({ fileName, title, alt, blob }, at) => ({
     name: fileName,
@@ -20,7 +33,7 @@ export function galleryUploads(
       stem: `gallery/${folder}/${keyPart(fileName.replace(/\.jpg$/, ""), "picture")}-${newId().slice(0, 8)}`,
       title: title.trim() || uploadTitle(fileName, folder),
       alt,
-      position: at - pictures.length,
+      position: first + 1 - pictures.length + at,
     },
   }));
 }

@@ -1,5 +1,5 @@
 import type { Size } from "../geometry";
-import type { Overlay } from "../overlays";
+import type { Overlay } from "../overlays/overlays";
 import type { PlannedWatermark, RenderPlan } from "../render-plan";
 import { removeWhite } from "../watermark";
 import { createSurface } from "./surface";

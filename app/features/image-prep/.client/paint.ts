@@ -1,6 +1,6 @@
 import { type Box, type Placement, placeMark, type Size, sizeMark } from "../geometry";
-import { layOutImage, layOutText, type MeasureIn, type OverlayBox } from "../overlay-layout";
-import type { Overlay, TextOverlay } from "../overlays";
+import { layOutImage, layOutText, type MeasureIn, type OverlayBox } from "../overlays/layout";
+import type { Overlay, TextOverlay } from "../overlays/overlays";
 import type { PlannedWatermark, RenderPlan } from "../render-plan";
 import { watermarkShadow } from "../watermark";
 import type { Mark, Marks } from "./marks";

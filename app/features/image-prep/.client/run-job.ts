@@ -1,3 +1,4 @@
+import JSZip from "jszip";
 import { placePicture } from "../geometry";
 import { turnedSize } from "../orientation";
 import type { FinishJob, PrepJob, PrepResult, PreviewJob, ZipJob } from "../prep-job";
@@ -77,7 +78,6 @@ async function finish({ file, type, photo, plan, fonts }: FinishJob): Promise<Pr
 }
 
 async function zip({ files }: ZipJob): Promise<PrepResult> {
-  const { default: JSZip } = await import("jszip");
   const archive = new JSZip();
   for (const { path, content } of files) archive.file(path, content, { createFolders: false });
   const blob = await archive.generateAsync({

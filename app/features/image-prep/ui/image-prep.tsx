@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { OfficeFrame } from "~/features/auth/ui/office-frame";
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { OfficeFrame } from "~/features/back-office/ui/office-frame";
+import { latePart, notOpened } from "~/ui/late-part";
 import { useLeaveWarning } from "~/ui/office/use-leave-warning";
-import { showToast } from "~/ui/toast-store";
+import { showToast } from "~/ui/toast/toast-store";
 import { emptyBatch, reduceBatch, usableItems } from "../batch";
 import { mayBePicture } from "../input-kinds";
 import { recallContext, rememberContext } from "../remembered-context";
@@ -19,9 +20,7 @@ import { useVisibleIds } from "./use-visible-ids";
 import { useWatermarkFile } from "./use-watermark-file";
 import { useWindowDrop } from "./use-window-drop";
 
-const PictureEditor = lazy(async () => ({
-  default: (await import("./editor/picture-editor")).PictureEditor,
-}));
+const PictureEditor = latePart(async () => (await import("./editor/picture-editor")).PictureEditor);
 
 /** The image preparation tool (A2 to A5): five steps on one page, all of it on the person's own computer. */
 export function ImagePrep() {
@@ -105,21 +104,23 @@ export function ImagePrep() {
         </div>
       )}
       {engine && edited?.photo.state === "open" && (
-        <Suspense>
-          <PictureEditor
-            key={edited.id}
-            open={editorOpen}
-            item={edited}
-            photo={edited.photo}
-            batch={batch}
-            engine={engine}
-            onClose={() => setEditorOpen(false)}
-            onSave={(overrides) => {
-              dispatch({ type: "overrides", id: edited.id, overrides });
-              setEditorOpen(false);
-            }}
-          />
-        </Suspense>
+        <PictureEditor
+          key={edited.id}
+          open={editorOpen}
+          item={edited}
+          photo={edited.photo}
+          batch={batch}
+          engine={engine}
+          onClose={() => setEditorOpen(false)}
+          onSave={(overrides) => {
+            dispatch({ type: "overrides", id: edited.id, overrides });
+            setEditorOpen(false);
+          }}
+          onUnavailable={() => {
+            showToast(notOpened);
+            setEditedId(undefined);
+          }}
+        />
       )}
     </OfficeFrame>
   );

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { saveFile } from "~/ui/office/save-file";
 import type { PictureOrder } from "../.client/make-zip";
 import type { PrepEngine } from "../.client/prep-engine";
 import { type Batch, usableItems } from "../batch";
@@ -55,7 +56,7 @@ async function makeZip(
   signal: AbortSignal,
   report: (download: Download) => void,
 ): Promise<Download> {
-  const { finishPictures, packZip, saveFile } = await import("../.client/make-zip");
+  const { finishPictures, packZip } = await import("../.client/make-zip");
   const orders = ordersOf(batch);
   let progress: Progress = { done: 0, total: orders.length, startedAt: performance.now() };
   report({ state: "rendering", progress });

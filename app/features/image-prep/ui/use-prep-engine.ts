@@ -38,6 +38,5 @@ const laterParts: readonly (() => Promise<unknown>)[] = [
   () => import("./editor/picture-editor"),
   () => import("../.client/editor-stage"),
   () => import("../.client/run-job"),
-  () => import("../.client/mark-file"),
   () => import("../.client/make-zip"),
 ];

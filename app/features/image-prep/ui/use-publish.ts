@@ -44,7 +44,7 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
       run(async (signal) => {
         if (!engine) return { state: "idle" };
         setPublishing({ state: "rendering", part: 0 });
-        const [{ finishPictures }, { galleryUploads }] = await Promise.all([
+        const [{ finishPictures }, { galleryUploads, readFront }] = await Promise.all([
           import("../.client/make-zip"),
           import("../.client/gallery-uploads"),
         ]);
@@ -57,9 +57,11 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
             setPublishing({ state: "rendering", part: done / orders.length });
           },
         });
-        const uploads = galleryUploads(finished, folder, () => crypto.randomUUID());
-        if (uploads.length === 0) return { state: "failed", problem: nothingRendered };
-        return send(uploads, signal);
+        if (finished.pictures.length === 0) return { state: "failed", problem: nothingRendered };
+        const front = await readFront(folder, signal);
+        if (!front.ok) return { state: "failed", problem: front.error };
+        const place = { folder, first: front.value, newId: () => crypto.randomUUID() };
+        return send(galleryUploads(finished, place), signal);
       }),
     retry: () => {
       if (publishing.state !== "settled") return;

@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useRef } from "react";
-import { showToast } from "~/ui/toast-store";
+import { showToast } from "~/ui/toast/toast-store";
 import { whenIdle } from "~/ui/when-idle";
+import { readMarkFile } from "../.client/mark-file";
 import type { BatchAction } from "../batch";
 
 const studioWatermark = { path: "/images/watermark.png", name: "The studio’s watermark" };
@@ -27,7 +28,6 @@ export function useWatermarkFile(dispatch: Dispatch<BatchAction>) {
 
   return {
     async choose(file: File) {
-      const { readMarkFile } = await import("../.client/mark-file");
       try {
         take(file.name, await readMarkFile(file));
       } catch (error) {

@@ -1,9 +1,10 @@
-import { showToast } from "~/ui/toast-store";
+import { studioToday } from "~/studio-time";
+import { showToast } from "~/ui/toast/toast-store";
 import { droppedFileNotices, type Notice, noDroppedFiles } from "../attachment-rules";
 import type { FieldErrors, InquiryInput } from "../inquiry-fields";
 import { inquiryFormData } from "../inquiry-form-data";
 import { cancelledNote, challengeFailed } from "../inquiry-messages";
-import { studioToday, validateInquiry } from "../inquiry-schema";
+import { validateInquiry } from "../inquiry-schema";
 import type { SendOutcome } from "../send-outcome";
 import { DraftKeeper } from "./draft-keeper";
 import { type ChosenFiles, chooseFiles, splitReadable } from "./file-chooser";

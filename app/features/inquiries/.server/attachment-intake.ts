@@ -1,25 +1,33 @@
+import { sha256 } from "~/platform/crypto/sha256";
+import { spend } from "~/platform/limits/day-budget";
 import type { Services } from "~/platform/services";
-import { sha256 } from "~/platform/sha256";
 import { maxFiles, noDroppedFiles } from "../attachment-rules";
 import { type FileKind, fileKinds, sniffFileKind } from "../file-kind";
 import { cleanFileName, nameForKind } from "../file-name";
+import { measureAttachment, type PixelSize } from "../shown-attachment";
 import { attachmentKey, putAttachment } from "./attachment-store";
 import { BindingWatch } from "./binding-watch";
 import type { KeptFile } from "./inquiry-writes";
 
+type Judged = { hash: string; kind: FileKind; name: string; pixels: PixelSize };
+
 export type ArrivedFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
+
+type IntakeServices = Pick<Services, "attachments" | "db" | "clock" | "log">;
 
 /** An enquiry's files as they arrive: what was kept of them, and what was left out and why. */
 export class AttachmentIntake {
   readonly dropped = noDroppedFiles();
   readonly bucket = new BindingWatch();
-  readonly #services: Pick<Services, "attachments" | "log">;
+  readonly #services: IntakeServices;
   readonly #inquiryId: string;
+  readonly #database: BindingWatch;
   readonly #files = new Map<string, KeptFile>();
 
-  constructor(services: Pick<Services, "attachments" | "log">, inquiryId: string) {
+  constructor(services: IntakeServices, inquiryId: string, database: BindingWatch) {
     this.#services = services;
     this.#inquiryId = inquiryId;
+    this.#database = database;
   }
 
   get files(): KeptFile[] {
@@ -27,14 +35,22 @@ export class AttachmentIntake {
   }
 
   store(file: ArrivedFile): Promise<void> {
-    return this.#take(file, (hash, kind, name) =>
-      putAttachment(
-        this.#services,
-        attachmentKey(this.#inquiryId, hash),
-        { name, kind, bytes: file.bytes },
-        this.bucket,
-      ),
+    return this.#take(
+      file,
+      async ({ hash, ...judged }) =>
+        (await this.#isPaidFor(file)) &&
+        putAttachment(
+          this.#services,
+          attachmentKey(this.#inquiryId, hash),
+          { ...judged, bytes: file.bytes },
+          this.bucket,
+        ),
     );
+  }
+
+  /** Names the file among those that were not kept. */
+  lose(file: ArrivedFile): Promise<void> {
+    return this.#take(file, async () => false);
   }
 
   /** Counts the file as if it were stored. */
@@ -46,9 +62,23 @@ export class AttachmentIntake {
     this.dropped.tooLarge.push(cleanFileName(name));
   }
 
+  /** Whether the day has room for the file; a budget that cannot be asked stops nobody. */
+  async #isPaidFor({ bytes }: ArrivedFile): Promise<boolean> {
+    if (this.#database.hangs) return true;
+    try {
+      const isPaid = await spend(this.#services, "attachment-bytes", bytes.length);
+      if (!isPaid) this.#services.log.warn("budget.used_up", { kind: "attachment-bytes" });
+      return isPaid;
+    } catch (error) {
+      this.#database.note(error);
+      this.#services.log.error("inquiry.budget_unknown", error);
+      return true;
+    }
+  }
+
   async #take(
     { name, bytes }: ArrivedFile,
-    keep: (hash: string, kind: FileKind, name: string) => Promise<boolean>,
+    keep: (file: Judged) => Promise<boolean>,
   ): Promise<void> {
     const kind = sniffFileKind(bytes);
     if (!kind) {
@@ -62,11 +92,13 @@ export class AttachmentIntake {
       this.dropped.tooMany.push(kindName);
       return;
     }
-    if (!(await keep(hash, kind, kindName))) {
+    const pixels = measureAttachment(bytes);
+    if (!(await keep({ hash, kind, name: kindName, pixels }))) {
       this.dropped.lost.push(kindName);
       return;
     }
     const { contentType } = fileKinds[kind];
-    this.#files.set(hash, { sha256: hash, name: kindName, contentType, size: bytes.length });
+    const size = bytes.length;
+    this.#files.set(hash, { sha256: hash, name: kindName, contentType, size, ...pixels });
   }
 }

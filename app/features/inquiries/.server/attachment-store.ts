@@ -1,6 +1,7 @@
 import { tryTwice, within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import { type FileKind, fileKinds } from "../file-kind";
+import { type PixelSize, pixelSize } from "../shown-attachment";
 import type { BindingWatch } from "./binding-watch";
 import type { KeptFile } from "./inquiry-writes";
 
@@ -9,23 +10,44 @@ type AttachmentServices = Pick<Services, "attachments" | "log">;
 /** Milliseconds; a file may be 5 MB. */
 const storeDeadline = 4000;
 const listDeadline = 3000;
+const deleteDeadline = 5000;
+
+export type AttachmentId = { inquiryId: string; sha256: string };
 
 export function attachmentKey(inquiryId: string, hash: string): string {
   return `${inquiryId}/${hash}`;
+}
+
+const previewMark = "-preview/";
+
+/** Outside of what is listed as the inquiry's files, but beginning as they do, so that one sweep sees both. */
+export function previewKey(inquiryId: string, hash: string): string {
+  return `${inquiryId}${previewMark}${hash}`;
+}
+
+/** The key of the file that an object is, or is the preview of. */
+export function fileKeyOf(key: string): string {
+  return key.replace(previewMark, "/");
 }
 
 /** False when the bucket did not take the file. */
 export async function putAttachment(
   { attachments, log }: AttachmentServices,
   key: string,
-  file: { name: string; kind: FileKind; bytes: Uint8Array<ArrayBuffer> },
+  file: { name: string; kind: FileKind; pixels: PixelSize; bytes: Uint8Array<ArrayBuffer> },
   bucket: BindingWatch,
 ): Promise<boolean> {
   if (bucket.hangs) return false;
   const options = {
     httpMetadata: { contentType: fileKinds[file.kind].contentType },
-    // The name stands with the file too, for an enquiry that breaks off before its files are listed.
-    customMetadata: { name: encodeURIComponent(file.name.toWellFormed()) },
+    // They stand with the file too, for an inquiry that breaks off before its files are listed.
+    customMetadata: {
+      name: encodeURIComponent(file.name.toWellFormed()),
+      ...(file.pixels.width !== null && {
+        width: String(file.pixels.width),
+        height: String(file.pixels.height),
+      }),
+    },
   };
   const put = () => within(storeDeadline, "R2", attachments.put(key, file.bytes, options));
   try {
@@ -53,6 +75,7 @@ export async function listAttachments(
       name: decodeName(customMetadata?.name),
       contentType: httpMetadata?.contentType ?? "application/octet-stream",
       size,
+      ...pixelSize(Number(customMetadata?.width), Number(customMetadata?.height)),
     }));
 }
 
@@ -73,9 +96,34 @@ export async function listAttachmentHashes(
 export async function readAttachment(
   { attachments }: Pick<Services, "attachments">,
   key: string,
-  conditions: Headers,
-): Promise<R2ObjectBody | R2Object | null> {
-  return within(storeDeadline, "R2", attachments.get(key, { onlyIf: conditions }));
+): Promise<R2ObjectBody | null> {
+  return within(storeDeadline, "R2", attachments.get(key));
+}
+
+/** What the bucket says of a file without sending it. */
+export async function findAttachment(
+  { attachments }: Pick<Services, "attachments">,
+  key: string,
+): Promise<R2Object | null> {
+  return within(storeDeadline, "R2", attachments.head(key));
+}
+
+/** R2 deletes a thousand objects in one call. */
+const perDeletion = 1000;
+
+/** Deletes files with all that was made of them. */
+export async function deleteFiles(
+  { attachments }: Pick<Services, "attachments">,
+  files: readonly AttachmentId[],
+): Promise<void> {
+  const keys = files.flatMap(({ inquiryId, sha256 }) => [
+    attachmentKey(inquiryId, sha256),
+    previewKey(inquiryId, sha256),
+  ]);
+  for (let at = 0; at < keys.length; at += perDeletion) {
+    const deletion = attachments.delete(keys.slice(at, at + perDeletion));
+    await within(deleteDeadline, "R2", deletion);
+  }
 }
 
 /** Removes an enquiry's files; false when some may be left. */
@@ -86,12 +134,12 @@ export async function removeAttachments(
   const hashes = await listAttachmentHashes(services, inquiryId);
   if (!hashes) return false;
   if (hashes.size === 0) return true;
-  const keys = [...hashes].map((hash) => attachmentKey(inquiryId, hash));
   try {
-    await within(listDeadline, "R2", services.attachments.delete(keys));
+    const files = [...hashes].map((sha256) => ({ inquiryId, sha256 }));
+    await deleteFiles(services, files);
     return true;
   } catch (error) {
-    services.log.error("inquiry.attachments_left", error, { inquiryId, files: keys.length });
+    services.log.error("inquiry.attachments_left", error, { inquiryId, files: hashes.size });
     return false;
   }
 }

@@ -6,14 +6,22 @@ export function createBoundaryFinder(boundary: string, before: Uint8Array): Boun
   const mark = new TextEncoder().encode(`\r\n--${boundary}`);
   let tail = endOf(before, mark.length - 1);
   return (chunk) => {
-    const joined = new Uint8Array(tail.length + chunk.length);
-    joined.set(tail);
-    joined.set(chunk, tail.length);
-    const at = indexOf(joined, mark);
-    if (at >= 0) return joined.subarray(at);
-    tail = endOf(joined, mark.length - 1);
+    // Only where the two meet are they joined: a copy of each chunk would double what a long file costs in memory.
+    const seam = join(tail, chunk.subarray(0, mark.length - 1));
+    const atSeam = indexOf(seam, mark);
+    if (atSeam >= 0) return join(seam.subarray(atSeam), chunk.subarray(mark.length - 1));
+    const at = indexOf(chunk, mark);
+    if (at >= 0) return chunk.subarray(at);
+    tail = endOf(chunk.length < mark.length ? seam : chunk, mark.length - 1);
     return null;
   };
+}
+
+function join(one: Uint8Array, other: Uint8Array): Uint8Array {
+  const joined = new Uint8Array(one.length + other.length);
+  joined.set(one);
+  joined.set(other, one.length);
+  return joined;
 }
 
 function indexOf(bytes: Uint8Array, mark: Uint8Array): number {

@@ -1,37 +1,109 @@
-import { ok, type Result } from "~/platform/result";
+import { z } from "zod";
+import { leftOf, spending } from "~/platform/limits/day-budget";
+import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import type { Inquiry } from "../inquiry-schema";
-import type { BindingWatch } from "./binding-watch";
-import { checkHourlyLimit } from "./inquiry-limits";
-import type { InquiryRecord } from "./inquiry-writes";
-import { checkTurnstile } from "./turnstile";
+import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { humanChecks } from "../inquiry-states";
+import { type InquiryRecord, inquiryRow, insertInquiries, verifiedRow } from "./inquiry-rows";
+import { write } from "./inquiry-writes";
 
-export type Applicant = Omit<InquiryRecord, "human" | "lostFiles"> & { inquiry: Inquiry };
-type Human = InquiryRecord["human"];
+type AdmissionServices = Pick<Services, "db" | "clock" | "log">;
 
-/** Who sent the enquiry, as far as can be told; a failure when it may not come in now. */
+const hour = 60 * 60 * 1000;
+/** The end of the inquiry writes the row again, so that its beginning need not wait long. */
+const firstWriteDeadline = 2500;
+
+/** Inquiries that one network may send in an hour; honeypots count as unverified. */
+const hourlyLimits = { verified: 30, unverified: 5 };
+
+/** Past the day's unverified inquiries. */
+const checkRequired = fail(
+  "bad_input",
+  "We're getting an unusual number of messages today, so the spam check has to pass first. Please try again, or call us.",
+);
+
+/**
+ * Keeps the fields while the files are still coming, if the network's hour and everybody's day have room: the count is
+ * part of the insert, so that many at once do not get past it. Answers how the inquiry's spam check was written down.
+ */
 export async function admitInquiry(
-  services: Pick<Services, "db" | "settings" | "remote" | "log">,
-  applicant: Applicant,
-  address: string,
-  database: BindingWatch,
-): Promise<Result<Human>> {
-  const human = await judgeSender(services, applicant, address);
-  if (!human.ok) return human;
-  const record = { ...applicant, human: human.value };
-  return (await checkHourlyLimit(services, record, database)) ?? human;
+  services: AdmissionServices,
+  record: InquiryRecord,
+): Promise<Result<Pick<InquiryRecord["human"], "outcome">>> {
+  const { db } = services;
+  const row = inquiryRow(record, {
+    state: "receiving",
+    digest: null,
+    noticeDueAt: null,
+    now: record.receivedAt,
+  });
+  const now = services.clock.now();
+  const [, , kept] = await write(
+    db,
+    [
+      insertInquiries(db, [row], hasRoom(now)),
+      spending(
+        db,
+        now,
+        "unverified-inquiries",
+        "changes() * (SELECT human_check <> 'verified' FROM inquiries WHERE id = ?)",
+        [record.id],
+      ),
+      db.prepare("SELECT human_check AS outcome FROM inquiries WHERE id = ?").bind(record.id),
+    ],
+    firstWriteDeadline,
+  );
+  const [admitted] = z.array(z.object({ outcome: z.enum(humanChecks) })).parse(kept);
+  return admitted ? ok(admitted) : refusal(services, record);
 }
 
-async function judgeSender(
-  services: Pick<Services, "settings" | "remote" | "log">,
-  { inquiry, draftId, fieldsDigest }: Applicant,
-  address: string,
-): Promise<Result<Human>> {
-  if (inquiry.hp !== "") return ok({ outcome: "honeypot", reason: "" });
-  return checkTurnstile(services, {
-    token: inquiry.captchaToken,
-    address,
-    draftId,
-    fieldsDigest,
-  });
+/** In the words of `insertInquiries`. */
+function hasRoom(now: number): string {
+  return `(
+    sent ->> 'client_network' = '' OR (
+      SELECT count(*) FROM inquiries
+      WHERE client_network = sent ->> 'client_network' AND received_at > sent ->> 'received_at' - ${hour}
+        AND (human_check = 'verified') = ${verifiedRow}
+    ) < iif(${verifiedRow}, ${hourlyLimits.verified}, ${hourlyLimits.unverified})
+  ) AND (${verifiedRow} OR ${leftOf("unverified-inquiries", now)} > 0)`;
+}
+
+/** Why there was no room: the network's hour, else the day. */
+async function refusal(
+  services: AdmissionServices,
+  { network, human, receivedAt }: InquiryRecord,
+): Promise<Failure> {
+  const recent = await runQuery(services, sentSince(network, receivedAt - hour));
+  const [verified, unverified] = [1, 0].map((kind) =>
+    recent.filter((row) => row.verified === kind),
+  );
+  // Whose token was used before counted as unverified.
+  const full =
+    (human.outcome === "verified" && verified?.[hourlyLimits.verified - 1]) ||
+    unverified?.[hourlyLimits.unverified - 1];
+  if (network !== "" && full) return tooMany(full.at + hour - receivedAt);
+  services.log.warn("budget.used_up", { kind: "unverified-inquiries" });
+  return checkRequired;
+}
+
+function sentSince(
+  network: string,
+  time: number,
+): D1Query<readonly { at: number; verified: number }[]> {
+  return {
+    sql: `SELECT received_at AS at, human_check = 'verified' AS verified FROM inquiries
+          WHERE client_network = ? AND received_at > ? ORDER BY received_at DESC`,
+    params: [network, time],
+    parse: (rows) => z.array(z.object({ at: z.number(), verified: z.number() })).parse(rows),
+  };
+}
+
+function tooMany(wait: number): Failure {
+  const minutes = Math.max(1, Math.ceil(wait / 60_000));
+  const later = minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
+  return fail(
+    "too_many",
+    `Several inquiries came from your connection within an hour. Please send this one ${later}, or call us.`,
+    { retryAfter: Math.max(1, Math.ceil(wait / 1000)) },
+  );
 }

@@ -1,30 +1,37 @@
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { studioToday } from "~/studio-time";
 import { droppedFileNotices } from "../attachment-rules";
 import type { ReceivedInquiry } from "../contact-answer";
 import { digestFields, digestInquiry, draftIdentity } from "../inquiry-digest";
 import { formFields, type InquiryInput, requiredFields } from "../inquiry-fields";
 import { checkFields } from "../inquiry-messages";
-import { type Inquiry, studioToday, validateInquiry } from "../inquiry-schema";
+import { type Inquiry, validateInquiry } from "../inquiry-schema";
 import { type ArrivedFile, AttachmentIntake } from "./attachment-intake";
 import { removeAttachments } from "./attachment-store";
 import { BindingWatch } from "./binding-watch";
-import { type Applicant, admitInquiry } from "./inquiry-admission";
-import {
-  findFinished,
-  type InquiryRecord,
-  readSiblings,
-  removeReceiving,
-  saveReceiving,
-} from "./inquiry-writes";
+import { admitInquiry } from "./inquiry-admission";
+import type { InquiryRecord, SpamCheck } from "./inquiry-rows";
+import { findFinished, readSiblings, removeReceiving, type Words } from "./inquiry-writes";
 import { keepInquiry } from "./keep-inquiry";
 import type { Sender } from "./sender";
+import { checkTurnstile } from "./turnstile";
 
 export type ReceptionServices = Pick<
   Services,
   "settings" | "db" | "attachments" | "remote" | "clock" | "ids" | "log"
 >;
-type RecordSoFar = Applicant & Pick<InquiryRecord, "human">;
+type Applicant = Omit<InquiryRecord, "human" | "lostFiles"> & { inquiry: Inquiry };
+type JudgedInquiry = Omit<InquiryRecord, "lostFiles">;
+
+const filesFirst = fail(
+  "bad_input",
+  "Your files came before your message, so we couldn't take them. Please send the form again, or email them to us.",
+);
+
+/** How many files all connections of an isolate may hold in memory together, since they came before their fields. */
+const mostHeld = 3;
+let heldByAll = 0;
 
 /** One enquiry while its parts arrive: fields and files as they come, then `finish`. */
 export class InquiryReception {
@@ -35,22 +42,24 @@ export class InquiryReception {
   readonly #receivedAt: number;
   readonly #intake: AttachmentIntake;
   readonly #database = new BindingWatch();
-  /** Files that came before the fields could be judged. */
-  #held: ArrivedFile[] = [];
+  /** A file that came before the fields could be judged: one at most, since it is held in memory. */
+  #held: ArrivedFile | undefined;
+  #hasPlace = false;
   /** One for each token: a token that came after the files is another one. */
-  #admission: { token: string; human: Result<InquiryRecord["human"]> } | undefined;
+  #check: { token: string; human: Result<SpamCheck> } | undefined;
   #refusal: Failure | undefined;
-  /** Refused at the door, yet the same draft and words stand already: its files tell whether it is a retry. */
-  #known: Applicant | undefined;
+  /** Rejected, but the same draft and words are stored already: the files tell whether it is a retry. */
+  #known: Words | undefined;
   #admitted = false;
   #saved = false;
+  #isSpam = false;
 
   constructor(services: ReceptionServices, sender: Sender) {
     this.#services = services;
     this.#sender = sender;
     this.#id = services.ids.next();
     this.#receivedAt = services.clock.now();
-    this.#intake = new AttachmentIntake(services, this.#id);
+    this.#intake = new AttachmentIntake(services, this.#id, this.#database);
   }
 
   /** What comes is still read, but nothing is stored and `finish` answers `failure`. */
@@ -63,18 +72,41 @@ export class InquiryReception {
     if (field) this.values[field] ??= value;
   }
 
+  /** Whether files can still be of use. */
+  get wantsFiles(): boolean {
+    return this.#refusal === undefined || this.#known !== undefined;
+  }
+
+  /** A file is under way that is too long to be a field. */
+  async beginFile(): Promise<void> {
+    await this.open();
+    if (!this.#admitted && !this.#refusal && !this.#takePlace()) this.#refuseFilesFirst();
+  }
+
+  /** To be called when nothing more is read, whatever happened. */
+  close(): void {
+    if (this.#hasPlace) heldByAll -= 1;
+    this.#hasPlace = false;
+    this.#held = undefined;
+  }
+
   /** The first file begins, or no more will come: the fields are judged and kept if they can be. */
   async open(): Promise<void> {
     if (this.#admitted || this.#refusal) return;
-    const record = await this.#judge();
-    if (!record.ok) {
+    const judged = await this.#judge();
+    if (!judged.ok) {
       const complete = requiredFields.every((field) => this.values[field] !== undefined);
       // A field that has not come yet may still follow the files; a wrong one will not change.
-      if (complete || !record.fieldErrors) this.refuse(record);
+      if (complete || !judged.fieldErrors) this.refuse(judged);
+      return;
+    }
+    const refusal = await this.#admit(judged.value);
+    if (refusal) {
+      await this.#turnAway(judged.value, refusal);
       return;
     }
     this.#admitted = true;
-    await this.#save(record.value);
+    this.#isSpam = judged.value.human.outcome === "honeypot";
     await this.#storeHeld();
   }
 
@@ -82,8 +114,22 @@ export class InquiryReception {
     await this.open();
     if (this.#known) await this.#intake.weigh(file);
     else if (this.#refusal) return;
-    else if (this.#admitted) await this.#intake.store(file);
-    else this.#held.push(file);
+    else if (this.#admitted) await this.#keepFile(file);
+    else if (this.#held) this.#refuseFilesFirst();
+    else this.#held = file;
+  }
+
+  /** Of the files that may be held one; false: there is no place for it. */
+  #takePlace(): boolean {
+    if (this.#held || heldByAll >= mostHeld) return false;
+    heldByAll += 1;
+    this.#hasPlace = true;
+    return true;
+  }
+
+  #refuseFilesFirst(): void {
+    this.close();
+    this.refuse(filesFirst);
   }
 
   dropOversizeFile(name: string): void {
@@ -91,9 +137,9 @@ export class InquiryReception {
   }
 
   async finish(): Promise<Result<ReceivedInquiry>> {
+    await this.open();
     const record = this.#refusal ?? (await this.#judge());
     if (!record.ok) return this.#turnDown(record);
-    await this.#storeHeld();
     const { files, dropped } = this.#intake;
     return keepInquiry(
       this.#services,
@@ -102,11 +148,11 @@ export class InquiryReception {
     );
   }
 
-  async #judge(): Promise<Result<RecordSoFar>> {
+  async #judge(): Promise<Result<JudgedInquiry>> {
     const checked = validateInquiry(this.values, { today: studioToday(this.#receivedAt) });
     if (!checked.ok) return fail("bad_input", checkFields, { fieldErrors: checked.fieldErrors });
     const applicant = await this.#describe(checked.value);
-    const human = await this.#admit(applicant);
+    const human = await this.#checkSender(applicant);
     return human.ok ? ok({ ...applicant, human: human.value }) : human;
   }
 
@@ -123,49 +169,59 @@ export class InquiryReception {
     };
   }
 
-  async #admit(applicant: Applicant): Promise<Result<InquiryRecord["human"]>> {
-    const token = applicant.inquiry.captchaToken;
-    if (this.#admission?.token === token) return this.#admission.human;
+  async #checkSender(applicant: Applicant): Promise<Result<SpamCheck>> {
+    const { hp, captchaToken: token } = applicant.inquiry;
+    if (hp !== "") return ok({ outcome: "honeypot", reason: "", token: null });
+    if (this.#check?.token === token) return this.#check.human;
+    const { draftId, fieldsDigest } = applicant;
     const { address } = this.#sender;
-    const human = await admitInquiry(this.#services, applicant, address, this.#database);
-    this.#admission = { token, human };
-    if (!human.ok && (await this.#isKnown(applicant))) this.#known = applicant;
+    const human = await checkTurnstile(this.#services, { token, address, draftId, fieldsDigest });
+    this.#check = { token, human };
+    if (!human.ok) await this.#turnAway(applicant, human);
     return human;
   }
 
-  async #isKnown(applicant: Applicant): Promise<boolean> {
+  /** The refusal of an inquiry that has no room; limits that cannot be asked stop nobody. */
+  async #admit(record: JudgedInquiry): Promise<Failure | null> {
+    if (this.#database.hangs) return null;
     try {
-      const siblings = await readSiblings(this.#services, applicant);
-      return siblings.some(({ state }) => state === "new");
-    } catch (error) {
-      this.#services.log.error("inquiry.siblings_unknown", error);
-      return false;
-    }
-  }
-
-  async #save(record: RecordSoFar): Promise<void> {
-    if (this.#database.hangs) return;
-    try {
-      await saveReceiving(this.#services, { ...record, lostFiles: [] });
-      this.#saved = true;
+      const admitted = await admitInquiry(this.#services, { ...record, lostFiles: [] });
+      this.#saved = admitted.ok;
+      return admitted.ok ? null : admitted;
     } catch (error) {
       this.#database.note(error);
       // The end of the enquiry writes the row again.
       this.#services.log.error("inquiry.not_saved_yet", error, { id: this.#id });
+      return null;
+    }
+  }
+
+  async #turnAway(applicant: Words, failure: Failure): Promise<void> {
+    this.refuse(failure);
+    try {
+      const siblings = await readSiblings(this.#services, [applicant]);
+      if (siblings.some(({ state }) => state === "new")) this.#known = applicant;
+    } catch (error) {
+      this.#services.log.error("inquiry.siblings_unknown", error);
     }
   }
 
   async #storeHeld(): Promise<void> {
     const held = this.#held;
-    this.#held = [];
-    for (const file of held) await this.#intake.store(file);
+    this.close();
+    if (held) await this.#keepFile(held);
+  }
+
+  /** Of spam no file is stored; they are named, in case that a person sent it after all. */
+  #keepFile(file: ArrivedFile): Promise<void> {
+    return this.#isSpam ? this.#intake.lose(file) : this.#intake.store(file);
   }
 
   /** A retry whose first answer was lost comes with a spent token: it gets that answer again (DESIGN 5.12). */
   async #turnDown(failure: Failure): Promise<Result<ReceivedInquiry>> {
     await this.#withdraw();
     if (!this.#known) return failure;
-    for (const file of this.#held) await this.#intake.weigh(file);
+    if (this.#held) await this.#intake.weigh(this.#held);
     const { draftId, fieldsDigest } = this.#known;
     const hashes = this.#intake.files.map(({ sha256 }) => sha256);
     const digest = await digestInquiry(fieldsDigest, hashes);
@@ -183,7 +239,7 @@ export class InquiryReception {
   async #withdraw(): Promise<void> {
     if (!this.#admitted) return;
     try {
-      await removeReceiving(this.#services, this.#id);
+      await removeReceiving(this.#services, [this.#id]);
       await removeAttachments(this.#services, this.#id);
     } catch (error) {
       this.#services.log.error("inquiry.not_withdrawn", error, { id: this.#id });

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type D1Query, runQuery } from "~/platform/d1-query";
-import { jsonColumn } from "~/platform/json-column";
-import type { Services } from "~/platform/services";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { jsonColumn } from "~/platform/storage/json-column";
 import { eventTypes } from "../inquiry-fields";
 import { arrivalStates, humanChecks, noticeStates } from "../inquiry-states";
 import { inquiryStatuses } from "../inquiry-status";
+import { pixelSize } from "../shown-attachment";
 
 export const keptInquirySchema = z
   .object({
@@ -23,6 +23,7 @@ export const keptInquirySchema = z
     message: z.string(),
     human_check: z.enum(humanChecks),
     human_check_reason: z.string(),
+    human_token: z.string().nullable(),
     client_network: z.string(),
     lost_files: jsonColumn(z.array(z.string())).catch([]),
     notice_state: z.enum(noticeStates),
@@ -49,6 +50,7 @@ export const keptInquirySchema = z
     message: row.message,
     humanCheck: row.human_check,
     humanCheckReason: row.human_check_reason,
+    humanToken: row.human_token,
     network: row.client_network,
     lostFiles: row.lost_files,
     noticeState: row.notice_state,
@@ -63,38 +65,23 @@ export const keptInquirySchema = z
   }));
 export type KeptInquiry = z.infer<typeof keptInquirySchema>;
 
-const attachmentSchema = z.object({
-  sha256: z.string(),
-  name: z.string(),
-  contentType: z.string(),
-  size: z.number(),
-});
-export type KeptAttachment = z.infer<typeof attachmentSchema>;
-
-function inquiryQuery(id: string): D1Query<KeptInquiry | null> {
-  return {
-    sql: "SELECT * FROM inquiries WHERE id = ?",
-    params: [id],
-    parse: ([row]) => (row === undefined ? null : keptInquirySchema.parse(row)),
-  };
-}
+const attachmentSchema = z
+  .object({
+    sha256: z.string(),
+    name: z.string(),
+    contentType: z.string(),
+    size: z.number(),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+  })
+  .transform(({ width, height, ...file }) => ({ ...file, ...pixelSize(width, height) }));
+type KeptAttachment = z.infer<typeof attachmentSchema>;
 
 export function attachmentsQuery(inquiryId: string): D1Query<KeptAttachment[]> {
   return {
-    sql: `SELECT sha256, name, content_type AS contentType, size FROM inquiry_attachments
+    sql: `SELECT sha256, name, content_type AS contentType, size, width, height FROM inquiry_attachments
           WHERE inquiry_id = ? ORDER BY position`,
     params: [inquiryId],
     parse: (rows) => z.array(attachmentSchema).parse(rows),
   };
-}
-
-export async function readInquiry(
-  { db }: Pick<Services, "db">,
-  id: string,
-): Promise<(KeptInquiry & { attachments: KeptAttachment[] }) | null> {
-  const [inquiry, attachments] = await Promise.all([
-    runQuery(db, inquiryQuery(id)),
-    runQuery(db, attachmentsQuery(id)),
-  ]);
-  return inquiry && { ...inquiry, attachments };
 }

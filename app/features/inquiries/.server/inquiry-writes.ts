@@ -1,211 +1,205 @@
 import { z } from "zod";
-import { runQuery, type SqlValue } from "~/platform/d1-query";
 import { tryTwice, within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
-import type { InquiryField } from "../inquiry-fields";
-import type { Inquiry } from "../inquiry-schema";
-import { arrivalStates, type HumanCheck } from "../inquiry-states";
+import { runQuery } from "~/platform/storage/d1-query";
+import { arrivalStates } from "../inquiry-states";
+import type { PixelSize } from "../shown-attachment";
+import { type InquiryRecord, inquiryRow, insertInquiries } from "./inquiry-rows";
 
-type StoreServices = Pick<Services, "db">;
+type StoreServices = Pick<Services, "db" | "log">;
 
 const writeDeadline = 5000;
-/** The end of the enquiry writes the row again, so that its beginning need not wait long. */
-const firstWriteDeadline = 2500;
 
-export type InquiryRecord = {
-  id: string;
-  draftId: string;
-  fieldsDigest: string;
-  inquiry: Pick<Inquiry, InquiryField>;
-  human: { outcome: HumanCheck; reason: string };
-  /** A keyed digest; empty: not known. */
-  network: string;
-  /** Names of files that could not be stored. */
-  lostFiles: readonly string[];
-  receivedAt: number;
+export type KeptFile = PixelSize & {
+  sha256: string;
+  name: string;
+  contentType: string;
+  size: number;
 };
 
-export type KeptFile = { sha256: string; name: string; contentType: string; size: number };
-
-/** Keeps the fields while the files are still coming. */
-export async function saveReceiving({ db }: StoreServices, record: InquiryRecord): Promise<void> {
-  const unfinished = {
-    state: "receiving",
-    digest: null,
-    noticeDueAt: null,
-    now: record.receivedAt,
-  };
-  await write(db, [insertInquiry(db, record, unfinished)], firstWriteDeadline);
-}
+/** Which draft, and what it says. */
+export type Words = Pick<InquiryRecord, "draftId" | "fieldsDigest">;
 
 const siblingsSchema = z.array(
-  z.object({ id: z.string(), state: z.enum(arrivalStates), digest: z.string().nullable() }),
+  z.object({
+    id: z.string(),
+    state: z.enum(arrivalStates),
+    digest: z.string().nullable(),
+    draftId: z.string(),
+    fieldsDigest: z.string(),
+  }),
 );
 export type Sibling = z.infer<typeof siblingsSchema>[number];
 
-/** All that was kept of the same draft with the same words, this enquiry included. */
-export function readSiblings(
-  { db }: StoreServices,
-  { draftId, fieldsDigest }: Pick<InquiryRecord, "draftId" | "fieldsDigest">,
-): Promise<Sibling[]> {
-  return runQuery(db, {
-    sql: "SELECT id, state, digest FROM inquiries WHERE draft_id = ? AND fields_digest = ?",
-    params: [draftId, fieldsDigest],
+/** All that was kept of the same drafts with the same words, these inquiries included. */
+export function readSiblings(services: StoreServices, words: readonly Words[]): Promise<Sibling[]> {
+  return runQuery(services, {
+    sql: `SELECT id, state, digest, draft_id AS draftId, fields_digest AS fieldsDigest FROM inquiries
+          WHERE (draft_id, fields_digest) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))`,
+    params: [JSON.stringify(words.map(({ draftId, fieldsDigest }) => [draftId, fieldsDigest]))],
     parse: (rows) => siblingsSchema.parse(rows),
   });
 }
 
-const idsSchema = z.array(z.object({ id: z.string() }));
-const standingSchema = z.array(z.object({ id: z.string(), files: z.number() }));
-const idExistsSchema = z.tuple([z.object({ stands: z.number() })]);
-
-type Standing = { id: string; attachmentsCount: number };
-
-/** The enquiry that stands for this draft and digest. */
-export async function findFinished(
-  { db }: StoreServices,
-  identity: { draftId: string; digest: string },
-): Promise<Standing | null> {
-  return runQuery(db, { ...standingQuery(identity), parse: parseStanding });
+export function hasSameWords(one: Words, other: Words): boolean {
+  return one.draftId === other.draftId && one.fieldsDigest === other.fieldsDigest;
 }
 
-function standingQuery({ draftId, digest }: { draftId: string; digest: string }) {
+type Identity = { draftId: string; digest: string };
+type Standing = { id: string; attachmentsCount: number };
+
+const idsSchema = z.array(z.object({ id: z.string() }));
+const standingSchema = z.array(
+  z.object({ id: z.string(), draftId: z.string(), digest: z.string(), files: z.number() }),
+);
+
+/** The inquiry that stands for this draft and digest. */
+export async function findFinished(
+  services: StoreServices,
+  identity: Identity,
+): Promise<Standing | null> {
+  return runQuery(services, {
+    ...standingQuery([identity]),
+    parse: (rows) => standingOf(standingSchema.parse(rows), identity),
+  });
+}
+
+function standingQuery(identities: readonly Identity[]) {
   return {
-    sql: `SELECT id, (SELECT count(*) FROM inquiry_attachments WHERE inquiry_id = inquiries.id) AS files
-          FROM inquiries WHERE draft_id = ? AND digest = ?`,
-    params: [draftId, digest],
+    sql: `SELECT id, draft_id AS draftId, digest,
+            (SELECT count(*) FROM inquiry_attachments WHERE inquiry_id = inquiries.id) AS files
+          FROM inquiries
+          WHERE (draft_id, digest) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))`,
+    params: [JSON.stringify(identities.map(({ draftId, digest }) => [draftId, digest]))],
   };
 }
 
-function parseStanding(rows: unknown): Standing | null {
-  const [row] = standingSchema.parse(rows);
+function standingOf(
+  rows: z.infer<typeof standingSchema>,
+  { draftId, digest }: Identity,
+): Standing | null {
+  const row = rows.find((each) => each.draftId === draftId && each.digest === digest);
   return row ? { id: row.id, attachmentsCount: row.files } : null;
 }
 
-export type InquiryEnd = {
+/** An inquiry whose files are all there. */
+export type FinishedInquiry = {
+  record: InquiryRecord;
   digest: string;
   files: readonly KeptFile[];
-  /** Unfinished rows that this enquiry takes the place of, its own aside. */
+  /** Unfinished rows that this inquiry takes the place of, its own aside. */
   replaced: readonly string[];
-  now: number;
+};
+
+export type Finished = Standing & {
+  /** Whether this inquiry has a row of its own. */
+  ownStands: boolean;
 };
 
 /**
- * Makes the enquiry `new`, in the place of its own unfinished row and of those in `replaced`.
- * Answers the enquiry that now stands for this draft and digest (another one if that was first), which unfinished
- * rows have gone, and whether this enquiry has a row of its own. May be sent twice.
+ * Makes inquiries `new`, in the place of their own unfinished rows and of those in `replaced`, in one transaction.
+ * Answers for each, in their order, which one now stands for its draft and digest (another one if that was first), and
+ * of all which unfinished rows have gone. May be sent twice.
  */
-export async function finishInquiry(
+export async function finishInquiries(
   { db }: StoreServices,
-  record: InquiryRecord,
-  end: InquiryEnd,
-): Promise<Standing & { removed: string[]; ownStands: boolean }> {
-  const isQuiet = record.human.outcome === "honeypot";
-  const standing = standingQuery({ draftId: record.draftId, digest: end.digest });
-  const [gone, , , , stands, own] = await write(db, [
+  inquiries: readonly FinishedInquiry[],
+  now: number,
+): Promise<{ finished: Finished[]; removed: string[] }> {
+  const own = inquiries.map(({ record }) => record.id);
+  const identities = inquiries.map(({ record, digest }) => ({ draftId: record.draftId, digest }));
+  const rows = inquiries.map(({ record, digest }) =>
+    inquiryRow(record, {
+      state: "new",
+      digest,
+      noticeDueAt: record.human.outcome === "honeypot" ? null : now,
+      now,
+    }),
+  );
+  const standing = standingQuery(identities);
+  const [gone, , , , stands, ownStands] = await write(db, [
     db
       .prepare(
         `DELETE FROM inquiries WHERE state = 'receiving' AND id IN (SELECT value FROM json_each(?))
          RETURNING id`,
       )
-      .bind(JSON.stringify([record.id, ...end.replaced])),
-    insertInquiry(db, record, {
-      state: "new",
-      digest: end.digest,
-      noticeDueAt: isQuiet ? null : end.now,
-      now: end.now,
-    }),
-    growInquiry(db, record, end),
-    insertAttachments(db, record.id, end.files),
+      .bind(JSON.stringify([...own, ...inquiries.flatMap(({ replaced }) => replaced)])),
+    insertInquiries(db, rows),
+    growInquiries(db, inquiries, now),
+    insertAttachments(db, inquiries),
     db.prepare(standing.sql).bind(...standing.params),
-    db.prepare("SELECT EXISTS (SELECT 1 FROM inquiries WHERE id = ?) AS stands").bind(record.id),
+    db
+      .prepare("SELECT id FROM inquiries WHERE id IN (SELECT value FROM json_each(?))")
+      .bind(JSON.stringify(own)),
   ]);
-  const kept = parseStanding(stands);
-  if (!kept) throw new Error("The enquiry was written but does not stand.");
-  const [{ stands: ownStands }] = idExistsSchema.parse(own);
-  const removed = idsSchema.parse(gone).map((row) => row.id);
-  return { ...kept, removed, ownStands: ownStands === 1 };
+  const standingRows = standingSchema.parse(stands);
+  const ownIds = new Set(idsSchema.parse(ownStands).map(({ id }) => id));
+  const finished = identities.map((identity, index) => {
+    const kept = standingOf(standingRows, identity);
+    if (!kept) throw new Error("The inquiry was written but does not stand.");
+    return { ...kept, ownStands: ownIds.has(own[index] ?? "") };
+  });
+  return { finished, removed: idsSchema.parse(gone).map(({ id }) => id) };
 }
 
 /** An upload of more than a quarter of an hour was taken for broken off and completed: now the rest is here. */
-function growInquiry(
+function growInquiries(
   db: D1Database,
-  record: InquiryRecord,
-  { digest, now }: InquiryEnd,
+  inquiries: readonly FinishedInquiry[],
+  now: number,
 ): D1PreparedStatement {
+  const grown = inquiries.map(({ record: { id, lostFiles }, digest }) => ({
+    id,
+    digest,
+    lostFiles: JSON.stringify(lostFiles),
+  }));
   return db
     .prepare(
-      `UPDATE OR IGNORE inquiries SET digest = ?1, lost_files = ?2, updated_at = ?3,
+      `UPDATE OR IGNORE inquiries SET digest = grown.digest, lost_files = grown.lost_files, updated_at = ?1,
          notice_state = iif(notice_state = 'none', 'none', 'due'),
-         notice_due_at = iif(notice_state = 'none', NULL, ?3)
-       WHERE id = ?4 AND digest <> ?1`,
+         notice_due_at = iif(notice_state = 'none', NULL, ?1)
+       FROM (
+         SELECT value ->> 'id' AS id, value ->> 'digest' AS digest, value ->> 'lostFiles' AS lost_files
+         FROM json_each(?2)
+       ) AS grown
+       WHERE inquiries.id = grown.id AND inquiries.digest <> grown.digest`,
     )
-    .bind(digest, JSON.stringify(record.lostFiles), now, record.id);
+    .bind(now, JSON.stringify(grown));
 }
 
 function insertAttachments(
   db: D1Database,
-  inquiryId: string,
-  files: readonly KeptFile[],
+  inquiries: readonly FinishedInquiry[],
 ): D1PreparedStatement {
+  const lists = inquiries.map(({ record: { id }, files }) => ({ id, files }));
   return db
     .prepare(
-      `INSERT INTO inquiry_attachments (inquiry_id, sha256, name, content_type, size, position)
-       SELECT ?1, value ->> 'sha256', value ->> 'name', value ->> 'contentType', value ->> 'size', key
-       FROM json_each(?2) WHERE EXISTS (SELECT 1 FROM inquiries WHERE id = ?1)
+      `INSERT INTO inquiry_attachments (inquiry_id, sha256, name, content_type, size, width, height, position)
+       SELECT list.value ->> 'id', file.value ->> 'sha256', file.value ->> 'name',
+         file.value ->> 'contentType', file.value ->> 'size', file.value ->> 'width', file.value ->> 'height',
+         file.key
+       FROM json_each(?) AS list, json_each(list.value, '$.files') AS file
+       WHERE EXISTS (SELECT 1 FROM inquiries WHERE id = list.value ->> 'id')
        ON CONFLICT DO NOTHING`,
     )
-    .bind(inquiryId, JSON.stringify(files));
+    .bind(JSON.stringify(lists));
 }
 
-export async function removeReceiving({ db }: StoreServices, id: string): Promise<void> {
+export async function removeReceiving(
+  { db }: StoreServices,
+  ids: readonly string[],
+): Promise<void> {
   await write(db, [
-    db.prepare("DELETE FROM inquiries WHERE id = ? AND state = 'receiving'").bind(id),
+    db
+      .prepare(
+        "DELETE FROM inquiries WHERE state = 'receiving' AND id IN (SELECT value FROM json_each(?))",
+      )
+      .bind(JSON.stringify(ids)),
   ]);
 }
 
-/** The row is left out where the enquiry is kept already. */
-function insertInquiry(
-  db: D1Database,
-  record: InquiryRecord,
-  stage: { state: string; digest: string | null; noticeDueAt: number | null; now: number },
-): D1PreparedStatement {
-  const { inquiry, human } = record;
-  const row: Record<string, SqlValue> = {
-    id: record.id,
-    draft_id: record.draftId,
-    fields_digest: record.fieldsDigest,
-    digest: stage.digest,
-    state: stage.state,
-    status: human.outcome === "honeypot" ? "spam" : "new",
-    name: inquiry.name,
-    email: inquiry.email,
-    phone: inquiry.phone,
-    event_date: inquiry.eventDate,
-    event_type: inquiry.eventType,
-    servings: inquiry.servings,
-    location: inquiry.location,
-    message: inquiry.message,
-    human_check: human.outcome,
-    human_check_reason: human.reason,
-    client_network: record.network,
-    lost_files: JSON.stringify(record.lostFiles),
-    notice_state: stage.noticeDueAt === null ? "none" : "due",
-    notice_due_at: stage.noticeDueAt,
-    received_at: record.receivedAt,
-    updated_at: stage.now,
-  };
-  const columns = Object.keys(row);
-  const marks = columns.map(() => "?").join(", ");
-  return db
-    .prepare(
-      `INSERT INTO inquiries (${columns.join(", ")}) VALUES (${marks}) ON CONFLICT DO NOTHING`,
-    )
-    .bind(...Object.values(row));
-}
-
 /** One transaction, tried twice: D1 never repeats a write by itself. */
-async function write(
+export async function write(
   db: D1Database,
   statements: D1PreparedStatement[],
   deadline = writeDeadline,

@@ -1,13 +1,15 @@
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type DroppedFiles, droppedFileNotices } from "../attachment-rules";
+import { type DroppedFiles, droppedFileNotices, noDroppedFiles } from "../attachment-rules";
 import type { ReceivedInquiry } from "../contact-answer";
 import { digestInquiry } from "../inquiry-digest";
 import { listAttachmentHashes, removeAttachments } from "./attachment-store";
 import type { BindingWatch } from "./binding-watch";
+import type { InquiryRecord } from "./inquiry-rows";
 import {
-  finishInquiry,
-  type InquiryRecord,
+  type FinishedInquiry,
+  finishInquiries,
+  hasSameWords,
   type KeptFile,
   readSiblings,
   type Sibling,
@@ -39,7 +41,8 @@ export async function keepInquiry(
   const { id } = complete.record;
   if (!database.hangs) {
     try {
-      return ok(await keepInDatabase(services, complete));
+      const [received] = await keepInDatabase(services, [complete]);
+      if (received) return ok(received);
     } catch (error) {
       // The write may have arrived although its answer did not, so the files stay where they are.
       services.log.error("inquiry.not_in_database", error, { id });
@@ -64,32 +67,56 @@ async function spoolInquiry(
   return ok({ id, attachmentsCount: files.length, notices, duplicate: false });
 }
 
-/** Makes a complete enquiry the studio's: once for each draft and digest, in the place of its unfinished tries. */
+/**
+ * Makes complete inquiries the studio's: each once for its draft and digest, in the place of its unfinished tries.
+ * Answers in their order.
+ */
 export async function keepInDatabase(
   services: KeepServices,
-  complete: CompleteInquiry,
-): Promise<ReceivedInquiry> {
-  const { id, fieldsDigest } = complete.record;
-  const siblings = await readSiblings(services, complete.record);
-  const { files, dropped } = await withoutVanished(services, complete, siblings);
-  const finished = await finishInquiry(
+  inquiries: readonly CompleteInquiry[],
+): Promise<ReceivedInquiry[]> {
+  const siblings = await readSiblings(
     services,
-    { ...complete.record, lostFiles: dropped.lost },
-    {
-      digest: await digestInquiry(fieldsDigest, hashesOf(files)),
-      files,
-      replaced: await findReplaced(services, complete, siblings),
-      now: services.clock.now(),
-    },
+    inquiries.map(({ record }) => record),
   );
-  const emptied = finished.removed.filter((removed) => removed !== id);
-  if (!finished.ownStands) emptied.push(id);
-  await Promise.all(emptied.map((each) => removeAttachments(services, each)));
+  const settled = await Promise.all(
+    inquiries.map((each) =>
+      settleFiles(
+        services,
+        each,
+        siblings.filter((sibling) => hasSameWords(sibling, each.record)),
+      ),
+    ),
+  );
+  const { finished, removed } = await finishInquiries(services, settled, services.clock.now());
+  const own = settled.map(({ record }) => record.id);
+  const emptied = [
+    ...removed.filter((id) => !own.includes(id)),
+    ...own.filter((_, index) => !finished[index]?.ownStands),
+  ];
+  await Promise.all(emptied.map((id) => removeAttachments(services, id)));
+  return finished.map(({ id, attachmentsCount }, index) => ({
+    id,
+    attachmentsCount,
+    notices: droppedFileNotices(settled[index]?.dropped ?? noDroppedFiles()),
+    duplicate: id !== own[index],
+  }));
+}
+
+/** Which of its files an inquiry still has, and whose place it takes. */
+async function settleFiles(
+  services: KeepServices,
+  complete: CompleteInquiry,
+  siblings: readonly Sibling[],
+): Promise<FinishedInquiry & Pick<CompleteInquiry, "dropped">> {
+  const { files, dropped } = await withoutVanished(services, complete, siblings);
+  const { record } = complete;
   return {
-    id: finished.id,
-    attachmentsCount: finished.attachmentsCount,
-    notices: droppedFileNotices(dropped),
-    duplicate: finished.id !== id,
+    record: { ...record, lostFiles: dropped.lost },
+    digest: await digestInquiry(record.fieldsDigest, hashesOf(files)),
+    files,
+    dropped,
+    replaced: await findReplaced(services, complete, siblings),
   };
 }
 
@@ -102,7 +129,8 @@ async function withoutVanished(
   { record, saved, files, dropped }: CompleteInquiry,
   siblings: readonly Sibling[],
 ): Promise<Pick<CompleteInquiry, "files" | "dropped">> {
-  const replaced = saved && !siblings.some(({ id }) => id === record.id);
+  const isGone = saved && !siblings.some(({ id }) => id === record.id);
+  const replaced = isGone && files.length > 0 && siblings.some(({ state }) => state === "new");
   const digest = await digestInquiry(record.fieldsDigest, hashesOf(files));
   if (!replaced || siblings.some((sibling) => sibling.digest === digest)) return { files, dropped };
   const stored = await listAttachmentHashes(services, record.id);

@@ -4,10 +4,11 @@ import {
   MultipartParser,
   type MultipartPart,
 } from "@remix-run/multipart-parser";
+import { DeadlineError } from "~/platform/deadline";
+import { RequestBody } from "~/platform/http/request-body";
 import { type Failure, fail } from "~/platform/result";
 import { maxFileBytes, maxFiles, maxRequestBytes } from "../attachment-rules";
 import { type BoundaryFinder, createBoundaryFinder } from "./boundary-finder";
-import { CountedBody } from "./counted-body";
 
 const maxParts = 40;
 const maxFieldBytes = 20 * 1024;
@@ -39,17 +40,28 @@ const tooManyParts = fail(
 );
 const fieldTooLong = fail("bad_input", "One of the fields is too long. Please shorten it.");
 const broken = fail("bad_input", "The form did not arrive completely. Please send it again.");
+const stalled = fail(
+  "bad_input",
+  "The connection stalled. Please send it again. We'll only receive it once.",
+);
 const wrongType = fail("unsupported_type", "Please send the form as multipart/form-data.");
 
-/** The parts of a posted form in the order they come; nothing that a client sends makes it throw. */
-export async function* readInquiryParts(request: Request): AsyncGenerator<InquiryPart, void> {
+/**
+ * The parts of a posted form in the order they come; nothing that a client sends makes it throw. While `wantsFiles` says
+ * no, what is too long to be a field is passed over.
+ */
+export async function* readInquiryParts(
+  request: Request,
+  wantsFiles: () => boolean,
+): AsyncGenerator<InquiryPart, void> {
   const type = request.headers.get("content-type") ?? "";
-  const body = new CountedBody(request.body);
+  const body = new RequestBody(request.body);
   try {
     if (Number(request.headers.get("content-length")) > maxRequestBytes) {
       throw new RefusedBody(tooLarge);
     }
-    if (/^multipart\/form-data\b/i.test(type)) yield* readMultipart(body, boundaryOf(type));
+    if (/^multipart\/form-data\b/i.test(type))
+      yield* readMultipart(body, boundaryOf(type), wantsFiles);
     else if (/^application\/x-www-form-urlencoded\b/i.test(type)) yield* readUrlEncoded(body);
     else throw new RefusedBody(wrongType);
   } catch (error) {
@@ -60,6 +72,7 @@ export async function* readInquiryParts(request: Request): AsyncGenerator<Inquir
 
 function failureOf(error: unknown): Failure {
   if (error instanceof RefusedBody) return error.failure;
+  if (error instanceof DeadlineError) return stalled;
   return error instanceof MaxPartsExceededError ? tooManyParts : broken;
 }
 
@@ -69,7 +82,11 @@ function boundaryOf(contentType: string): string {
   return boundary;
 }
 
-async function* readMultipart(body: CountedBody, boundary: string): AsyncGenerator<InquiryPart> {
+async function* readMultipart(
+  body: RequestBody,
+  boundary: string,
+  wantsFiles: () => boolean,
+): AsyncGenerator<InquiryPart> {
   const parser = new MultipartParser(boundary, {
     maxHeaderSize: maxHeaderBytes,
     maxFileSize: maxRequestBytes,
@@ -79,6 +96,7 @@ async function* readMultipart(body: CountedBody, boundary: string): AsyncGenerat
   let findBoundary: BoundaryFinder | null = null;
   let underWay = 0;
   let announced = false;
+  let passedOver = false;
   for await (const chunk of body.chunks(maxRequestBytes, () => new RefusedBody(tooLarge))) {
     const bytes = findBoundary ? findBoundary(chunk) : chunk;
     if (!bytes) continue;
@@ -87,7 +105,8 @@ async function* readMultipart(body: CountedBody, boundary: string): AsyncGenerat
     for (const part of writeTo(parser, bytes)) {
       underWay = 0;
       announced = false;
-      const read = readPart(part);
+      const read = readPart(part, passedOver);
+      passedOver = false;
       if (read) yield read;
     }
     if (!announced && underWay > maxFieldBytes + maxHeaderBytes) {
@@ -95,8 +114,10 @@ async function* readMultipart(body: CountedBody, boundary: string): AsyncGenerat
       yield { kind: "file-begins" };
     }
     // The parser holds a part until it is complete: what goes beyond the limit is kept from it.
-    if (underWay > maxFileBytes + 2 * maxHeaderBytes && bytes.length > boundary.length + 4) {
+    const limit = wantsFiles() ? maxFileBytes + 2 * maxHeaderBytes : maxFieldBytes + maxHeaderBytes;
+    if (underWay > limit && bytes.length > boundary.length + 4) {
       findBoundary = createBoundaryFinder(boundary, bytes);
+      passedOver = true;
     }
   }
   parser.finish();
@@ -120,13 +141,14 @@ function isFinished(parser: MultipartParser): boolean {
   }
 }
 
-function readPart(part: MultipartPart): InquiryPart | null {
+/** `passedOver`: bytes of it were kept from the parser. */
+function readPart(part: MultipartPart, passedOver: boolean): InquiryPart | null {
   const { name } = part;
   if (part.isFile) {
     const fileName = part.filename ?? "";
     // A file input that was left empty is sent as a nameless file of no bytes.
     if (name !== "attachments" || (fileName === "" && part.size === 0)) return null;
-    if (part.size > maxFileBytes) return { kind: "oversize-file", name: fileName };
+    if (passedOver || part.size > maxFileBytes) return { kind: "oversize-file", name: fileName };
     return { kind: "file", name: fileName, bytes: new Uint8Array(part.arrayBuffer) };
   }
   return name === undefined ? null : readField(name, part.bytes);
@@ -137,7 +159,7 @@ function readField(name: string, bytes: Uint8Array): InquiryPart {
   return { kind: "field", name, value: new TextDecoder().decode(bytes) };
 }
 
-async function* readUrlEncoded(body: CountedBody): AsyncGenerator<InquiryPart> {
+async function* readUrlEncoded(body: RequestBody): AsyncGenerator<InquiryPart> {
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of body.chunks(maxUrlEncodedBytes, () => new RefusedBody(fieldTooLong))) {

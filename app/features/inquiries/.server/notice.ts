@@ -1,19 +1,21 @@
 import { z } from "zod";
-import { runQuery } from "~/platform/d1-query";
 import { tryTwice, within } from "~/platform/deadline";
+import { leftOf, readLeft, spending } from "~/platform/limits/day-budget";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { composeNotice, noticeDelay } from "../inquiry-notice";
-import { whyUnchangeable } from "./inbox-writes";
-import { type KeptInquiry, readInquiry } from "./inquiry-store";
+import { runQuery } from "~/platform/storage/d1-query";
+import { jsonColumn } from "~/platform/storage/json-column";
+import { composeNotice, composeSummary, noticeDelay } from "../inquiry-notice";
+import { whyUnchangeable } from "./inbox/inbox-writes";
+import { keptInquirySchema } from "./inquiry-store";
 
 export type NoticeServices = Pick<Services, "settings" | "db" | "email" | "clock" | "log">;
-
-type NoticeOutcome = "sent" | "failed" | "not due";
 
 const writeDeadline = 3000;
 /** Shorter than the first delay, which is the lease: a mail that hangs is not sent by two at once. */
 const sendDeadline = 20_000;
+/** Tries after which the delay grows no further. */
+const delays = Array.from({ length: 12 }, (_, tries) => noticeDelay(tries + 1));
 
 /** The setting without which no notice can be sent; null: none is missing. */
 export function missingForNotices({
@@ -25,46 +27,79 @@ export function missingForNotices({
   return settings.STUDIO_EMAIL === "" ? "STUDIO_EMAIL" : null;
 }
 
-/** Sends the owner's notice of an enquiry if it is due: at least once, as a rule exactly once. */
-export async function sendNotice(services: NoticeServices, id: string): Promise<NoticeOutcome> {
-  const setting = missingForNotices(services);
-  if (setting) {
-    services.log.warn("notice.off", { setting });
-    return "not due";
-  }
-  try {
-    const inquiry = await readInquiry(services, id);
-    if (!inquiry || !(await claim(services, inquiry))) return "not due";
-    await within(sendDeadline, "Mail", post(services, inquiry));
-    await noteSent(services, id);
-    return "sent";
-  } catch (error) {
-    await noteFailure(services, id, error);
-    return "failed";
-  }
+export type SentNotices = { claimed: number; sent: number };
+
+/**
+ * Sends the owner's notices that are due, the longest waiting first, as far as the day's mails go; `only`: that one
+ * inquiry's. At least once, as a rule exactly once.
+ */
+export async function sendNotices(
+  services: NoticeServices,
+  { limit, only }: { limit: number; only?: string },
+): Promise<SentNotices> {
+  const due = await claimDue(services, limit, only);
+  const failures: { id: string; reason: string }[] = [];
+  await Promise.all(
+    due.map(async (inquiry) => {
+      try {
+        await within(sendDeadline, "Mail", post(services, inquiry));
+      } catch (error) {
+        const reason = describeFailure(error);
+        services.log.warn("notice.failed", { id: inquiry.id, reason });
+        failures.push({ id: inquiry.id, reason });
+      }
+    }),
+  );
+  const failed = new Set(failures.map(({ id }) => id));
+  const sent = due.map(({ id }) => id).filter((id) => !failed.has(id));
+  if (due.length > 0) await noteOutcome(services, sent, failures);
+  return { claimed: due.length, sent: sent.length };
 }
 
-/** Moves the next try ahead; false when it is not due or another run was first. */
-async function claim(
+const dueSchema = z.array(
+  z
+    .object({ files: jsonColumn(z.array(z.object({ name: z.string(), size: z.number() }))) })
+    .loose()
+    .transform(({ files, ...row }) => ({
+      ...keptInquirySchema.parse(row),
+      attachments: files,
+    })),
+);
+type DueInquiry = z.infer<typeof dueSchema>[number];
+
+/** Moves their next try ahead, so that no other run takes them too, and spends the day's mails on them. */
+async function claimDue(
   { db, clock }: Pick<NoticeServices, "db" | "clock">,
-  { id, status, deletedAt, noticeState, noticeDueAt, noticeTries: tries }: KeptInquiry,
-): Promise<boolean> {
+  limit: number,
+  only: string | undefined,
+): Promise<DueInquiry[]> {
   const now = clock.now();
-  if (status === "spam" || deletedAt !== null) return false;
-  if (noticeState !== "due" || noticeDueAt === null || noticeDueAt > now) return false;
-  const moved = db
+  const claim = db
     .prepare(
-      `UPDATE inquiries SET notice_tries = ?, notice_due_at = ?
-       WHERE id = ? AND notice_state = 'due' AND notice_due_at = ? AND notice_tries = ?`,
+      `UPDATE inquiries SET notice_tries = notice_tries + 1, notice_due_at = ?1 +
+         (SELECT value FROM json_each(?2) WHERE key = min(notice_tries, json_array_length(?2) - 1))
+       WHERE id IN (
+         SELECT id FROM inquiries WHERE ${dueNotice} AND (?3 IS NULL OR id = ?3)
+         ORDER BY notice_due_at LIMIT min(?4, ${leftOf("owner-mails", now)})
+       )
+       RETURNING *, (
+         SELECT json_group_array(json_object('name', name, 'size', size)) FROM (
+           SELECT name, size FROM inquiry_attachments WHERE inquiry_id = inquiries.id ORDER BY position
+         )
+       ) AS files`,
     )
-    .bind(tries + 1, now + noticeDelay(tries + 1), id, noticeDueAt, tries);
-  const { meta } = await within(writeDeadline, "D1", moved.run());
-  return meta.changes === 1;
+    .bind(now, JSON.stringify(delays), only ?? null, limit);
+  const batch = db.batch([claim, spending(db, now, "owner-mails", "changes()")]);
+  const [claimed] = await within(writeDeadline, "D1", batch);
+  return dueSchema.parse(claimed?.results);
 }
+
+/** Spam and what was deleted tell nobody. `?1`: now. */
+const dueNotice = `notice_state = 'due' AND notice_due_at <= ?1 AND status <> 'spam' AND deleted_at IS NULL`;
 
 async function post(
   { settings, email }: Pick<NoticeServices, "settings" | "email">,
-  inquiry: NonNullable<Awaited<ReturnType<typeof readInquiry>>>,
+  inquiry: DueInquiry,
 ): Promise<void> {
   const { subject, text, html, replyTo } = composeNotice(inquiry, settings.SITE_ORIGIN);
   await email?.send({
@@ -77,26 +112,27 @@ async function post(
   });
 }
 
-async function noteSent({ db }: Pick<NoticeServices, "db">, id: string): Promise<void> {
-  const sent = db
-    .prepare(
-      "UPDATE inquiries SET notice_state = 'sent', notice_due_at = NULL, notice_error = '' WHERE id = ?",
-    )
-    .bind(id);
-  await tryTwice(() => within(writeDeadline, "D1", sent.run()));
-}
-
-async function noteFailure({ db, log }: NoticeServices, id: string, error: unknown) {
-  const reason = describeFailure(error);
-  log.warn("notice.failed", { id, reason });
-  try {
-    const noted = db
-      .prepare("UPDATE inquiries SET notice_error = ? WHERE id = ? AND notice_state = 'due'")
-      .bind(reason, id);
-    await within(writeDeadline, "D1", noted.run());
-  } catch (trouble) {
-    log.error("notice.failure_not_noted", trouble, { id });
-  }
+async function noteOutcome(
+  { db }: Pick<NoticeServices, "db">,
+  sent: readonly string[],
+  failures: readonly { id: string; reason: string }[],
+): Promise<void> {
+  const outcomes = [
+    db
+      .prepare(
+        `UPDATE inquiries SET notice_state = 'sent', notice_due_at = NULL, notice_error = ''
+         WHERE id IN (SELECT value FROM json_each(?))`,
+      )
+      .bind(JSON.stringify(sent)),
+    db
+      .prepare(
+        `UPDATE inquiries SET notice_error = failure.reason
+         FROM (SELECT value ->> 'id' AS id, value ->> 'reason' AS reason FROM json_each(?)) AS failure
+         WHERE inquiries.id = failure.id AND notice_state = 'due'`,
+      )
+      .bind(JSON.stringify(failures)),
+  ];
+  await tryTwice(() => within(writeDeadline, "D1", db.batch(outcomes)));
 }
 
 /** The code alone: a mail service's sentences name people's addresses. */
@@ -105,21 +141,38 @@ function describeFailure(error: unknown): string {
   return data?.code ?? (error instanceof Error ? error.name : "unknown");
 }
 
-/** The notices whose time has come, the longest waiting first; spam and what was deleted tell nobody. */
-export function readDueNotices(
-  { db, clock }: Pick<NoticeServices, "db" | "clock">,
-  limit: number,
-): Promise<string[]> {
-  return runQuery(db, {
-    sql: `SELECT id FROM inquiries WHERE notice_state = 'due' AND notice_due_at <= ?
-            AND status <> 'spam' AND deleted_at IS NULL
-          ORDER BY notice_due_at LIMIT ?`,
-    params: [clock.now(), limit],
-    parse: (rows) =>
-      z
-        .array(z.object({ id: z.string() }))
-        .parse(rows)
-        .map(({ id }) => id),
+/**
+ * When the day's mails are used up: one more that says how many inquiries wait, in the place of a mail for each of these.
+ * Answers how many it stood for. Those that come later wait for the next day.
+ */
+export async function sendSummary(services: NoticeServices): Promise<number> {
+  const { db, clock, email, settings } = services;
+  if ((await readLeft(services, "owner-mails")) > 0) return 0;
+  const waiting = await countDue(services);
+  if (waiting === 0 || (await readLeft(services, "summary-mails")) === 0) return 0;
+  services.log.warn("budget.used_up", { kind: "owner-mails", waiting });
+  const mail = composeSummary(waiting, settings.SITE_ORIGIN);
+  const sending = email?.send({ from: settings.STUDIO_EMAIL, to: settings.OWNER_EMAIL, ...mail });
+  await within(sendDeadline, "Mail", Promise.resolve(sending));
+  const now = clock.now();
+  const told = db
+    .prepare(
+      `UPDATE inquiries SET notice_state = 'sent', notice_due_at = NULL, notice_error = '' WHERE ${dueNotice}`,
+    )
+    .bind(now);
+  const batch = () => db.batch([told, spending(db, now, "summary-mails")]);
+  await tryTwice(() => within(writeDeadline, "D1", batch()));
+  return waiting;
+}
+
+/** How many notices wait whose time has come. */
+export async function countDue(
+  services: Pick<NoticeServices, "db" | "clock" | "log">,
+): Promise<number> {
+  return runQuery(services, {
+    sql: `SELECT count(*) AS waiting FROM inquiries WHERE ${dueNotice}`,
+    params: [services.clock.now()],
+    parse: (rows) => z.tuple([z.object({ waiting: z.number() })]).parse(rows)[0].waiting,
   });
 }
 
@@ -141,7 +194,12 @@ export async function sendNoticeAgain(
     const missing = await whyUnchangeable(services, id);
     return missing ?? fail("conflict", "This enquiry is spam, and of spam no notice is sent.");
   }
-  const outcome = await sendNotice(services, id);
-  if (outcome !== "failed") return ok({ noticeState: "sent" });
-  return fail("unavailable", "The notice could not be sent just now. It is tried again by itself.");
+  const { claimed, sent } = await sendNotices(services, { limit: 1, only: id });
+  if (sent === 1) return ok({ noticeState: "sent" });
+  return fail(
+    "unavailable",
+    claimed === 0
+      ? "Today's email alerts are used up. This one goes out tomorrow."
+      : "The notice could not be sent just now. It is tried again by itself.",
+  );
 }

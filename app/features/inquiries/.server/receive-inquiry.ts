@@ -2,10 +2,10 @@ import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { ReceivedInquiry } from "../contact-answer";
 import type { InquiryInput } from "../inquiry-fields";
-import { checkBurst } from "./inquiry-limits";
+import { checkBurst } from "./inquiry-burst";
 import { InquiryReception, type ReceptionServices } from "./inquiry-reception";
 import { type InquiryPart, readInquiryParts } from "./multipart-inquiry";
-import { sendNotice } from "./notice";
+import { missingForNotices, sendNotices } from "./notice";
 import { identifySender } from "./sender";
 
 export type InquiryServices = ReceptionServices &
@@ -40,8 +40,20 @@ async function readAndKeep(services: InquiryServices, request: Request): Promise
   const reception = new InquiryReception(services, sender);
   const burst = await checkBurst(services, sender.network);
   if (burst) reception.refuse(burst);
+  try {
+    return await readInto(reception, services, request);
+  } finally {
+    reception.close();
+  }
+}
+
+async function readInto(
+  reception: InquiryReception,
+  services: InquiryServices,
+  request: Request,
+): Promise<PostedInquiry> {
   let filesSent = false;
-  for await (const part of readInquiryParts(request)) {
+  for await (const part of readInquiryParts(request, () => reception.wantsFiles)) {
     filesSent ||= part.kind === "file" || part.kind === "oversize-file";
     if (part.kind === "failure") {
       services.log.info("inquiry.broken_body", { reason: String(part.cause) });
@@ -62,7 +74,7 @@ async function takePart(
 ): Promise<void> {
   if (part.kind === "field") reception.takeField(part.name, part.value);
   else if (part.kind === "oversize-file") reception.dropOversizeFile(part.name);
-  else if (part.kind === "file-begins") await reception.open();
+  else if (part.kind === "file-begins") await reception.beginFile();
   else await reception.takeFile(part);
 }
 
@@ -70,7 +82,14 @@ async function tellOwner(
   services: InquiryServices,
   result: Result<ReceivedInquiry>,
 ): Promise<void> {
-  if (result.ok && !result.value.duplicate) await sendNotice(services, result.value.id);
+  if (!result.ok || result.value.duplicate) return;
+  const setting = missingForNotices(services);
+  if (setting) return services.log.warn("notice.off", { setting });
+  try {
+    await sendNotices(services, { limit: 1, only: result.value.id });
+  } catch (error) {
+    services.log.error("notice.not_sent", error, { id: result.value.id });
+  }
 }
 
 function logOutcome({ log }: Pick<InquiryServices, "log">, result: Result<ReceivedInquiry>) {

@@ -1,4 +1,4 @@
-import { clientAddress, clientNetwork, digestNetwork } from "~/platform/client-network";
+import { clientAddress, clientNetwork, digestNetwork } from "~/platform/limits/client-network";
 import type { Services } from "~/platform/services";
 
 export type Sender = {

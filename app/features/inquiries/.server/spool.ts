@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { tryTwice, within } from "~/platform/deadline";
+import { record } from "~/platform/journal";
 import type { Services } from "~/platform/services";
-import { timeColumn } from "~/platform/time-column";
+import { timeColumn } from "~/platform/storage/time-column";
 import { humanChecks } from "../inquiry-states";
+import { pixelSize } from "../shown-attachment";
 import { filledFields } from "./filled-fields";
-import type { InquiryRecord, KeptFile } from "./inquiry-writes";
+import type { InquiryRecord } from "./inquiry-rows";
+import type { KeptFile } from "./inquiry-writes";
 
 type SpoolServices = Pick<Services, "attachments">;
 
@@ -24,13 +27,19 @@ const spooledSchema = z.object({
     human: z.object({
       outcome: z.enum(humanChecks),
       reason: z.string(),
+      token: z.string().nullable().default(null),
     }),
     network: z.string(),
     lostFiles: z.array(z.string()),
     receivedAt: z.number(),
   }),
   files: z.array(
-    z.object({ sha256: z.string(), name: z.string(), contentType: z.string(), size: z.number() }),
+    z
+      .object({
+        ...{ sha256: z.string(), name: z.string(), contentType: z.string(), size: z.number() },
+        ...{ width: z.number().nullish(), height: z.number().nullish() },
+      })
+      .transform(({ width, height, ...file }) => ({ ...file, ...pixelSize(width, height) })),
   ),
 });
 
@@ -39,10 +48,6 @@ export type SpooledInquiry = { record: InquiryRecord; files: readonly KeptFile[]
 
 function spoolKey(inquiryId: string): string {
   return `${spoolPrefix}${inquiryId}.json`;
-}
-
-function failedKey(inquiryId: string): string {
-  return `${failedPrefix}${inquiryId}.json`;
 }
 
 export async function putSpooled(
@@ -98,18 +103,14 @@ export async function listSpooledDrafts({
   return new Set(objects.flatMap(({ customMetadata }) => customMetadata?.draft ?? []));
 }
 
-/** Whether the enquiry waits in the spool. */
-export async function isSpooled(services: SpoolServices, inquiryId: string): Promise<boolean> {
-  return holds(services, spoolKey(inquiryId));
-}
-
-/** Whether the enquiry could not be taken from the spool. */
-export async function isPutAside(services: SpoolServices, inquiryId: string): Promise<boolean> {
-  return holds(services, failedKey(inquiryId));
-}
-
-async function holds({ attachments }: SpoolServices, key: string): Promise<boolean> {
-  return (await within(spoolDeadline, "R2", attachments.head(key))) !== null;
+/** The ids of all that waits in the spool or was put aside; undefined: there are more than one listing tells. */
+export async function listSpooledInquiries({
+  attachments,
+}: SpoolServices): Promise<ReadonlySet<string> | undefined> {
+  const listing = attachments.list({ prefix: spoolPrefix, include: [] });
+  const { objects, truncated } = await within(spoolDeadline, "R2", listing);
+  if (truncated) return undefined;
+  return new Set(objects.map(({ key }) => key.replace(/^.*\/|\.json$/g, "")));
 }
 
 export type FailedInquiry = { key: string; reason: string; at: number };
@@ -150,7 +151,11 @@ export async function readFailed(
   return object && within(lookDeadline, "R2", object.text());
 }
 
-export async function removeFailed({ attachments }: SpoolServices, key: string): Promise<void> {
+export async function removeFailed(
+  services: SpoolServices & Pick<Services, "log">,
+  key: string,
+): Promise<void> {
   if (!key.startsWith(failedPrefix)) return;
-  await within(spoolDeadline, "R2", attachments.delete(key));
+  await within(spoolDeadline, "R2", services.attachments.delete(key));
+  record(services, { name: "inquiries.deleted", count: 1 });
 }

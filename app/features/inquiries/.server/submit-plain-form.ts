@@ -1,4 +1,4 @@
-import { failureStatus } from "~/platform/failure-response";
+import { failureStatus } from "~/platform/http/failure-response";
 import type { Notice } from "../attachment-rules";
 import type { PlainFormState } from "../contact-form-state";
 import { type InquiryInput, inquiryFields } from "../inquiry-fields";

@@ -1,12 +1,13 @@
 import { z } from "zod";
+import { sha256 } from "~/platform/crypto/sha256";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { isPublicSite, type Settings } from "~/platform/settings";
 import { verificationKey } from "../inquiry-digest";
 import { challengeExpired } from "../inquiry-messages";
+import type { SpamCheck } from "./inquiry-rows";
 
 type TurnstileServices = Pick<Services, "settings" | "remote" | "log">;
-
-type HumanOutcome = { outcome: "verified" | "unverified"; reason: string };
 
 type HumanQuestion = {
   token: string;
@@ -27,6 +28,7 @@ const tokenLimit = 2048;
 const answerSchema = z.object({
   success: z.boolean(),
   action: z.string().optional(),
+  hostname: z.string().optional(),
   "error-codes": z.array(z.string()).default([]),
 });
 
@@ -44,7 +46,7 @@ const refused = fail("bad_input", challengeExpired);
 export async function checkTurnstile(
   services: TurnstileServices,
   question: HumanQuestion,
-): Promise<Result<HumanOutcome>> {
+): Promise<Result<SpamCheck>> {
   const { settings, log } = services;
   if (question.token === "") return unverified("no token");
   if (question.token.length > tokenLimit) return refused;
@@ -57,7 +59,7 @@ export async function checkTurnstile(
     log.warn("turnstile.silent", { reason: answer.error });
     return unverified("unreachable");
   }
-  const outcome = judge(answer.value);
+  const outcome = judge(answer.value, { settings, token: await sha256(question.token) });
   if (outcome.ok && outcome.value.outcome === "unverified") {
     log.warn("turnstile.undecided", { reason: outcome.value.reason });
   }
@@ -84,19 +86,35 @@ async function askTurnstile(
   });
 }
 
-function judge({ status, body }: { status: number; body: string }): Result<HumanOutcome> {
+function judge(
+  { status, body }: { status: number; body: string },
+  { settings, token }: { settings: Settings; token: string },
+): Result<SpamCheck> {
   const answer = parseAnswer(body);
   if (!answer) return unverified(`answer not understood (${status})`);
-  const { success, action, "error-codes": codes } = answer;
-  if (success) {
-    // The test keys name no action.
-    const isOurs = action === undefined || action === "" || action === challengeAction;
-    return isOurs ? ok({ outcome: "verified", reason: "" }) : refused;
-  }
+  const { success, "error-codes": codes } = answer;
+  if (success)
+    return judgePurpose(answer, settings) ?? ok({ outcome: "verified", reason: "", token });
   if (codes.some((code) => refusals.has(code))) return refused;
   if (codes.some((code) => wrongSecret.has(code)))
     return unverified("TURNSTILE_SECRET_KEY is wrong");
   return unverified(codes.join(", ").slice(0, 100) || `no decision (${status})`);
+}
+
+/**
+ * What speaks against a token that is genuine. The test keys name no action and a host of their own. A token for another
+ * host is the studio's too, since a widget runs on its own hosts alone: it costs the verification, not the inquiry.
+ */
+function judgePurpose(
+  { action = "", hostname = "" }: z.infer<typeof answerSchema>,
+  settings: Settings,
+): Result<SpamCheck> | null {
+  const isLocal = !isPublicSite(settings);
+  if (action !== challengeAction && !(isLocal && action === "")) {
+    return action === "" ? unverified("the token names no action") : refused;
+  }
+  const isHere = isLocal || hostname === new URL(settings.SITE_ORIGIN).hostname;
+  return isHere ? null : unverified("the token is for another host");
 }
 
 function parseAnswer(body: string) {
@@ -107,6 +125,6 @@ function parseAnswer(body: string) {
   }
 }
 
-function unverified(reason: string): Result<HumanOutcome> {
-  return ok({ outcome: "unverified", reason });
+function unverified(reason: string): Result<SpamCheck> {
+  return ok({ outcome: "unverified", reason, token: null });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
+import type { DraftPhase } from "../inquiry-draft";
 import { draftCleared, draftRestored, startOverLabel } from "../inquiry-messages";
-import type { DraftPhase } from "./use-draft";
 
 /** Says that the form was filled in from what this device kept. */
 export function DraftNote({ phase, filesGone }: { phase: DraftPhase; filesGone: number }) {

@@ -33,7 +33,8 @@ export function InquiryFields({ values, errors, today }: InquiryFieldsProps) {
       className={className}
     >
       {(control) => (
-        <input {...control} {...input} defaultValue={values[name]} className={inputClass()} />
+        // Without the "" React would set an empty value anew each time, and a half-typed date would be gone.
+        <input {...control} {...input} defaultValue={values[name] ?? ""} className={inputClass()} />
       )}
     </Field>
   );

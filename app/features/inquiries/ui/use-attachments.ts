@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { showToast } from "~/ui/toast-store";
+import { showToast } from "~/ui/toast/toast-store";
 import type { ChosenFiles } from "../.client/file-chooser";
 import type { Notice } from "../attachment-rules";
 import type { TouchedForm } from "./use-touched-form";

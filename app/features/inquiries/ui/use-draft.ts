@@ -1,10 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { draftKey } from "../draft-key";
-import type { DraftValues } from "../inquiry-draft";
+import type { DraftPhase, DraftValues } from "../inquiry-draft";
 import type { TouchedForm } from "./use-touched-form";
-
-/** `restored` and `cleared` are told; `kept` only offers to start over. */
-export type DraftPhase = "blank" | "kept" | "restored" | "cleared";
 
 type Cleared = { id: string; values: DraftValues; files: readonly File[] };
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
-import { showToast } from "~/ui/toast-store";
+import { showToast } from "~/ui/toast/toast-store";
 import { useFileDrop } from "~/ui/use-file-drop";
 import {
   type ContactFormState,
@@ -8,7 +8,13 @@ import {
   startContactForm,
 } from "../contact-form-state";
 import { inquiryFields } from "../inquiry-fields";
-import { attachedFiles, challengeExpired, sendingOffline, sentToast } from "../inquiry-messages";
+import {
+  attachedFiles,
+  challengeExpired,
+  connectionFailed,
+  sendingOffline,
+  sentToast,
+} from "../inquiry-messages";
 import type { SendOutcome } from "../send-outcome";
 import type { SendStep } from "../send-step";
 import { useAttachments } from "./use-attachments";
@@ -73,10 +79,11 @@ export function useInquiryForm(initial: PlainFormState | null, siteKey: string) 
     announce(outcome);
   }
 
-  function sendWithoutParts(target: HTMLFormElement, files: readonly File[]) {
-    if (navigator.onLine) return submitPlainly(target, files);
+  async function sendWithoutParts(target: HTMLFormElement, files: readonly File[]) {
+    if (await siteAnswers()) return submitPlainly(target, files);
     // The browser would put its own error page in the place of everything that was typed.
-    dispatch({ type: "answered", outcome: { kind: "held", note: sendingOffline } });
+    const note = navigator.onLine ? connectionFailed : sendingOffline;
+    dispatch({ type: "answered", outcome: { kind: "held", note } });
   }
 
   return {
@@ -165,6 +172,19 @@ function useFocusAfterSend(
 function focusField(form: HTMLFormElement | null, field: string): void {
   const control = form?.elements.namedItem(field);
   if (control instanceof HTMLElement) control.focus();
+}
+
+/** `navigator.onLine` only knows of a network, not whether it leads anywhere. */
+function siteAnswers(): Promise<boolean> {
+  const options = {
+    method: "HEAD",
+    cache: "no-store",
+    signal: AbortSignal.timeout(10_000),
+  } as const;
+  return fetch("/", options).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The way without JavaScript, for when the rest of it could not be loaded. */

@@ -1,10 +1,13 @@
-import { type RefObject, useCallback, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { InquiryEngine } from "../.client/inquiry-engine";
 import type { touchedForm } from "../.client/touched-form";
 
 export type TouchedForm = typeof touchedForm & { engine: InquiryEngine };
 
-/** What the form needs only once somebody touches it; `load` rejects when it cannot be had. */
+/**
+ * What the form needs only once somebody touches it; `load` rejects when it cannot be had. Its code is fetched when the
+ * form comes near, so that a network that is lost meanwhile costs nothing.
+ */
 export function useTouchedForm(siteKey: string, challenge: RefObject<HTMLDivElement>) {
   const loading = useRef<Promise<TouchedForm> | null>(null);
   const [parts, setParts] = useState<TouchedForm | null>(null);
@@ -23,11 +26,24 @@ export function useTouchedForm(siteKey: string, challenge: RefObject<HTMLDivElem
     return loading.current;
   }, [siteKey, challenge]);
 
+  useEffect(() => {
+    if (!challenge.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) importParts().catch(() => undefined);
+    }, aScreenAhead);
+    observer.observe(challenge.current);
+    return () => observer.disconnect();
+  }, [challenge]);
+
   return { parts, load };
 }
 
+const aScreenAhead = { rootMargin: "100% 0px" };
+
+const importParts = () => import("../.client/touched-form");
+
 async function loadParts(siteKey: string, container: HTMLElement | null): Promise<TouchedForm> {
-  const { touchedForm } = await import("../.client/touched-form");
+  const { touchedForm } = await importParts();
   const engine = new touchedForm.InquiryEngine(siteKey, container ?? document.body);
   return { ...touchedForm, engine };
 }

@@ -1,10 +1,10 @@
 import { attempt } from "~/platform/attempt";
-import { runQuery } from "~/platform/d1-query";
 import { within } from "~/platform/deadline";
+import { readStoredPicture } from "~/platform/pictures/stored-picture";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { keyPart } from "~/platform/slug";
-import { readStoredPicture } from "~/platform/stored-picture";
+import { runQuery } from "~/platform/storage/d1-query";
 import type {
   NewRecognition,
   PortfolioRecognition,
@@ -43,7 +43,11 @@ export async function addRecognition(
   const slug = `${keyPart(recognition.title, "recognition")}-${recognition.mark}`;
   const id = `${keyPart(recognition.group, "other")}/${slug}`;
   const added = await attempt(log, notSaved, () =>
-    within(patience, "D1", insertRecognition(db, recognition, { slug, id, now: clock.now() })),
+    within(
+      patience,
+      "D1",
+      insertRecognition({ db, log }, recognition, { slug, id, now: clock.now() }),
+    ),
   );
   if (!added.ok) return added;
   return added.value ? ok({ recognition: added.value }) : fail("unavailable", notSaved);
@@ -64,7 +68,7 @@ export async function placePicture(
   const change = { id, picture, focal: { x: 0.5, y: 0.5 } };
   const placed = await attempt(log, notPlaced, async () => {
     await within(patience, "D1", saveChanges(db, [change], clock.now()));
-    return runQuery(db, recognitionQuery(id));
+    return runQuery({ db, log }, recognitionQuery(id));
   });
   if (!placed.ok) return placed;
   if (placed.value) return ok({ recognition: placed.value });

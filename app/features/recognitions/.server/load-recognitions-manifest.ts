@@ -1,8 +1,11 @@
+import {
+  createManifestReader,
+  liveManifestQuery,
+} from "~/features/portfolio/.server/manifest-store";
 import { attempt } from "~/platform/attempt";
-import { runQuery } from "~/platform/d1-query";
-import { createManifestReader, liveManifestQuery } from "~/platform/manifest-store";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { runQuery } from "~/platform/storage/d1-query";
 import { parseRecognitionManifest, type RecognitionManifest } from "../recognition-manifest";
 
 // Published manifests carry their time, so the default is never used for them.
@@ -29,7 +32,7 @@ export async function loadRecognitionsManifest(
   services: LoadServices & Pick<Services, "db">,
 ): Promise<Result<RecognitionManifest>> {
   const live = await attempt(services.log, unavailable, () =>
-    runQuery(services.db, liveRecognitionsQuery),
+    runQuery(services, liveRecognitionsQuery),
   );
   return live.ok ? recognitionsManifestFrom(services, live.value) : live;
 }

@@ -1,8 +1,12 @@
-import { type ListedObject, type Stretch, stopBefore } from "~/platform/bucket-listing";
-import { parseWidthKey } from "~/platform/image-widths";
-import type { SkippedObject } from "~/platform/portfolio-sync";
-import { outdatedNotes, type UnreadableObject } from "~/platform/unreadable-objects";
-import { isAbandoned } from "~/platform/upload-mark";
+import { type Stretch, stopBefore } from "~/features/portfolio/.server/bucket-listing";
+import type { SkippedObject } from "~/features/portfolio/.server/sync-step";
+import {
+  outdatedNotes,
+  type UnreadableObject,
+} from "~/features/portfolio/.server/unreadable-objects";
+import { isAbandoned } from "~/features/portfolio/.server/upload-mark";
+import { parseWidthKey } from "~/platform/pictures/image-widths";
+import type { ListedObject } from "~/platform/storage/listed-object";
 import {
   type RecognitionFolder,
   readFolder,

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { type D1Query, statement } from "~/platform/d1-query";
-import { jsonColumn, readableJson } from "~/platform/json-column";
-import { editedFields } from "~/platform/portfolio-item";
-import { readableRows } from "~/platform/readable-rows";
+import { editedFields } from "~/features/portfolio/item";
+import type { Services } from "~/platform/services";
+import { type D1Query, statement } from "~/platform/storage/d1-query";
+import { jsonColumn, readableJson } from "~/platform/storage/json-column";
+import { readableRows } from "~/platform/storage/readable-rows";
 import {
   type NewRecognition,
   type PortfolioRecognition,
@@ -52,14 +53,14 @@ function pictureOf(found: Row): RecognitionFields["picture"] {
 export const portfolioRecognitionsQuery: D1Query<PortfolioRecognition[]> = {
   sql: `SELECT ${columns} FROM recognitions ORDER BY position, id`,
   params: [],
-  parse: (rows) => readableRows(row, rows).map(recognition),
+  parse: (rows, log) => readableRows(row, rows, log).map(recognition),
 };
 
 export function recognitionQuery(id: string): D1Query<PortfolioRecognition | undefined> {
   return {
     sql: `SELECT ${columns} FROM recognitions WHERE id = ?`,
     params: [id],
-    parse: (rows) => readableRows(row, rows).map(recognition)[0],
+    parse: (rows, log) => readableRows(row, rows, log).map(recognition)[0],
   };
 }
 
@@ -73,8 +74,8 @@ export type PublishableRecognition = PortfolioRecognition & {
 export const publishableRecognitionsQuery: D1Query<PublishableRecognition[]> = {
   sql: `SELECT ${columns} FROM recognitions`,
   params: [],
-  parse: (rows) =>
-    readableRows(row, rows).map((found) => {
+  parse: (rows, log) =>
+    readableRows(row, rows, log).map((found) => {
       const { slug, paths, draft_text: draftText } = found;
       return { ...recognition(found), slug, paths, draftText };
     }),
@@ -117,7 +118,7 @@ export async function saveChanges(
 
 /** Adds a recognition that is made here, unseen by visitors until it is published; sent again it brings its last words. */
 export async function insertRecognition(
-  db: D1Database,
+  { db, log }: Pick<Services, "db" | "log">,
   { group, title, description, link1, link2, alt, position }: NewRecognition,
   { slug, id, now }: { slug: string; id: string; now: number },
 ): Promise<PortfolioRecognition | undefined> {
@@ -134,7 +135,7 @@ export async function insertRecognition(
     .bind(id, group, slug, title, description, link1, link2, alt, position, now);
   const query = recognitionQuery(id);
   const [, read] = await db.batch([insert, statement(db, query)]);
-  return query.parse(read?.results ?? []);
+  return query.parse(read?.results ?? [], log);
 }
 
 /**

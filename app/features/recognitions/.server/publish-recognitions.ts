@@ -1,6 +1,6 @@
-import { portfolioAddress, sourceSet } from "~/platform/image-widths";
-import { type Published, publishManifest } from "~/platform/manifest-publisher";
-import { editedFields, keptInOrder } from "~/platform/portfolio-item";
+import { type Published, publishManifest } from "~/features/portfolio/.server/manifest-publisher";
+import { editedFields, keptInOrder } from "~/features/portfolio/item";
+import { portfolioAddress, sourceSet } from "~/platform/pictures/image-widths";
 import type { Services } from "~/platform/services";
 import type { RecognitionFields } from "../portfolio-recognition";
 import {
@@ -10,7 +10,7 @@ import {
 } from "./portfolio-recognitions";
 import { type ShownRow, shownRecognitionsQuery } from "./recognition-rows";
 
-type PublishServices = Pick<Services, "db" | "manifests" | "clock" | "ids">;
+type PublishServices = Pick<Services, "db" | "manifests" | "clock" | "ids" | "log">;
 
 /** Publishes the recognitions after a sync, whose listing may be out of date; the studio's drafts go on waiting. */
 export function publishSyncedRecognitions(

@@ -1,9 +1,9 @@
+import { liveManifestQuery, manifestKey } from "~/features/portfolio/.server/manifest-store";
 import { attempt } from "~/platform/attempt";
-import { readDeadline, runQuery } from "~/platform/d1-query";
 import { within } from "~/platform/deadline";
-import { liveManifestQuery, manifestKey } from "~/platform/manifest-store";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { readDeadline, runQuery } from "~/platform/storage/d1-query";
 import type { ManifestReading } from "../manifest-inspection";
 
 const unreadable = "The stored manifest cannot be read right now. Please try again in a moment.";
@@ -18,7 +18,7 @@ export async function readRawManifest({
 }: Pick<Services, "db" | "manifests" | "clock" | "log">): Promise<Result<ManifestReading>> {
   const start = clock.now();
   const read = await attempt(log, unreadable, async () => {
-    const live = await runQuery(db, liveManifestQuery("recognitions"));
+    const live = await runQuery({ db, log }, liveManifestQuery("recognitions"));
     if (!live) return null;
     const key = manifestKey("recognitions", live.version);
     const text = await within(readDeadline, "KV", manifests.get(key, "text"));

@@ -1,6 +1,6 @@
-import type { ImageNotes } from "~/platform/image-notes";
-import { readableJson } from "~/platform/json-column";
-import type { ResizablePicture } from "~/platform/width-maker";
+import type { ImageNotes } from "~/features/portfolio/.server/image-notes";
+import type { ResizablePicture } from "~/platform/pictures/width-maker";
+import { readableJson } from "~/platform/storage/json-column";
 import type { PlannedReading, RecognitionPlan } from "./plan-recognitions";
 import type { TextField } from "./recognition-folder";
 

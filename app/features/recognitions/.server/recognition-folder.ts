@@ -1,8 +1,9 @@
-import type { ListedObject, Unit } from "~/platform/bucket-listing";
-import { isImageName, parseWidthKey } from "~/platform/image-widths";
-import { listedWidths } from "~/platform/listed-widths";
-import type { SkippedObject } from "~/platform/portfolio-sync";
-import { isUpload } from "~/platform/upload-mark";
+import type { Unit } from "~/features/portfolio/.server/bucket-listing";
+import type { SkippedObject } from "~/features/portfolio/.server/sync-step";
+import { isUpload } from "~/features/portfolio/.server/upload-mark";
+import { isImageName, parseWidthKey } from "~/platform/pictures/image-widths";
+import { listedWidths } from "~/platform/pictures/listed-widths";
+import type { ListedObject } from "~/platform/storage/listed-object";
 
 export const recognitionsPrefix = "recognitions/";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { Stretch } from "~/platform/bucket-listing";
-import type { D1Query } from "~/platform/d1-query";
-import { jsonColumn, readableJson, widthsColumn } from "~/platform/json-column";
-import { fractionColumn, placeholderColumn, sideColumn } from "~/platform/picture-columns";
-import { readableRows } from "~/platform/readable-rows";
-import { boundsOf } from "~/platform/unreadable-objects";
-import type { ResizablePicture } from "~/platform/width-maker";
+import type { Stretch } from "~/features/portfolio/.server/bucket-listing";
+import { boundsOf } from "~/features/portfolio/.server/unreadable-objects";
+import { fractionColumn, placeholderColumn, sideColumn } from "~/platform/pictures/picture-columns";
+import type { ResizablePicture } from "~/platform/pictures/width-maker";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { jsonColumn, readableJson, widthsColumn } from "~/platform/storage/json-column";
+import { readableRows } from "~/platform/storage/readable-rows";
 import type { KnownRecognition } from "./plan-recognitions";
 import { recognitionsPrefix } from "./recognition-folder";
 
@@ -45,7 +45,7 @@ export function knownRecognitionsQuery(stretch: Stretch): D1Query<KnownRecogniti
             image_widths, image_widths AS widths_stamp, etags, etags AS stamp, imported_at FROM recognitions
           WHERE ${folderPath} > ? AND ${folderPath} <= ?`,
     params: boundsOf(stretch, recognitionsPrefix),
-    parse: (rows) => readableRows(knownRow, rows),
+    parse: (rows, log) => readableRows(knownRow, rows, log),
   };
 }
 
@@ -77,7 +77,7 @@ export function lackingWidthsQuery(wanted: string, limit: number): D1Query<Resiz
               AND wanted.value NOT IN (SELECT value FROM json_each(${readableJson("recognitions.image_failed_widths", "[]")})))
           ORDER BY id LIMIT ?`,
     params: [wanted, limit],
-    parse: (rows) => readableRows(lackingRow, rows),
+    parse: (rows, log) => readableRows(lackingRow, rows, log),
   };
 }
 
@@ -115,7 +115,7 @@ export const shownColumns = `id, group_key, slug, title, description, link1, lin
 export const shownRecognitionsQuery: D1Query<ShownRow[]> = {
   sql: `SELECT ${shownColumns} FROM recognitions WHERE hidden = 0 ORDER BY position, id`,
   params: [],
-  parse: (rows) => readableRows(shownRow, rows),
+  parse: (rows, log) => readableRows(shownRow, rows, log),
 };
 
 export const recognitionTotals = {

@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { jsonColumn, widthsColumn } from "~/platform/json-column";
-import { filesOfPicture } from "~/platform/picture-files";
-import { readableDraft, type SweepServices, sweepDeleted } from "~/platform/portfolio-sweep";
+import {
+  readableDraft,
+  type SweepServices,
+  sweepDeleted,
+} from "~/features/portfolio/.server/item-sweep";
+import { filesOfPicture } from "~/features/portfolio/picture-files";
+import { jsonColumn, widthsColumn } from "~/platform/storage/json-column";
 
 const row = z.object({
   id: z.string(),

@@ -1,7 +1,5 @@
-import type { ListedObject, Stretch } from "~/platform/bucket-listing";
-import { statement } from "~/platform/d1-query";
-import { readImageNotes } from "~/platform/image-notes";
-import { measureObject, readTextObject } from "~/platform/object-reading";
+import type { Stretch } from "~/features/portfolio/.server/bucket-listing";
+import { readImageNotes } from "~/features/portfolio/.server/image-notes";
 import {
   type Intake,
   type IntakeContext,
@@ -10,13 +8,16 @@ import {
   type SyncOptions,
   type SyncReport,
   type SyncServices,
-} from "~/platform/portfolio-sync";
+} from "~/features/portfolio/.server/sync-step";
 import {
   forgetUnreadable,
   noteUnreadable,
   type UnreadableObject,
   unreadableQuery,
-} from "~/platform/unreadable-objects";
+} from "~/features/portfolio/.server/unreadable-objects";
+import { measureObject, readTextObject } from "~/platform/pictures/object-reading";
+import { statement } from "~/platform/storage/d1-query";
+import type { ListedObject } from "~/platform/storage/listed-object";
 import { type PlannedReading, planRecognitions, type RecognitionPlan } from "./plan-recognitions";
 import { publishSyncedRecognitions } from "./publish-recognitions";
 import {
@@ -57,14 +58,14 @@ async function takeIn(
   stretch: Stretch,
   { listedAt, imports }: IntakeContext,
 ): Promise<Intake> {
-  const { db, portfolio, clock } = services;
+  const { db, portfolio, clock, log } = services;
   const knownQuery = knownRecognitionsQuery(stretch);
   const notesQuery = unreadableQuery(stretch, recognitionsPrefix);
   const [known, notes] = await db.batch([statement(db, knownQuery), statement(db, notesQuery)]);
   const plan = planRecognitions({
     stretch,
-    known: knownQuery.parse(known?.results ?? []),
-    unreadable: notesQuery.parse(notes?.results ?? []),
+    known: knownQuery.parse(known?.results ?? [], log),
+    unreadable: notesQuery.parse(notes?.results ?? [], log),
     listedAt,
     limit: imports,
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endOfPrefix } from "~/platform/bucket-listing";
-import type { D1Query } from "~/platform/d1-query";
+import { endOfPrefix } from "~/features/portfolio/.server/bucket-listing";
+import type { D1Query } from "~/platform/storage/d1-query";
 import { recognitionsPrefix } from "./recognition-folder";
 
 export type UnreadFile = { key: string; reason: string };

@@ -1,12 +1,12 @@
 import { type RefObject, useRef, useState } from "react";
-import { withCopies } from "~/platform/shown-picture";
+import { withCopies } from "~/platform/pictures/shown-picture";
+import { wrapIndex } from "~/ui/carousel/ring";
+import { useSwipe } from "~/ui/carousel/use-swipe";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
+import { useLightbox } from "~/ui/lightbox/use-lightbox";
 import { Picture } from "~/ui/picture";
 import { isPlainClick } from "~/ui/plain-click";
-import { wrapIndex } from "~/ui/ring";
 import { tabCount } from "~/ui/tab-count";
-import { useLightbox } from "~/ui/use-lightbox";
-import { useSwipe } from "~/ui/use-swipe";
 import { activeKey, allKey, type RecognitionCategory } from "../recognition-categories";
 import { emptyAwardsText } from "../recognition-texts";
 import type { RecognitionView, ShownRecognition } from "../recognition-view";

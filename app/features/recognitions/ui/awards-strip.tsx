@@ -1,6 +1,6 @@
-import { withCopies } from "~/platform/shown-picture";
+import { withCopies } from "~/platform/pictures/shown-picture";
+import { useStripInSight } from "~/ui/carousel/use-strip-in-sight";
 import { Picture } from "~/ui/picture";
-import { useStripInSight } from "~/ui/use-strip-in-sight";
 import type { ShownRecognition } from "../recognition-view";
 
 type AwardsStripProps = {

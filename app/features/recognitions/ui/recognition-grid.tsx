@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { withCopies } from "~/platform/shown-picture";
+import { withCopies } from "~/platform/pictures/shown-picture";
 import { buttonClass } from "~/ui/button";
 import { Picture } from "~/ui/picture";
 import { activeKey, allKey } from "../recognition-categories";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { attempt } from "~/platform/attempt";
-import type { D1Query } from "~/platform/d1-query";
 import { within } from "~/platform/deadline";
-import { readableRows } from "~/platform/readable-rows";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { readableRows } from "~/platform/storage/readable-rows";
 import { draftTime, type OfficeReview, type ReviewDraft } from "../office-review";
 import { ratings } from "../rating";
 
@@ -30,7 +30,7 @@ const row = z
 export const officeReviewsQuery: D1Query<OfficeReview[]> = {
   sql: `SELECT ${columns} FROM google_reviews ORDER BY create_time DESC, id LIMIT 2000`,
   params: [],
-  parse: (rows) => readableRows(row, rows),
+  parse: (rows, log) => readableRows(row, rows, log),
 };
 
 const unavailable = "The reviews cannot be changed right now. Please try again in a moment.";
@@ -105,7 +105,7 @@ async function change({ db, log }: KeepingServices, id: string, write: D1Prepare
   );
   if (!answers.ok) return answers;
   const [written, found] = answers.value;
-  const [review] = readableRows(row, written?.results ?? []);
+  const [review] = readableRows(row, written?.results ?? [], log);
   if (review) return ok({ review });
   return found?.results.length ? fromGoogle : gone;
 }

@@ -1,9 +1,9 @@
 import { attempt } from "~/platform/attempt";
+import { sha256 } from "~/platform/crypto/sha256";
 import { within } from "~/platform/deadline";
-import { readImageSize } from "~/platform/image-size";
-import { type PictureKind, sniffPictureKind } from "~/platform/picture-kind";
+import { readImageSize } from "~/platform/pictures/image-size";
+import { type PictureKind, sniffPictureKind } from "~/platform/pictures/picture-kind";
 import type { Services } from "~/platform/services";
-import { sha256 } from "~/platform/sha256";
 import type { GoogleReview } from "../google-review";
 import {
   copiedKey,

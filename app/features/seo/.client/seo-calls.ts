@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { $ZodType } from "zod/v4/core";
-import { callAdmin } from "~/platform/admin-call";
+import { callAdmin } from "~/platform/http/admin-call";
 import { ok, type Result } from "~/platform/result";
-import { auditFinding } from "../audit-finding";
+import { auditFinding } from "../audit/audit-finding";
 import { type ImageFields, type PageFields, type SiteFields, seoBundle } from "../seo-records";
 import type { SuggestibleField } from "../suggestion";
 

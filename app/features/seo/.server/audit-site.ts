@@ -1,10 +1,10 @@
 import { attempt } from "~/platform/attempt";
-import { runQuery, settleBatch } from "~/platform/d1-query";
 import { within } from "~/platform/deadline";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { runQuery, settleBatch } from "~/platform/storage/d1-query";
 import { assetAddress } from "../asset-address";
-import { audit } from "../audit";
+import { audit } from "../audit/audit";
 import { publicPages } from "../head";
 import type { PictureFacts } from "../page-facts";
 import { defaultRobots } from "../robots";
@@ -70,7 +70,7 @@ const due = 6.5 * 24 * 60 * 60 * 1000;
 
 /** The daily job: reads the page that was not read for a week, one a day, and audits anew. */
 export async function auditWeekly(services: Services, content: SiteContent): Promise<string> {
-  const read = await runQuery(services.db, allFactsQuery);
+  const read = await runQuery(services, allFactsQuery);
   const readAt = new Map(read.map(({ facts, readAt: time }) => [facts.slug, time]));
   const waiting = publicPages.find(
     (slug) => services.clock.now() - (readAt.get(slug) ?? Number.NEGATIVE_INFINITY) >= due,

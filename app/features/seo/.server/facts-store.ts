@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type D1Query, statement } from "~/platform/d1-query";
-import { jsonColumn } from "~/platform/json-column";
-import { timeColumn } from "~/platform/time-column";
-import { type AuditFinding, auditFinding } from "../audit-finding";
+import { type D1Query, statement } from "~/platform/storage/d1-query";
+import { jsonColumn } from "~/platform/storage/json-column";
+import { timeColumn } from "~/platform/storage/time-column";
+import { type AuditFinding, auditFinding } from "../audit/audit-finding";
 import { type PageFacts, pageFacts } from "../page-facts";
 
 const factsRow = z.object({ facts: jsonColumn(pageFacts), read_at: timeColumn });

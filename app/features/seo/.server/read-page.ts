@@ -1,6 +1,6 @@
-import { readImageSize } from "~/platform/image-size";
+import { readImageSize } from "~/platform/pictures/image-size";
 import type { Services } from "~/platform/services";
-import { isFile } from "../audit-rules/links";
+import { isFile } from "../audit/links";
 import type { PageFacts } from "../page-facts";
 import { createPageReader } from "./page-reader";
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import { adminOrPin, authActions, pinSignIn } from "~/features/auth/.server/auth-actions";
-import { anyone } from "~/platform/endpoint";
+import { anyone } from "~/platform/http/endpoint";
+import { type Action, action } from "~/platform/http/rpc";
 import { ok, type Result } from "~/platform/result";
-import { type Action, action } from "~/platform/rpc";
 import { publicPages } from "../head";
 import { normalizeRobots } from "../robots";
 import { blockedPages, blockedSentences } from "../robots-rules";
@@ -37,14 +36,9 @@ import { crawlImages, syncPages } from "./walk";
 const nothing = z.object({});
 const renderInput = z.object({ fresh: z.string().optional() });
 
-/** Every action of `/api/seo` with who may call it (A7). */
-export function seoActions(content: SiteContent): Readonly<Record<string, Action>> {
-  return {
-    ...authActions,
-    ...recordActions,
-    ...robotsActions,
-    ...siteActions(content),
-  };
+/** What `/api/seo` does about SEO, with who may call it (A7). */
+export function seoActions(content: SiteContent) {
+  return { ...recordActions, ...robotsActions, ...siteActions(content) };
 }
 
 const post = { access: adminOnly, method: "POST" } as const;
@@ -52,11 +46,10 @@ const openGet = { access: anyone, method: "GET" } as const;
 
 const recordActions = {
   getBundle: action({
-    access: adminOrPin,
+    access: adminOnly,
     method: "GET",
     input: nothing,
-    handle: async ({ request, services }) =>
-      (await pinSignIn(services, request)) ?? loadBundle(services),
+    handle: ({ services }) => loadBundle(services),
   }),
   saveSettings: action({
     ...post,

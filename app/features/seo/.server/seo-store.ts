@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { D1Query } from "~/platform/d1-query";
-import { jsonColumn } from "~/platform/json-column";
-import { readableRows } from "~/platform/readable-rows";
-import { addressWithoutQuery, type PictureTexts } from "~/platform/shown-picture";
-import { timeColumn } from "~/platform/time-column";
+import { addressWithoutQuery, type PictureTexts } from "~/platform/pictures/shown-picture";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { jsonColumn } from "~/platform/storage/json-column";
+import { readableRows } from "~/platform/storage/readable-rows";
+import { timeColumn } from "~/platform/storage/time-column";
 import type { PageRecord, SiteRecord } from "../head";
 import { type ImageFields, imageSections } from "../seo-records";
 
@@ -72,27 +72,27 @@ export function pageRecordQuery(slug: string): D1Query<PageRecord | undefined> {
   return {
     sql: `SELECT ${pageColumns} FROM seo_pages WHERE slug = ?`,
     params: [slug],
-    parse: (rows) => readableRows(pageRow, rows)[0],
+    parse: (rows, log) => readableRows(pageRow, rows, log)[0],
   };
 }
 
 export const allPageRecordsQuery: D1Query<PageRecord[]> = {
   sql: `SELECT ${pageColumns} FROM seo_pages ORDER BY slug`,
   params: [],
-  parse: (rows) => readableRows(pageRow, rows),
+  parse: (rows, log) => readableRows(pageRow, rows, log),
 };
 
 export const siteRecordQuery: D1Query<(SiteRecord & { robots: string | null }) | undefined> = {
   sql: "SELECT brand, tagline, default_description, robots FROM seo_settings WHERE id = 1",
   params: [],
-  parse: (rows) => readableRows(settingsRow, rows)[0],
+  parse: (rows, log) => readableRows(settingsRow, rows, log)[0],
 };
 
 export const allImageRecordsQuery: D1Query<ImageFields[]> = {
   sql: `SELECT asset_url, page_slug, alt, caption, tags, section FROM seo_images
         ORDER BY page_slug, section, asset_url`,
   params: [],
-  parse: (rows) => readableRows(imageRow, rows),
+  parse: (rows, log) => readableRows(imageRow, rows, log),
 };
 
 const changeRow = z.object({ slug: z.string(), changed_at: timeColumn });
@@ -113,8 +113,8 @@ export const contentChangesQuery: D1Query<Map<string, number>> = {
           )
         ) GROUP BY slug`,
   params: [],
-  parse: (rows) =>
-    new Map(readableRows(changeRow, rows).map(({ slug, changed_at }) => [slug, changed_at])),
+  parse: (rows, log) =>
+    new Map(readableRows(changeRow, rows, log).map(({ slug, changed_at }) => [slug, changed_at])),
 };
 
 const textRow = z
@@ -128,5 +128,5 @@ const textRow = z
 export const pictureTextsQuery: D1Query<PictureTexts> = {
   sql: "SELECT asset_url, alt, caption FROM seo_images WHERE trim(alt) <> '' OR trim(caption) <> ''",
   params: [],
-  parse: (rows) => new Map(readableRows(textRow, rows)),
+  parse: (rows, log) => new Map(readableRows(textRow, rows, log)),
 };

@@ -1,6 +1,6 @@
-import { settleBatch } from "~/platform/d1-query";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { settleBatch } from "~/platform/storage/d1-query";
 import { type PageRecord, pageHead, publicPages } from "../head";
 import type { SitePicture } from "../site-picture";
 import { type SitemapPage, sitemapXml } from "../sitemap";

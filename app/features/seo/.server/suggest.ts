@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { attempt } from "~/platform/attempt";
-import { runQuery } from "~/platform/d1-query";
 import { within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
+import { runQuery } from "~/platform/storage/d1-query";
 import { studio } from "~/studio";
 import { assetAddress } from "../asset-address";
 import type { SuggestInput } from "../seo-input";
@@ -39,7 +39,7 @@ async function gatherFacts(
   { brand, pagePath, h1, asset_url, section }: SuggestInput["context"],
 ): Promise<SuggestionFacts> {
   const slug = pagePath || "/";
-  const pages = await attempt(services.log, "", () => runQuery(services.db, allFactsQuery));
+  const pages = await attempt(services.log, "", () => runQuery(services, allFactsQuery));
   const page = pages.ok ? pages.value.find(({ facts }) => facts.slug === slug)?.facts : undefined;
   const picture = asset_url ? await findPicture(services, content, asset_url, section) : undefined;
   return { brand: brand?.trim() || studio.name, slug, h1: h1 ?? "", page, picture };

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { callAdmin } from "~/platform/admin-call";
-import { widthKey } from "~/platform/image-widths";
+import { callAdmin } from "~/platform/http/admin-call";
+import { widthKey } from "~/platform/pictures/image-widths";
+import type { EncodedPicture } from "~/platform/pictures/picture-job";
 import { ok, type Result } from "~/platform/result";
-import type { EncodedPicture } from "~/platform/upload/encode-picture";
 import { putObject } from "~/platform/upload/put-object";
 import type { FocalPoint } from "~/ui/picture";
 import { siteImageKey } from "../site-image-key";

@@ -1,11 +1,11 @@
-import { saveAltText } from "~/platform/alt-text-record";
 import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
-import { mediaAddress } from "~/platform/image-widths";
+import { mediaAddress } from "~/platform/pictures/image-widths";
+import { readStoredPicture, type StoredPictureFacts } from "~/platform/pictures/stored-picture";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { readStoredPicture, type StoredPictureFacts } from "~/platform/stored-picture";
 import { keyOfAddress, type SiteImageChange } from "../site-image-change";
+import { saveAltText } from "./alt-text-record";
 import { fillSiteImageWidths } from "./fill-widths";
 
 type ChangeServices = Pick<

@@ -1,5 +1,5 @@
+import { makeWidth } from "~/platform/pictures/width-maker";
 import type { Services } from "~/platform/services";
-import { makeWidth } from "~/platform/width-maker";
 import { siteImageWidths } from "../slot-limits";
 
 type Picture = { key: string; etag: string; url: string; width: number; widths: number[] };

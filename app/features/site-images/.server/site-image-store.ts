@@ -1,14 +1,14 @@
 import { z } from "zod";
-import type { D1Query } from "~/platform/d1-query";
-import { widthsColumn } from "~/platform/json-column";
 import {
   addressColumn,
   fractionColumn,
   placeholderColumn,
   sideColumn,
-} from "~/platform/picture-columns";
-import { readableRows } from "~/platform/readable-rows";
-import { timeColumn } from "~/platform/time-column";
+} from "~/platform/pictures/picture-columns";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { widthsColumn } from "~/platform/storage/json-column";
+import { readableRows } from "~/platform/storage/readable-rows";
+import { timeColumn } from "~/platform/storage/time-column";
 import type { EarlierImage, SiteImage } from "../site-pictures";
 import { siteImageSlotNames } from "../slots";
 
@@ -38,12 +38,12 @@ function toImage({ focal_x, focal_y, ...image }: z.infer<typeof imageRow>): Site
 export const siteImagesQuery: D1Query<SiteImage[]> = {
   sql: `SELECT ${columns} FROM site_images`,
   params: [],
-  parse: (rows) => readableRows(row, rows),
+  parse: (rows, log) => readableRows(row, rows, log),
 };
 
 /** What the slots have had, those that they show included; the last one first. */
 export const siteImageHistoryQuery: D1Query<EarlierImage[]> = {
   sql: `SELECT ${columns}, used_at FROM site_image_history ORDER BY used_at DESC, url DESC`,
   params: [],
-  parse: (rows) => readableRows(earlierRow, rows),
+  parse: (rows, log) => readableRows(earlierRow, rows, log),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseWidthKey } from "~/platform/image-widths";
+import { parseWidthKey } from "~/platform/pictures/image-widths";
 import type { Services } from "~/platform/services";
 import { siteImageSlotNames } from "../slots";
 

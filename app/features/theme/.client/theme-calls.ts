@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { type AdminCall, callAdmin } from "~/platform/admin-call";
+import { type AdminCall, callAdmin } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
-import { presetTheme } from "../presets";
+import { presetTheme } from "../presets/presets";
 import { type ThemeHistoryAnswer, themeHistoryAnswerSchema } from "../theme-history";
 import type { Theme } from "../theme-keys";
 import { FACTORY_TAG } from "../theme-promotion";

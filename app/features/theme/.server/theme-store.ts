@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { D1Query } from "~/platform/d1-query";
-import { jsonColumn } from "~/platform/json-column";
-import { readableRows } from "~/platform/readable-rows";
-import { timeColumn } from "~/platform/time-column";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { jsonColumn } from "~/platform/storage/json-column";
+import { readableRows } from "~/platform/storage/readable-rows";
+import { timeColumn } from "~/platform/storage/time-column";
 import type { ThemeHistoryEntry } from "../theme-history";
 
 /** An entry that cannot be read has an empty theme: it must not hide the others, and it can be deleted. */
@@ -17,7 +17,7 @@ export function themeHistoryQuery(count: number): D1Query<ThemeHistoryEntry[]> {
   return {
     sql: "SELECT id, tag, at, theme FROM theme_history WHERE kind = 'promoted' ORDER BY seq DESC LIMIT ?",
     params: [count],
-    parse: (rows) => readableRows(row, rows),
+    parse: (rows, log) => readableRows(row, rows, log),
   };
 }
 
@@ -25,5 +25,5 @@ export function themeHistoryQuery(count: number): D1Query<ThemeHistoryEntry[]> {
 export const factoryThemeQuery: D1Query<ThemeHistoryEntry | null> = {
   sql: "SELECT id, tag, at, theme FROM theme_history WHERE kind = 'factory'",
   params: [],
-  parse: (rows) => readableRows(row, rows)[0] ?? null,
+  parse: (rows, log) => readableRows(row, rows, log)[0] ?? null,
 };

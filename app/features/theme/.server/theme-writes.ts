@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
+import { record } from "~/platform/journal";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { isPresetEntry } from "../presets";
+import { isPresetEntry } from "../presets/presets";
 import type { Theme } from "../theme-keys";
 import { HISTORY_SIZE } from "../theme-promotion";
 import { themeTexts } from "../theme-texts";
@@ -35,6 +36,7 @@ export function promoteTheme(
   const entry = db.prepare(insert).bind(id, tag, at, JSON.stringify(theme));
   return attempt(log, uncertain, async () => {
     await within(writeDeadline, "D1", db.batch([entry, db.prepare(prune)]));
+    record({ log }, { name: "theme.promoted", id });
     return { id, at };
   });
 }

@@ -1,4 +1,4 @@
-import { editedFields } from "~/platform/portfolio-item";
+import { editedFields } from "~/features/portfolio/item";
 import { Button } from "~/ui/button";
 import { categoryOfFolder } from "../../categories";
 import type { PortfolioPicture } from "../../portfolio-picture";

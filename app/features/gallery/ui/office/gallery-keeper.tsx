@@ -1,16 +1,19 @@
-import { type ComponentType, type RefObject, useRef, useState } from "react";
-import { firstPosition, type ItemChange, moveInOrder } from "~/platform/item-changes";
-import { editedFields, keptInOrder } from "~/platform/portfolio-item";
+import { type RefObject, useRef, useState } from "react";
+import { editedFields, keptInOrder } from "~/features/portfolio/item";
+import { firstPosition, type ItemChange, moveInOrder } from "~/features/portfolio/item-changes";
+import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import { Button } from "~/ui/button";
-import type { EditedItems } from "~/ui/office/use-edited-items";
+import { latePart, notOpened } from "~/ui/late-part";
+import { showToast } from "~/ui/toast/toast-store";
 import { useFileDrop } from "~/ui/use-file-drop";
 import { categoryOfFolder, galleryCategories } from "../../categories";
 import type { CategoryFolder, PictureFields, PortfolioPicture } from "../../portfolio-picture";
 import { DeletedPictures } from "./deleted-pictures";
-import type { PictureEditorProps } from "./picture-editor";
 import { PictureGrid } from "./picture-grid";
 import { UploadTray } from "./upload-tray";
 import { useUploads } from "./use-uploads";
+
+const PictureEditor = latePart(async () => (await import("./picture-editor")).PictureEditor);
 
 /** The gallery as the studio keeps it: a category at a time. */
 export function GalleryKeeper({
@@ -161,18 +164,11 @@ function useEditor(
   returnFocusTo: RefObject<HTMLElement>,
 ) {
   const [openId, setOpenId] = useState<string | null>(null);
-  const [Editor, setEditor] = useState<ComponentType<PictureEditorProps> | null>(null);
   /** What was typed and is not saved yet: a save that fails brings the editor back with it. */
   const [typed, setTyped] = useState<ItemChange<PictureFields> | null>(null);
   const place = pictures.findIndex(({ id }) => id === openId);
   const picture = pictures[place];
   const next = pictures[place + 1];
-
-  async function open(id: string) {
-    setOpenId(id);
-    const { PictureEditor } = await import("./picture-editor");
-    setEditor(() => PictureEditor);
-  }
 
   async function save(before: PictureFields, change: ItemChange<PictureFields>) {
     setTyped(change);
@@ -196,14 +192,14 @@ function useEditor(
   }
 
   return {
-    open,
+    open: setOpenId,
     restore: (deleted: PortfolioPicture) =>
       edited.edit(
         [{ id: deleted.id, deleted: false, ...(deleted.live.deleted && { hidden: false }) }],
         `“${editedFields(deleted).title}” is back.`,
       ),
-    element: Editor && picture && (
-      <Editor
+    element: picture && (
+      <PictureEditor
         picture={picture}
         typed={typed?.id === picture.id ? typed : undefined}
         place={place}
@@ -218,6 +214,10 @@ function useEditor(
         }}
         onNext={next && (() => goOn(picture.id, next.id))}
         onClose={() => goOn(picture.id, null)}
+        onUnavailable={() => {
+          showToast(notOpened);
+          setOpenId(null);
+        }}
         returnFocusTo={returnFocusTo}
       />
     ),

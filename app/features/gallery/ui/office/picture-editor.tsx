@@ -1,12 +1,12 @@
 import { type FormEvent, type RefObject, useState } from "react";
-import { portfolioAddress } from "~/platform/image-widths";
-import type { ItemChange } from "~/platform/item-changes";
-import { editedFields } from "~/platform/portfolio-item";
+import { editedFields } from "~/features/portfolio/item";
+import type { ItemChange } from "~/features/portfolio/item-changes";
+import { UnsavedNote } from "~/features/portfolio/ui/unsaved-note";
+import { portfolioAddress } from "~/platform/pictures/image-widths";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field, inputClass } from "~/ui/field";
 import { FocalPicker } from "~/ui/office/focal-picker";
-import { UnsavedNote } from "~/ui/office/unsaved-note";
 import { galleryCategories } from "../../categories";
 import { categoryFolder, type PictureFields, type PortfolioPicture } from "../../portfolio-picture";
 import { thumbnailAddress } from "./picture-tile";

@@ -1,5 +1,5 @@
-import { editedFields } from "~/platform/portfolio-item";
-import { type Arranging, useArranging } from "~/ui/office/use-arranging";
+import { editedFields } from "~/features/portfolio/item";
+import { type Arranging, useArranging } from "~/features/portfolio/ui/use-arranging";
 import type { PortfolioPicture } from "../../portfolio-picture";
 import { PictureTile } from "./picture-tile";
 

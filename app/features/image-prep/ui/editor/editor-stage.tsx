@@ -8,8 +8,8 @@ import {
 } from "react";
 import type { Photo } from "../../batch";
 import { type Point, placePicture } from "../../geometry";
-import { pressOverlayKey } from "../../overlay-keys";
-import { overlayAt } from "../../overlay-layout";
+import { pressOverlayKey } from "../../overlays/keys";
+import { overlayAt } from "../../overlays/layout";
 import type { RenderPlan } from "../../render-plan";
 import type { Draft } from "./use-draft";
 import { useStage } from "./use-stage";

@@ -1,14 +1,14 @@
 import { Field, inputClass } from "~/ui/field";
 import { CloseIcon } from "~/ui/icons";
 import { limits } from "../../limits";
-import { overlayFonts } from "../../overlay-fonts";
+import { overlayFonts } from "../../overlays/fonts";
 import {
   type ImageOverlay,
   type OverlayChange,
   overlayName,
   removeOverlay,
   type TextOverlay,
-} from "../../overlays";
+} from "../../overlays/overlays";
 import { CheckField, ColorField, NumberField, percent, SelectField, SliderField } from "../fields";
 import type { Draft } from "./use-draft";
 

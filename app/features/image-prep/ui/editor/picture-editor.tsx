@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { showToast } from "~/ui/toast-store";
+import { showToast } from "~/ui/toast/toast-store";
+import { readMarkFile } from "../../.client/mark-file";
 import type { PrepEngine } from "../../.client/prep-engine";
 import type { Batch, BatchItem, Photo } from "../../batch";
 import { pictureType } from "../../input-kinds";
 import { metadataOf } from "../../metadata";
-import { newImageOverlay, newTextOverlay, type Overlay } from "../../overlays";
+import { newImageOverlay, newTextOverlay, type Overlay } from "../../overlays/overlays";
 import { type Overrides, watermarkOf } from "../../overrides";
 import { planPicture } from "../../render-plan";
 import { TagsField, TextField } from "../fields";
@@ -192,7 +193,6 @@ function AddImage({ onAdd }: { onAdd: (overlay: Overlay) => void }) {
   const input = useRef<HTMLInputElement>(null);
 
   async function add(file: File) {
-    const { readMarkFile } = await import("../../.client/mark-file");
     try {
       onAdd(newImageOverlay(crypto.randomUUID(), await readMarkFile(file)));
     } catch (error) {

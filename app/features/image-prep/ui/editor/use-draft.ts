@@ -6,7 +6,7 @@ import {
   sealChange,
   undoChange,
 } from "../../draft-history";
-import { changeOverlay, type OverlayChange } from "../../overlays";
+import { changeOverlay, type OverlayChange } from "../../overlays/overlays";
 import { noOverrides, type Overrides } from "../../overrides";
 
 export type Draft = ReturnType<typeof useDraft>;

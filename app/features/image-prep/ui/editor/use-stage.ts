@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Stage } from "../../.client/editor-stage";
 import type { Size } from "../../geometry";
-import type { OverlayBox } from "../../overlay-layout";
+import type { OverlayBox } from "../../overlays/layout";
 import type { RenderPlan } from "../../render-plan";
 
 /** Pixels along the longer side of the editor's canvas. */

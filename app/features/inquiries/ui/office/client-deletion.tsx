@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { callAdmin } from "~/platform/admin-call";
+import { callAdmin } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import type { InboxInquiry } from "../../inbox";
-import { type ClientData, clientAnswer } from "../../inbox-calls";
-import { describeEventDate } from "../../inquiry-dates";
+import type { InboxInquiry } from "../../inbox/inbox";
+import { type ClientData, clientAnswer } from "../../inbox/inbox-calls";
+import { describeEventDate } from "../../inbox/inquiry-dates";
 import { statusLabels } from "../../inquiry-status";
 import type { InboxChanges } from "./use-inbox-changes";
 

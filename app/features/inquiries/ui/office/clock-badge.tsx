@@ -1,6 +1,6 @@
 import { describeDay } from "~/studio-time";
+import { replyClock } from "../../inbox/reply-clock";
 import type { InquiryStatus } from "../../inquiry-status";
-import { replyClock } from "../../reply-clock";
 
 /** How long the client still waits for the answer that was promised; where none is owed, the day it came. */
 export function ClockBadge({

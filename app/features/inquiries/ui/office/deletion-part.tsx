@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from "react";
-import type { InboxInquiry } from "../../inbox";
+import { useState } from "react";
+import { latePart, notOpened } from "~/ui/late-part";
+import { showToast } from "~/ui/toast/toast-store";
+import type { InboxInquiry } from "../../inbox/inbox";
 import type { InboxChanges } from "./use-inbox-changes";
 
-const ClientDeletion = lazy(async () => ({
-  default: (await import("./client-deletion")).ClientDeletion,
-}));
+const ClientDeletion = latePart(async () => (await import("./client-deletion")).ClientDeletion);
 
 export function DeletionPart({
   inquiry,
@@ -26,9 +26,15 @@ export function DeletionPart({
         Delete this client’s data
       </button>
       {asks && (
-        <Suspense>
-          <ClientDeletion inquiry={inquiry} changes={changes} onClose={() => setAsks(false)} />
-        </Suspense>
+        <ClientDeletion
+          inquiry={inquiry}
+          changes={changes}
+          onClose={() => setAsks(false)}
+          onUnavailable={() => {
+            showToast(notOpened);
+            setAsks(false);
+          }}
+        />
       )}
     </section>
   );

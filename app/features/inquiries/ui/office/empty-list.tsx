@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { type InboxAddress, inboxHref } from "../../inbox-address";
-import { type ListView, viewLabels } from "../../inbox-view";
+import { type InboxAddress, inboxHref } from "../../inbox/inbox-address";
+import { type ListView, viewLabels } from "../../inbox/inbox-view";
 
 const sentences: Partial<Record<ListView, string>> = {
   open: "Nothing waits for you. What people send from the website appears here.",

@@ -1,6 +1,6 @@
 import { buttonClass } from "~/ui/button";
-import type { InboxAddress } from "../../inbox-address";
-import { exportViews, viewLabels } from "../../inbox-view";
+import type { InboxAddress } from "../../inbox/inbox-address";
+import { exportViews, viewLabels } from "../../inbox/inbox-view";
 
 /** What the list shows, as a file for a spreadsheet. */
 export function ExportLink({ address }: { address: InboxAddress }) {

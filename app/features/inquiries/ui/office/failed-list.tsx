@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { callAdmin } from "~/platform/admin-call";
+import { callAdmin } from "~/platform/http/admin-call";
 import { describeMoment } from "~/studio-time";
-import type { FailedItem, Inbox } from "../../inbox";
-import { plainAnswer } from "../../inbox-calls";
+import type { FailedItem, Inbox } from "../../inbox/inbox";
+import { plainAnswer } from "../../inbox/inbox-calls";
 import type { InboxChanges } from "./use-inbox-changes";
 
 /** Enquiries that could not be taken from the spool: a person must read them. */

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { eventLabels } from "../../event-label";
-import type { InboxItem, InboxPage } from "../../inbox";
-import { type InboxAddress, inboxHref } from "../../inbox-address";
-import { describeEventDate } from "../../inquiry-dates";
+import { eventLabels } from "../../inbox/event-label";
+import type { InboxItem, InboxPage } from "../../inbox/inbox";
+import { type InboxAddress, inboxHref } from "../../inbox/inbox-address";
+import { describeEventDate } from "../../inbox/inquiry-dates";
 import { type InquiryStatus, statusLabels } from "../../inquiry-status";
 import { ClockBadge } from "./clock-badge";
 import { EmptyList } from "./empty-list";

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { Inbox } from "../../inbox";
-import { type InboxAddress, inboxHref, parseInboxAddress } from "../../inbox-address";
+import type { Inbox } from "../../inbox/inbox";
+import { type InboxAddress, inboxHref, parseInboxAddress } from "../../inbox/inbox-address";
 import { FailedList } from "./failed-list";
 import { InboxList } from "./inbox-list";
 import { InboxMessageBar } from "./inbox-message";

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { buttonClass } from "~/ui/button";
 import { inputClass } from "~/ui/field";
-import { type InboxAddress, inboxHref, longestQuery } from "../../inbox-address";
+import { type InboxAddress, inboxHref, longestQuery } from "../../inbox/inbox-address";
 
 export function InboxSearch({ address }: { address: InboxAddress }) {
   const { query, view } = address;

@@ -1,7 +1,7 @@
 import { describeMoment } from "~/studio-time";
-import type { InboxInquiry } from "../../inbox";
-import type { InboxAddress } from "../../inbox-address";
-import { replyClock } from "../../reply-clock";
+import type { InboxInquiry } from "../../inbox/inbox";
+import type { InboxAddress } from "../../inbox/inbox-address";
+import { replyClock } from "../../inbox/reply-clock";
 import { ClockBadge } from "./clock-badge";
 import { DeletionPart } from "./deletion-part";
 import { InquiryFacts } from "./inquiry-facts";

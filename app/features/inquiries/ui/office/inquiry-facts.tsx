@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { eventLabels } from "../../event-label";
-import type { InboxInquiry } from "../../inbox";
-import { type InboxAddress, inboxHref } from "../../inbox-address";
-import { daysLeft, describeEventDate } from "../../inquiry-dates";
-import { studioToday } from "../../inquiry-schema";
-import { mailLink, phoneLink } from "../../reply-draft";
+import { studioToday } from "~/studio-time";
+import { eventLabels } from "../../inbox/event-label";
+import type { InboxInquiry } from "../../inbox/inbox";
+import { type InboxAddress, inboxHref } from "../../inbox/inbox-address";
+import { daysLeft, describeEventDate } from "../../inbox/inquiry-dates";
+import { mailLink, phoneLink } from "../../inbox/reply-draft";
 
 /** Who, when, what and where. */
 export function InquiryFacts({

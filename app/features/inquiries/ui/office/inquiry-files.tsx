@@ -1,24 +1,16 @@
-import { fileSizeLabel } from "../../attachment-rules";
-import type { InboxAttachment, InboxInquiry } from "../../inbox";
-import { isShownImage } from "../../shown-image";
+import { useState } from "react";
+import type { InboxAttachment, InboxInquiry } from "../../inbox/inbox";
+import { describeAttachment, kindLabel, lookOfAttachment } from "../../shown-attachment";
 
 export function InquiryFiles({ inquiry: { id, attachments } }: { inquiry: InboxInquiry }) {
   if (attachments.length === 0) return null;
   return (
     <section aria-labelledby="files-title" className="grid gap-3">
-      <h3 id="files-title">{attachments.length === 1 ? "File" : "Files"}</h3>
+      <h3 id="files-title">{sectionTitle(attachments)}</h3>
       <ul className="inbox-files">
         {attachments.map((file) => (
           <li key={file.sha256} className="inbox-file">
-            <Thumbnail inquiryId={id} file={file} />
-            <a href={fileHref(id, file, "download")} download className="inbox-file-name">
-              <span className="wrap-anywhere">{file.name}</span>
-              <span className="text-ink-soft">
-                {" "}
-                {fileSizeLabel(file.size)}
-                <span className="sr-only">, download</span>
-              </span>
-            </a>
+            <InquiryFile inquiryId={id} file={file} />
           </li>
         ))}
       </ul>
@@ -26,23 +18,49 @@ export function InquiryFiles({ inquiry: { id, attachments } }: { inquiry: InboxI
   );
 }
 
-function Thumbnail({ inquiryId, file }: { inquiryId: string; file: InboxAttachment }) {
-  if (!isShownImage(file.contentType)) {
-    return (
-      <span className="inbox-thumb" aria-hidden="true">
-        {file.contentType.split("/").at(-1)?.replace("plain", "text")}
-      </span>
-    );
-  }
-  const href = fileHref(inquiryId, file, "image");
+function sectionTitle(attachments: readonly InboxAttachment[]): string {
+  const arePhotos = attachments.every(({ contentType }) => contentType.startsWith("image/"));
+  const word = arePhotos ? "Photo" : "File";
+  return attachments.length === 1 ? word : `${word}s`;
+}
+
+/** The file as it was sent is loaded only when somebody asks for it. */
+function InquiryFile({ inquiryId, file }: { inquiryId: string; file: InboxAttachment }) {
+  const [failed, setFailed] = useState(false);
+  const { preview, opens } = lookOfAttachment(file, failed);
+  const href = (as: "preview" | "image" | "download") =>
+    `/api/inquiries/file?inquiry=${inquiryId}&file=${file.sha256}&as=${as}`;
+  const kind = kindLabel(file.contentType);
+  const picture = preview && (
+    <Preview src={href("preview")} alt={file.name} onFail={() => setFailed(true)} />
+  );
   return (
-    <a href={href} target="_blank" rel="noreferrer" className="inbox-thumb">
-      <img src={href} alt={file.name} loading="lazy" decoding="async" />
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
+    <>
+      {opens ? (
+        <a href={href("image")} target="_blank" rel="noreferrer" className="inbox-thumb">
+          {picture || <span className="inbox-open">Open {kind}</span>}
+          <span className="sr-only">{preview ? "" : file.name} (opens in a new tab)</span>
+        </a>
+      ) : (
+        <span className="inbox-thumb">{picture || <span aria-hidden="true">{kind}</span>}</span>
+      )}
+      <span className="inbox-file-text">
+        <span className="wrap-anywhere">{file.name}</span>
+        <span className="text-ink-soft">{describeAttachment(file)}</span>
+      </span>
+      <a href={href("download")} download className="inbox-file-link">
+        Download<span className="sr-only"> {file.name}</span>
+      </a>
+    </>
   );
 }
 
-function fileHref(inquiryId: string, { sha256 }: InboxAttachment, as: "image" | "download") {
-  return `/api/inquiries/file?inquiry=${inquiryId}&file=${sha256}&as=${as}`;
+function Preview({ src, alt, onFail }: { src: string; alt: string; onFail: () => void }) {
+  // One that failed before the page was hydrated has told nobody.
+  const checkEarlier = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) onFail();
+  };
+  return (
+    <img ref={checkEarlier} src={src} alt={alt} loading="lazy" decoding="async" onError={onFail} />
+  );
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { callAdmin } from "~/platform/admin-call";
+import { callAdmin } from "~/platform/http/admin-call";
 import { describeMoment } from "~/studio-time";
-import type { InboxInquiry, InquiryNote } from "../../inbox";
-import { noteAddress, noteAnswer, plainAnswer } from "../../inbox-calls";
+import type { InboxInquiry, InquiryNote } from "../../inbox/inbox";
+import { noteAddress, noteAnswer, plainAnswer } from "../../inbox/inbox-calls";
 import { NoteForm } from "./note-form";
 import type { InboxChanges } from "./use-inbox-changes";
 import type { TypedTexts } from "./use-typed-texts";

@@ -1,7 +1,7 @@
 import { describeMoment } from "~/studio-time";
-import { humanCheckNote, spamReason } from "../../human-check";
-import type { InboxInquiry } from "../../inbox";
-import { undoTime } from "../../inbox-view";
+import { humanCheckNote, spamReason } from "../../inbox/human-check";
+import type { InboxInquiry } from "../../inbox/inbox";
+import { undoTime } from "../../inbox/inbox-view";
 import type { InboxChanges } from "./use-inbox-changes";
 
 /** What is unusual about an enquiry, and the way out where there is one. */

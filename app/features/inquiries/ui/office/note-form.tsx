@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
-import { callAdmin } from "~/platform/admin-call";
+import { callAdmin } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import { useEarlyText } from "~/ui/office/use-early-text";
-import { longestNote, noteAddress, noteAnswer } from "../../inbox-calls";
+import { longestNote, noteAddress, noteAnswer } from "../../inbox/inbox-calls";
 import type { InboxChanges } from "./use-inbox-changes";
 import type { TypedTexts } from "./use-typed-texts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { InboxInquiry } from "../../inbox";
-import { describeNotice } from "../../notice-text";
+import type { InboxInquiry } from "../../inbox/inbox";
+import { describeNotice } from "../../inbox/notice-text";
 import type { InboxChanges } from "./use-inbox-changes";
 
 /** Whether the mail that tells of this enquiry went out. */

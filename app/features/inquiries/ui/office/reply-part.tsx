@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button, buttonClass } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
-import type { InboxInquiry } from "../../inbox";
-import { composeReply, mailLink } from "../../reply-draft";
+import type { InboxInquiry } from "../../inbox/inbox";
+import { composeReply, mailLink } from "../../inbox/reply-draft";
 import type { TypedTexts } from "./use-typed-texts";
 
 /** The answer's beginning, to be finished here or in the mail program. */

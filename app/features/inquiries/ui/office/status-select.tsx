@@ -1,7 +1,7 @@
 import { describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
-import type { InboxInquiry } from "../../inbox";
+import type { InboxInquiry } from "../../inbox/inbox";
 import { type InquiryStatus, inquiryStatuses, statusLabels } from "../../inquiry-status";
 
 export function StatusSelect({

@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Result } from "~/platform/result";
-import type { Inbox } from "../../inbox";
+import type { Inbox } from "../../inbox/inbox";
 import type { InquiryStatus } from "../../inquiry-status";
 
 /** What is shown of an enquiry before the server has agreed. */

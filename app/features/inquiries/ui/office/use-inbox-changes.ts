@@ -1,9 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
-import { callAdmin } from "~/platform/admin-call";
-import type { Inbox } from "../../inbox";
-import { type InboxAddress, inboxHref } from "../../inbox-address";
-import { deletionAnswer, noticeAnswer, restoreAnswer, statusAnswer } from "../../inbox-calls";
+import { callAdmin } from "~/platform/http/admin-call";
+import type { Inbox } from "../../inbox/inbox";
+import { type InboxAddress, inboxHref } from "../../inbox/inbox-address";
+import { deletionAnswer, noticeAnswer, restoreAnswer, statusAnswer } from "../../inbox/inbox-calls";
 import { type InquiryStatus, statusLabels } from "../../inquiry-status";
 import { type ChangeQueue, useChangeQueue } from "./use-change-queue";
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type KeptTexts, keepTexts, recallTexts } from "../../kept-texts";
+import { type KeptTexts, keepTexts, recallTexts } from "../../inbox/kept-texts";
 
 /**
  * What was typed and not sent yet, by what it is for: going to another enquiry and back loses none of it, and neither

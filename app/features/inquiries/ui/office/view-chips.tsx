@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { Inbox } from "../../inbox";
-import { type InboxAddress, inboxHref } from "../../inbox-address";
-import { type InboxView, inboxViews, viewLabels } from "../../inbox-view";
+import type { Inbox } from "../../inbox/inbox";
+import { type InboxAddress, inboxHref } from "../../inbox/inbox-address";
+import { type InboxView, inboxViews, viewLabels } from "../../inbox/inbox-view";
 
 /** These are counted in the list of their own; a number beside them would only be noise. */
 const uncounted = new Set<InboxView>(["all", "archived", "declined", "spam"]);

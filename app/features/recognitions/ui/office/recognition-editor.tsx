@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from "react";
-import { portfolioAddress } from "~/platform/image-widths";
-import { editedFields } from "~/platform/portfolio-item";
+import { editedFields } from "~/features/portfolio/item";
+import { UnsavedNote } from "~/features/portfolio/ui/unsaved-note";
+import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
+import { portfolioAddress } from "~/platform/pictures/image-widths";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field, inputClass } from "~/ui/field";
 import { FocalPicker } from "~/ui/office/focal-picker";
-import { UnsavedNote } from "~/ui/office/unsaved-note";
-import type { EditedItems } from "~/ui/office/use-edited-items";
 import type { LinkParts } from "../../link-parts";
 import type { PortfolioRecognition, RecognitionFields } from "../../portfolio-recognition";
 import { groupLabel } from "../../recognition-categories";

@@ -1,9 +1,11 @@
-import { type ComponentType, type RefObject, useRef, useState } from "react";
-import { firstPosition, moveInOrder } from "~/platform/item-changes";
-import { editedFields, keptInOrder } from "~/platform/portfolio-item";
+import { type RefObject, useRef, useState } from "react";
+import { editedFields, keptInOrder } from "~/features/portfolio/item";
+import { firstPosition, moveInOrder } from "~/features/portfolio/item-changes";
+import { useArranging } from "~/features/portfolio/ui/use-arranging";
+import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import { Button } from "~/ui/button";
-import { useArranging } from "~/ui/office/use-arranging";
-import type { EditedItems } from "~/ui/office/use-edited-items";
+import { latePart, notOpened } from "~/ui/late-part";
+import { showToast } from "~/ui/toast/toast-store";
 import type { PortfolioRecognition, RecognitionFields } from "../../portfolio-recognition";
 import {
   activeKey,
@@ -12,8 +14,11 @@ import {
   recognitionGroups,
 } from "../../recognition-categories";
 import { placeInWhole } from "../../recognition-order";
-import type { RecognitionEditorProps } from "./recognition-editor";
 import { RecognitionRow, Thumbnail } from "./recognition-row";
+
+const RecognitionEditor = latePart(
+  async () => (await import("./recognition-editor")).RecognitionEditor,
+);
 
 type Edited = EditedItems<RecognitionFields, PortfolioRecognition>;
 
@@ -94,18 +99,13 @@ function useEditor(
   returnFocusTo: RefObject<HTMLElement>,
 ) {
   const [open, setOpen] = useState<{ id: string | null } | null>(null);
-  const [Editor, setEditor] = useState<ComponentType<RecognitionEditorProps> | null>(null);
   const recognition = kept.find(({ id }) => id === open?.id) ?? null;
   const gone = open?.id != null && !recognition;
 
   return {
-    async open(id: string | null) {
-      setOpen({ id });
-      const { RecognitionEditor } = await import("./recognition-editor");
-      setEditor(() => RecognitionEditor);
-    },
-    element: Editor && open && !gone && (
-      <Editor
+    open: (id: string | null) => setOpen({ id }),
+    element: open && !gone && (
+      <RecognitionEditor
         key={open.id ?? "new"}
         recognition={recognition}
         groups={recognitionGroups(kept.map((one) => editedFields(one).group))}
@@ -119,6 +119,10 @@ function useEditor(
         }}
         // A save may end when another recognition is open already.
         onClose={() => setOpen((shown) => (shown === open ? null : shown))}
+        onUnavailable={() => {
+          showToast(notOpened);
+          setOpen(null);
+        }}
         returnFocusTo={returnFocusTo}
       />
     ),

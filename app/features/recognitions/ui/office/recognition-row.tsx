@@ -1,9 +1,9 @@
-import { portfolioAddress } from "~/platform/image-widths";
-import { editedFields } from "~/platform/portfolio-item";
-import { type WaitingChange, waitingChange } from "~/platform/waiting-changes";
+import { editedFields } from "~/features/portfolio/item";
+import type { Arranging } from "~/features/portfolio/ui/use-arranging";
+import { type WaitingChange, waitingChange } from "~/features/portfolio/waiting-changes";
+import { portfolioAddress } from "~/platform/pictures/image-widths";
 import { classNames } from "~/ui/class-names";
 import { GripIcon } from "~/ui/office/grip-icon";
-import type { Arranging } from "~/ui/office/use-arranging";
 import type { PortfolioRecognition, RecognitionFields } from "../../portfolio-recognition";
 import { groupLabel } from "../../recognition-categories";
 

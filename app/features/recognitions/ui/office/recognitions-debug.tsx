@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { OfficeFrame } from "~/features/auth/ui/office-frame";
+import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
 import {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { editedFields } from "~/platform/portfolio-item";
+import { editedFields } from "~/features/portfolio/item";
+import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import type { Failure } from "~/platform/result";
 import type { PictureUpload } from "~/platform/upload/store-picture";
-import type { EditedItems } from "~/ui/office/use-edited-items";
 import {
   addRecognition,
   recognitionUpload,

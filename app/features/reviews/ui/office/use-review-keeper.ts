@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast-store";
+import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast/toast-store";
 import { addReview, deleteReview, editReview, setReviewHidden } from "../../.client/review-calls";
 import { draftDate, type OfficeReview, type ReviewDraft } from "../../office-review";
 

@@ -1,0 +1,45 @@
+import type { JobRun } from "~/platform/jobs/job-runs";
+import { timeAgo } from "~/platform/time-ago";
+
+/** The landing panel's names of what runs by itself. */
+const labels: Record<string, string> = {
+  "gallery-sync": "Gallery sync",
+  "recognitions-sync": "Recognitions sync",
+  "reviews-sync": "Client reviews sync",
+  "spool-drain": "Enquiries kept aside",
+  "unfinished-inquiries": "Unfinished enquiries",
+  notices: "Notices by mail",
+  "attachment-sweep": "Attachment clean-up",
+  "deleted-inquiries": "Deleted enquiries",
+  "inquiry-retention": "Old enquiries",
+  "manifest-sweep": "Old manifests",
+  "site-image-sweep": "Old site pictures",
+  "seo-audit": "SEO audit",
+  "portfolio-sweep": "Deleted pictures",
+  "sign-in-sweep": "Old wrong sign-ins",
+};
+
+const minute = 60_000;
+/** A run that has not come to its end after this long was cut off. */
+const longestRun = 15 * minute;
+
+export type JobNote = {
+  label: string;
+  state: "done" | "failed" | "running";
+  when: string;
+  detail: string;
+};
+
+export function jobNote({ name, startedAt, outcome, detail }: JobRun, now: number): JobNote {
+  const cutOff = outcome === "running" && now - startedAt > longestRun;
+  return {
+    label: labels[name] ?? sentenceCase(name),
+    state: cutOff ? "failed" : outcome,
+    when: timeAgo(now - startedAt),
+    detail: cutOff ? "It did not come to its end." : detail,
+  };
+}
+
+function sentenceCase(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
+}

@@ -1,0 +1,53 @@
+import { type Box, type Point, type Size, sizeMark } from "../geometry";
+import { canvasFont, type FontLook } from "./fonts";
+import { type ImageOverlay, lineHeight, type Overlay, type TextOverlay } from "./overlays";
+import { wrapText } from "./text-lines";
+
+/** Measures text in a font as a canvas takes it. */
+export type MeasureIn = (font: string, text: string) => number;
+
+export type TextLayout = { font: string; lines: string[]; lineStep: number; box: Box };
+
+/** Where a text lies on a finished picture and how it breaks into lines. */
+export function layOutText(overlay: TextOverlay, picture: Size, measureIn: MeasureIn): TextLayout {
+  const font = canvasFont(overlay satisfies FontLook);
+  const measure = (text: string) => measureIn(font, text);
+  const lines = wrapText(overlay.text, picture.width * overlay.maxWidthPct, measure);
+  const lineStep = overlay.fontSize * lineHeight;
+  return {
+    font,
+    lines,
+    lineStep,
+    box: {
+      x: overlay.x * picture.width,
+      y: overlay.y * picture.height,
+      width: Math.max(...lines.map(measure)),
+      height: lines.length * lineStep,
+    },
+  };
+}
+
+/** Where an image lies on a finished picture. */
+export function layOutImage({ x, y, scale }: ImageOverlay, image: Size, picture: Size): Box {
+  return { x: x * picture.width, y: y * picture.height, ...sizeMark(image, picture, scale) };
+}
+
+export type OverlayBox = { id: Overlay["id"]; box: Box };
+
+/** The topmost overlay under a point; `reach` widens small ones for a finger. */
+export function overlayAt(
+  boxes: readonly OverlayBox[],
+  point: Point,
+  reach: number,
+): string | undefined {
+  return boxes.findLast(({ box }) => holds(box, point) || holds(widened(box, reach), point))?.id;
+}
+
+function widened({ x, y, width, height }: Box, reach: number): Box {
+  const [across, down] = [Math.max(0, reach - width) / 2, Math.max(0, reach - height) / 2];
+  return { x: x - across, y: y - down, width: width + 2 * across, height: height + 2 * down };
+}
+
+function holds({ x, y, width, height }: Box, point: Point): boolean {
+  return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
+}

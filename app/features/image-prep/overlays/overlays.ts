@@ -1,0 +1,99 @@
+import { clamp, limits } from "../limits";
+import { overlayFonts } from "./fonts";
+
+export type TextOverlay = {
+  id: string;
+  type: "text";
+  text: string;
+  fontFamily: string;
+  /** Pixels of the finished picture. */
+  fontSize: number;
+  bold: boolean;
+  italic: boolean;
+  color: string;
+  opacity: number;
+  /** Of the top left corner, as fractions of the finished picture. */
+  x: number;
+  y: number;
+  /** Lines break at this fraction of the finished picture's width. */
+  maxWidthPct: number;
+};
+
+export type ImageOverlay = {
+  id: string;
+  type: "image";
+  src: Blob;
+  opacity: number;
+  /** The longer side as a share of the picture's shorter one. */
+  scale: number;
+  x: number;
+  y: number;
+};
+
+export type Overlay = TextOverlay | ImageOverlay;
+/** What a person can change of an overlay. */
+export type OverlayChange = Partial<Omit<TextOverlay, "id" | "type">> &
+  Partial<Omit<ImageOverlay, "id" | "type">>;
+
+/** Times the font size (A9). */
+export const lineHeight = 1.2;
+
+export function newTextOverlay(id: string): TextOverlay {
+  return {
+    id,
+    type: "text",
+    text: "Your text",
+    fontFamily: overlayFonts[0].name,
+    fontSize: 36,
+    bold: false,
+    italic: false,
+    color: "#000000",
+    opacity: 1,
+    x: 0.1,
+    y: 0.1,
+    maxWidthPct: 0.9,
+  };
+}
+
+export function newImageOverlay(id: string, src: Blob): ImageOverlay {
+  return { id, type: "image", src, opacity: 1, scale: 0.2, x: 0.1, y: 0.8 };
+}
+
+/** The overlays after one of them was changed, everything within its limits (A5). */
+export function changeOverlay(
+  overlays: readonly Overlay[],
+  id: string,
+  change: OverlayChange,
+): Overlay[] {
+  return overlays.map((overlay) => (overlay.id === id ? changed(overlay, change) : overlay));
+}
+
+function changed(overlay: Overlay, change: OverlayChange): Overlay {
+  const place = {
+    opacity: clamp(change.opacity ?? overlay.opacity, limits.overlayOpacity),
+    x: clamp(change.x ?? overlay.x, limits.fraction),
+    y: clamp(change.y ?? overlay.y, limits.fraction),
+  };
+  if (overlay.type === "image") {
+    const { src = overlay.src, scale = overlay.scale } = change;
+    return { ...overlay, ...place, src, scale: clamp(scale, limits.overlayScale) };
+  }
+  const { src: _, scale: __, ...text } = change;
+  const wanted = { ...overlay, ...text, ...place };
+  return {
+    ...wanted,
+    fontSize: clamp(wanted.fontSize, limits.fontSize),
+    maxWidthPct: clamp(wanted.maxWidthPct, limits.fraction),
+  };
+}
+
+export function removeOverlay(overlays: readonly Overlay[], id: string): Overlay[] {
+  return overlays.filter((overlay) => overlay.id !== id);
+}
+
+/** What a list calls an overlay. */
+export function overlayName(overlay: Overlay): string {
+  if (overlay.type === "image") return "Image";
+  const words = overlay.text.replace(/\s+/g, " ").trim();
+  return words === "" ? "Empty text" : `“${words.length > 28 ? `${words.slice(0, 27)}…` : words}”`;
+}

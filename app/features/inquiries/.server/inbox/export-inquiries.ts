@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { record } from "~/platform/journal";
+import type { Services } from "~/platform/services";
+import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { jsonColumn } from "~/platform/storage/json-column";
+import { timeColumn } from "~/platform/storage/time-column";
+import { eventLabels } from "../../inbox/event-label";
+import type { PageEdge } from "../../inbox/inbox-address";
+import { csvLine } from "../../inbox/inquiry-csv";
+import { describeStudioTime } from "../../inbox/inquiry-dates";
+import { inquiryStatuses, statusLabels } from "../../inquiry-status";
+import { filledColumns, filledFields } from "../filled-fields";
+import { type Listing, listingQuery } from "./inquiry-listing";
+
+type ExportServices = Pick<Services, "db" | "clock" | "log">;
+
+/** A request may make 50 queries on a free plan: that is 20,000 enquiries. */
+const rowsPerQuery = 400;
+
+const header = [
+  "Received",
+  "Status",
+  "Name",
+  "Email",
+  "Phone",
+  "Event date",
+  "Event type",
+  "Servings",
+  "Location",
+  "Message",
+  "Files",
+  "Files not saved",
+  "Human check",
+  "Notes",
+  "Id",
+];
+
+const rowSchema = z.object({
+  id: z.string(),
+  status: z.enum(inquiryStatuses),
+  ...filledFields.shape,
+  humanCheck: z.string(),
+  lostFiles: jsonColumn(z.array(z.string())).catch([]),
+  files: z.string(),
+  notes: z.string(),
+  receivedAt: timeColumn,
+});
+type ExportRow = z.infer<typeof rowSchema>;
+
+const columns = `id, status, ${filledColumns}, human_check AS humanCheck, lost_files AS lostFiles, received_at AS receivedAt,
+  (SELECT coalesce(group_concat(name, ', '), '') FROM
+    (SELECT name FROM inquiry_attachments WHERE inquiry_id = inquiries.id ORDER BY position)) AS files,
+  (SELECT coalesce(group_concat(text, char(10)), '') FROM
+    (SELECT text FROM inquiry_notes WHERE inquiry_id = inquiries.id ORDER BY at, id)) AS notes`;
+
+function rowsQuery(listing: Omit<Listing, "edge">, edge: PageEdge | null, now: number) {
+  const query: D1Query<ExportRow[]> = {
+    ...listingQuery(columns, { ...listing, edge }, { now, limit: rowsPerQuery }),
+    parse: (rows) => z.array(rowSchema).parse(rows),
+  };
+  return query;
+}
+
+/**
+ * All enquiries of a listing as CSV, read page by page while it is sent. The first page is read before the answer
+ * begins; if a later one fails, the download breaks off rather than look whole.
+ */
+export async function exportInquiries(
+  services: ExportServices,
+  listing: Omit<Listing, "edge">,
+): Promise<ReadableStream<Uint8Array>> {
+  const now = services.clock.now();
+  const encoder = new TextEncoder();
+  let rows = await runQuery(services, rowsQuery(listing, null, now));
+  record(services, { name: "inquiries.exported", view: listing.view });
+  let isFirst = true;
+  return new ReadableStream({
+    async pull(controller) {
+      // Spreadsheets take a file for UTF-8 only if it begins with this mark.
+      const head = isFirst ? `\ufeff${csvLine(header)}` : "";
+      isFirst = false;
+      controller.enqueue(encoder.encode(head + rows.map(describeRow).join("")));
+      const last = rows.at(-1);
+      if (!last || rows.length < rowsPerQuery) return controller.close();
+      const edge: PageEdge = { side: "older", at: last.receivedAt, id: last.id };
+      rows = await runQuery(services, rowsQuery(listing, edge, now));
+    },
+  });
+}
+
+function describeRow(row: ExportRow): string {
+  return csvLine([
+    describeStudioTime(row.receivedAt),
+    statusLabels[row.status],
+    row.name,
+    row.email,
+    row.phone,
+    row.eventDate,
+    eventLabels[row.eventType],
+    row.servings,
+    row.location,
+    row.message,
+    row.files,
+    row.lostFiles.join(", "),
+    row.humanCheck,
+    row.notes,
+    row.id,
+  ]);
+}

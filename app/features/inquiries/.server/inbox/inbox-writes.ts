@@ -1,0 +1,209 @@
+import { z } from "zod";
+import { tryTwice, within } from "~/platform/deadline";
+import { record } from "~/platform/journal";
+import { type Failure, fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import type { InquiryNote } from "../../inbox/inbox";
+import { undoTime } from "../../inbox/inbox-view";
+import { arrivalStates } from "../../inquiry-states";
+import { type InquiryStatus, inquiryStatuses, statusLabels } from "../../inquiry-status";
+
+type InboxServices = Pick<Services, "db" | "clock" | "log">;
+
+const writeDeadline = 3000;
+const mostNotes = 200;
+
+const notThere = fail("not_found", "This enquiry is not there any more.");
+const stillArriving = fail(
+  "conflict",
+  "This enquiry is still arriving. It can be changed in a quarter of an hour at the latest.",
+);
+
+/**
+ * Sets an enquiry's status if it is still what the person saw; repeating it does no harm. A row that is still
+ * `receiving` is replaced when its last file comes, so that nothing may hang on it.
+ */
+export async function setStatus(
+  services: InboxServices,
+  { id, from, to }: { id: string; from: InquiryStatus; to: InquiryStatus },
+): Promise<Result<{ status: InquiryStatus; statusAt: number | null }>> {
+  const now = services.clock.now();
+  const [changed] = await write(services, [
+    services.db
+      .prepare(
+        `UPDATE inquiries SET status = ?1, status_at = ?2, updated_at = ?2
+         WHERE id = ?3 AND status = ?4 AND state = 'new' AND deleted_at IS NULL RETURNING id`,
+      )
+      .bind(to, now, id, from),
+  ]);
+  if (changed?.length === 1) return ok({ status: to, statusAt: now });
+  const standing = await runQuery(services, standingQuery(id));
+  if (!standing || standing.deletedAt !== null) return notThere;
+  if (standing.state === "receiving") return stillArriving;
+  if (standing.status === to) return ok({ status: to, statusAt: standing.statusAt });
+  return fail(
+    "conflict",
+    `This enquiry was set to ${statusLabels[standing.status]} meanwhile, so nothing was changed.`,
+  );
+}
+
+/** Keeps a note under the id that the browser gave it: sent twice, it is kept once. */
+export async function addNote(
+  services: InboxServices,
+  { id, inquiryId, text, at }: { id: string; inquiryId: string; text: string; at?: number },
+): Promise<Result<{ note: InquiryNote }>> {
+  const now = services.clock.now();
+  const note = { id, text, at: Math.min(at ?? now, now) };
+  const [, written] = await write(services, [
+    services.db
+      .prepare(
+        `INSERT INTO inquiry_notes (id, inquiry_id, text, at)
+         SELECT ?1, ?2, ?3, ?4 WHERE
+           EXISTS (SELECT 1 FROM inquiries WHERE id = ?2 AND state = 'new' AND deleted_at IS NULL)
+           AND (SELECT count(*) FROM inquiry_notes WHERE inquiry_id = ?2) < ?5
+         ON CONFLICT DO NOTHING`,
+      )
+      .bind(id, inquiryId, text, note.at, mostNotes),
+    services.db
+      .prepare("SELECT inquiry_id AS home, text, at FROM inquiry_notes WHERE id = ?")
+      .bind(id),
+    touch(services, inquiryId, now),
+  ]);
+  const [stands] = z
+    .array(z.object({ home: z.string(), text: z.string(), at: z.number() }))
+    .parse(written);
+  if (stands?.home === inquiryId) return ok({ note: { id, text: stands.text, at: stands.at } });
+  const missing = await whyUnchangeable(services, inquiryId);
+  if (missing) return missing;
+  if (stands) {
+    return fail(
+      "conflict",
+      "This note is kept with another enquiry already. Please write it anew.",
+    );
+  }
+  return fail("conflict", `An enquiry can have at most ${mostNotes} notes.`);
+}
+
+/** A note that has gone already is no failure. */
+export async function removeNote(
+  services: InboxServices,
+  { id, inquiryId }: { id: string; inquiryId: string },
+): Promise<void> {
+  await write(services, [
+    services.db
+      .prepare("DELETE FROM inquiry_notes WHERE id = ? AND inquiry_id = ?")
+      .bind(id, inquiryId),
+    touch(services, inquiryId, services.clock.now()),
+  ]);
+}
+
+/**
+ * Deletes enquiries; they can be brought back for a day. `kept` are those that are still arriving: their rows would
+ * come again.
+ */
+export async function deleteInquiries(
+  services: InboxServices,
+  ids: readonly string[],
+): Promise<Result<{ deleted: string[]; kept: string[] }>> {
+  const list = JSON.stringify(ids);
+  const [, rows] = await write(services, [
+    services.db
+      .prepare(
+        `UPDATE inquiries SET deleted_at = ?1 WHERE deleted_at IS NULL AND state = 'new'
+         AND id IN (SELECT value FROM json_each(?2))`,
+      )
+      .bind(services.clock.now(), list),
+    services.db
+      .prepare(
+        `SELECT id, deleted_at IS NOT NULL AS gone FROM inquiries
+         WHERE id IN (SELECT value FROM json_each(?))`,
+      )
+      .bind(list),
+  ]);
+  const standing = z.array(z.object({ id: z.string(), gone: z.number() })).parse(rows);
+  const idsWhere = (gone: number) =>
+    standing.filter((row) => row.gone === gone).map(({ id }) => id);
+  const [deleted, kept] = [idsWhere(1), idsWhere(0)];
+  if (deleted.length > 0) {
+    record(services, { name: "inquiries.deleted", count: deleted.length });
+    return ok({ deleted, kept });
+  }
+  return kept.length > 0 ? stillArriving : notThere;
+}
+
+/** Brings deleted enquiries back, with all that was theirs, within a day. */
+export async function restoreInquiries(
+  services: InboxServices,
+  ids: readonly string[],
+): Promise<Result<{ restored: string[] }>> {
+  const now = services.clock.now();
+  const list = JSON.stringify(ids);
+  const [, rows] = await write(services, [
+    services.db
+      .prepare(
+        `UPDATE inquiries SET deleted_at = NULL, updated_at = ?1
+         WHERE deleted_at > ?2 AND id IN (SELECT value FROM json_each(?3))`,
+      )
+      .bind(now, now - undoTime, list),
+    services.db
+      .prepare(
+        `SELECT id FROM inquiries WHERE deleted_at IS NULL
+         AND id IN (SELECT value FROM json_each(?))`,
+      )
+      .bind(list),
+  ]);
+  const restored = z
+    .array(z.object({ id: z.string() }))
+    .parse(rows)
+    .map(({ id }) => id);
+  if (restored.length > 0) return ok({ restored });
+  return fail("not_found", "The day is over: this enquiry cannot be brought back any more.");
+}
+
+const standingSchema = z
+  .object({
+    state: z.enum(arrivalStates),
+    status: z.enum(inquiryStatuses),
+    status_at: z.number().nullable(),
+    deleted_at: z.number().nullable(),
+  })
+  .transform(({ state, status, status_at, deleted_at }) => ({
+    state,
+    status,
+    statusAt: status_at,
+    deletedAt: deleted_at,
+  }));
+
+function standingQuery(id: string): D1Query<z.infer<typeof standingSchema> | undefined> {
+  return {
+    sql: "SELECT state, status, status_at, deleted_at FROM inquiries WHERE id = ?",
+    params: [id],
+    parse: (rows) => z.array(standingSchema).parse(rows)[0],
+  };
+}
+
+/** Null: nothing about the enquiry itself keeps it from being changed. */
+export async function whyUnchangeable(
+  services: InboxServices,
+  id: string,
+): Promise<Failure | null> {
+  const standing = await runQuery(services, standingQuery(id));
+  if (!standing || standing.deletedAt !== null) return notThere;
+  return standing.state === "receiving" ? stillArriving : null;
+}
+
+function touch({ db }: Pick<InboxServices, "db">, inquiryId: string, now: number) {
+  return db
+    .prepare("UPDATE inquiries SET updated_at = ? WHERE id = ? AND deleted_at IS NULL")
+    .bind(now, inquiryId);
+}
+
+/** One transaction; all of these may be sent twice. */
+async function write(
+  { db }: Pick<InboxServices, "db">,
+  statements: D1PreparedStatement[],
+): Promise<unknown[][]> {
+  const answers = await tryTwice(() => within(writeDeadline, "D1", db.batch(statements)));
+  return answers.map(({ results }) => results);
+}

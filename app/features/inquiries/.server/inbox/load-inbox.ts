@@ -1,0 +1,101 @@
+import { attempt } from "~/platform/attempt";
+import { ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { settleBatch } from "~/platform/storage/d1-query";
+import { readFailedText } from "../../inbox/failed-inquiry";
+import type { FailedItem, Inbox, InboxInquiry } from "../../inbox/inbox";
+import type { InboxAddress } from "../../inbox/inbox-address";
+import { openStatuses } from "../../inbox/inbox-view";
+import { inquiryStatuses } from "../../inquiry-status";
+import { attachmentsQuery } from "../inquiry-store";
+import { listFailedInquiries, readFailed } from "../spool";
+import {
+  deletedCountQuery,
+  inboxInquiryQuery,
+  notesQuery,
+  othersQuery,
+  type StatusCounts,
+  statusCountsQuery,
+} from "./inbox-store";
+import { inboxPageQuery } from "./inquiry-listing";
+
+type InboxServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
+
+const mostFailedShown = 20;
+
+/** Everything that the inbox shows at an address, in one round trip to D1. */
+export async function loadInbox(services: InboxServices, address: InboxAddress): Promise<Inbox> {
+  const now = services.clock.now();
+  const { view, query, edge } = address;
+  const open = address.open ?? "";
+  const listed = view === "failed" ? "open" : view;
+  const [batch, failed] = await Promise.all([
+    settleBatch(services, [
+      statusCountsQuery,
+      deletedCountQuery(now),
+      inboxPageQuery({ view: listed, query, edge }, now),
+      inboxInquiryQuery(open, now),
+      attachmentsQuery(open),
+      notesQuery(open),
+      othersQuery(open),
+    ]),
+    loadFailed(services, view === "failed"),
+  ]);
+  const [statusCounts, deletedCount, page, row, attachments, notes, others] = batch;
+  return {
+    page,
+    inquiry: open === "" ? null : compose(row, attachments, notes, others),
+    counts: {
+      ...(statusCounts.ok && viewCounts(statusCounts.value)),
+      ...(deletedCount.ok && { deleted: deletedCount.value }),
+      ...(failed.ok && { failed: failed.value.length }),
+    },
+    failed,
+  };
+}
+
+function compose(
+  row: Result<Omit<InboxInquiry, "attachments" | "notes" | "others"> | null>,
+  attachments: Result<InboxInquiry["attachments"]>,
+  notes: Result<InboxInquiry["notes"]>,
+  others: Result<number>,
+): Result<InboxInquiry | null> {
+  if (!row.ok || row.value === null) return row.ok ? ok(null) : row;
+  if (!attachments.ok) return attachments;
+  if (!notes.ok) return notes;
+  if (!others.ok) return others;
+  return ok({
+    ...row.value,
+    attachments: attachments.value,
+    notes: notes.value,
+    others: others.value,
+  });
+}
+
+function viewCounts(counts: StatusCounts): Inbox["counts"] {
+  const sum = (statuses: readonly (keyof StatusCounts)[]) =>
+    statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
+  return {
+    ...counts,
+    open: sum(openStatuses),
+    all: sum(inquiryStatuses.filter((status) => status !== "spam")),
+  };
+}
+
+/** Those that could not be taken from the spool; what is in them only where they are shown. */
+async function loadFailed(
+  services: Pick<Services, "attachments" | "log">,
+  withText: boolean,
+): Promise<Result<FailedItem[]>> {
+  return attempt(services.log, "The file store cannot be read right now.", async () => {
+    const failed = await listFailedInquiries(services);
+    const newest = failed.sort((one, other) => other.at - one.at);
+    return Promise.all(
+      newest.map(async (item, index) => {
+        const isRead = withText && index < mostFailedShown;
+        const text = isRead ? await readFailed(services, item.key) : null;
+        return { ...item, ...readFailedText(text ?? "") };
+      }),
+    );
+  });
+}

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { tryEach } from "~/platform/jobs/try-each";
+import type { Services } from "~/platform/services";
+import { runQuery } from "~/platform/storage/d1-query";
+import { digestInquiry } from "../../inquiry-digest";
+import { listAttachments, removeAttachments } from "../attachment-store";
+import { filledFields } from "../filled-fields";
+import type { InquiryRecord } from "../inquiry-rows";
+import { type KeptInquiry, keptInquirySchema } from "../inquiry-store";
+import { finishInquiries, type KeptFile, removeReceiving } from "../inquiry-writes";
+import { listSpooledDrafts } from "../spool";
+
+type CompletionServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
+
+/** How long an enquiry may take to arrive before it counts as broken off. */
+const longestUpload = 15 * 60 * 1000;
+/** How long it waits for a later try of its own that is still in the spool, whose drain ends both. */
+const longestSpooling = 7 * 24 * 60 * 60 * 1000;
+/**
+ * Of the oldest and of the newest as many: a flood of broken uploads does not hold up those who come after it, nor the
+ * other way round. A run of the cron may make 50 calls on a free plan, and the jobs before and after this one need most.
+ */
+const ofEachEnd = 3;
+
+/** Makes enquiries that broke off on their way `new`, with the files that arrived. Answers how that went. */
+export async function completeUnfinished(services: CompletionServices): Promise<string> {
+  const spooled = await listSpooledDrafts(services);
+  if (!spooled) return "waits for the spool";
+  const broken: BrokenOff[] = [];
+  await tryEach(await readUnfinished(services, spooled), async (record) => {
+    broken.push({ record, files: await listAttachments(services, record.id) });
+  });
+  const contained = await findContained(services, broken);
+  const isContained = ({ record }: BrokenOff) => contained.has(record.id);
+  await dropContained(services, broken.filter(isContained));
+  const completed = broken.filter((each) => !isContained(each));
+  await complete(services, completed);
+  return `${completed.length} completed, ${contained.size} dropped for a later try`;
+}
+
+function readUnfinished(
+  services: CompletionServices,
+  spooled: ReadonlySet<string>,
+): Promise<InquiryRecord[]> {
+  const now = services.clock.now();
+  const waiting = `SELECT * FROM inquiries WHERE state = 'receiving' AND received_at <= ?1
+    AND (received_at <= ?2 OR draft_id NOT IN (SELECT value FROM json_each(?3)))`;
+  return runQuery(services, {
+    sql: `SELECT * FROM (${waiting} ORDER BY received_at LIMIT ?4)
+          UNION SELECT * FROM (${waiting} ORDER BY received_at DESC LIMIT ?4)`,
+    params: [now - longestUpload, now - longestSpooling, JSON.stringify([...spooled]), ofEachEnd],
+    parse: (rows) => z.array(keptInquirySchema).parse(rows).map(recordOf),
+  });
+}
+
+function recordOf(kept: KeptInquiry): InquiryRecord {
+  const { id, draftId, fieldsDigest, humanCheck, humanCheckReason, network, receivedAt } = kept;
+  return {
+    ...{ id, draftId, fieldsDigest, network, receivedAt },
+    inquiry: filledFields.parse(kept),
+    human: { outcome: humanCheck, reason: humanCheckReason, token: kept.humanToken },
+    lostFiles: [],
+  };
+}
+
+type BrokenOff = { record: InquiryRecord; files: readonly KeptFile[] };
+
+/** Those for which a finished inquiry of the same draft and words has all the files too. */
+async function findContained(
+  services: Pick<Services, "db" | "log">,
+  broken: readonly BrokenOff[],
+): Promise<Set<string>> {
+  if (broken.length === 0) return new Set();
+  const tries = broken.map(({ record: { id, draftId, fieldsDigest }, files }) => ({
+    ...{ id, draftId, fieldsDigest },
+    hashes: files.map(({ sha256 }) => sha256),
+  }));
+  return runQuery(services, {
+    sql: `SELECT value ->> 'id' AS id FROM json_each(?) AS broken WHERE EXISTS (
+            SELECT 1 FROM inquiries
+            WHERE draft_id = broken.value ->> 'draftId' AND fields_digest = broken.value ->> 'fieldsDigest'
+              AND state = 'new' AND NOT EXISTS (
+                SELECT 1 FROM json_each(broken.value, '$.hashes') AS hash WHERE hash.value NOT IN
+                  (SELECT sha256 FROM inquiry_attachments WHERE inquiry_id = inquiries.id)
+              )
+          )`,
+    params: [JSON.stringify(tries)],
+    parse: (rows) =>
+      new Set(
+        z
+          .array(z.object({ id: z.string() }))
+          .parse(rows)
+          .map(({ id }) => id),
+      ),
+  });
+}
+
+async function dropContained(
+  services: CompletionServices,
+  contained: readonly BrokenOff[],
+): Promise<void> {
+  if (contained.length === 0) return;
+  const ids = contained.map(({ record }) => record.id);
+  await removeReceiving(services, ids);
+  for (const id of ids) {
+    await removeAttachments(services, id);
+    services.log.info("inquiry.try_dropped", { id });
+  }
+}
+
+/** All in one transaction; when D1 will not have that, each alone. */
+async function complete(services: CompletionServices, broken: readonly BrokenOff[]): Promise<void> {
+  if (broken.length === 0) return;
+  const finished = await Promise.all(
+    broken.map(async ({ record, files }) => ({
+      ...{ record, files, replaced: [] },
+      digest: await digestInquiry(
+        record.fieldsDigest,
+        files.map(({ sha256 }) => sha256),
+      ),
+    })),
+  );
+  const now = services.clock.now();
+  try {
+    await finishInquiries(services, finished, now);
+  } catch (error) {
+    services.log.error("inquiries.not_completed_together", error);
+    await tryEach(finished, async (each) => void (await finishInquiries(services, [each], now)));
+  }
+  for (const { record, files } of broken) {
+    services.log.info("inquiry.completed", { id: record.id, files: files.length });
+  }
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { DeadlineError, within } from "~/platform/deadline";
+import { tryEach } from "~/platform/jobs/try-each";
+import { errorText } from "~/platform/log";
+import type { Services } from "~/platform/services";
+import { noDroppedFiles } from "../../attachment-rules";
+import { type CompleteInquiry, keepInDatabase } from "../keep-inquiry";
+import { parseSpooled, putFailed, type SpooledInquiry, spoolDeadline, spoolPrefix } from "../spool";
+
+type DrainServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
+
+/** A run of the cron may make 50 calls on a free plan: one for each of these, and a few for all together. */
+const perRun = 20;
+const everyRun = 2 * 60 * 1000;
+
+type Spooled = { key: string; text: string; inquiry: CompleteInquiry };
+
+/**
+ * Takes inquiries from the spool into D1, all of a run in one transaction. Each is written there before it is deleted
+ * here, and written once for each draft and digest, so that two drains at once do no harm. Answers how that went.
+ */
+export async function drainSpool(services: DrainServices): Promise<string> {
+  const { attachments, clock } = services;
+  const listing = attachments.list({ prefix: spoolPrefix, delimiter: "/" });
+  const { objects } = await within(spoolDeadline, "R2", listing);
+  const counts = { drained: 0, aside: 0 };
+  const spooled: Spooled[] = [];
+  await tryEach(turnOf(objects, Math.floor(clock.now() / everyRun)), async ({ key }) => {
+    const read = await readSpooled(services, key);
+    if (read === "put aside") counts.aside += 1;
+    else if (read) spooled.push(read);
+  });
+  const { drained, aside } = await drainAll(services, spooled);
+  counts.drained += drained;
+  counts.aside += aside;
+  return `${counts.drained} of ${objects.length} drained, ${counts.aside} put aside`;
+}
+
+/** Each run begins at another place, so that inquiries that cannot be drained now do not hold up the rest. */
+function turnOf<T>(objects: readonly T[], run: number): T[] {
+  const start = (run * perRun) % Math.max(objects.length, 1);
+  return [...objects.slice(start), ...objects.slice(0, start)].slice(0, perRun);
+}
+
+/** Null: it is not there any more. */
+async function readSpooled(
+  services: DrainServices,
+  key: string,
+): Promise<Spooled | "put aside" | null> {
+  const { attachments, log } = services;
+  const object = await within(spoolDeadline, "R2", attachments.get(key));
+  if (!object) return null;
+  const text = await within(spoolDeadline, "R2", object.text());
+  try {
+    return { key, text, inquiry: complete(parseSpooled(text)) };
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    log.error("spool.unreadable", reason, { key });
+    await putFailed(services, key, text, reason);
+    return "put aside";
+  }
+}
+
+function complete({ record: { lostFiles, ...record }, files }: SpooledInquiry): CompleteInquiry {
+  return { record, saved: true, files, dropped: { ...noDroppedFiles(), lost: [...lostFiles] } };
+}
+
+/** When D1 will not have them together, each alone, so that the one that it never will have is found. */
+async function drainAll(
+  services: DrainServices,
+  spooled: readonly Spooled[],
+): Promise<{ drained: number; aside: number }> {
+  const counts = { drained: 0, aside: 0 };
+  if (spooled.length === 0) return counts;
+  try {
+    await keepAndForget(services, spooled);
+    return { ...counts, drained: spooled.length };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+  await tryEach(spooled, async (each) => {
+    try {
+      await keepAndForget(services, [each]);
+      counts.drained += 1;
+    } catch (error) {
+      // A database that is down will take it at another time; one that says no always will.
+      if (!isRefusal(error)) throw error;
+      services.log.error("spool.refused", error, { key: each.key });
+      await putFailed(services, each.key, each.text, errorText(error));
+      counts.aside += 1;
+    }
+  });
+  return counts;
+}
+
+async function keepAndForget(services: DrainServices, spooled: readonly Spooled[]): Promise<void> {
+  const kept = await keepInDatabase(
+    services,
+    spooled.map(({ inquiry }) => inquiry),
+  );
+  for (const { id, duplicate } of kept) services.log.info("spool.drained", { id, duplicate });
+  const keys = spooled.map(({ key }) => key);
+  await within(spoolDeadline, "R2", services.attachments.delete(keys));
+}
+
+function isRefusal(error: unknown): boolean {
+  if (error instanceof DeadlineError || !(error instanceof Error)) return false;
+  return /SQLITE_(CONSTRAINT|TOOBIG|MISMATCH)|D1_TYPE_ERROR|constraint failed/i.test(error.message);
+}

@@ -1,0 +1,26 @@
+import { type InquiryStatus, inquiryStatuses, statusLabels } from "../inquiry-status";
+
+/**
+ * What the list can show. `open`: not yet settled one way or the other; `all`: everything but spam; `deleted`: what
+ * can still be brought back; `failed`: what could not be taken from the spool.
+ */
+export const listViews = ["open", ...inquiryStatuses, "all", "deleted"] as const;
+export type ListView = (typeof listViews)[number];
+export const inboxViews = [...listViews, "failed"] as const;
+export type InboxView = (typeof inboxViews)[number];
+
+/** What was deleted leaves the studio in no file. */
+export const exportViews = ["open", ...inquiryStatuses, "all"] as const satisfies ListView[];
+
+export const viewLabels: Record<InboxView, string> = {
+  open: "Open",
+  ...statusLabels,
+  all: "All",
+  deleted: "Recently deleted",
+  failed: "Not saved",
+};
+
+export const openStatuses = ["new", "reviewing", "quoted"] as const satisfies InquiryStatus[];
+
+/** How long a deleted enquiry can be brought back; after that its row and files go. */
+export const undoTime = 24 * 60 * 60 * 1000;

@@ -1,0 +1,82 @@
+import type { Result } from "~/platform/result";
+import type { ArrivalState, HumanCheck, NoticeState } from "../inquiry-states";
+import type { InquiryStatus } from "../inquiry-status";
+import type { PixelSize } from "../shown-attachment";
+import type { EventType } from "./event-label";
+import type { FailedText } from "./failed-inquiry";
+import type { InboxView } from "./inbox-view";
+
+/** One line of the list. */
+export type InboxItem = {
+  id: string;
+  state: ArrivalState;
+  status: InquiryStatus;
+  name: string;
+  eventType: EventType;
+  eventDate: string;
+  /** The first words of the message. */
+  excerpt: string;
+  humanCheck: HumanCheck;
+  files: number;
+  lostFiles: number;
+  notes: number;
+  receivedAt: number;
+  deletedAt: number | null;
+};
+
+export type InboxPage = {
+  items: InboxItem[];
+  /** Whether there is more on either side of this page. */
+  hasNewer: boolean;
+  hasOlder: boolean;
+};
+
+export type InquiryNote = { id: string; text: string; at: number };
+
+export type InboxAttachment = PixelSize & {
+  sha256: string;
+  name: string;
+  contentType: string;
+  size: number;
+};
+
+/** Everything of an enquiry that a quote needs. */
+export type InboxInquiry = {
+  id: string;
+  state: ArrivalState;
+  status: InquiryStatus;
+  statusAt: number | null;
+  deletedAt: number | null;
+  name: string;
+  email: string;
+  phone: string;
+  eventDate: string;
+  eventType: EventType;
+  servings: string;
+  location: string;
+  message: string;
+  humanCheck: HumanCheck;
+  humanCheckReason: string;
+  lostFiles: string[];
+  noticeState: NoticeState;
+  noticeTries: number;
+  noticeDueAt: number | null;
+  noticeError: string;
+  receivedAt: number;
+  attachments: InboxAttachment[];
+  notes: InquiryNote[];
+  /** Further enquiries of the same address or phone. */
+  others: number;
+};
+
+/** An enquiry that could not be taken from the spool, and why. */
+export type FailedItem = FailedText & { key: string; reason: string; at: number };
+
+/** What the inbox shows at one address. */
+export type Inbox = {
+  page: Result<InboxPage>;
+  /** Null: none is open. */
+  inquiry: Result<InboxInquiry | null> | null;
+  counts: Partial<Record<InboxView, number>>;
+  failed: Result<FailedItem[]>;
+};

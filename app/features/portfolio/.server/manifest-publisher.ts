@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { sha256 } from "~/platform/crypto/sha256";
+import { within } from "~/platform/deadline";
+import type { Services } from "~/platform/services";
+import { type D1Query, readDeadline, statement } from "~/platform/storage/d1-query";
+import { jsonColumn } from "~/platform/storage/json-column";
+import {
+  type LiveManifest,
+  liveManifestQuery,
+  type ManifestKind,
+  manifestKey,
+} from "./manifest-store";
+
+export type Publication<Rows> = {
+  kind: ManifestKind;
+  /** When the listing began that the rows come from; undefined: an edit, which belongs to the live listing. */
+  listedAt: number | undefined;
+  rows: D1Query<Rows>;
+  /** What visitors get to see, without a time: its digest tells whether anything changed. */
+  compose(rows: Rows): object;
+  stamp: "lastSyncedAt" | "updatedAt";
+  /** What else D1 must note in the moment when `version` is live with these rows; it must check that it is. */
+  settle?(rows: Rows, version: string): D1PreparedStatement[];
+};
+
+export type Published = "published" | "unchanged" | "superseded";
+
+type PublicationServices = Pick<Services, "db" | "manifests" | "clock" | "ids" | "log">;
+
+const tries = 3;
+
+/**
+ * Puts what D1 holds under a new version and makes it live, unless nothing changed or a newer listing is live.
+ * Whoever published in between makes it read D1 again, so that no publication undoes another.
+ */
+export async function publishManifest<Rows>(
+  services: PublicationServices,
+  publication: Publication<Rows>,
+): Promise<Published> {
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    const outcome = await publishOnce(services, publication);
+    if (outcome !== "overtaken") return outcome;
+  }
+  return "superseded";
+}
+
+async function publishOnce<Rows>(
+  { db, manifests, clock, ids, log }: PublicationServices,
+  { kind, listedAt, rows: query, compose, stamp, settle = () => [] }: Publication<Rows>,
+): Promise<Published | "overtaken"> {
+  const liveQuery = liveManifestQuery(kind);
+  const [liveAnswer, rowsAnswer] = await db.batch([statement(db, liveQuery), statement(db, query)]);
+  const live = liveQuery.parse(liveAnswer?.results ?? [], log);
+  const rows = query.parse(rowsAnswer?.results ?? [], log);
+  const content = compose(rows);
+  const digest = await sha256(JSON.stringify(content));
+  if (live?.digest === digest && (await isAsPublished(manifests, { kind, stamp, live }))) {
+    const settling = settle(rows, live.version);
+    if (settling.length > 0) await db.batch(settling);
+    return "unchanged";
+  }
+  const listed = listedAt ?? live?.listedAt ?? 0;
+  if (live && live.listedAt > listed) return "superseded";
+  const next = { version: ids.next(), digest, listedAt: listed, publishedAt: clock.now() };
+  const value = JSON.stringify({ ...content, [stamp]: new Date(next.publishedAt).toISOString() });
+  const metadata = { publishedAt: next.publishedAt };
+  await manifests.put(manifestKey(kind, next.version), value, { metadata });
+  const [made] = await db.batch([makeLive(db, kind, live, next), ...settle(rows, next.version)]);
+  return made && made.results.length > 0 ? "published" : "overtaken";
+}
+
+type Live = { kind: ManifestKind; stamp: Publication<unknown>["stamp"]; live: LiveManifest };
+
+/** Whether KV still has what was published: what it lost or holds damaged is published anew. KV that is down may have it. */
+async function isAsPublished(
+  manifests: KVNamespace,
+  { kind, stamp, live }: Live,
+): Promise<boolean> {
+  const read = manifests.get(manifestKey(kind, live.version));
+  const text = await within(readDeadline, "KV", read).catch(() => undefined);
+  return text === undefined || (text !== null && (await digestOf(text, stamp)) === live.digest);
+}
+
+/** The digest of a stored manifest without its time; undefined: it is none. */
+async function digestOf(text: string, stamp: string): Promise<string | undefined> {
+  const { data } = storedManifest.safeParse(text);
+  if (!data) return undefined;
+  const { [stamp]: _, ...content } = data;
+  return sha256(JSON.stringify(content));
+}
+
+const storedManifest = jsonColumn(z.record(z.string(), z.unknown()));
+
+function makeLive(
+  db: D1Database,
+  kind: ManifestKind,
+  live: LiveManifest | undefined,
+  next: LiveManifest,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO manifests (kind, version, digest, listed_at, published_at) VALUES (?1, ?2, ?3, ?4, ?5)
+       ON CONFLICT (kind) DO UPDATE SET version = excluded.version, digest = excluded.digest,
+         listed_at = excluded.listed_at, published_at = excluded.published_at
+       WHERE manifests.version = ?6 AND manifests.listed_at <= excluded.listed_at
+       RETURNING version`,
+    )
+    .bind(kind, next.version, next.digest, next.listedAt, next.publishedAt, live?.version ?? null);
+}

@@ -1,0 +1,32 @@
+import { attempt } from "~/platform/attempt";
+import { within } from "~/platform/deadline";
+import { record } from "~/platform/journal";
+import { fail, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import type { Published } from "./manifest-publisher";
+import type { ManifestKind } from "./manifest-store";
+
+const patience = 15_000;
+
+/** Of this part alone: the other one may have been published already. */
+const standing: Record<ManifestKind, string> = {
+  gallery: "Visitors see it as it was",
+  recognitions: "Visitors see them as they were",
+};
+
+/** Publishes what the studio changed of a part of the portfolio; what fails leaves the part as visitors have it. */
+export async function publishEdits(
+  { log }: Pick<Services, "log">,
+  kind: ManifestKind,
+  publish: () => Promise<Published>,
+): Promise<Result<Published>> {
+  const broken = `The ${kind} could not be published just now. ${standing[kind]} and your changes are kept; please publish again in a moment.`;
+  const published = await attempt(log, broken, () => within(patience, "Publishing", publish()));
+  if (!published.ok) return published;
+  if (published.value === "published") record({ log }, { name: "portfolio.published", part: kind });
+  if (published.value !== "superseded") return published;
+  return fail(
+    "conflict",
+    "Somebody else published at the same moment. Your changes are kept; please publish again.",
+  );
+}

@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { portfolioWidths } from "~/platform/pictures/image-widths";
+import { makeWidths, type ResizablePicture } from "~/platform/pictures/width-maker";
+import type { Services } from "~/platform/services";
+import { type D1Query, type SqlValue, statement } from "~/platform/storage/d1-query";
+import { listStretch, type Stretch } from "./bucket-listing";
+import type { Published } from "./manifest-publisher";
+import type { ManifestKind } from "./manifest-store";
+import { clearProgress, openProgress, type SyncProgress, saveProgress } from "./sync-progress";
+
+export type SyncServices = Pick<
+  Services,
+  "db" | "portfolio" | "manifests" | "images" | "clock" | "ids" | "log"
+>;
+
+/** What one step does at the most; a Worker on the free plan may make 50 calls for each request. */
+export type SyncLimits = { listed: number; imports: number; widths: number };
+
+export type SyncOptions = {
+  limits?: Partial<SyncLimits>;
+  /** Forget a listing that is under way, so that what was stored a moment ago is seen. */
+  anew?: boolean;
+  /** Only go on with a listing that is under way; without one nothing is left to do. */
+  resume?: boolean;
+};
+
+export type SkippedObject = { key: string; reason: string };
+
+export type SyncReport = {
+  done: boolean;
+  imported: number;
+  removed: number;
+  skipped: SkippedObject[];
+  published: boolean;
+  totalItems: number;
+  categories: number;
+};
+
+export type Intake = {
+  imported: number;
+  removed: number;
+  skipped: SkippedObject[];
+  changes: D1PreparedStatement[];
+  /** The last key that was taken in; null: the end of the listing. */
+  until: string | null;
+};
+
+export type IntakeContext = { listedAt: number; imports: number };
+
+/** What the engine must know about a part of the portfolio. */
+export type PortfolioSource = {
+  kind: ManifestKind;
+  prefix: string;
+  limits: SyncLimits;
+  unitOf(key: string): string;
+  takeIn(services: SyncServices, stretch: Stretch, context: IntakeContext): Promise<Intake>;
+  /** Pictures that lack one of the widths given as a JSON list, and how many of them. */
+  lackingWidths(wanted: string, limit: number): D1Query<ResizablePicture[]>;
+  saveWidths(db: D1Database, pictures: readonly ResizablePicture[]): D1PreparedStatement;
+  publish(services: SyncServices, listedAt: number): Promise<Published>;
+  /** One row `items`, `categories`: what visitors see. */
+  totals: { sql: string; params: readonly SqlValue[] };
+};
+
+const nothing = { imported: 0, removed: 0, skipped: [], published: false };
+const totalsRow = z.object({ items: z.number(), categories: z.number() });
+
+/**
+ * One bounded step of a sync. Steps may run at the same time: every change is made only to rows that still are
+ * as the step saw them, and what was imported after the listing began is never removed.
+ */
+export async function runSyncStep(
+  services: SyncServices,
+  source: PortfolioSource,
+  { limits = {}, anew = false, resume = false }: SyncOptions = {},
+): Promise<SyncReport> {
+  const { db, clock } = services;
+  const opening = { now: clock.now(), anew, resume, prefix: source.prefix };
+  const progress = await openProgress(db, source.kind, opening);
+  const bounds = { ...source.limits, ...limits };
+  const step = progress?.phase === "widths" ? fillInWidths : takeInStretch;
+  const outcome = progress
+    ? await step(services, source, bounds, progress)
+    : { ...nothing, done: true };
+  const totals = await db
+    .prepare(source.totals.sql)
+    .bind(...source.totals.params)
+    .first();
+  const { items, categories } = totalsRow.parse(totals);
+  return { ...outcome, totalItems: items, categories };
+}
+
+type Outcome = Omit<SyncReport, "totalItems" | "categories">;
+
+async function takeInStretch(
+  services: SyncServices,
+  source: PortfolioSource,
+  limits: SyncLimits,
+  progress: SyncProgress,
+): Promise<Outcome> {
+  const { db, portfolio, clock } = services;
+  const scope = { prefix: source.prefix, limit: limits.listed, unitOf: source.unitOf };
+  const stretch = await listStretch(portfolio, scope, progress.after);
+  const context = { listedAt: progress.listedAt, imports: limits.imports };
+  const { changes, until, ...taken } = await source.takeIn(services, stretch, context);
+  if (until !== null) {
+    const to = { phase: "listing", after: until } as const;
+    const moveOn = { from: progress, to, now: clock.now() };
+    await db.batch([...changes, saveProgress(db, source.kind, moveOn)]);
+    return { ...taken, done: false, published: false };
+  }
+  if (changes.length > 0) await db.batch(changes);
+  const published = await source.publish(services, progress.listedAt);
+  const done = !(await hasWork(services, source));
+  await finishListing(services, source, progress, done);
+  return { ...taken, done, published: published === "published" };
+}
+
+async function finishListing(
+  { db, clock }: SyncServices,
+  { kind }: PortfolioSource,
+  progress: SyncProgress,
+  done: boolean,
+): Promise<void> {
+  if (done) {
+    await clearProgress(db, kind, progress).run();
+    return;
+  }
+  const to = { phase: "widths", after: "" } as const;
+  await saveProgress(db, kind, { from: progress, to, now: clock.now() }).run();
+}
+
+async function fillInWidths(
+  services: SyncServices,
+  source: PortfolioSource,
+  limits: SyncLimits,
+  progress: SyncProgress,
+): Promise<Outcome> {
+  const { db } = services;
+  const lacking = await fetchLacking(services, source, limits.widths);
+  const { changed, refused } = await makeWidths(services, lacking, limits.widths);
+  if (changed.length > 0) await source.saveWidths(db, changed).run();
+  const published = changed.length > 0 && (await source.publish(services, progress.listedAt));
+  const done = refused || !(await hasWork(services, source));
+  if (done) await clearProgress(db, source.kind, progress).run();
+  return { ...nothing, done, published: published === "published" };
+}
+
+async function hasWork(services: SyncServices, source: PortfolioSource): Promise<boolean> {
+  if (!services.images) return false;
+  return (await fetchLacking(services, source, 1)).length > 0;
+}
+
+async function fetchLacking(
+  { db, log }: SyncServices,
+  source: PortfolioSource,
+  limit: number,
+): Promise<ResizablePicture[]> {
+  const query = source.lackingWidths(JSON.stringify(portfolioWidths), limit);
+  return query.parse((await statement(db, query).all()).results, log);
+}

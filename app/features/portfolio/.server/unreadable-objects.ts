@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { D1Query } from "~/platform/storage/d1-query";
+import type { ListedObject } from "~/platform/storage/listed-object";
+import { readableRows } from "~/platform/storage/readable-rows";
+import { endOfPrefix, type Stretch } from "./bucket-listing";
+
+/** An object that a sync could not read; it is tried again when its etag changes. */
+export type UnreadableObject = { key: string; etag: string; reason: string };
+
+const row = z.object({ key: z.string(), etag: z.string(), reason: z.string() });
+
+/** The keys between which D1 knows what a stretch covers: the first is not part of it, the second is. */
+export function boundsOf({ after, until }: Stretch, prefix: string): [string, string] {
+  return [after, until ?? endOfPrefix(prefix)];
+}
+
+export function unreadableQuery(stretch: Stretch, prefix: string): D1Query<UnreadableObject[]> {
+  return {
+    sql: "SELECT key, etag, reason FROM unreadable_objects WHERE key > ? AND key <= ?",
+    params: boundsOf(stretch, prefix),
+    parse: (rows, log) => readableRows(row, rows, log),
+  };
+}
+
+/** Keys whose note is out of date, since the object is gone or another. */
+export function outdatedNotes(
+  noted: readonly UnreadableObject[],
+  objects: readonly ListedObject[],
+): string[] {
+  const etags = new Map(objects.map(({ key, etag }) => [key, etag]));
+  return noted.filter(({ key, etag }) => etags.get(key) !== etag).map(({ key }) => key);
+}
+
+export function noteUnreadable(
+  db: D1Database,
+  objects: readonly UnreadableObject[],
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO unreadable_objects (key, etag, reason, seen_at)
+       SELECT value ->> 'key', value ->> 'etag', value ->> 'reason', ?2 FROM json_each(?1) WHERE true
+       ON CONFLICT (key) DO UPDATE SET etag = excluded.etag, reason = excluded.reason,
+         seen_at = excluded.seen_at`,
+    )
+    .bind(JSON.stringify(objects), now);
+}
+
+export function forgetUnreadable(db: D1Database, keys: readonly string[]): D1PreparedStatement {
+  return db
+    .prepare("DELETE FROM unreadable_objects WHERE key IN (SELECT value FROM json_each(?))")
+    .bind(JSON.stringify(keys));
+}

@@ -1,0 +1,19 @@
+import type { ListedObject } from "~/platform/storage/listed-object";
+
+/**
+ * What the back office writes beside every file that it stores in the portfolio's bucket. The sync leaves such files to
+ * whoever stored them: they belong to the portfolio when their upload is complete, not when a listing finds them.
+ */
+export const uploadMark = { upload: "back-office" } as const;
+
+/** How long an upload may wait for its completion, in milliseconds. */
+const uploadLifetime = 24 * 60 * 60 * 1000;
+
+export function isUpload({ metadata }: Pick<ListedObject, "metadata">): boolean {
+  return metadata.upload === uploadMark.upload;
+}
+
+/** Whether nobody will complete the upload of a file any more, which nothing in D1 names. */
+export function isAbandoned(object: ListedObject, now: number): boolean {
+  return isUpload(object) && object.uploadedAt < now - uploadLifetime;
+}

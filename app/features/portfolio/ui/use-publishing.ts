@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import * as z from "zod/mini";
+import { callAdmin } from "~/platform/http/admin-call";
+import type { Result } from "~/platform/result";
+import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast/toast-store";
+
+const saved = z.object({ ok: z.literal(true) });
+const published = z.object({ publishedAt: z.number(), changed: z.boolean() });
+
+type EditedList = { settled: () => Promise<unknown>; dismissUndo: () => void };
+
+/** The calls that save and publish the portfolio; `onPublished` brings the screen up to date. */
+export function usePublishing(onPublished: () => void) {
+  return useMemo(
+    () => ({
+      /** Saves changes at an address. */
+      save:
+        (path: string) =>
+        (changes: readonly object[]): Promise<Result<unknown>> =>
+          callAdmin(path, saved, { method: "POST", json: { changes } }),
+      /** Publishes when everything is saved; answers why that failed, null when it did not. */
+      async publish(lists: readonly EditedList[]): Promise<string | null> {
+        await Promise.all(lists.map(({ settled }) => settled()));
+        const answer = await callAdmin("/api/portfolio/publish", published, { method: "POST" });
+        if (!answer.ok) return answer.error;
+        for (const { dismissUndo } of lists) dismissUndo();
+        onPublished();
+        const title = answer.value.changed ? "Published" : "Everything was live already";
+        const description = answer.value.changed ? "Visitors see it within seconds." : undefined;
+        showToast({ title, description, kind: "success", duration: SAVE_NOTICE_DURATION });
+        return null;
+      },
+    }),
+    [onPublished],
+  );
+}

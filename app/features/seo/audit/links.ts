@@ -1,0 +1,48 @@
+import type { PageFacts } from "../page-facts";
+import type { AuditFinding } from "./audit-finding";
+import { pageFinding } from "./audit-page";
+import type { AuditSource } from "./audit-source";
+
+/** Links within the site that lead nowhere. */
+export function linkFindings({ pages, publicSlugs, origin }: AuditSource): AuditFinding[] {
+  const read = new Map(pages.map((page) => [page.slug, page]));
+  return pages.flatMap((page) => {
+    const broken = page.links.flatMap((href) => {
+      const reason = brokenBecause(href, page, { read, publicSlugs, origin });
+      return reason ? [`The link to ${href} on ${page.slug} ${reason}.`] : [];
+    });
+    const dead = page.deadFiles.map(
+      (href) => `The link to ${href} on ${page.slug} leads to a file that is not there.`,
+    );
+    return [...broken, ...dead].map((sentence) =>
+      pageFinding(page, "internal_links", { type: "link-broken", severity: "error", sentence }),
+    );
+  });
+}
+
+function brokenBecause(
+  href: string,
+  page: PageFacts,
+  site: { read: Map<string, PageFacts>; publicSlugs: readonly string[]; origin: string },
+): string | undefined {
+  if (!URL.canParse(href, new URL(page.slug, site.origin))) return "is no address";
+  const { origin, pathname, hash } = new URL(href, new URL(page.slug, site.origin));
+  if (origin !== site.origin || isFile(pathname)) return undefined;
+  if (!site.publicSlugs.includes(pathname)) return "leads to a page that the site does not have";
+  const anchors = site.read.get(pathname)?.anchors;
+  if (hash.length < 2 || !anchors || anchors.includes(anchorOf(hash))) return undefined;
+  return `leads to a part of ${pathname} that is not there`;
+}
+
+/** What is no page: `deadFiles` knows whether it is there. */
+export function isFile(pathname: string): boolean {
+  return pathname.startsWith("/media/") || /\.[a-z0-9]{1,12}$/i.test(pathname);
+}
+
+function anchorOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}

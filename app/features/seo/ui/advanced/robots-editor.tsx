@@ -1,0 +1,137 @@
+import { useEffect, useState } from "react";
+import { Button } from "~/ui/button";
+import { Field, inputClass } from "~/ui/field";
+import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast/toast-store";
+import { fetchRobots, saveRobots } from "../../.client/seo-calls";
+import { publicPages } from "../../head";
+import { blockedPages, blockedSentences, parseRobots } from "../../robots-rules";
+import { LazyQuestion } from "../lazy-message";
+import { SaveButton } from "../save-button";
+
+export type RobotsEditorProps = {
+  /** Undefined until it was loaded. */
+  stored: string | undefined;
+  draft: string | undefined;
+  onDraft: (robots: string | undefined) => void;
+  onStored: (robots: string) => void;
+};
+
+export function RobotsEditor({ stored, draft, onDraft, onStored }: RobotsEditorProps) {
+  const [failed, setFailed] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const text = draft ?? stored ?? "";
+  const dirty = draft !== undefined && draft !== stored;
+  const blocked = blockedSentences(blockedPages(text, publicPages));
+  const { problems } = parseRobots(text);
+
+  useEffect(() => {
+    if (stored !== undefined || failed) return;
+    void fetchRobots().then((robots) => {
+      if (robots.ok) return onStored(robots.value.robots);
+      setFailed(true);
+    });
+  }, [stored, failed, onStored]);
+
+  async function save() {
+    setAsking(false);
+    setSaving(true);
+    const saved = await saveRobots(text);
+    setSaving(false);
+    if (!saved.ok) {
+      showToast({ title: "Save failed", description: saved.error, kind: "error" });
+      return;
+    }
+    // An empty text brings the default back, which only the server knows.
+    const kept = saved.value.robots ? saved : await fetchRobots();
+    if (kept.ok) onStored(kept.value.robots);
+    onDraft(undefined);
+    showToast({ title: "robots.txt saved.", kind: "success", duration: SAVE_NOTICE_DURATION });
+  }
+
+  return (
+    <section aria-labelledby="robots-title" className="grid gap-4">
+      <div className="seo-section-bar">
+        <h2 id="robots-title" className="text-xl">
+          robots.txt
+        </h2>
+        <div className="office-actions items-center">
+          <LiveView action="robots.render" name="View live robots.txt" />
+          <SaveButton
+            label="Save robots.txt"
+            dirty={dirty}
+            saving={saving}
+            onSave={() => (blocked.length > 0 ? setAsking(true) : save())}
+          />
+        </div>
+      </div>
+      {failed ? (
+        <p className="office-alert">
+          Failed to load robots.txt{" "}
+          <Button variant="quiet" onClick={() => setFailed(false)}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        <Field
+          label="Rules for crawlers"
+          name="robots"
+          hint="Leave it empty for the default, which keeps crawlers out of the back office."
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={10}
+              spellCheck={false}
+              disabled={stored === undefined}
+              value={text}
+              onChange={(event) => onDraft(event.target.value)}
+              className={inputClass("seo-code")}
+            />
+          )}
+        </Field>
+      )}
+      <div role="status">
+        <ul className="grid gap-1 text-sm">
+          {blocked.map((sentence) => (
+            <li key={sentence} className="text-danger">
+              {sentence}
+            </li>
+          ))}
+          {problems.map(({ line, sentence }) => (
+            <li key={line} className="text-warning">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {asking && (
+        <LazyQuestion
+          title="This hides pages from search"
+          question={blocked.join(" ")}
+          onNo={() => setAsking(false)}
+        >
+          <Button variant="secondary" onClick={() => setAsking(false)}>
+            Keep editing
+          </Button>
+          <Button onClick={save}>Save anyway</Button>
+        </LazyQuestion>
+      )}
+    </section>
+  );
+}
+
+/** What visitors and crawlers get right now, in a new tab (A7). */
+export function LiveView({ action, name }: { action: string; name: string }) {
+  return (
+    <a
+      href={`/api/seo?action=${action}&fresh=1`}
+      target="_blank"
+      rel="noreferrer"
+      className="office-bar-link"
+    >
+      {name}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { describeMoment } from "~/studio-time";
+import { Button } from "~/ui/button";
+import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast/toast-store";
+import { generateSitemap, type ListedPage } from "../../.client/seo-calls";
+import { LiveView } from "./robots-editor";
+
+/** The sitemap is written anew for everyone who asks for it; here one can do so and see what it lists. */
+export function SitemapPanel() {
+  const [pages, setPages] = useState<readonly ListedPage[]>();
+  const [busy, setBusy] = useState(false);
+
+  async function regenerate() {
+    if (busy) return;
+    setBusy(true);
+    const sitemap = await generateSitemap();
+    setBusy(false);
+    if (!sitemap.ok) {
+      showToast({ title: "Sitemap failed", description: sitemap.error, kind: "error" });
+      return;
+    }
+    setPages(sitemap.value.pages);
+    showToast({ title: "Sitemap regenerated.", kind: "success", duration: SAVE_NOTICE_DURATION });
+  }
+
+  return (
+    <section aria-labelledby="sitemap-title" className="grid gap-4">
+      <div className="seo-section-bar">
+        <h2 id="sitemap-title" className="text-xl">
+          Sitemap
+        </h2>
+        <div className="office-actions items-center">
+          <LiveView action="sitemap.render" name="View live sitemap" />
+          <Button variant="secondary" aria-disabled={busy || undefined} onClick={regenerate}>
+            {busy ? "Regenerating…" : "Regenerate sitemap"}
+          </Button>
+        </div>
+      </div>
+      <p className="max-w-prose text-ink-soft">
+        It lists the public pages that search engines may show, when each last changed, and its
+        pictures. It always says what the site says now.
+      </p>
+      {pages && (
+        <ul className="office-rows">
+          {pages.map(({ url, changedAt, images }) => (
+            <li key={url} className="office-row">
+              <span className="font-medium break-all">{url}</span>
+              <span className="text-ink-soft">
+                {images.length > 0 && `${images.length} pictures`}
+              </span>
+              <span className="office-row-detail">
+                {changedAt === undefined ? "Never changed" : `Changed ${describeMoment(changedAt)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

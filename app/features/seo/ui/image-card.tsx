@@ -1,0 +1,128 @@
+import { studio } from "~/studio";
+import { Field, inputClass } from "~/ui/field";
+import { type ListedImage, thumbnail } from "../image-list";
+import type { ImageForm } from "../seo-forms";
+import { imageSections } from "../seo-records";
+import { help } from "../seo-texts";
+import { nextAltField } from "./focus-field";
+import { RemoveRecord, type RemoveRecordProps } from "./remove-record";
+import { SaveButton } from "./save-button";
+import { Suggest } from "./suggest";
+import { TextField } from "./text-field";
+
+/** One picture: its alt text at hand, the rest below. */
+export function ImageCard({
+  image,
+  dirty,
+  saving,
+  errors,
+  brand,
+  onChange,
+  onSave,
+  remove,
+  onRemoved,
+}: Pick<RemoveRecordProps, "remove" | "onRemoved"> & {
+  image: ListedImage;
+  dirty: boolean;
+  saving: boolean;
+  errors: Record<string, string>;
+  brand: string | null;
+  onChange: (fields: Partial<ImageForm>) => void;
+  onSave: () => void;
+}) {
+  const { address, name, form, shown } = image;
+  return (
+    <article className="seo-image" data-address={address} aria-label={name}>
+      <div className="seo-image-frame">
+        <img src={thumbnail(image)} alt="" loading="lazy" />
+      </div>
+      <div className="grid content-start gap-3 p-4">
+        <p className="text-sm break-all text-ink-soft">
+          {name} · {form.section}
+        </p>
+        <TextField
+          label="Alt text"
+          name="alt"
+          rows={3}
+          value={form.alt}
+          onChange={(alt) => onChange({ alt })}
+          onEnter={() => {
+            if (dirty) onSave();
+            nextAltField(address)?.focus();
+          }}
+          placeholder={shown?.alt}
+          error={dirty ? errors["image.alt"] : undefined}
+          aside={
+            <Suggest
+              field="alt"
+              name={`an alt text for ${name}`}
+              context={{
+                brand: brand ?? studio.name,
+                pagePath: form.page_slug || "/",
+                asset_url: address,
+                section: form.section,
+              }}
+              onTake={(alt) => onChange({ alt })}
+            />
+          }
+        />
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center text-sm">
+            Caption, tags, place
+          </summary>
+          <div className="mt-2 grid gap-4">
+            <TextField
+              label="Caption"
+              name="caption"
+              rows={2}
+              value={form.caption}
+              onChange={(caption) => onChange({ caption })}
+              help={help.caption}
+            />
+            <TextField
+              label="Tags"
+              name="tags"
+              value={form.tags}
+              onChange={(tags) => onChange({ tags })}
+              help="Separated by commas; for you alone."
+            />
+            <Field label="Section" name="section">
+              {(control) => (
+                <select
+                  {...control}
+                  value={form.section}
+                  onChange={(event) => {
+                    const section = imageSections.find((one) => one === event.target.value);
+                    if (section) onChange({ section });
+                  }}
+                  className={inputClass()}
+                >
+                  {imageSections.map((section) => (
+                    <option key={section} value={section}>
+                      {section}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <TextField
+              label="Page"
+              name="page_slug"
+              value={form.page_slug}
+              onChange={(page_slug) => onChange({ page_slug })}
+              placeholder="/"
+              error={dirty ? errors["image.page_slug"] : undefined}
+            />
+          </div>
+        </details>
+        {!shown && <p className="text-sm text-warning">Nothing shows this picture now.</p>}
+        <div className="flex flex-wrap items-center gap-3">
+          <SaveButton label="Save Changes" dirty={dirty} saving={saving} onSave={onSave} />
+          {!shown && (
+            <RemoveRecord name={`the record of ${name}`} remove={remove} onRemoved={onRemoved} />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,185 @@
+import { useMemo, useState } from "react";
+import { ok, type Result } from "~/platform/result";
+import { Button } from "~/ui/button";
+import { Field, inputClass } from "~/ui/field";
+import { crawlImages, type Progress, removeImage, saveImage } from "../.client/seo-calls";
+import { filterImages, type ImageFilter, listImages, noFilter } from "../image-list";
+import { type ImageForm, imageFieldsOfForm } from "../seo-forms";
+import { imageSections, type SeoBundle } from "../seo-records";
+import { emptyTexts } from "../seo-texts";
+import type { SitePicture } from "../site-picture";
+import { ImageCard } from "./image-card";
+import { ImportButton } from "./import-button";
+import type { Drafts } from "./use-drafts";
+import { useSave } from "./use-save";
+
+/** How many cards are drawn at first; a portfolio has hundreds. */
+const firstCards = 60;
+
+export function ImagesTab({
+  drafts,
+  bundle,
+  pictures,
+  filter,
+  onFilter,
+  refresh,
+}: {
+  drafts: Drafts<ImageForm>;
+  bundle: SeoBundle;
+  pictures: readonly SitePicture[];
+  filter: ImageFilter;
+  onFilter: (filter: ImageFilter) => void;
+  refresh: () => Promise<boolean>;
+}) {
+  const { saving, errors, save } = useSave();
+  const [limit, setLimit] = useState(firstCards);
+  const addresses = useMemo(
+    () => [...bundle.images.map(({ asset_url }) => asset_url), ...drafts.newKeys],
+    [bundle.images, drafts.newKeys],
+  );
+  const all = listImages([...new Set(addresses)], drafts.read, pictures);
+  const shown = filterImages(all, filter, drafts.isDirty);
+  const lacking = all.filter(({ form }) => form.alt.trim() === "").length;
+
+  async function send(address: string): Promise<boolean> {
+    const form = drafts.read(address);
+    return save({
+      key: address,
+      send: () => saveImage(imageFieldsOfForm(address, form)),
+      title: "Image saved",
+      description: "Image metadata has been saved successfully.",
+      onSaved: async () => {
+        await refresh();
+        drafts.settle(address, form);
+      },
+    });
+  }
+
+  async function sendAll() {
+    for (const address of drafts.dirtyKeys) if (!(await send(address))) return;
+  }
+
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ImportButton
+          label="Import images from site"
+          done="Images imported"
+          run={importImages}
+          refresh={refresh}
+        />
+        {drafts.dirtyKeys.length > 1 && (
+          <Button onClick={sendAll} aria-disabled={saving !== undefined || undefined}>
+            Save all {drafts.dirtyKeys.length} changed
+          </Button>
+        )}
+      </div>
+      {all.length === 0 ? (
+        <p className="seo-empty">{emptyTexts.images}</p>
+      ) : (
+        <>
+          <Filters filter={filter} onFilter={onFilter} lacking={lacking} />
+          <p role="status" className="text-sm text-ink-soft">
+            {shown.length === all.length
+              ? `${all.length} images. Enter in an alt text saves it and goes on to the next.`
+              : `${shown.length} of ${all.length} images`}
+          </p>
+          {shown.length === 0 && <p className="seo-empty">{emptyTexts.matches}</p>}
+          <ul className="seo-images">
+            {shown.slice(0, limit).map((image) => (
+              <li key={image.address}>
+                <ImageCard
+                  image={image}
+                  dirty={drafts.isDirty(image.address)}
+                  saving={saving === image.address}
+                  errors={saving === undefined ? errors : {}}
+                  brand={bundle.settings.brand}
+                  onChange={(fields) => drafts.change(image.address, fields)}
+                  onSave={() => send(image.address)}
+                  remove={() => removeImage(image.address)}
+                  onRemoved={async () => {
+                    drafts.drop(image.address);
+                    await refresh();
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+          {shown.length > limit && (
+            <p>
+              <Button variant="secondary" onClick={() => setLimit(limit + firstCards)}>
+                Show more
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Filters({
+  filter,
+  onFilter,
+  lacking,
+}: {
+  filter: ImageFilter;
+  onFilter: (filter: ImageFilter) => void;
+  lacking: number;
+}) {
+  return (
+    <div className="seo-filters">
+      <Field label="Search images" name="search">
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            value={filter.search}
+            onChange={(event) => onFilter({ ...filter, search: event.target.value })}
+            className={inputClass()}
+          />
+        )}
+      </Field>
+      <Field label="Section" name="section-filter">
+        {(control) => (
+          <select
+            {...control}
+            value={filter.section}
+            onChange={(event) => {
+              const section = imageSections.find((one) => one === event.target.value);
+              onFilter({ ...filter, section: section ?? "all" });
+            }}
+            className={inputClass()}
+          >
+            <option value="all">All sections</option>
+            {imageSections.map((section) => (
+              <option key={section} value={section}>
+                {section}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          checked={filter.lackingAlt}
+          onChange={(event) => onFilter({ ...filter, lackingAlt: event.target.checked })}
+          className="size-5"
+        />
+        Without an alt text of its own ({lacking})
+      </label>
+      {JSON.stringify(filter) !== JSON.stringify(noFilter) && (
+        <Button variant="quiet" onClick={() => onFilter(noFilter)}>
+          Show all
+        </Button>
+      )}
+    </div>
+  );
+}
+
+async function importImages(onProgress: (progress: Progress) => void): Promise<Result<string>> {
+  const found = await crawlImages(onProgress);
+  if (!found.ok) return found;
+  return ok(`Imported images: +${found.value.added} (scanned ${found.value.scanned} pages)`);
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import type { Result } from "~/platform/result";
+import { Button } from "~/ui/button";
+import type { Progress } from "../.client/seo-calls";
+import { LazyMessage } from "./lazy-message";
+
+type Message = { title: string; text: string; tone: "success" | "error" };
+
+/** Brings in what the site's own pages name; `run` answers what there is to say of it. */
+export function ImportButton({
+  label,
+  done,
+  run,
+  refresh,
+}: {
+  label: string;
+  /** The title of the message when all went well. */
+  done: string;
+  run: (onProgress: (progress: Progress) => void) => Promise<Result<string>>;
+  refresh: () => Promise<boolean>;
+}) {
+  const [progress, setProgress] = useState<Progress>();
+  const [message, setMessage] = useState<Message>();
+
+  async function start() {
+    if (progress) return;
+    setProgress({ scanned: 0, total: 0 });
+    const outcome = await run(setProgress);
+    if (outcome.ok) await refresh();
+    setProgress(undefined);
+    setMessage(
+      outcome.ok
+        ? { title: done, text: outcome.value, tone: "success" }
+        : { title: "Import failed", text: outcome.error || "Import failed", tone: "error" },
+    );
+  }
+
+  return (
+    <>
+      <Button variant="secondary" aria-disabled={progress ? true : undefined} onClick={start}>
+        {progress ? "Importing…" : label}
+      </Button>
+      <p role="status" className="text-sm text-ink-soft">
+        {progress && progress.total > 0 && `Read ${progress.scanned} of ${progress.total} pages`}
+      </p>
+      {message && (
+        <LazyMessage
+          title={message.title}
+          tone={message.tone}
+          onClose={() => setMessage(undefined)}
+        >
+          {message.text}
+        </LazyMessage>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef } from "react";
+import { ok, type Result } from "~/platform/result";
+import {
+  importPages,
+  type Progress,
+  removePage,
+  savePage,
+  seedFromSitemap,
+} from "../.client/seo-calls";
+import { defaultsOf, isPublicPage, pageHead } from "../head";
+import { type PageForm, pageFieldsOfForm, pageForm } from "../seo-forms";
+import { emptyPage, pagesWithTitle, type SeoBundle, siteRecordOf } from "../seo-records";
+import { ImportButton } from "./import-button";
+import { PageFields } from "./page-fields";
+import { PageList } from "./page-list";
+import { RemoveRecord } from "./remove-record";
+import { SaveButton } from "./save-button";
+import type { Drafts } from "./use-drafts";
+import { useSave } from "./use-save";
+
+export function PagesTab({
+  drafts,
+  bundle,
+  origin,
+  chosen,
+  onChoose,
+  refresh,
+}: {
+  drafts: Drafts<PageForm>;
+  bundle: SeoBundle;
+  origin: string;
+  chosen: string | undefined;
+  onChoose: (slug: string) => void;
+  refresh: () => Promise<boolean>;
+}) {
+  const { saving, errors, save } = useSave();
+  useSeeding(bundle.pages.length === 0, refresh);
+  const slugs = [...new Set([...bundle.pages.map(({ slug }) => slug), ...drafts.newKeys])].sort();
+  const typed = slugs.map((slug) => pageFieldsOfForm(slug, drafts.read(slug)));
+  const site = siteRecordOf(bundle.settings);
+  const slug = slugs.find((one) => one === chosen) ?? slugs[0];
+
+  function add(added: string) {
+    drafts.add(added, pageForm(emptyPage(added)));
+    onChoose(added);
+  }
+
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ImportButton
+          label="Import from sitemap"
+          done="Pages imported"
+          run={importFromSitemap}
+          refresh={refresh}
+        />
+      </div>
+      <div className="seo-pages">
+        <PageList
+          chosen={slug}
+          onChoose={onChoose}
+          onAdd={add}
+          pages={typed.map((page) => ({
+            slug: page.slug,
+            title: page.meta_title ?? pageHead(page.slug, undefined, site, origin).title,
+            unsaved: drafts.isDirty(page.slug),
+            duplicate: pagesWithTitle(page.meta_title ?? "", page.slug, typed).length > 0,
+          }))}
+        />
+        {slug !== undefined && (
+          <section aria-labelledby="page-name" className="min-w-0">
+            <div className="seo-section-bar seo-page-bar">
+              <div className="min-w-0">
+                <h2 id="page-name" className="text-xl">
+                  {slug === "/" ? "Home page" : defaultsOf(slug).title}
+                </h2>
+                <p className="text-sm break-all text-ink-soft">{slug}</p>
+              </div>
+              {!isPublicPage(slug) && (
+                <RemoveRecord
+                  key={slug}
+                  name={`the record of ${slug}`}
+                  remove={() => removePage(slug)}
+                  onRemoved={async () => {
+                    drafts.drop(slug);
+                    await refresh();
+                  }}
+                />
+              )}
+              <SaveButton
+                label="Save Page"
+                dirty={drafts.isDirty(slug)}
+                saving={saving === slug}
+                onSave={() => {
+                  const form = drafts.read(slug);
+                  void save({
+                    key: slug,
+                    send: () => savePage(pageFieldsOfForm(slug, form)),
+                    title: "Page saved",
+                    description: `SEO settings for ${slug} have been saved successfully.`,
+                    onSaved: async () => {
+                      await refresh();
+                      drafts.settle(slug, form);
+                    },
+                  });
+                }}
+              />
+            </div>
+            <div className="seo-columns">
+              <PageFields
+                slug={slug}
+                form={drafts.read(slug)}
+                bundle={bundle}
+                pages={typed}
+                origin={origin}
+                errors={errors}
+                onChange={(fields) => drafts.change(slug, fields)}
+              />
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** An empty list fills itself from the sitemap, once. */
+function useSeeding(empty: boolean, refresh: () => Promise<boolean>) {
+  const tried = useRef(false);
+  useEffect(() => {
+    if (!empty || tried.current) return;
+    tried.current = true;
+    void seedFromSitemap().then((seeded) => (seeded.ok ? refresh() : undefined));
+  }, [empty, refresh]);
+}
+
+async function importFromSitemap(
+  onProgress: (progress: Progress) => void,
+): Promise<Result<string>> {
+  const added = await importPages(onProgress);
+  return added.ok ? ok(`Imported ${added.value} new page(s).`) : added;
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import type { Result } from "~/platform/result";
+import { Button } from "~/ui/button";
+import { showToast } from "~/ui/toast/toast-store";
+import { LazyQuestion } from "./lazy-message";
+
+export type RemoveRecordProps = {
+  /** "the record of /weddings" */
+  name: string;
+  remove: () => Promise<Result<unknown>>;
+  onRemoved: () => Promise<unknown>;
+};
+
+/** Removes a record that nothing on the site uses, after a question: there is no way to bring it back. */
+export function RemoveRecord({ name, remove, onRemoved }: RemoveRecordProps) {
+  const [asking, setAsking] = useState(false);
+
+  async function confirm() {
+    setAsking(false);
+    const removed = await remove();
+    if (removed.ok) await onRemoved();
+    else showToast({ title: "Removing failed", description: removed.error, kind: "error" });
+  }
+
+  return (
+    <>
+      <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      {asking && (
+        <LazyQuestion
+          title="Remove this record?"
+          question={`What is written in ${name} is lost. Nothing on the site uses it.`}
+          onNo={() => setAsking(false)}
+        >
+          <Button variant="secondary" onClick={() => setAsking(false)}>
+            Keep it
+          </Button>
+          <Button onClick={confirm}>Remove it</Button>
+        </LazyQuestion>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from "react";
+import { useLeaveWarning } from "~/ui/office/use-leave-warning";
+import { Tab, TabList, TabPanel, Tabs } from "~/ui/tabs";
+import type { AuditFinding, FixPlace } from "../audit/audit-finding";
+import { noFilter } from "../image-list";
+import { pageForm } from "../seo-forms";
+import { emptyPage, type SeoBundle } from "../seo-records";
+import { isSeoTab, type SeoTab, seoTabs } from "../seo-texts";
+import type { SitePicture } from "../site-picture";
+import { AdvancedTab } from "./advanced/advanced-tab";
+import { altField, focusField, namedField } from "./focus-field";
+import { ImagesTab } from "./images-tab";
+import { LeaveQuestion } from "./leave-question";
+import { PagesTab } from "./pages-tab";
+import { SiteTab } from "./site-tab";
+import { useChosenTab } from "./use-chosen-tab";
+import { blankImage, useSeoDrafts } from "./use-seo-drafts";
+import { useSeoRecords } from "./use-seo-records";
+
+export type SeoScreenProps = {
+  bundle: SeoBundle;
+  pictures: readonly SitePicture[];
+  audit: { audits: AuditFinding[]; auditedAt: number | null };
+  origin: string;
+};
+
+/** The SEO maintenance screen (A2): what is typed stays until it is saved, or left on purpose. */
+export function SeoScreen({ bundle: first, pictures, audit: last, origin }: SeoScreenProps) {
+  const { bundle, refresh } = useSeoRecords(first);
+  const { site, pages, images, editor, dirty, discard } = useSeoDrafts(bundle);
+  const [tab, chooseTab] = useChosenTab();
+  const [chosenPage, choosePage] = useState<string>();
+  const [filter, setFilter] = useState(noFilter);
+  const [audit, setAudit] = useState(last);
+  const [leaving, setLeaving] = useState<() => void>();
+  useLeaveWarning(Object.values(dirty).some(Boolean));
+
+  /** Goes to a tab, after a question if something there is unsaved; then does what one came for. */
+  function leaveFor(next: SeoTab, then: () => void = () => {}) {
+    const go = () => {
+      chooseTab(next);
+      then();
+    };
+    if (next === tab || !dirty[tab]) return go();
+    setLeaving(() => () => {
+      discard[tab]();
+      go();
+    });
+  }
+
+  function fix(place: FixPlace) {
+    leaveFor(place.tab, () => {
+      if (place.tab === "images") return fixImage(place.address);
+      if (place.tab === "pages") openPage(place.slug);
+      focusField(() => namedField(place.field));
+    });
+  }
+
+  function openPage(slug: string) {
+    const known = bundle.pages.some((page) => page.slug === slug);
+    if (!known && !pages.newKeys.includes(slug)) pages.add(slug, pageForm(emptyPage(slug)));
+    choosePage(slug);
+  }
+
+  function fixImage(address: string) {
+    const known = bundle.images.some((image) => image.asset_url === address);
+    const shown = pictures.find(({ url }) => url.split("?")[0] === address);
+    if (!known) images.add(address, { ...blankImage, section: shown?.section ?? "other" });
+    setFilter({ ...noFilter, search: address });
+    focusField(() => altField(address));
+  }
+
+  return (
+    <>
+      {/* By hand: when the question closes, the tab that was pressed gets the focus back and must not ask again. */}
+      <Tabs
+        value={tab}
+        activationMode="manual"
+        onValueChange={(next) => isSeoTab(next) && leaveFor(next)}
+      >
+        <SeoTabs dirty={dirty} />
+        <TabPanel value="site">
+          <SiteTab drafts={site} bundle={bundle} origin={origin} onSaved={refresh} />
+        </TabPanel>
+        <TabPanel value="pages">
+          <PagesTab
+            drafts={pages}
+            bundle={bundle}
+            origin={origin}
+            chosen={chosenPage}
+            onChoose={choosePage}
+            refresh={refresh}
+          />
+        </TabPanel>
+        <TabPanel value="images">
+          <ImagesTab
+            drafts={images}
+            bundle={bundle}
+            pictures={pictures}
+            filter={filter}
+            onFilter={setFilter}
+            refresh={refresh}
+          />
+        </TabPanel>
+        <TabPanel value="advanced">
+          <AdvancedTab
+            {...audit}
+            onAudited={(audits, auditedAt) => setAudit({ audits, auditedAt })}
+            onFix={fix}
+            {...editor}
+          />
+        </TabPanel>
+      </Tabs>
+      {leaving && (
+        <LeaveQuestion
+          tab={tab}
+          onStay={() => setLeaving(undefined)}
+          onLeave={() => {
+            leaving();
+            setLeaving(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function SeoTabs({ dirty }: { dirty: Record<SeoTab, boolean> }) {
+  return (
+    <TabList label="SEO" className="seo-tabs">
+      {seoTabs.map((name) => (
+        <Tab key={name} value={name}>
+          {name.toUpperCase()}
+          {dirty[name] && (
+            <>
+              <span aria-hidden="true"> •</span>
+              <span className="sr-only"> (unsaved)</span>
+            </>
+          )}
+        </Tab>
+      ))}
+    </TabList>
+  );
+}

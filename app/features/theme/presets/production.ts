@@ -1,0 +1,73 @@
+import type { Theme } from "../theme-keys";
+
+/** The default theme: blush and cream, rosewood buttons, a little champagne. */
+export const PRODUCTION_THEME: Theme = {
+  background: "#fffaf6",
+  headerBg: "#fff4ef",
+  headerTransparency: 0.6,
+  fontH1: "Cormorant Garamond",
+  fontH2: "Cormorant Garamond",
+  fontH3: "Figtree",
+  fontBody: "Figtree",
+  clientName: "Cake Studio",
+
+  buttonBg: "#86434f",
+  buttonText: "#fffaf6",
+  buttonHoverBg: "#6c323e",
+  tabActiveBg: "#f3d8d4",
+  tabActiveText: "#592932",
+  tabInactiveBg: "#fff4ef",
+  tabInactiveText: "#6b4a4c",
+
+  awardsTabActiveBg: "#86434f",
+  awardsTabActiveText: "#ffffff",
+  awardsTabInactiveBg: "#fbeae5",
+  awardsTabInactiveText: "#5a4446",
+
+  heroH1: "#3d2426",
+  heroH2: "#4a252c",
+  heroBtnBg: "#5f2c37",
+  heroBtnText: "#fffaf6",
+  heroBtnHoverBg: "#fffaf6",
+  heroBtnHoverText: "#5f2c37",
+
+  aboutCardTint: "#fbebe7",
+  aboutBtnBg: "#86434f",
+  aboutBtnText: "#fffaf6",
+  aboutBtnHoverBg: "#6c323e",
+  aboutBtnHoverText: "#ffffff",
+
+  galleryTabBg: "#f3d8d4",
+  galleryTabText: "#592932",
+  galleryTabHoverBg: "#faeae6",
+  galleryTabHoverText: "#592932",
+  galleryCtaBg: "#86434f",
+  galleryCtaText: "#fffaf6",
+  galleryCtaHoverBg: "#6c323e",
+  galleryCtaHoverText: "#ffffff",
+
+  pricingBtnBg: "#86434f",
+  pricingBtnText: "#fffaf6",
+  pricingBtnHoverBg: "#6c323e",
+  pricingBtnHoverText: "#ffffff",
+
+  contactFormBg: "#fdf1ec",
+  contactBtnBg: "#86434f",
+  contactBtnText: "#fffaf6",
+  contactBtnHoverBg: "#6c323e",
+  contactBtnHoverText: "#ffffff",
+
+  clientBtnBg: "#f5e5d3",
+  clientBtnText: "#5b4122",
+  clientBtnHoverBg: "#ecd5b7",
+  clientBtnHoverText: "#4c3419",
+
+  recognitionBtnText: "#7f5a1f",
+
+  navPatternImage: "/images/nav-pattern.svg",
+  navPatternRemove: "no",
+  navPatternTransparent: "yes",
+  navPatternSize: 40,
+  navPatternRepeat: "repeat",
+  navPatternOpacity: 0.4,
+};

@@ -1,0 +1,172 @@
+import { memo, useCallback } from "react";
+import { AlertIcon, CheckIcon } from "~/ui/message-icons";
+import type { ColorNotation } from "../../color-notation";
+import { describeValue, type ThemeValue } from "../../theme-changes";
+import { THEME_KEYS, type ThemeKey } from "../../theme-keys";
+import { readRepeat, readYesNo } from "../../theme-values";
+import { UndoIcon } from "../studio-icons";
+import { ColorField } from "./color-field";
+import { FontField } from "./font-field";
+import { PatternField } from "./pattern-field";
+import { RepeatField, SliderField, SwitchField, TextField } from "./plain-fields";
+import type { SettingFieldProps } from "./setting-field";
+
+export type SettingRowProps = {
+  settingKey: ThemeKey;
+  value: ThemeValue;
+  /** The value when the theme was opened. */
+  original: ThemeValue;
+  /** What an optional key has as long as it has no value of its own. */
+  inherited: ThemeValue;
+  locked: boolean;
+  notation: ColorNotation;
+  palette: () => string[];
+  /** The worst contrast that the key decides, e.g. "4.93:1"; undefined: it decides none. */
+  ratio: string | undefined;
+  /** Why that is too little. */
+  problem: string | undefined;
+  onEdit: (key: ThemeKey, value: unknown) => void;
+  onInvalid: (key: ThemeKey, invalid: boolean) => void;
+};
+
+export function settingId(key: ThemeKey): string {
+  return `setting-${key}`;
+}
+
+/** One key of the theme: its name, its control, how well it can be read, the way back. */
+export const SettingRow = memo(function SettingRow(props: SettingRowProps) {
+  const { settingKey: key, value, original, locked, ratio, problem, onEdit, onInvalid } = props;
+  const { label } = THEME_KEYS[key];
+  const id = settingId(key);
+  const changed = value !== original;
+  const contrastId = ratio ? `${id}-contrast` : undefined;
+  const change = useCallback((next: unknown) => onEdit(key, next), [onEdit, key]);
+  const mark = useCallback((invalid: boolean) => onInvalid(key, invalid), [onInvalid, key]);
+  return (
+    <div
+      className="studio-setting"
+      data-changed={changed || undefined}
+      data-setting={key}
+      tabIndex={-1}
+    >
+      <div className="studio-setting-head">
+        <label htmlFor={id} className="field-label">
+          {label}
+        </label>
+        {ratio && (
+          <span id={contrastId} className="studio-ratio" data-weak={problem ? true : undefined}>
+            {problem ? <AlertIcon /> : <CheckIcon />}
+            <span className="sr-only">Contrast </span>
+            {ratio}
+            {problem && <span className="sr-only">: {problem}</span>}
+          </span>
+        )}
+        {changed && !locked && (
+          <button
+            type="button"
+            className="icon-button studio-back"
+            aria-label={`Undo the change of ${label}: back to ${describeValue(key, original)}`}
+            onClick={() => {
+              change(original);
+              focusControl(id);
+            }}
+          >
+            <UndoIcon />
+          </button>
+        )}
+      </div>
+      <SettingControl
+        {...props}
+        fieldProps={{
+          id,
+          name: label,
+          describedBy: contrastId,
+          disabled: locked,
+          onChange: change,
+          onInvalid: mark,
+        }}
+      />
+      {problem && (
+        <p className="studio-problem" aria-hidden="true">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+});
+
+function SettingControl({
+  fieldProps,
+  ...row
+}: SettingRowProps & { fieldProps: SettingFieldProps }) {
+  const { settingKey: key, value, inherited, locked } = row;
+  const { required } = THEME_KEYS[key];
+  if (value === undefined) {
+    return (
+      <button
+        type="button"
+        id={fieldProps.id}
+        className="studio-inherit"
+        disabled={locked}
+        onClick={() => {
+          fieldProps.onChange(inherited);
+          focusControl(fieldProps.id);
+        }}
+      >
+        Same as the top bar. <span>Set its own</span>
+      </button>
+    );
+  }
+  return (
+    <>
+      <KindField {...row} fieldProps={fieldProps} />
+      {!required && !locked && (
+        <button
+          type="button"
+          className="studio-inherit"
+          onClick={() => {
+            fieldProps.onChange(undefined);
+            focusControl(fieldProps.id);
+          }}
+        >
+          <span>Use the top bar’s again</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What was pressed is gone with the change. */
+function focusControl(id: string) {
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
+}
+
+function KindField({
+  settingKey: key,
+  value,
+  notation,
+  palette,
+  fieldProps,
+}: SettingRowProps & { fieldProps: SettingFieldProps }) {
+  const info = THEME_KEYS[key];
+  if (typeof value === "number") {
+    return info.kind === "number" ? (
+      <SliderField {...fieldProps} value={value} range={info.range} />
+    ) : null;
+  }
+  const text = value ?? "";
+  switch (info.kind) {
+    case "color":
+      return <ColorField {...fieldProps} value={text} notation={notation} palette={palette} />;
+    case "font":
+      return <FontField {...fieldProps} value={text} />;
+    case "image":
+      return <PatternField {...fieldProps} value={text} />;
+    case "yesno":
+      return <SwitchField {...fieldProps} value={readYesNo(text, "no")} />;
+    case "repeat":
+      return <RepeatField {...fieldProps} value={readRepeat(text)} />;
+    default:
+      return <TextField {...fieldProps} value={text} />;
+  }
+}

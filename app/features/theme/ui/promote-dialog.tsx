@@ -1,0 +1,195 @@
+import { type FormEvent, type RefObject, useMemo, useState } from "react";
+import type { Failure, Result } from "~/platform/result";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Field, inputClass } from "~/ui/field";
+import { failingPairs, pairId, pairName, ratioText } from "../contrast-names";
+import type { ContrastResult } from "../contrast-pairs";
+import { themeChanges } from "../theme-changes";
+import type { Theme } from "../theme-keys";
+import { CONFIRMATION, type PromotionForm, promotionErrors } from "../theme-promotion";
+import { themeTexts } from "../theme-texts";
+import { ChangeList, countText } from "./tabs/changes-tab";
+
+export type Promotion = {
+  title: string;
+  theme: Theme;
+  /** A rollback's tag is given (A4); any other is for the owner to find. */
+  tag: string | null;
+};
+
+/** The last look before a theme goes live: what changes, what is hard to read, a tag, and the word. */
+export function PromoteDialog({
+  promotion,
+  live,
+  returnFocusTo,
+  onPromote,
+  onCancel,
+}: {
+  promotion: Promotion;
+  live: Theme;
+  returnFocusTo: RefObject<HTMLElement | null>;
+  onPromote: (tag: string) => Promise<Result<unknown>>;
+  onCancel: () => void;
+}) {
+  const { title, theme, tag } = promotion;
+  const changes = useMemo(() => themeChanges(live, theme), [live, theme]);
+  const failing = useMemo(() => failingPairs(theme), [theme]);
+  const { errors, failure, busy, submit } = usePromotionForm(tag, failing, onPromote);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !busy && onCancel()}
+      title={title}
+      description={
+        changes.length === 0
+          ? "It looks exactly like what visitors see now."
+          : `${countText(changes.length)} from what visitors see now. They see it at once.`
+      }
+      className="studio-dialog"
+      closeButton={false}
+      returnFocusTo={returnFocusTo}
+    >
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        {changes.length > 0 && (
+          <details className="studio-details">
+            <summary>What changes</summary>
+            <ChangeList changes={changes} />
+          </details>
+        )}
+        <ContrastSummary failing={failing} error={errors.accepted} />
+        {tag === null ? (
+          <Field
+            label="Tag"
+            name="tag"
+            hint="Names this version in the history, e.g. Summer 2026."
+            error={errors.tag}
+            required
+          >
+            {(control) => (
+              <input {...control} className={inputClass()} maxLength={100} autoComplete="off" />
+            )}
+          </Field>
+        ) : (
+          <p>
+            <span className="field-label">Tag</span>
+            <br />
+            {tag}
+          </p>
+        )}
+        <Field
+          label={`Type ${CONFIRMATION} to promote`}
+          name="confirmation"
+          error={errors.confirmation}
+          required
+        >
+          {(control) => (
+            <input
+              {...control}
+              className={inputClass()}
+              autoComplete="off"
+              autoCapitalize="characters"
+            />
+          )}
+        </Field>
+        <div role="alert">
+          {failure && <p className="field-error">{themeTexts.promoteFailed(failure.error)}</p>}
+        </div>
+        <div className="dialog-actions">
+          <Button variant="secondary" disabled={busy} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={busy}>
+            {busy ? themeTexts.promoting : "Promote"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function usePromotionForm(
+  tag: string | null,
+  failing: readonly ContrastResult[],
+  onPromote: (tag: string) => Promise<Result<unknown>>,
+) {
+  const [errors, setErrors] = useState<ReturnType<typeof promotionErrors>>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (busy) return;
+    const form = readForm(event.currentTarget, tag);
+    const found = promotionErrors(form, failing.map(pairId));
+    setErrors(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) {
+      focusFirst(event.currentTarget, Object.keys(found));
+      return;
+    }
+    setBusy(true);
+    const sent = await onPromote(form.tag);
+    setBusy(false);
+    if (!sent.ok) setFailure(sent);
+  }
+
+  return { errors, failure, busy, submit };
+}
+
+function ContrastSummary({
+  failing,
+  error,
+}: {
+  failing: readonly ContrastResult[];
+  error: string | undefined;
+}) {
+  if (failing.length === 0) return <p>Every text can be read well (WCAG AA).</p>;
+  return (
+    <fieldset className="studio-weak" aria-describedby={error && "weak-error"}>
+      <legend>
+        {failing.length === 1 ? "1 text is" : `${failing.length} texts are`} hard to read. Tick what
+        shall go live all the same:
+      </legend>
+      {failing.map((pair) => (
+        <label key={pairId(pair)}>
+          <input type="checkbox" name="accepted" value={pairId(pair)} />
+          <span>
+            {pairName(pair)} <span className="studio-pair-ratio">{ratioText(pair.ratio)}</span>
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p id="weak-error" className="field-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function readForm(form: HTMLFormElement, tag: string | null): PromotionForm {
+  const data = new FormData(form);
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    tag: tag ?? text("tag"),
+    confirmation: text("confirmation").trim(),
+    accepted: data.getAll("accepted").filter((value) => typeof value === "string"),
+  };
+}
+
+/** In the order of the form, which is not that of the errors. */
+function focusFirst(form: HTMLFormElement, names: readonly string[]) {
+  const field = [...form.elements].find(
+    (element) =>
+      element instanceof HTMLInputElement &&
+      names.includes(element.name) &&
+      !(element.type === "checkbox" && element.checked),
+  );
+  if (field instanceof HTMLElement) field.focus();
+}

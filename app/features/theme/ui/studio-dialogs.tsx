@@ -1,0 +1,71 @@
+import type { RefObject } from "react";
+import { MessageDialog } from "~/ui/dialog";
+import { PRESET_LABELS } from "../presets/labels";
+import { DeleteDialog } from "./delete-dialog";
+import { PromoteDialog } from "./promote-dialog";
+import { UnsavedDialog } from "./unsaved-dialog";
+import type { Studio } from "./use-studio";
+
+/** The one dialog that is open, if any. */
+export function StudioDialogs({
+  studio,
+  returnFocusTo,
+}: {
+  studio: Studio;
+  returnFocusTo: RefObject<HTMLElement | null>;
+}) {
+  const { dialog, setDialog, editor, live } = studio;
+  const close = () => setDialog(null);
+  if (dialog?.kind === "unsaved") {
+    const goOn = () => {
+      close();
+      dialog.next();
+    };
+    return (
+      <UnsavedDialog
+        name={PRESET_LABELS[editor.name]}
+        returnFocusTo={returnFocusTo}
+        onSave={() => {
+          if (studio.save()) goOn();
+        }}
+        onDiscard={goOn}
+        onCancel={close}
+      />
+    );
+  }
+  if (dialog?.kind === "promote") {
+    const { promotion, done } = dialog;
+    return (
+      <PromoteDialog
+        promotion={promotion}
+        live={live}
+        returnFocusTo={returnFocusTo}
+        onPromote={(tag) => studio.promote(promotion, tag, done)}
+        onCancel={close}
+      />
+    );
+  }
+  if (dialog?.kind === "delete") {
+    const { row } = dialog;
+    return (
+      <DeleteDialog
+        row={row}
+        returnFocusTo={returnFocusTo}
+        onDelete={() => studio.remove(row)}
+        onCancel={close}
+      />
+    );
+  }
+  const message = dialog?.kind === "message" ? dialog : null;
+  return (
+    <MessageDialog
+      open={message !== null}
+      title={message?.title}
+      tone={message?.tone}
+      onClose={close}
+      returnFocusTo={returnFocusTo}
+    >
+      {message?.text}
+    </MessageDialog>
+  );
+}

@@ -1,0 +1,194 @@
+import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { inputClass } from "~/ui/field";
+import { COLOR_NOTATIONS, type ColorNotation } from "../../color-notation";
+import { otherSideName, pairsOfKey, ratioText } from "../../contrast-names";
+import type { ContrastResult } from "../../contrast-pairs";
+import { resolveNavGround } from "../../normalize-theme";
+import {
+  ALL_THEME_KEYS,
+  isThemeKey,
+  THEME_GROUPS,
+  THEME_KEYS,
+  type Theme,
+  type ThemeGroup,
+  type ThemeKey,
+  themeKeysOfKind,
+} from "../../theme-keys";
+import { SettingRow, settingId } from "../fields/setting-row";
+
+const colorKeys = themeKeysOfKind("color");
+
+/** Asks for the controls of a key; a new object asks anew, also for the same key. */
+export type Jump = { key: ThemeKey } | null;
+
+export type EditTabProps = {
+  /** Of the theme: what was typed into the fields of another one is not kept. */
+  name: string;
+  theme: Theme;
+  original: Theme;
+  locked: boolean;
+  report: readonly ContrastResult[];
+  jump: Jump;
+  onEdit: (key: ThemeKey, value: unknown) => void;
+  onInvalid: (key: ThemeKey, invalid: boolean) => void;
+  onFocus: (key: ThemeKey) => void;
+};
+
+/** Every key of the theme, grouped as the page is. */
+export function EditTab(props: EditTabProps) {
+  const { theme, jump } = props;
+  const [wanted, setWanted] = useState("");
+  const [notation, setNotation] = useState<ColorNotation>("hex");
+  const [open, setOpen] = useState<ReadonlySet<ThemeGroup>>(new Set([THEME_GROUPS[0]]));
+  const list = useRef<HTMLDivElement>(null);
+  const worn = useRef(theme);
+  worn.current = theme;
+  const palette = useCallback(() => paletteOf(worn.current), []);
+
+  useEffect(() => {
+    if (!jump) return;
+    setWanted("");
+    setOpen((groups) => new Set([...groups, THEME_KEYS[jump.key].group]));
+    // The group's rows are there once this change is drawn.
+    const frame = requestAnimationFrame(() => focusSetting(list.current, jump.key));
+    return () => cancelAnimationFrame(frame);
+  }, [jump]);
+
+  const groups = useMemo(() => groupsWith(wanted), [wanted]);
+  function toggle(group: ThemeGroup) {
+    const groupsOpen = new Set(open);
+    if (!groupsOpen.delete(group)) groupsOpen.add(group);
+    setOpen(groupsOpen);
+  }
+
+  function tellFocus({ target }: FocusEvent<HTMLElement>) {
+    const row = target.closest<HTMLElement>("[data-setting]");
+    const key = row?.dataset.setting;
+    if (key && isThemeKey(key)) props.onFocus(key);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only learns which control has the focus
+    <div ref={list} onFocus={tellFocus}>
+      <div className="studio-find">
+        <input
+          type="search"
+          className={inputClass("studio-input")}
+          placeholder="Find a setting"
+          aria-label="Find a setting"
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+        />
+        <select
+          className={inputClass("studio-input")}
+          aria-label="Write colors as"
+          value={notation}
+          onChange={({ currentTarget: { value } }) =>
+            setNotation(COLOR_NOTATIONS.find((each) => each === value) ?? "hex")
+          }
+        >
+          {COLOR_NOTATIONS.map((each) => (
+            <option key={each} value={each}>
+              {each.toUpperCase()}
+            </option>
+          ))}
+        </select>
+      </div>
+      {groups.length === 0 && <p className="studio-empty">No setting has that in its name.</p>}
+      {groups.map(({ group, keys }) => (
+        <SettingGroup
+          key={group}
+          {...props}
+          group={group}
+          keys={keys}
+          open={wanted.trim() !== "" || open.has(group)}
+          onToggle={() => toggle(group)}
+          notation={notation}
+          palette={palette}
+        />
+      ))}
+    </div>
+  );
+}
+
+function SettingGroup({
+  group,
+  keys,
+  open,
+  onToggle,
+  notation,
+  palette,
+  ...tab
+}: EditTabProps & {
+  group: ThemeGroup;
+  keys: readonly ThemeKey[];
+  open: boolean;
+  onToggle: () => void;
+  notation: ColorNotation;
+  palette: () => string[];
+}) {
+  const { theme, original } = tab;
+  const { headerBg, headerTransparency } = theme;
+  const bar = resolveNavGround({ headerBg, headerTransparency });
+  const changed = keys.filter((key) => theme[key] !== original[key]).length;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend could not be its button
+    <div role="group" aria-label={group} className="studio-group">
+      <h3>
+        <button type="button" className="studio-group-head" aria-expanded={open} onClick={onToggle}>
+          {group}
+          {changed > 0 && <span className="studio-count">{changed} changed</span>}
+        </button>
+      </h3>
+      {open &&
+        keys.map((key) => (
+          <SettingRow
+            key={`${tab.name} ${key}`}
+            settingKey={key}
+            value={theme[key]}
+            original={original[key]}
+            inherited={key === "navBgOpacity" ? bar.opacity : bar.color}
+            locked={tab.locked}
+            notation={notation}
+            palette={palette}
+            {...contrastOf(tab.report, key)}
+            onEdit={tab.onEdit}
+            onInvalid={tab.onInvalid}
+          />
+        ))}
+    </div>
+  );
+}
+
+function groupsWith(wanted: string): { group: ThemeGroup; keys: ThemeKey[] }[] {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  return THEME_GROUPS.map((group) => ({
+    group,
+    keys: ALL_THEME_KEYS.filter((key) => {
+      const info = THEME_KEYS[key];
+      const name = `${info.group} ${info.label} ${key}`.toLowerCase();
+      return info.group === group && words.every((word) => name.includes(word));
+    }),
+  })).filter(({ keys }) => keys.length > 0);
+}
+
+function contrastOf(report: readonly ContrastResult[], key: ThemeKey) {
+  const [worst] = pairsOfKey(report, key);
+  if (!worst) return { ratio: undefined, problem: undefined };
+  const problem = worst.passes
+    ? undefined
+    : `Hard to read ${otherSideName(worst, key)}: needs ${ratioText(worst.needed)}.`;
+  return { ratio: ratioText(worst.ratio), problem };
+}
+
+function paletteOf(theme: Theme): string[] {
+  return [...new Set(colorKeys.flatMap((key) => theme[key] ?? []))].sort();
+}
+
+/** A locked control takes no focus: its row does. */
+function focusSetting(list: HTMLElement | null, key: ThemeKey) {
+  const row = list?.querySelector<HTMLElement>(`[data-setting=${key}]`);
+  const control = row?.querySelector<HTMLElement>(`#${settingId(key)}:enabled`);
+  (control ?? row)?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: "nearest" });
+}

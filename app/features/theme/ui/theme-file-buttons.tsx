@@ -1,0 +1,85 @@
+import { type ChangeEvent, useRef } from "react";
+import { Button } from "~/ui/button";
+import { saveFile } from "~/ui/office/save-file";
+import { showToast } from "~/ui/toast/toast-store";
+import { LARGEST_THEME_FILE, readThemeFile, themeFileName, themeFileText } from "../theme-file";
+import type { Theme } from "../theme-keys";
+import { themeTexts } from "../theme-texts";
+
+/** The theme as a JSON file, in and out. */
+export function ThemeFileButtons({
+  name,
+  theme,
+  locked,
+  onUpload,
+}: {
+  name: string;
+  theme: Theme;
+  locked: boolean;
+  onUpload: (theme: Theme) => void;
+}) {
+  const chooser = useRef<HTMLInputElement>(null);
+
+  async function upload({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    currentTarget.value = "";
+    if (!file) return;
+    const text = file.size <= LARGEST_THEME_FILE ? await file.text() : "";
+    const read = readThemeFile({ name: file.name, type: file.type, text }, theme);
+    if (!read.ok) {
+      showToast({ title: themeTexts.notUploaded, description: whyNot, kind: "error" });
+      return;
+    }
+    onUpload(read.value.theme);
+    const { ignored } = read.value;
+    showToast({
+      title: themeTexts.uploaded,
+      description: ignored.length > 0 ? `Not understood: ${shortList(ignored)}.` : undefined,
+      kind: ignored.length > 0 ? "warning" : "success",
+    });
+  }
+
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".json,application/json"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label="Theme file"
+        disabled={locked}
+        onChange={upload}
+      />
+      <Button
+        variant="quiet"
+        className="studio-small"
+        aria-label="Upload a theme"
+        disabled={locked}
+        onClick={() => chooser.current?.click()}
+      >
+        Upload
+      </Button>
+      <Button
+        variant="quiet"
+        className="studio-small"
+        aria-label="Download the theme"
+        onClick={() => saveFile(themeFile(theme), themeFileName(name))}
+      >
+        Download
+      </Button>
+    </>
+  );
+}
+
+const whyNot = "A theme file is JSON with at least one color, font or other setting of a theme.";
+
+function themeFile(theme: Theme): Blob {
+  return new Blob([themeFileText(theme)], { type: "application/json" });
+}
+
+function shortList(names: readonly string[]): string {
+  const shown = names.slice(0, 5).map((name) => [...name].slice(0, 40).join(""));
+  const rest = names.length - shown.length;
+  return shown.join(", ") + (rest > 0 ? ` and ${rest} more` : "");
+}

@@ -1,0 +1,70 @@
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
+import type { Theme, ThemeKey } from "../theme-keys";
+import { PreviewFrame, type PreviewWidth } from "./preview/preview-frame";
+import { type Outline, ThemePage } from "./preview/theme-page";
+import type { StudioPanel } from "./studio-panel";
+import type { Jump } from "./tabs/edit-tab";
+
+type Panel = ComponentType<Parameters<typeof StudioPanel>[0]>;
+
+/** The home page in the live theme; over it, once its code is there, the panel that changes what the page wears. */
+export function ThemeStudio({
+  live,
+  page,
+}: {
+  live: Theme;
+  /** The home page with a name of the studio. */
+  page: (clientName: string) => ReactNode;
+}) {
+  const [Panel, setPanel] = useState<Panel | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [shown, setShown] = useState(live);
+  const [outline, setOutline] = useState<Outline>(null);
+  const [pick, setPick] = useState<Jump>(null);
+  const [width, setWidth] = useState<PreviewWidth>("window");
+  const pickKey = useCallback((key: ThemeKey) => setPick({ key }), []);
+  const children = useMemo(() => page(shown.clientName), [page, shown.clientName]);
+
+  useEffect(() => {
+    import("./studio-panel").then(
+      (module) => setPanel(() => module.StudioPanel),
+      () => setFailed(true),
+    );
+  }, []);
+
+  return (
+    <>
+      {Panel ? (
+        <Panel
+          live={live}
+          pick={pick}
+          width={width}
+          onWidth={setWidth}
+          onShow={setShown}
+          onOutline={setOutline}
+        />
+      ) : (
+        <aside className="studio studio-waiting" aria-label="Theme studio">
+          <p role="status">
+            {failed
+              ? "The theme studio could not be loaded. Please reload the page."
+              : "Opening the theme studio…"}
+          </p>
+        </aside>
+      )}
+      {width !== "window" && (
+        <PreviewFrame width={width} theme={shown} outline={outline} onPick={pickKey} />
+      )}
+      <ThemePage theme={shown} outline={outline} hidden={width !== "window"} onPick={pickKey}>
+        {children}
+      </ThemePage>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { useCallback, useRef, useState } from "react";
+import { ok, type Result } from "~/platform/result";
+import { studioToday } from "~/studio-time";
+import { sendDeletion, sendPromotion } from "../.client/theme-calls";
+import { keyName } from "../contrast-names";
+import { hasAllProductionKeys } from "../normalize-theme";
+import { PRESET_LABELS } from "../presets/labels";
+import type { HistoryRow } from "../theme-history-rows";
+import type { Theme, ThemeKey } from "../theme-keys";
+import { rollbackTag } from "../theme-promotion";
+import { themeTexts } from "../theme-texts";
+import type { Promotion } from "./promote-dialog";
+import type { Editing } from "./use-theme-editor";
+
+/** What the studio asks or says in a dialog. */
+export type StudioDialog =
+  | { kind: "unsaved"; next: () => void }
+  | { kind: "promote"; promotion: Promotion; done: string }
+  | { kind: "delete"; row: HistoryRow }
+  | { kind: "message"; title: string; text: string; tone: "success" | "error" };
+
+/** What needs a question first: to promote, restore, delete, or leave unsaved changes. */
+export function useStudioAsks({
+  editing,
+  selected,
+  setSelected,
+  setLive,
+  reload,
+}: {
+  editing: Editing;
+  selected: HistoryRow | null;
+  setSelected: (row: HistoryRow | null) => void;
+  setLive: (theme: Theme) => void;
+  reload: () => Promise<void>;
+}) {
+  const { editor, unsaved } = editing;
+  const [dialog, setDialog] = useState<StudioDialog | null>(null);
+  const invalid = useRef(new Set<ThemeKey>());
+
+  const markInvalid = useCallback((key: ThemeKey, isInvalid: boolean) => {
+    if (isInvalid) invalid.current.add(key);
+    else invalid.current.delete(key);
+  }, []);
+
+  function refuse(title: string, text: string) {
+    setDialog({ kind: "message", title, text, tone: "error" });
+  }
+
+  /** Goes on at once, or after the question if something would be lost. */
+  function unlessUnsaved(next: () => void) {
+    if (unsaved) setDialog({ kind: "unsaved", next });
+    else next();
+  }
+
+  function askToPromote() {
+    const names = [...invalid.current].map(keyName);
+    if (names.length > 0) {
+      refuse("Not promoted", `${themeTexts.invalidEdit} Look at ${names.join(", ")}.`);
+      return;
+    }
+    if (!hasAllProductionKeys(editor.current)) {
+      refuse("Not promoted", themeTexts.invalidTheme);
+      return;
+    }
+    const title = `Promote ${PRESET_LABELS[editor.name]} to Production`;
+    const promotion = { title, theme: editor.current, tag: null };
+    setDialog({ kind: "promote", promotion, done: themeTexts.promoted });
+  }
+
+  function askToRestore() {
+    if (!selected) {
+      refuse("Nothing selected", themeTexts.noSelection);
+      return;
+    }
+    const { theme, tag } = selected;
+    if (!theme) {
+      refuse("Not restored", themeTexts.noPayload);
+      return;
+    }
+    const rollback = rollbackTag(tag, studioToday(Date.now()));
+    const promotion = { title: `Restore “${tag}”`, theme, tag: rollback };
+    setDialog({ kind: "promote", promotion, done: themeTexts.restored });
+  }
+
+  function askToDelete(row: HistoryRow) {
+    if (row.id) setDialog({ kind: "delete", row });
+    else refuse("Not deleted", themeTexts.noId);
+  }
+
+  async function promote(
+    promotion: Promotion,
+    tag: string,
+    done: string,
+  ): Promise<Result<unknown>> {
+    const sent = await sendPromotion(tag, promotion.theme);
+    if (!sent.ok) return sent;
+    setLive(promotion.theme);
+    setSelected(null);
+    // What visitors see is not lost with this browser, and what was edited stays in it.
+    if (promotion.theme === editor.current) editing.keep();
+    setDialog({ kind: "message", title: "Promoted", text: done, tone: "success" });
+    return sent;
+  }
+
+  async function remove(row: HistoryRow): Promise<Result<unknown>> {
+    const sent = await sendDeletion(row.id);
+    if (!sent.ok) return sent;
+    if (selected?.id === row.id) setSelected(null);
+    setDialog(null);
+    await reload();
+    return ok(undefined);
+  }
+
+  return {
+    dialog,
+    setDialog,
+    markInvalid,
+    unlessUnsaved,
+    askToPromote,
+    askToRestore,
+    askToDelete,
+    promote,
+    remove,
+  };
+}

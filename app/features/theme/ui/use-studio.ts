@@ -1,0 +1,75 @@
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { keyName } from "../contrast-names";
+import { contrastReport } from "../contrast-pairs";
+import { isSameTheme, themeChanges } from "../theme-changes";
+import { isChanged } from "../theme-editor";
+import type { HistoryRow } from "../theme-history-rows";
+import type { Theme } from "../theme-keys";
+import { useStudioAsks } from "./use-studio-asks";
+import { useThemeEditor } from "./use-theme-editor";
+import { useThemeHistory } from "./use-theme-history";
+
+export type StudioTab = "edit" | "changes" | "contrast" | "history";
+
+/** Everything that the panel knows and can do. */
+export function useStudio(rendered: Theme, onShow: (theme: Theme) => void) {
+  const [live, setLive] = useState(rendered);
+  const [tab, setTab] = useState<StudioTab>("edit");
+  const [selected, setSelected] = useState<HistoryRow | null>(null);
+  const [said, setSaid] = useState("");
+  const editing = useThemeEditor(live);
+  const { history, reload } = useThemeHistory();
+  const { editor } = editing;
+
+  const looked = (tab === "history" && selected?.theme) || null;
+  const shown = looked ?? editor.current;
+  const report = useMemo(() => contrastReport(shown), [shown]);
+  const preview = (looked !== null || isChanged(editor)) && !isSameTheme(shown, live);
+
+  useLayoutEffect(() => onShow(shown), [onShow, shown]);
+
+  useEffect(() => {
+    const row = history.status === "loaded" && history.rows.find((each) => each.live);
+    if (row && row.theme !== null) setLive(row.theme);
+  }, [history]);
+
+  /** Opens another theme to be seen and edited. */
+  function show(name: string) {
+    setTab("edit");
+    editing.open(name);
+  }
+
+  // A theme of the history covers what a step would change.
+  const canStep = tab !== "history";
+
+  function step(direction: "undo" | "redo") {
+    const to = direction === "undo" ? editor.past.at(-1) : editor.future[0];
+    if (!to || !canStep) return;
+    const names = themeChanges(editor.current, to).map(({ key }) => keyName(key));
+    const what = names.length > 3 ? `${names.length} values` : names.join(", ");
+    setSaid(`${direction === "undo" ? "Undone" : "Redone"}: ${what}`);
+    editing.dispatch({ type: direction });
+  }
+
+  const asks = useStudioAsks({ editing, selected, setSelected, setLive, reload });
+
+  return {
+    ...editing,
+    ...asks,
+    live,
+    tab,
+    setTab,
+    selected,
+    setSelected,
+    history,
+    reload,
+    shown,
+    report,
+    preview,
+    said,
+    show,
+    canStep,
+    step,
+  };
+}
+export type Studio = ReturnType<typeof useStudio>;

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useLeaveWarning } from "~/ui/office/use-leave-warning";
+import { SAVE_NOTICE_DURATION, showToast, type ToastNotice } from "~/ui/toast/toast-store";
+import { isPresetName, type PresetName } from "../presets/presets";
+import { hasUnsavedChanges, openEditor, reduceEditor } from "../theme-editor";
+import type { Theme, ThemeKey } from "../theme-keys";
+import {
+  askedTheme,
+  OVERRIDES_KEY,
+  overriddenTheme,
+  readOverrides,
+  type ThemeOverrides,
+  withOverride,
+} from "../theme-overrides";
+import { themeTexts } from "../theme-texts";
+
+const saved: ToastNotice = {
+  title: themeTexts.savedLocally,
+  kind: "success",
+  duration: SAVE_NOTICE_DURATION,
+};
+const notSaved: ToastNotice = {
+  title: "This browser does not let the studio save.",
+  description: "Download the theme instead: it can be uploaded again.",
+  kind: "error",
+};
+
+export type Editing = ReturnType<typeof useThemeEditor>;
+
+/** The theme in the editor and what this browser keeps of it. `live` is what visitors see: production. */
+export function useThemeEditor(live: Theme) {
+  const [editor, dispatch] = useReducer(reduceEditor, live, (theme) => {
+    const { name } = askedByAddress();
+    return openEditor(
+      name,
+      name === "production" ? theme : overriddenTheme(name, storedOverrides()),
+    );
+  });
+  const unsaved = hasUnsavedChanges(editor);
+  const state = useRef(editor);
+  state.current = editor;
+
+  const open = useCallback(
+    (name: string) => {
+      const known = isPresetName(name) ? name : "production";
+      if (known !== name) warnOfUnknown(name);
+      const theme = known === "production" ? live : overriddenTheme(known, storedOverrides());
+      dispatch({ type: "open", name: known, theme });
+      keepInAddress(known);
+    },
+    [live],
+  );
+
+  const edit = useCallback((key: ThemeKey, value: unknown) => {
+    dispatch({ type: "edit", key, value, at: performance.now() });
+  }, []);
+
+  /** Keeps the theme in this browser; false if that cannot be done. */
+  const keep = useCallback((): boolean => {
+    const { name, current } = state.current;
+    const stored = storeOverrides(withOverride(storedOverrides(), name, current));
+    if (stored) dispatch({ type: "keep" });
+    return stored;
+  }, []);
+
+  const save = useCallback((): boolean => {
+    const kept = keep();
+    showToast(kept ? saved : notSaved);
+    return kept;
+  }, [keep]);
+
+  useEffect(() => {
+    const { unknown } = askedByAddress();
+    if (unknown === null) return;
+    warnOfUnknown(unknown);
+    keepInAddress("production");
+  }, []);
+
+  useEffect(() => {
+    if (state.current.name === "production")
+      dispatch({ type: "open", name: "production", theme: live });
+  }, [live]);
+
+  useLeaveWarning(unsaved);
+  return { editor, unsaved, dispatch, open, edit, keep, save };
+}
+
+function askedByAddress() {
+  return askedTheme(new URLSearchParams(location.search).get("theme"));
+}
+
+/** So that a reload opens the same theme. */
+function keepInAddress(name: PresetName) {
+  const url = new URL(location.href);
+  if (name === "production") url.searchParams.delete("theme");
+  else url.searchParams.set("theme", name);
+  history.replaceState(history.state, "", url);
+}
+
+function warnOfUnknown(name: string) {
+  console.warn(`There is no theme named ${JSON.stringify(name)}: production is shown.`);
+  showToast({ title: "There is no such theme. Production is shown.", kind: "warning" });
+}
+
+function storedOverrides(): ThemeOverrides {
+  try {
+    return readOverrides(localStorage.getItem(OVERRIDES_KEY));
+  } catch {
+    return {};
+  }
+}
+
+function storeOverrides(overrides: ThemeOverrides): boolean {
+  try {
+    localStorage.setItem(OVERRIDES_KEY, JSON.stringify(overrides));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { fetchHistory } from "../.client/theme-calls";
+import { type HistoryRow, historyRows } from "../theme-history-rows";
+import { refreshEvent } from "../theme-signal";
+
+export type ThemeHistory =
+  | { status: "loading" }
+  | { status: "failed"; error: string }
+  | { status: "loaded"; rows: HistoryRow[] };
+
+/** The history, read again whenever a theme was promoted, here or in another tab. What is shown stays meanwhile. */
+export function useThemeHistory() {
+  const [history, setHistory] = useState<ThemeHistory>({ status: "loading" });
+  const latest = useRef<AbortController>();
+
+  const reload = useCallback(async () => {
+    latest.current?.abort();
+    const own = new AbortController();
+    latest.current = own;
+    setHistory((shown) => (shown.status === "loaded" ? shown : { status: "loading" }));
+    const answer = await fetchHistory(own.signal).catch(() => undefined);
+    if (!answer || own.signal.aborted) return;
+    setHistory(
+      answer.ok
+        ? { status: "loaded", rows: historyRows(answer.value) }
+        : { status: "failed", error: answer.error },
+    );
+  }, []);
+
+  useEffect(() => {
+    void reload();
+    const hear = ({ key }: StorageEvent) => {
+      if (key === refreshEvent) void reload();
+    };
+    addEventListener("storage", hear);
+    addEventListener(refreshEvent, reload);
+    return () => {
+      latest.current?.abort();
+      removeEventListener("storage", hear);
+      removeEventListener(refreshEvent, reload);
+    };
+  }, [reload]);
+
+  return { history, reload };
+}

@@ -1,0 +1,94 @@
+/** The site's fixed paths, and the prefixes under which a path names a stored object. */
+export type AddressBook = {
+  pages: ReadonlySet<string>;
+  /** Those of the pages that only the studio uses. */
+  backOffice: ReadonlySet<string>;
+  endpoints: ReadonlySet<string>;
+  /** With a slash at both ends. */
+  prefixes: readonly string[];
+  /** The fixed paths by what all their spellings have in common. */
+  spellings: ReadonlyMap<string, string>;
+};
+
+export type Address =
+  | { kind: "page"; path: string }
+  | { kind: "endpoint"; path: string }
+  | { kind: "redirect"; to: string }
+  /** What Remix in the browser asks about the page to which a link leads. */
+  | { kind: "discovery" }
+  /** A missing file, or no address that this site could have: answered without rendering. */
+  | { kind: "missing-file" }
+  | { kind: "unknown" };
+
+/** Bounds in characters, far beyond any address of ours: past them nothing is matched, decoded or rendered. */
+const longestPath = 256;
+const longestQuery = 2048;
+const mostSegments = 8;
+/** A stored object's key may have 1024 bytes, each of which may be escaped as three characters. */
+const longestKeyPath = 3 * 1024;
+/** Scheme, host and prefix. */
+const longestOrigin = 320;
+
+const fileLike = /\.[a-z0-9]{1,12}$/i;
+
+/**
+ * Finds what a path names. Another spelling of a known path (case, %-escapes, slashes) is a redirect to the
+ * canonical one; `.data` exists for the pages of the back office only, since every public page is entered as a document.
+ */
+export function resolveAddress(pathname: string, search: string, book: AddressBook): Address {
+  if (search.length > longestQuery) return { kind: "missing-file" };
+  if (book.pages.has(pathname)) return { kind: "page", path: pathname };
+  if (book.endpoints.has(pathname)) return { kind: "endpoint", path: pathname };
+  if (pathname === "/__manifest") {
+    return namesOnePage(search, book) ? { kind: "discovery" } : { kind: "missing-file" };
+  }
+  const prefix = book.prefixes.find((one) => pathname.startsWith(one));
+  if (prefix !== undefined) {
+    const stored =
+      pathname.length <= prefix.length + longestKeyPath && decodePath(pathname) !== undefined;
+    return stored ? { kind: "endpoint", path: pathname } : { kind: "missing-file" };
+  }
+  if (
+    pathname.length > longestPath ||
+    pathname.split("/", mostSegments + 2).length > mostSegments + 1
+  ) {
+    return { kind: "missing-file" };
+  }
+  if (pathname.endsWith(".data")) {
+    const page = pathname.slice(0, -".data".length);
+    return book.backOffice.has(page) ? { kind: "page", path: page } : { kind: "missing-file" };
+  }
+  const canonical = book.spellings.get(spelling(pathname));
+  if (canonical) return { kind: "redirect", to: canonical + search };
+  return fileLike.test(pathname) ? { kind: "missing-file" } : { kind: "unknown" };
+}
+
+/** Remix matches each path that it is asked about, and each of their beginnings, against all routes. */
+function namesOnePage(search: string, { pages }: AddressBook): boolean {
+  const [path = "", ...others] = new Set(new URLSearchParams(search).getAll("p"));
+  return others.length === 0 && pages.has(path);
+}
+
+/** Whether an address is longer than any of the site's: it need not even be parsed. */
+export function isBeyondBounds(url: string): boolean {
+  return url.length > longestOrigin + longestKeyPath + longestQuery;
+}
+
+export function spellingsOf(paths: Iterable<string>): Map<string, string> {
+  return new Map([...paths].map((path) => [spelling(path), path]));
+}
+
+/** What all spellings of a path have in common. */
+function spelling(pathname: string): string {
+  const decoded = (decodePath(pathname) ?? pathname).toLowerCase().replace(/\/+/g, "/");
+  return decoded.length > 1 ? decoded.replace(/\/$/, "") : decoded;
+}
+
+/** Undefined when an escape is broken. */
+function decodePath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}

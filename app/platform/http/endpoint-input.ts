@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { type $ZodType, safeParse } from "zod/v4/core";
+import { DeadlineError } from "~/platform/deadline";
+import { fail, ok, type Result } from "~/platform/result";
+import { RequestBody } from "./request-body";
+
+/** The part of a request, or of a copy of it, that is read. */
+type Given = Pick<Request, "url" | "headers" | "body">;
+
+/** How an endpoint reads what it is given. */
+export type Input<I> = {
+  read(request: Given, limit: number): Promise<Result<I>>;
+};
+
+/** Nothing is read. */
+export const noInput: Input<undefined> = { read: async () => ok(undefined) };
+
+/** The handler reads the body itself, as a stream; `types` are the content types that it can read. */
+export function streamInput(types: readonly string[]): Input<undefined> {
+  return {
+    read: async (request) => (hasType(request, types) ? ok(undefined) : unsupported(types)),
+  };
+}
+
+/** The query string; of a parameter that is given twice the first counts. */
+export function queryInput<I>(schema: $ZodType<I>): Input<I> {
+  return { read: async (request) => checkInput(schema, readQuery(request)) };
+}
+
+/** The query string as it is. */
+export const queryRecord: Input<Record<string, unknown>> = {
+  read: async (request) => ok(readQuery(request)),
+};
+
+function readQuery(request: Given): Record<string, string> {
+  const query = new Map<string, string>();
+  for (const [name, value] of new URL(request.url).searchParams) {
+    if (!query.has(name)) query.set(name, value);
+  }
+  return Object.fromEntries(query);
+}
+
+/** A JSON object as it is; no body at all is an empty one. */
+export const jsonObjectInput: Input<Record<string, unknown>> = {
+  async read(request, limit) {
+    if (!request.body || request.headers.get("content-length") === "0") return ok({});
+    return jsonInput(z.record(z.string(), z.unknown())).read(request, limit);
+  },
+};
+
+/** A JSON body, read up to the endpoint's limit. */
+export function jsonInput<I>(schema: $ZodType<I>): Input<I> {
+  return {
+    async read(request, limit) {
+      if (!hasType(request, ["application/json"])) return unsupported(["application/json"]);
+      const text = await readText(request, limit);
+      if (!text.ok) return text;
+      const parsed = parseJson(text.value);
+      return parsed.ok ? checkInput(schema, parsed.value) : parsed;
+    },
+  };
+}
+
+function hasType(request: Given, types: readonly string[]): boolean {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  return type !== undefined && types.includes(type);
+}
+
+function unsupported(types: readonly string[]) {
+  return fail("unsupported_type", `Send this as ${types.join(" or ")}.`);
+}
+
+class TooLongError extends Error {}
+
+async function readText(request: Given, limit: number): Promise<Result<string>> {
+  const body = new RequestBody(request.body);
+  const decoder = new TextDecoder();
+  let text = "";
+  try {
+    for await (const part of body.chunks(limit, () => new TooLongError())) {
+      text += decoder.decode(part, { stream: true });
+    }
+    return ok(text + decoder.decode());
+  } catch (error) {
+    const known = error instanceof TooLongError || error instanceof DeadlineError;
+    if (!known) throw error;
+    await body.cancel();
+    return error instanceof DeadlineError
+      ? fail("bad_input", "The connection stalled. Please try again.")
+      : fail("too_large", `This is too large: at most ${limit} bytes can be sent.`);
+  }
+}
+
+function parseJson(text: string): Result<unknown> {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return fail("bad_input", "The body is not valid JSON.");
+  }
+}
+
+/** Checks a value; a failure says what is wrong where. */
+export function checkInput<I>(schema: $ZodType<I>, value: unknown): Result<I> {
+  const parsed = safeParse(schema, value);
+  if (parsed.success) return ok(parsed.data);
+  const fieldErrors: Record<string, string> = {};
+  for (const issue of parsed.error.issues) fieldErrors[issue.path.join(".")] ??= issue.message;
+  const told = Object.entries(fieldErrors).map(([path, message]) =>
+    path === "" ? message : `${message} (${path})`,
+  );
+  return fail("bad_input", told.join(" "), { fieldErrors });
+}

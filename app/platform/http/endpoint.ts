@@ -1,0 +1,146 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type Failure, fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import type { Input } from "./endpoint-input";
+import { failureResponse, type Verdict } from "./failure-response";
+import { readAway } from "./refused-body";
+
+/** Who may call: `name` says it to a reader of `Handler.calls`, `check` answers a failure to whoever may not. */
+export type Access = {
+  name: string;
+  check(request: Request, services: Services): Promise<Result<unknown>>;
+};
+
+export const anyone: Access = { name: "all", check: async () => ok(undefined) };
+
+export type Call<I> = {
+  input: I;
+  request: Request;
+  params: Readonly<Record<string, string | undefined>>;
+  services: Services;
+};
+
+export type Method<I> = {
+  access: Access;
+  input: Input<I>;
+  /** Bytes of body at the most; 0 for methods without one. */
+  limit: number;
+  /** A result becomes `{ok: true, ...value}` or a failure's answer; a `Response` is sent as it is. */
+  handle(call: Call<I>): Promise<Result<object> | Response>;
+};
+
+type Table<G, P, U, D> = {
+  GET?: Method<G>;
+  POST?: Method<P>;
+  PUT?: Method<U>;
+  DELETE?: Method<D>;
+};
+
+type RouteArgs = Pick<LoaderFunctionArgs | ActionFunctionArgs, "request" | "params" | "context">;
+
+/** A call that an address answers, and the name of the access that it needs. */
+export type EndpointCall = { method: string; action?: string; access: string };
+
+type Answerer = (args: RouteArgs) => Promise<Response>;
+
+/** What answers an address; all of these together are the table of who may call what. */
+export type Handler = Answerer & { calls: readonly EndpointCall[] };
+
+export type Endpoint = { loader: Handler; action: Handler };
+
+/**
+ * An address that answers programs: checks method, body size, access and input in that order, then turns the
+ * handler's result into an answer. `HEAD` is answered as `GET` without a body. `verdict`: what the field is called
+ * that says whether it worked.
+ */
+export function endpoint<G = never, P = never, U = never, D = never>(
+  table: Table<G, P, U, D>,
+  verdict: Verdict = "ok",
+): Endpoint {
+  const answer = async (args: RouteArgs): Promise<Response> => {
+    const { services, requestId } = args.context;
+    try {
+      const result = await answerMethod(table, args, verdict);
+      if (result instanceof Response || !result.ok) await readAway(args.request);
+      if (result instanceof Response) return result;
+      if (!result.ok) return failureResponse(result, verdict);
+      const headers = { "cache-control": "no-store" };
+      return Response.json({ [verdict]: true, ...result.value }, { headers });
+    } catch (error) {
+      services.log.error("endpoint.failed", error, { path: new URL(args.request.url).pathname });
+      return unexpectedResponse(requestId, verdict);
+    }
+  };
+  const methods: Record<string, { access: Access }> = { ...table };
+  return answering(
+    answer,
+    Object.entries(methods).map(([method, { access }]) => ({ method, access: access.name })),
+  );
+}
+
+export function answering(answer: Answerer, calls: readonly EndpointCall[]): Endpoint {
+  const handler = Object.assign(answer, { calls });
+  return { loader: handler, action: handler };
+}
+
+type Answer = Promise<Result<object> | Response>;
+
+function answerMethod<G, P, U, D>(
+  table: Table<G, P, U, D>,
+  args: RouteArgs,
+  verdict: Verdict,
+): Answer {
+  const { method } = args.request;
+  if ((method === "GET" || method === "HEAD") && table.GET) return run(table.GET, args);
+  if (method === "POST" && table.POST) return run(table.POST, args);
+  if (method === "PUT" && table.PUT) return run(table.PUT, args);
+  if (method === "DELETE" && table.DELETE) return run(table.DELETE, args);
+  const allowed = Object.keys(table).flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name]));
+  return Promise.resolve(methodNotAllowed(method, allowed, verdict));
+}
+
+async function run<I>(method: Method<I>, args: RouteArgs): Answer {
+  const { request, params, context } = args;
+  const { services } = context;
+  const tooLarge = checkLength(request, method.limit);
+  if (tooLarge) return tooLarge;
+  const access = await method.access.check(request, services);
+  if (!access.ok) return access;
+  const input = await method.input.read(request, method.limit);
+  if (!input.ok) return input;
+  return method.handle({ input: input.value, request, params, services });
+}
+
+function checkLength(request: Request, limit: number): Failure | undefined {
+  const length = Number(request.headers.get("content-length") ?? 0);
+  if (length <= limit || limit === 0) return undefined;
+  return fail(
+    "too_large",
+    `This is too large: at most ${describeBytes(limit)} can be sent at once.`,
+  );
+}
+
+function describeBytes(bytes: number): string {
+  return bytes >= 1024 * 1024
+    ? `${Math.floor(bytes / 1024 / 1024)} MB`
+    : `${Math.ceil(bytes / 1024)} KB`;
+}
+
+export function methodNotAllowed(
+  method: string,
+  allowed: string[],
+  verdict: Verdict = "ok",
+): Response {
+  return Response.json(
+    { [verdict]: false, error: `${method} is not possible here; use ${allowed.join(" or ")}.` },
+    { status: 405, headers: { allow: allowed.join(", "), "cache-control": "no-store" } },
+  );
+}
+
+/** What a client sees of a surprise: nothing but a sentence and the id under which the log has it. */
+function unexpectedResponse(requestId: string, verdict: Verdict = "ok"): Response {
+  return Response.json(
+    { [verdict]: false, error: `Something went wrong. Please try again. (Reference ${requestId})` },
+    { status: 500, headers: { "cache-control": "no-store" } },
+  );
+}

@@ -1,0 +1,31 @@
+import type { Failure, FailureCode } from "~/platform/result";
+
+const statuses: Record<FailureCode, number> = {
+  bad_input: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many: 429,
+  unavailable: 503,
+};
+
+export function failureStatus(code: FailureCode): number {
+  return statuses[code];
+}
+
+/** What an answer's field is called that says whether it worked. */
+export type Verdict = "ok" | "success";
+
+/** The JSON answer of an expected failure: `{ok: false, error, fieldErrors?}`. */
+export function failureResponse(failure: Failure, verdict: Verdict = "ok"): Response {
+  const { code, error, fieldErrors, retryAfter } = failure;
+  const headers = new Headers({ "cache-control": "no-store" });
+  if (retryAfter !== undefined) headers.set("retry-after", String(Math.ceil(retryAfter)));
+  return Response.json(
+    { [verdict]: false, error, ...(fieldErrors && { fieldErrors }) },
+    { status: statuses[code], headers },
+  );
+}

@@ -1,0 +1,64 @@
+/** What of a stored object a client's conditions are compared with. */
+export type Validators = {
+  /** As a header has it, in quotes. */
+  httpEtag: string;
+  uploaded: Date;
+};
+
+export type Verdict = "send" | "not-modified" | "failed";
+
+const entityTag = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
+const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/**
+ * Judges a reading request's conditions in the order of RFC 9110, 13.2.2. What is no entity tag and no date counts as
+ * absent: R2 itself would throw on it.
+ */
+export function judgePreconditions(headers: Headers, { httpEtag, uploaded }: Validators): Verdict {
+  const matches = readTags(headers.get("if-match"));
+  const unmodifiedSince = readDate(headers.get("if-unmodified-since"));
+  const modified = wholeSeconds(uploaded);
+  if (matches) {
+    if (!namesAny(matches, httpEtag)) return "failed";
+  } else if (unmodifiedSince !== undefined && modified > unmodifiedSince) {
+    return "failed";
+  }
+  const known = readTags(headers.get("if-none-match"));
+  if (known) return namesAny(known.map(strong), httpEtag) ? "not-modified" : "send";
+  const modifiedSince = readDate(headers.get("if-modified-since"));
+  return modifiedSince !== undefined && modified <= modifiedSince ? "not-modified" : "send";
+}
+
+/** Whether a range may be cut from this object: it is the one of which the client has the rest. */
+export function rangeHolds(headers: Headers, { httpEtag, uploaded }: Validators): boolean {
+  const condition = headers.get("if-range");
+  if (condition === null) return true;
+  const date = readDate(condition);
+  return date === undefined ? condition.trim() === httpEtag : date === wholeSeconds(uploaded);
+}
+
+/** Undefined when the header has not even one entity tag. */
+function readTags(header: string | null): string[] | undefined {
+  if (header?.trim() === "*") return ["*"];
+  const tags = header?.match(entityTag);
+  return tags ? [...tags] : undefined;
+}
+
+function namesAny(tags: readonly string[], httpEtag: string): boolean {
+  return tags.includes("*") || tags.includes(httpEtag);
+}
+
+function strong(tag: string): string {
+  return tag.replace(/^W\//, "");
+}
+
+/** Undefined for what is no date of HTTP. */
+function readDate(header: string | null): number | undefined {
+  const time = header && httpDate.test(header) ? Date.parse(header) : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** Headers tell no part of a second. */
+function wholeSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000) * 1000;
+}

@@ -1,0 +1,87 @@
+import type { $ZodType } from "zod/v4/core";
+import { fail, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import {
+  type Access,
+  answering,
+  anyone,
+  type Endpoint,
+  endpoint,
+  methodNotAllowed,
+} from "./endpoint";
+import { checkInput, type Input, jsonObjectInput, queryRecord } from "./endpoint-input";
+import { failureResponse } from "./failure-response";
+
+type RpcMethod = "GET" | "POST";
+
+type ActionCall<I> = { input: I; request: Request; services: Services };
+
+type ActionOptions<I> = {
+  access: Access;
+  method: RpcMethod;
+  input: $ZodType<I>;
+  handle(call: ActionCall<I>): Promise<Result<object> | Response>;
+};
+
+/** One row of the table, with its input's type closed in. */
+export type Action = {
+  access: Access;
+  method: RpcMethod;
+  run(raw: unknown, request: Request, services: Services): Promise<Result<object> | Response>;
+};
+
+export function action<I>({ access, method, input, handle }: ActionOptions<I>): Action {
+  return {
+    access,
+    method,
+    async run(raw, request, services) {
+      const parsed = checkInput(input, raw);
+      return parsed.ok ? handle({ input: parsed.value, request, services }) : parsed;
+    },
+  };
+}
+
+/** Bytes of a call's body at the most. */
+const limit = 256 * 1024;
+
+/**
+ * One address for many calls: `action` in the query or in the JSON body names the row, whose access and input are then
+ * checked in that order. What else the query (GET) or the body (POST) holds is the row's input.
+ */
+export function rpcEndpoint(table: Readonly<Record<string, Action>>): Endpoint {
+  const row = (input: Input<Record<string, unknown>>, bytes: number) => ({
+    // Each row has its own.
+    access: anyone,
+    input,
+    limit: bytes,
+    handle: ({ input: raw, request, services }: ActionCall<Record<string, unknown>>) =>
+      callAction(table, raw, request, services),
+  });
+  const { loader } = endpoint({ GET: row(queryRecord, 0), POST: row(jsonObjectInput, limit) });
+  return answering(
+    (args) => loader(args),
+    Object.entries(table).map(([name, { method, access }]) => ({
+      method,
+      action: name,
+      access: access.name,
+    })),
+  );
+}
+
+async function callAction(
+  table: Readonly<Record<string, Action>>,
+  { action: inBody, ...raw }: Record<string, unknown>,
+  request: Request,
+  services: Services,
+): Promise<Result<object> | Response> {
+  const name = new URL(request.url).searchParams.get("action") ?? inBody;
+  const found = typeof name === "string" && Object.hasOwn(table, name) ? table[name] : undefined;
+  if (!found) return fail("bad_input", "Name one of the actions of this address with `action`.");
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  if (method !== found.method) {
+    return methodNotAllowed(request.method, found.method === "GET" ? ["GET", "HEAD"] : ["POST"]);
+  }
+  const access = await found.access.check(request, services);
+  if (!access.ok) return failureResponse(access);
+  return found.run(raw, request, services);
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { within } from "~/platform/deadline";
+import type { Services } from "~/platform/services";
+import type { SqlValue } from "~/platform/storage/d1-query";
+
+const mebibyte = 1024 * 1024;
+
+/** What strangers may make the studio store, send or check in one day, from wherever they call. */
+export const dayBudgets = {
+  /** Inquiries without a passed human check; past it the check is required. */
+  "unverified-inquiries": 200,
+  /** Bytes of attachments; past it an inquiry is kept without its files. */
+  "attachment-bytes": 500 * mebibyte,
+  /** More than the unverified inquiries, so that these alone never use it up; past it one summary goes out. */
+  "owner-mails": 250,
+  "summary-mails": 1,
+  /** Past it only a device that has signed in before may try. */
+  "wrong-sign-ins": 300,
+} as const;
+
+export type DayBudget = keyof typeof dayBudgets;
+
+const day = 24 * 60 * 60 * 1000;
+const deadline = 2500;
+const usedSchema = z.array(z.object({ used: z.number() }));
+
+/** Spends from today's budget (UTC); false: not so much is left, and nothing was spent. */
+export async function spend(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  kind: DayBudget,
+  amount = 1,
+): Promise<boolean> {
+  const { results } = await within(deadline, "D1", spending(db, clock.now(), kind, amount).all());
+  return leftAfter(kind, results) !== null;
+}
+
+/** How much of today's budget is left. */
+export async function readLeft(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  kind: DayBudget,
+): Promise<number> {
+  const { results } = await within(deadline, "D1", usage(db, clock.now(), kind).all());
+  return leftAfter(kind, results) ?? dayBudgets[kind];
+}
+
+/** What is left by the answer of one of the statements below; null: it has no row. */
+export function leftAfter(kind: DayBudget, rows: readonly unknown[]): number | null {
+  const [row] = usedSchema.parse(rows);
+  return row ? Math.max(0, dayBudgets[kind] - row.used) : null;
+}
+
+/** Milliseconds until the budgets begin anew. */
+export function untilTomorrow(now: number): number {
+  return (today(now) + 1) * day - now;
+}
+
+/** For a batch; no row: nothing was spent today. */
+export function usage(db: D1Database, now: number, kind: DayBudget): D1PreparedStatement {
+  return db
+    .prepare("SELECT used FROM day_budget WHERE kind = ? AND day = ?")
+    .bind(kind, today(now));
+}
+
+/** An SQL expression for what is left, so that a write can depend on it. */
+export function leftOf(kind: DayBudget, now: number): string {
+  return `max(0, ${dayBudgets[kind]} - coalesce(
+    (SELECT used FROM day_budget WHERE kind = '${kind}' AND day = ${today(now)}), 0))`;
+}
+
+/**
+ * For a batch; answers a row when it was spent. The amount may be an SQL expression, such as `changes()`; nothing is
+ * written where it is 0, null or more than what is left.
+ */
+export function spending(
+  db: D1Database,
+  now: number,
+  kind: DayBudget,
+  amount: number | string = 1,
+  params: readonly SqlValue[] = [],
+): D1PreparedStatement {
+  const fits = `BETWEEN 1 AND ${leftOf(kind, now)}`;
+  return db
+    .prepare(
+      `INSERT INTO day_budget (kind, day, used)
+       SELECT '${kind}', ${today(now)}, amount FROM (SELECT ${amount} AS amount) WHERE amount ${fits}
+       ON CONFLICT (kind) DO UPDATE SET day = excluded.day,
+         used = iif(day_budget.day = excluded.day, day_budget.used, 0) + excluded.used
+       RETURNING used`,
+    )
+    .bind(...params);
+}
+
+/** For a batch: gives back what was spent today and not used after all. */
+export function givingBack(
+  db: D1Database,
+  now: number,
+  kind: DayBudget,
+  amount = 1,
+): D1PreparedStatement {
+  return db
+    .prepare("UPDATE day_budget SET used = max(0, used - ?) WHERE kind = ? AND day = ?")
+    .bind(amount, kind, today(now));
+}
+
+function today(now: number): number {
+  return Math.floor(now / day);
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { attempt } from "~/platform/attempt";
+import { within } from "~/platform/deadline";
+import { fail, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+
+export type CooledSync = "gallery" | "awards" | "reviews";
+
+type CooldownServices = Pick<Services, "db" | "clock" | "log">;
+
+/** Milliseconds between two starts of one sync (DESIGN 4). */
+const cooldown = 60_000;
+const deadline = 3000;
+const unavailable = "The sync cannot be started right now. Please try again in a moment.";
+
+const claimed = z.array(z.object({ until: z.number() }));
+
+/**
+ * Starts a sync unless it has just been started. One that failed may be tried again at once, except when its failure
+ * says itself how long to wait.
+ */
+export async function runCooled<T>(
+  services: CooldownServices,
+  name: CooledSync,
+  work: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const { db, clock, log } = services;
+  const now = clock.now();
+  const claim = await attempt(log, unavailable, () => claimCooldown(db, name, now));
+  if (!claim.ok) return claim;
+  if (claim.value > 0) return tooSoon(claim.value);
+  const result = await work();
+  if (!result.ok && result.retryAfter === undefined) {
+    const release = db
+      .prepare("DELETE FROM sync_cooldowns WHERE name = ? AND until = ?")
+      .bind(name, now + cooldown);
+    await attempt(log, "", () => within(deadline, "D1", release.run()));
+  }
+  return result;
+}
+
+/** Takes the sync's next minute; answers 0, or the milliseconds that are left of the minute somebody else has. */
+async function claimCooldown(db: D1Database, name: CooledSync, now: number): Promise<number> {
+  const take = db
+    .prepare(
+      `INSERT INTO sync_cooldowns (name, until) VALUES (?1, ?2)
+       ON CONFLICT (name) DO UPDATE SET until = excluded.until WHERE sync_cooldowns.until <= ?3
+       RETURNING until`,
+    )
+    .bind(name, now + cooldown, now);
+  const look = db.prepare("SELECT until FROM sync_cooldowns WHERE name = ?").bind(name);
+  const [taken, found] = await within(deadline, "D1", db.batch([take, look]));
+  if (claimed.parse(taken?.results).length > 0) return 0;
+  const until = claimed.parse(found?.results)[0]?.until ?? now;
+  return Math.max(1, until - now);
+}
+
+function tooSoon(wait: number) {
+  const seconds = Math.ceil(wait / 1000);
+  const span = seconds === 1 ? "a second" : `${seconds} seconds`;
+  return fail("too_many", `This sync has just run. Please try again in ${span}.`, {
+    retryAfter: seconds,
+  });
+}

@@ -1,0 +1,191 @@
+import { createCircuit } from "~/platform/circuit";
+import { within } from "~/platform/deadline";
+import { type Circuits, guardedServices } from "~/platform/guarded-services";
+import type { LoadContext } from "~/platform/load-context";
+import type { Services } from "~/platform/services";
+import { readDeadline } from "~/platform/storage/d1-query";
+import { createContentSequence } from "./content-sequence";
+import { readCopy, renewCopy } from "./copies";
+import { readEdge, writeEdge } from "./edge";
+import { bodyWithNonce, createNonce, isKeepable, type KeptPage, keptPage } from "./kept-page";
+import { type KeptAddress, keptAddress, notFoundPage, type PageRules, pageKey } from "./key";
+import { createPageMemory, type PageMemory } from "./memory";
+
+type Render = (request: Request, context: LoadContext) => Promise<Response>;
+
+export type PageCacheOptions = {
+  /** Changes with the code: a page of another build is never sent. */
+  build: string;
+  rules: PageRules;
+  render: Render;
+  /** The studio's day, which pages show. */
+  day: (now: number) => string;
+  /** Every page is rendered as for the cache, and not cached. */
+  off?: boolean;
+};
+
+/** Milliseconds for which a page with a gap is kept, in memory alone (DESIGN 6). */
+const gapLifetime = 15_000;
+/** How long a request waits for another one's render before it renders by itself. */
+const sharedWait = 1500;
+
+const memoryBounds = { pages: 64, bytes: 4 * 1024 * 1024 };
+
+type Source = "memory" | "edge" | "render" | "copy";
+type Found = { page: KeptPage; from: Source };
+type Asked = KeptAddress & { key: string; origin: string; sequence: number | undefined };
+
+/** Answers GET and HEAD of pages for as long as the isolate lives. */
+export class PageCache {
+  readonly #options: PageCacheOptions;
+  readonly #memory: PageMemory = createPageMemory(memoryBounds);
+  readonly #circuits: Circuits = {
+    db: createCircuit("D1", readDeadline),
+    manifests: createCircuit("KV", readDeadline),
+  };
+  readonly #sequence = createContentSequence(this.#circuits.db);
+  readonly #underWay = new Map<string, Promise<Found>>();
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+  }
+
+  async answer(request: Request, context: LoadContext): Promise<Response> {
+    const kept = keptAddress(new URL(request.url), this.#options.rules);
+    return kept ? this.#answerKept(kept, request, context) : this.#renderUnkept(request, context);
+  }
+
+  /** The not-found page: whatever was asked for, it is rendered once. */
+  answerUnknown(request: Request, context: LoadContext): Promise<Response> {
+    return this.#answerKept(notFoundPage, request, context);
+  }
+
+  async #answerKept(kept: KeptAddress, request: Request, context: LoadContext): Promise<Response> {
+    const { build, day } = this.#options;
+    const sequence = await this.#sequence.read(context.services);
+    const edition = { build, sequence, day: day(context.services.clock.now()) };
+    const key = pageKey(edition, kept.address);
+    const { page, from } = await this.#find(
+      { ...kept, key, sequence, origin: new URL(request.url).origin },
+      context,
+    );
+    const headers = new Headers({ "server-timing": `page;desc=${from}` });
+    for (const [name, value] of page.headers) headers.append(name, value);
+    const body = request.method === "HEAD" ? null : bodyWithNonce(page, context.nonce);
+    return new Response(body, { status: page.status, headers });
+  }
+
+  /** After a change that came through this isolate: its next page shows it. */
+  outdate(): void {
+    this.#sequence.outdate();
+  }
+
+  #renderUnkept(request: Request, context: LoadContext): Promise<Response> {
+    const services = guardedServices(context.services, this.#circuits, () => {});
+    return this.#options.render(request, { ...context, services });
+  }
+
+  async #find(asked: Asked, context: LoadContext): Promise<Found> {
+    if (this.#options.off) {
+      const { page } = await this.#render(asked, context);
+      return { page, from: "render" };
+    }
+    const inMemory = this.#memory.get(asked.key, context.services.clock.now());
+    if (inMemory) return { page: inMemory, from: "memory" };
+    const other = this.#underWay.get(asked.key);
+    if (other) {
+      const found = await within(sharedWait, "Another render", other).catch(() => undefined);
+      if (found) return found;
+    }
+    const own = this.#fetch(asked, context);
+    this.#underWay.set(asked.key, own);
+    // Others wait for it too, so it goes on when the client that asked first has gone.
+    context.services.waitUntil(own.catch(() => undefined));
+    try {
+      return await own;
+    } finally {
+      if (this.#underWay.get(asked.key) === own) this.#underWay.delete(asked.key);
+    }
+  }
+
+  async #fetch(asked: Asked, context: LoadContext): Promise<Found> {
+    const { services } = context;
+    const { key, sequence, status } = asked;
+    if (sequence === undefined) {
+      const copy = await this.#lastCopy(asked, services);
+      if (copy) return this.#keepForAWhile(asked, { page: copy, from: "copy" }, services);
+    } else {
+      const page = await unlessItFails(services, () => readEdge(key, status));
+      if (page) {
+        this.#memory.put(key, page);
+        return { page, from: "edge" };
+      }
+    }
+    const { page, whole, isAsAsked } = await this.#render(asked, context);
+    const found = { page, from: "render" } as const;
+    if (!whole) {
+      const copy = await this.#lastCopy(asked, services);
+      return this.#keepForAWhile(asked, copy ? { page: copy, from: "copy" } : found, services);
+    }
+    if (sequence !== undefined && isAsAsked && isKeepable(page, status)) {
+      this.#keep(asked, page, services);
+    }
+    return found;
+  }
+
+  /** Renders the address and nothing else of the request: no cookie, no header, no parameter that nobody knows. */
+  async #render({ address, origin }: Asked, context: LoadContext) {
+    const nonce = createNonce();
+    let whole = true;
+    let shown = address;
+    const services = guardedServices(context.services, this.#circuits, () => {
+      whole = false;
+    });
+    const response = await this.#options.render(new Request(new URL(address, origin)), {
+      ...context,
+      services,
+      nonce,
+      showsAddress: (given) => {
+        shown = given;
+      },
+    });
+    const page = keptPage(new Uint8Array(await response.arrayBuffer()), nonce, {
+      status: response.status,
+      headers: [...response.headers],
+    });
+    return { page, whole: whole && response.status < 500, isAsAsked: shown === address };
+  }
+
+  #keep({ key, address, copied }: Asked, page: KeptPage, services: Services): void {
+    const { build } = this.#options;
+    this.#memory.put(key, page);
+    services.waitUntil(unlessItFails(services, () => writeEdge(key, page)));
+    if (!copied) return;
+    const renew = () => renewCopy(services.manifests, build, address, page);
+    services.waitUntil(unlessItFails(services, renew));
+  }
+
+  #keepForAWhile({ key, status }: Asked, found: Found, { clock, log }: Services): Found {
+    log.warn("page.with-gap", { key, from: found.from });
+    if (isKeepable(found.page, status))
+      this.#memory.put(key, found.page, clock.now() + gapLifetime);
+    return found;
+  }
+
+  #lastCopy({ address, copied }: Asked, services: Services): Promise<KeptPage | undefined> {
+    const { manifests, clock } = services;
+    const read = () => readCopy(manifests, this.#options.build, address);
+    return unlessItFails(services, async () =>
+      copied ? this.#circuits.manifests(clock.now(), read) : undefined,
+    );
+  }
+}
+
+async function unlessItFails<T>({ log }: Services, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error("page-cache.failed", error);
+    return undefined;
+  }
+}

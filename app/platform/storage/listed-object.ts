@@ -1,0 +1,8 @@
+/** An object as a bucket's listing shows it. */
+export type ListedObject = {
+  key: string;
+  etag: string;
+  size: number;
+  uploadedAt: number;
+  metadata: Record<string, string>;
+};

@@ -1,0 +1,123 @@
+import { hexOf } from "~/platform/crypto/sha256";
+import { within } from "~/platform/deadline";
+import { mediaAddress, parseWidthKey } from "~/platform/pictures/image-widths";
+import type { PictureEnd } from "~/platform/pictures/picture-end";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { BrokenUploadError, CutOffFileError, UploadBody } from "./upload-body";
+import { checkUpload, uploadHead } from "./upload-check";
+import { uploadLimit } from "./upload-limit";
+
+/** Where an upload goes. */
+export type UploadPlace = {
+  bucket: R2Bucket;
+  bucketName: "portfolio" | "site-images";
+  key: string;
+  /** Whether another file may take the place of one with this key. */
+  replaces: boolean;
+  metadata: Record<string, string>;
+};
+
+/** Seconds (A7); the media addresses say for themselves how long they may be kept. */
+const cacheControl = "max-age=3600";
+const deadline = 8000;
+const tooLarge = fail("too_large", "This is too large: a picture may have at most 15 MB.");
+const cutOff = fail(
+  "bad_input",
+  "This picture is damaged: its end is missing. Copy or export it again, then upload the new file.",
+);
+const broken = fail("bad_input", "The upload was cut off. Try it again.");
+
+/**
+ * Streams a request's body to storage after a look at its first bytes. Stored is all of it or nothing. A smaller width
+ * needs its original, whose etag it carries from then on.
+ */
+export async function storeUpload(
+  { log }: Pick<Services, "log">,
+  request: Request,
+  place: UploadPlace,
+): Promise<Result<{ url: string }>> {
+  const length = Number(request.headers.get("content-length") ?? 0);
+  if (!request.body || !(length > 0)) return fail("bad_input", "The file is empty.");
+  const body = new UploadBody(request.body, length);
+  try {
+    if (length > uploadLimit) {
+      await body.drain();
+      return tooLarge;
+    }
+    const stored = await examineAndStore(body, place);
+    if (!stored.ok) await body.drain();
+    return stored;
+  } catch (error) {
+    if (error instanceof BrokenUploadError) return broken;
+    if (error instanceof CutOffFileError) return cutOff;
+    log.error("upload.failed", error, { key: place.key });
+    await body.drain().catch(() => {});
+    return fail("unavailable", "The picture could not be stored. Please try again in a minute.", {
+      retryAfter: 30,
+    });
+  }
+}
+
+async function examineAndStore(
+  body: UploadBody,
+  place: UploadPlace,
+): Promise<Result<{ url: string }>> {
+  const { bucket, key, metadata } = place;
+  const checked = checkUpload(key, await body.peek(uploadHead), body.length);
+  if (!checked.ok) return checked;
+  const width = parseWidthKey(key);
+  const original = width && (await within(deadline, "R2", bucket.head(width.original)));
+  if (width && !original) return fail("conflict", "Store the picture itself before its widths.");
+  const options = {
+    httpMetadata: { contentType: checked.value.contentType, cacheControl },
+    customMetadata: original ? { ...metadata, source: original.etag } : metadata,
+  };
+  const { end } = checked.value;
+  const etag = place.replaces
+    ? await replaceObject(body, place, { options, end })
+    : await addObject(body, place, { options, end });
+  if (etag === null) return fail("conflict", "Another picture with this name is stored already.");
+  return ok({ url: addressOf(place, original?.etag ?? etag) });
+}
+
+type Storing = { options: R2PutOptions; end: PictureEnd };
+
+async function replaceObject(
+  body: UploadBody,
+  { bucket, key }: UploadPlace,
+  { options, end }: Storing,
+): Promise<string> {
+  const object = await body.sendTo((stream) => bucket.put(key, stream, options), end);
+  if (!object) throw new Error("R2 stored nothing, though nothing stood against it");
+  return object.etag;
+}
+
+/** Null: there is a file of this name with another content. The same again is fine, so that a retry works. */
+async function addObject(
+  body: UploadBody,
+  { bucket, key }: UploadPlace,
+  { options, end }: Storing,
+): Promise<string | null> {
+  const present = await within(deadline, "R2", bucket.head(key));
+  if (present) return (await digest(body)) === present.etag ? present.etag : null;
+  const onlyIf = new Headers({ "if-none-match": "*" });
+  const put = (stream: ReadableStream<Uint8Array>) =>
+    bucket.put(key, stream, { ...options, onlyIf });
+  const object = await body.sendTo(put, end);
+  return object?.etag ?? null;
+}
+
+/** What R2's etag of the body would be: the MD5 of its bytes. */
+function digest(body: UploadBody): Promise<string> {
+  return body.sendTo(async (stream) => {
+    const bytes = await new Response(stream).arrayBuffer();
+    // Of the algorithms of Web Crypto this one is the Workers runtime's own.
+    return hexOf(await crypto.subtle.digest("MD5", bytes));
+  });
+}
+
+function addressOf({ bucketName, key }: UploadPlace, etag: string): string {
+  const width = parseWidthKey(key);
+  return mediaAddress(bucketName, { key: width?.original ?? key, etag, width: width?.width });
+}

@@ -1,0 +1,95 @@
+import { within } from "~/platform/deadline";
+import { BodyTimer } from "~/platform/http/request-body";
+import type { PictureEnd } from "~/platform/pictures/picture-end";
+
+/** Milliseconds that storage may take over one part of a file, or over finishing it. */
+const storageDeadline = 15_000;
+
+/** The client went away or sent less than it announced. */
+export class BrokenUploadError extends Error {
+  override name = "BrokenUploadError";
+}
+
+/** All that was announced has come, but the file's own end is not in it. */
+export class CutOffFileError extends Error {
+  override name = "CutOffFileError";
+}
+
+/** A request's body of announced length: its first bytes can be looked at before it goes on as a stream. */
+export class UploadBody {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #timer = new BodyTimer();
+  #head = new Uint8Array();
+
+  constructor(
+    body: ReadableStream<Uint8Array>,
+    readonly length: number,
+  ) {
+    this.#reader = body.getReader();
+  }
+
+  /** The first bytes, at least `wanted` or all there are. */
+  async peek(wanted: number): Promise<Uint8Array> {
+    while (this.#head.length < Math.min(wanted, this.length)) {
+      const part = await this.#read();
+      if (!part) throw new BrokenUploadError("The body ended early");
+      const longer = new Uint8Array(this.#head.length + part.length);
+      longer.set(this.#head);
+      longer.set(part, this.#head.length);
+      this.#head = longer;
+    }
+    return this.#head;
+  }
+
+  /** Reads what is left: a browser in mid-upload sees no answer before it has sent everything. */
+  async drain(): Promise<void> {
+    while (await this.#read());
+  }
+
+  /** Hands the whole body to `store` as a stream and waits for both; nothing is stored of one without its `end`. */
+  async sendTo<T>(
+    store: (stream: ReadableStream<Uint8Array>) => Promise<T>,
+    end?: PictureEnd,
+  ): Promise<T> {
+    const { readable, writable } = new FixedLengthStream(this.length);
+    const stored = store(readable);
+    // Storage that refuses stops reading; the pump alone would wait for it for ever.
+    await Promise.race([this.#pump(writable, end), stored]);
+    return within(storageDeadline, "R2", stored);
+  }
+
+  async #pump(writable: WritableStream<Uint8Array>, end?: PictureEnd): Promise<void> {
+    const writer = writable.getWriter();
+    const write = (part: Uint8Array) => within(storageDeadline, "R2", writer.write(part));
+    // Each part waits for the next one: storage that has got every byte could not be told to forget them.
+    let last: Uint8Array = this.#head;
+    let read = last.length;
+    end?.see(last);
+    for (let part = await this.#read(); part; part = await this.#read()) {
+      await write(last);
+      last = part;
+      read += part.length;
+      end?.see(part);
+    }
+    const error = this.#problem(read, end);
+    if (error) {
+      await writer.abort(error);
+      throw error;
+    }
+    await write(last);
+    await writer.close();
+  }
+
+  #problem(read: number, end: PictureEnd | undefined): Error | undefined {
+    if (read !== this.length) return new BrokenUploadError("The body ended early");
+    return end?.seen() === false ? new CutOffFileError("The file's end is missing") : undefined;
+  }
+
+  async #read(): Promise<Uint8Array | undefined> {
+    try {
+      return (await this.#timer.wait(this.#reader.read())).value;
+    } catch (cause) {
+      throw new BrokenUploadError("The client broke off", { cause });
+    }
+  }
+}

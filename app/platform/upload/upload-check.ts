@@ -1,0 +1,58 @@
+import { readImageSize } from "~/platform/pictures/image-size";
+import { parseWidthKey } from "~/platform/pictures/image-widths";
+import { type PictureEnd, watchForEnd } from "~/platform/pictures/picture-end";
+import { looksLikeSvg, type PictureKind, sniffPictureKind } from "~/platform/pictures/picture-kind";
+import { fail, ok, type Result } from "~/platform/result";
+
+const kinds: Record<string, { kind: PictureKind | "svg"; contentType: string; name: string }> = {
+  jpg: { kind: "jpeg", contentType: "image/jpeg", name: "JPEG" },
+  jpeg: { kind: "jpeg", contentType: "image/jpeg", name: "JPEG" },
+  png: { kind: "png", contentType: "image/png", name: "PNG" },
+  webp: { kind: "webp", contentType: "image/webp", name: "WebP" },
+  avif: { kind: "avif", contentType: "image/avif", name: "AVIF" },
+  gif: { kind: "gif", contentType: "image/gif", name: "GIF" },
+  svg: { kind: "svg", contentType: "image/svg+xml", name: "SVG" },
+};
+
+/** The content types that the storage addresses take. */
+export const uploadTypes = [...new Set(Object.values(kinds).map(({ contentType }) => contentType))];
+
+/** As many first bytes of an upload as `checkUpload` looks at. */
+export const uploadHead = 64 * 1024;
+
+/**
+ * Whether a file is what its name says, by its first bytes (`head`: all of them, or `uploadHead`): a picture of that
+ * kind that can be measured, and a smaller width as wide as its key. Gives the content type to store, and what must be
+ * seen of the rest: a picture that was cut off must not reach the site.
+ */
+export function checkUpload(
+  key: string,
+  head: Uint8Array,
+  length: number,
+): Result<{ contentType: string; end: PictureEnd }> {
+  const name = key.slice(key.lastIndexOf("/") + 1);
+  const expected = kinds[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ""];
+  if (!expected) return fail("bad_input", `${name} is not named as a picture.`);
+  const { contentType, kind } = expected;
+  if (kind === "svg") {
+    return looksLikeSvg(head)
+      ? ok({ contentType, end: watchForEnd(kind, head, length) })
+      : wrongKind(name, expected.name);
+  }
+  if (sniffPictureKind(head) !== kind) return wrongKind(name, expected.name);
+  const size = readImageSize(head);
+  const mayFollow = !size.ok && size.reason === "truncated" && head.length >= uploadHead;
+  if (!size.ok && !mayFollow) return fail("bad_input", `${name} is damaged: it has no size.`);
+  const width = parseWidthKey(key)?.width;
+  if (width !== undefined && size.ok && size.width !== width) {
+    return fail("bad_input", `${name} is ${size.width} pixels wide instead of ${width}.`);
+  }
+  return ok({ contentType, end: watchForEnd(kind, head, length) });
+}
+
+function wrongKind(name: string, kind: string) {
+  return fail(
+    "unsupported_type",
+    `${name} holds no ${kind} picture. Save it as one and try again.`,
+  );
+}

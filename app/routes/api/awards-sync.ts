@@ -1,0 +1,23 @@
+import { secretOrAdmin } from "~/features/auth/.server/admin-access";
+import { answerSyncCall } from "~/features/portfolio/.server/sync-call";
+import { syncRecognitions } from "~/features/recognitions/.server/sync-recognitions";
+import { endpoint } from "~/platform/http/endpoint";
+import { jsonObjectInput } from "~/platform/http/endpoint-input";
+
+const route = endpoint({
+  POST: {
+    access: secretOrAdmin("AWARDS_ADMIN_TOKEN", ({ headers }) => headers.get("x-admin-token")),
+    input: jsonObjectInput,
+    limit: 1024,
+    handle: ({ services, request }) =>
+      answerSyncCall(services, request, {
+        name: "awards",
+        unavailable:
+          "The awards cannot be synced right now, and stay as they were. Please try again in a moment.",
+        sync: syncRecognitions,
+      }),
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

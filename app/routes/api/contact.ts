@@ -1,0 +1,23 @@
+import { receiveInquiry } from "~/features/inquiries/.server/receive-inquiry";
+import { anyone, endpoint } from "~/platform/http/endpoint";
+import { streamInput } from "~/platform/http/endpoint-input";
+import { maxDrainedBytes } from "~/platform/http/request-body";
+import { ok } from "~/platform/result";
+
+const route = endpoint({
+  POST: {
+    access: anyone,
+    input: streamInput(["multipart/form-data"]),
+    // The reception counts its own 25 MB: it reads on, so that the refusal reaches a browser in mid-upload.
+    limit: maxDrainedBytes,
+    async handle({ request, services }) {
+      const received = await receiveInquiry(services, request);
+      if (!received.ok) return received;
+      const { attachmentsCount, notices } = received.value;
+      return ok({ attachmentsCount, notices });
+    },
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

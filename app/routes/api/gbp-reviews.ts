@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { secretOrAdmin } from "~/features/auth/.server/admin-access";
+import { syncReviews } from "~/features/reviews/.server/sync-reviews";
+import { attempt } from "~/platform/attempt";
+import { endpoint } from "~/platform/http/endpoint";
+import { jsonInput } from "~/platform/http/endpoint-input";
+import { runCooled } from "~/platform/limits/sync-cooldown";
+import { ok } from "~/platform/result";
+
+const limit = 1024;
+const body = jsonInput(z.object({ secret: z.string().optional() }));
+const unavailable =
+  "The reviews cannot be stored right now, and stay as they were. Please try again in a moment.";
+
+const route = endpoint(
+  {
+    POST: {
+      access: secretOrAdmin("REVIEWS_SYNC_SECRET", async (request) => {
+        const given = await body.read(request.clone(), limit);
+        return given.ok ? (given.value.secret ?? null) : null;
+      }),
+      input: body,
+      limit,
+      async handle({ services }) {
+        const synced = await runCooled(services, "reviews", async () => {
+          const report = await attempt(services.log, unavailable, () => syncReviews(services));
+          return report.ok ? report.value : report;
+        });
+        return synced.ok ? ok({ data: { reviews: synced.value.reviews } }) : synced;
+      },
+    },
+  },
+  "success",
+);
+
+export const loader = route.loader;
+export const action = route.action;

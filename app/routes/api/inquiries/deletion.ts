@@ -1,0 +1,27 @@
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import { inboxChange } from "~/features/inquiries/.server/inbox/inbox-change";
+import { deleteInquiries, restoreInquiries } from "~/features/inquiries/.server/inbox/inbox-writes";
+import { deletionCall } from "~/features/inquiries/inbox/inbox-calls";
+import { endpoint } from "~/platform/http/endpoint";
+import { jsonInput } from "~/platform/http/endpoint-input";
+
+/** POST deletes with a day to think again, DELETE takes that back. */
+const route = endpoint({
+  POST: {
+    access: adminOnly,
+    input: jsonInput(deletionCall),
+    limit: 8 * 1024,
+    handle: ({ input, services }) =>
+      inboxChange(services, () => deleteInquiries(services, input.ids)),
+  },
+  DELETE: {
+    access: adminOnly,
+    input: jsonInput(deletionCall),
+    limit: 8 * 1024,
+    handle: ({ input, services }) =>
+      inboxChange(services, () => restoreInquiries(services, input.ids)),
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,50 @@
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import { inboxChange } from "~/features/inquiries/.server/inbox/inbox-change";
+import { readFailed, removeFailed } from "~/features/inquiries/.server/spool";
+import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
+import { failedCall } from "~/features/inquiries/inbox/inbox-calls";
+import { attempt } from "~/platform/attempt";
+import { endpoint } from "~/platform/http/endpoint";
+import { jsonInput, queryInput } from "~/platform/http/endpoint-input";
+import { fail, ok } from "~/platform/result";
+
+/** An enquiry that could not be taken from the spool: GET sends it as a file, DELETE removes it for good. */
+const route = endpoint({
+  GET: {
+    access: adminOnly,
+    input: queryInput(failedCall),
+    limit: 0,
+    async handle({ input: { key }, services }) {
+      const text = await attempt(
+        services.log,
+        "The file store cannot be read right now. Please try again.",
+        () => readFailed(services, key),
+      );
+      if (!text.ok) return text;
+      if (text.value === null) return fail("not_found", "This is not there any more.");
+      return new Response(text.value, {
+        headers: {
+          "content-type": "application/octet-stream",
+          "content-disposition": attachmentDisposition(
+            "attachment",
+            key.split("/").at(-1) ?? "enquiry.json",
+          ),
+          "cache-control": "no-store",
+        },
+      });
+    },
+  },
+  DELETE: {
+    access: adminOnly,
+    input: jsonInput(failedCall),
+    limit: 1024,
+    handle: ({ input, services }) =>
+      inboxChange(services, async () => {
+        await removeFailed(services, input.key);
+        return ok({});
+      }),
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import { sendAttachment } from "~/features/inquiries/.server/inbox/send-attachment";
+import { endpoint } from "~/platform/http/endpoint";
+import { queryInput } from "~/platform/http/endpoint-input";
+
+const query = z.object({
+  inquiry: z.uuid("This is no enquiry."),
+  file: z.string().regex(/^[0-9a-f]{64}$/, "This is no file of an enquiry."),
+  as: z.enum(["preview", "image", "download"]).default("download"),
+});
+
+const route = endpoint({
+  GET: {
+    access: adminOnly,
+    input: queryInput(query),
+    limit: 0,
+    handle: ({ input, request, services }) =>
+      sendAttachment(services, { inquiryId: input.inquiry, sha256: input.file }, input.as, request),
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

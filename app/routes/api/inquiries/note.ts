@@ -1,0 +1,29 @@
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import { inboxChange } from "~/features/inquiries/.server/inbox/inbox-change";
+import { addNote, removeNote } from "~/features/inquiries/.server/inbox/inbox-writes";
+import { noteCall, noteRemovalCall } from "~/features/inquiries/inbox/inbox-calls";
+import { endpoint } from "~/platform/http/endpoint";
+import { jsonInput } from "~/platform/http/endpoint-input";
+import { ok } from "~/platform/result";
+
+const route = endpoint({
+  POST: {
+    access: adminOnly,
+    input: jsonInput(noteCall),
+    limit: 32 * 1024,
+    handle: ({ input, services }) => inboxChange(services, () => addNote(services, input)),
+  },
+  DELETE: {
+    access: adminOnly,
+    input: jsonInput(noteRemovalCall),
+    limit: 1024,
+    handle: ({ input, services }) =>
+      inboxChange(services, async () => {
+        await removeNote(services, input);
+        return ok({});
+      }),
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,18 @@
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import { inboxChange } from "~/features/inquiries/.server/inbox/inbox-change";
+import { setStatus } from "~/features/inquiries/.server/inbox/inbox-writes";
+import { statusCall } from "~/features/inquiries/inbox/inbox-calls";
+import { endpoint } from "~/platform/http/endpoint";
+import { jsonInput } from "~/platform/http/endpoint-input";
+
+const route = endpoint({
+  POST: {
+    access: adminOnly,
+    input: jsonInput(statusCall),
+    limit: 1024,
+    handle: ({ input, services }) => inboxChange(services, () => setStatus(services, input)),
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

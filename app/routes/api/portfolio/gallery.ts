@@ -1,0 +1,24 @@
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import { editGallery, readFront } from "~/features/gallery/.server/edit-gallery";
+import { categoryQuery, pictureChanges } from "~/features/gallery/portfolio-picture";
+import { endpoint } from "~/platform/http/endpoint";
+import { jsonInput, queryInput } from "~/platform/http/endpoint-input";
+
+/** Says where a category begins; saves changes to pictures, which visitors see when they are published. */
+const route = endpoint({
+  GET: {
+    access: adminOnly,
+    input: queryInput(categoryQuery),
+    limit: 0,
+    handle: ({ input, services }) => readFront(services, input.folder),
+  },
+  POST: {
+    access: adminOnly,
+    input: jsonInput(pictureChanges),
+    limit: 1024 * 1024,
+    handle: ({ input, services }) => editGallery(services, input.changes),
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,31 @@
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import { publishGallery } from "~/features/gallery/.server/publish-gallery";
+import { publishEdits } from "~/features/portfolio/.server/publish-edits";
+import { publishRecognitions } from "~/features/recognitions/.server/publish-recognitions";
+import { endpoint } from "~/platform/http/endpoint";
+import { noInput } from "~/platform/http/endpoint-input";
+import { ok } from "~/platform/result";
+
+/** Makes everything live that waits in the portfolio. A part that fails stays as visitors have it, and goes on waiting. */
+const route = endpoint({
+  POST: {
+    access: adminOnly,
+    input: noInput,
+    limit: 1024,
+    async handle({ services }) {
+      const gallery = await publishEdits(services, "gallery", () => publishGallery(services));
+      if (!gallery.ok) return gallery;
+      const recognitions = await publishEdits(services, "recognitions", () =>
+        publishRecognitions(services),
+      );
+      if (!recognitions.ok) return recognitions;
+      return ok({
+        publishedAt: services.clock.now(),
+        changed: [gallery.value, recognitions.value].includes("published"),
+      });
+    },
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

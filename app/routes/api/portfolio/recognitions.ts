@@ -1,0 +1,27 @@
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import {
+  addRecognition,
+  editRecognitions,
+} from "~/features/recognitions/.server/edit-recognitions";
+import { newRecognition, recognitionChanges } from "~/features/recognitions/portfolio-recognition";
+import { endpoint } from "~/platform/http/endpoint";
+import { jsonInput } from "~/platform/http/endpoint-input";
+
+/** POST saves changes to recognitions, PUT adds one; visitors see either when it is published. */
+const route = endpoint({
+  POST: {
+    access: adminOnly,
+    input: jsonInput(recognitionChanges),
+    limit: 1024 * 1024,
+    handle: ({ input, services }) => editRecognitions(services, input.changes),
+  },
+  PUT: {
+    access: adminOnly,
+    input: jsonInput(newRecognition),
+    limit: 64 * 1024,
+    handle: ({ input, services }) => addRecognition(services, input),
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import {
+  deleteReview,
+  editReview,
+  keepReview,
+  officeReviewsQuery,
+  setReviewHidden,
+} from "~/features/reviews/.server/review-keeping";
+import { dateInFuture, manualId, reviewDraft } from "~/features/reviews/office-review";
+import { attempt } from "~/platform/attempt";
+import { endpoint } from "~/platform/http/endpoint";
+import { jsonInput, noInput } from "~/platform/http/endpoint-input";
+import { fail, ok } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { runQuery } from "~/platform/storage/d1-query";
+import { studioToday } from "~/studio-time";
+
+const limit = 32 * 1024;
+const id = z.string().max(500);
+const added = z.object({ id: manualId, hidden: z.boolean().default(false), draft: reviewDraft });
+const changed = z.union([
+  z.strictObject({ id, hidden: z.boolean() }),
+  z.strictObject({ id, draft: reviewDraft }),
+]);
+const unavailable = "The reviews cannot be read right now. Please try again in a moment.";
+
+/** Reviews by hand are added (POST) and changed (PUT); any review can be hidden (PUT). All of it is live at once. */
+const route = endpoint({
+  GET: {
+    access: adminOnly,
+    input: noInput,
+    limit: 0,
+    async handle({ services }) {
+      const reviews = await attempt(services.log, unavailable, () =>
+        runQuery(services, officeReviewsQuery),
+      );
+      return reviews.ok ? ok({ reviews: reviews.value }) : reviews;
+    },
+  },
+  POST: {
+    access: adminOnly,
+    input: jsonInput(added),
+    limit,
+    handle: async ({ input, services }) =>
+      checkDate(services, input.draft.date) ?? keepReview(services, input),
+  },
+  PUT: {
+    access: adminOnly,
+    input: jsonInput(changed),
+    limit,
+    async handle({ input, services }) {
+      if ("hidden" in input) return setReviewHidden(services, input.id, input.hidden);
+      const { draft } = input;
+      return checkDate(services, draft.date) ?? editReview(services, input.id, draft);
+    },
+  },
+  DELETE: {
+    access: adminOnly,
+    input: jsonInput(z.object({ id })),
+    limit,
+    handle: ({ input, services }) => deleteReview(services, input.id),
+  },
+});
+
+/** Nobody has written a review tomorrow. */
+function checkDate({ clock }: Services, date: string) {
+  if (date <= studioToday(clock.now())) return undefined;
+  return fail("bad_input", dateInFuture, { fieldErrors: { "draft.date": dateInFuture } });
+}
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import { changeSiteImage } from "~/features/site-images/.server/change-site-image";
+import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
+import { siteImageChange, slotSchema } from "~/features/site-images/site-image-change";
+import { attempt } from "~/platform/attempt";
+import { anyone, endpoint } from "~/platform/http/endpoint";
+import { jsonInput, queryInput } from "~/platform/http/endpoint-input";
+import { ok } from "~/platform/result";
+import { runQuery } from "~/platform/storage/d1-query";
+
+const query = z.union(
+  [
+    z.object({ id: slotSchema }),
+    z.object({
+      ids: z
+        .string()
+        .transform((ids) => ids.split(","))
+        .pipe(z.array(slotSchema).max(6)),
+    }),
+  ],
+  "Name one picture with ?id= or several with ?ids=, separated by commas.",
+);
+
+const route = endpoint({
+  GET: {
+    access: anyone,
+    input: queryInput(query),
+    limit: 0,
+    async handle({ input, services }) {
+      const images = await attempt(
+        services.log,
+        "The pictures cannot be looked up right now.",
+        () => runQuery(services, siteImagesQuery),
+      );
+      if (!images.ok) return images;
+      const urls = new Map(images.value.map((image) => [image.slot, image.url]));
+      if ("id" in input) return ok({ url: urls.get(input.id) ?? null });
+      const asked = input.ids.flatMap((id) => {
+        const url = urls.get(id);
+        return url === undefined ? [] : [[id, url]];
+      });
+      return ok({ urls: Object.fromEntries(asked) });
+    },
+  },
+  POST: {
+    access: adminOnly,
+    input: jsonInput(siteImageChange),
+    limit: 4096,
+    handle: ({ input, services }) => changeSiteImage(services, input),
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { adminOnly, isAdmin } from "~/features/auth/.server/admin-access";
+import { factoryThemeQuery, themeHistoryQuery } from "~/features/theme/.server/theme-store";
+import {
+  deleteThemeEntry,
+  keepFactoryTheme,
+  promoteTheme,
+} from "~/features/theme/.server/theme-writes";
+import { FACTORY_TAG, HISTORY_SIZE, readNamedTheme } from "~/features/theme/theme-promotion";
+import { anyone, endpoint } from "~/platform/http/endpoint";
+import { jsonInput, noInput } from "~/platform/http/endpoint-input";
+import { ok } from "~/platform/result";
+import { settleBatch } from "~/platform/storage/d1-query";
+
+/** Bytes; a whole theme has about 2 KB. */
+const limit = 32 * 1024;
+
+/** What is missing is asked for by the rules, in a sentence. */
+const words = z.string().catch("");
+const named = z.object({ tag: words, theme: z.unknown().optional() });
+const factory = z.object({
+  mode: z.literal("factory", "The only mode is factory."),
+  tag: z.string().default(FACTORY_TAG).catch(""),
+  theme: z.unknown().optional(),
+});
+const entry = z.object({ id: words });
+
+const route = endpoint({
+  GET: {
+    access: anyone,
+    input: noInput,
+    limit: 0,
+    async handle({ request, services }) {
+      const session = await isAdmin(services, request);
+      const admin = session.ok && session.value;
+      const [items, factory] = await settleBatch(services, [
+        themeHistoryQuery(admin ? HISTORY_SIZE : 1),
+        factoryThemeQuery,
+      ]);
+      if (!items.ok) return items;
+      if (!admin) return ok({ items: items.value });
+      return factory.ok ? ok({ items: items.value, factory: factory.value }) : factory;
+    },
+  },
+  POST: {
+    access: adminOnly,
+    input: jsonInput(named),
+    limit,
+    async handle({ input, services }) {
+      const read = readNamedTheme(input);
+      return read.ok ? promoteTheme(services, read.value) : read;
+    },
+  },
+  PUT: {
+    access: adminOnly,
+    input: jsonInput(factory),
+    limit,
+    async handle({ input, services }) {
+      const read = readNamedTheme(input);
+      return read.ok ? keepFactoryTheme(services, read.value) : read;
+    },
+  },
+  DELETE: {
+    access: adminOnly,
+    input: jsonInput(entry),
+    limit,
+    handle: ({ input, services }) => deleteThemeEntry(services, input.id),
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

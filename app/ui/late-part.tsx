@@ -1,0 +1,43 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import type { ToastNotice } from "./toast/toast-store";
+
+export const notOpened: ToastNotice = {
+  kind: "error",
+  title: "This could not be opened.",
+  description: "Please check your connection and try again.",
+};
+
+type LatePartProps = {
+  /** Its code could not be loaded; showing it anew asks for it again. */
+  onUnavailable: () => void;
+};
+
+/** A part whose code comes when it is first shown. React's `lazy` keeps a failure and takes the whole screen down. */
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | null = null;
+
+  return function LatePart(props: Props & LatePartProps) {
+    const [Part, setPart] = useState(() => loaded);
+    const giveUp = useRef(props.onUnavailable);
+    giveUp.current = props.onUnavailable;
+
+    useEffect(() => {
+      if (Part) return;
+      let gone = false;
+      load().then(
+        (part) => {
+          loaded = part;
+          if (!gone) setPart(() => part);
+        },
+        () => {
+          if (!gone) giveUp.current();
+        },
+      );
+      return () => {
+        gone = true;
+      };
+    }, [Part]);
+
+    return Part && <Part {...props} />;
+  };
+}

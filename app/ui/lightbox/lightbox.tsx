@@ -1,0 +1,107 @@
+import * as Radix from "@radix-ui/react-dialog";
+import { type RefObject, useRef, useState } from "react";
+import { wrapIndex } from "../carousel/ring";
+import { closesOnEscape } from "../escape-key";
+import type { LightboxImage } from "./lightbox-slide";
+import { LightboxStage } from "./lightbox-stage";
+import { lightboxPosition, showing, stepped } from "./position";
+import "./lightbox.css";
+
+export type LightboxProps = {
+  /** One for each picture of the list; undefined: its address is not known yet. */
+  images: readonly (LightboxImage | undefined)[];
+  /** Said in the place of a picture that is not known yet. */
+  missing?: string;
+  /** Of the picture on show; null: closed. */
+  index: number | null;
+  /** Names the dialog. */
+  label: string;
+  /** The size at which every picture is shown; without it each is as large as the screen and it allow. */
+  frame?: { width: number; height: number };
+  onMove: (index: number) => void;
+  onClose: () => void;
+  /** Gets the focus on closing if nothing on the page had it before. */
+  returnFocusTo: RefObject<HTMLElement>;
+};
+
+/** Pictures over the whole screen, one at a time. Import it lazily. */
+export function Lightbox(props: LightboxProps) {
+  const { images, missing = "Loading…", index, label, frame, onMove } = props;
+  const closing = useRef(false);
+  if (index === null) closing.current = false;
+  const { position, step } = usePosition(index, images.length, (to) => {
+    // A key that comes before the dialog has gone must not open it again.
+    if (!closing.current) onMove(to);
+  });
+  function onClose() {
+    closing.current = true;
+    props.onClose();
+  }
+  const focus = useFocusReturn(props.returnFocusTo);
+  return (
+    <Radix.Root open={index !== null} onOpenChange={(open) => open || onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="lightbox-ground" />
+        <Radix.Content
+          className="lightbox"
+          aria-describedby={undefined}
+          {...focus}
+          {...closesOnEscape(onClose)}
+        >
+          <Radix.Title className="sr-only">{label}</Radix.Title>
+          <LightboxStage
+            images={images}
+            missing={missing}
+            frame={frame}
+            position={position}
+            onStep={step}
+            onClose={onClose}
+          />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Where the row of pictures stands. It keeps its place while the dialog goes away. */
+function usePosition(index: number | null, count: number, onMove: (index: number) => void) {
+  const [place, setPlace] = useState(() => lightboxPosition(index));
+  // Two presses may come before the first is drawn; the second counts from where the first leads.
+  const latest = useRef(place);
+  latest.current = place;
+  if (place.shown !== index) setPlace(showing(place, index, count));
+  function step(by: -1 | 1) {
+    latest.current = stepped(latest.current, by, count);
+    setPlace(latest.current);
+    onMove(wrapIndex(latest.current.position, count));
+  }
+  return { position: place.position, step };
+}
+
+function useFocusReturn(fallback: RefObject<HTMLElement>) {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus(event: Event) {
+      opener.current = document.activeElement;
+      event.preventDefault();
+      if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      const before = opener.current;
+      const target = before instanceof HTMLElement && isReturnable(before) ? before : null;
+      const next = target ?? fallback.current;
+      // Focus scrolls to its element; the page may only move if that is out of sight.
+      next?.focus({ preventScroll: isInSight(next) });
+    },
+  };
+}
+
+function isReturnable(element: HTMLElement): boolean {
+  return element !== document.body && element.isConnected;
+}
+
+function isInSight(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}

@@ -1,0 +1,43 @@
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { showToast } from "../toast/toast-store";
+import type { LightboxProps } from "./lightbox";
+
+/**
+ * The lightbox once it is loaded: when a hand comes near (`near` goes on the element around the pictures), at the
+ * latest when a picture is `wanted`.
+ */
+export function useLightbox(wanted: boolean, onUnavailable: () => void, onNear?: () => void) {
+  const loading = useRef<Promise<boolean> | null>(null);
+  const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null);
+  const giveUp = useRef(onUnavailable);
+  giveUp.current = onUnavailable;
+
+  const load = useCallback((): Promise<boolean> => {
+    loading.current ??= import("./lightbox").then(
+      (module) => {
+        setLightbox(() => module.Lightbox);
+        return true;
+      },
+      () => {
+        loading.current = null;
+        return false;
+      },
+    );
+    return loading.current;
+  }, []);
+
+  useEffect(() => {
+    if (!wanted) return;
+    load().then((loaded) => {
+      if (loaded) return;
+      showToast({ kind: "error", title: "The picture could not be opened. Please try again." });
+      giveUp.current();
+    });
+  }, [wanted, load]);
+
+  const near = () => {
+    load();
+    onNear?.();
+  };
+  return { Lightbox, near: { onPointerOver: near, onFocus: near, onTouchStart: near } };
+}

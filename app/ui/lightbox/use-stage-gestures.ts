@@ -1,0 +1,185 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { swipeStep } from "../carousel/swipe";
+import {
+  noZoom,
+  type Point,
+  pan,
+  tapZoom,
+  wheelFactor,
+  type Zoom,
+  type ZoomRoom,
+  zoomAround,
+} from "./zoom";
+
+/** Two taps are one double tap within these milliseconds and pixels. */
+const doubleTapTime = 300;
+const doubleTapReach = 30;
+/** A finger that moves less than this has tapped. */
+const tapReach = 10;
+
+type Gesture = {
+  fingers: Map<number, Point>;
+  start: Point;
+  /** More than one finger was down since the first. */
+  pinched: boolean;
+  lastTap: (Point & { time: number }) | null;
+};
+
+export type StageGestures = {
+  zoom: Zoom;
+  /** How far a swipe has carried the picture so far, in pixels. */
+  drag: number;
+  /** True while fingers move the picture: it must follow without easing. */
+  held: boolean;
+};
+
+/**
+ * What fingers, mouse and wheel do to the picture on `stage`: swipe, pinch, pan, double tap. The state belongs to
+ * the picture at `position` and is fresh for the next one.
+ */
+export function useStageGestures(
+  stage: RefObject<HTMLElement>,
+  position: number,
+  onStep: (step: -1 | 1) => void,
+) {
+  const [state, setState] = useState({ position, zoom: noZoom, drag: 0, held: false });
+  const fresh = state.position === position ? state : { position, ...atRest };
+  const gesture = useRef<Gesture>({
+    fingers: new Map(),
+    start: noZoom,
+    pinched: false,
+    lastTap: null,
+  });
+
+  function update(change: (current: StageGestures) => Partial<StageGestures>) {
+    setState((current) => {
+      const base = current.position === position ? current : { position, ...atRest };
+      return { ...base, ...change(base) };
+    });
+  }
+
+  function zoomBy(factor: number, around: Point = noZoom) {
+    const room = roomOf(stage.current);
+    update(({ zoom }) => ({ zoom: zoomAround(zoom, factor, around, room) }));
+  }
+
+  function toggleZoom(around: Point) {
+    zoomBy(fresh.zoom.scale > 1 ? 1 / fresh.zoom.scale : tapZoom, around);
+  }
+
+  useWheel(stage, zoomBy);
+
+  const handlers = {
+    onPointerDown(event: PointerEvent) {
+      if (event.pointerType === "mouse" && event.button !== 0) return;
+      const { fingers } = gesture.current;
+      const point = pointOf(event, stage.current);
+      stage.current?.setPointerCapture(event.pointerId);
+      fingers.set(event.pointerId, point);
+      if (fingers.size === 1) {
+        gesture.current.start = point;
+        gesture.current.pinched = false;
+      } else {
+        gesture.current.pinched = true;
+        update(() => ({ drag: 0 }));
+      }
+      update(() => ({ held: true }));
+    },
+
+    onPointerMove(event: PointerEvent) {
+      const { fingers, start, pinched } = gesture.current;
+      const before = fingers.get(event.pointerId);
+      if (!before) return;
+      const point = pointOf(event, stage.current);
+      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+      fingers.set(event.pointerId, point);
+      const room = roomOf(stage.current);
+      if (other) {
+        const factor = distance(point, other) / Math.max(1, distance(before, other));
+        const shift = { x: (point.x - before.x) / 2, y: (point.y - before.y) / 2 };
+        update(({ zoom }) => ({
+          zoom: pan(zoomAround(zoom, factor, middle(point, other), room), shift, room),
+        }));
+      } else if (fresh.zoom.scale > 1) {
+        const by = { x: point.x - before.x, y: point.y - before.y };
+        update(({ zoom }) => ({ zoom: pan(zoom, by, room) }));
+      } else if (!pinched) {
+        update(() => ({ drag: point.x - start.x }));
+      }
+    },
+
+    onPointerUp(event: PointerEvent) {
+      const { fingers, start, pinched } = gesture.current;
+      if (!fingers.delete(event.pointerId) || fingers.size > 0) return;
+      update(() => ({ drag: 0, held: false }));
+      if (pinched) return;
+      const point = pointOf(event, stage.current);
+      if (distance(point, start) < tapReach) return tap(point, event.timeStamp);
+      gesture.current.lastTap = null;
+      if (fresh.zoom.scale > 1) return;
+      const step = swipeStep(point.x - start.x, point.y - start.y);
+      if (step !== 0) onStep(step);
+    },
+
+    onPointerCancel(event: PointerEvent) {
+      gesture.current.fingers.delete(event.pointerId);
+      gesture.current.pinched = true;
+      if (gesture.current.fingers.size === 0) update(() => ({ drag: 0, held: false }));
+    },
+  };
+
+  function tap(point: Point, time: number) {
+    const { lastTap } = gesture.current;
+    const second =
+      lastTap && time - lastTap.time < doubleTapTime && distance(lastTap, point) < doubleTapReach;
+    gesture.current.lastTap = second ? null : { ...point, time };
+    if (second) toggleZoom(point);
+  }
+
+  return { zoom: fresh.zoom, drag: fresh.drag, held: fresh.held, zoomBy, handlers };
+}
+
+const atRest: StageGestures = { zoom: noZoom, drag: 0, held: false };
+
+/** React's own wheel listeners cannot keep the page from scrolling or zooming. */
+function useWheel(stage: RefObject<HTMLElement>, zoomBy: (factor: number, around: Point) => void) {
+  const current = useRef(zoomBy);
+  current.current = zoomBy;
+  useEffect(() => {
+    const element = stage.current;
+    function turn(event: WheelEvent) {
+      event.preventDefault();
+      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : 1;
+      current.current(wheelFactor(event.deltaY * lines, event.ctrlKey), pointOf(event, element));
+    }
+    element?.addEventListener("wheel", turn, { passive: false });
+    return () => element?.removeEventListener("wheel", turn);
+  }, [stage]);
+}
+
+/** Where a pointer is, counted from the middle of the stage. */
+function pointOf(
+  { clientX, clientY }: { clientX: number; clientY: number },
+  stage: Element | null,
+) {
+  const box = stage?.getBoundingClientRect();
+  if (!box) return { x: 0, y: 0 };
+  return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
+}
+
+function roomOf(stage: HTMLElement | null): ZoomRoom {
+  const picture = stage?.querySelector<HTMLElement>("[data-current] [data-picture]");
+  return { stage: sizeOf(stage), picture: sizeOf(picture ?? stage) };
+}
+
+function sizeOf(element: HTMLElement | null) {
+  return { width: element?.offsetWidth ?? 0, height: element?.offsetHeight ?? 0 };
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+function middle(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}

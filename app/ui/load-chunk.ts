@@ -1,0 +1,45 @@
+/** What has been asked for; a file that did not come is asked for again. */
+const asked = new Map<string, Promise<void>>();
+
+/**
+ * Does every `import()` of the built site, in the place of Vite's own helper (vite.config.ts). Many browsers never ask
+ * again for a module that could not be loaded once. So its files are fetched first, which can be tried as often as one
+ * likes; the import then finds them in the browser's cache.
+ */
+export async function loadChunk<Module>(
+  importChunk: () => Promise<Module>,
+  files: readonly string[] = [],
+): Promise<Module> {
+  await Promise.all(files.map(ask));
+  return importChunk();
+}
+
+function ask(file: string): Promise<void> {
+  const known = asked.get(file);
+  if (known) return known;
+  const coming = file.endsWith(".css") ? addStyles(`/${file}`) : fetchScript(`/${file}`);
+  asked.set(file, coming);
+  coming.catch(() => asked.delete(file));
+  return coming;
+}
+
+async function fetchScript(address: string): Promise<void> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: HTTP ${answer.status}`);
+  // Only what was read to its end is kept in the cache.
+  await answer.arrayBuffer();
+}
+
+function addStyles(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = address;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`${address} could not be loaded.`));
+    };
+    document.head.appendChild(link);
+  });
+}

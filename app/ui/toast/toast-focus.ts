@@ -1,0 +1,75 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { isToastHotkey } from "./toast-hotkey";
+
+/** F8 and Alt+T move focus to the toast. */
+export function useHotkeyFocus(card: HTMLElement | null) {
+  useEffect(() => {
+    if (!card) return;
+    function focusCard(event: KeyboardEvent) {
+      if (!isToastHotkey(event)) return;
+      event.preventDefault();
+      card?.focus();
+    }
+    document.addEventListener("keydown", focusCard);
+    return () => document.removeEventListener("keydown", focusCard);
+  }, [card]);
+}
+
+/** Gives back the focus that the toast holds, when it closes or another one replaces it. */
+export function useFocusReturn(card: HTMLElement | null) {
+  const returnFocus = useRef(() => {});
+  useLayoutEffect(() => {
+    const viewport = card?.parentElement;
+    if (!viewport) return;
+    let lastOutside = document.activeElement;
+    function remember({ target }: FocusEvent) {
+      // The region around the list holds Radix's focus guards, which go with the toast.
+      if (target instanceof HTMLElement && !viewport?.parentElement?.contains(target)) {
+        lastOutside = target;
+      }
+    }
+    returnFocus.current = () => {
+      const holdsFocus = viewport.contains(document.activeElement);
+      if (holdsFocus && lastOutside instanceof HTMLElement) {
+        lastOutside.focus({ preventScroll: true });
+      }
+    };
+    document.addEventListener("focusin", remember);
+    return () => {
+      document.removeEventListener("focusin", remember);
+      returnFocus.current();
+    };
+  }, [card]);
+  return () => returnFocus.current();
+}
+
+/** The edge of the screen where the toast does not hide what has the focus (WCAG 2.4.11). */
+export function useClearSide(card: HTMLElement | null): "bottom" | "top" {
+  const [side, setSide] = useState<"bottom" | "top">("bottom");
+  useLayoutEffect(() => {
+    const viewport = card?.parentElement;
+    if (!viewport) return;
+    function moveAside() {
+      const control = document.activeElement;
+      if (!viewport || !control || viewport.contains(control)) return;
+      if (coversMostOf(viewport.getBoundingClientRect(), control.getBoundingClientRect())) {
+        setSide((current) => (current === "bottom" ? "top" : "bottom"));
+      }
+    }
+    moveAside();
+    document.addEventListener("focusin", moveAside);
+    return () => document.removeEventListener("focusin", moveAside);
+  }, [card]);
+  return side;
+}
+
+type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
+
+/** Whether more than half of `control` lies under `toast`. */
+export function coversMostOf(toast: Box, control: Box): boolean {
+  const width = Math.min(toast.right, control.right) - Math.max(toast.left, control.left);
+  const height = Math.min(toast.bottom, control.bottom) - Math.max(toast.top, control.top);
+  if (width <= 0 || height <= 0) return false;
+  const area = (control.right - control.left) * (control.bottom - control.top);
+  return width * height > area / 2;
+}

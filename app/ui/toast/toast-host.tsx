@@ -1,0 +1,35 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { Button } from "../button";
+import { removeToast, useToast } from "./toast-store";
+
+/** Stands once in the document and loads the toaster when there is something to show. */
+export function ToastHost() {
+  const hasToast = useToast() !== null;
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!hasToast || Toaster) return;
+    import("./toaster").then(
+      (module) => setToaster(() => module.Toaster),
+      () => setToaster(() => PlainToaster),
+    );
+  }, [hasToast, Toaster]);
+  return Toaster && <Toaster />;
+}
+
+/** Says what there is to say when the toaster cannot be loaded, e.g. on a lost connection. */
+function PlainToaster() {
+  const toast = useToast();
+  if (!toast?.open) return null;
+  return (
+    <div role="status" className="toast-viewport">
+      <div className="toast" data-toast={toast.kind}>
+        <p className="toast-text">
+          {toast.title} {toast.description}
+        </p>
+        <Button variant="quiet" onClick={() => removeToast(toast.id)}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}

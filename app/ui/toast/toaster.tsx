@@ -1,0 +1,89 @@
+import * as Radix from "@radix-ui/react-toast";
+import { type ReactNode, useEffect, useState } from "react";
+import { CloseIcon } from "../icons";
+import { AlertIcon, CheckIcon, InfoIcon, LoadingIcon } from "../message-icons";
+import { useClearSide, useFocusReturn, useHotkeyFocus } from "./toast-focus";
+import { TOAST_REGION_LABEL } from "./toast-hotkey";
+import { dismissToast, removeToast, type Toast, type ToastKind, useToast } from "./toast-store";
+
+/** Milliseconds; the exit animation of kit.css takes as long. */
+const EXIT = 200;
+const SWIPE_THRESHOLD = 50;
+/** Radix takes one combination only; `useHotkeyFocus` knows both of ours. */
+const NO_HOTKEY: string[] = [];
+/** Radix makes what a dialog opened over deaf to the pointer, but a toast lies above the dialog. */
+const REACHABLE = { pointerEvents: "auto" } as const;
+
+const KIND_ICON: Record<ToastKind, ReactNode> = {
+  default: null,
+  success: <CheckIcon />,
+  info: <InfoIcon />,
+  warning: <AlertIcon />,
+  error: <AlertIcon />,
+  loading: <LoadingIcon />,
+};
+
+export function Toaster() {
+  const toast = useToast();
+  // A provider of its own for each toast: Radix's would stay paused after a click on "Close".
+  return toast && <ToastCard key={toast.id} toast={toast} />;
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [card, setCard] = useState<HTMLLIElement | null>(null);
+  const side = useClearSide(card);
+  const returnFocus = useFocusReturn(card);
+  useHotkeyFocus(card);
+  useRemovalAfterExit(toast);
+
+  function close(open: boolean) {
+    if (open) return;
+    returnFocus();
+    dismissToast(toast.id);
+  }
+
+  return (
+    <Radix.Provider swipeThreshold={SWIPE_THRESHOLD}>
+      <Radix.Root
+        ref={setCard}
+        className="toast"
+        style={REACHABLE}
+        data-toast={toast.kind}
+        duration={toast.duration}
+        open={toast.open}
+        onOpenChange={close}
+        onEscapeKeyDown={leaveToDialog}
+      >
+        {KIND_ICON[toast.kind]}
+        <div className="toast-text">
+          <Radix.Title className="toast-title">{toast.title}</Radix.Title>
+          {/* Radix announces the text nodes in a row, so the blank keeps the sentences apart. */}
+          {toast.description && " "}
+          {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
+        </div>
+        <Radix.Close className="icon-button" aria-label="Close">
+          <CloseIcon />
+        </Radix.Close>
+      </Radix.Root>
+      <Radix.Viewport
+        className="toast-viewport"
+        data-side={side}
+        hotkey={NO_HOTKEY}
+        label={TOAST_REGION_LABEL}
+      />
+    </Radix.Provider>
+  );
+}
+
+/** Escape belongs to the dialog that has the focus; the toast keeps its time. */
+function leaveToDialog(event: KeyboardEvent) {
+  if (document.activeElement?.closest("[role=dialog]")) event.preventDefault();
+}
+
+function useRemovalAfterExit({ id, open }: Toast) {
+  useEffect(() => {
+    if (open) return;
+    const timer = setTimeout(() => removeToast(id), EXIT);
+    return () => clearTimeout(timer);
+  }, [id, open]);
+}

@@ -1,0 +1,39 @@
+import { getPlatformProxy } from "wrangler";
+import type { Bindings } from "../../app/platform/bindings.ts";
+
+type Options = { origin: string; persistTo: string; vars?: Record<string, string> };
+
+/** Local stand-ins for what wrangler.toml binds, on the store of `wrangler dev`. */
+export async function openBindings({ origin, persistTo, vars }: Options) {
+  const { env, dispose } = await getPlatformProxy<Bindings>({
+    persist: { path: persistTo },
+    remoteBindings: false,
+  });
+  const bindings = {
+    ...env,
+    ...vars,
+    SITE_ORIGIN: origin,
+    ASSETS: filesOf(origin),
+    SITE_IMAGES: storingWhole(env.SITE_IMAGES),
+    PORTFOLIO: storingWhole(env.PORTFOLIO),
+    ATTACHMENTS: storingWhole(env.ATTACHMENTS),
+  };
+  return { bindings, close: dispose };
+}
+
+/** What ships as files comes from Vite, which answers under the site's own address. */
+function filesOf(origin: string) {
+  return {
+    fetch: ({ url }: Request) => {
+      const { pathname, search } = new URL(url);
+      return fetch(new URL(pathname + search, origin));
+    },
+  };
+}
+
+/** A bucket takes a stream of known length alone, and Node's streams have none. */
+function storingWhole(bucket: R2Bucket): R2Bucket {
+  const put = async (key: string, value: BodyInit, options?: R2PutOptions) =>
+    bucket.put(key, await new Response(value).arrayBuffer(), options);
+  return Object.create(bucket, { put: { value: put } });
+}

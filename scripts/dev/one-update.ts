@@ -1,0 +1,23 @@
+import type { Plugin } from "vite";
+
+/**
+ * Remix hands every change on to the browser once more for each module graph that has the file. It has to for what the
+ * server alone loads; of anything else the browser hears from Vite.
+ */
+export function oneUpdate(): Plugin {
+  return {
+    name: "one-update",
+    configResolved({ plugins }) {
+      const remix = plugins.find(({ name }) => name === "remix-server-change-trigger-client-hmr");
+      const hook = remix?.hotUpdate;
+      if (!remix || typeof hook !== "function") return;
+      remix.hotUpdate = function (change) {
+        const { client } = change.server.environments;
+        const known = [...(client.moduleGraph.getModulesByFile(change.file) ?? [])];
+        // What Tailwind has only read stands in the browser's graph too, without an id.
+        if (known.some(({ id }) => id !== null)) return;
+        return hook.call(this, change);
+      };
+    },
+  };
+}

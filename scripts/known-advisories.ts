@@ -1,0 +1,103 @@
+import { z } from "zod";
+
+/** `>=6.0.0 <7.18.0`, alternatives with `||` between them; only whole versions, which is what a lockfile has. */
+const comparator = String.raw`(?:<=|>=|<|>|=)\d+\.\d+\.\d+`;
+const alternative = `${comparator}(?: ${comparator})*`;
+const range = z.string().regex(new RegExp(`^${alternative}(?: \\|\\| ${alternative})*$`));
+
+const advisorySchema = z.object({
+  package: z.string(),
+  vulnerable: range,
+  id: z.string().regex(/^GHSA(-[2-9cfghjmpqrvwx]{4}){3}$/),
+  cve: z
+    .string()
+    .regex(/^CVE-\d{4}-\d{4,}$/)
+    .optional(),
+  severity: z.enum(["low", "moderate", "high", "critical"]),
+  title: z.string().min(1),
+  /** Why it does not reach this site, where the locked version is a vulnerable one. */
+  reason: z.string().min(40).optional(),
+});
+
+/** `docs/advisories.json`: what was looked up, and what is known of it. */
+export const advisoriesSchema = z.object({
+  /** `name@version` of each package that ships, and the day on which its advisories were looked up. */
+  lookedUp: z.record(z.string(), z.iso.date()),
+  known: z.array(advisorySchema),
+});
+
+export type Advisories = z.infer<typeof advisoriesSchema>;
+
+/** Of a package-lock.json what tells which packages ship. */
+export const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      dev: z.boolean().optional(),
+      optional: z.boolean().optional(),
+      devOptional: z.boolean().optional(),
+    }),
+  ),
+});
+
+export type Lock = z.infer<typeof lockSchema>;
+
+type Shipped = { name: string; version: string };
+
+/** What the Worker or a browser can come to run: `dependencies` and all that they bring. */
+export function shippedPackages({ packages }: Lock): Shipped[] {
+  const found = new Map<string, Shipped>();
+  for (const [path, { version, dev, optional, devOptional }] of Object.entries(packages)) {
+    if (path === "" || version === undefined || dev || optional || devOptional) continue;
+    const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+    found.set(`${name}@${version}`, { name, version });
+  }
+  return [...found.values()];
+}
+
+/** Everything that somebody has to look at before this lockfile ships; empty: nothing. */
+export function advisoryTrouble(lock: Lock, { lookedUp, known }: Advisories): string[] {
+  const shipped = shippedPackages(lock);
+  const keys = new Set(shipped.map(({ name, version }) => `${name}@${version}`));
+  return [
+    ...[...keys].filter((key) => !(key in lookedUp)).map((key) => `${key} was not looked up`),
+    ...Object.keys(lookedUp)
+      .filter((key) => !keys.has(key))
+      .map((key) => `${key} was looked up, but does not ship`),
+    ...known.flatMap(({ id, package: name, vulnerable, reason }) => {
+      const hit = shipped.find((one) => one.name === name && isInRange(one.version, vulnerable));
+      if (hit && reason === undefined) {
+        return [`${id} is about ${name}@${hit.version}: take a fixed version, or write a reason`];
+      }
+      if (!hit && reason !== undefined) return [`${id} no longer matches: its reason can go`];
+      return [];
+    }),
+  ];
+}
+
+/** Throws on a version that is not `x.y.z`: what comes before a release has an order of its own. */
+export function isInRange(version: string, vulnerable: string): boolean {
+  return vulnerable.split(" || ").some((all) => all.split(" ").every((one) => holds(version, one)));
+}
+
+function holds(version: string, one: string): boolean {
+  const [, operator, limit = ""] = /^([<>=]+)(.+)$/.exec(one) ?? [];
+  const order = compare(version, limit);
+  if (operator === "<") return order < 0;
+  if (operator === "<=") return order <= 0;
+  if (operator === ">") return order > 0;
+  if (operator === ">=") return order >= 0;
+  return order === 0;
+}
+
+function compare(left: string, right: string): number {
+  const [a, b] = [numbers(left), numbers(right)];
+  return a.map((part, index) => part - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+}
+
+function numbers(version: string): number[] {
+  const parts = /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
+  if (!parts) throw new Error(`${version} is not a version of the form x.y.z`);
+  return parts;
+}

@@ -1,0 +1,38 @@
+import { expect } from "@playwright/test";
+import { galleryOf, lightboxOf, visit } from "../support/gallery-page";
+import { test } from "../support/page-test";
+
+// Many browsers never ask again for a module that could not be loaded once.
+test("what could not be loaded offline works at the next try", async ({
+  page,
+  context,
+  expectConsoleError,
+}) => {
+  expectConsoleError("ERR_INTERNET_DISCONNECTED");
+  const { thumbnails } = galleryOf(page);
+  const { dialog, button } = lightboxOf(page);
+  const menu = page.getByRole("button", { name: "Menu" });
+  const sync = page.getByRole("button", { name: "Gallery Sync" });
+  const toast = page.locator(".toast");
+  await visit(page, "/");
+  await page.waitForLoadState("networkidle");
+
+  await context.setOffline(true);
+  await menu.click();
+  await expect(page).toHaveURL("/#site-links");
+  await sync.click();
+  await expect(toast).toContainText("Network error");
+  await thumbnails.first().click();
+  await expect(toast).toContainText("The picture could not be opened. Please try again.");
+  await expect(dialog).toHaveCount(0);
+
+  await context.setOffline(false);
+  await thumbnails.first().click();
+  await expect(dialog).toHaveCSS("position", "fixed");
+  await button("Close").click();
+  await menu.click();
+  await expect(dialog.getByRole("link", { name: "Gallery" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await sync.click();
+  await expect(dialog).toBeVisible();
+});

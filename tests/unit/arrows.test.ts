@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { expect, test } from "vitest";
+
+const files = readdirSync("app", { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => posix.relative("app", posix.join(parentPath, name)));
+const modules = new Set(files.filter((file) => /\.tsx?$/.test(file)));
+const specifier = /\b(?:from|import|import\(|URL\()\s*"((?:~|\.{1,2})\/[^"?]+)"/g;
+
+type Arrow = [from: string, to: string];
+
+const arrows = [...modules].flatMap((from) =>
+  [...readFileSync(`app/${from}`, "utf8").matchAll(specifier)].flatMap(([, path = ""]): Arrow[] => {
+    const to = path.startsWith("~") ? path.slice(2) : posix.join(posix.dirname(from), path);
+    const found = [to, `${to}.ts`, `${to}.tsx`].find((file) => modules.has(file));
+    return found ? [[from, found]] : [];
+  }),
+);
+
+const below: Record<string, readonly string[]> = {
+  routes: ["features", "ui", "platform", "studio"],
+  features: ["ui", "platform", "studio"],
+};
+
+/** The files of app/ itself stand above all; the studio's own facts are for everybody but ui and platform. */
+function floor(file: string): string {
+  if (file.includes("/")) return file.split("/")[0] ?? "";
+  return file.startsWith("studio") ? "studio" : "top";
+}
+
+test("imports lead from the routes to the features, and from there to the kit and the platform", () => {
+  const wrong = arrows.filter(([from, to]) => {
+    const [here, there] = [floor(from), floor(to)];
+    return here !== "top" && here !== there && !below[here]?.includes(there);
+  });
+  expect(wrong).toEqual([]);
+});
+
+const feature = (file: string) => /^features\/([^/]+)/.exec(file)?.[1];
+const guard = /^features\/auth\/\.server\/(?:admin-access|require-admin)\.ts$/;
+/** What they share is the portfolio's. */
+const sharing = ["gallery", "recognitions"];
+
+test("no feature reaches into another's server code, except for the guard and what is shared", () => {
+  const wrong = arrows.filter(([from, to]) => {
+    const [here = "", there] = [feature(from), feature(to)];
+    if (here === "" || here === there || !to.includes("/.server/") || guard.test(to)) return false;
+    return !(there === "portfolio" && sharing.includes(here));
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("no imports go round in a circle, neither of files nor of features", () => {
+  expect(circles(arrows)).toEqual([]);
+  const between = arrows.map(([from, to]): Arrow => [feature(from) ?? from, feature(to) ?? to]);
+  expect(circles(between.filter(([from, to]) => from !== to))).toEqual([]);
+});
+
+/** What remains when the arrows are taken away, again and again, that nothing leads to or that lead to nothing. */
+function circles(all: readonly Arrow[]): readonly Arrow[] {
+  const sources = new Set(all.map(([from]) => from));
+  const targets = new Set(all.map(([, to]) => to));
+  const left = all.filter(([from, to]) => targets.has(from) && sources.has(to));
+  return left.length === all.length ? left : circles(left);
+}
+
+test("no folder holds more than 25 files side by side", () => {
+  const counts = Map.groupBy(files, (file) => posix.dirname(file));
+  expect([...counts].filter(([, inside]) => inside.length > 25).map(([name]) => name)).toEqual([]);
+});
+
+test("the check sees the imports that it judges", () => {
+  expect(arrows).toContainEqual(["entry.worker.ts", "platform/page-cache/page-cache.ts"]);
+  expect(circles([...arrows, ["platform/result.ts", "entry.worker.ts"]])).not.toEqual([]);
+});

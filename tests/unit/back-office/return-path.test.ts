@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { signInPath } from "~/features/auth/sign-in-path";
+import { returnPath } from "~/features/back-office/return-path";
+
+test("the sign-in remembers where one was going", () => {
+  const path = signInPath(new URL("https://studio.example/inquiries?status=new"));
+  expect(path).toBe("/EdibleArtControl?next=%2Finquiries%3Fstatus%3Dnew");
+  expect(returnPath("/inquiries?status=new")).toBe("/inquiries?status=new");
+});
+
+test("a page's data counts as the page", () => {
+  const path = (search: string) =>
+    signInPath(new URL(`https://studio.example/inquiries.data?${search}`));
+  expect(path("_routes=x")).toBe("/EdibleArtControl?next=%2Finquiries");
+  expect(path("view=quoted&_routes=x")).toBe("/EdibleArtControl?next=%2Finquiries%3Fview%3Dquoted");
+});
+
+test("only a page of the back office is gone back to", () => {
+  const hostile = [
+    null,
+    "",
+    "/",
+    "/privacy-policy",
+    "//evil.example/inquiries",
+    "https://evil.example/inquiries",
+    "/\\evil.example/inquiries",
+    "javascript:alert(1)",
+    "inquiries",
+    "/inquiries/../privacy-policy",
+  ];
+  for (const next of hostile) expect(returnPath(next), String(next)).toBe("/EdibleArtControl");
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { readFailedText } from "~/features/inquiries/inbox/failed-inquiry";
+import { humanCheckNote, spamReason } from "~/features/inquiries/inbox/human-check";
+import { describeNotice } from "~/features/inquiries/inbox/notice-text";
+
+const honeypot = {
+  status: "spam",
+  statusAt: null,
+  humanCheck: "honeypot",
+  humanCheckReason: "",
+} as const;
+
+test("spam says what put it there", () => {
+  expect(spamReason(honeypot)).toContain("A field that people cannot see was filled in");
+  expect(spamReason({ ...honeypot, statusAt: 5 })).toBe("Marked as spam by hand.");
+  expect(spamReason({ ...honeypot, status: "new" })).toBeNull();
+});
+
+test("an enquiry without the human check says why", () => {
+  const unverified = { humanCheck: "unverified", humanCheckReason: "unreachable" } as const;
+  expect(humanCheckNote(unverified)).toBe(
+    "Sent without the human check (unreachable). It may still be a client.",
+  );
+  expect(humanCheckNote({ ...unverified, humanCheck: "verified" })).toBeNull();
+});
+
+test("the notice's state is one sentence", () => {
+  const notice = {
+    status: "new",
+    noticeState: "due",
+    noticeTries: 0,
+    noticeDueAt: Date.UTC(2026, 5, 15, 16),
+    noticeError: "",
+  } as const;
+  expect(describeNotice(notice)).toBe("The notice by mail has not been sent yet.");
+  expect(describeNotice({ ...notice, noticeTries: 3, noticeError: "E_RATE" })).toBe(
+    "The notice by mail could not be sent; it was tried 3 times (E_RATE). Next try: Jun 15, 2026, 12:00 PM.",
+  );
+  expect(describeNotice({ ...notice, status: "spam" })).toContain("for spam none is sent");
+  expect(describeNotice({ ...notice, noticeState: "sent" })).toBe("The notice by mail was sent.");
+  expect(describeNotice({ ...notice, noticeState: "none" })).toBe("No notice by mail was sent.");
+});
+
+test("of an enquiry that could not be saved all is read that can be made out", () => {
+  const text = JSON.stringify({ record: { inquiry: { name: "Fay", phone: 5, message: "Hi" } } });
+  expect(readFailedText(text).fields).toEqual([
+    ["Name", "Fay"],
+    ["Message", "Hi"],
+  ]);
+  for (const broken of ["", "null", "[]", "{", '{"record":5}', '{"record":{"inquiry":[1]}}']) {
+    expect(readFailedText(broken), broken).toEqual({ fields: [], raw: broken });
+  }
+});

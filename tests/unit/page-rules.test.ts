@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { pageRules } from "~/page-rules";
+import { keptAddress, pageKey } from "~/platform/page-cache/key";
+
+function addressOf(path: string) {
+  return keptAddress(new URL(path, "http://localhost"), pageRules)?.address;
+}
+
+test("an address keeps what its page knows, in one order and spelling", () => {
+  expect(addressOf("/?image=007&category=Wedding&utm=x")).toBe("/?category=Wedding&image=7");
+  expect(addressOf("/?category=Cupcakes%20and%20More")).toBe("/?category=Cupcakes+and+More");
+  expect(addressOf("/terms-of-service?category=Wedding")).toBe("/terms-of-service");
+});
+
+test("a value that names nothing counts as absent", () => {
+  for (const query of ["category=wedding", "category=All", "image=", "image=1abc", "image=-1"]) {
+    expect(addressOf(`/?${query}`), query).toBe("/");
+  }
+  expect(addressOf("/?image=99999999999999999999")).toBe("/");
+});
+
+test("the thanks for an enquiry, data and the back office are not kept", () => {
+  for (const path of ["/?sent=1", "/_root.data", "/EdibleArtControl", "/nowhere"]) {
+    expect(addressOf(path), path).toBeUndefined();
+  }
+});
+
+test("a copy is made of pages and categories, not of each image", () => {
+  const copied = (path: string) =>
+    keptAddress(new URL(path, "http://localhost"), pageRules)?.copied;
+  expect(copied("/")).toBe(true);
+  expect(copied("/?category=Wedding")).toBe(true);
+  expect(copied("/?category=Wedding&image=0")).toBe(false);
+});
+
+test("a key differs with the build, the content, the day and the address", () => {
+  const edition = { build: "a", sequence: 1, day: "2026-06-15" };
+  const keys = [
+    pageKey(edition, "/"),
+    pageKey({ ...edition, build: "b" }, "/"),
+    pageKey({ ...edition, sequence: 2 }, "/"),
+    pageKey({ ...edition, sequence: undefined }, "/"),
+    pageKey({ ...edition, day: "2026-06-16" }, "/"),
+    pageKey(edition, "/privacy-policy"),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
+});

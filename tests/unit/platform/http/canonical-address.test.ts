@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import {
+  type AddressBook,
+  isBeyondBounds,
+  resolveAddress,
+  spellingsOf,
+} from "~/platform/http/canonical-address";
+
+const pages = ["/", "/privacy-policy", "/EdibleArtControl"];
+const endpoints = ["/api/contact", "/robots.txt"];
+const book: AddressBook = {
+  pages: new Set(pages),
+  endpoints: new Set(endpoints),
+  prefixes: ["/media/"],
+  backOffice: new Set(["/EdibleArtControl"]),
+  spellings: spellingsOf([...pages, ...endpoints]),
+};
+
+const resolve = (path: string, search = "") => resolveAddress(path, search, book);
+
+test("a page and an endpoint are known by their exact path", () => {
+  expect(resolve("/privacy-policy")).toEqual({ kind: "page", path: "/privacy-policy" });
+  expect(resolve("/api/contact")).toEqual({ kind: "endpoint", path: "/api/contact" });
+});
+
+test("another case, a trailing slash, doubled slashes and %-escapes lead to the canonical spelling", () => {
+  const to = "/EdibleArtControl";
+  for (const path of [
+    "/edibleartcontrol",
+    "/EdibleArtControl/",
+    "//EdibleArtControl",
+    "/%45dibleArtControl",
+  ]) {
+    expect(resolve(path)).toEqual({ kind: "redirect", to });
+  }
+});
+
+test("a redirect keeps the query", () => {
+  expect(resolve("/Privacy-Policy", "?a=1")).toEqual({
+    kind: "redirect",
+    to: "/privacy-policy?a=1",
+  });
+});
+
+test("a path that names another host does not lead there", () => {
+  expect(resolve("//example.com/privacy-policy")).toEqual({ kind: "unknown" });
+});
+
+test("data requests exist for the pages of the back office only", () => {
+  expect(resolve("/EdibleArtControl.data")).toEqual({ kind: "page", path: "/EdibleArtControl" });
+  for (const path of ["/privacy-policy", "/_root", "/", "/api/contact", "/nowhere"]) {
+    expect(resolve(`${path}.data`), path).toEqual({ kind: "missing-file" });
+  }
+});
+
+test("a path of more than 8 segments or 256 characters is no address", () => {
+  expect(resolve("/a".repeat(8))).toEqual({ kind: "unknown" });
+  expect(resolve(`/${"a".repeat(255)}`)).toEqual({ kind: "unknown" });
+  for (const path of [
+    "/a".repeat(9),
+    `${"/".repeat(9)}EdibleArtControl`,
+    "/a".repeat(7000),
+    `/${"a".repeat(256)}`,
+    `/${"%41".repeat(4000)}`,
+  ]) {
+    expect(resolve(path), path.slice(0, 40)).toEqual({ kind: "missing-file" });
+  }
+});
+
+test("a stored object's path may be as long as the longest key, escaped, and as deep", () => {
+  const key = "%C3%A9".repeat(512);
+  expect(resolve(`/media/${key}`)).toMatchObject({ kind: "endpoint" });
+  expect(resolve(`/media/${key}a`)).toEqual({ kind: "missing-file" });
+  expect(resolve(`/media/${"a/".repeat(500)}`)).toMatchObject({ kind: "endpoint" });
+});
+
+test("a query of more than 2048 characters makes any address one that is not there", () => {
+  for (const path of ["/", "/Privacy-Policy", "/api/contact", "/media/a.jpg", "/nowhere"]) {
+    expect(resolve(path, `?${"a=1&".repeat(512)}`), path).toEqual({ kind: "missing-file" });
+    expect(resolve(path, `?${"a=1&".repeat(511)}`).kind, path).not.toBe("missing-file");
+  }
+});
+
+test("Remix in the browser may ask about one page at a time", () => {
+  expect(resolve("/__manifest", "?p=/privacy-policy&version=1")).toEqual({ kind: "discovery" });
+  for (const query of [
+    "",
+    "?p=/nowhere",
+    "?p=/privacy-policy&p=/a/a/a",
+    `?p=${"/a".repeat(900)}`,
+    "?p=/privacy-policy&p=/EdibleArtControl",
+  ]) {
+    expect(resolve("/__manifest", query), query).toEqual({ kind: "missing-file" });
+  }
+});
+
+test("an address longer than the longest key and query together is beyond bounds", () => {
+  const longest = `https://www.example.com/media/portfolio/${"%C3%A9".repeat(512)}?${"a".repeat(2047)}`;
+  expect(isBeyondBounds(longest)).toBe(false);
+  expect(isBeyondBounds(`https://www.example.com${"/a".repeat(3000)}`)).toBe(true);
+});
+
+test("what looks like a file and is not there is a missing file", () => {
+  expect(resolve("/assets/old-1a2b.js")).toEqual({ kind: "missing-file" });
+});
+
+test("a broken escape is an unknown path", () => {
+  expect(resolve("/%E0%A4%A")).toEqual({ kind: "unknown" });
+});
+
+test("stored objects keep their own spelling", () => {
+  expect(resolve("/media/portfolio/Gallery/A.jpg")).toMatchObject({ kind: "endpoint" });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { isForeignChange, plainHttpAnswer } from "~/platform/http/origin";
+
+const site = "https://www.studio.example";
+const post = (headers: Record<string, string>) =>
+  isForeignChange(new Request(`${site}/api/contact`, { method: "POST", headers }), site);
+
+test("a change from a page of another site is foreign, whichever of the two headers says so", () => {
+  expect(post({ origin: "https://evil.example" })).toBe(true);
+  expect(post({ origin: "https://www.studio.example.evil.example" })).toBe(true);
+  expect(post({ origin: "http://www.studio.example" })).toBe(true);
+  expect(post({ origin: "null" })).toBe(true);
+  expect(post({ "sec-fetch-site": "cross-site" })).toBe(true);
+  expect(post({ "sec-fetch-site": "same-site" })).toBe(true);
+});
+
+test("a change from a page of ours, from no page, or a mere look is none", () => {
+  expect(post({ origin: site })).toBe(false);
+  expect(post({ "sec-fetch-site": "same-origin" })).toBe(false);
+  expect(post({ "sec-fetch-site": "none" })).toBe(false);
+  expect(post({})).toBe(false);
+  const look = new Request(site, { headers: { origin: "https://evil.example" } });
+  expect(isForeignChange(look, site)).toBe(false);
+});
+
+test("plain http is answered on the open internet alone", () => {
+  const request = new Request("http://localhost:8787/");
+  expect(plainHttpAnswer(request, { SITE_ORIGIN: "http://localhost:8787" })).toBeUndefined();
+  expect(plainHttpAnswer(request, { SITE_ORIGIN: "https://localhost:8787" })).toBeUndefined();
+  expect(plainHttpAnswer(request, { SITE_ORIGIN: site })?.status).toBe(308);
+  expect(plainHttpAnswer(new Request(site), { SITE_ORIGIN: site })).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { clientNetwork, digestNetwork } from "~/platform/limits/client-network";
+
+const network = (address: string) =>
+  clientNetwork(new Request("http://localhost", { headers: { "cf-connecting-ip": address } }));
+
+test("an IPv4 address counts by itself", () => {
+  expect(network("203.0.113.7")).toBe("203.0.113.7");
+});
+
+test("IPv6 addresses of one /64 count as one", () => {
+  expect(network("2001:db8:1:2:aaaa::1")).toBe("2001:db8:1:2::/64");
+  expect(network("2001:0db8:0001:0002:bbbb:0:0:9")).toBe("2001:db8:1:2::/64");
+  expect(network("2001:db8::1")).toBe("2001:db8:0:0::/64");
+});
+
+test("a request without an address has no network", () => {
+  expect(clientNetwork(new Request("http://localhost"))).toBe("");
+});
+
+test("what is stored of a network is a digest that needs the secret", async () => {
+  const digest = await digestNetwork("203.0.113.7", "secret");
+  expect(digest).toMatch(/^[\da-f]{64}$/);
+  expect(await digestNetwork("203.0.113.7", "secret")).toBe(digest);
+  expect(await digestNetwork("203.0.113.8", "secret")).not.toBe(digest);
+  expect(await digestNetwork("203.0.113.7", "other")).not.toBe(digest);
+});
+
+test("without a network or a secret there is nothing to count by", async () => {
+  expect(await digestNetwork("", "secret")).toBe("");
+  expect(await digestNetwork("203.0.113.7", "")).toBe("");
+});

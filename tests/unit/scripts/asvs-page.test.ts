@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** How many requirements ASVS 5.0.0 has in each chapter at level 1 and level 2. */
+const standard: readonly (readonly [level1: number, level2: number])[] = [
+  [8, 19],
+  [4, 7],
+  [8, 11],
+  [2, 8],
+  [4, 5],
+  [13, 22],
+  [6, 12],
+  [4, 3],
+  [4, 3],
+  [5, 24],
+  [3, 11],
+  [3, 6],
+  [1, 12],
+  [2, 7],
+  [3, 10],
+  [0, 16],
+  [0, 7],
+];
+
+const verdicts = ["met", "not met", "not applicable"];
+
+type Requirement = { id: string; chapter: number; level: number; verdict: string; told: string };
+
+/** The page's rows; a row of several, such as "4.4.2–4.4.4", counts for each. */
+const requirements = readFileSync("docs/asvs.md", "utf8")
+  .split("\n")
+  .flatMap((line): Requirement[] => {
+    const [, first = "", last = first] =
+      /^\| (\d+\.\d+\.\d+)(?:–(\d+\.\d+\.\d+))? \|/.exec(line) ?? [];
+    if (first === "") return [];
+    const [, , level, , verdict = "", told = ""] = line.split("|").map((cell) => cell.trim());
+    const [chapter = 0, section = 0, from = 0] = first.split(".").map(Number);
+    const to = Number(last.split(".")[2]);
+    return Array.from({ length: to - from + 1 }, (_, at) => ({
+      id: `${chapter}.${section}.${from + at}`,
+      chapter,
+      level: Number(level),
+      verdict: verdict.replaceAll("*", ""),
+      told,
+    }));
+  });
+
+const count = (chapter: number, level: number, verdict?: string) =>
+  requirements.filter(
+    (one) =>
+      one.chapter === chapter &&
+      one.level === level &&
+      (verdict === undefined || one.verdict === verdict),
+  ).length;
+
+test("every requirement of level 1 and 2 is judged once", () => {
+  expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length);
+  expect(standard.map((_, at) => [count(at + 1, 1), count(at + 1, 2)])).toEqual(standard);
+});
+
+test("each is met, not met or not applicable, and says where or why", () => {
+  for (const { id, verdict, told } of requirements) {
+    expect(verdicts, id).toContain(verdict);
+    expect(told, id).not.toBe("");
+  }
+});
+
+test("of level 1 nothing is missing but changing the password", () => {
+  const missing = requirements.filter(({ level, verdict }) => level === 1 && verdict === "not met");
+  expect(missing.map(({ id }) => id)).toEqual(["6.2.2", "6.2.3", "6.2.4"]);
+});
+
+test("the security page has the sums", () => {
+  const page = readFileSync("docs/security.md", "utf8");
+  const sums = standard.map((_, at) =>
+    [1, 2].flatMap((level) => verdicts.map((verdict) => count(at + 1, level, verdict))),
+  );
+  const rows = [...page.matchAll(/^\| V\d+ [^|]+\|(.*)\|$/gm)].map(([, cells = ""]) =>
+    cells.split("|").map(Number),
+  );
+  expect(rows).toEqual(sums);
+  const all = verdicts
+    .concat(verdicts)
+    .map((_, at) => sums.reduce((sum, row) => sum + (row[at] ?? 0), 0));
+  expect(page).toContain(`| all | ${all.join(" | ")} |`);
+});

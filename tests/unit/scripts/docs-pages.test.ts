@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const pages = readdirSync("docs")
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => ({ name, text: readFileSync(`docs/${name}`, "utf8") }));
+
+const endings = [".test.ts", ".test.tsx", ".spec.ts", ".desktop.spec.ts", ".phone.spec.ts"];
+
+test("every test that a page names is there", () => {
+  const missing = pages.flatMap(({ name, text }) =>
+    [...text.matchAll(/`((?:unit|worker|browser)\/[\w/-]+)`/g)]
+      .map(([, path]) => path)
+      .filter((path) => !endings.some((ending) => existsSync(`tests/${path}${ending}`)))
+      .map((path) => `${name}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("every link from one page to another leads to a page and a heading that are there", () => {
+  const broken = pages.flatMap(({ name, text }) =>
+    [...text.matchAll(/\]\(([^):]*)\)/g)]
+      .map(([, target = ""]) => target)
+      .filter((target) => !isThere(name, target))
+      .map((target) => `${name}: ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+function isThere(from: string, target: string): boolean {
+  const [path = "", anchor] = target.split("#");
+  const file = `docs/${path === "" ? from : path}`;
+  if (!existsSync(file)) return false;
+  return anchor === undefined || headings(readFileSync(file, "utf8")).includes(anchor);
+}
+
+/** As GitHub writes them into a link. */
+function headings(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { type LightboxPosition, lightboxPosition, showing, stepped } from "~/ui/lightbox/position";
+
+const count = 5;
+const step = (place: LightboxPosition, ...steps: (-1 | 1)[]) =>
+  steps.reduce((at, by) => stepped(at, by, count), place);
+const show = (place: LightboxPosition, ...shown: (number | null)[]) =>
+  shown.reduce<LightboxPosition>((at, index) => showing(at, index, count), place);
+
+test("a step goes to the neighbour before anybody shows it, round the ends too", () => {
+  expect(step(lightboxPosition(4), 1).position).toBe(5);
+  expect(step(lightboxPosition(0), -1).position).toBe(-1);
+});
+
+test("steps that are shown one after the other, late, draw the row nowhere", () => {
+  const ahead = step(lightboxPosition(4), 1, -1, -1);
+  expect(show(ahead, 0).position).toBe(3);
+  expect(show(ahead, 0, 4).position).toBe(3);
+  expect(show(ahead, 0, 4, 3)).toEqual({ position: 3, shown: 3, asked: [] });
+});
+
+test("steps of which only the last is shown are all done with it", () => {
+  const ahead = step(lightboxPosition(4), 1, -1, -1);
+  expect(show(ahead, 3)).toEqual({ position: 3, shown: 3, asked: [] });
+});
+
+test("another picture than those asked for is followed, the shorter way round", () => {
+  expect(show(step(lightboxPosition(3), 1), 0)).toEqual({ position: 5, shown: 0, asked: [] });
+});
+
+test("closed, the row keeps its place; opened, it stands at the picture", () => {
+  const closed = show(step(lightboxPosition(4), 1), 0, null);
+  expect(closed).toEqual({ position: 5, shown: null, asked: [] });
+  expect(show(closed, 2)).toEqual(lightboxPosition(2));
+});

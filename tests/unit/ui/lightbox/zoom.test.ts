@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { largestZoom, noZoom, pan, wheelFactor, zoomAround } from "~/ui/lightbox/zoom";
+
+const room = { stage: { width: 400, height: 800 }, picture: { width: 400, height: 300 } };
+
+test("what lies under the fingers stays under them", () => {
+  const point = { x: 100, y: 0 };
+  const { scale, x } = zoomAround(noZoom, 2, point, room);
+  const onPicture = (point.x - x) / scale;
+  expect(onPicture).toBe(100);
+});
+
+test("a picture is never smaller than whole nor larger than four times itself", () => {
+  expect(zoomAround(noZoom, 0.5, noZoom, room)).toEqual(noZoom);
+  expect(zoomAround(noZoom, 100, noZoom, room).scale).toBe(largestZoom);
+});
+
+test("a whole picture is in the middle again", () => {
+  const enlarged = pan(zoomAround(noZoom, 3, { x: 150, y: 90 }, room), { x: 60, y: 20 }, room);
+  expect(zoomAround(enlarged, 0.1, { x: 20, y: 0 }, room)).toEqual(noZoom);
+});
+
+test("no edge comes further in than the edge of the stage", () => {
+  const number = fc.double({ min: -2000, max: 2000, noNaN: true });
+  const move = fc.record({
+    factor: fc.double({ min: 0.2, max: 5, noNaN: true }),
+    point: fc.record({ x: number, y: number }),
+    by: fc.record({ x: number, y: number }),
+  });
+  fc.assert(
+    fc.property(fc.array(move), (moves) => {
+      const zoom = moves.reduce(
+        (current, { factor, point, by }) => pan(zoomAround(current, factor, point, room), by, room),
+        noZoom,
+      );
+      const spareX = Math.max(0, (400 * zoom.scale - 400) / 2);
+      const spareY = Math.max(0, (300 * zoom.scale - 800) / 2);
+      return Math.abs(zoom.x) <= spareX && Math.abs(zoom.y) <= spareY;
+    }),
+  );
+});
+
+test("turning the wheel there and back leaves the size as it was", () => {
+  expect(wheelFactor(100, false) * wheelFactor(-100, false)).toBeCloseTo(1);
+  expect(wheelFactor(-100, false)).toBeGreaterThan(1);
+  expect(wheelFactor(1e9, true)).toBe(wheelFactor(200, true));
+});
