@@ -16,7 +16,7 @@ import { addSecurityHeaders } from "./platform/http/security-headers";
 import { runJobs } from "./platform/jobs/job";
 import type { LoadContext } from "./platform/load-context";
 import { createLog } from "./platform/log";
-import { createNonce } from "./platform/page-cache/kept-page";
+import { createNonce } from "./platform/page-cache/cached-page";
 import { PageCache } from "./platform/page-cache/page-cache";
 import { fail } from "./platform/result";
 import {

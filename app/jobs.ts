@@ -1,5 +1,5 @@
 import { sweepTries } from "./features/auth/.server/secret-tries";
-import { sweepPictures } from "./features/gallery/.server/sweep-pictures";
+import { sweepPhotos } from "./features/gallery/.server/sweep-photos";
 import { syncGallery } from "./features/gallery/.server/sync-gallery";
 import { completeUnfinished } from "./features/inquiries/.server/upkeep/complete-unfinished";
 import { drainSpool } from "./features/inquiries/.server/upkeep/drain-spool";
@@ -41,7 +41,7 @@ export const jobs: readonly Job[] = [
     run: async (services) =>
       describeSync(await syncRecognitions(services, { limits: { imports: 1 } })),
   },
-  // In this order a run takes an enquiry from the spool and tells the owner of it.
+  // In this order a run takes an inquiry from the spool and tells the owner of it.
   { name: "spool-drain", cron: everyTwoMinutes, run: drainSpool },
   { name: "unfinished-inquiries", cron: everyTwoMinutes, run: completeUnfinished },
   { name: "notices", cron: everyTwoMinutes, run: sendDueNotices },
@@ -57,9 +57,9 @@ export const jobs: readonly Job[] = [
 
 /** What the studio deleted from its portfolio a day ago. */
 async function sweepDeleted(services: Services): Promise<string> {
-  const pictures = await sweepPictures(services);
+  const photos = await sweepPhotos(services);
   const recognitions = await sweepRecognitions(services);
-  return `${pictures + recognitions} removed`;
+  return `${photos + recognitions} removed`;
 }
 
 async function sweepOldManifests(services: Services): Promise<string> {

@@ -15,7 +15,7 @@ export const pageRules: PageRules = new Map([
 ]);
 
 function homeAddress(search: URLSearchParams) {
-  // The thanks for an enquiry are for whoever sent it.
+  // The thanks for an inquiry are for whoever sent it.
   if (search.has("sent")) return undefined;
   const category = parseCategory(search, categories);
   const image = parseImage(search, mostImages);

@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
             id="theme"
             nonce={nonce}
             suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: serialised from parsed theme values alone
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: serialized from parsed theme values alone
             dangerouslySetInnerHTML={{ __html: shell.style }}
           />
         )}

@@ -1,5 +1,5 @@
 /**
- * Makes the pictures and fonts that the site serves from the originals in `scripts/art`, and the
+ * Makes the photos and fonts that the site serves from the originals in `scripts/art`, and the
  * smaller copies of the demo portfolio. Run with `npm run art` after an original or a recipe has
  * changed; what is there already is left alone, so delete a demo copy to have it made again.
  */
@@ -58,14 +58,14 @@ async function copyFonts() {
     "inter",
     "montserrat",
   ];
-  const licences: string[] = [];
+  const licenses: string[] = [];
   for (const font of fonts) {
     const from = join(root, "node_modules/@fontsource-variable", font);
     const file = await readFile(join(from, `files/${font}-latin-wght-normal.woff2`));
     await writeIfNew(join(root, "public/fonts", `${font}-latin.woff2`), file);
-    licences.push(`${font}-latin.woff2\n\n${await readFile(join(from, "LICENSE"), "utf8")}`);
+    licenses.push(`${font}-latin.woff2\n\n${await readFile(join(from, "LICENSE"), "utf8")}`);
   }
-  await writeIfNew(join(root, "public/fonts/LICENSES.txt"), licences.join("\n\n\n"));
+  await writeIfNew(join(root, "public/fonts/LICENSES.txt"), licenses.join("\n\n\n"));
 }
 
 async function makeDemoCopies() {

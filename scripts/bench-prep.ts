@@ -118,7 +118,7 @@ async function measureSpeed(context: BrowserContext): Promise<void> {
     const ratio = (milliseconds / reference).toFixed(2);
     rows.push([
       way.name,
-      `${speed} pictures a second, ${Math.round(cpu / batch)} ms CPU each${way === ours ? "" : `; ours is ${ratio} times as fast`}`,
+      `${speed} photos a second, ${Math.round(cpu / batch)} ms CPU each${way === ours ? "" : `; ours is ${ratio} times as fast`}`,
       way.target,
     ]);
   }
@@ -160,11 +160,11 @@ async function measureQuality(context: BrowserContext): Promise<void> {
   await tab.page.getByRole("checkbox", { name: "Watermark" }).first().uncheck();
   await tab.add([photo, zonePlate]);
   const { zip } = await tab.download();
-  const pictures = (await JSZip.loadAsync(zip)).file(/^images\//);
+  const results = (await JSZip.loadAsync(zip)).file(/^images\//);
   const names = ["a photograph", "a zone plate"];
   for (const [at, file] of [photo, zonePlate].entries()) {
-    const ours = await greyOf(sharp(await pictures[at]?.async("nodebuffer")));
-    const reference = await greyOf(
+    const ours = await grayOf(sharp(await results[at]?.async("nodebuffer")));
+    const reference = await grayOf(
       sharp(file).resize(side, side, { fit: "cover", kernel: "lanczos3", fastShrinkOnLoad: false }),
     );
     const figure = ssim(ours, reference, side, side).toFixed(4);
@@ -176,8 +176,8 @@ async function measureQuality(context: BrowserContext): Promise<void> {
   }
 }
 
-async function greyOf(picture: Sharp): Promise<Float32Array> {
-  return new Float32Array(await picture.removeAlpha().greyscale().raw().toBuffer());
+async function grayOf(photo: Sharp): Promise<Float32Array> {
+  return new Float32Array(await photo.removeAlpha().grayscale().raw().toBuffer());
 }
 
 function seconds(milliseconds: number): string {

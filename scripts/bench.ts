@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { cpus } from "node:os";
 import { brotliCompressSync } from "node:zlib";
 import { z } from "zod";
-import { enquiryBody, enquiryHeaders } from "./bench/enquiries.ts";
-import { growEnquiries, growGallery } from "./bench/growth.ts";
+import { growGallery, growInquiries } from "./bench/growth.ts";
 import { measureHeavyUploads } from "./bench/heavy-uploads.ts";
 import { hostileAddresses, plainMiss } from "./bench/hostile.ts";
+import { inquiryBody, inquiryHeaders } from "./bench/inquiries.ts";
 import { type Figure, measure, type Shot } from "./bench/load.ts";
 import { type BenchSite, startBenchSite } from "./bench/site.ts";
 
@@ -24,14 +24,14 @@ const site = await startBenchSite();
 const hello: Shot = { origin: "hello", path: "/" };
 const page = (path: string): Shot => ({ origin: "site", path });
 const miss = (path: string): Shot => ({ ...page(path), status: 404 });
-const enquiry = (photos: number): Shot => ({
+const inquiry = (photos: number): Shot => ({
   origin: "site",
   path: "/api/contact",
   method: "POST",
-  headers: enquiryHeaders,
-  body: () => enquiryBody(photos),
+  headers: inquiryHeaders,
+  body: () => inquiryBody(photos),
 });
-// The page cache keeps no page that thanks for an enquiry, so this one is rendered each time.
+// The page cache keeps no page that thanks for an inquiry, so this one is rendered each time.
 const rendered = page("/?sent=0");
 
 try {
@@ -57,10 +57,10 @@ async function printSite(): Promise<void> {
     ["`/` from the page cache", page("/"), cached],
     ["`/?category=Wedding`, cached", page("/?category=Wedding"), cached],
     ["`/` rendered", rendered, ({ cpu }) => judge("CPU <= 8 ms", cpu <= 8)],
-    ["a picture from `/media`", page(await findPicture(site))],
+    ["a photo from `/media`", page(await findPhoto(site))],
     ["`/api/theme-history`", page("/api/theme-history")],
-    ["`/api/contact` without photos", enquiry(0)],
-    ["`/api/contact`, 3 photos of 200 KB", enquiry(3)],
+    ["`/api/contact` without photos", inquiry(0)],
+    ["`/api/contact`, 3 photos of 200 KB", inquiry(3)],
   ]);
 }
 
@@ -106,7 +106,7 @@ async function printFigures(rows: readonly [string, Shot, Budget?][]): Promise<v
 
 async function printGrowth(): Promise<void> {
   console.log(
-    "\n| gallery pictures | HTML of `/`, brotli KB | `/` rendered, CPU ms | `/` cached, CPU ms |",
+    "\n| gallery photos | HTML of `/`, brotli KB | `/` rendered, CPU ms | `/` cached, CPU ms |",
   );
   console.log("| --: | --: | --: | --: |");
   for (const images of [10, 100, 1000]) {
@@ -118,17 +118,17 @@ async function printGrowth(): Promise<void> {
     );
   }
   console.log(
-    "\n| enquiries | `/` rendered, CPU ms | `/api/theme-history`, CPU ms | `/api/contact`, CPU ms |",
+    "\n| inquiries | `/` rendered, CPU ms | `/api/theme-history`, CPU ms | `/api/contact`, CPU ms |",
   );
   console.log("| --: | --: | --: | --: |");
-  for (const enquiries of [100, 10_000, 100_000]) {
-    await growEnquiries(site, enquiries);
+  for (const inquiries of [100, 10_000, 100_000]) {
+    await growInquiries(site, inquiries);
     const figures = [
       await measure(site, rendered),
       await measure(site, page("/api/theme-history")),
-      await measure(site, enquiry(0)),
+      await measure(site, inquiry(0)),
     ];
-    console.log(`| ${enquiries} | ${figures.map(cpuOf).join(" | ")} |`);
+    console.log(`| ${inquiries} | ${figures.map(cpuOf).join(" | ")} |`);
   }
 }
 
@@ -136,8 +136,8 @@ function cpuOf({ cpu }: Figure): string {
   return cpu.toFixed(2);
 }
 
-/** A picture of the gallery in a width that the page uses. */
-async function findPicture({ origins }: BenchSite): Promise<string> {
+/** A photo of the gallery in a width that the page uses. */
+async function findPhoto({ origins }: BenchSite): Promise<string> {
   const manifest = z
     .object({ imagesByCategory: z.record(z.string(), z.array(z.object({ srcset: z.string() }))) })
     .parse(await (await fetch(`${origins.site}/api/gallery-manifest`)).json());

@@ -54,7 +54,7 @@ export function findFirefox(): string {
   throw new Error("One browser test needs Firefox: install it, or set FIREFOX to its path.");
 }
 
-/** One that loads pictures as a visitor's browser does: the headless shell fetches far more of them ahead. */
+/** One that loads photos as a visitor's browser does: the headless shell fetches far more of them ahead. */
 export function findWholeBrowser(): string {
   const isWhole = (path?: string) => path && path !== headlessShell && existsSync(path);
   return [...installed, chromium.executablePath()].find(isWhole) ?? findBrowser();

@@ -16,9 +16,9 @@ const inquirySchema = z.array(
     message: z.string(),
     hoursAgo: z.number(),
     status: z.string().default("new"),
-    humanCheck: z.string().default("verified"),
-    humanCheckReason: z.string().default(""),
-    /** A picture of the demo portfolio that was sent along. */
+    spamCheck: z.string().default("verified"),
+    spamCheckReason: z.string().default(""),
+    /** A photo of the demo portfolio that was sent along. */
     photo: z.string().optional(),
   }),
 );
@@ -27,7 +27,7 @@ type DemoInquiry = z.infer<typeof inquirySchema>[number];
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** Puts the demo's enquiries into the records, as if they had come in the last days. */
+/** Puts the demo's inquiries into the records, as if they had come in the last days. */
 export async function seedInquiries(worker: Miniflare, now: number): Promise<void> {
   const db = await worker.getD1Database("DB");
   const bucket = await worker.getR2Bucket("ATTACHMENTS");
@@ -75,8 +75,8 @@ async function insertInquiry(
       inquiry.servings,
       inquiry.location,
       inquiry.message,
-      inquiry.humanCheck,
-      inquiry.humanCheckReason,
+      inquiry.spamCheck,
+      inquiry.spamCheckReason,
       inquiry.status === "spam" ? "none" : "sent",
       receivedAt,
     )

@@ -6,7 +6,7 @@ import { judge, type Verdict } from "./soak/verdict.ts";
 import { type Visit, visit } from "./soak/visitors.ts";
 import { brewTrouble } from "./soak/weather.ts";
 
-// Sends enquiries to the built Worker while its process is killed and what it stands on fails, then counts what is left.
+// Sends inquiries to the built Worker while its process is killed and what it stands on fails, then counts what is left.
 const total = Number(process.argv[2] ?? 2000);
 const atOnce = 10;
 const kills = Math.max(2, Math.round(total / 250));

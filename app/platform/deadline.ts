@@ -8,7 +8,7 @@ export class DeadlineError extends Error {
 
 /**
  * Rejects with a `DeadlineError` when `work` takes longer than `milliseconds`.
- * The work itself goes on: bindings cannot be cancelled.
+ * The work itself goes on: bindings cannot be canceled.
  */
 export async function within<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

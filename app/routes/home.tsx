@@ -15,7 +15,7 @@ import { headTags } from "~/features/seo/head-tags";
 import { StructuredData } from "~/features/seo/ui/structured-data";
 import { pack, unpack } from "~/platform/html/packed-data";
 import { unsent } from "~/platform/html/unsent";
-import { picturePreload } from "~/ui/picture";
+import { photoPreload } from "~/ui/photo";
 import { loadHome } from "./.server/load-home";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { shell, sections: pack(sections), structuredData: unsent(structuredData) };
 }
 
-/** The enquiry without JavaScript: back to the page with thanks, or with what was typed and what is wrong. */
+/** The inquiry without JavaScript: back to the page with thanks, or with what was typed and what is wrong. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await submitPlainForm(context.services, request);
   if (answer.ok) return redirect(`/?sent=${answer.attachmentsCount}#contact`, 303);
@@ -58,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
     ? [
         ...headTags(page.shell.head),
-        ...picturePreload(unpack(page.sections).hero[0], heroSizes).map((link) => ({
+        ...photoPreload(unpack(page.sections).hero[0], heroSizes).map((link) => ({
           tagName: "link" as const,
           ...link,
         })),

@@ -8,14 +8,14 @@ import {
 import { requireAdmin } from "~/features/auth/.server/require-admin";
 import { backOffice } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
-import { pictureTextsQuery } from "~/features/seo/.server/seo-store";
+import { photoTextsQuery } from "~/features/seo/.server/seo-store";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import {
   siteImageHistoryQuery,
   siteImagesQuery,
 } from "~/features/site-images/.server/site-image-store";
 import { defaultImages } from "~/features/site-images/default-images.generated";
-import { describeImages } from "~/features/site-images/site-pictures";
+import { describeImages } from "~/features/site-images/site-photos";
 import { isSiteImageSlot } from "~/features/site-images/slots";
 import { ImageManager } from "~/features/site-images/ui/image-manager";
 import { settleBatch } from "~/platform/storage/d1-query";
@@ -30,11 +30,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...shellQueries("/"),
     siteImagesQuery,
     siteImageHistoryQuery,
-    pictureTextsQuery,
+    photoTextsQuery,
   ]);
   return {
     shell: buildShell("/", [theme, page, site], services),
-    pictures:
+    photos:
       images.ok && history.ok && texts.ok
         ? { images: describeImages(images.value, texts.value), history: history.value }
         : null,
@@ -51,15 +51,15 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 
 export default function ImageManagementRoute() {
-  const { pictures } = useLoaderData<typeof loader>();
+  const { photos } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [search, setSearch] = useSearchParams();
   const asked = search.get("slot") ?? "";
   return (
     <OfficeFrame title="Image management">
-      {pictures ? (
+      {photos ? (
         <ImageManager
-          {...pictures}
+          {...photos}
           slot={isSiteImageSlot(asked) ? asked : "about"}
           defaults={defaultImages}
           onSlot={(slot) => setSearch({ slot }, { replace: true, preventScrollReset: true })}
@@ -67,7 +67,7 @@ export default function ImageManagementRoute() {
         />
       ) : (
         <p className="office-alert">
-          The pictures cannot be looked up right now. Please reload the page in a minute.
+          The photos cannot be looked up right now. Please reload the page in a minute.
         </p>
       )}
     </OfficeFrame>

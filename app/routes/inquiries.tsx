@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 let shown: Awaited<ReturnType<typeof loader>> | undefined;
 
-/** Without a connection the frame, the search and what was typed stay: only list and enquiry say what is wrong. */
+/** Without a connection the frame, the search and what was typed stay: only list and inquiry say what is wrong. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();
@@ -40,7 +40,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   }
 }
 
-export const meta: MetaFunction = () => hiddenHeadTags("Enquiries");
+export const meta: MetaFunction = () => hiddenHeadTags("Inquiries");
 
 export default function InquiriesRoute() {
   const data = useLoaderData<typeof loader>();
@@ -48,7 +48,7 @@ export default function InquiriesRoute() {
     shown = data;
   }, [data]);
   return (
-    <OfficeFrame title="Enquiries" actions={<ExportLink address={data.address} />}>
+    <OfficeFrame title="Inquiries" actions={<ExportLink address={data.address} />}>
       <InboxScreen
         inbox={data.inbox}
         address={data.address}

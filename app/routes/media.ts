@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { anyone, endpoint } from "~/platform/http/endpoint";
 import { queryInput } from "~/platform/http/endpoint-input";
-import { sendMedia } from "~/platform/pictures/media";
+import { sendMedia } from "~/platform/photos/media";
 import { fail } from "~/platform/result";
 
 const query = z.object({
@@ -40,7 +40,7 @@ const route = endpoint({
         });
       } catch (error) {
         services.log.error("media.failed", error);
-        return fail("unavailable", "The picture cannot be read right now.", { retryAfter: 10 });
+        return fail("unavailable", "The photo cannot be read right now.", { retryAfter: 10 });
       }
     },
   },

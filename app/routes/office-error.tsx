@@ -38,7 +38,7 @@ function PresetTheme() {
     <style
       nonce={nonce}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: serialised from the theme that ships alone
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: serialized from the theme that ships alone
       dangerouslySetInnerHTML={{
         __html: fontFaceCss(PRODUCTION_THEME) + themeStyleText(PRODUCTION_THEME),
       }}

@@ -4,8 +4,8 @@ import { requireAdmin } from "~/features/auth/.server/require-admin";
 import { backOffice } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { categoryOfFolder } from "~/features/gallery/categories";
-import type { PictureFields, PortfolioPicture } from "~/features/gallery/portfolio-picture";
-import { GalleryKeeper } from "~/features/gallery/ui/office/gallery-keeper";
+import type { PhotoFields, PortfolioPhoto } from "~/features/gallery/portfolio-photo";
+import { GalleryManager } from "~/features/gallery/ui/office/gallery-manager";
 import { recentTime } from "~/features/portfolio/recent-time";
 import { PublishBar } from "~/features/portfolio/ui/publish-bar";
 import { useEditedItems } from "~/features/portfolio/ui/use-edited-items";
@@ -16,8 +16,8 @@ import type {
   PortfolioRecognition,
   RecognitionFields,
 } from "~/features/recognitions/portfolio-recognition";
-import { RecognitionKeeper } from "~/features/recognitions/ui/office/recognition-keeper";
-import { ReviewKeeper } from "~/features/reviews/ui/office/review-keeper";
+import { RecognitionManager } from "~/features/recognitions/ui/office/recognition-manager";
+import { ReviewManager } from "~/features/reviews/ui/office/review-manager";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { pack, unpack } from "~/platform/html/packed-data";
 import { studio } from "~/studio";
@@ -38,8 +38,8 @@ export default function PortfolioRoute() {
   const loaded = unpack(useLoaderData<typeof loader>().portfolio);
   const { revalidate } = useRevalidator();
   const { publish, save } = usePublishing(revalidate);
-  const gallery = useEditedItems<PictureFields, PortfolioPicture>(
-    loaded.pictures,
+  const gallery = useEditedItems<PhotoFields, PortfolioPhoto>(
+    loaded.photos,
     save("/api/portfolio/gallery"),
   );
   const recognitions = useEditedItems<RecognitionFields, PortfolioRecognition>(
@@ -72,14 +72,14 @@ export default function PortfolioRoute() {
         </TabList>
         {/* Uploads go on while another tab is shown. */}
         <TabPanel value="gallery" forceMount className="data-[state=inactive]:hidden">
-          <GalleryKeeper edited={gallery} />
+          <GalleryManager edited={gallery} />
         </TabPanel>
         <TabPanel value="recognitions">
-          <RecognitionKeeper edited={recognitions} />
+          <RecognitionManager edited={recognitions} />
         </TabPanel>
         {/* What was changed here is live already, and would be read as it was before. */}
         <TabPanel value="reviews" forceMount className="data-[state=inactive]:hidden">
-          <ReviewKeeper reviews={loaded.reviews} />
+          <ReviewManager reviews={loaded.reviews} />
         </TabPanel>
       </Tabs>
       <PublishBar

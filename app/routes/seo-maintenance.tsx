@@ -16,17 +16,17 @@ export const handle = backOffice;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const { services } = context;
-  const [shell, bundle, pictures, [audit]] = await Promise.all([
+  const [shell, bundle, photos, [audit]] = await Promise.all([
     loadShell(services, "/"),
     loadBundle(services),
-    siteContent.pictures(services),
+    siteContent.photos(services),
     settleBatch(services, [lastAuditQuery]),
   ]);
   if (!bundle.ok) throw data({ sentence: bundle.error }, { status: 503 });
   return {
     shell,
     bundle: bundle.value,
-    pictures: pictures.ok ? pictures.value : [],
+    photos: photos.ok ? photos.value : [],
     audit: (audit.ok && audit.value) || { audits: [], auditedAt: null },
     origin: services.settings.SITE_ORIGIN,
   };
@@ -35,10 +35,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = () => hiddenHeadTags("SEO maintenance");
 
 export default function SeoMaintenanceRoute() {
-  const { bundle, pictures, audit, origin } = useLoaderData<typeof loader>();
+  const { bundle, photos, audit, origin } = useLoaderData<typeof loader>();
   return (
     <OfficeFrame title="SEO maintenance">
-      <SeoScreen bundle={bundle} pictures={pictures} audit={audit} origin={origin} />
+      <SeoScreen bundle={bundle} photos={photos} audit={audit} origin={origin} />
     </OfficeFrame>
   );
 }

@@ -12,7 +12,7 @@ const VARIANT_CLASS: Record<ButtonVariant, string> = {
 };
 
 /**
- * The look of a button, for an `<a>` too. Its colours are the theme's, unless something around it
+ * The look of a button, for an `<a>` too. Its colors are the theme's, unless something around it
  * sets `--btn-bg`, `--btn-text`, `--btn-hover-bg` or `--btn-hover-text`.
  */
 export function buttonClass({ variant = "primary", className }: ButtonLook = {}): string {

@@ -4,7 +4,7 @@ import { classNames } from "./class-names";
 export type IconProps = { className?: string };
 
 /**
- * Drawn with one thin line in the colour of the text; decoration only, so name the control. The icons here come with
+ * Drawn with one thin line in the color of the text; decoration only, so name the control. The icons here come with
  * the home page's first script: what only a later one draws has a file of its own.
  */
 export function Icon({ className, children }: IconProps & { children: ReactNode }) {

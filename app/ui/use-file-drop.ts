@@ -22,7 +22,7 @@ export function useFileDrop(add: (files: readonly File[]) => void) {
     },
     onPaste(event: ClipboardEvent) {
       const { files, types } = event.clipboardData;
-      // A text editor puts a picture of the text beside the text.
+      // A text editor puts a photo of the text beside the text.
       if (files.length === 0 || types.includes("text/plain")) return;
       event.preventDefault();
       add(Array.from(files));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 export const root = join(import.meta.dirname, "../..");
 export const originals = join(root, "scripts/art");
 export const images = join(root, "public/images");
-/** Pictures whose names carry a hash, so that they may be kept for ever. */
+/** Photos whose names carry a hash, so that they may be kept for ever. */
 export const variants = join(root, "public/art");
 
 async function exists(path: string) {

@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { z } from "zod";
-import type { PictureCrop, PictureSource } from "../../app/ui/picture.tsx";
+import type { PhotoCrop, PhotoSource } from "../../app/ui/photo.tsx";
 import { originals, root, variants, writeIfMissing, writeIfNew } from "./files.ts";
 
 const generated = join(root, "app/features/site-images/default-images.generated.ts");
@@ -71,16 +71,16 @@ async function cropPortrait(source: Buffer, { left, width, height, headroom }: P
     .toBuffer();
 }
 
-function encode(picture: Buffer, width: number, format: string) {
-  const resized = sharp(picture).resize({ width });
+function encode(photo: Buffer, width: number, format: string) {
+  const resized = sharp(photo).resize({ width });
   if (format === "avif") return resized.avif({ quality: quality.avif, effort: 6 }).toBuffer();
   if (format === "webp") return resized.webp({ quality: quality.webp, effort: 6 }).toBuffer();
   return resized.jpeg({ quality: quality.jpeg, mozjpeg: true }).toBuffer();
 }
 
-/** Average of the picture's upper and outer ground, so that its frame does not flash. */
-async function groundColour(picture: Buffer) {
-  const { data } = await sharp(picture)
+/** Average of the photo's upper and outer ground, so that its frame does not flash. */
+async function groundColor(photo: Buffer) {
+  const { data } = await sharp(photo)
     .resize(8, 8, { fit: "fill" })
     .removeAlpha()
     .raw()
@@ -95,11 +95,11 @@ async function groundColour(picture: Buffer) {
   return `#${channels.join("")}`;
 }
 
-async function makeSet(stem: string, picture: () => Promise<Buffer>, widths: number[]) {
+async function makeSet(stem: string, photo: () => Promise<Buffer>, widths: number[]) {
   for (const width of widths) {
     for (const format of formats) {
       const path = join(variants, `${stem}-${width}.${format}`);
-      await writeIfMissing(path, async () => encode(await picture(), width, format));
+      await writeIfMissing(path, async () => encode(await photo(), width, format));
     }
   }
 }
@@ -109,7 +109,7 @@ async function makePortrait(
   source: Buffer,
   portrait: Portrait,
   widths: number[],
-): Promise<PictureCrop> {
+): Promise<PhotoCrop> {
   const { left, width, height, headroom } = portrait;
   const recipe = JSON.stringify({ left, width, height, headroom, widths, quality });
   const stem = `${name}-portrait-${hash8(source, recipe)}`;
@@ -140,13 +140,13 @@ async function makeSiteImage({ name, file, alt, focal, portrait }: Original) {
   await makeSet(stem, async () => source, wide);
   const fallback = `${stem}-${jpeg}.jpg`;
   await writeIfMissing(join(variants, fallback), () => encode(source, jpeg, "jpg"));
-  const image: PictureSource = {
+  const image: PhotoSource = {
     url: `/art/${fallback}`,
     alt,
     width,
     height,
     focal,
-    placeholder: await groundColour(source),
+    placeholder: await groundColor(source),
     set: { base: `/art/${stem}`, widths: wide, formats },
   };
   if (portrait && widths.portrait) {
@@ -157,17 +157,17 @@ async function makeSiteImage({ name, file, alt, focal, portrait }: Original) {
 
 export async function makeSiteImages() {
   const list = manifest.parse(JSON.parse(await readFile(join(originals, "manifest.json"), "utf8")));
-  const made: Record<string, PictureSource> = {};
+  const made: Record<string, PhotoSource> = {};
   for (const original of list) made[original.name] = await makeSiteImage(original);
   const names = Object.keys(made).map((name) => JSON.stringify(name));
   await writeIfNew(
     generated,
     `// Written by \`npm run art\` from scripts/art/manifest.json.
-import type { PictureSource } from "~/ui/picture";
+import type { PhotoSource } from "~/ui/photo";
 
 export type DefaultImageName = ${names.join(" | ")};
 
-export const defaultImages: Record<DefaultImageName, PictureSource> = ${JSON.stringify(made, null, 2)};
+export const defaultImages: Record<DefaultImageName, PhotoSource> = ${JSON.stringify(made, null, 2)};
 `,
   );
   const current = Object.values(made).flatMap(({ set, portrait }) => [set?.base, portrait?.base]);

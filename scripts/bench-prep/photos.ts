@@ -6,20 +6,20 @@ const folder = ".cache/bench-prep";
 const width = 6000;
 const height = 4000;
 
-/** Photographs of 24 megapixels: the demo's pictures enlarged, under the grain of a camera's sensor. Kept for the next run. */
+/** Photographs of 24 megapixels: the demo's photos enlarged, under the grain of a camera's sensor. Kept for the next run. */
 export async function makePhotos(count: number): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
-  const pictures = globSync("demo/portfolio/gallery/*/*.jpg").sort();
+  const originals = globSync("demo/portfolio/gallery/*/*.jpg").sort();
   const photos: string[] = [];
-  for (const picture of pictures.slice(0, count)) {
-    const photo = join(folder, basename(picture));
-    if (!existsSync(photo)) await makePhoto(picture, photo);
+  for (const original of originals.slice(0, count)) {
+    const photo = join(folder, basename(original));
+    if (!existsSync(photo)) await makePhoto(original, photo);
     photos.push(photo);
   }
   return photos;
 }
 
-async function makePhoto(picture: string, photo: string): Promise<void> {
+async function makePhoto(original: string, photo: string): Promise<void> {
   const grain = await sharp({
     create: {
       width,
@@ -31,7 +31,7 @@ async function makePhoto(picture: string, photo: string): Promise<void> {
   })
     .png({ compressionLevel: 0 })
     .toBuffer();
-  const large = await sharp(picture).resize(width, height, { kernel: "lanczos3" }).toBuffer();
+  const large = await sharp(original).resize(width, height, { kernel: "lanczos3" }).toBuffer();
   await sharp(large)
     .composite([{ input: grain, blend: "soft-light" }])
     .jpeg({ quality: 92 })
@@ -51,7 +51,7 @@ export async function makeZonePlate(): Promise<string> {
     }
   }
   await sharp(pixels, { raw: { width, height, channels: 1 } })
-    .toColourspace("srgb")
+    .toColorspace("srgb")
     .jpeg({ quality: 92 })
     .toFile(file);
   return file;

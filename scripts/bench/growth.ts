@@ -6,7 +6,7 @@ const manifestSchema = z.looseObject({
   imagesByCategory: z.record(z.string(), z.array(z.looseObject({ filename: z.string() }))),
 });
 
-/** Publishes the demo's gallery with so many pictures, by showing the same ones again. */
+/** Publishes the demo's gallery with so many photos, by showing the same ones again. */
 export async function growGallery({ worker, db }: BenchSite, images: number): Promise<void> {
   const kv = await worker.getKVNamespace("MANIFESTS", "cake-studio");
   const live = z
@@ -32,8 +32,8 @@ export async function growGallery({ worker, db }: BenchSite, images: number): Pr
 
 const batch = 500;
 
-/** Adds enquiries until there are so many. */
-export async function growEnquiries({ db }: BenchSite, total: number): Promise<void> {
+/** Adds inquiries until there are so many. */
+export async function growInquiries({ db }: BenchSite, total: number): Promise<void> {
   const count = z
     .number()
     .parse(await db.prepare("SELECT count(*) AS n FROM inquiries").first("n"));
@@ -51,7 +51,7 @@ export async function growEnquiries({ db }: BenchSite, total: number): Promise<v
           `grown-${number}`,
           `Visitor ${number}`,
           `visitor-${number}@example.com`,
-          `Enquiry ${number}: three tiers with sugar peonies, and something for those who eat no eggs.`,
+          `Inquiry ${number}: three tiers with sugar peonies, and something for those who eat no eggs.`,
           Date.now() - number * 60_000,
         );
       }),

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
-import { enquiryHeaders, heavyBody } from "./enquiries.ts";
+import { heavyBody, inquiryHeaders } from "./inquiries.ts";
 import type { BenchSite } from "./site.ts";
 
 const connections = 8;
@@ -24,7 +24,7 @@ function upload({ origins }: BenchSite, index: number, body: Buffer): Promise<un
   return new Promise((resolve, reject) => {
     const outgoing = request(`${origins.site}/api/contact`, {
       method: "POST",
-      headers: { ...enquiryHeaders(1_000_000 + index), "content-length": body.length },
+      headers: { ...inquiryHeaders(1_000_000 + index), "content-length": body.length },
     });
     outgoing.on("error", reject).on("response", (answer) => resolve(text(answer)));
     let at = 0;

@@ -25,7 +25,7 @@ function hasBody(headers: Headers): boolean {
   return headers.has("transfer-encoding") || Number(headers.get("content-length")) > 0;
 }
 
-/** Unlike Node's own, it may be cancelled without losing the connection on which the answer goes back. */
+/** Unlike Node's own, it may be canceled without losing the connection on which the answer goes back. */
 function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {

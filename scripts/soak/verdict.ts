@@ -61,7 +61,7 @@ function areApart(rows: readonly Row[]): boolean {
   return whole.length <= 1 && kept.size === rows.length;
 }
 
-/** What of an accepted enquiry is not there; null: nothing. */
+/** What of an accepted inquiry is not there; null: nothing. */
 function findMissing(
   row: Row,
   visit: Visit,
@@ -108,7 +108,7 @@ async function readStorage(folder: string) {
 /** A mail that stands for the alerts of many inquiries names none of them. */
 const summary = "summary";
 
-/** How many mails named each enquiry: its id stands in the link to the back office. */
+/** How many mails named each inquiry: its id stands in the link to the back office. */
 function countMails(file: string): Map<string, number> {
   const counts = new Map<string, number>();
   if (!existsSync(file)) return counts;

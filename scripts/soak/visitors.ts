@@ -20,16 +20,16 @@ const answerSchema = z.object({
   attachmentsCount: z.number().optional(),
 });
 
-const patience = 90_000;
+const timeoutMs = 90_000;
 const answerDeadline = 40_000;
 /** How often a person tries again after an answer that says to. */
 const secondThoughts = 2;
 
-/** One visitor who sends an enquiry, and sends it again when the connection breaks. */
+/** One visitor who sends an inquiry, and sends it again when the connection breaks. */
 export async function visit(origin: string, index: number): Promise<Visit> {
   const photos = Array.from({ length: index % 2 === 0 ? randomInt(1, 4) : 0 }, makePhoto);
   const draftId = randomUUID();
-  const message = `Enquiry ${index} ${randomUUID()}`;
+  const message = `Inquiry ${index} ${randomUUID()}`;
   const result: Visit = {
     draftId,
     message,
@@ -39,7 +39,7 @@ export async function visit(origin: string, index: number): Promise<Visit> {
     tries: 0,
     took: 0,
   };
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   let refusals = 0;
   while (Date.now() < end) {
     result.tries += 1;

@@ -51,7 +51,7 @@ test("the showcase keeps the award that the lightbox ended at", async ({ page })
   await expect(title).toHaveText(shown);
 });
 
-test("an award without a picture says so and opens nothing", async ({ page }) => {
+test("an award without a photo says so and opens nothing", async ({ page }) => {
   const { thumbnails, show, image } = awardsOf(page);
   await visit(page, "/");
   await thumbnails.filter({ hasNot: page.locator("img") }).click();

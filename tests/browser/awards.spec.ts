@@ -42,11 +42,11 @@ test("a swipe over the award counts past 50 pixels", async ({ page }) => {
   await expect(lightboxOf(page).dialog).toHaveCount(0);
 });
 
-test("the large image opens a lightbox of the category's pictures at 800 by 600", async ({
+test("the large image opens a lightbox of the category's photos at 800 by 600", async ({
   page,
 }) => {
   const { image, tab, thumbnails } = awardsOf(page);
-  const { dialog, picture, photograph, button } = lightboxOf(page);
+  const { dialog, photo, photograph, button } = lightboxOf(page);
   await visit(page, "/");
   await tab("Int'l Competitions").click();
   await expect(thumbnails).toHaveCount(3);
@@ -54,7 +54,7 @@ test("the large image opens a lightbox of the category's pictures at 800 by 600"
   await expect(dialog).toContainText("1 of 2");
   await expect(photograph).toHaveAttribute("width", "800");
   await expect(photograph).toHaveAttribute("height", "600");
-  const size = await picture.evaluate((element) =>
+  const size = await photo.evaluate((element) =>
     element instanceof HTMLElement ? [element.offsetWidth, element.offsetHeight] : [],
   );
   const width = Math.min(800, page.viewportSize()?.width ?? 0);

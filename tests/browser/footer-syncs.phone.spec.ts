@@ -36,7 +36,7 @@ test("the owner syncs all three from the home page, which then shows what is new
   await expect(footer(page).getByText("Last synced: never")).toHaveCount(3);
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   await bucket.put("gallery/wedding/ivory-pearls.jpg", await jpeg(300, 200));
-  await bucket.put("gallery/wedding/notes.txt", "no picture");
+  await bucket.put("gallery/wedding/notes.txt", "no photo");
   await bucket.put("recognitions/tv/show/title.txt", "The great cake table");
 
   await test.step("a wrong password is said, and the button has the focus again", async () => {
@@ -67,7 +67,7 @@ test("the owner syncs all three from the home page, which then shows what is new
 
   await test.step("the gallery comes into the open page, with what was left out", async () => {
     await press(page, "Gallery Sync", "  local-gallery-key ");
-    await expect(dialog(page)).toContainText("Gallery synced (1 picture).");
+    await expect(dialog(page)).toContainText("Gallery synced (1 photo).");
     await expect(dialog(page)).toContainText("gallery/wedding/notes.txt");
     await dialog(page).getByRole("button", { name: "OK" }).click();
     await expect(page.locator("#gallery img").first()).toHaveAttribute("src", /ivory-pearls/);

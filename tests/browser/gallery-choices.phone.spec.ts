@@ -34,7 +34,7 @@ test("a category that does not exist is All", async ({ page }) => {
   await expect(galleryOf(page).activeTab).toHaveText("All");
 });
 
-test("a thumbnail brings its picture into the preview, and the next category starts at its first", async ({
+test("a thumbnail brings its photo into the preview, and the next category starts at its first", async ({
   page,
 }) => {
   const { tab, thumbnails, currentThumbnail, preview } = galleryOf(page);
@@ -71,7 +71,7 @@ test.describe("without JavaScript", () => {
     await expect(thumbnails.nth(1)).toHaveAttribute("aria-current", "true");
   });
 
-  test("the first HTML has a 25th picture where it would be the only one left out", async ({
+  test("the first HTML has a 25th photo where it would be the only one left out", async ({
     page,
   }) => {
     const { thumbnails, preview } = galleryOf(page);

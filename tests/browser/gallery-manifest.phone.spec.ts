@@ -47,7 +47,7 @@ async function expectAccessible(page: Page) {
   await expectNoFindings(page, "#gallery");
 }
 
-test("another category's pictures come by one call of the manifest", async ({ page }) => {
+test("another category's photos come by one call of the manifest", async ({ page }) => {
   const { tab, preview } = galleryOf(page);
   const calls = await answerManifest(page, [manifest([image(1), image(2)])]);
   await visit(page, "/?category=Cupcakes+and+More");
@@ -75,7 +75,7 @@ test("while the manifest comes one large and six small skeletons stand in its pl
   await tab("Wedding").click();
   await expect(section.locator("[data-skeleton=large]")).toHaveCount(1);
   await expect(section.locator("[data-skeleton=thumbnail]")).toHaveCount(6);
-  await expect(section.getByRole("status")).toHaveText("Loading pictures…");
+  await expect(section.getByRole("status")).toHaveText("Loading photos…");
   await expectAccessible(page);
   answer();
   await expect(preview).toBeVisible();
@@ -120,7 +120,7 @@ test("an answer that is no manifest counts as a failure", async ({ page }) => {
   await expect(section.getByText(unavailable)).toBeVisible();
 });
 
-test("a category without pictures says so by its label", async ({ page }) => {
+test("a category without photos says so by its label", async ({ page }) => {
   const { tab, section } = galleryOf(page);
   await answerManifest(page, [manifest([image(1)], ["Wedding", "Special Occasions"])]);
   await visit(page, "/?category=Cupcakes+and+More");
@@ -139,7 +139,7 @@ test("an empty gallery says so", async ({ page }) => {
   await expect(section.getByText("Check back soon for new creations!")).toBeVisible();
 });
 
-test("a category with one picture has no steps and no strip", async ({ page }) => {
+test("a category with one photo has no steps and no strip", async ({ page }) => {
   const { tab, preview, next, thumbnails } = galleryOf(page);
   await answerManifest(page, [manifest([image(1)])]);
   await visit(page, "/?category=Cupcakes+and+More");
@@ -150,12 +150,12 @@ test("a category with one picture has no steps and no strip", async ({ page }) =
   await preview.click();
   const { dialog, button } = lightboxOf(page);
   await expect(dialog).toContainText("1 of 1");
-  await expect(button("Next picture")).toHaveCount(0);
+  await expect(button("Next photo")).toHaveCount(0);
   await page.keyboard.press("ArrowRight");
   await expect(dialog).toContainText("1 of 1");
 });
 
-test("200 pictures with long and foreign titles fit on a narrow screen", async ({ page }) => {
+test("200 photos with long and foreign titles fit on a narrow screen", async ({ page }) => {
   const { tab, thumbnails, preview } = galleryOf(page);
   const long = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichentorte".repeat(3);
   const images = Array.from({ length: 200 }, (_, place) => image(place));

@@ -4,11 +4,11 @@ import { test } from "../support/own-site-test";
 import { jpeg } from "../support/storage";
 import { finishSync } from "../support/sync-posts";
 
-test("the tile behind the first 24 pictures brings the rest", async ({ page, site }) => {
+test("the tile behind the first 24 photos brings the rest", async ({ page, site }) => {
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
-  const picture = await jpeg(32, 24);
+  const photo = await jpeg(32, 24);
   const names = Array.from({ length: 26 }, (_, number) => `wedding/cake-${number}`);
-  for (const name of [...names, "cupcakes/box"]) await bucket.put(`gallery/${name}.jpg`, picture);
+  for (const name of [...names, "cupcakes/box"]) await bucket.put(`gallery/${name}.jpg`, photo);
   await finishSync(site, "gallery");
 
   const { thumbnails, preview } = galleryOf(page);

@@ -24,7 +24,7 @@ test("each slide stands for 5000 ms, and after the fourth comes the first", asyn
     await page.clock.runFor(4900);
     await expectSlide(page, next === 1 ? 4 : next - 1);
     await page.clock.runFor(100);
-    // A slide waits a moment for its picture.
+    // A slide waits a moment for its photo.
     await page.clock.runFor(700);
     await expectSlide(page, next);
     await control(page, "Pause").click();
@@ -102,7 +102,7 @@ test("a slide that comes on its own is not announced", async ({ page }) => {
   await expect(spoken(page)).toHaveText("");
 });
 
-test("only the first picture is loaded with the page, then the one that is next", async ({
+test("only the first photo is loaded with the page, then the one that is next", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -122,8 +122,8 @@ test("only the first picture is loaded with the page, then the one that is next"
   await expect.poll(() => [...asked]).toEqual(["hero-1", "hero-2", "hero-3"]);
 });
 
-/** Keeps the second picture on its way; answers what lets it arrive. */
-async function holdPicture(page: Page): Promise<() => void> {
+/** Keeps the second photo on its way; answers what lets it arrive. */
+async function holdPhoto(page: Page): Promise<() => void> {
   const { passed, open } = gate();
   await page.route(/\/art\/hero-2/, async (route) => {
     await passed;
@@ -132,22 +132,22 @@ async function holdPicture(page: Page): Promise<() => void> {
   return open;
 }
 
-test("a picture that is slow is not shown before it is whole", async ({ page }) => {
-  const release = await holdPicture(page);
+test("a photo that is slow is not shown before it is whole", async ({ page }) => {
+  const release = await holdPhoto(page);
   await openStill(page);
   await control(page, "Next slide").click();
   await expectSlide(page, 2);
-  const picture = page.locator(".hero-2 .late-picture");
-  await expect(picture).toHaveCSS("opacity", "0");
+  const photo = page.locator(".hero-2 .late-photo");
+  await expect(photo).toHaveCSS("opacity", "0");
   release();
-  await expect(picture).toHaveCSS("opacity", "1");
-  expect(await arrived(picture.locator("img"))).toBe(true);
+  await expect(photo).toHaveCSS("opacity", "1");
+  expect(await arrived(photo.locator("img"))).toBe(true);
 });
 
-test("presses that come faster than the pictures all count, and the last one decides", async ({
+test("presses that come faster than the photos all count, and the last one decides", async ({
   page,
 }) => {
-  const release = await holdPicture(page);
+  const release = await holdPhoto(page);
   await stopClock(page);
   await openStill(page);
   await control(page, "Next slide").dblclick();
@@ -167,7 +167,7 @@ test("a mouse can select the text of a slide", async ({ page }) => {
 });
 
 for (const width of [1024, 1280, 1920]) {
-  test(`at ${width} pixels the text of each slide can be read on its picture`, async ({ page }) => {
+  test(`at ${width} pixels the text of each slide can be read on its photo`, async ({ page }) => {
     test.setTimeout(60_000);
     await page.setViewportSize({ width, height: Math.round(width * 0.625) });
     await openStill(page);
@@ -185,15 +185,15 @@ for (const width of [1024, 1280, 1920]) {
   });
 }
 
-test("on small screens the text stands below the picture", async ({ page }) => {
+test("on small screens the text stands below the photo", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await openStill(page);
-  const picture = await slide(page).locator("img").boundingBox();
+  const photo = await slide(page).locator("img").boundingBox();
   const text = await slide(page).getByRole("heading").boundingBox();
-  expect(text?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0));
+  expect(text?.y).toBeGreaterThan((photo?.y ?? 0) + (photo?.height ?? 0));
 });
 
-test("a picture is not enlarged past its own 1920 pixels", async ({ page }) => {
+test("a photo is not enlarged past its own 1920 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1440 });
   await openStill(page);
   const box = await slide(page).locator("img").boundingBox();

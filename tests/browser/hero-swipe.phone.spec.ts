@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 test("a swipe of 51 pixels moves on or back, one of 49 does not", async ({ page }) => {
   await openStill(page);
   await page.mouse.move(0, 0);
-  await expect(page.locator(".hero-2 .late-picture[data-ready]")).toBeAttached();
+  await expect(page.locator(".hero-2 .late-photo[data-ready]")).toBeAttached();
   const middle = { x: 200, y: 300 };
   await swipe(page, middle, -49);
   await expectStays(page, 1);

@@ -20,7 +20,7 @@ async function placeIn(frame: Locator, part: Locator) {
   };
 }
 
-test("a hero picture is set, framed as on the page, and moved with the mouse", async ({
+test("a hero photo is set, framed as on the page, and moved with the mouse", async ({
   page,
   site,
   expectConsoleError,
@@ -55,23 +55,23 @@ test("a hero picture is set, framed as on the page, and moved with the mouse", a
   const { url } = await (await page.request.get("/api/site-image?id=hero-1")).json();
   expect(url).toMatch(/\.webp\?v=/);
 
-  const photo = { name: "cake.jpg", mimeType: "image/jpeg", buffer: await phonePhoto() };
-  await chooser.setInputFiles(photo);
+  const file = { name: "cake.jpg", mimeType: "image/jpeg", buffer: await phonePhoto() };
+  await chooser.setInputFiles(file);
   await expect(page.getByText("Ready: 1920 × 2880 pixels.")).toBeVisible({ timeout: 15_000 });
   await upload.click();
   await expect(page.getByText("Updated hero-1 image successfully!")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Restore the picture of / })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Restore the photo of / })).toBeVisible();
   await expectNoFindings(page);
 
   const ring = page.getByRole("slider", { name: "Focal point" });
   const stage = await page.locator(".focal-stage").boundingBox();
-  if (!stage) throw new Error("No picture to drag on");
+  if (!stage) throw new Error("No photo to drag on");
   await ring.hover();
   await page.mouse.down();
   await page.mouse.move(stage.x + stage.width / 4, stage.y + stage.height * 0.9, { steps: 4 });
   await page.mouse.up();
   await expect(ring).toHaveAttribute("aria-valuetext", "25% across, 90% down");
-  await page.getByLabel("What the picture shows").fill("Three tiers with sugar peonies");
+  await page.getByLabel("What the photo shows").fill("Three tiers with sugar peonies");
   const place = await ring.evaluate(({ style }) => `${style.left} ${style.top}`);
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Changes saved", { exact: true })).toBeVisible();
@@ -80,17 +80,17 @@ test("a hero picture is set, framed as on the page, and moved with the mouse", a
   await outdatePages(site);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
-  const picture = page.locator(".hero-1 .hero-picture");
-  await expect(picture.locator("img")).toHaveCSS("object-position", place);
-  await expect(picture.locator("img")).toHaveAttribute("alt", "Three tiers with sugar peonies");
+  const photo = page.locator(".hero-1 .hero-photo");
+  await expect(photo.locator("img")).toHaveCSS("object-position", place);
+  await expect(photo.locator("img")).toHaveAttribute("alt", "Three tiers with sugar peonies");
   const hero = slotFrames("hero-1").desktop;
   const about = slotFrames("about").desktop;
-  expect(await placeIn(picture, picture)).toMatchObject({ width: hero.width, height: hero.height });
-  expect(await placeIn(picture, page.locator(".hero-1 .hero-text"))).toEqual(hero.text);
-  const aboutPicture = page.locator("#about img");
+  expect(await placeIn(photo, photo)).toMatchObject({ width: hero.width, height: hero.height });
+  expect(await placeIn(photo, page.locator(".hero-1 .hero-text"))).toEqual(hero.text);
+  const aboutPhoto = page.locator("#about img");
   const { width, height } = about;
-  expect(await placeIn(aboutPicture, aboutPicture)).toMatchObject({ width, height });
-  expect(await placeIn(aboutPicture, page.locator("#about [class*='about-card-tint']"))).toEqual(
+  expect(await placeIn(aboutPhoto, aboutPhoto)).toMatchObject({ width, height });
+  expect(await placeIn(aboutPhoto, page.locator("#about [class*='about-card-tint']"))).toEqual(
     about.text,
   );
   const pricing = page.locator("#pricing img");

@@ -8,7 +8,7 @@ import { heicPhoto, phonePhoto } from "../support/photos";
 const chooser = (page: Page) => page.getByLabel("Choose an image");
 const upload = (page: Page) => page.getByRole("button", { name: "Upload & Set as about Image" });
 
-test("the owner changes the about picture with a photo from her phone", async ({
+test("the owner changes the about photo with a photo from her phone", async ({
   page,
   site,
   expectConsoleError,
@@ -30,7 +30,7 @@ test("the owner changes the about picture with a photo from her phone", async ({
     /^Error: “IMG_0042\.HEIC” is a HEIC photo, which this browser cannot open\. Save it as a JPEG/,
   );
   await chooser(page).setInputFiles({
-    ...{ name: "torn.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") },
+    ...{ name: "torn.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") },
   });
   await expect(page.getByRole("alert")).toHaveText(/^Error: “torn\.jpg” cannot be opened/);
 
@@ -38,9 +38,7 @@ test("the owner changes the about picture with a photo from her phone", async ({
     ...{ name: "cake.jpg", mimeType: "image/jpeg", buffer: await phonePhoto() },
   });
   await expect(page.getByText("Ready: 1200 × 1800 pixels.")).toBeVisible({ timeout: 15_000 });
-  await expect(
-    page.getByRole("heading", { name: "New picture, not on the page yet" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "New photo, not on the page yet" })).toBeVisible();
   const ring = page.getByRole("slider", { name: "Focal point" });
   await ring.focus();
   for (const key of ["Shift+ArrowUp", "Shift+ArrowUp", "ArrowUp", "Shift+ArrowLeft"]) {
@@ -55,7 +53,7 @@ test("the owner changes the about picture with a photo from her phone", async ({
   await site.setFaults({ SITE_IMAGES: "fail" });
   await upload(page).click();
   await expect(page.getByRole("alert")).toHaveText(
-    "Error: The picture could not be stored. Please try again in a minute.",
+    "Error: The photo could not be stored. Please try again in a minute.",
   );
   expect(await shownUrl()).toEqual({ ok: true, url: null });
   await site.setFaults({});
@@ -69,7 +67,7 @@ test("the owner changes the about picture with a photo from her phone", async ({
   await expect(page.getByRole("progressbar")).toBeVisible();
   await expectNoFindings(page);
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("Upload cancelled. Nothing has changed.")).toBeVisible();
+  await expect(page.getByText("Upload canceled. Nothing has changed.")).toBeVisible();
   await expect(upload(page)).toBeFocused();
   expect(await shownUrl()).toEqual({ ok: true, url: null });
   await page.unroute("**/api/storage/**");
@@ -93,9 +91,9 @@ test("the owner changes the about picture with a photo from her phone", async ({
 
   await outdatePages(site);
   await page.goto("/");
-  const picture = page.locator("#about img");
-  await expect(picture).toHaveCSS("object-position", "40% 29%");
-  await expect(picture).toHaveAttribute("srcset", /w=480 480w.*w=960 960w.* 1200w/);
+  const photo = page.locator("#about img");
+  await expect(photo).toHaveCSS("object-position", "40% 29%");
+  await expect(photo).toHaveAttribute("srcset", /w=480 480w.*w=960 960w.* 1200w/);
 
   await page.goto("/image-management");
   await page.getByRole("button", { name: "Back to the default" }).click();
@@ -103,7 +101,7 @@ test("the owner changes the about picture with a photo from her phone", async ({
   await expect(page.getByText("No custom image set. Using local asset fallback.")).toBeVisible();
   expect(await shownUrl()).toEqual({ ok: true, url: null });
   await expectNoFindings(page);
-  await page.getByRole("button", { name: /^Restore the picture of / }).click();
+  await page.getByRole("button", { name: /^Restore the photo of / }).click();
   await expect(ring).toHaveAttribute("aria-valuetext", "40% across, 29% down");
   expect(await shownUrl()).toEqual({ ok: true, url });
 });

@@ -8,20 +8,20 @@ import {
   bandedPhoto,
   boundsOf,
   meanDifference,
-  plainPicture,
+  plainPhoto,
   type Rgb,
   readPixels,
   turnedPhoto,
-} from "../support/prep-pictures";
+} from "../support/prep-photos";
 
 const isRed = ([red, green, blue]: Rgb) => red > 200 && green < 80 && blue < 80;
 const isGreen = ([red, green, blue]: Rgb) => green > 200 && red < 80 && blue < 80;
 const isYellow = ([red, green, blue]: Rgb) => red > 230 && green > 230 && blue < 60;
 const isDark = (color: Rgb) => Math.max(...color) < 90;
 
-const white = () => plainPicture(600, 400, "#ffffff").jpeg({ quality: 95 }).toBuffer();
+const white = () => plainPhoto(600, 400, "#ffffff").jpeg({ quality: 95 }).toBuffer();
 const black = (width: number, height: number) =>
-  plainPicture(width, height, "#000000").png().toBuffer();
+  plainPhoto(width, height, "#000000").png().toBuffer();
 
 const mark = {
   wmPosition: "center",
@@ -52,8 +52,8 @@ test("cover cuts the ends, contain adds bars, keep only shrinks", async ({ page 
   expect(isRed(keep.at(5, 50))).toBe(true);
 });
 
-test("a transparent picture lies on the letterbox colour", async ({ page }) => {
-  const file = await plainPicture(400, 400, "#ff000000").png().toBuffer();
+test("a transparent photo lies on the letterbox color", async ({ page }) => {
+  const file = await plainPhoto(400, 400, "#ff000000").png().toBuffer();
   const pixels = await readPixels(await finishPhoto(page, { file, type: "image/png" }, plainPlan));
   expect(isYellow(pixels.at(150, 150))).toBe(true);
 });
@@ -86,10 +86,10 @@ test("the watermark keeps its margin at all five places and casts a faint shadow
 
 test("near-white of the watermark is transparent if that is wanted", async ({ page }) => {
   const photo = {
-    file: await plainPicture(300, 300, "#0000ff").jpeg().toBuffer(),
+    file: await plainPhoto(300, 300, "#0000ff").jpeg().toBuffer(),
     type: "image/jpeg",
   };
-  const file = await plainPicture(100, 100, "#f5f5f5")
+  const file = await plainPhoto(100, 100, "#f5f5f5")
     .composite([{ input: await black(40, 40) }])
     .png()
     .toBuffer();
@@ -152,8 +152,8 @@ test("overlays lie where they were put, text breaks at its width", async ({ page
   expect(Math.abs((narrow?.height ?? 0) - (wide?.height ?? 0) - lineStep)).toBeLessThanOrEqual(3);
 });
 
-test("a photo in a wider colour space keeps its colours in sRGB", async ({ page }) => {
-  const file = await plainPicture(400, 400, "#c83232").withIccProfile("p3").jpeg().toBuffer();
+test("a photo in a wider color space keeps its colors in sRGB", async ({ page }) => {
+  const file = await plainPhoto(400, 400, "#c83232").withIccProfile("p3").jpeg().toBuffer();
   const pixels = await readPixels(await finishPhoto(page, { file, type: "image/jpeg" }, plainPlan));
   const [red, green, blue] = pixels.at(150, 150);
   expect(Math.abs(red - 200) + Math.abs(green - 50) + Math.abs(blue - 50)).toBeLessThan(12);
@@ -177,7 +177,7 @@ test("workers write with the site's fonts, also where they do not know the class
   expect(meanDifference(classless, onThePage)).toBeLessThan(1);
 });
 
-test("a browser without canvas for workers and without scaled decoding gets the same picture", async ({
+test("a browser without canvas for workers and without scaled decoding gets the same photo", async ({
   page,
 }) => {
   const file = await turnedPhoto(6);

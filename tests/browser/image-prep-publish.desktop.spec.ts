@@ -23,7 +23,7 @@ test("a finished batch goes to the portfolio when it is sent there, and what fai
   await expect(again).toBeVisible({ timeout: 15_000 });
   await site.setFaults({});
   await again.click();
-  await expect(page.getByText("1 picture is in the portfolio.")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("1 photo is in the portfolio.")).toBeVisible({ timeout: 15_000 });
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   const stored = await bucket.list({ prefix: "gallery/cupcakes/" });
   expect(stored.objects.map(({ key }) => key).join()).toMatch(/blush-ruffles-[0-9a-f]{8}\./);

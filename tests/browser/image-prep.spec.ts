@@ -51,7 +51,7 @@ test("a batch goes from dropped files through the editor to a ZIP, without the s
   await expect(rose.getByRole("img", { name: "Original photo of rose.jpg" })).toBeVisible();
 
   await rose.getByRole("button", { name: "Edit" }).click();
-  const editor = page.getByRole("dialog", { name: "Edit picture" });
+  const editor = page.getByRole("dialog", { name: "Edit photo" });
   await editor.getByRole("button", { name: "Add Text" }).click();
   await editor.getByLabel("Text", { exact: true }).fill("Best of Show");
   const left = editor.getByLabel("From the left");
@@ -79,7 +79,7 @@ test("a batch goes from dropped files through the editor to a ZIP, without the s
   await page.getByRole("button", { name: "Download ZIP" }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toBe("image-prep-gallery.zip");
-  await expect(page.getByText("3 pictures saved in image-prep-gallery.zip")).toBeVisible();
+  await expect(page.getByText("3 photos saved in image-prep-gallery.zip")).toBeVisible();
   await expectNoFindings(page);
   expect(calls).toEqual([]);
 
@@ -120,10 +120,10 @@ test("nothing that can be rendered is said so, and a section sets what it fixes"
   await openPrep(page);
   await page.getByLabel("Images", { exact: true }).setInputFiles([
     { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") },
-    { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") },
+    { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") },
   ]);
-  await expect(page.getByText("This file is not a picture", { exact: true })).toBeVisible();
-  await expect(card(page, "broken.jpg")).toContainText("cannot be opened as a picture");
+  await expect(page.getByText("This file is not a photo", { exact: true })).toBeVisible();
+  await expect(card(page, "broken.jpg")).toContainText("cannot be opened as a photo");
   await page.getByRole("button", { name: "Download ZIP" }).click();
   await expect(page.getByText("No images could be rendered.")).toBeVisible();
 

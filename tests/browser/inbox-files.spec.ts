@@ -24,10 +24,10 @@ async function putWithFiles(site: Site, files: readonly SentFile[]): Promise<str
 }
 
 const photo = async (name: string, shade: string): Promise<SentFile> => {
-  const picture = sharp({ create: { width: 1600, height: 1200, channels: 3, background: shade } });
+  const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: shade } });
   return {
     ...{ name, contentType: "image/jpeg", width: 1600, height: 1200 },
-    bytes: new Uint8Array(await picture.jpeg().toBuffer()),
+    bytes: new Uint8Array(await photo.jpeg().toBuffer()),
   };
 };
 
@@ -104,7 +104,7 @@ test("the inbox shows small copies, and loads no file as it was sent", async ({
   expect(download.suggestedFilename()).toBe("huge.png");
 });
 
-test("a photo whose preview cannot be made is a tile, never a broken picture", async ({
+test("a photo whose preview cannot be made is a tile, never a broken photo", async ({
   page,
   site,
   expectConsoleError,

@@ -5,7 +5,7 @@ import { adminPassword } from "../support/office";
 import { test } from "../support/office-test";
 import { testNow } from "../support/site";
 
-test("list and enquiry side by side, by keyboard: search, page, open, delete a client's data", async ({
+test("list and inquiry side by side, by keyboard: search, page, open, delete a client's data", async ({
   page,
   site,
 }) => {
@@ -30,7 +30,7 @@ test("list and enquiry side by side, by keyboard: search, page, open, delete a c
     id: inboxId(203),
     email: "delia@example.com",
     phone: "none",
-    humanCheck: "unverified",
+    spamCheck: "unverified",
   });
 
   await test.step("a search that finds nothing offers to look everywhere", async () => {
@@ -52,7 +52,7 @@ test("list and enquiry side by side, by keyboard: search, page, open, delete a c
     await expect(page.getByRole("searchbox")).toHaveValue("delia tw");
     await page.unroute("**/inquiries.data*");
     await expectNoFindings(page);
-    await page.getByRole("link", { name: "Search all enquiries" }).press("Enter");
+    await page.getByRole("link", { name: "Search all inquiries" }).press("Enter");
     await expect(page.getByRole("link", { name: /Delia Twice/ })).toHaveCount(2);
     await expect(page).toHaveURL(/\?view=all&q=delia$/);
   });
@@ -60,7 +60,7 @@ test("list and enquiry side by side, by keyboard: search, page, open, delete a c
   await test.step("what is open stands beside the list; what still arrives can only be read", async () => {
     await page.getByRole("link", { name: /Delia Twice.*still arriving/ }).press("Enter");
     await expect(page.getByRole("heading", { name: "Delia Twice" })).toBeFocused();
-    await expect(page.getByText("This enquiry is still arriving")).toBeVisible();
+    await expect(page.getByText("This inquiry is still arriving")).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Status" })).toBeDisabled();
     await expect(page.getByRole("link", { name: /Delia Twice.*Archived/ })).toBeVisible();
     await expectNoFindings(page);
@@ -69,7 +69,7 @@ test("list and enquiry side by side, by keyboard: search, page, open, delete a c
   await test.step("all of a client's data go after a yes, and come back together", async () => {
     await page.getByRole("link", { name: /Delia Twice.*Archived/ }).press("Enter");
     await expect(page.getByRole("link", { name: "(330) 555-0101" })).toBeVisible();
-    await expect(page.getByText("2 more enquiries of Delia Twice")).toBeVisible();
+    await expect(page.getByText("2 more inquiries of Delia Twice")).toBeVisible();
     await page.getByRole("button", { name: "Delete this client’s data" }).press("Enter");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("listitem")).toHaveCount(3);
@@ -77,7 +77,7 @@ test("list and enquiry side by side, by keyboard: search, page, open, delete a c
     await dialog.getByRole("button", { name: "Delete all 3" }).press("Enter");
     await expect(
       page.getByText(
-        "2 enquiries are deleted. For a day they can be brought back. 1 still arriving",
+        "2 inquiries are deleted. For a day they can be brought back. 1 still arriving",
       ),
     ).toBeVisible();
     await expect(page.getByRole("link", { name: /Delia Twice/ })).toHaveCount(1);
@@ -88,7 +88,7 @@ test("list and enquiry side by side, by keyboard: search, page, open, delete a c
 
   await test.step("pages go forth and back, and the browser's Back goes with them", async () => {
     await page.goto("/inquiries?view=new");
-    const items = page.getByRole("region", { name: "List of enquiries" }).getByRole("listitem");
+    const items = page.getByRole("region", { name: "List of inquiries" }).getByRole("listitem");
     await expect(items).toHaveCount(30);
     await page.getByRole("link", { name: "Older" }).press("Enter");
     await expect(items.first()).toContainText("Zoë Baker 64");
@@ -100,7 +100,7 @@ test("list and enquiry side by side, by keyboard: search, page, open, delete a c
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Export CSV of New" }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe("enquiries-new-2026-06-15.csv");
+    expect(download.suggestedFilename()).toBe("inquiries-new-2026-06-15.csv");
   });
 });
 
@@ -115,7 +115,7 @@ test("spam, what was not saved, what was deleted, the print, and no connection",
     id: inboxId(301),
     name: "Cheap Links",
     status: "spam",
-    humanCheck: "honeypot",
+    spamCheck: "honeypot",
   });
   await putInquiry(site.db, { id: inboxId(302), name: "Gone Today", deletedAt: testNow - 60_000 });
   const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
@@ -125,7 +125,7 @@ test("spam, what was not saved, what was deleted, the print, and no connection",
   await expectNoFindings(page);
   await page.getByRole("button", { name: "Not spam" }).click();
   await expect(page.getByText("Cheap Links is set to New.")).toBeVisible();
-  const list = page.getByRole("region", { name: "List of enquiries" });
+  const list = page.getByRole("region", { name: "List of inquiries" });
   await expect(list.getByRole("link", { name: /Cheap Links/ })).toBeHidden();
 
   await page.goto(`/inquiries?view=deleted&open=${inboxId(302)}`);
@@ -138,7 +138,7 @@ test("spam, what was not saved, what was deleted, the print, and no connection",
   await expectNoFindings(page);
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Yes, delete" }).click();
-  await expect(page.getByText("Every enquiry could be saved.")).toBeVisible();
+  await expect(page.getByText("Every inquiry could be saved.")).toBeVisible();
 
   await page.goto(`/inquiries?open=${inboxId(302)}`);
   await page.emulateMedia({ media: "print" });
@@ -146,7 +146,7 @@ test("spam, what was not saved, what was deleted, the print, and no connection",
   await expect(page.getByText("Status: New")).toBeVisible();
   await expect(page.getByRole("searchbox")).toBeHidden();
   await expect(page.getByRole("link", { name: /Cheap Links/ })).toBeHidden();
-  await expect(page.getByRole("button", { name: "Delete this enquiry" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Delete this inquiry" })).toBeHidden();
   await page.emulateMedia({ media: "screen" });
 
   await page.getByLabel("Add a note").fill("Not lost");

@@ -7,7 +7,7 @@ import { type Site, testNow } from "../support/site";
 
 const hour = 60 * 60 * 1000;
 
-async function putEnquiries(site: Site) {
+async function putInquiries(site: Site) {
   await putInquiry(site.db, {
     id: inboxId(1),
     name: "Margaret Ellsworth",
@@ -24,7 +24,7 @@ async function putEnquiries(site: Site) {
     status: "reviewing",
     receivedAt: testNow - 30 * hour,
   });
-  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "#d9b8a8" } });
+  const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: "#d9b8a8" } });
   await putFile(
     { db: site.db, attachments: await site.worker.getR2Bucket("ATTACHMENTS") },
     inboxId(1),
@@ -32,7 +32,7 @@ async function putEnquiries(site: Site) {
       sha256: "a".repeat(64),
       name: "the dress.jpg",
       contentType: "image/jpeg",
-      bytes: new Uint8Array(await picture.jpeg().toBuffer()),
+      bytes: new Uint8Array(await photo.jpeg().toBuffer()),
     },
   );
 }
@@ -53,7 +53,7 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
   await page.goto("/inquiries");
   await expect(page.getByText("Nothing waits for you.")).toBeVisible();
   await expectNoFindings(page);
-  await putEnquiries(site);
+  await putInquiries(site);
   await page.reload();
 
   await test.step("the list says what waits and how long it may", async () => {
@@ -65,7 +65,7 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
     await expectNoFindings(page);
   });
 
-  await test.step("an enquiry takes the list's place, and Back returns to where one was", async () => {
+  await test.step("an inquiry takes the list's place, and Back returns to where one was", async () => {
     await openMargaret(page);
     await expect(title(page)).toBeFocused();
     await expect(page.getByRole("link", { name: /Tom Okafor/ })).toBeHidden();
@@ -148,9 +148,9 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
   });
 
   await test.step("deleted by mistake, it is one touch away", async () => {
-    await page.getByRole("button", { name: "Delete this enquiry" }).click();
+    await page.getByRole("button", { name: "Delete this inquiry" }).click();
     await expect(
-      page.getByText("Margaret Ellsworth is deleted. For a day the enquiry can be brought back."),
+      page.getByText("Margaret Ellsworth is deleted. For a day the inquiry can be brought back."),
     ).toBeVisible();
     await expect(page.getByRole("link", { name: /Margaret Ellsworth/ })).toBeHidden();
     await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();

@@ -5,8 +5,8 @@ import { maxFileBytes } from "~/features/inquiries/attachment-rules";
 import { control, fileInput, fillForm, openForm, sendButton } from "../support/contact-form";
 import { drag, type FileGift, fileList, paste, tooLargePhoto } from "../support/form-files";
 import { jpegFile, validFields } from "../support/inquiry-posts";
-import { listInquiries, readInquiry } from "../support/kept-inquiries";
 import { test } from "../support/own-site-test";
+import { listInquiries, readInquiry } from "../support/stored-inquiries";
 
 const sketch: FileGift = { name: "sketch.txt", type: "text/plain", bytes: [72, 105] };
 const dropHint = (page: Page) => page.getByText("Drop your photos here");
@@ -35,7 +35,7 @@ test("a drag without files is left to the browser", async ({ page }) => {
 
 test("a screenshot can be pasted, and pasted twice it is attached once", async ({ page }) => {
   await openForm(page);
-  const bytes = [...(await cakePicture(40, 30).png().toBuffer())];
+  const bytes = [...(await cakePhoto(40, 30).png().toBuffer())];
   const screenshot = { name: "image.png", type: "image/png", bytes };
   await control(page, "message").focus();
   expect(await paste(control(page, "message"), [screenshot])).toBe(true);
@@ -46,18 +46,18 @@ test("a screenshot can be pasted, and pasted twice it is attached once", async (
   await expect(fileList(page)).toHaveCount(1);
 });
 
-test("text that is pasted with a picture of itself stays text", async ({ page }) => {
+test("text that is pasted with a photo of itself stays text", async ({ page }) => {
   await openForm(page);
   await control(page, "message").focus();
   expect(await paste(control(page, "message"), [sketch], "Three tiers")).toBe(false);
   await expect(fileList(page)).toHaveCount(0);
 });
 
-test("pictures are shown small, other files with a clip", async ({ page }) => {
+test("photos are shown small, other files with a clip", async ({ page }) => {
   await openForm(page);
-  const picture = await cakePicture(60, 40).jpeg().toBuffer();
+  const photo = await cakePhoto(60, 40).jpeg().toBuffer();
   await fileInput(page).setInputFiles([
-    { name: "cake.jpg", mimeType: "image/jpeg", buffer: picture },
+    { name: "cake.jpg", mimeType: "image/jpeg", buffer: photo },
     { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from(jpegFile("", 50).bytes) },
     { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 plan") },
   ]);
@@ -68,15 +68,15 @@ test("pictures are shown small, other files with a clip", async ({ page }) => {
   }
 });
 
-test("a picture's address is given back when the picture is taken out", async ({
+test("a photo's address is given back when the photo is taken out", async ({
   page,
   expectConsoleError,
 }) => {
   expectConsoleError("ERR_FILE_NOT_FOUND");
   await openForm(page);
-  const picture = await cakePicture(60, 40).jpeg().toBuffer();
+  const photo = await cakePhoto(60, 40).jpeg().toBuffer();
   await fileInput(page).setInputFiles({
-    ...{ name: "cake.jpg", mimeType: "image/jpeg", buffer: picture },
+    ...{ name: "cake.jpg", mimeType: "image/jpeg", buffer: photo },
   });
   const address = await fileList(page).locator("img").getAttribute("src");
   expect(address).toMatch(/^blob:/);
@@ -128,7 +128,7 @@ test("a photo over 5 MB is dropped with the exact notice, and can be shrunk besi
   site,
 }) => {
   // Lies on its side, says so, and knows where it was taken.
-  const photo = await cakePicture(3200, 2000)
+  const photo = await cakePhoto(3200, 2000)
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { Artist: "Ada" }, IFD3: { GPSLatitudeRef: "N" } })
     .jpeg({ quality: 100 })
@@ -165,7 +165,7 @@ test("a photo over 5 MB is dropped with the exact notice, and can be shrunk besi
   expect(height / width).toBeCloseTo(1.6, 2);
   expect(exif).toBeUndefined();
   expect(orientation).toBeUndefined();
-  // What was the left edge of the sensor is the top of the picture.
+  // What was the left edge of the sensor is the top of the photo.
   expect(await topColor(shrunk)).toBe("red");
 });
 
@@ -194,7 +194,7 @@ test("an offer to shrink can be left", async ({ page }) => {
 });
 
 /** Too restless to be compressed well; its left tenth is red. */
-function cakePicture(width: number, height: number) {
+function cakePhoto(width: number, height: number) {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
   const edge = { width: Math.ceil(width / 10), height, channels: 3 as const, background: "red" };
   return sharp({ create: { width, height, channels: 3, background: "white", noise } }).composite([
@@ -202,12 +202,12 @@ function cakePicture(width: number, height: number) {
   ]);
 }
 
-/** Of the uppermost twentieth of a picture. */
-async function topColor(picture: Buffer): Promise<"red" | "other"> {
-  const { width = 0, height = 0 } = await sharp(picture).metadata();
+/** Of the uppermost twentieth of a photo. */
+async function topColor(photo: Buffer): Promise<"red" | "other"> {
+  const { width = 0, height = 0 } = await sharp(photo).metadata();
   const strip = { left: 0, top: 0, width, height: Math.floor(height / 20) };
-  // `stats` looks at its input, so the strip has to be a picture of its own.
-  const { channels } = await sharp(await sharp(picture).extract(strip).png().toBuffer()).stats();
+  // `stats` looks at its input, so the strip has to be a photo of its own.
+  const { channels } = await sharp(await sharp(photo).extract(strip).png().toBuffer()).stats();
   const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean);
   return red > 240 && green < 30 && blue < 30 ? "red" : "other";
 }

@@ -10,9 +10,9 @@ import {
 } from "../support/contact-form";
 import { type CuttingProxy, startCuttingProxy } from "../support/cutting-proxy";
 import { jpegFile, validFields } from "../support/inquiry-posts";
-import { listInquiries, readInquiry } from "../support/kept-inquiries";
 import { test as ownSiteTest } from "../support/own-site-test";
 import { answerInquiries } from "../support/posted-inquiries";
+import { listInquiries, readInquiry } from "../support/stored-inquiries";
 
 const test = ownSiteTest.extend<{ wire: CuttingProxy }>({
   wire: async ({ site }, use) => {
@@ -46,7 +46,7 @@ test("progress is shown while files go up, and the form waits", async ({ page })
   await expect(page.getByRole("status").filter({ hasText: /^Sending your files/ })).toBeAttached();
 });
 
-test("cancelling stops the upload, keeps everything, and the next send arrives once", async ({
+test("canceling stops the upload, keeps everything, and the next send arrives once", async ({
   page,
   site,
 }) => {
@@ -256,7 +256,7 @@ async function percent(page: Page): Promise<number> {
   return Number((await bar.getAttribute("aria-valuenow")) ?? 0);
 }
 
-/** The enquiries of this name that the studio sees. */
+/** The inquiries of this name that the studio sees. */
 async function arrived(site: { db: D1Database }, name: string) {
   const all = (await listInquiries(site)).filter((inquiry) => inquiry.name === name);
   const whole = all.filter(({ state }) => state === "new");

@@ -67,7 +67,7 @@ test("in Firefox the lightbox that could not be loaded opens at the next try", a
     await press();
     await expect
       .poll(() => firefox.evaluate(() => document.querySelector(".toast")?.textContent))
-      .toContain("The picture could not be opened. Please try again.");
+      .toContain("The photo could not be opened. Please try again.");
     wire.mend();
     await press();
     await expect

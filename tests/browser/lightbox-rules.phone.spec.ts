@@ -40,7 +40,7 @@ test("an image past the first 24 opens once the manifest has come", async ({ pag
   await expect(photograph).toHaveAttribute("data-ready", "true");
 });
 
-test("the arrow keys go to the neighbours and wrap around", async ({ page }) => {
+test("the arrow keys go to the neighbors and wrap around", async ({ page }) => {
   const { dialog } = lightboxOf(page);
   await page.goto("/?category=Cupcakes+and+More&image=4");
   await expect(dialog).toContainText("5 of 5");
@@ -68,8 +68,8 @@ test("moving inside replaces: Back leaves the lightbox at once", async ({ page }
   const { dialog, button } = lightboxOf(page);
   await visit(page, "/?category=Wedding");
   await galleryOf(page).preview.click();
-  await button("Next picture").click();
-  await button("Next picture").click();
+  await button("Next photo").click();
+  await button("Next photo").click();
   await expect(dialog).toContainText("3 of 5");
   await page.goBack();
   await expect(dialog).toHaveCount(0);
@@ -86,16 +86,16 @@ test("the place in the list, title and alt text are announced", async ({ page })
   await expect(caption).toContainText((await photograph.getAttribute("alt")) ?? "");
 });
 
-test("wheel, keys, buttons, a double tap and a pinch enlarge the picture, a finger pans it", async ({
+test("wheel, keys, buttons, a double tap and a pinch enlarge the photo, a finger pans it", async ({
   page,
 }) => {
-  const { stage, picture, button, dialog } = lightboxOf(page);
+  const { stage, photo, button, dialog } = lightboxOf(page);
   const scale = () =>
-    picture.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
+    photo.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
   const shift = () =>
-    picture.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).e);
+    photo.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).e);
   await page.goto("/?category=Wedding&image=0");
-  await expect(picture).toBeVisible();
+  await expect(photo).toBeVisible();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await stage.hover();
   await page.mouse.wheel(0, -200);
@@ -127,7 +127,7 @@ test("wheel, keys, buttons, a double tap and a pinch enlarge the picture, a fing
   await expect.poll(scale).toBe(1);
 });
 
-test("the neighbours are fetched before anybody goes there", async ({ page }) => {
+test("the neighbors are fetched before anybody goes there", async ({ page }) => {
   const { dialog } = lightboxOf(page);
   await page.goto("/?category=Wedding&image=0");
   await expect(dialog.locator(".lightbox-slide")).toHaveCount(3);
@@ -136,7 +136,7 @@ test("the neighbours are fetched before anybody goes there", async ({ page }) =>
   }
 });
 
-test("a picture stays out of sight until it is whole, over its own colour", async ({ page }) => {
+test("a photo stays out of sight until it is whole, over its own color", async ({ page }) => {
   const { photograph } = lightboxOf(page);
   let send: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
@@ -152,12 +152,12 @@ test("a picture stays out of sight until it is whole, over its own colour", asyn
   await expect(photograph).toHaveCSS("opacity", "1");
 });
 
-test("a picture that cannot be had says so", async ({ page }) => {
+test("a photo that cannot be had says so", async ({ page }) => {
   await page.route(/\/media\/portfolio\/gallery\/wedding\//, (route) =>
-    route.fulfill({ contentType: "image/jpeg", body: "no picture" }),
+    route.fulfill({ contentType: "image/jpeg", body: "no photo" }),
   );
   await page.goto("/?category=Wedding&image=0");
-  await expect(lightboxOf(page).picture).toContainText("This picture could not be loaded.");
+  await expect(lightboxOf(page).photo).toContainText("This photo could not be loaded.");
 });
 
 test("the focus stays inside and goes back to the thumbnail that opened it", async ({ page }) => {

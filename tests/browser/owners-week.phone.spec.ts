@@ -7,8 +7,8 @@ import { phonePhoto } from "../support/photos";
 import { openPortfolio, photo } from "../support/portfolio-page";
 import type { Site } from "../support/site";
 
-/** A prospect's enquiry with one photo, through the call that the form makes. */
-async function sendEnquiry(site: Site): Promise<void> {
+/** A prospect's inquiry with one photo, through the call that the form makes. */
+async function sendInquiry(site: Site): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(validFields)) form.append(name, value);
   const bytes = new Uint8Array(await phonePhoto());
@@ -18,7 +18,7 @@ async function sendEnquiry(site: Site): Promise<void> {
 
 test("the owner's week, on her phone", async ({ page, site, context }) => {
   test.setTimeout(90_000);
-  await sendEnquiry(site);
+  await sendInquiry(site);
 
   await test.step("she signs in and sees that somebody has written", async () => {
     await page.goto("/inquiries");
@@ -26,14 +26,14 @@ test("the owner's week, on her phone", async ({ page, site, context }) => {
     await page.goto("/EdibleArtControl");
     await page.getByLabel("Password").fill(adminPassword);
     await page.getByRole("button", { name: "Enter" }).click();
-    await expect(page.getByRole("heading", { name: "One new enquiry waits." })).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Enquiries 1 new/ })).toHaveAttribute(
+    await expect(page.getByRole("heading", { name: "One new inquiry waits." })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Inquiries 1 new/ })).toHaveAttribute(
       "href",
       "/inquiries",
     );
   });
 
-  await test.step("she opens the enquiry and its photo", async () => {
+  await test.step("she opens the inquiry and its photo", async () => {
     await page.goto("/inquiries");
     await page.getByRole("link", { name: /Ada Baker/ }).click();
     const thumbnail = page.getByRole("img", { name: "the dress.jpg" });
@@ -53,7 +53,7 @@ test("the owner's week, on her phone", async ({ page, site, context }) => {
     await expect(page.getByText("is set to Quoted.")).toBeVisible();
   });
 
-  await test.step("she changes the about picture", async () => {
+  await test.step("she changes the about photo", async () => {
     await page.goto("/image-management");
     const file = { name: "portrait.jpg", mimeType: "image/jpeg", buffer: await phonePhoto() };
     await page.getByLabel("Choose an image").setInputFiles(file);
@@ -62,14 +62,14 @@ test("the owner's week, on her phone", async ({ page, site, context }) => {
     await expect(page.getByText("Updated about image successfully!")).toBeVisible();
   });
 
-  await test.step("she uploads three pictures of the week and publishes them", async () => {
+  await test.step("she uploads three photos of the week and publishes them", async () => {
     const { files, uploads, bar, publish } = await openPortfolio(page);
     await files.setInputFiles([
       await photo("ivory-pearls.jpg"),
       await photo("garden-stand.jpg", 90),
       await photo("blush-ruffles.jpg", 140),
     ]);
-    await expect(uploads).toContainText("3 pictures added.");
+    await expect(uploads).toContainText("3 photos added.");
     await expect(bar).toContainText("Waiting: 3 new");
     await publish.click();
     await expect(bar).toContainText("Everything here is live");
@@ -91,7 +91,7 @@ test("the owner's week, on her phone", async ({ page, site, context }) => {
 
   await test.step("she signs out, and this phone is a stranger's", async () => {
     await page.goto("/EdibleArtControl");
-    await expect(page.getByRole("heading", { name: "No new enquiries." })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No new inquiries." })).toBeVisible();
     await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
     await page.goto("/portfolio");

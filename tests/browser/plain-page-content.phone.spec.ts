@@ -3,7 +3,7 @@ import { test } from "../support/page-test";
 
 test.use({ javaScriptEnabled: false });
 
-/** Does not wait for the pictures: without JavaScript the browser loads all of them at once. */
+/** Does not wait for the photos: without JavaScript the browser loads all of them at once. */
 const open = (page: Page, path = "/") => page.goto(path, { waitUntil: "domcontentloaded" });
 
 test("without JavaScript every section stands under its own address", async ({ page }) => {
@@ -114,12 +114,9 @@ test("a category's tab opens the gallery at that category", async ({ page }) => 
   await expect(tabs.locator("[aria-current]")).toHaveText("Wedding");
 });
 
-test("a thumbnail shows its picture large", async ({ page }) => {
+test("a thumbnail shows its photo large", async ({ page }) => {
   await open(page, "/?category=Wedding");
-  const thumbnail = page
-    .getByRole("list", { name: "Pictures in this category" })
-    .locator("a")
-    .nth(2);
+  const thumbnail = page.getByRole("list", { name: "Photos in this category" }).locator("a").nth(2);
   const alt = (await thumbnail.locator("img").getAttribute("alt")) ?? "";
   await thumbnail.click();
   await expect(page).toHaveURL("/?category=Wedding&image=2#gallery");

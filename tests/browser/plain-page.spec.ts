@@ -3,24 +3,22 @@ import { test } from "../support/page-test";
 
 test.use({ javaScriptEnabled: false });
 
-/** Does not wait for the pictures: without JavaScript the browser loads all of them at once. */
+/** Does not wait for the photos: without JavaScript the browser loads all of them at once. */
 const open = (page: Page, path = "/") => page.goto(path, { waitUntil: "domcontentloaded" });
 
-test("each section shows its first picture and says what is on it", async ({ page }, {
-  project,
-}) => {
+test("each section shows its first photo and says what is on it", async ({ page }, { project }) => {
   await open(page);
   const sections = ["home", "about", "gallery", "awards"];
-  // On small screens the picture beside the prices is hidden (P2).
+  // On small screens the photo beside the prices is hidden (P2).
   if (project.name === "desktop") sections.push("pricing");
   for (const id of sections) {
-    const picture = page.locator(`#${id} img:not([alt=""])`).first();
-    await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toBeVisible();
+    const photo = page.locator(`#${id} img:not([alt=""])`).first();
+    await photo.scrollIntoViewIfNeeded();
+    await expect(photo).toBeVisible();
     await expect
-      .poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+      .poll(() => photo.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
       .toBeGreaterThan(0);
-    expect((await picture.getAttribute("alt"))?.length).toBeGreaterThan(15);
+    expect((await photo.getAttribute("alt"))?.length).toBeGreaterThan(15);
   }
   await expect(page.locator("img:not([alt])")).toHaveCount(0);
 });

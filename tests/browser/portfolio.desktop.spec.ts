@@ -8,7 +8,7 @@ import { jpeg } from "../support/storage";
 
 const letters = (titles: readonly string[]) => titles.map((title) => title.slice(0, 8));
 
-/** Pictures "Cake 000" and on, published, in the category of the wedding cakes. */
+/** Photos "Cake 000" and on, published, in the category of the wedding cakes. */
 async function fillGallery(site: Site, count: number): Promise<void> {
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   const bytes = await jpeg(320, 320);
@@ -29,14 +29,14 @@ async function fillGallery(site: Site, count: number): Promise<void> {
 
 /** Presses a tile, moves to another and lets go. */
 async function dragTile(page: Page, from: number, to: number): Promise<void> {
-  const tiles = page.locator(".picture-tile-button");
+  const tiles = page.locator(".photo-tile-button");
   await tiles.nth(from).hover();
   await page.mouse.down();
   await tiles.nth(to).hover({ force: true });
   await page.mouse.up();
 }
 
-test("two hundred pictures are put in order by mouse and by keyboard alone", async ({
+test("two hundred photos are put in order by mouse and by keyboard alone", async ({
   page,
   site,
 }) => {
@@ -45,7 +45,7 @@ test("two hundred pictures are put in order by mouse and by keyboard alone", asy
   await expect(tiles).toHaveCount(200);
   const firstTitles = async (count: number) => letters((await titles()).slice(0, count));
 
-  await test.step("a drag moves a picture, a press still opens one", async () => {
+  await test.step("a drag moves a photo, a press still opens one", async () => {
     await dragTile(page, 3, 0);
     await expect(bar).toContainText("“Cake 003” now stands at place 1.");
     await expect
@@ -56,7 +56,7 @@ test("two hundred pictures are put in order by mouse and by keyboard alone", asy
     await expect(tiles.first()).toHaveText(/Cake 000/);
   });
 
-  await test.step("keys pick a picture up, move it, put it down and say where it is", async () => {
+  await test.step("keys pick a photo up, move it, put it down and say where it is", async () => {
     await page.getByRole("button", { name: "Arrange" }).press("Enter");
     await tile("Cake 001").press("Enter");
     await expect(page.getByText("Cake 001 picked up, place 2 of 200.")).toBeAttached();
@@ -107,7 +107,7 @@ test("the image prep's ZIP is dropped as it is, its titles and alts with it", as
   await drag(page.locator(".drop-zone"), "dragover", files);
   await expect(page.locator(".drop-zone[data-dropping]")).toBeVisible();
   await drag(page.locator(".drop-zone"), "drop", files);
-  await expect(uploads).toContainText("2 pictures added.");
+  await expect(uploads).toContainText("2 photos added.");
   await expect(tiles).toHaveCount(2);
   await tile("Rose swirls").click();
   await expect(dialog.getByLabel("Description for who cannot see it")).toHaveValue(

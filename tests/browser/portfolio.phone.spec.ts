@@ -3,7 +3,7 @@ import { expectNoFindings } from "../support/accessibility";
 import { test } from "../support/office-test";
 import { openPortfolio, photo, publishedTitles } from "../support/portfolio-page";
 
-test("between two cakes: pictures go up, get their words, and go live", async ({
+test("between two cakes: photos go up, get their words, and go live", async ({
   page,
   site,
   expectConsoleError,
@@ -14,7 +14,7 @@ test("between two cakes: pictures go up, get their words, and go live", async ({
   const { dialog, tiles, tile, uploads, undo, bar, save } = portfolio;
 
   await test.step("an empty category says what to do", async () => {
-    await expect(page.getByText("No pictures in Wedding yet.")).toBeVisible();
+    await expect(page.getByText("No photos in Wedding yet.")).toBeVisible();
     await expect(bar).toContainText("Nothing has been published yet.");
     await expectNoFindings(page);
   });
@@ -22,11 +22,11 @@ test("between two cakes: pictures go up, get their words, and go live", async ({
   await test.step("many at once; a broken one is named and holds nobody up", async () => {
     await portfolio.files.setInputFiles([
       await photo("ivory-pearls.jpg"),
-      { name: "broken cake.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") },
+      { name: "broken cake.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") },
       await photo("IMG_2041.jpg", 90),
       await photo("blush-ruffles.jpg", 140),
     ]);
-    await expect(uploads).toContainText("3 pictures added, 1 picture could not be added.");
+    await expect(uploads).toContainText("3 photos added, 1 photo could not be added.");
     await expect(uploads).toContainText("“broken cake.jpg” cannot be opened");
     await expect(tiles).toHaveText([/Ivory pearls/, /Wedding cake/, /Blush ruffles/]);
     await expect(bar).toContainText("Waiting: 3 new");
@@ -36,20 +36,20 @@ test("between two cakes: pictures go up, get their words, and go live", async ({
   await test.step("one that storage refuses is tried again alone", async () => {
     await site.setFaults({ PORTFOLIO: "fail" });
     await portfolio.files.setInputFiles([await photo("late-lilac.jpg", 60)]);
-    await expect(uploads).toContainText("The picture could not be stored.");
+    await expect(uploads).toContainText("The photo could not be stored.");
     await site.setFaults({});
     await uploads.getByRole("button", { name: /^Try again/ }).click();
-    await expect(uploads).toContainText("1 picture added, 1 picture could not be added.");
+    await expect(uploads).toContainText("1 photo added, 1 photo could not be added.");
     await expect(tiles).toHaveCount(4);
     await uploads.getByRole("button", { name: "Close this list" }).click();
   });
 
-  await test.step("title, description and focal point, from picture to picture", async () => {
+  await test.step("title, description and focal point, from photo to photo", async () => {
     await tile("Late lilac").click();
-    await expect(dialog.getByRole("heading")).toHaveText("Picture 1 of 4");
+    await expect(dialog.getByRole("heading")).toHaveText("Photo 1 of 4");
     await dialog.getByLabel("Title").fill("");
     await dialog.getByRole("button", { name: "Save, next" }).click();
-    await expect(dialog.getByText("Give the picture a title.")).toBeVisible();
+    await expect(dialog.getByText("Give the photo a title.")).toBeVisible();
     await dialog.getByLabel("Title").fill("Lilac evening");
     await dialog.getByLabel("Description for who cannot see it").fill("One tier with lilac");
     const spot = dialog.getByRole("slider", { name: "Focal point" });
@@ -57,7 +57,7 @@ test("between two cakes: pictures go up, get their words, and go live", async ({
     await expect(spot).toHaveAttribute("aria-valuetext", "50% across, 40% down");
     await expectNoFindings(page, "[role=dialog]");
     await dialog.getByRole("button", { name: "Save, next" }).click();
-    await expect(dialog.getByRole("heading")).toHaveText("Picture 2 of 4");
+    await expect(dialog.getByRole("heading")).toHaveText("Photo 2 of 4");
     await dialog.getByRole("button", { name: "Done" }).click();
     await expect(dialog).toBeHidden();
     await expect(tile("Lilac evening")).toBeVisible();
@@ -95,7 +95,7 @@ test("between two cakes: pictures go up, get their words, and go live", async ({
     await save.click();
     await expect(bar).toContainText("“Blush ruffles” moved to Sculpted.");
     await expect(tiles).toHaveCount(3);
-    // The next picture is opened before the last one is saved, and stays open then.
+    // The next photo is opened before the last one is saved, and stays open then.
     await tile("Wedding cake").click();
     await expect(dialog).toBeVisible();
     await saved;
@@ -103,7 +103,7 @@ test("between two cakes: pictures go up, get their words, and go live", async ({
     await page.evaluate(() => new Promise((drawn) => setTimeout(drawn)));
     await dialog.getByRole("button", { name: "Delete" }).click();
     await expect(tiles).toHaveCount(2);
-    await expect(page.getByRole("button", { name: "Add pictures" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Add photos" })).toBeFocused();
     await undo.click();
     await expect(tile("Wedding cake")).toBeVisible();
     await tile("Wedding cake").click();
@@ -112,9 +112,9 @@ test("between two cakes: pictures go up, get their words, and go live", async ({
     await expect(bar).toContainText("Waiting: 3 new");
   });
 
-  await test.step("two taps put a picture in its place", async () => {
+  await test.step("two taps put a photo in its place", async () => {
     await page.getByRole("button", { name: "Arrange" }).click();
-    await expect(page.getByText("Tap a picture, then tap the place")).toBeVisible();
+    await expect(page.getByText("Tap a photo, then tap the place")).toBeVisible();
     await tile("Ivory pearls").tap();
     await expectNoFindings(page);
     await tile("Lilac evening").tap();
@@ -152,7 +152,7 @@ test("between two cakes: pictures go up, get their words, and go live", async ({
     await expect(tile("Lilac evening")).toBeVisible();
   });
 
-  await test.step("a recognition with its picture and links", async () => {
+  await test.step("a recognition with its photo and links", async () => {
     await page.getByRole("tab", { name: "Recognitions" }).click();
     await expect(page.getByText("No recognitions yet.")).toBeVisible();
     await page.getByRole("button", { name: "Add a recognition" }).click();
@@ -167,7 +167,7 @@ test("between two cakes: pictures go up, get their words, and go live", async ({
     await dialog.getByLabel("Its address").first().fill("https://example.com/watch");
     await site.setFaults({ PORTFOLIO: "fail" });
     await save.click();
-    await expect(dialog).toContainText("The words are saved, the picture is not:");
+    await expect(dialog).toContainText("The words are saved, the photo is not:");
     await site.setFaults({});
     await save.click();
     await expect(dialog).toBeHidden();

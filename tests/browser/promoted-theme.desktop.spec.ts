@@ -69,7 +69,7 @@ for (const [what, stored] of [
     '{"background": "red}</style><script>alert(1)</script>", "fontBody": "x\\"}*{display:none", "navPatternImage": "/media/x\\")"}',
   ],
 ] as const) {
-  test(`a stored theme that ${what} leaves the page in production's colours`, async ({ site }) => {
+  test(`a stored theme that ${what} leaves the page in production's colors`, async ({ site }) => {
     await promote(site, JSON.stringify(changed));
     await expectStyle(site, changed);
     await promote(site, stored);

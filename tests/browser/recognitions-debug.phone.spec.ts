@@ -21,7 +21,7 @@ test("the manifest is shown with what the site makes of it, and fetched anew", a
   await bucket.put(`${folder}/link2.txt`, "Read it\nexample.com/no-scheme");
   await bucket.put(`${folder}/image.jpg`, await jpeg(300, 200));
   await bucket.put("recognitions/press/paper/title.txt", "The paper");
-  await bucket.put("recognitions/press/paper/image.jpg", "no picture");
+  await bucket.put("recognitions/press/paper/image.jpg", "no photo");
   const admin = await signIn(site);
   const json = { "content-type": "application/json" };
   await admin.send("/api/awards-sync", { method: "POST", headers: json, body: "{}" });
@@ -34,8 +34,8 @@ test("the manifest is shown with what the site makes of it, and fetched anew", a
     "The second line is not an address that starts with http:// or https://.",
   );
   await expect(section("Files that no sync could read")).toContainText("press/paper/image.jpg");
-  await section("Normalised items").getByText("The show", { exact: true }).click();
-  await expect(page.getByRole("region", { name: "The show, normalised" })).toContainText(
+  await section("Normalized items").getByText("The show", { exact: true }).click();
+  await expect(page.getByRole("region", { name: "The show, normalized" })).toContainText(
     '"href": "https://example.com/show"',
   );
   await page.getByText("Show the text").click();

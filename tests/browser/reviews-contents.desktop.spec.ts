@@ -70,7 +70,7 @@ test("the reviews are called what they are, with the way to all of them", async 
   await expect(all).toHaveAttribute("href", /^https:\/\//);
 });
 
-test("without reviews three samples stand, each labelled", async ({ page, site }) => {
+test("without reviews three samples stand, each labeled", async ({ page, site }) => {
   await open(page, site, []);
   await expect(cards(page)).toHaveCount(3);
   await expect(cards(page).getByText("Sample", { exact: true })).toHaveCount(3);

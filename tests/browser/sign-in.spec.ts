@@ -46,9 +46,9 @@ test("the owner signs in, sees what waits, and signs out", async ({
   });
 
   await test.step("the panel shows every tool, and what has failed", async () => {
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No new enquiries.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No new inquiries.");
     for (const name of [
-      "Enquiries",
+      "Inquiries",
       "Portfolio",
       "Image prep",
       "Image management",
@@ -100,7 +100,7 @@ test("a password that is there before the page comes alive counts", async ({ pag
   await expect(page.getByRole("button", { name: "Enter" })).toBeDisabled();
   release();
   await page.getByRole("button", { name: "Enter" }).click();
-  await expect(page.getByRole("heading", { name: "No new enquiries." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No new inquiries." })).toBeVisible();
 });
 
 test("without a connection the sign-in says so", async ({ page, expectConsoleError }) => {
@@ -152,7 +152,7 @@ test("past the day's wrong tries a new device is told so, and one that has signe
     await page.getByLabel("Password").fill(adminPassword);
     await page.getByRole("button", { name: "Enter" }).click();
   };
-  const panel = page.getByRole("heading", { name: "No new enquiries." });
+  const panel = page.getByRole("heading", { name: "No new inquiries." });
   await signInHere();
   await expect(panel).toBeVisible();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();

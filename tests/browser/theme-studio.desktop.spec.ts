@@ -7,7 +7,7 @@ import { gate } from "../support/gate";
 import { test } from "../support/office-test";
 import { confirmPromotion, openStudio, worn } from "../support/theme-studio";
 
-/** As the browser tells a computed colour. */
+/** As the browser tells a computed color. */
 function rgb(color: string): string {
   const { r, g, b } = parseColor(color) ?? {};
   return `rgb(${r}, ${g}, ${b})`;
@@ -148,13 +148,13 @@ test("a theme comes and goes as a file, and a pattern is stored and shown", asyn
   await studio.getByRole("button", { name: "Navigation" }).click();
   await expectNoFindings(page, ".studio");
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4"/></svg>';
-  const pattern = studio.getByLabel("Pattern picture file");
+  const pattern = studio.getByLabel("Pattern photo file");
   await pattern.setInputFiles({
     name: "dots.gif",
     mimeType: "image/gif",
     buffer: Buffer.from("GIF"),
   });
-  await expect(page.getByText("A pattern is a PNG, SVG or JPG picture.").first()).toBeVisible();
+  await expect(page.getByText("A pattern is a PNG, SVG or JPG photo.").first()).toBeVisible();
   await pattern.setInputFiles({
     name: "dots.svg",
     mimeType: "image/svg+xml",

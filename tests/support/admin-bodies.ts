@@ -93,7 +93,7 @@ export const adminBodies: readonly AdminBody[] = [
   },
   {
     method: "POST",
-    path: "/api/portfolio/gallery/pictures",
+    path: "/api/portfolio/gallery/photos",
     body: { id: file, title: "Rose", alt: "", position: 0, placeholder: "#aabbcc" },
   },
   {
@@ -102,7 +102,7 @@ export const adminBodies: readonly AdminBody[] = [
     body: {
       changes: [
         { id: "tv/show", group: "tv", title: "Show", link1: "https://x.example/", focal },
-        { id: "tv/show", description: "Long ago", picture: "none", position: 1, hidden: false },
+        { id: "tv/show", description: "Long ago", photo: "none", position: 1, hidden: false },
       ],
     },
   },
@@ -122,7 +122,7 @@ export const adminBodies: readonly AdminBody[] = [
   },
   {
     method: "POST",
-    path: "/api/portfolio/recognitions/pictures",
+    path: "/api/portfolio/recognitions/photos",
     body: { id: "tv/show", key: "recognitions/tv/show/medal.jpg", placeholder: "#aabbcc" },
   },
   { method: "POST", path: "/api/portfolio/publish", body: {} },

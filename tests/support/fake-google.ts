@@ -31,7 +31,7 @@ export function googleReview(id: string, day: number, change: object = {}) {
   };
 }
 
-/** Stands for Google's two endpoints and its pictures; a test says what each of them answers. */
+/** Stands for Google's two endpoints and its photos; a test says what each of them answers. */
 export class FakeGoogle {
   asked: GoogleCall[] = [];
   token: Answer = () => FakeResponse.json({ access_token: "the-access-token", expires_in: 3599 });

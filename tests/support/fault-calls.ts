@@ -23,11 +23,11 @@ export type FaultCall = {
 type Extra = Partial<Pick<FaultCall, "within" | "endsSession">>;
 
 /** What the calls work on; `prepareForCalls` puts it there. */
-export const picture = "gallery/wedding/rose.jpg";
+export const photo = "gallery/wedding/rose.jpg";
 export const arrived = "gallery/wedding/peony.jpg";
 export const recognition = "tv/a-show";
-export const recognitionPicture = `recognitions/${recognition}/later.jpg`;
-export const sitePicture = "about/1781539200001.jpg";
+export const recognitionPhoto = `recognitions/${recognition}/later.jpg`;
+export const sitePhoto = "about/1781539200001.jpg";
 export const putAside = "spool/failed/00000000-0000-4000-8000-000000000009.json";
 /** One to change, one to hide, one to delete, since calls may be made side by side. */
 export const manualReviews = [11, 12, 13].map((number) => `manual-${inboxId(number)}`);
@@ -64,7 +64,7 @@ const publicCalls: readonly FaultCall[] = [
   get("/sitemap.xml"),
   get("/api/seo?action=robots.render", "SEO: robots.render"),
   get("/api/seo?action=sitemap.render", "SEO: sitemap.render"),
-  { ...get(`/media/portfolio/${picture}`, "a picture of `/media`"), within: call },
+  { ...get(`/media/portfolio/${photo}`, "a photo of `/media`"), within: call },
   get("/api/theme-history"),
   get("/api/site-image?id=about", "`/api/site-image`"),
   get("/api/gallery-manifest"),
@@ -80,11 +80,11 @@ const publicCalls: readonly FaultCall[] = [
   },
 ];
 
-/** An enquiry with a photo and a token to be checked; the same draft is the same enquiry. */
+/** An inquiry with a photo and a token to be checked; the same draft is the same inquiry. */
 export function inquiryCall(path: string, draftId: string): FaultCall {
   const fields = { ...validFields, captchaToken: "token", draftId };
   return {
-    name: path === "/?index" ? "an enquiry without JavaScript" : "an enquiry with a photo",
+    name: path === "/?index" ? "an inquiry without JavaScript" : "an inquiry with a photo",
     path,
     method: "POST",
     within: 12,
@@ -102,11 +102,11 @@ const officeReads: readonly FaultCall[] = [
   read("/recognitions-debug"),
   read("/seo-maintenance"),
   read("/theme-preview"),
-  { ...read("/api/inquiries/export", "the enquiries as CSV"), within: call },
+  { ...read("/api/inquiries/export", "the inquiries as CSV"), within: call },
   read(`/api/inquiries/client?id=${inboxId(1)}`, "all of a client"),
   read(
     `/api/inquiries/failed?key=${encodeURIComponent(putAside)}`,
-    "an enquiry that was put aside",
+    "an inquiry that was put aside",
   ),
   read("/api/portfolio/gallery?folder=wedding", "the front of a category"),
   read("/api/portfolio/reviews", "the reviews"),
@@ -125,7 +125,7 @@ const draft = { name: "Ada", comment: "Lovely.", date: "2026-05-01", rating: "FI
 const words = { title: "A show", description: "", link1: "", link2: "", alt: "" };
 
 const officeWrites: readonly FaultCall[] = [
-  write("status of an enquiry", "POST", "/api/inquiries/status", {
+  write("status of an inquiry", "POST", "/api/inquiries/status", {
     ...{ id: inboxId(1), from: "new", to: "quoted" },
   }),
   write("a note", "POST", "/api/inquiries/note", {
@@ -141,13 +141,13 @@ const officeWrites: readonly FaultCall[] = [
     { id: inboxId(5) },
     { within: 25 },
   ),
-  write("deleting an enquiry", "POST", "/api/inquiries/deletion", { ids: [inboxId(3)] }),
-  write("bringing an enquiry back", "DELETE", "/api/inquiries/deletion", { ids: [inboxId(4)] }),
+  write("deleting an inquiry", "POST", "/api/inquiries/deletion", { ids: [inboxId(3)] }),
+  write("bringing an inquiry back", "DELETE", "/api/inquiries/deletion", { ids: [inboxId(4)] }),
   write("removing what was put aside", "DELETE", "/api/inquiries/failed", { key: putAside }),
-  write("a picture's words", "POST", "/api/portfolio/gallery", {
-    changes: [{ id: picture, title: "Rose" }],
+  write("a photo's words", "POST", "/api/portfolio/gallery", {
+    changes: [{ id: photo, title: "Rose" }],
   }),
-  write("taking an upload into the gallery", "POST", "/api/portfolio/gallery/pictures", {
+  write("taking an upload into the gallery", "POST", "/api/portfolio/gallery/photos", {
     ...{ id: arrived, title: "Peony", alt: "", position: 0 },
   }),
   write("a recognition's words", "POST", "/api/portfolio/recognitions", {
@@ -156,8 +156,8 @@ const officeWrites: readonly FaultCall[] = [
   write("a new recognition", "PUT", "/api/portfolio/recognitions", {
     ...{ ...words, mark: "12ab34cd", group: "tv", position: 1 },
   }),
-  write("giving a recognition its picture", "POST", "/api/portfolio/recognitions/pictures", {
-    ...{ id: recognition, key: recognitionPicture },
+  write("giving a recognition its photo", "POST", "/api/portfolio/recognitions/photos", {
+    ...{ id: recognition, key: recognitionPhoto },
   }),
   write("publishing", "POST", "/api/portfolio/publish", undefined, { within: sync }),
   write("a review by hand", "POST", "/api/portfolio/reviews", {
@@ -166,10 +166,10 @@ const officeWrites: readonly FaultCall[] = [
   write("changing a review", "PUT", "/api/portfolio/reviews", { id: changedReview, draft }),
   write("hiding a review", "PUT", "/api/portfolio/reviews", { id: hiddenReview, hidden: true }),
   write("deleting a review", "DELETE", "/api/portfolio/reviews", { id: deletedReview }),
-  write("a site picture", "POST", "/api/site-image", {
-    ...{ id: "about", url: `/media/site-images/${sitePicture}`, alt: "The kitchen" },
+  write("a site photo", "POST", "/api/site-image", {
+    ...{ id: "about", url: `/media/site-images/${sitePhoto}`, alt: "The kitchen" },
   }),
-  write("a site picture back to the default", "POST", "/api/site-image", {
+  write("a site photo back to the default", "POST", "/api/site-image", {
     ...{ id: "pricing", url: null },
   }),
   write("promoting a theme", "POST", "/api/theme-history", {
@@ -181,7 +181,7 @@ const officeWrites: readonly FaultCall[] = [
   write("deleting a theme", "DELETE", "/api/theme-history", { id: oldTheme }),
   seo("saveSettings", { settings: { brand: "Cake Studio", tagline: "Sugar art" } }),
   seo("savePage", { page: { slug: "/", meta_title: "Cakes", keywords: ["cakes"] } }),
-  seo("saveImage", { image: { asset_url: `/media/portfolio/${picture}`, alt: "A rose" } }),
+  seo("saveImage", { image: { asset_url: `/media/portfolio/${photo}`, alt: "A rose" } }),
   seo("aiSuggest", { fieldKey: "meta_title", context: { pagePath: "/" } }, { within: 15 }),
   seo("pages.remove", { slug: "/privacy-policy" }),
   seo("images.remove", { asset_url: "/media/portfolio/gallery/wedding/old.jpg" }),
@@ -198,7 +198,7 @@ const officeWrites: readonly FaultCall[] = [
   write("reviews sync", "POST", "/api/gbp/reviews", {}, { within: sync }),
 ];
 
-/** Every page and call of the site, but for those that bring an enquiry. */
+/** Every page and call of the site, but for those that bring an inquiry. */
 export async function faultCalls(): Promise<FaultCall[]> {
   const body = await jpeg(clientPhoto.width, clientPhoto.height);
   const [file, photo] = [await sha256(attachment.bytes), await sha256(body)];
@@ -221,7 +221,7 @@ export async function faultCalls(): Promise<FaultCall[]> {
       within: call,
     },
     ...officeWrites,
-    upload("uploading a site picture", "site-images/about/1781539200002.jpg"),
+    upload("uploading a site photo", "site-images/about/1781539200002.jpg"),
     upload("uploading to the gallery", "portfolio/gallery/wedding/lily.jpg"),
   ];
 }

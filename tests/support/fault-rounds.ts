@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { z } from "zod";
 import { type FaultCall, inquiryCall } from "./fault-calls";
 import type { FaultSite } from "./fault-site";
-import { everyTwoMinutes, keptOf, storedObjects } from "./kept-inquiries";
 import { testNow } from "./site";
+import { everyTwoMinutes, keptOf, storedObjects } from "./stored-inquiries";
 
 export const faultKinds = ["fail", "hang", "lost"] as const;
 export type FaultKind = (typeof faultKinds)[number];
@@ -53,9 +53,9 @@ export async function sendFaulty(
 async function settled(
   send: FaultSite["site"]["send"],
   id: string,
-  patience: number,
+  timeoutMs: number,
 ): Promise<string[]> {
-  const end = performance.now() + patience;
+  const end = performance.now() + timeoutMs;
   for (;;) {
     const { operations, behind } = trace.parse(await (await send(`/__operations?id=${id}`)).json());
     if (behind === 0 || performance.now() > end) return operations;
@@ -105,7 +105,7 @@ export async function tryHangs(place: FaultSite, row: FaultRow): Promise<void> {
 }
 
 /**
- * Lets each operation of an enquiry go wrong in each way; whoever is refused sends it again, and some time later all
+ * Lets each operation of an inquiry go wrong in each way; whoever is refused sends it again, and some time later all
  * of them stand in the studio's records, once.
  */
 export async function tryInquiry(place: FaultSite, path: string): Promise<FaultRow> {

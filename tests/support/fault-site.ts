@@ -12,11 +12,11 @@ import {
   clientPhoto,
   manualReviews,
   oldTheme,
-  picture,
+  photo,
   putAside,
   recognition,
-  recognitionPicture,
-  sitePicture,
+  recognitionPhoto,
+  sitePhoto,
 } from "./fault-calls";
 import { inboxId, putFile, putInquiry } from "./inbox-rows";
 import { type SignedIn, signIn } from "./office";
@@ -76,17 +76,17 @@ async function fillStore(site: Site): Promise<void> {
   const portfolio = await worker.getR2Bucket("PORTFOLIO");
   const siteImages = await worker.getR2Bucket("SITE_IMAGES");
   const attachments = await worker.getR2Bucket("ATTACHMENTS");
-  await portfolio.put(picture, await jpeg(640, 480));
+  await portfolio.put(photo, await jpeg(640, 480));
   await portfolio.put(`recognitions/${recognition}/title.txt`, "A show");
   await portfolio.put(`recognitions/${recognition}/image.jpg`, await jpeg(640, 480, 90));
   for (let step = 0; step < 4; step += 1) await site.runCron("*/15 * * * *");
   const upload = { customMetadata: uploadMark };
   await portfolio.put(arrived, await jpeg(400, 300), upload);
-  await portfolio.put(recognitionPicture, await jpeg(400, 300), upload);
+  await portfolio.put(recognitionPhoto, await jpeg(400, 300), upload);
   // What a sync finds.
   await portfolio.put("gallery/cupcakes/new.jpg", await jpeg(400, 300, 120));
   await portfolio.put("recognitions/press/paper/title.txt", "A paper");
-  await siteImages.put(sitePicture, await jpeg(800, 600));
+  await siteImages.put(sitePhoto, await jpeg(800, 600));
   await attachments.put(putAside, "{}", { customMetadata: { reason: "broken", at: "1" } });
   await fillInbox(site, { db, attachments });
   await fillRecords(db);

@@ -9,15 +9,15 @@ export function fileList(page: Page): Locator {
   return page.getByRole("list", { name: "Attached files" }).getByRole("listitem");
 }
 
-/** A photo that a browser can open and that is too large to send: the bytes after its end are no picture. */
+/** A photo that a browser can open and that is too large to send: the bytes after its end are no photo. */
 export async function tooLargePhoto(name: string) {
   const create = { width: 60, height: 40, channels: 3 as const, background: "pink" };
-  const picture = await sharp({ create }).jpeg().toBuffer();
-  const buffer = Buffer.concat([picture, Buffer.alloc(maxFileBytes)]);
+  const photo = await sharp({ create }).jpeg().toBuffer();
+  const buffer = Buffer.concat([photo, Buffer.alloc(maxFileBytes)]);
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-/** What a drag or a paste carries; `text` makes it a paste of text with a picture beside it. */
+/** What a drag or a paste carries; `text` makes it a paste of text with a photo beside it. */
 async function transferOf(page: Page, files: readonly FileGift[], text?: string) {
   return page.evaluateHandle(
     ([gifts, words]) => {

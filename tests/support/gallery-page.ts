@@ -13,10 +13,8 @@ export function galleryOf(page: Page) {
     preview: section.locator(".gallery-preview"),
     thumbnails: section.locator(".strip-link"),
     currentThumbnail: section.locator(".strip-link[aria-current]"),
-    next: section.getByRole("link", { name: /^Next picture/ }).and(page.locator(":visible")),
-    previous: section
-      .getByRole("link", { name: /^Previous picture/ })
-      .and(page.locator(":visible")),
+    next: section.getByRole("link", { name: /^Next photo/ }).and(page.locator(":visible")),
+    previous: section.getByRole("link", { name: /^Previous photo/ }).and(page.locator(":visible")),
   };
 }
 
@@ -27,8 +25,8 @@ export function lightboxOf(page: Page) {
     stage: dialog.locator(".lightbox-stage"),
     caption: dialog.locator("[aria-live]"),
     title: dialog.locator(".lightbox-title"),
-    picture: dialog.locator("[data-current] [data-picture]"),
-    photograph: dialog.locator("[data-current] [data-picture] > img:last-child"),
+    photo: dialog.locator("[data-current] [data-photo]"),
+    photograph: dialog.locator("[data-current] [data-photo] > img:last-child"),
     button: (name: string) => dialog.getByRole("button", { name }),
   };
 }

@@ -17,10 +17,8 @@ export async function expectSlide(page: Page, number: number) {
   await expect(slide(page).getByRole("heading")).toHaveText(headlines[number - 1] ?? "");
 }
 
-export const arrived = (picture: Locator) =>
-  picture.evaluate(
-    (img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth > 0,
-  );
+export const arrived = (photo: Locator) =>
+  photo.evaluate((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth > 0);
 
 /** Before the page is opened: from now on its time is the test's. */
 export async function stopClock(page: Page) {
@@ -36,7 +34,7 @@ export async function openWithClock(page: Page) {
   await expect(page.locator("header [aria-current=location]").first()).toBeAttached();
   await page.clock.runFor(300);
   await engine;
-  await expect(page.locator(".hero-2 .late-picture[data-ready]")).toBeAttached();
+  await expect(page.locator(".hero-2 .late-photo[data-ready]")).toBeAttached();
   // The slides begin with a time of their own.
   await control(page, "Pause").click();
   await control(page, "Play").click();

@@ -13,20 +13,20 @@ export type InboxRow = {
   servings?: string;
   location?: string;
   message?: string;
-  humanCheck?: string;
-  humanCheckReason?: string;
+  spamCheck?: string;
+  spamCheckReason?: string;
   lostFiles?: string[];
   noticeState?: string;
   receivedAt?: number;
   deletedAt?: number;
 };
 
-/** An id that says which of a test's enquiries it is. */
+/** An id that says which of a test's inquiries it is. */
 export function inboxId(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 }
 
-/** Puts an enquiry into the records as if it had come. */
+/** Puts an inquiry into the records as if it had come. */
 export async function putInquiry(db: D1Database, row: InboxRow): Promise<string> {
   const receivedAt = row.receivedAt ?? testNow;
   const columns = {
@@ -44,8 +44,8 @@ export async function putInquiry(db: D1Database, row: InboxRow): Promise<string>
     servings: row.servings ?? "80 to 100",
     location: row.location ?? "Solon",
     message: row.message ?? "Three tiers, please.",
-    human_check: row.humanCheck ?? "verified",
-    human_check_reason: row.humanCheckReason ?? "",
+    human_check: row.spamCheck ?? "verified",
+    human_check_reason: row.spamCheckReason ?? "",
     lost_files: JSON.stringify(row.lostFiles ?? []),
     notice_state: row.noticeState ?? "sent",
     notice_due_at: row.noticeState === "due" ? receivedAt : null,
@@ -63,7 +63,7 @@ export async function putInquiry(db: D1Database, row: InboxRow): Promise<string>
   return row.id;
 }
 
-/** Adds a file to an enquiry, in the records and in the bucket. */
+/** Adds a file to an inquiry, in the records and in the bucket. */
 export async function putFile(
   {
     db,
@@ -99,7 +99,7 @@ export async function putFile(
     .run();
 }
 
-/** `count` enquiries, a minute apart, the last the newest; every seventh is spam, every tenth booked. */
+/** `count` inquiries, a minute apart, the last the newest; every seventh is spam, every tenth booked. */
 export async function putManyInquiries(db: D1Database, count: number): Promise<void> {
   await db
     .prepare(

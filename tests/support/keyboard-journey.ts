@@ -30,12 +30,12 @@ function readFocus() {
 
 /** Runs in the page. */
 function readLightbox() {
-  const picture = document.querySelector("[role=dialog] [data-current] [data-picture]");
+  const photo = document.querySelector("[role=dialog] [data-current] [data-photo]");
   const count = document.querySelector(".lightbox-count")?.textContent ?? "";
-  return picture && { count, scale: new DOMMatrix(getComputedStyle(picture).transform).a };
+  return photo && { count, scale: new DOMMatrix(getComputedStyle(photo).transform).a };
 }
 
-/** The category that is shown, and whether its pictures are there. Runs in the page. */
+/** The category that is shown, and whether its photos are there. Runs in the page. */
 function readGallery() {
   const tab = document.querySelector("#gallery [aria-current]");
   return [tab?.textContent, document.querySelector(".gallery-preview") !== null];
@@ -67,7 +67,7 @@ export async function askForWeddingCake(typist: Typist, eventDate: string): Prom
     await tabTo("Wedding");
     await typist.press("Enter");
     await expect.poll(() => typist.evaluate(() => location.search)).toBe("?category=Wedding");
-    // Until the category's pictures have come there is nothing in the gallery that Tab could reach.
+    // Until the category's photos have come there is nothing in the gallery that Tab could reach.
     await expect.poll(() => typist.evaluate(readGallery)).toEqual(["Wedding", true]);
     await tabTo(({ opensDialog }) => opensDialog);
   });

@@ -28,7 +28,7 @@ export const test = pageTest.extend<{ site: Site }, { siteOf: SiteOf }>({
 
   baseURL: ({ site }, use) => use(site.origin),
 
-  // Each test comes from an address of its own, so that the limit on bursts of enquiries stays out of its way.
+  // Each test comes from an address of its own, so that the limit on bursts of inquiries stays out of its way.
   extraHTTPHeaders: ({ site: _ }, use) => {
     visitors += 1;
     return use({ "cf-connecting-ip": `203.0.113.${visitors % 250}` });

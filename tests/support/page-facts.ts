@@ -19,7 +19,7 @@ export function factsOf(slug: string, change: Partial<PageFacts> = {}): PageFact
     paragraphs: [],
     links: [],
     anchors: [],
-    pictures: [],
+    photos: [],
     structuredData: slug === "/" ? ["{}"] : [],
     deadFiles: [],
     ...change,

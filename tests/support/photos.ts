@@ -27,7 +27,7 @@ export const heicPhoto = Buffer.concat([
 ]);
 
 /**
- * A HEIC as telephones write it, as far as its size: tiles of 512 x 512 and the one picture made of them, turned by
+ * A HEIC as telephones write it, as far as its size: tiles of 512 x 512 and the one photo made of them, turned by
  * so many quarters.
  */
 export function phoneHeic(width: number, height: number, turns = 0): Uint8Array<ArrayBuffer> {

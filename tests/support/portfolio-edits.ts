@@ -1,9 +1,9 @@
 import { editGallery, takeInUpload } from "~/features/gallery/.server/edit-gallery";
-import { portfolioPicturesQuery } from "~/features/gallery/.server/portfolio-pictures";
-import type { PictureChange, PortfolioPicture } from "~/features/gallery/portfolio-picture";
+import { portfolioPhotosQuery } from "~/features/gallery/.server/portfolio-photos";
+import type { PhotoChange, PortfolioPhoto } from "~/features/gallery/portfolio-photo";
 import type { SyncServices } from "~/features/portfolio/.server/sync-step";
 import { uploadMark } from "~/features/portfolio/.server/upload-mark";
-import { widthKey } from "~/platform/pictures/image-widths";
+import { widthKey } from "~/platform/photos/image-widths";
 import type { Result } from "~/platform/result";
 import { runQuery } from "~/platform/storage/d1-query";
 import { jpeg } from "./storage";
@@ -13,28 +13,28 @@ export function unwrap<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** Stores a picture and its smallest width as the back office does. */
+/** Stores a photo and its smallest width as the back office does. */
 export async function storeUpload(bucket: R2Bucket, key: string, shade = 200): Promise<void> {
   const options = { customMetadata: uploadMark };
   await bucket.put(key, await jpeg(400, 300, shade), options);
   await bucket.put(widthKey(key, 320), await jpeg(320, 240, shade), options);
 }
 
-/** Uploads a picture into the gallery; a lower position stands further to the front. */
+/** Uploads a photo into the gallery; a lower position stands further to the front. */
 export async function upload(
   services: SyncServices,
   id: string,
   position = 0,
-): Promise<PortfolioPicture> {
+): Promise<PortfolioPhoto> {
   await storeUpload(services.portfolio, id);
   const title = id.replace(/^.*\/|\..*$/g, "");
-  return unwrap(await takeInUpload(services, { id, title, alt: "", position })).picture;
+  return unwrap(await takeInUpload(services, { id, title, alt: "", position })).photo;
 }
 
-export async function edit(services: SyncServices, ...changes: PictureChange[]): Promise<void> {
+export async function edit(services: SyncServices, ...changes: PhotoChange[]): Promise<void> {
   unwrap(await editGallery(services, changes));
 }
 
-export function picturesOf(services: SyncServices): Promise<PortfolioPicture[]> {
-  return runQuery(services, portfolioPicturesQuery);
+export function photosOf(services: SyncServices): Promise<PortfolioPhoto[]> {
+  return runQuery(services, portfolioPhotosQuery);
 }

@@ -13,9 +13,9 @@ function portfolioOf(page: Page) {
   const dialog = page.getByRole("dialog");
   return {
     dialog,
-    tiles: page.locator(".picture-tile-button"),
+    tiles: page.locator(".photo-tile-button"),
     tile: (title: string) => page.getByRole("button", { name: new RegExp(`^${title} .*place`) }),
-    titles: () => page.locator(".picture-tile-title").allInnerTexts(),
+    titles: () => page.locator(".photo-tile-title").allInnerTexts(),
     category: (name: string) => page.getByRole("button", { name: new RegExp(`^${name} \\d+$`) }),
     files: page.locator("input[type=file]").first(),
     uploads: page.getByRole("region", { name: "Uploads" }),

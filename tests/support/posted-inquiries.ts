@@ -34,7 +34,7 @@ export async function answerInquiries(
     posts.push(await readFields(route));
     if (hold) await released;
     const answer = answers[Math.min(posts.length, answers.length) - 1];
-    // A post that the page has cancelled meanwhile takes no answer.
+    // A post that the page has canceled meanwhile takes no answer.
     if (answer === "abort" || !answer) return route.abort().catch(() => undefined);
     return route.fulfill(answer).catch(() => undefined);
   });

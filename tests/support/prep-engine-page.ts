@@ -7,7 +7,7 @@ type PlannedOverlay =
   | Exclude<Overlay, { type: "image" }>
   | (Omit<Extract<Overlay, { type: "image" }>, "src"> & { src: Buffer });
 
-/** A plan as a test writes it: pictures are the bytes of their files. */
+/** A plan as a test writes it: photos are the bytes of their files. */
 export type TestPlan = Omit<RenderPlan, "watermark" | "overlays"> & {
   watermark: (Omit<NonNullable<RenderPlan["watermark"]>, "id" | "blob"> & { file: Buffer }) | null;
   overlays: readonly PlannedOverlay[];

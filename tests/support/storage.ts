@@ -77,7 +77,7 @@ export async function emptied(
   };
 }
 
-/** A plain JPEG; `shade` makes pictures of one size differ. */
+/** A plain JPEG; `shade` makes photos of one size differ. */
 export async function jpeg(
   width: number,
   height: number,

@@ -12,11 +12,11 @@ type Line = { x: number; y: number; width: number; height: number };
 export async function contrastsBehind(page: Page, elements: readonly Locator[]): Promise<number[]> {
   const texts = await Promise.all(elements.map(readText));
   await Promise.all(elements.map((element) => setVisibility(element, "hidden")));
-  const picture = sharp(await page.screenshot({ animations: "disabled" }));
+  const photo = sharp(await page.screenshot({ animations: "disabled" }));
   await Promise.all(elements.map((element) => setVisibility(element, "")));
   return Promise.all(
     texts.map(async ({ color, lines }) => {
-      const ratios = await Promise.all(lines.map((line) => ratiosIn(picture.clone(), line, color)));
+      const ratios = await Promise.all(lines.map((line) => ratiosIn(photo.clone(), line, color)));
       const sorted = ratios.flat().sort((a, b) => a - b);
       return sorted[Math.floor(sorted.length / 200)] ?? 0;
     }),
@@ -43,14 +43,14 @@ function setVisibility(element: Locator, visibility: "hidden" | ""): Promise<voi
   }, visibility);
 }
 
-async function ratiosIn(picture: Sharp, line: Line, text: Color): Promise<number[]> {
+async function ratiosIn(photo: Sharp, line: Line, text: Color): Promise<number[]> {
   const area = {
     left: Math.floor(line.x),
     top: Math.floor(line.y),
     width: Math.ceil(line.width),
     height: Math.ceil(line.height),
   };
-  const raw = await picture.extract(area).removeAlpha().raw().toBuffer();
+  const raw = await photo.extract(area).removeAlpha().raw().toBuffer();
   const ratios: number[] = [];
   for (let at = 0; at + 2 < raw.length; at += 3) {
     const [r = 0, g = 0, b = 0] = raw.subarray(at, at + 3);

@@ -27,7 +27,7 @@ const gallery = button("#gallery a.btn-primary");
 const pricing = button("#pricing a.btn-primary");
 const contact = button("#contact button[type=submit]");
 const client = button(".buttons-client a.btn-primary");
-/** A button that no section gives colours of its own. */
+/** A button that no section gives colors of its own. */
 const plain = button("#recognitions summary .btn-primary");
 
 /** Where each key shows. The studio's name is text that the server writes, so it is not among them. */

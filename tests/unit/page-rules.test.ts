@@ -19,7 +19,7 @@ test("a value that names nothing counts as absent", () => {
   expect(addressOf("/?image=99999999999999999999")).toBe("/");
 });
 
-test("the thanks for an enquiry, data and the back office are not kept", () => {
+test("the thanks for an inquiry, data and the back office are not kept", () => {
   for (const path of ["/?sent=1", "/_root.data", "/EdibleArtControl", "/nowhere"]) {
     expect(addressOf(path), path).toBeUndefined();
   }

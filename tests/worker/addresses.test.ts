@@ -115,14 +115,14 @@ test("a wrong method on an endpoint is 405 and names the right ones", async () =
   }
 });
 
-test("a page takes no form but the enquiry's", async () => {
+test("a page takes no form but the inquiry's", async () => {
   for (const path of ["/", "/privacy-policy", "/terms-of-service?index"]) {
     const answer = await site.send(path, { method: "POST", body: new FormData() });
     expect(answer.status, path).toBe(405);
   }
 });
 
-test("the enquiry call takes multipart alone", async () => {
+test("the inquiry call takes multipart alone", async () => {
   const answer = await site.send("/api/contact", {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { postContact } from "../support/contact-posts";
 import { inboxId, putFile, putInquiry } from "../support/inbox-rows";
 import { jpegFile, type PostedFile } from "../support/inquiry-posts";
-import { everyTwoMinutes, keptOf, storedObjects } from "../support/kept-inquiries";
 import { blackPng } from "../support/large-png";
 import { type SignedIn, signIn } from "../support/office";
 import { phoneHeic } from "../support/photos";
 import { type Site, startSite, testNow } from "../support/site";
+import { everyTwoMinutes, keptOf, storedObjects } from "../support/stored-inquiries";
 
 const hour = 60 * 60 * 1000;
 let site: Site;
@@ -16,7 +16,7 @@ let attachments: Awaited<ReturnType<Site["worker"]["getR2Bucket"]>>;
 let last = 0;
 
 const plain = sharp({ create: { width: 800, height: 600, channels: 3, background: "#d9b8a8" } });
-const bytesOf = async (picture: Sharp) => new Uint8Array(await picture.toBuffer());
+const bytesOf = async (photo: Sharp) => new Uint8Array(await photo.toBuffer());
 const huge = blackPng(16_000, 16_000);
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ async function metadataOf(answer: Response) {
   return { format, width, height };
 }
 
-test("the size of a picture is read when it arrives, whatever its kind", async () => {
+test("the size of a photo is read when it arrives, whatever its kind", async () => {
   const size = { width: 800, height: 600 };
   const unknown = { width: null, height: null };
   const { id, attachments: listed } = await send([
@@ -104,7 +104,7 @@ test("the size of a picture is read when it arrives, whatever its kind", async (
   expect(object?.customMetadata).toMatchObject({ width: "16000", height: "16000" });
 });
 
-test("an inquiry that waited in the spool still knows the sizes of its pictures", async () => {
+test("an inquiry that waited in the spool still knows the sizes of its photos", async () => {
   const draftId = crypto.randomUUID();
   await site.setFaults({ DB: "fail" });
   await postContact(site, { fields: { draftId }, files: [await photo(), jpegFile("broken.jpg")] });
@@ -116,7 +116,7 @@ test("an inquiry that waited in the spool still knows the sizes of its pictures"
   ]);
 });
 
-test("a picture above 40 megapixels is a download, whatever is asked for", async () => {
+test("a photo above 40 megapixels is a download, whatever is asked for", async () => {
   await site.countCalls();
   for (const file of [
     await sendOne({ name: "huge.png", bytes: huge }),
@@ -131,7 +131,7 @@ test("a picture above 40 megapixels is a download, whatever is asked for", async
   expect(await site.countCalls()).not.toHaveProperty("IMAGES.output");
 });
 
-test("a picture whose size cannot be read is a download", async () => {
+test("a photo whose size cannot be read is a download", async () => {
   await site.countCalls();
   for (const file of [
     await sendOne(jpegFile("broken.jpg")),
@@ -144,7 +144,7 @@ test("a picture whose size cannot be read is a download", async () => {
   expect(await site.countCalls()).not.toHaveProperty("IMAGES.output");
 });
 
-test("the first look at a picture makes a small inert copy of it, the next ones get the same", async () => {
+test("the first look at a photo makes a small inert copy of it, the next ones get the same", async () => {
   const file = await sendOne(await photo());
   await site.countCalls();
   const first = await admin.send(file.preview);
@@ -169,13 +169,13 @@ test("the first look at a picture makes a small inert copy of it, the next ones 
   expect((await attachments.list({ prefix: `${file.id}/` })).objects).toHaveLength(1);
 });
 
-test("a picture of the time before sizes were read is measured before it is shown", async () => {
+test("a photo of the time before sizes were read is measured before it is shown", async () => {
   const file = await oldFile(await bytesOf(plain.clone().png()), "image/png");
   expect(await metadataOf(await admin.send(file.preview))).toMatchObject({ width: 480 });
   expect((await admin.send(file.image)).headers.get("content-type")).toBe("image/png");
 });
 
-test("a small picture is not blown up", async () => {
+test("a small photo is not blown up", async () => {
   const file = await sendOne({
     name: "s.png",
     bytes: await bytesOf(plain.clone().resize(60).png()),
@@ -193,7 +193,7 @@ test("an iPhone's photo is given to Images, and is never sent inline itself", as
   );
 });
 
-test("what is no picture has no preview", async () => {
+test("what is no photo has no preview", async () => {
   const file = await sendOne({ name: "note.txt", bytes: new TextEncoder().encode("No nuts") });
   await site.countCalls();
   const answer = await admin.send(file.preview);

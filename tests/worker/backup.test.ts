@@ -78,7 +78,7 @@ test("every table of the migrations is in an export, or left out for a reason", 
   await site.stop();
 });
 
-/** A published picture, a row in every table, and more enquiries than one answer of the database holds. */
+/** A published photo, a row in every table, and more inquiries than one answer of the database holds. */
 async function fill({ worker, db }: Site, { buckets }: Stores): Promise<void> {
   await buckets.portfolio.put(
     "gallery/wedding/rose.jpg",

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { postContact, postPlainForm } from "../support/contact-posts";
 import { jpegFile, photos } from "../support/inquiry-posts";
-import { keptOf } from "../support/kept-inquiries";
 import { startSite } from "../support/site";
+import { keptOf } from "../support/stored-inquiries";
 
 const site = await startSite();
 afterAll(() => site.stop());
@@ -39,7 +39,7 @@ test("ten files are kept, the eleventh is named", async () => {
   });
 });
 
-test("two strangers who post the same page without JavaScript are two enquiries", async () => {
+test("two strangers who post the same page without JavaScript are two inquiries", async () => {
   const answers = await Promise.all([
     postPlainForm(site, { fields: { name: "Ada", email: "ada@example.com" } }),
     postPlainForm(site, { fields: { name: "Grace", email: "grace@example.com" } }),
@@ -51,7 +51,7 @@ test("two strangers who post the same page without JavaScript are two enquiries"
   expect(results).toEqual([{ name: "Ada" }, { name: "Grace" }]);
 });
 
-test("a double click is one enquiry", async () => {
+test("a double click is one inquiry", async () => {
   const fields = { draftId: crypto.randomUUID() };
   const [first, second] = await Promise.all([
     postContact(site, { fields, files: photos(2) }),
@@ -61,7 +61,7 @@ test("a double click is one enquiry", async () => {
   expect(await keptOf(site, fields.draftId)).toMatchObject([{ attachments: [{}, {}] }]);
 });
 
-test("the same draft with another text is another enquiry", async () => {
+test("the same draft with another text is another inquiry", async () => {
   const draftId = crypto.randomUUID();
   await postContact(site, { fields: { draftId } });
   await postContact(site, { fields: { draftId, message: "Four tiers, please." } });

@@ -52,7 +52,7 @@ for (const [table, [insert, update]] of Object.entries(writes)) {
   });
 }
 
-test("an enquiry is nothing that visitors see", async () => {
+test("an inquiry is nothing that visitors see", async () => {
   const before = await seq();
   await site.db
     .prepare(

@@ -7,7 +7,7 @@ import { startSite, testNow } from "../support/site";
 const rows = z.array(z.object({ id: z.string(), name: z.string(), status: z.string() }));
 const file = z.object({ inquiry_id: z.string(), sha256: z.string() });
 
-test("every enquiry of the demo can be opened, changed and looked at as a real one", async () => {
+test("every inquiry of the demo can be opened, changed and looked at as a real one", async () => {
   const site = await startSite();
   await seedInquiries(site.worker, testNow);
   const admin = await signIn(site);
@@ -17,7 +17,7 @@ test("every enquiry of the demo can be opened, changed and looked at as a real o
 
   for (const { id, name, status } of inquiries) {
     const page = await (await admin.send(`/inquiries?open=${id}`)).text();
-    expect(page).toContain('id="enquiry-title"');
+    expect(page).toContain('id="inquiry-title"');
     expect(page).toContain(name);
     const change = await admin.send("/api/inquiries/status", {
       method: "POST",
@@ -35,6 +35,6 @@ test("every enquiry of the demo can be opened, changed and looked at as a real o
   );
   expect(photo.headers.get("content-type")).toBe("image/jpeg");
   const unverified = await (await admin.send(`/inquiries?open=${sent.inquiry_id}`)).text();
-  expect(unverified).toContain("Sent without the human check");
+  expect(unverified).toContain("Sent without the spam check");
   await site.stop();
 });

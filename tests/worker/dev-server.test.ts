@@ -80,9 +80,9 @@ test("the back office opens to whoever has signed in", async () => {
   expect(page.headers.get("cache-control")).toBe("no-store");
 });
 
-test("a picture is stored as it comes, and sent whole or in part", async () => {
-  const picture = await send("/apple-touch-icon.png");
-  const bytes = new Uint8Array(await picture.arrayBuffer());
+test("a photo is stored as it comes, and sent whole or in part", async () => {
+  const photo = await send("/apple-touch-icon.png");
+  const bytes = new Uint8Array(await photo.arrayBuffer());
   const put = () =>
     send("/api/storage/portfolio/gallery/wedding/icon.png", {
       method: "PUT",

@@ -34,7 +34,7 @@ test("the calls under faults go to every address of the site", async () => {
 });
 
 /** Milliseconds after which an answer counts as none: all are asked at once. */
-const patience = 40_000;
+const timeoutMs = 40_000;
 
 /** What is answered under a fault, on a site that has answered `/` before. */
 async function answersUnder(
@@ -43,7 +43,7 @@ async function answersUnder(
 ): Promise<Map<string, string>> {
   const { site, admin, stop } = await startFaultSite(store);
   const answerTo = async ({ name, path, admin: needsAdmin, init }: FaultCall) => {
-    const asked = { ...init(), signal: AbortSignal.timeout(patience) };
+    const asked = { ...init(), signal: AbortSignal.timeout(timeoutMs) };
     const answer = await (needsAdmin ? admin.send : site.send)(path, asked);
     const text = await answer.text();
     const what = `${name}: ${answer.status} ${text.slice(0, 200)}`;

@@ -67,7 +67,7 @@ const types = fc.constantFrom(
 async function bodies(): Promise<fc.Arbitrary<Bytes>> {
   const whole = await Promise.all([
     jpeg(400, 300),
-    ...["png", "webp", "gif", "avif"].map((format) => picture(format)),
+    ...["png", "webp", "gif", "avif"].map((format) => photo(format)),
   ]);
   const cut = fc
     .tuple(fc.constantFrom(...whole), fc.double({ min: 0, max: 1, noNaN: true }))
@@ -88,7 +88,7 @@ async function bodies(): Promise<fc.Arbitrary<Bytes>> {
   );
 }
 
-async function picture(format: string): Promise<Bytes> {
+async function photo(format: string): Promise<Bytes> {
   const drawn = sharp({ create: { width: 400, height: 300, channels: 3, background: "#a66" } });
   return new Uint8Array(
     await drawn
@@ -175,7 +175,7 @@ async function expectInert(bucket: string, key: string): Promise<void> {
   }
 }
 
-test("strange objects among the site's pictures are sent inert, and the screens stand", async () => {
+test("strange objects among the site's photos are sent inert, and the screens stand", async () => {
   const keys = await litter(
     siteImages,
     ["about/", "hero-1/", "nav-pattern/", "reviewers/", ""],

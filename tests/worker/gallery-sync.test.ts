@@ -4,7 +4,7 @@ import { loadGalleryManifest } from "~/features/gallery/.server/load-gallery-man
 import { publishGallery, publishSyncedGallery } from "~/features/gallery/.server/publish-gallery";
 import { syncGallery } from "~/features/gallery/.server/sync-gallery";
 import type { SyncOptions, SyncReport, SyncServices } from "~/features/portfolio/.server/sync-step";
-import { contentMark } from "~/platform/pictures/content-mark";
+import { contentMark } from "~/platform/photos/content-mark";
 import { contentSequence, emptied, intercepted, jpeg, openStorage } from "../support/storage";
 
 const storage = await openStorage();
@@ -93,7 +93,7 @@ test("before the first sync the gallery is empty", async () => {
 test("a sync that finds nothing new writes nothing", async () => {
   const { services, wait } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
-  await portfolio.put("gallery/wedding/broken.jpg", "no picture");
+  await portfolio.put("gallery/wedding/broken.jpg", "no photo");
   await syncGallery(services);
   const before = await everything();
   wait();
@@ -174,10 +174,8 @@ test("a file that cannot be read is named at every sync and read once per etag",
     reads += 1;
   });
   const { services } = await emptied(storage, { portfolio: counted });
-  await portfolio.put("gallery/wedding/a.jpg", "no picture at all");
-  const skipped = [
-    { key: "gallery/wedding/a.jpg", reason: "This is no picture, or it is damaged." },
-  ];
+  await portfolio.put("gallery/wedding/a.jpg", "no photo at all");
+  const skipped = [{ key: "gallery/wedding/a.jpg", reason: "This is no photo, or it is damaged." }];
   expect((await syncGallery(services)).skipped).toEqual(skipped);
   expect((await syncGallery(services)).skipped).toEqual(skipped);
   expect(reads).toBe(1);
@@ -470,14 +468,14 @@ test("no step makes more calls than a Worker on the free plan may", async () => 
     manifests: counted(storage.manifests),
     images: counted(storage.images),
   });
-  const picture = await jpeg(1000, 10);
+  const photo = await jpeg(1000, 10);
   // A JPEG whose EXIF goes on for ever takes two reads.
   const unreadable = new Uint8Array(70_000);
   unreadable.set([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff]);
   for (let index = 10; index < 23; index += 1) {
     await portfolio.put(`gallery/sculpted/${index}.jpg`, unreadable);
   }
-  for (const name of ["a", "b", "c"]) await portfolio.put(`gallery/wedding/${name}.jpg`, picture);
+  for (const name of ["a", "b", "c"]) await portfolio.put(`gallery/wedding/${name}.jpg`, photo);
   const spent: number[] = [];
   for (let done = false; !done && spent.length < 9; ) {
     calls = 0;

@@ -167,8 +167,8 @@ test("the bodies that are spoiled below pass their calls' checks as they are", a
   for (const call of adminBodies) {
     const answer = await sendBody(call);
     const told = `${call.method} ${call.path}: ${await answer.text()}`;
-    // A picture that is none has been put there above; enquiries and entries of these ids are not there.
-    const reason = /damaged|not there|no picture|not reached|changed meanwhile|exist/;
+    // A photo that is none has been put there above; inquiries and entries of these ids are not there.
+    const reason = /damaged|not there|no photo|not reached|changed meanwhile|exist/;
     if (!answer.ok && !reason.test(told)) expect(answer.status, told).toBeOneOf([404, 409, 503]);
   }
 });

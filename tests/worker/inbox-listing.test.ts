@@ -30,7 +30,7 @@ async function namesOf(query: string, view: ListView = "all") {
   return (await list(view, query, null, few)).items.map(({ name }) => name);
 }
 
-test("with 5,000 enquiries every view is read from an index of its own, without sorting", async () => {
+test("with 5,000 inquiries every view is read from an index of its own, without sorting", async () => {
   for (const view of listViews) {
     for (const edge of [null, { side: "older", at: testNow, id: inboxId(7) }] as const) {
       const plan = await planOf(many.db, inboxPageQuery({ view, query: "", edge }, testNow));
@@ -40,7 +40,7 @@ test("with 5,000 enquiries every view is read from an index of its own, without 
   }
 });
 
-test("with 5,000 enquiries a search asks the full-text index and never scans the enquiries", async () => {
+test("with 5,000 inquiries a search asks the full-text index and never scans the inquiries", async () => {
   const query = inboxPageQuery({ view: "open", query: "zoe peonies", edge: null }, testNow);
   const plan = await planOf(many.db, query);
   expect(plan).toContain("SCAN inquiry_search VIRTUAL TABLE INDEX");
@@ -48,7 +48,7 @@ test("with 5,000 enquiries a search asks the full-text index and never scans the
   expect(plan).not.toMatch(/SCAN inquiries/);
 });
 
-test("with 5,000 enquiries statuses are counted from the index alone, and a client is found by index", async () => {
+test("with 5,000 inquiries statuses are counted from the index alone, and a client is found by index", async () => {
   expect(await planOf(many.db, statusCountsQuery)).toContain("COVERING INDEX inquiries_by_status");
   const plan = await planOf(many.db, clientInquiriesQuery(inboxId(1)));
   expect(plan).toContain("inquiries_by_email");
@@ -56,7 +56,7 @@ test("with 5,000 enquiries statuses are counted from the index alone, and a clie
   expect(plan).not.toMatch(/SCAN (own|other)/);
 });
 
-test("of 5,000 enquiries one page reads few rows, on the first page as on the hundredth", async () => {
+test("of 5,000 inquiries one page reads few rows, on the first page as on the hundredth", async () => {
   const middle: PageEdge = { side: "older", at: testNow - 2500 * 60_000, id: inboxId(2500) };
   for (const edge of [null, middle]) {
     const { sql, params } = inboxPageQuery({ view: "all", query: "", edge }, testNow);
@@ -92,7 +92,7 @@ test("a view of thousands is exported whole, in pieces, and breaks off when the 
   await expect(cut.text()).rejects.toThrow("Network connection lost");
 });
 
-test("paging forth and back through all of a view shows every enquiry once, newest first", async () => {
+test("paging forth and back through all of a view shows every inquiry once, newest first", async () => {
   const seen: string[] = [];
   let edge: PageEdge | null = null;
   let pages = 0;

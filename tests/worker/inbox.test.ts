@@ -3,9 +3,9 @@ import { z } from "zod";
 import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
 import { postContact } from "../support/contact-posts";
 import { type InboxRow, inboxId, putFile, putInquiry } from "../support/inbox-rows";
-import { everyTwoMinutes, keptOf, readInquiry, storedObjects } from "../support/kept-inquiries";
 import { type SignedIn, signIn } from "../support/office";
 import { type Site, startSite, testNow } from "../support/site";
+import { everyTwoMinutes, keptOf, readInquiry, storedObjects } from "../support/stored-inquiries";
 
 const hour = 60 * 60 * 1000;
 const everyQuarterHour = "*/15 * * * *";
@@ -27,7 +27,7 @@ async function wakeUpAt(milliseconds: number) {
   admin = await signIn(site);
 }
 
-/** An enquiry of its own for a test. */
+/** An inquiry of its own for a test. */
 async function anInquiry(row: Partial<InboxRow> = {}): Promise<string> {
   last += 1;
   const phone = `(216) 555-${String(last).padStart(4, "0")}`;
@@ -69,7 +69,7 @@ test("a status that somebody else has set meanwhile is not overwritten", async (
   const id = await anInquiry({ status: "booked" });
   expect(await call("POST", "status", { id, from: "new", to: "declined" })).toMatchObject({
     status: 409,
-    body: { error: "This enquiry was set to Booked meanwhile, so nothing was changed." },
+    body: { error: "This inquiry was set to Booked meanwhile, so nothing was changed." },
   });
   expect(await kept(id)).toMatchObject({ status: "booked" });
   expect(await call("POST", "status", { id, from: "new", to: "booked" })).toMatchObject({
@@ -124,14 +124,14 @@ test("a note sent twice is kept once, with its time; removed, it can come back t
   expect(page).not.toContain("Second <b>note");
 });
 
-test("a note cannot be removed or written again through another enquiry", async () => {
+test("a note cannot be removed or written again through another inquiry", async () => {
   const [one, other] = [await anInquiry(), await anInquiry()];
   const id = crypto.randomUUID();
   await call("POST", "note", { id, inquiryId: one, text: "Mine" });
   await call("DELETE", "note", { id, inquiryId: other });
   expect(await call("POST", "note", { id, inquiryId: other, text: "Taken" })).toMatchObject({
     status: 409,
-    body: { error: "This note is kept with another enquiry already. Please write it anew." },
+    body: { error: "This note is kept with another inquiry already. Please write it anew." },
   });
   expect(await textOf(`/inquiries?open=${one}`)).toContain("Mine");
 });
@@ -160,7 +160,7 @@ test("what is deleted leaves every list and the CSV at once, and comes back whol
   expect(page).not.toContain("It can be brought back until");
 });
 
-test("a day after its deletion an enquiry is gone for good, row, notes and files; others stay", async () => {
+test("a day after its deletion an inquiry is gone for good, row, notes and files; others stay", async () => {
   const [gone, stays] = [await anInquiry(), await anInquiry()];
   const file = {
     sha256: "a".repeat(64),
@@ -298,7 +298,7 @@ test("a thousand deleted inquiries are gone after one run, within the calls of a
   expect(kept.objects.filter(({ key }) => key.endsWith(hash))).toEqual([]);
 });
 
-test("a deleted enquiry whose files cannot be removed stays until they can", async () => {
+test("a deleted inquiry whose files cannot be removed stays until they can", async () => {
   const id = await anInquiry({ deletedAt: testNow - 25 * hour });
   await putFile({ db: site.db, attachments }, id, {
     sha256: "b".repeat(64),
@@ -314,7 +314,7 @@ test("a deleted enquiry whose files cannot be removed stays until they can", asy
   expect(await kept(id)).toBeNull();
 });
 
-test("the same enquiry sent again after it was deleted is still the same one", async () => {
+test("the same inquiry sent again after it was deleted is still the same one", async () => {
   const fields = { draftId: crypto.randomUUID(), name: "Rita Retry" };
   await postContact(site, { fields });
   const [first] = await keptOf(site, fields.draftId);
@@ -332,7 +332,7 @@ test("one client's data are all of one address or phone, however written, and no
   const answer = await admin.send(`/api/inquiries/client?id=${one}`);
   const { inquiries } = await answer.json<{ inquiries: { id: string }[] }>();
   expect(inquiries.map(({ id }) => id).sort()).toEqual([one, sameMail, samePhone].sort());
-  expect(await textOf(`/inquiries?open=${one}`)).toContain("2 more enquiries of");
+  expect(await textOf(`/inquiries?open=${one}`)).toContain("2 more inquiries of");
   await call("POST", "deletion", { ids: inquiries.map(({ id }) => id) });
   expect(await kept(stranger)).toMatchObject({ deletedAt: null });
   expect(await kept(samePhone)).toMatchObject({ deletedAt: testNow });
@@ -345,10 +345,10 @@ test("a phone that is no number joins nobody", async () => {
   expect(await answer.json()).toMatchObject({ inquiries: [{ id: one }] });
 });
 
-test("a picture is sent inert, anything else only as a download, whatever its name says", async () => {
+test("a photo is sent inert, anything else only as a download, whatever its name says", async () => {
   const id = await anInquiry();
   const name = 'a"\r\nset-cookie: x=1; <b>ü.html';
-  const picture = {
+  const photo = {
     sha256: "c".repeat(64),
     name,
     contentType: "image/png",
@@ -356,11 +356,11 @@ test("a picture is sent inert, anything else only as a download, whatever its na
     ...{ width: 800, height: 600 },
   };
   const page = { sha256: "d".repeat(64), name, contentType: "text/html", bytes: new Uint8Array(3) };
-  await putFile({ db: site.db, attachments }, id, picture);
+  await putFile({ db: site.db, attachments }, id, photo);
   await putFile({ db: site.db, attachments }, id, page);
   const get = (file: string, as: string) =>
     admin.send(`/api/inquiries/file?inquiry=${id}&file=${file}&as=${as}`);
-  const shown = await get(picture.sha256, "image");
+  const shown = await get(photo.sha256, "image");
   expect(Object.fromEntries(shown.headers)).toMatchObject({
     "content-type": "image/png",
     "content-disposition": attachmentDisposition("inline", name),
@@ -370,28 +370,28 @@ test("a picture is sent inert, anything else only as a download, whatever its na
     "cross-origin-resource-policy": "same-origin",
   });
   expect(shown.headers.get("set-cookie")).toBeNull();
-  expect(new Uint8Array(await shown.arrayBuffer())).toEqual(picture.bytes);
-  for (const answer of [await get(picture.sha256, "download"), await get(page.sha256, "image")]) {
+  expect(new Uint8Array(await shown.arrayBuffer())).toEqual(photo.bytes);
+  for (const answer of [await get(photo.sha256, "download"), await get(page.sha256, "image")]) {
     expect(answer.headers.get("content-type")).toBe("application/octet-stream");
     expect(answer.headers.get("content-disposition")).toMatch(
       /^attachment; filename="[^"\r\n<>]+";/,
     );
   }
   const again = await admin.send(
-    `/api/inquiries/file?inquiry=${id}&file=${picture.sha256}&as=image`,
+    `/api/inquiries/file?inquiry=${id}&file=${photo.sha256}&as=image`,
     { headers: { "if-none-match": shown.headers.get("etag") ?? "" } },
   );
   expect(again.status).toBe(304);
   for (const known of ["garbage", "*, *", '"', "\xff"]) {
     const whole = await admin.send(
-      `/api/inquiries/file?inquiry=${id}&file=${picture.sha256}&as=image`,
+      `/api/inquiries/file?inquiry=${id}&file=${photo.sha256}&as=image`,
       { headers: { "if-none-match": known } },
     );
     expect(whole.status, known).toBe(200);
   }
 });
 
-test("a file is found under its own enquiry only, and nothing else of the bucket is", async () => {
+test("a file is found under its own inquiry only, and nothing else of the bucket is", async () => {
   const [one, other] = [await anInquiry(), await anInquiry()];
   const sha256 = "e".repeat(64);
   await putFile({ db: site.db, attachments }, one, {
@@ -412,7 +412,7 @@ test("a file is found under its own enquiry only, and nothing else of the bucket
   expect(stranger.status).toBe(401);
 });
 
-test("the CSV has every enquiry of a view, and nothing in it is a formula", async () => {
+test("the CSV has every inquiry of a view, and nothing in it is a formula", async () => {
   await anInquiry({
     status: "declined",
     name: '=HYPERLINK("http://evil.example")',
@@ -425,7 +425,7 @@ test("the CSV has every enquiry of a view, and nothing in it is a formula", asyn
   const answer = await admin.send("/api/inquiries/export?view=declined");
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(answer.headers.get("content-disposition")).toBe(
-    'attachment; filename="enquiries-declined-2026-06-15.csv"',
+    'attachment; filename="inquiries-declined-2026-06-15.csv"',
   );
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const csv = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
@@ -449,7 +449,7 @@ test("the CSV takes the search with it, and what was deleted cannot be exported"
 });
 
 test("spam is told with the reason that put it there, and can be taken back", async () => {
-  const trap = await anInquiry({ status: "spam", humanCheck: "honeypot", noticeState: "none" });
+  const trap = await anInquiry({ status: "spam", spamCheck: "honeypot", noticeState: "none" });
   expect(await textOf(`/inquiries?open=${trap}`)).toContain(
     "A field that people cannot see was filled in, as programs do.",
   );
@@ -458,9 +458,9 @@ test("spam is told with the reason that put it there, and can be taken back", as
   expect(page).not.toContain("Not spam");
   expect(page).toContain("A hidden field was filled in");
   expect(await kept(trap)).toMatchObject({ noticeState: "none" });
-  const unverified = await anInquiry({ humanCheck: "unverified", humanCheckReason: "no token" });
+  const unverified = await anInquiry({ spamCheck: "unverified", spamCheckReason: "no token" });
   expect(await textOf(`/inquiries?open=${unverified}`)).toContain(
-    "Sent without the human check (no token). It may still be a client.",
+    "Sent without the spam check (no token). It may still be a client.",
   );
 });
 
@@ -544,7 +544,7 @@ test("with the records down a change is a sentence and nothing is half done", as
   expect(await kept(id)).toMatchObject({ status: "new" });
 });
 
-test("with the file store down the inbox still shows the enquiries", async () => {
+test("with the file store down the inbox still shows the inquiries", async () => {
   await anInquiry({ name: "Still Here", receivedAt: testNow + 60_000 });
   await site.setFaults({ ATTACHMENTS: "fail" });
   expect(await textOf("/inquiries")).toContain("Still Here");
@@ -559,6 +559,6 @@ test("an address that makes no sense shows the inbox as if it had not been said"
     expect((await admin.send(`/inquiries?${search}`)).status, search).toBe(200);
   }
   expect(await textOf(`/inquiries?open=${inboxId(999_998)}`)).toContain(
-    "This enquiry is not there.",
+    "This inquiry is not there.",
   );
 });

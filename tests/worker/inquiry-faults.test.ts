@@ -3,8 +3,8 @@ import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { sha256 } from "~/platform/crypto/sha256";
 import { postContact, postPlainForm } from "../support/contact-posts";
 import { jpegFile, photos, validFields } from "../support/inquiry-posts";
-import { everyTwoMinutes, keptOf, storedObjects } from "../support/kept-inquiries";
 import { startSite, testNow } from "../support/site";
+import { everyTwoMinutes, keptOf, storedObjects } from "../support/stored-inquiries";
 
 const site = await startSite({ faults: true });
 afterAll(() => site.stop());
@@ -18,7 +18,7 @@ const drain = () => site.runCron(everyTwoMinutes);
 
 // What hangs here hangs for good: that there is an answer at all shows that it was waited for only so long.
 for (const fault of ["fail", "hang"] as const) {
-  test(`while D1 ${fault}s the enquiry goes to the spool, and from there whole into D1`, async () => {
+  test(`while D1 ${fault}s the inquiry goes to the spool, and from there whole into D1`, async () => {
     const draftId = newDraft();
     await site.setFaults({ DB: fault });
     const sent = await postContact(site, { fields: { draftId }, files: photos(3) });
@@ -33,7 +33,7 @@ for (const fault of ["fail", "hang"] as const) {
       state: "new",
       name: "Ada Baker",
       message: "Three tiers, please.\nWith sugar peonies.",
-      humanCheck: "unverified",
+      spamCheck: "unverified",
       noticeState: "sent",
       receivedAt: testNow,
     });
@@ -111,7 +111,7 @@ test("a D1 that dies while the files come loses nothing", async () => {
   expect(await storedObjects(site, "spool/")).toEqual([]);
 });
 
-test("two drains at once take an enquiry once, and its notice goes out once", async () => {
+test("two drains at once take an inquiry once, and its notice goes out once", async () => {
   const draftId = newDraft();
   await site.setFaults({ DB: "fail" });
   await postContact(site, { fields: { draftId }, files: photos(2) });
@@ -123,7 +123,7 @@ test("two drains at once take an enquiry once, and its notice goes out once", as
   expect(await site.takeMails()).toHaveLength(1);
 });
 
-test("a spooled enquiry that was sent again meanwhile is kept once, with its files", async () => {
+test("a spooled inquiry that was sent again meanwhile is kept once, with its files", async () => {
   const draftId = newDraft();
   await site.setFaults({ DB: "fail" });
   await postContact(site, { fields: { draftId }, files: photos(2) });
@@ -135,7 +135,7 @@ test("a spooled enquiry that was sent again meanwhile is kept once, with its fil
   expect(await storedObjects(site, kept[0]?.id)).toHaveLength(2);
 });
 
-test("a drain that loses D1 on its way leaves the enquiry in the spool", async () => {
+test("a drain that loses D1 on its way leaves the inquiry in the spool", async () => {
   const draftId = newDraft();
   await site.setFaults({ DB: "fail" });
   await postContact(site, { fields: { draftId } });
@@ -146,7 +146,7 @@ test("a drain that loses D1 on its way leaves the enquiry in the spool", async (
   expect(await keptOf(site, draftId)).toHaveLength(1);
 });
 
-test("what is no enquiry is put aside with its reason, and the rest is drained", async () => {
+test("what is no inquiry is put aside with its reason, and the rest is drained", async () => {
   await attachments.put("spool/00000000-broken.json", "{not json");
   const draftId = newDraft();
   await site.setFaults({ DB: "fail" });
@@ -167,7 +167,7 @@ test("what is no enquiry is put aside with its reason, and the rest is drained",
 });
 
 for (const fault of ["fail", "hang"] as const) {
-  test(`while R2 ${fault}s the enquiry is kept, and the answer names the files that were not`, async () => {
+  test(`while R2 ${fault}s the inquiry is kept, and the answer names the files that were not`, async () => {
     const draftId = newDraft();
     await site.setFaults({ ATTACHMENTS: fault });
     const sent = await postContact(site, { fields: { draftId }, files: photos(3) });

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { type DayBudget, dayBudgets, readLeft, spend } from "~/platform/limits/day-budget";
 import { postContact, postPlainForm, strangersAddress } from "../support/contact-posts";
 import { jpegFile, photos, validFields } from "../support/inquiry-posts";
-import { everyTwoMinutes, keptOf } from "../support/kept-inquiries";
 import { startSite, testNow } from "../support/site";
+import { everyTwoMinutes, keptOf } from "../support/stored-inquiries";
 
 const minute = 60_000;
 const site = await startSite({
@@ -15,7 +15,7 @@ afterAll(() => site.stop());
 
 const services = { db: site.db, clock: { now: () => testNow } };
 
-/** Sends as many different enquiries from one address and answers the statuses. */
+/** Sends as many different inquiries from one address and answers the statuses. */
 async function sendMany(count: number, from: string, fields: typeof validFields = {}) {
   const statuses: number[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -30,7 +30,7 @@ async function sendMany(count: number, from: string, fields: typeof validFields 
   return statuses;
 }
 
-test("the sixth unverified enquiry of a network in an hour has to wait, and is told how long", async () => {
+test("the sixth unverified inquiry of a network in an hour has to wait, and is told how long", async () => {
   const from = strangersAddress();
   expect(await sendMany(5, from)).toEqual([200, 200, 200, 200, 200]);
   await site.setClock(testNow + 20 * minute);
@@ -58,13 +58,13 @@ test("a filled honeypot counts as unverified", async () => {
   expect(await sendMany(1, from)).toEqual([429]);
 });
 
-test("verified enquiries do not count as unverified ones, nor the other way round", async () => {
+test("verified inquiries do not count as unverified ones, nor the other way round", async () => {
   const from = strangersAddress();
   expect(await sendMany(5, from)).toEqual([200, 200, 200, 200, 200]);
   expect(await sendMany(1, from, { captchaToken: crypto.randomUUID() })).toEqual([200]);
 });
 
-test("a retry of an enquiry that stands is answered, although the limit is reached", async () => {
+test("a retry of an inquiry that stands is answered, although the limit is reached", async () => {
   const from = strangersAddress();
   const fields = { draftId: crypto.randomUUID() };
   const first = await postContact(site, { from, fields, files: photos(1) });
@@ -108,7 +108,7 @@ test("one token verifies one inquiry, however many are sent with it", async () =
     postContact(site, { fields, files: [jpegFile("a.jpg", 64, seed)] }),
   );
   expect((await Promise.all(posts)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  const checks = (await keptOf(site, fields.draftId)).map(({ humanCheck }) => humanCheck);
+  const checks = (await keptOf(site, fields.draftId)).map(({ spamCheck }) => spamCheck);
   expect(checks.sort()).toEqual(["unverified", "unverified", "unverified", "verified"]);
 });
 
@@ -122,7 +122,7 @@ test("a retry of what broke off keeps the verification", async () => {
     .bind(fields.draftId)
     .run();
   await postContact(site, { fields, files: photos(1) });
-  expect(await keptOf(site, fields.draftId)).toMatchObject([{ humanCheck: "verified" }]);
+  expect(await keptOf(site, fields.draftId)).toMatchObject([{ spamCheck: "verified" }]);
 });
 
 test("past the day's unverified inquiries the spam check is required, whatever the network", async () => {

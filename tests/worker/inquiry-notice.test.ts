@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from "vitest";
 import { postContact } from "../support/contact-posts";
 import { photos } from "../support/inquiry-posts";
-import { everyTwoMinutes, keptOf } from "../support/kept-inquiries";
 import { startSite, testNow } from "../support/site";
+import { everyTwoMinutes, keptOf } from "../support/stored-inquiries";
 
 const minute = 60_000;
 const site = await startSite({ faults: true });
 afterAll(() => site.stop());
 
-/** Sends an enquiry and waits for what becomes of its first notice. */
+/** Sends an inquiry and waits for what becomes of its first notice. */
 async function sendAndTell(fields: Record<string, string> = {}) {
   const draftId = crypto.randomUUID();
   await postContact(site, { fields: { draftId, ...fields }, files: photos(2) });
@@ -22,7 +22,7 @@ async function cronAt(minutes: number) {
   await site.runCron(everyTwoMinutes);
 }
 
-test("the owner is told of an enquiry after its answer, with all of it but the files' bytes", async () => {
+test("the owner is told of an inquiry after its answer, with all of it but the files' bytes", async () => {
   const { read } = await sendAndTell();
   await expect.poll(async () => (await read())?.noticeState).toBe("sent");
   const kept = await read();
@@ -39,7 +39,7 @@ test("the owner is told of an enquiry after its answer, with all of it but the f
     "Servings: 80 to 100",
     "Location: Solon",
     "Files: photo-1.jpg (1 KB), photo-2.jpg (1 KB)",
-    "Human check: unverified (no token)",
+    "Spam check: unverified (no token)",
     "Three tiers, please.\nWith sugar peonies.",
     `http://localhost:8787/inquiries?open=${kept?.id}`,
   ]) {

@@ -108,8 +108,8 @@ test("a theme and a portfolio that go live", async () => {
   const key = "gallery/wedding/ivory-1a2b3c4d.jpg";
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   await bucket.put(key, await jpeg(400, 300), { customMetadata: { upload: "back-office" } });
-  const picture = { id: key, title: "Ivory", alt: "", position: 0 };
-  expect((await send("POST", "/api/portfolio/gallery/pictures", picture)).status).toBe(200);
+  const photo = { id: key, title: "Ivory", alt: "", position: 0 };
+  expect((await send("POST", "/api/portfolio/gallery/photos", photo)).status).toBe(200);
   for (const changed of [true, false]) {
     const published = await send("POST", "/api/portfolio/publish", {});
     expect(await published.json()).toMatchObject({ changed });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contentMark } from "~/platform/pictures/content-mark";
+import { contentMark } from "~/platform/photos/content-mark";
 import { type Site, startSite } from "../support/site";
 
 let site: Site;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("a stored picture is sent whole, with its etag and a type by its name", async () => {
+test("a stored photo is sent whole, with its etag and a type by its name", async () => {
   const answer = await site.send(path);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("image/jpeg");
@@ -42,7 +42,7 @@ test("only an address that names the content may be kept for ever", async () => 
   }
 });
 
-test("a client that has the picture gets 304", async () => {
+test("a client that has the photo gets 304", async () => {
   const answer = await site.send(path, { headers: { "if-none-match": `"${etag}"` } });
   expect(answer.status).toBe(304);
 });
@@ -50,7 +50,7 @@ test("a client that has the picture gets 304", async () => {
 const unreadable = ["garbage", "5d41402abc4b2a76", "*, *", '"', "W/", "\xff\x80", "'a'", ","];
 
 for (const name of ["if-none-match", "if-match", "if-modified-since", "if-unmodified-since"]) {
-  test(`a picture is sent whole to a client whose ${name} cannot be read`, async () => {
+  test(`a photo is sent whole to a client whose ${name} cannot be read`, async () => {
     for (const value of unreadable) {
       for (const init of [{}, { method: "HEAD" }]) {
         const answer = await site.send(path, { ...init, headers: { [name]: value } });
@@ -64,7 +64,7 @@ for (const name of ["if-none-match", "if-match", "if-modified-since", "if-unmodi
   });
 }
 
-test("a client that has the picture gets 304, however it says so", async () => {
+test("a client that has the photo gets 304, however it says so", async () => {
   for (const known of [`W/"${etag}"`, `"other", "${etag}"`, "*"]) {
     for (const init of [{}, { method: "HEAD" }]) {
       const answer = await site.send(path, { ...init, headers: { "if-none-match": known } });
@@ -84,7 +84,7 @@ test("a client that wants another content is refused with 412", async () => {
   }
 });
 
-test("a range of another content gives the whole picture", async () => {
+test("a range of another content gives the whole photo", async () => {
   const headers = { range: "bytes=10-19", "if-range": '"other"' };
   const answer = await site.send(path, { headers });
   expect(answer.status).toBe(200);
@@ -100,7 +100,7 @@ test("a range is answered with that part", async () => {
   expect(new Uint8Array(await tail.arrayBuffer())).toEqual(bytes.slice(995));
 });
 
-test("a range outside the picture is 416, one that is no range is ignored", async () => {
+test("a range outside the photo is 416, one that is no range is ignored", async () => {
   expect((await site.send(path, { headers: { range: "bytes=2000-" } })).status).toBe(416);
   expect((await site.send(path, { headers: { range: "bytes=abc" } })).status).toBe(200);
 });

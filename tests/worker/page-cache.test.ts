@@ -49,7 +49,7 @@ test("every answer has a nonce of its own, which its header and all its scripts 
 
 const changes: [what: string, sql: string, shown: string][] = [
   [
-    "picture",
+    "photo",
     "INSERT INTO site_images (slot, url, updated_at) VALUES ('about', '/media/site-images/about/new.jpg', 1)",
     "/media/site-images/about/new.jpg",
   ],
@@ -126,7 +126,7 @@ test("each category has an entry of its own", async () => {
   expect(again.html.replaceAll(again.nonce, wedding.nonce)).toBe(wedding.html);
 });
 
-test("the thanks for an enquiry is nobody else's, and is not kept", async () => {
+test("the thanks for an inquiry is nobody else's, and is not kept", async () => {
   const thanks = await visit(site, "/?sent=2");
   expect(thanks.from).toBeUndefined();
   expect((await visit(site, "/")).html).not.toBe(thanks.html);
@@ -247,7 +247,7 @@ test("a copy in KV is made of the pages and their categories alone, and only whe
   expect(await site.countCalls()).not.toHaveProperty(["MANIFESTS.put"]);
 });
 
-test("after a restart pages come from the data centre's cache, and while D1 is down from the last good copy", async () => {
+test("after a restart pages come from the data center's cache, and while D1 is down from the last good copy", async () => {
   const persistTo = await mkdtemp(join(tmpdir(), "page-cache-"));
   const options = { faults: true, persistTo };
   const before = await startSite(options);

@@ -96,7 +96,7 @@ for (const fault of ["fail", "hang"] as const) {
 }
 
 for (const fault of ["fail", "hang"] as const) {
-  test(`while the data centre's cache ${fault}s the page is whole`, async () => {
+  test(`while the data center's cache ${fault}s the page is whole`, async () => {
     const site = await startColdSite();
     await site.setFaults({ CACHE: fault });
     const shown = await page(site);

@@ -28,10 +28,10 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-test("the panel says how many enquiries are new", async () => {
-  expect(await readPanel()).toContain("No new enquiries.");
+test("the panel says how many inquiries are new", async () => {
+  expect(await readPanel()).toContain("No new inquiries.");
   await seedInquiries(site.worker, testNow);
-  expect(await readPanel()).toContain("3 new enquiries wait.");
+  expect(await readPanel()).toContain("3 new inquiries wait.");
 });
 
 test("the panel says how many changes of the portfolio are not published", async () => {
@@ -39,21 +39,21 @@ test("the panel says how many changes of the portfolio are not published", async
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   const id = "gallery/wedding/new-cake.jpg";
   await bucket.put(id, await jpeg(400, 300), { customMetadata: { upload: "back-office" } });
-  const picture = { id, title: "New cake", alt: "", position: 0 };
-  expect((await post("/api/portfolio/gallery/pictures", picture)).status).toBe(200);
+  const photo = { id, title: "New cake", alt: "", position: 0 };
+  expect((await post("/api/portfolio/gallery/photos", photo)).status).toBe(200);
   expect(await readPanel()).toContain("1 not published");
   expect((await post("/api/portfolio/publish", {})).status).toBe(200);
   expect(await readPanel()).not.toContain("not published");
 });
 
-test("the panel says which enquiries could not be saved, and stands without the file store", async () => {
+test("the panel says which inquiries could not be saved, and stands without the file store", async () => {
   expect(await readPanel()).not.toContain("could not be saved");
   const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
   await bucket.put("spool/failed/one.json", "{}");
-  expect(await readPanel()).toContain("An enquiry could not be saved.");
+  expect(await readPanel()).toContain("An inquiry could not be saved.");
   await site.setFaults({ ATTACHMENTS: "fail" });
   const panel = await readPanel();
-  expect(panel).toContain("3 new enquiries wait.");
+  expect(panel).toContain("3 new inquiries wait.");
   expect(panel).not.toContain("could not be saved");
   await site.setFaults({});
 });

@@ -27,17 +27,17 @@ async function call(path: string, body: object, method = "POST") {
   return { status: answer.status, ...answerSchema.parse(await answer.json()) };
 }
 
-let pictures = 0;
+let photos = 0;
 
-/** Puts a picture into storage and takes it into the gallery. */
+/** Puts a photo into storage and takes it into the gallery. */
 async function upload() {
-  pictures += 1;
-  const id = `gallery/wedding/cake-${pictures}.jpg`;
+  photos += 1;
+  const id = `gallery/wedding/cake-${photos}.jpg`;
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   await bucket.put(id, await jpeg(400, 300), { customMetadata: { upload: "back-office" } });
   return {
     id,
-    taken: await call("gallery/pictures", { id, title: `Cake ${pictures}`, alt: "", position: 0 }),
+    taken: await call("gallery/photos", { id, title: `Cake ${photos}`, alt: "", position: 0 }),
   };
 }
 
@@ -53,9 +53,9 @@ async function liveTitles(): Promise<string[]> {
 
 const publish = () => call("publish", {});
 
-test("an uploaded picture, renamed and published, is what visitors get", async () => {
+test("an uploaded photo, renamed and published, is what visitors get", async () => {
   const { id, taken } = await upload();
-  expect(taken).toMatchObject({ status: 200, ok: true, picture: { id, width: 400, height: 300 } });
+  expect(taken).toMatchObject({ status: 200, ok: true, photo: { id, width: 400, height: 300 } });
   expect(await call("gallery", { changes: [{ id, title: "Ivory pearls" }] })).toMatchObject({
     ok: true,
   });
@@ -85,7 +85,7 @@ test("of two changes neither is saved when the database fails", async () => {
   expect(await call("gallery", { changes })).toMatchObject({ status: 200 });
 });
 
-test("a picture whose row cannot be written says that it is stored, and the same call mends it", async () => {
+test("a photo whose row cannot be written says that it is stored, and the same call mends it", async () => {
   const id = "gallery/sculpted/late.jpg";
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   await bucket.put(id, await jpeg(400, 300), { customMetadata: { upload: "back-office" } });
@@ -93,14 +93,14 @@ test("a picture whose row cannot be written says that it is stored, and the same
   const broken: Record<string, Fault>[] = [{ DB: { failAfter: 1 } }, { PORTFOLIO: "fail" }];
   for (const faults of broken) {
     await site.setFaults(faults);
-    expect(await call("gallery/pictures", body)).toMatchObject({
+    expect(await call("gallery/photos", body)).toMatchObject({
       status: 503,
       error:
-        "The picture is stored but could not be added to the gallery just now. Please try it again.",
+        "The photo is stored but could not be added to the gallery just now. Please try it again.",
     });
   }
   await site.setFaults({});
-  expect(await call("gallery/pictures", body)).toMatchObject({ status: 200, picture: { id } });
+  expect(await call("gallery/photos", body)).toMatchObject({ status: 200, photo: { id } });
 });
 
 test("a publication that fails on its way leaves the website as it was; publishing again mends it", async () => {
@@ -182,17 +182,13 @@ test("what cannot be is refused with what is wrong where", async () => {
     ["gallery", { changes: [{ id, category: "funerals" }] }, "changes.0.category"],
     ["gallery", { changes: [{ id, focal: { x: 2, y: 0 } }] }, "changes.0.focal.x"],
     ["gallery", { changes: [] }, "changes"],
-    [
-      "gallery/pictures",
-      { id: "gallery/wedding/../x.jpg", title: "A", alt: "", position: 0 },
-      "id",
-    ],
+    ["gallery/photos", { id: "gallery/wedding/../x.jpg", title: "A", alt: "", position: 0 }, "id"],
     [
       "recognitions",
       { changes: [{ id: "tv/a", link1: "Watch\njavascript:alert(1)" }] },
       "changes.0.link1",
     ],
-    ["recognitions/pictures", { id: "tv/a", key: "gallery/wedding/a.jpg" }, "key"],
+    ["recognitions/photos", { id: "tv/a", key: "gallery/wedding/a.jpg" }, "key"],
     ["recognitions", { group: "tv" }, "title", "PUT"],
   ];
   for (const [path, body, field, method] of wrong) {

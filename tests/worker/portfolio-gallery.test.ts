@@ -2,13 +2,13 @@ import { afterAll, expect, test } from "vitest";
 import { editGallery, readFront, takeInUpload } from "~/features/gallery/.server/edit-gallery";
 import { loadGalleryManifest } from "~/features/gallery/.server/load-gallery-manifest";
 import { publishGallery } from "~/features/gallery/.server/publish-gallery";
-import { sweepPictures } from "~/features/gallery/.server/sweep-pictures";
+import { sweepPhotos } from "~/features/gallery/.server/sweep-photos";
 import { syncGallery } from "~/features/gallery/.server/sync-gallery";
 import { imagesIn } from "~/features/gallery/gallery-images";
 import type { SyncServices } from "~/features/portfolio/.server/sync-step";
 import { uploadMark } from "~/features/portfolio/.server/upload-mark";
 import { countWaiting, waitingChange } from "~/features/portfolio/waiting-changes";
-import { edit, picturesOf, storeUpload, unwrap, upload } from "../support/portfolio-edits";
+import { edit, photosOf, storeUpload, unwrap, upload } from "../support/portfolio-edits";
 import { contentSequence, emptied, intercepted, jpeg, openStorage } from "../support/storage";
 
 const storage = await openStorage();
@@ -26,7 +26,7 @@ async function live(services: SyncServices): Promise<string[]> {
   return imagesIn(manifest, "All").map(({ category, title }) => `${category}: ${title}`);
 }
 
-/** A gallery of three pictures that were stored by hand, published by a sync. */
+/** A gallery of three photos that were stored by hand, published by a sync. */
 async function syncedGallery(change: Partial<SyncServices> = {}) {
   const bench = await emptied(storage, change);
   for (const key of [a, b, c]) await portfolio.put(key, await jpeg(400, 300));
@@ -35,7 +35,7 @@ async function syncedGallery(change: Partial<SyncServices> = {}) {
 }
 
 const waitingOf = async (services: SyncServices) =>
-  countWaiting(await picturesOf(services), ({ category }) => category);
+  countWaiting(await photosOf(services), ({ category }) => category);
 
 test("a saved change waits until it is published", async () => {
   const { services } = await syncedGallery();
@@ -105,12 +105,12 @@ test("the front of a category is the one the owner sees, with what is not publis
   expect(unwrap(await readFront(services, "wedding"))).toEqual({ first: -1 });
 });
 
-test("a later change to the same picture adds to the first", async () => {
+test("a later change to the same photo adds to the first", async () => {
   const { services } = await syncedGallery();
   await edit(services, { id: a, title: "First", alt: "One" });
   await edit(services, { id: a, title: "Second" });
-  const [picture] = (await picturesOf(services)).filter(({ id }) => id === a);
-  expect(picture?.draft).toEqual({ title: "Second", alt: "One" });
+  const [photo] = (await photosOf(services)).filter(({ id }) => id === a);
+  expect(photo?.draft).toEqual({ title: "Second", alt: "One" });
 });
 
 test("a change that is taken back waits no longer", async () => {
@@ -120,38 +120,38 @@ test("a change that is taken back waits no longer", async () => {
   expect(await waitingOf(services)).toMatchObject({ total: 0 });
 });
 
-test("a change to a picture that is gone says so", async () => {
+test("a change to a photo that is gone says so", async () => {
   const { services } = await syncedGallery();
   expect(
     await editGallery(services, [{ id: "gallery/wedding/z.jpg", hidden: true }]),
   ).toMatchObject({
     code: "conflict",
-    error: "One picture is no longer in the portfolio. Reload the page to see what is.",
+    error: "One photo is no longer in the portfolio. Reload the page to see what is.",
   });
 });
 
-test("an uploaded picture is seen by visitors when it is published, with size and widths from storage", async () => {
+test("an uploaded photo is seen by visitors when it is published, with size and widths from storage", async () => {
   const { services, wait } = await syncedGallery();
   wait();
-  const picture = await upload(services, "gallery/wedding/rose.jpg", -1);
-  expect(picture).toMatchObject({ width: 400, height: 300, widths: [320], draft: { added: true } });
-  expect(waitingChange(picture)).toBe("added");
+  const photo = await upload(services, "gallery/wedding/rose.jpg", -1);
+  expect(photo).toMatchObject({ width: 400, height: 300, widths: [320], draft: { added: true } });
+  expect(waitingChange(photo)).toBe("added");
   expect(await live(services)).toHaveLength(3);
   await publishGallery(services);
   expect((await live(services))[0]).toBe("Wedding: rose");
-  expect((await picturesOf(services)).find(({ id }) => id === picture.id)?.draft).toEqual({});
+  expect((await photosOf(services)).find(({ id }) => id === photo.id)?.draft).toEqual({});
 });
 
-test("an upload that is completed twice is one picture, and a sync does not import it again", async () => {
+test("an upload that is completed twice is one photo, and a sync does not import it again", async () => {
   const { services, wait } = await syncedGallery();
   const id = "gallery/wedding/rose.jpg";
   const first = await upload(services, id);
   await edit(services, { id, title: "Wild rose" });
   const again = unwrap(await takeInUpload(services, { id, title: "rose", alt: "", position: 0 }));
-  expect(again.picture).toEqual({ ...first, draft: { ...first.draft, title: "Wild rose" } });
+  expect(again.photo).toEqual({ ...first, draft: { ...first.draft, title: "Wild rose" } });
   wait();
   expect(await syncGallery(services)).toMatchObject({ imported: 0, removed: 0, skipped: [] });
-  expect(await picturesOf(services)).toHaveLength(4);
+  expect(await photosOf(services)).toHaveLength(4);
 });
 
 test("a sync leaves an upload that is not complete alone, and clears it away after a day", async () => {
@@ -167,22 +167,22 @@ test("a sync leaves an upload that is not complete alone, and clears it away aft
   expect(await portfolio.head(a)).not.toBeNull();
 });
 
-test("an upload that storage does not have, or that is no picture, is refused in a sentence", async () => {
+test("an upload that storage does not have, or that is no photo, is refused in a sentence", async () => {
   const { services } = await emptied(storage);
   const missing = { id: a, title: "A", alt: "", position: 0 };
   expect(await takeInUpload(services, missing)).toMatchObject({
     code: "not_found",
-    error: "The picture has not reached the storage. Try it again.",
+    error: "The photo has not reached the storage. Try it again.",
   });
-  await portfolio.put(a, "no picture", { customMetadata: uploadMark });
+  await portfolio.put(a, "no photo", { customMetadata: uploadMark });
   expect(await takeInUpload(services, missing)).toMatchObject({
     code: "bad_input",
-    error: "This is no picture, or it is damaged.",
+    error: "This is no photo, or it is damaged.",
   });
-  expect(await picturesOf(services)).toEqual([]);
+  expect(await photosOf(services)).toEqual([]);
 });
 
-test("a deleted picture can be taken back before it is published", async () => {
+test("a deleted photo can be taken back before it is published", async () => {
   const { services } = await syncedGallery();
   await edit(services, { id: a, deleted: true });
   await edit(services, { id: a, deleted: false });
@@ -190,21 +190,21 @@ test("a deleted picture can be taken back before it is published", async () => {
   expect(await live(services)).toHaveLength(3);
 });
 
-test("a published deletion can be taken back for a day; no sync brings the picture back", async () => {
+test("a published deletion can be taken back for a day; no sync brings the photo back", async () => {
   const { services, wait } = await syncedGallery();
   await edit(services, { id: a, deleted: true });
   await publishGallery(services);
   wait();
   await syncGallery(services);
   expect(await live(services)).toEqual(["Wedding: B", "Sculpted: C"]);
-  expect(await sweepPictures(services)).toBe(0);
+  expect(await sweepPhotos(services)).toBe(0);
   await edit(services, { id: a, deleted: false, hidden: false });
   expect(await waitingOf(services)).toMatchObject({ shown: 1 });
   await publishGallery(services);
   expect(await live(services)).toHaveLength(3);
 });
 
-test("a day after its deletion was published a picture's files and row are gone for good", async () => {
+test("a day after its deletion was published a photo's files and row are gone for good", async () => {
   const { services, wait } = await syncedGallery();
   const id = "gallery/wedding/rose.jpg";
   await upload(services, id);
@@ -212,9 +212,9 @@ test("a day after its deletion was published a picture's files and row are gone 
   await edit(services, { id, deleted: true });
   await publishGallery(services);
   for (let minute = 0; minute <= 24 * 60; minute += 1) wait();
-  expect(await sweepPictures(services)).toBe(1);
+  expect(await sweepPhotos(services)).toBe(1);
   expect((await portfolio.list({ prefix: id })).objects).toEqual([]);
-  expect((await picturesOf(services)).map((picture) => picture.id)).not.toContain(id);
+  expect((await photosOf(services)).map((photo) => photo.id)).not.toContain(id);
   wait();
   expect(await syncGallery(services)).toMatchObject({ imported: 0, removed: 0 });
 });
@@ -223,7 +223,7 @@ test("a deletion that waits for its publication is never swept", async () => {
   const { services, wait } = await syncedGallery();
   await edit(services, { id: a, deleted: true });
   for (let minute = 0; minute <= 48 * 60; minute += 1) wait();
-  expect(await sweepPictures(services)).toBe(0);
+  expect(await sweepPhotos(services)).toBe(0);
   expect(await portfolio.head(a)).not.toBeNull();
 });
 
@@ -232,8 +232,8 @@ test("an upload that was deleted before anybody published it is swept too", asyn
   await upload(services, a);
   await edit(services, { id: a, deleted: true });
   for (let minute = 0; minute <= 24 * 60; minute += 1) wait();
-  expect(await sweepPictures(services)).toBe(1);
-  expect(await picturesOf(services)).toEqual([]);
+  expect(await sweepPhotos(services)).toBe(1);
+  expect(await photosOf(services)).toEqual([]);
 });
 
 test("files that storage refuses to delete keep their row, so that the next sweep tries again", async () => {
@@ -244,12 +244,12 @@ test("files that storage refuses to delete keep their row, so that the next swee
   const refusing = intercepted(portfolio, "delete", () => {
     throw new Error("R2 is down");
   });
-  await expect(sweepPictures({ ...services, portfolio: refusing })).rejects.toThrow("R2 is down");
-  expect(await picturesOf(services)).toHaveLength(3);
-  expect(await sweepPictures(services)).toBe(1);
+  await expect(sweepPhotos({ ...services, portfolio: refusing })).rejects.toThrow("R2 is down");
+  expect(await photosOf(services)).toHaveLength(3);
+  expect(await sweepPhotos(services)).toBe(1);
 });
 
-test("a file that is stored anew under the name of a deleted picture is seen again", async () => {
+test("a file that is stored anew under the name of a deleted photo is seen again", async () => {
   const { services, wait } = await syncedGallery();
   await edit(services, { id: a, deleted: true });
   await publishGallery(services);
@@ -282,8 +282,8 @@ test("a change that is made while another is published goes on waiting", async (
   );
   await publishGallery({ ...services, manifests });
   expect(await live(services)).toContain("Wedding: Published");
-  const [picture] = (await picturesOf(services)).filter(({ id }) => id === a);
-  expect(picture?.live).toMatchObject({ title: "Published", alt: "" });
+  const [photo] = (await photosOf(services)).filter(({ id }) => id === a);
+  expect(photo?.live).toMatchObject({ title: "Published", alt: "" });
   expect(await waitingOf(services)).toMatchObject({ changed: 1 });
   await publishGallery(services);
   expect(await waitingOf(services)).toMatchObject({ total: 0 });

@@ -4,7 +4,7 @@ import { waitingChange } from "~/features/portfolio/waiting-changes";
 import {
   addRecognition,
   editRecognitions,
-  placePicture,
+  placePhoto,
 } from "~/features/recognitions/.server/edit-recognitions";
 import { loadRecognitionsManifest } from "~/features/recognitions/.server/load-recognitions-manifest";
 import { portfolioRecognitionsQuery } from "~/features/recognitions/.server/portfolio-recognitions";
@@ -58,10 +58,10 @@ async function edit(services: SyncServices, ...changes: RecognitionChange[]): Pr
   unwrap(await editRecognitions(services, changes));
 }
 
-/** Uploads a picture for a recognition. */
+/** Uploads a photo for a recognition. */
 async function place(services: SyncServices, key: string) {
   await storeUpload(portfolio, key);
-  return unwrap(await placePicture(services, { id: keyOwner(key), key })).recognition;
+  return unwrap(await placePhoto(services, { id: keyOwner(key), key })).recognition;
 }
 
 const keyOwner = (key: string) => key.split("/").slice(1, 3).join("/");
@@ -79,12 +79,12 @@ test("a new recognition is seen when it is published, in its place and with its 
   ]);
 });
 
-test("a recognition's new picture waits like its words, and goes live with size and widths", async () => {
+test("a recognition's new photo waits like its words, and goes live with size and widths", async () => {
   const { services, wait } = await syncedRecognition();
   const key = `${folder}/medal-12ab34cd.jpg`;
   await edit(services, { id, focal: { x: 0.1, y: 0.1 } });
   const changed = await place(services, key);
-  expect(changed.draft.picture).toMatchObject({ key, width: 400, height: 300, widths: [320] });
+  expect(changed.draft.photo).toMatchObject({ key, width: 400, height: 300, widths: [320] });
   const [before] = await live(services);
   expect(before?.imageUrl).toContain("/image.jpg?");
   await publishRecognitions(services);
@@ -101,16 +101,16 @@ test("a recognition's new picture waits like its words, and goes live with size 
   });
 });
 
-test("a picture that was taken away is gone when that is published", async () => {
+test("a photo that was taken away is gone when that is published", async () => {
   const { services } = await syncedRecognition();
   await place(services, `${folder}/medal-12ab34cd.jpg`);
-  await edit(services, { id, picture: "none" });
+  await edit(services, { id, photo: "none" });
   await publishRecognitions(services);
   expect((await live(services))[0]?.imageUrl).toBe("");
-  expect((await all(services))[0]?.live.picture).toBe("none");
+  expect((await all(services))[0]?.live.photo).toBe("none");
 });
 
-test("files of a picture that another replaced go after a day, those that are still named stay", async () => {
+test("files of a photo that another replaced go after a day, those that are still named stay", async () => {
   const { services } = await syncedRecognition();
   const [first, second, third] = ["one", "two", "three"].map((name) => `${folder}/${name}.jpg`);
   for (const key of [first, second]) {
@@ -131,13 +131,13 @@ test("files of a picture that another replaced go after a day, those that are st
   ]);
 });
 
-test("a picture that was stored for another recognition is refused", async () => {
+test("a photo that was stored for another recognition is refused", async () => {
   const { services } = await syncedRecognition();
   const key = "recognitions/tv/other/medal.jpg";
   await storeUpload(portfolio, key);
-  expect(await placePicture(services, { id, key })).toMatchObject({
+  expect(await placePhoto(services, { id, key })).toMatchObject({
     code: "bad_input",
-    error: "The picture was stored for another recognition.",
+    error: "The photo was stored for another recognition.",
   });
 });
 

@@ -33,7 +33,7 @@ test("theme-history gives a visitor the newest item alone", async () => {
   await site.db.prepare("DELETE FROM theme_history").run();
 });
 
-test("site-image gives one address, several, or null for a picture that is the default", async () => {
+test("site-image gives one address, several, or null for a photo that is the default", async () => {
   await site.db
     .prepare(
       "INSERT INTO site_images (slot, url, updated_at) VALUES ('about', '/media/site-images/about/1.jpg', 1)",
@@ -57,7 +57,7 @@ test("site-image says what is wrong with a question it cannot answer", async () 
   }
 });
 
-test("the gallery manifest holds every category of the demo with its pictures", async () => {
+test("the gallery manifest holds every category of the demo with its photos", async () => {
   const { status, body } = await json("/api/gallery-manifest");
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -141,7 +141,7 @@ const altRecord = (url: string, alt: string | null) =>
 test("an image record's alt text goes before the portfolio's, on the page and in both manifests", async () => {
   const manifests = ["/api/gallery-manifest", "/api/recognitions-manifest?ts=1"];
   const before = await Promise.all(
-    manifests.map(async (path) => pictureAlts((await json(path)).body)),
+    manifests.map(async (path) => photoAlts((await json(path)).body)),
   );
   const [firstCake = "", secondCake = ""] = [...(before[0]?.keys() ?? [])];
   const [firstAward = ""] = [...(before[1]?.keys() ?? [])];
@@ -153,7 +153,7 @@ test("an image record's alt text goes before the portfolio's, on the page and in
     altRecord(hero, "A slide that the SEO record describes"),
   ]);
   const [cakes, awards] = await Promise.all(
-    manifests.map(async (path) => pictureAlts((await json(path)).body)),
+    manifests.map(async (path) => photoAlts((await json(path)).body)),
   );
   expect(cakes?.get(firstCake)).toBe("A cake that the SEO record describes");
   expect(cakes?.get(secondCake)).toBe(before[0]?.get(secondCake));
@@ -165,22 +165,22 @@ test("an image record's alt text goes before the portfolio's, on the page and in
   }
 });
 
-const manifestPicture = z.object({
+const manifestPhoto = z.object({
   url: z.string().optional(),
   imageUrl: z.string().optional(),
   alt: z.string(),
 });
 const manifestBody = z.object({
-  imagesByCategory: z.record(z.string(), z.array(manifestPicture)).optional(),
-  items: z.array(manifestPicture).optional(),
+  imagesByCategory: z.record(z.string(), z.array(manifestPhoto)).optional(),
+  items: z.array(manifestPhoto).optional(),
 });
 
-/** The alt texts of a manifest by their pictures' addresses without the query. */
-function pictureAlts(body: unknown): Map<string, string> {
+/** The alt texts of a manifest by their photos' addresses without the query. */
+function photoAlts(body: unknown): Map<string, string> {
   const { imagesByCategory = {}, items = [] } = manifestBody.parse(body);
-  const pictures = [...Object.values(imagesByCategory).flat(), ...items];
+  const photos = [...Object.values(imagesByCategory).flat(), ...items];
   return new Map(
-    pictures.flatMap(({ url, imageUrl, alt }) => {
+    photos.flatMap(({ url, imageUrl, alt }) => {
       const [address] = (url || imageUrl || "").split("?");
       return address ? [[address, alt] as const] : [];
     }),

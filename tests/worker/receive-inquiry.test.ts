@@ -21,7 +21,7 @@ import {
 } from "../support/inquiry-posts";
 import { faultyBucket, inquiryServices, storedKeys } from "../support/inquiry-services";
 import { openInquiryStorage } from "../support/inquiry-storage";
-import { listInquiries, readInquiry } from "../support/kept-inquiries";
+import { listInquiries, readInquiry } from "../support/stored-inquiries";
 
 const storage = await openInquiryStorage();
 afterAll(() => storage.dispose());
@@ -47,7 +47,7 @@ function unwrap<T>(result: Result<T>): T {
   return result.value;
 }
 
-test("an enquiry with files is kept with everything the studio needs", async () => {
+test("an inquiry with files is kept with everything the studio needs", async () => {
   const services = await emptyStorage();
   const note: PostedFile = { name: "note.txt", bytes: new TextEncoder().encode("No nuts") };
   const received = unwrap(await send(services, validFields, [jpegFile("cake.jpg"), note]));
@@ -70,7 +70,7 @@ test("an enquiry with files is kept with everything the studio needs", async () 
     servings: "80 to 100",
     location: "Solon",
     message: "Three tiers, please.\nWith sugar peonies.",
-    humanCheck: "unverified",
+    spamCheck: "unverified",
     network: expect.stringMatching(/^[\da-f]{64}$/),
     lostFiles: [],
     noticeState: "due",
@@ -86,7 +86,7 @@ test("an enquiry with files is kept with everything the studio needs", async () 
   expect(await storedKeys(storage.attachments)).toHaveLength(2);
 });
 
-test("an enquiry without files is kept", async () => {
+test("an inquiry without files is kept", async () => {
   const services = await emptyStorage();
   const received = unwrap(await send(services, validFields));
   expect(received.attachmentsCount).toBe(0);
@@ -167,7 +167,7 @@ test("a file is what its bytes are, whatever it is called", async () => {
   expect(kept?.attachments).toMatchObject([{ name: "holiday.pdf.jpg", contentType: "image/jpeg" }]);
 });
 
-test("the same picture twice is one attachment", async () => {
+test("the same photo twice is one attachment", async () => {
   const services = await emptyStorage();
   const twice = [jpegFile("one.jpg"), jpegFile("again.jpg")];
   expect(unwrap(await send(services, validFields, twice)).attachmentsCount).toBe(1);
@@ -221,7 +221,7 @@ test("a wrong field behind the files takes back what was stored", async () => {
   expect(await storedKeys(storage.attachments)).toEqual([]);
 });
 
-test("an enquiry is saved as soon as its first file begins", async () => {
+test("an inquiry is saved as soon as its first file begins", async () => {
   const services = await emptyStorage();
   const { type, bytes } = await writtenBody(
     inquiryForm(validFields, [jpegFile("slow.jpg", 200_000)]),
@@ -241,7 +241,7 @@ test("an enquiry is saved as soon as its first file begins", async () => {
   expect(await listInquiries(services)).toMatchObject([{ state: "new" }]);
 });
 
-test("an enquiry whose body was cut stays as unfinished, with the files that came whole", async () => {
+test("an inquiry whose body was cut stays as unfinished, with the files that came whole", async () => {
   const services = await emptyStorage();
   const { type, bytes } = await writtenBody(inquiryForm({ ...validFields, draftId }, photos(3)));
   const cut = postInPieces(type, bytes.slice(0, -100), 64);
@@ -279,7 +279,7 @@ test("an unfinished try with a file that the second try has not is left alone", 
   expect(await storedKeys(storage.attachments)).toHaveLength(3);
 });
 
-test("the same draft with the same words and files is the same enquiry", async () => {
+test("the same draft with the same words and files is the same inquiry", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, draftId };
   const first = unwrap(await send(services, fields, photos(2)));
@@ -290,7 +290,7 @@ test("the same draft with the same words and files is the same enquiry", async (
   expect(await storedKeys(storage.attachments)).toHaveLength(2);
 });
 
-test("two posts at the same moment are one enquiry", async () => {
+test("two posts at the same moment are one inquiry", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, draftId };
   const results = await Promise.all([1, 2, 3, 4].map(() => send(services, fields, photos(2))));
@@ -304,7 +304,7 @@ test("two posts at the same moment are one enquiry", async () => {
   expect(keys.every((key) => key.startsWith(`${received[0]?.id}/`))).toBe(true);
 });
 
-test("the same draft with another text or other files is a new enquiry", async () => {
+test("the same draft with another text or other files is a new inquiry", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, draftId };
   const ids = [
@@ -316,7 +316,7 @@ test("the same draft with another text or other files is a new enquiry", async (
   expect(await listInquiries(services)).toHaveLength(3);
 });
 
-test("without a draft id the same words on the same day are the same enquiry", async () => {
+test("without a draft id the same words on the same day are the same inquiry", async () => {
   const services = await emptyStorage();
   const first = unwrap(await send(services, validFields));
   expect(unwrap(await send(services, validFields))).toEqual({ ...first, duplicate: true });
@@ -324,7 +324,7 @@ test("without a draft id the same words on the same day are the same enquiry", a
   expect(unwrap(await send(tomorrow, validFields)).duplicate).toBe(false);
 });
 
-test("files that the bucket does not take are named, the enquiry is kept", async () => {
+test("files that the bucket does not take are named, the inquiry is kept", async () => {
   const lost = await sha256(jpegFile("second.jpg", 64, 1).bytes);
   const attachments = faultyBucket(storage.attachments, (key) => {
     if (key.endsWith(lost)) throw new Error("R2 is down");
@@ -392,7 +392,7 @@ test("a filled honeypot is answered like a success, kept as spam without its fil
   expect(await readInquiry(services, received.id)).toMatchObject({
     lostFiles: ["photo-1.jpg"],
     status: "spam",
-    humanCheck: "honeypot",
+    spamCheck: "honeypot",
     noticeState: "none",
     noticeDueAt: null,
   });
@@ -426,7 +426,7 @@ test("a limit that cannot be asked stops nobody", async () => {
   expect((await send(services, validFields)).ok).toBe(true);
 });
 
-test("the form without JavaScript is the same enquiry", async () => {
+test("the form without JavaScript is the same inquiry", async () => {
   const services = await emptyStorage();
   const { captchaToken: _, ...fields } = validFields;
   const answer = await submitPlainForm(services, post(inquiryForm(fields, photos(1))));

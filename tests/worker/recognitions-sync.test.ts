@@ -3,7 +3,7 @@ import type { SyncReport, SyncServices } from "~/features/portfolio/.server/sync
 import { loadRecognitionsManifest } from "~/features/recognitions/.server/load-recognitions-manifest";
 import { publishRecognitions } from "~/features/recognitions/.server/publish-recognitions";
 import { syncRecognitions } from "~/features/recognitions/.server/sync-recognitions";
-import { contentMark } from "~/platform/pictures/content-mark";
+import { contentMark } from "~/platform/photos/content-mark";
 import { contentSequence, emptied, intercepted, jpeg, openStorage } from "../support/storage";
 
 const storage = await openStorage();
@@ -108,7 +108,7 @@ test("before the first sync there are no recognitions", async () => {
 test("a sync that finds nothing new writes nothing", async () => {
   const { services, wait } = await emptied(storage);
   await store("tv/a", { title: "A" });
-  await portfolio.put("recognitions/tv/b/image.jpg", "no picture");
+  await portfolio.put("recognitions/tv/b/image.jpg", "no photo");
   await syncRecognitions(services);
   const before = await everything();
   wait();
@@ -185,9 +185,9 @@ test("a folder that is gone is forgotten, what the studio wrote without files st
 test("a damaged image leaves an item without image and is named at every sync", async () => {
   const { services } = await emptied(storage);
   await store("tv/a", { title: "A" }, { image: false });
-  await portfolio.put("recognitions/tv/a/image.png", "no picture");
+  await portfolio.put("recognitions/tv/a/image.png", "no photo");
   const skipped = [
-    { key: "recognitions/tv/a/image.png", reason: "This is no picture, or it is damaged." },
+    { key: "recognitions/tv/a/image.png", reason: "This is no photo, or it is damaged." },
   ];
   expect(await syncRecognitions(services)).toMatchObject({ imported: 1, skipped });
   expect(await items(services)).toMatchObject([{ title: "A", imageUrl: "" }]);

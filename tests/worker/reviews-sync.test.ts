@@ -56,14 +56,14 @@ async function storedKeys() {
   return (await bucket.list()).objects.map(({ key }) => key);
 }
 
-const photoOf = (id: string) => ({
+const reviewerPhotoOf = (id: string) => ({
   reviewer: {
     displayName: id,
     profilePhotoUrl: `https://lh3.googleusercontent.com/a/${id}=s120-c`,
   },
 });
 
-const picture = (bytes: Uint8Array, type = "image/jpeg") =>
+const photoResponse = (bytes: Uint8Array, type = "image/jpeg") =>
   new FakeResponse(bytes, { headers: { "content-type": type } });
 
 test("the sync asks Google as it wants to be asked", async () => {
@@ -172,8 +172,8 @@ test("a place without reviews is no error", async () => {
 test("photos are copied in a small size and served from here", async () => {
   const bytes = await jpeg(144, 144);
   await begin({
-    pages: [[googleReview("ann", 1, photoOf("ann"))]],
-    photo: () => picture(bytes),
+    pages: [[googleReview("ann", 1, reviewerPhotoOf("ann"))]],
+    photo: () => photoResponse(bytes),
   });
   const { body } = await postSync(site, "reviews");
   const [{ reviewer_profile_photo: photo } = { reviewer_profile_photo: null }] = await rows();
@@ -191,8 +191,8 @@ test("photos are copied in a small size and served from here", async () => {
 test("a photo is copied once; a new one replaces it and the old copy goes", async () => {
   const bytes = await jpeg(144, 144);
   await begin({
-    pages: [[googleReview("ann", 1, photoOf("ann"))]],
-    photo: () => picture(bytes),
+    pages: [[googleReview("ann", 1, reviewerPhotoOf("ann"))]],
+    photo: () => photoResponse(bytes),
   });
   await postSync(site, "reviews");
   const before = await contentSequence(site.db);
@@ -201,7 +201,7 @@ test("a photo is copied once; a new one replaces it and the old copy goes", asyn
   expect(google.takeCalls("googleusercontent")).toHaveLength(1);
   expect(await contentSequence(site.db)).toBe(before);
   const first = await storedKeys();
-  google.pages = [[googleReview("ann", 1, photoOf("ann-older"))]];
+  google.pages = [[googleReview("ann", 1, reviewerPhotoOf("ann-older"))]];
   await cooled();
   await postSync(site, "reviews");
   const second = await storedKeys();
@@ -214,7 +214,7 @@ test("a photo is copied once; a new one replaces it and the old copy goes", asyn
   expect(await rows()).toMatchObject([{ reviewer_profile_photo: null }]);
 });
 
-test("what is no small picture is not copied: an SVG, a huge file, a page, a redirect, another server's", async () => {
+test("what is no small photo is not copied: an SVG, a huge file, a page, a redirect, another server's", async () => {
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
   const wide = await sharp({
     create: { width: 3000, height: 10, channels: 3, background: "#fff" },
@@ -222,14 +222,14 @@ test("what is no small picture is not copied: an SVG, a huge file, a page, a red
     .png()
     .toBuffer();
   const photos = [
-    () => picture(svg, "image/jpeg"),
-    () => picture(new Uint8Array(300_000)),
-    () => picture(wide),
+    () => photoResponse(svg, "image/jpeg"),
+    () => photoResponse(new Uint8Array(300_000)),
+    () => photoResponse(wide),
     () => new FakeResponse("gone", { status: 404 }),
     () => new FakeResponse(null, { status: 302, headers: { location: "http://10.0.0.1/" } }),
   ];
   for (const photo of photos) {
-    await begin({ pages: [[googleReview("ann", 1, photoOf("ann"))]], photo });
+    await begin({ pages: [[googleReview("ann", 1, reviewerPhotoOf("ann"))]], photo });
     expect((await postSync(site, "reviews")).status).toBe(200);
     expect(await rows()).toMatchObject([{ reviewer_name: "ann", reviewer_profile_photo: null }]);
     expect(await storedKeys()).toEqual([]);
@@ -245,11 +245,11 @@ test("at most ten photos are copied at a time, the newest five-star reviews firs
   const bytes = await jpeg(20, 20);
   const reviews = Array.from({ length: 28 }, (_, index) =>
     googleReview(`r${index + 1}`, index + 1, {
-      ...photoOf(`r${index + 1}`),
+      ...reviewerPhotoOf(`r${index + 1}`),
       ...(index === 27 && { starRating: "FOUR" }),
     }),
   );
-  await begin({ pages: [reviews], photo: () => picture(bytes) });
+  await begin({ pages: [reviews], photo: () => photoResponse(bytes) });
   await postSync(site, "reviews");
   const copied = () => google.takeCalls("googleusercontent").map(({ url }) => url.pathname);
   const first = copied();
@@ -269,10 +269,10 @@ test("the largest sync stays within the calls that one request may make", async 
   const page = (start: number) =>
     Array.from({ length: 50 }, (_, index) => {
       const id = `r${start + index}`;
-      return googleReview(id, 1, photoOf(id));
+      return googleReview(id, 1, reviewerPhotoOf(id));
     });
   const pages = Array.from({ length: 12 }, (_, index) => page(index * 50));
-  await begin({ pages, photo: () => picture(bytes) });
+  await begin({ pages, photo: () => photoResponse(bytes) });
   await site.countCalls();
   expect((await postSync(site, "reviews")).status).toBe(200);
   const calls = Object.values(await site.countCalls()).reduce((sum, count) => sum + count, 0);
@@ -284,7 +284,10 @@ test("the largest sync stays within the calls that one request may make", async 
 
 test("with R2 down the reviews come without their photos, which follow later", async () => {
   const bytes = await jpeg(20, 20);
-  await begin({ pages: [[googleReview("ann", 1, photoOf("ann"))]], photo: () => picture(bytes) });
+  await begin({
+    pages: [[googleReview("ann", 1, reviewerPhotoOf("ann"))]],
+    photo: () => photoResponse(bytes),
+  });
   await site.setFaults({ SITE_IMAGES: "fail" });
   expect((await postSync(site, "reviews")).status).toBe(200);
   expect(await rows()).toMatchObject([{ reviewer_name: "ann", reviewer_profile_photo: null }]);

@@ -62,7 +62,7 @@ test("a page is saved whole, and then only what is given changes", async () => {
   expect((await bundle()).pages).toEqual([{ ...page, h1: null, index: true }]);
 });
 
-test("a picture is saved under its address without the version", async () => {
+test("a photo is saved under its address without the version", async () => {
   const image = {
     asset_url: "/media/portfolio/gallery/wedding/a.jpg?v=1",
     page_slug: "/",

@@ -89,7 +89,7 @@ test("every field of a page's record reaches that page", async () => {
   expect((await visit(site, "/privacy-policy")).html).not.toContain('aria-label="Explore"');
 });
 
-test("a picture's alt text and caption reach every place that shows it", async () => {
+test("a photo's alt text and caption reach every place that shows it", async () => {
   const asset_url = "/media/portfolio/gallery/wedding/blush-ruffles.jpg";
   const image = { asset_url, alt: "Pearls in three tiers", caption: "For Ada & Ben" };
   await change("saveImage", { image });

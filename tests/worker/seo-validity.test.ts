@@ -46,7 +46,7 @@ test("the structured data is valid by schema.org's vocabulary, and the check wou
   expect(schemaOrgErrors(json.replace('"geo"', '"geography"'))).not.toEqual([]);
 }, 60_000);
 
-test("the structured data names the bakery, the website and pictures of the portfolio", async () => {
+test("the structured data names the bakery, the website and photos of the portfolio", async () => {
   const json = structuredDataOf(await read("/"));
   for (const type of ["Bakery", "WebSite", "ImageObject", "PostalAddress", "GeoCoordinates"]) {
     expect(json).toContain(`"@type":"${type}"`);

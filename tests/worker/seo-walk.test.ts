@@ -62,7 +62,7 @@ test("a second import adds nothing", async () => {
   ]);
 });
 
-test("a crawl finds every picture of the site, those of later calls included, and overwrites none", async () => {
+test("a crawl finds every photo of the site, those of later calls included, and overwrites none", async () => {
   const address = "/media/portfolio/gallery/wedding/ivory-pearls.jpg";
   await callAction(admin, "saveImage", { image: { asset_url: address, alt: "Mine" } });
   const [first] = await walk(admin, "images.crawlAll");
@@ -106,7 +106,7 @@ test("the audit finds what a record spoils, and where to mend it", async () => {
   await site.db.prepare("DELETE FROM seo_pages WHERE slug = '/terms-of-service'").run();
 });
 
-test("a shared picture of another shape is found by its first bytes", async () => {
+test("a shared photo of another shape is found by its first bytes", async () => {
   const og_image = "/media/portfolio/gallery/wedding/ivory-pearls.jpg";
   await callAction(admin, "savePage", { page: { slug: "/", og_image } });
   expect(await findings()).toContainEqual(

@@ -27,7 +27,7 @@ test("every shipped file says how it may be used", async () => {
   }
 });
 
-test("a shipped picture can run nothing, and a worker's script only what the site ships", async () => {
+test("a shipped photo can run nothing, and a worker's script only what the site ships", async () => {
   const policyOf = async (pattern: RegExp) => {
     const file = files.find((one) => pattern.test(one)) ?? "none";
     return (await site.send(file)).headers.get("content-security-policy");
@@ -35,7 +35,7 @@ test("a shipped picture can run nothing, and a worker's script only what the sit
   expect(await policyOf(/\.svg$/)).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   );
-  for (const worker of [/prep-worker-.*\.js$/, /picture-worker-.*\.js$/]) {
+  for (const worker of [/prep-worker-.*\.js$/, /photo-worker-.*\.js$/]) {
     expect(await policyOf(worker)).toBe(
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
     );

@@ -31,7 +31,7 @@ const image = z.object({
 
 let timestamp = testNow;
 
-/** Uploads a picture of a slot, with a width beside it, and gives its address. */
+/** Uploads a photo of a slot, with a width beside it, and gives its address. */
 async function upload(slot: string, { shade = 200, withWidth = true } = {}): Promise<string> {
   timestamp += 1;
   const path = `/api/storage/site-images/${slot}/${timestamp}.jpg`;
@@ -66,7 +66,7 @@ async function history(slot: string): Promise<unknown[]> {
   return results.map((row) => row.url);
 }
 
-test("an uploaded picture is set with what storage knows of it", async () => {
+test("an uploaded photo is set with what storage knows of it", async () => {
   const url = await upload("about");
   const focal = { x: 0.25, y: 0.75 };
   expect(await set({ id: "about", url, focal, placeholder: "#c8b4be" })).toEqual([
@@ -79,7 +79,7 @@ test("an uploaded picture is set with what storage knows of it", async () => {
   });
 });
 
-test("the page shows the picture with its widths and its focal point", async () => {
+test("the page shows the photo with its widths and its focal point", async () => {
   const url = await upload("pricing");
   await set({ id: "pricing", url, focal: { x: 0.125, y: 0.9 } });
   await outdatePages(site);
@@ -89,7 +89,7 @@ test("the page shows the picture with its widths and its focal point", async () 
   expect(img).toContain(`${url.replace("?", "?")}&amp;w=480 480w`);
 });
 
-test("null takes a slot back to the default, and the picture can be restored as it was", async () => {
+test("null takes a slot back to the default, and the photo can be restored as it was", async () => {
   const url = await upload("hero-1");
   await set({ id: "hero-1", url, focal: { x: 0.1, y: 0.2 }, placeholder: "#aabbcc" });
   expect(await set({ id: "hero-1", url: null })).toEqual([200, { ok: true, url: null }]);
@@ -108,7 +108,7 @@ test("a focal point alone can be moved", async () => {
   expect(await shown("hero-2")).toMatchObject({ focal_x: 1, focal_y: 0, placeholder: "#aabbcc" });
 });
 
-test("a picture's alt text stands in its SEO record; one that nobody described claims nothing", async () => {
+test("a photo's alt text stands in its SEO record; one that nobody described claims nothing", async () => {
   const url = await upload("hero-1", { shade: 55 });
   const altOnPage = async () => {
     await outdatePages(site);
@@ -128,7 +128,7 @@ test("a picture's alt text stands in its SEO record; one that nobody described c
   expect(record).toMatchObject({ page_slug: "/", section: "hero", alt: "Ivory tiers with roses" });
 });
 
-test("a slot remembers ten earlier pictures, the last one first", async () => {
+test("a slot remembers ten earlier photos, the last one first", async () => {
   const urls: string[] = [];
   for (let shade = 100; shade < 112; shade += 1) {
     const url = await upload("hero-3", { shade, withWidth: false });
@@ -149,7 +149,7 @@ test("every change raises content_seq, so that the page follows", async () => {
   }
 });
 
-test("only pictures that were uploaded for the site can be set", async () => {
+test("only photos that were uploaded for the site can be set", async () => {
   const addresses = [
     "https://elsewhere.example/media/site-images/about/1750000000000.jpg",
     "//elsewhere.example/media/site-images/about/1750000000000.jpg",
@@ -164,25 +164,25 @@ test("only pictures that were uploaded for the site can be set", async () => {
   for (const url of addresses) {
     const [status, { error }] = await set({ id: "about", url });
     expect(status, url).toBe(400);
-    expect(error).toBe("Only a picture that was uploaded for the site can be used.");
+    expect(error).toBe("Only a photo that was uploaded for the site can be used.");
   }
 });
 
-test("a picture that has not arrived, or is damaged, cannot be set", async () => {
+test("a photo that has not arrived, or is damaged, cannot be set", async () => {
   const missing = "/media/site-images/about/1750000009999.jpg";
   const before = await shown("about");
   expect(await set({ id: "about", url: missing })).toEqual([
     404,
-    { ok: false, error: "The picture has not reached the storage. Try it again." },
+    { ok: false, error: "The photo has not reached the storage. Try it again." },
   ]);
   const bucket = await site.worker.getR2Bucket("SITE_IMAGES");
-  await bucket.put("about/1750000009998.jpg", "no picture");
+  await bucket.put("about/1750000009998.jpg", "no photo");
   const [status] = await set({ id: "about", url: "/media/site-images/about/1750000009998.jpg" });
   expect(status).toBe(400);
   expect(await shown("about")).toEqual(before);
 });
 
-test("what is no slot, focal point or colour is refused", async () => {
+test("what is no slot, focal point or color is refused", async () => {
   const url = await upload("about");
   const changes = [
     { id: "footer", url },
@@ -202,14 +202,14 @@ test("with storage or database down nothing changes, and a retry works", async (
     const [status, { error }] = await set({ id: "about", url });
     await site.setFaults({});
     expect(status, binding).toBe(503);
-    expect(error).toBe("The picture could not be set right now. Please try again in a minute.");
+    expect(error).toBe("The photo could not be set right now. Please try again in a minute.");
     expect(await shown("about")).toEqual(before);
   }
   expect((await set({ id: "about", url }))[0]).toBe(200);
   expect((await shown("about"))?.url).toBe(url);
 });
 
-test("a picture that came without widths gets them behind the answer", async () => {
+test("a photo that came without widths gets them behind the answer", async () => {
   const url = await upload("pricing", { withWidth: false, shade: 77 });
   await set({ id: "pricing", url });
   await expect.poll(async () => (await shown("pricing"))?.widths).toBe("[480,960,1440]");

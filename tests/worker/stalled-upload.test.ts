@@ -2,8 +2,8 @@ import { request as openRequest } from "node:http";
 import { afterAll, expect, test } from "vitest";
 import { strangersAddress } from "../support/contact-posts";
 import { inquiryForm, jpegFile, photos, validFields, writtenBody } from "../support/inquiry-posts";
-import { keptOf } from "../support/kept-inquiries";
 import { startSite } from "../support/site";
+import { keptOf } from "../support/stored-inquiries";
 
 const site = await startSite({ faults: true });
 afterAll(() => site.stop());

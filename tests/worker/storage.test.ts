@@ -1,7 +1,7 @@
 import { createConnection } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { contentMark } from "~/platform/pictures/content-mark";
+import { contentMark } from "~/platform/photos/content-mark";
 import { type SignedIn, signIn } from "../support/office";
 import { type Site, startSite } from "../support/site";
 import { jpeg, webp } from "../support/storage";
@@ -41,7 +41,7 @@ async function refusal(sent: Promise<Response>): Promise<[number, string]> {
 
 const answered = z.object({ ok: z.literal(true), url: z.string() });
 
-test("a site picture is stored with its type and cache control, and answered with its address", async () => {
+test("a site photo is stored with its type and cache control, and answered with its address", async () => {
   const answer = await put(about, photo);
   expect(answer.status).toBe(200);
   const object = await siteImages.head("about/1750000000000.jpg");
@@ -57,7 +57,7 @@ test("a site picture is stored with its type and cache control, and answered wit
   expect(new Uint8Array(await shown.arrayBuffer())).toEqual(photo);
 });
 
-test("a site picture may be replaced under its key", async () => {
+test("a site photo may be replaced under its key", async () => {
   await put(about, photo);
   const [before, after] = [await put(about, photo), await put(about, other)];
   expect(after.status).toBe(200);
@@ -79,7 +79,7 @@ test("a width without its original, or of another width, is refused", async () =
     small,
     "image/webp",
   );
-  expect(await refusal(alone)).toEqual([409, "Store the picture itself before its widths."]);
+  expect(await refusal(alone)).toEqual([409, "Store the photo itself before its widths."]);
   await put(about, photo);
   const wrong = put(`${about}@320.webp`, small, "image/webp");
   const name = "1750000000000.jpg@320.webp";
@@ -94,7 +94,7 @@ test("a gallery file carries the mark of an upload and is never changed in place
   expect(object?.customMetadata).toEqual({ upload: "back-office" });
   expect(await refusal(put(path, other))).toEqual([
     409,
-    "Another picture with this name is stored already.",
+    "Another photo with this name is stored already.",
   ]);
   expect((await portfolio.head("gallery/wedding/ivory-pearls.jpg"))?.etag).toBe(object?.etag);
 });
@@ -106,7 +106,7 @@ test("the same gallery file again is fine, so that a retry works", async () => {
   expect(await answers[1]?.json()).toEqual(await answers[0]?.json());
 });
 
-test("a recognition's picture and a navigation pattern have their places", async () => {
+test("a recognition's photo and a navigation pattern have their places", async () => {
   const tv = await put("/api/storage/portfolio/recognitions/tv/a-show/image.jpg", photo);
   expect(tv.status).toBe(200);
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -143,7 +143,7 @@ test("a file that is not what its name says is refused", async () => {
   const png = "/api/storage/site-images/about/1750000000001.png";
   expect(await refusal(put(png, photo, "image/png"))).toEqual([
     415,
-    "1750000000001.png holds no PNG picture. Save it as one and try again.",
+    "1750000000001.png holds no PNG photo. Save it as one and try again.",
   ]);
   const drawing = "/api/storage/site-images/nav-pattern/page.svg";
   const page = "<html><svg/></html>";
@@ -183,19 +183,19 @@ test("storage that refuses gives a sentence, stores nothing, and a retry works",
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({
     ok: false,
-    error: "The picture could not be stored. Please try again in a minute.",
+    error: "The photo could not be stored. Please try again in a minute.",
   });
   await site.setFaults({});
   expect(await portfolio.head("gallery/sculpted/retry.jpg")).toBeNull();
   expect((await put(path, photo)).status).toBe(200);
 });
 
-test("a picture whose end is missing is refused, and nothing is stored of it", async () => {
+test("a photo whose end is missing is refused, and nothing is stored of it", async () => {
   const path = "/api/storage/site-images/about/1750000000007.jpg";
   const [status, error] = await refusal(put(path, photo.slice(0, photo.length - 40)));
   expect(status).toBe(400);
   expect(error).toBe(
-    "This picture is damaged: its end is missing. Copy or export it again, then upload the new file.",
+    "This photo is damaged: its end is missing. Copy or export it again, then upload the new file.",
   );
   expect(await siteImages.head("about/1750000000007.jpg")).toBeNull();
   expect((await put(path, photo)).status).toBe(200);

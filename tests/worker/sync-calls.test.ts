@@ -34,8 +34,8 @@ const verdict = (name: SyncName) => (name === "reviews" ? "success" : "ok");
 
 const manifest = z.object({ imagesByCategory: z.record(z.string(), z.array(z.unknown())) });
 
-/** How many pictures visitors see of each category. */
-async function shownPictures(): Promise<Record<string, number>> {
+/** How many photos visitors see of each category. */
+async function shownPhotos(): Promise<Record<string, number>> {
   const answer = await site.send("/api/gallery-manifest");
   const { imagesByCategory } = manifest.parse(await answer.json());
   return Object.fromEntries(
@@ -187,7 +187,7 @@ test("one press goes on, step by step past the cooldown, until everything is liv
   expect(steps.length).toBeGreaterThan(2);
   expect(steps.map(({ status }) => status)).toEqual(steps.map(() => 200));
   expect(steps.at(-1)?.body).toMatchObject({ done: true, totalItems: 31 });
-  expect((await shownPictures())["Cupcakes and More"]).toBe(30);
+  expect((await shownPhotos())["Cupcakes and More"]).toBe(30);
 });
 
 test("going on without a sync under way does nothing and says that all is done", async () => {
@@ -251,7 +251,7 @@ test("a database that fails in mid-sync leaves the old gallery or the new one, n
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   const outcomes = new Set<number>();
   for (let working = 2; working < 14; working += 1) {
-    const before = (await shownPictures()).Wedding ?? 0;
+    const before = (await shownPhotos()).Wedding ?? 0;
     for (const name of ["a", "b"]) {
       await bucket.put(`gallery/wedding/${working}${name}.jpg`, await jpeg(20, 20, 10 * working));
     }
@@ -261,10 +261,10 @@ test("a database that fails in mid-sync leaves the old gallery or the new one, n
     outcomes.add(status);
     expect(JSON.stringify(body)).not.toContain("injected");
     await site.setFaults({});
-    expect([before, before + 2]).toContain((await shownPictures()).Wedding);
+    expect([before, before + 2]).toContain((await shownPhotos()).Wedding);
     await later();
     await finishSync(site, "gallery");
-    expect((await shownPictures()).Wedding).toBe(before + 2);
+    expect((await shownPhotos()).Wedding).toBe(before + 2);
   }
   expect([...outcomes].sort()).toEqual([200, 503]);
 });

@@ -9,9 +9,9 @@ import {
   validFields,
   writtenBody,
 } from "../support/inquiry-posts";
-import { everyTwoMinutes, keptOf, storedObjects } from "../support/kept-inquiries";
 import { blackPng } from "../support/large-png";
 import { startSite, testNow } from "../support/site";
+import { everyTwoMinutes, keptOf, storedObjects } from "../support/stored-inquiries";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -50,7 +50,7 @@ async function cronAt(time: number) {
   await site.runCron(everyTwoMinutes);
 }
 
-/** An enquiry that broke off in the middle of its third file. */
+/** An inquiry that broke off in the middle of its third file. */
 async function brokenOff() {
   await site.setClock(testNow);
   const draftId = crypto.randomUUID();
@@ -86,7 +86,7 @@ test("the work goes on when the client has gone before the answer", async () => 
   await site.setFaults({});
 });
 
-test("a visitor who is cut off in the middle of a file is an enquiry after a quarter of an hour", async () => {
+test("a visitor who is cut off in the middle of a file is an inquiry after a quarter of an hour", async () => {
   const { id, read } = await brokenOff();
   await cronAt(testNow + 14 * minute);
   expect(await read()).toMatchObject({ state: "receiving" });
@@ -106,7 +106,7 @@ test("a visitor who is cut off in the middle of a file is an enquiry after a qua
   expect(mail?.text).toContain("photo-1.jpg (1 KB), sketch.png (1 KB)");
 });
 
-test("a try that was sent again whole leaves one enquiry", async () => {
+test("a try that was sent again whole leaves one inquiry", async () => {
   const { draftId, files } = await brokenOff();
   await postContact(site, { fields: { draftId }, files });
   await cronAt(testNow + 20 * minute);
@@ -159,7 +159,7 @@ async function timeBeforeTurnOf(draftId: string, from: number): Promise<number> 
   return comesTo(from) ? from + 2 * minute : from;
 }
 
-test("a try with a file that no later one has becomes an enquiry of its own", async () => {
+test("a try with a file that no later one has becomes an inquiry of its own", async () => {
   const { draftId } = await brokenOff();
   await postContact(site, { fields: { draftId }, files: photos(1) });
   await cronAt(testNow + 20 * minute);
@@ -215,7 +215,7 @@ test("an upload that goes on after it was completed brings the rest", async () =
   ]);
 });
 
-test("files that no enquiry lists are swept after a day with their previews, the others stay", async () => {
+test("files that no inquiry lists are swept after a day with their previews, the others stay", async () => {
   await site.setClock(testNow);
   const draftId = crypto.randomUUID();
   await postContact(site, { fields: { draftId }, files: photos(1) });
@@ -250,7 +250,7 @@ function sweepTime(from: number, slice: number): number {
   return from > Date.now() + day / 2 || wait * quarter < day / 2 ? time : time - 256 * quarter;
 }
 
-test("an enquiry that nobody touched for two years is deleted with its files", async () => {
+test("an inquiry that nobody touched for two years is deleted with its files", async () => {
   await site.setClock(testNow);
   const draftId = crypto.randomUUID();
   await postContact(site, { fields: { draftId }, files: photos(2) });

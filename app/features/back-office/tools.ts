@@ -1,14 +1,14 @@
 export type Tool = { href: string; name: string; text: string };
 
 export const dailyTools: readonly Tool[] = [
-  { href: "/inquiries", name: "Enquiries", text: "Answer what people ask for, within a day." },
+  { href: "/inquiries", name: "Inquiries", text: "Answer what people ask for, within a day." },
   { href: "/portfolio", name: "Portfolio", text: "Cakes, recognitions and reviews on the page." },
 ];
 
 export const otherTools: readonly Tool[] = [
   { href: "/image-prep-fca", name: "Image prep", text: "Resize, watermark and name a batch." },
-  { href: "/image-management", name: "Image management", text: "Hero, portrait, pricing picture." },
-  { href: "/theme-preview", name: "Theme preview", text: "Colours and fonts of the season." },
+  { href: "/image-management", name: "Image management", text: "Hero, portrait, pricing photo." },
+  { href: "/theme-preview", name: "Theme preview", text: "Colors and fonts of the season." },
   {
     href: "/seo-maintenance",
     name: "SEO management",

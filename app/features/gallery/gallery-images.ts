@@ -1,4 +1,4 @@
-import { type PictureTexts, pictureText } from "~/platform/pictures/shown-picture";
+import { type PhotoTexts, photoText } from "~/platform/photos/shown-photo";
 import { allCategory, galleryCategories } from "./categories";
 import type { GalleryImage, GalleryManifest } from "./gallery-manifest";
 
@@ -12,12 +12,12 @@ function imagesOf({ categories, imagesByCategory }: GalleryManifest, name: strin
   return categories.includes(name) ? (imagesByCategory[name] ?? []) : [];
 }
 
-/** The manifest with each picture's alt text and caption from the image records, if they have them. */
-export function withGalleryTexts(manifest: GalleryManifest, texts: PictureTexts): GalleryManifest {
+/** The manifest with each photo's alt text and caption from the image records, if they have them. */
+export function withGalleryTexts(manifest: GalleryManifest, texts: PhotoTexts): GalleryManifest {
   const imagesByCategory = Object.fromEntries(
     Object.entries(manifest.imagesByCategory).map(([category, images]) => [
       category,
-      images.map((image) => ({ ...image, ...pictureText(image, texts) })),
+      images.map((image) => ({ ...image, ...photoText(image, texts) })),
     ]),
   );
   return { ...manifest, imagesByCategory };

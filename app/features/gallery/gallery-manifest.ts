@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { focalPoint, pictureAddress, placeholderColor } from "~/platform/pictures/picture-fields";
+import { focalPoint, photoAddress, placeholderColor } from "~/platform/photos/photo-fields";
 
 const pixels = z.int().check(z.positive());
 
 const galleryImage = z.object({
-  url: pictureAddress,
+  url: photoAddress,
   title: z.string(),
   filename: z.string(),
   category: z.string(),

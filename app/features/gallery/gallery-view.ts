@@ -1,14 +1,14 @@
 import {
-  type PictureTexts,
-  pictureText,
-  type ShownPicture,
-  shownPicture,
-} from "~/platform/pictures/shown-picture";
+  type PhotoTexts,
+  photoText,
+  type ShownPhoto,
+  shownPhoto,
+} from "~/platform/photos/shown-photo";
 import { type CategoryTab, categoryLabel, categoryTabs } from "./categories";
 import { imagesIn } from "./gallery-images";
 import type { GalleryImage, GalleryManifest } from "./gallery-manifest";
 
-export type ShownImage = ShownPicture & {
+export type ShownImage = ShownPhoto & {
   title: string;
   /** Of the image's own category. */
   label: string;
@@ -37,7 +37,7 @@ export function galleryView(
     limit = firstImages,
     asked = 0,
     texts,
-  }: { limit?: number; asked?: number; texts?: PictureTexts } = {},
+  }: { limit?: number; asked?: number; texts?: PhotoTexts } = {},
 ): GalleryView {
   const images = imagesIn(manifest, active);
   // The last image is sent in any case: alone beyond the first ones it stands among them.
@@ -69,8 +69,8 @@ export function imageAt(view: GalleryView, index: number): ShownImage | undefine
   return images[index] ?? (index === total - 1 ? last : undefined);
 }
 
-function shownImage(image: GalleryImage, texts: PictureTexts | undefined): ShownImage {
+function shownImage(image: GalleryImage, texts: PhotoTexts | undefined): ShownImage {
   const { title, category } = image;
-  const words = pictureText(image, texts);
-  return { ...shownPicture({ ...image, ...words }), title, label: categoryLabel(category) };
+  const words = photoText(image, texts);
+  return { ...shownPhoto({ ...image, ...words }), title, label: categoryLabel(category) };
 }

@@ -26,10 +26,9 @@ export function tallyUploads(entries: readonly UploadEntry[]): UploadTally {
 
 /** What a screen reader hears and the tray's head says. */
 export function uploadSummary({ total, done, failed }: UploadTally): string {
-  const pictures = (count: number) => (count === 1 ? "1 picture" : `${count} pictures`);
-  if (done + failed < total) return `Uploading ${pictures(total)}: ${done} done`;
-  if (failed === 0)
-    return `${pictures(done)} added. Publish to show ${done === 1 ? "it" : "them"}.`;
-  const lost = `${pictures(failed)} could not be added`;
-  return done === 0 ? `${lost}.` : `${pictures(done)} added, ${lost}.`;
+  const photos = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);
+  if (done + failed < total) return `Uploading ${photos(total)}: ${done} done`;
+  if (failed === 0) return `${photos(done)} added. Publish to show ${done === 1 ? "it" : "them"}.`;
+  const lost = `${photos(failed)} could not be added`;
+  return done === 0 ? `${lost}.` : `${photos(done)} added, ${lost}.`;
 }

@@ -1,7 +1,7 @@
 import { titleFromFileName } from "./image-title";
-import type { CategoryFolder } from "./portfolio-picture";
+import type { CategoryFolder } from "./portfolio-photo";
 
-/** For pictures whose file name only a camera understands. */
+/** For photos whose file name only a camera understands. */
 const plainTitles: Record<CategoryFolder, string> = {
   wedding: "Wedding cake",
   sculpted: "Sculpted cake",
@@ -13,7 +13,7 @@ const plainTitles: Record<CategoryFolder, string> = {
 const cameraName =
   /^(?:img|dscn?|dscf|pxl|mvimg|p|image|photo|picture|screenshot|whatsapp|signal|[0-9a-f-]{20,})?[\s_\-()0-9.]*(?:hdr|edited|copy|portrait|mp|jpeg|jpg)?$/i;
 
-/** The title of a picture that was just chosen: its file name as words, unless a camera or messenger gave it. */
+/** The title of a photo that was just chosen: its file name as words, unless a camera or messenger gave it. */
 export function uploadTitle(fileName: string, folder: CategoryFolder): string {
   const base = fileName.replace(/\.[^.]*$/, "");
   return cameraName.test(base) ? plainTitles[folder] : titleFromFileName(fileName).slice(0, 200);

@@ -18,7 +18,7 @@ export const privacyPolicy: LegalText = {
       points: [
         "What you enter in the inquiry form: your name, email address and phone number; the date, kind, size and place of your event; your message and any files you attach.",
         "What your browser sends with every request, such as its network address. We use it to protect the form from abuse and do not build a profile from it.",
-        "The result of a human check. It is loaded from Cloudflare Turnstile when you first touch the inquiry form, never before.",
+        "The result of a spam check. It is loaded from Cloudflare Turnstile when you first touch the inquiry form, never before.",
         "A draft of a half-filled form, if there is one, is kept in your own browser until it is sent.",
       ],
     },

@@ -20,7 +20,7 @@ export type SyncPrompt = { label: string; description: string };
 export const syncPrompts: Record<SyncKind, SyncPrompt> = {
   gallery: {
     label: "Sync password",
-    description: "Brings the gallery up to date with the stored pictures.",
+    description: "Brings the gallery up to date with the stored photos.",
   },
   awards: {
     label: "Admin token",
@@ -69,8 +69,8 @@ export type SyncFindings = {
 export function successMessage(kind: SyncKind, found: SyncFindings): string {
   if (kind === "awards") return `Awards synced (${found.categories} categories).`;
   if (kind === "reviews") return `Fetched ${found.reviews} reviews`;
-  const pictures = found.totalItems === 1 ? "1 picture" : `${found.totalItems} pictures`;
-  return `Gallery synced (${pictures}).`;
+  const photos = found.totalItems === 1 ? "1 photo" : `${found.totalItems} photos`;
+  return `Gallery synced (${photos}).`;
 }
 
 /** How many of the files that could not be read are named. */

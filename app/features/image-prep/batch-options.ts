@@ -3,7 +3,7 @@ import { clamp, limits } from "./limits";
 import { leastQuality, type Section, sectionPresets } from "./sections";
 import { clampWatermark, defaultWatermark, type WatermarkSettings } from "./watermark";
 
-/** What holds for every picture of the batch, unless the picture says otherwise. */
+/** What holds for every photo of the batch, unless the photo says otherwise. */
 export type BatchOptions = FitOptions &
   WatermarkSettings & {
     section: Section;
@@ -28,7 +28,7 @@ export const defaultBatchOptions: BatchOptions = chooseSection(
   "Gallery",
 );
 
-/** A section other than Custom brings its size, aspect mode and letterbox colour, and raises the quality to its least (A4). */
+/** A section other than Custom brings its size, aspect mode and letterbox color, and raises the quality to its least (A4). */
 export function chooseSection(options: BatchOptions, section: Section): BatchOptions {
   return changeOptions(options, { section });
 }

@@ -20,7 +20,7 @@ export type Preview = {
   output: Size;
   problem?: undefined;
 };
-/** The picture with this plan cannot be drawn. */
+/** The photo with this plan cannot be drawn. */
 export type PreviewProblem = { key: string; problem: string };
 
 export type BatchItem = {
@@ -41,7 +41,7 @@ export type Batch = {
   options: BatchOptions;
   watermark: WatermarkFile | null;
   context: SeoContext;
-  /** The last step that concerned many pictures at once, or took some away. */
+  /** The last step that concerned many photos at once, or took some away. */
   undo: Undo | null;
 };
 
@@ -129,7 +129,7 @@ function remove(batch: Batch, ids: readonly string[]): Batch {
   const [first, ...others] = removed;
   if (!first) return batch;
   const label =
-    others.length === 0 ? `Removed ${first.item.file.name}` : `Removed ${removed.length} pictures`;
+    others.length === 0 ? `Removed ${first.item.file.name}` : `Removed ${removed.length} photos`;
   return {
     ...batch,
     items: batch.items.filter(({ id }) => !ids.includes(id)),
@@ -144,7 +144,7 @@ function spreadLook(batch: Batch, id: string, model: Overrides): Batch {
   const label =
     others.length === 1
       ? `Applied to ${first.file.name}`
-      : `Applied to ${others.length} other pictures`;
+      : `Applied to ${others.length} other photos`;
   return {
     ...batch,
     items: batch.items.map((item) =>
@@ -187,7 +187,7 @@ export function usableItems({ items }: Batch): BatchItem[] {
   return items.filter(({ photo }) => photo.state !== "failed");
 }
 
-/** Bytes of all finished pictures; unknown before the first preview. */
+/** Bytes of all finished photos; unknown before the first preview. */
 export function estimateTotal(batch: Batch): number | undefined {
   const usable = usableItems(batch);
   const known = usable.flatMap(({ preview }) =>

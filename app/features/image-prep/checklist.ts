@@ -4,7 +4,7 @@ import { watermarkOf } from "./overrides";
 
 export type Check = { id: string; done: boolean; text: string };
 
-/** What to look at before the download; only pictures are a must. */
+/** What to look at before the download; only photos are a must. */
 export function finalizeChecks(batch: Batch): Check[] {
   const usable = usableItems(batch);
   const count = usable.length;
@@ -18,23 +18,23 @@ export function finalizeChecks(batch: Batch): Check[] {
   const watermarkMissing = marked > 0 && !batch.watermark;
   return [
     {
-      id: "pictures",
+      id: "photos",
       done: count > 0,
-      text: count > 0 ? `${pictures(count)} loaded` : "Load at least one picture",
+      text: count > 0 ? `${photos(count)} loaded` : "Load at least one photo",
     },
     ...(failed > 0
       ? [
           {
             id: "failed",
             done: false,
-            text: `${pictures(failed)} could not be opened and will be left out`,
+            text: `${photos(failed)} could not be opened and will be left out`,
           },
         ]
       : []),
     {
       id: "previews",
       done: count > 0 && usable.every(({ preview }) => preview !== undefined),
-      text: "Previews show every picture as it will be saved",
+      text: "Previews show every photo as it will be saved",
     },
     {
       id: "watermark",
@@ -43,27 +43,25 @@ export function finalizeChecks(batch: Batch): Check[] {
         ? "The watermark is on, but no watermark file is chosen"
         : marked === 0
           ? "No watermark wanted"
-          : `Watermark on ${marked === count ? "every picture" : pictures(marked)}`,
+          : `Watermark on ${marked === count ? "every photo" : photos(marked)}`,
     },
     {
       id: "alt",
       done: count > 0 && withoutAlt === 0,
       text:
-        withoutAlt === 0
-          ? "Every picture has alt text"
-          : `${pictures(withoutAlt)} without alt text`,
+        withoutAlt === 0 ? "Every photo has alt text" : `${photos(withoutAlt)} without alt text`,
     },
     {
       id: "tags",
       done: count > 0 && untagged === 0,
       text:
         untagged === 0
-          ? "Every picture has a title and tags"
-          : `${pictures(untagged)} without title or tags`,
+          ? "Every photo has a title and tags"
+          : `${photos(untagged)} without title or tags`,
     },
   ];
 }
 
-function pictures(count: number): string {
-  return count === 1 ? "1 picture" : `${count} pictures`;
+function photos(count: number): string {
+  return count === 1 ? "1 photo" : `${count} photos`;
 }

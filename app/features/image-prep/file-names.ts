@@ -3,7 +3,7 @@ import { slugify } from "~/platform/slug";
 const nameLimit = 120;
 const extension = ".jpg";
 
-/** A name for the finished picture (A5): only letters, digits, dot, underscore and hyphen, ending in `.jpg`. */
+/** A name for the finished photo (A5): only letters, digits, dot, underscore and hyphen, ending in `.jpg`. */
 export function jpegName(name: string): string {
   const clean = cleanName(withoutExtension(name));
   return `${clean.slice(0, nameLimit - extension.length) || "image"}${extension}`;
@@ -14,10 +14,10 @@ export function baseName(name: string): string {
   return cleanName(withoutExtension(name.split(/[\\/]/).at(-1) ?? "")) || "image";
 }
 
-const pictureExtension = /\.(jpe?g|png|webp|avif|hei[cf]|gif|bmp|tiff?)$/i;
+const photoExtension = /\.(jpe?g|png|webp|avif|hei[cf]|gif|bmp|tiff?)$/i;
 
 function withoutExtension(name: string): string {
-  return name.trim().replace(pictureExtension, "");
+  return name.trim().replace(photoExtension, "");
 }
 
 function cleanName(name: string): string {

@@ -1,5 +1,5 @@
 /** What the file chooser offers. */
-export const acceptedPictures =
+export const acceptedPhotos =
   "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.avif,.heic,.heif";
 
 const mimeByExtension: Record<string, string> = {
@@ -16,14 +16,14 @@ const mimeByExtension: Record<string, string> = {
 };
 
 /** A file's kind; some systems leave the type of HEIC and AVIF empty, so the name decides then. */
-export function pictureType({ name, type }: { name: string; type: string }): string {
+export function photoType({ name, type }: { name: string; type: string }): string {
   if (type !== "") return type;
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   return mimeByExtension[extension] ?? "";
 }
 
 function isHeic(file: { name: string; type: string }): boolean {
-  return /^image\/hei[cf]/.test(pictureType(file));
+  return /^image\/hei[cf]/.test(photoType(file));
 }
 
 /** Why a file cannot be prepared, in a sentence that says what to do. */
@@ -31,9 +31,9 @@ export function cannotOpen(file: { name: string; type: string }): string {
   if (isHeic(file)) {
     return "This browser cannot open HEIC. On the iPhone choose Settings > Camera > Formats > Most Compatible, or export the photo as JPEG and add that.";
   }
-  return "This file cannot be opened as a picture. Export it as JPEG, PNG, WebP or AVIF and add it again.";
+  return "This file cannot be opened as a photo. Export it as JPEG, PNG, WebP or AVIF and add it again.";
 }
 
-export function mayBePicture(file: { name: string; type: string }): boolean {
-  return pictureType(file).startsWith("image/");
+export function mayBePhoto(file: { name: string; type: string }): boolean {
+  return photoType(file).startsWith("image/");
 }

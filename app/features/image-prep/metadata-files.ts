@@ -3,17 +3,17 @@ import type { MetadataFields } from "./overrides";
 import type { Section } from "./sections";
 import type { SeoContext } from "./seo-context";
 
-/** A finished picture as the ZIP's lists name it. */
-export type ListedPicture = MetadataFields & Size & { originalFile: string };
+/** A finished photo as the ZIP's lists name it. */
+export type ListedPhoto = MetadataFields & Size & { originalFile: string };
 
 /** The text of `metadata.json` (A7). */
 export function metadataJson(
-  pictures: readonly ListedPicture[],
+  photos: readonly ListedPhoto[],
   seo: SeoContext,
   section: Section,
 ): string {
   const { brand, location } = seo;
-  const items = pictures.map(({ fileName, alt, title, caption, tags, width, height }) => ({
+  const items = photos.map(({ fileName, alt, title, caption, tags, width, height }) => ({
     fileName,
     alt,
     title,
@@ -42,11 +42,11 @@ const columns = [
 
 /** The text of `metadata.csv` (A7); tags are joined by commas within their column. */
 export function metadataCsv(
-  pictures: readonly ListedPicture[],
+  photos: readonly ListedPhoto[],
   { brand, location }: SeoContext,
   section: Section,
 ): string {
-  const rows = pictures.map(({ originalFile, fileName, alt, title, caption, tags }) =>
+  const rows = photos.map(({ originalFile, fileName, alt, title, caption, tags }) =>
     row([originalFile, fileName, alt, title, caption, tags.join(", "), section, brand, location]),
   );
   return [row(columns), ...rows].map((line) => `${line}\r\n`).join("");

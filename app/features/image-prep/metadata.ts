@@ -14,7 +14,7 @@ const sectionSubject: Record<Section, string> = {
   Custom: "Custom cake",
 };
 
-/** Names and words for one picture, made from what the batch has in common and from its file's name. */
+/** Names and words for one photo, made from what the batch has in common and from its file's name. */
 export function generateMetadata(
   originalName: string,
   context: SeoContext,
@@ -58,7 +58,7 @@ function distinct(words: readonly string[]): string[] {
   });
 }
 
-/** The words of one picture: its own first, then the generated ones. The name is not yet unique. */
+/** The words of one photo: its own first, then the generated ones. The name is not yet unique. */
 export function metadataOf(
   originalName: string,
   overrides: Overrides,

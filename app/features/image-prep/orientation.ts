@@ -18,12 +18,12 @@ export function turnedSize({ width, height }: Size, { rotation }: Turn): Size {
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** Where a box of the upright picture lies among the stored pixels. */
-export function storedBox(box: Box, picture: Size, { rotation, flip }: Turn): Box {
+/** Where a box of the upright photo lies among the stored pixels. */
+export function storedBox(box: Box, photo: Size, { rotation, flip }: Turn): Box {
   const { y, width, height } = box;
-  const x = flip ? picture.width - box.x - width : box.x;
-  const right = picture.width - x - width;
-  const below = picture.height - y - height;
+  const x = flip ? photo.width - box.x - width : box.x;
+  const right = photo.width - x - width;
+  const below = photo.height - y - height;
   if (rotation === 90) return { x: y, y: right, width: height, height: width };
   if (rotation === 180) return { x: right, y: below, width, height };
   if (rotation === 270) return { x: below, y: x, width: height, height: width };

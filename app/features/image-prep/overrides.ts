@@ -10,14 +10,14 @@ export type MetadataFields = {
   tags: string[];
 };
 
-/** What one picture does in another way than the batch; what is absent follows the batch. */
+/** What one photo does in another way than the batch; what is absent follows the batch. */
 export type Overrides = Partial<MetadataFields> &
   Partial<WatermarkSettings> & { overlays: readonly Overlay[] };
 
 /** As Revert leaves it (A4): the batch's watermark, no overlays, no words of its own. */
 export const noOverrides: Overrides = { overlays: [] };
 
-/** The watermark of one picture. */
+/** The watermark of one photo. */
 export function watermarkOf(options: BatchOptions, overrides: Overrides): WatermarkSettings {
   return clampWatermark({
     watermarkEnabled: overrides.watermarkEnabled ?? options.watermarkEnabled,
@@ -29,7 +29,7 @@ export function watermarkOf(options: BatchOptions, overrides: Overrides): Waterm
   });
 }
 
-/** The look of one picture for another, which keeps its own words. */
+/** The look of one photo for another, which keeps its own words. */
 export function withLookOf(overrides: Overrides, model: Overrides): Overrides {
   const { fileName, alt, title, caption, tags } = overrides;
   const words = { fileName, alt, title, caption, tags };

@@ -12,7 +12,7 @@ export type PlannedWatermark = Omit<WatermarkSettings, "watermarkEnabled"> & {
   blob: Blob;
 };
 
-/** All that decides about the pixels and bytes of one finished picture, beside the photo itself. */
+/** All that decides about the pixels and bytes of one finished photo, beside the photo itself. */
 export type RenderPlan = FitOptions & {
   padColor: string;
   quality: number;
@@ -20,7 +20,7 @@ export type RenderPlan = FitOptions & {
   overlays: readonly Overlay[];
 };
 
-export function planPicture(
+export function planPhoto(
   options: BatchOptions,
   overrides: Overrides,
   file: WatermarkFile | null,
@@ -37,7 +37,7 @@ export function planPicture(
   };
 }
 
-/** Equal for plans that give the same picture: what has not changed is not rendered again. */
+/** Equal for plans that give the same photo: what has not changed is not rendered again. */
 export function planKey(plan: RenderPlan): string {
   return JSON.stringify(plan, (_, value: unknown) => (value instanceof Blob ? undefined : value));
 }

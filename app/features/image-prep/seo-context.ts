@@ -1,6 +1,6 @@
 import { studio } from "~/studio";
 
-/** What the words of all pictures are made of; keywords and style hints are separated by commas. */
+/** What the words of all photos are made of; keywords and style hints are separated by commas. */
 export type SeoContext = {
   brand: string;
   location: string;

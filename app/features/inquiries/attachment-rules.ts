@@ -8,7 +8,7 @@ const maxFilesBytes = maxRequestBytes - 128 * 1024;
 /** For the file input: what the picker offers first. */
 export const acceptedTypes = "image/*,application/pdf,text/plain";
 
-/** Something that a person should know although the enquiry went through; shown as a toast. */
+/** Something that a person should know although the inquiry went through; shown as a toast. */
 export type Notice = { title: string; text: string };
 
 /** Names of the files that were left out, by reason. */

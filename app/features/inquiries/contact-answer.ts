@@ -10,11 +10,11 @@ export const contactAnswerSchema = z.object({
   notices: z.optional(z.array(z.object({ title: z.string(), text: z.string() }))),
 });
 
-/** What became of an enquiry that was taken. */
+/** What became of an inquiry that was taken. */
 export type ReceivedInquiry = {
   id: string;
   attachmentsCount: number;
   notices: Notice[];
-  /** The same enquiry was here before; nothing was stored again. */
+  /** The same inquiry was here before; nothing was stored again. */
   duplicate: boolean;
 };

@@ -1,12 +1,7 @@
-import {
-  ascii,
-  type PictureKind,
-  sniffPictureKind,
-  startsWith,
-} from "~/platform/pictures/picture-kind";
+import { ascii, type PhotoKind, sniffPhotoKind, startsWith } from "~/platform/photos/photo-kind";
 
 /** What an attachment is by its first bytes; its name and declared type are never asked. */
-export type FileKind = PictureKind | "pdf" | "text";
+export type FileKind = PhotoKind | "pdf" | "text";
 
 /** As many first bytes of a file as `sniffFileKind` looks at. */
 export const sniffLength = 4096;
@@ -26,8 +21,8 @@ export const fileKinds: Record<FileKind, { contentType: string; extensions: read
 export function sniffFileKind(bytes: Uint8Array): FileKind | null {
   const head = bytes.subarray(0, sniffLength);
   if (head.length === 0) return null;
-  const picture = sniffPictureKind(head);
-  if (picture) return picture;
+  const photo = sniffPhotoKind(head);
+  if (photo) return photo;
   if (startsWith(head, "%PDF-")) return "pdf";
   return ascii(head, 4, 8) !== "ftyp" && isPlainText(head) ? "text" : null;
 }

@@ -15,7 +15,7 @@ export function cleanFileName(name: string): string {
   return clean.slice(0, nameLimit - extension.length).toWellFormed() + extension;
 }
 
-/** A name whose ending says what the bytes are, so that no computer opens a picture as a program. */
+/** A name whose ending says what the bytes are, so that no computer opens a photo as a program. */
 export function nameForKind(name: string, kind: FileKind): string {
   const clean = cleanFileName(name);
   const { extensions } = fileKinds[kind];

@@ -24,9 +24,9 @@ export function digestInquiry(
 }
 
 /**
- * DESIGN 5.12: an enquiry is a draft and what it says. The browser names the draft when the form is first touched;
+ * DESIGN 5.12: an inquiry is a draft and what it says. The browser names the draft when the form is first touched;
  * a form without JavaScript has none, so the same words on the same day count as the same draft.
- * Same draft and same full digest: the same enquiry. Same draft, other digest: a new one.
+ * Same draft and same full digest: the same inquiry. Same draft, other digest: a new one.
  */
 export function draftIdentity(
   draftId: string | undefined,
@@ -36,7 +36,7 @@ export function draftIdentity(
 }
 
 /**
- * The UUID under which a token is verified: the same for a retry of the same enquiry, another one for any other,
+ * The UUID under which a token is verified: the same for a retry of the same inquiry, another one for any other,
  * so that a token cannot be shown for two.
  */
 export async function verificationKey(parts: readonly string[]): Promise<string> {

@@ -33,7 +33,7 @@ export const nothingLost = "Nothing you typed is lost.";
 export const offlineNote =
   "You are offline. What you typed is kept on this device, and you can send it again once you are connected.";
 export const onlineAgainNote = "You are connected again. Your inquiry has not been sent yet.";
-export const cancelledNote = "Sending was stopped. Everything you entered is still here.";
+export const canceledNote = "Sending was stopped. Everything you entered is still here.";
 
 export const draftRestored =
   "Welcome back: what you typed is still here, kept on this device only.";

@@ -1,12 +1,12 @@
 import { describeMoment } from "~/studio-time";
 import { fileSizeLabel } from "./attachment-rules";
 import type { InquiryField } from "./inquiry-fields";
-import type { HumanCheck } from "./inquiry-states";
+import type { SpamOutcome } from "./inquiry-states";
 
 type NoticeInquiry = Record<InquiryField, string> & {
   id: string;
-  humanCheck: HumanCheck;
-  humanCheckReason: string;
+  spamCheck: SpamOutcome;
+  spamCheckReason: string;
   lostFiles: readonly string[];
   receivedAt: number;
   attachments: readonly { name: string; size: number }[];
@@ -29,7 +29,7 @@ export function noticeDelay(tries: number): number {
   return Math.min(minute * 2 ** Math.max(0, tries - 1), longestDelay);
 }
 
-/** What the owner is told of an enquiry: all of it but the files' bytes. */
+/** What the owner is told of an inquiry: all of it but the files' bytes. */
 export function composeNotice(inquiry: NoticeInquiry, siteOrigin: string): OwnerNotice {
   const rows = describe(inquiry);
   const link = new URL(`/inquiries?open=${encodeURIComponent(inquiry.id)}`, siteOrigin).href;
@@ -82,14 +82,14 @@ function describe(inquiry: NoticeInquiry): Row[] {
   ];
   if (inquiry.lostFiles.length > 0) rows.push(["Files not saved", inquiry.lostFiles.join(", ")]);
   rows.push(
-    ["Human check", describeCheck(inquiry)],
+    ["Spam check", describeCheck(inquiry)],
     ["Received", describeMoment(inquiry.receivedAt)],
   );
   return rows.map(([label, value]) => [label, oneLine(value)]);
 }
 
-function describeCheck({ humanCheck, humanCheckReason }: NoticeInquiry): string {
-  return humanCheckReason ? `${humanCheck} (${humanCheckReason})` : humanCheck;
+function describeCheck({ spamCheck, spamCheckReason }: NoticeInquiry): string {
+  return spamCheckReason ? `${spamCheck} (${spamCheckReason})` : spamCheck;
 }
 
 function composeText(rows: readonly Row[], message: string, link: string): string {

@@ -1,4 +1,4 @@
-/** What the studio has done with an enquiry; `new` counts as unread. */
+/** What the studio has done with an inquiry; `new` counts as unread. */
 export const inquiryStatuses = [
   "new",
   "reviewing",

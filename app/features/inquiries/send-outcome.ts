@@ -22,7 +22,7 @@ export type SendOutcome =
       advice?: string;
       fieldErrors: FieldErrors;
     }
-  /** The human check took too long: nothing was sent. */
+  /** The spam check took too long: nothing was sent. */
   | { kind: "expired" }
   /** The form is ready again, with a note beside its button and no dialog. */
   | { kind: "held"; note: string };

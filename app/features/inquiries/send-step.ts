@@ -1,7 +1,7 @@
 /** Where a send is, from the press of the button to the answer; `sent` and `total` are bytes. */
 export type SendStep =
   | { kind: "checking" }
-  /** The human check waits for the person. */
+  /** The spam check waits for the person. */
   | { kind: "asking" }
   | { kind: "uploading"; sent: number; total: number }
   | { kind: "waiting" };

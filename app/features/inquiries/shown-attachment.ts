@@ -1,4 +1,4 @@
-import { longestImageHead, readImageSize } from "~/platform/pictures/image-size";
+import { longestImageHead, readImageSize } from "~/platform/photos/image-size";
 import { fileSizeLabel } from "./attachment-rules";
 
 /** In pixels; null: not known. */
@@ -15,10 +15,10 @@ function isSide(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) > 0;
 }
 
-/** A browser that shows a picture holds four bytes for each of its pixels, however few the file has. */
+/** A browser that shows a photo holds four bytes for each of its pixels, however few the file has. */
 const mostPixels = 40_000_000;
 
-/** Pictures that every browser shows and that can run nothing. Most do not know HEIC, which Cloudflare Images reads. */
+/** Photos that every browser shows and that can run nothing. Most do not know HEIC, which Cloudflare Images reads. */
 const openedImages = new Set(["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]);
 const previewedImages = new Set([...openedImages, "image/heic"]);
 

@@ -1,6 +1,6 @@
 import { maxFileBytes } from "./attachment-rules";
 
-/** Bytes; a phone's browser may not survive opening a larger picture. */
+/** Bytes; a phone's browser may not survive opening a larger photo. */
 const largestShrinkable = 80 * 1024 * 1024;
 /** Pixels along the longer side: enough to see every sugar petal. */
 const longestSide = 4096;
@@ -15,7 +15,7 @@ export function mayShrink({ size, type }: { size: number; type: string }): boole
 
 export type ShrinkAttempt = { width: number; height: number; quality: number };
 
-/** Sizes to try, best first, for a picture of so many pixels. */
+/** Sizes to try, best first, for a photo of so many pixels. */
 export function shrinkAttempts(width: number, height: number): ShrinkAttempt[] {
   let scale = Math.min(1, longestSide / Math.max(width, height, 1));
   const plan: ShrinkAttempt[] = [];
@@ -28,7 +28,7 @@ export function shrinkAttempts(width: number, height: number): ShrinkAttempt[] {
   return plan;
 }
 
-/** What a shrunk picture is called: it is a JPEG now. */
+/** What a shrunk photo is called: it is a JPEG now. */
 export function shrunkName(name: string): string {
   return `${name.replace(/\.[^.]{1,8}$/, "") || "photo"}.jpg`;
 }

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { focalPoint, placeholderColor } from "~/platform/pictures/picture-fields";
+import { focalPoint, placeholderColor } from "~/platform/photos/photo-fields";
 import { parseLink } from "./recognition-links";
 
-const recognitionPicture = z.object({
+const recognitionPhoto = z.object({
   /** The object's key in storage. */
   key: z.string(),
   etag: z.string(),
@@ -13,10 +13,10 @@ const recognitionPicture = z.object({
   placeholder: z.optional(z.string()),
 });
 
-export type RecognitionPicture = z.infer<typeof recognitionPicture>;
+export type RecognitionPhoto = z.infer<typeof recognitionPhoto>;
 
 /** Not null, which in a JSON patch means "as it was". */
-const noPicture = z.literal("none");
+const noPhoto = z.literal("none");
 
 const recognitionFields = z.object({
   group: z.string(),
@@ -27,7 +27,7 @@ const recognitionFields = z.object({
   link2: z.string(),
   alt: z.string(),
   focal: focalPoint,
-  picture: z.union([recognitionPicture, noPicture]),
+  photo: z.union([recognitionPhoto, noPhoto]),
   position: z.number(),
   hidden: z.boolean(),
   deleted: z.boolean(),
@@ -76,7 +76,7 @@ const recognitionChange = z.object({
   link2: z.optional(link),
   alt: z.optional(alt),
   focal: z.optional(focalPoint),
-  picture: z.optional(noPicture),
+  photo: z.optional(noPhoto),
   position: z.optional(position),
   hidden: z.optional(z.boolean()),
   deleted: z.optional(z.boolean()),
@@ -103,18 +103,18 @@ export const newRecognition = z.object({
 
 export type NewRecognition = z.infer<typeof newRecognition>;
 
-/** A picture whose files have been put into storage, for a recognition. */
-export const uploadedRecognitionPicture = z.object({
+/** A photo whose files have been put into storage, for a recognition. */
+export const uploadedRecognitionPhoto = z.object({
   id: z.string().check(z.maxLength(300)),
   key: z
     .string()
     .check(
       z.regex(
         /^recognitions\/[^/]{1,80}\/[^/]{1,200}\/[a-z0-9][a-z0-9-]{0,150}\.(?:jpe?g|png|webp|avif|gif)$/,
-        "This is no place for a picture of a recognition.",
+        "This is no place for a photo of a recognition.",
       ),
     ),
   placeholder: z.optional(placeholderColor),
 });
 
-export type UploadedRecognitionPicture = z.infer<typeof uploadedRecognitionPicture>;
+export type UploadedRecognitionPhoto = z.infer<typeof uploadedRecognitionPhoto>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { focalPoint, pictureAddress, placeholderColor } from "~/platform/pictures/picture-fields";
+import { focalPoint, photoAddress, placeholderColor } from "~/platform/photos/photo-fields";
 
 const text = z.catch(z.string(), "");
 const pixels = z.catch(z.optional(z.int().check(z.positive())), undefined);
@@ -10,7 +10,7 @@ const rawRecognition = z.object({
   slug: text,
   title: text,
   description: text,
-  imageUrl: z.catch(pictureAddress, ""),
+  imageUrl: z.catch(photoAddress, ""),
   link1: text,
   link2: text,
   /** The object keys that the recognition was imported from. */

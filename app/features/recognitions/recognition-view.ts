@@ -1,9 +1,9 @@
 import {
-  type PictureTexts,
-  pictureText,
-  type ShownPicture,
-  shownPicture,
-} from "~/platform/pictures/shown-picture";
+  type PhotoTexts,
+  photoText,
+  type ShownPhoto,
+  shownPhoto,
+} from "~/platform/photos/shown-photo";
 import { normalizeRecognition } from "./recognition";
 import { type RecognitionCategory, recognitionCategories } from "./recognition-categories";
 import type { RecognitionLink } from "./recognition-links";
@@ -16,14 +16,14 @@ export type ShownRecognition = {
   title: string;
   description: string;
   links: RecognitionLink[];
-  picture?: ShownPicture;
+  photo?: ShownPhoto;
 };
 
 export type RecognitionView = { categories: RecognitionCategory[]; items: ShownRecognition[] };
 
 export function recognitionView(
   manifest: RecognitionManifest,
-  texts?: PictureTexts,
+  texts?: PhotoTexts,
 ): RecognitionView {
   return {
     categories: recognitionCategories(manifest.items),
@@ -31,30 +31,30 @@ export function recognitionView(
   };
 }
 
-/** Pictures whose size a foreign manifest does not say are drawn at the size of the lightbox (P9). */
+/** Photos whose size a foreign manifest does not say are drawn at the size of the lightbox (P9). */
 const lightboxSize = { width: 800, height: 600 };
 
-function shownRecognition(raw: RawRecognition, texts: PictureTexts | undefined): ShownRecognition {
+function shownRecognition(raw: RawRecognition, texts: PhotoTexts | undefined): ShownRecognition {
   const { id, group, title, description, links, imageUrl } = normalizeRecognition(raw);
   const item = { id, group, title, description, links };
   if (imageUrl === undefined) return item;
   const { width, height } = { ...lightboxSize, ...sizeOf(raw) };
-  const words = pictureText({ ...raw, url: imageUrl, title }, texts);
-  return { ...item, picture: shownPicture({ ...raw, ...words, url: imageUrl, width, height }) };
+  const words = photoText({ ...raw, url: imageUrl, title }, texts);
+  return { ...item, photo: shownPhoto({ ...raw, ...words, url: imageUrl, width, height }) };
 }
 
 function sizeOf({ width, height }: RawRecognition) {
   return width !== undefined && height !== undefined ? { width, height } : {};
 }
 
-/** The manifest with each picture's alt text and caption from the image records, if they have them. */
+/** The manifest with each photo's alt text and caption from the image records, if they have them. */
 export function withRecognitionTexts(
   manifest: RecognitionManifest,
-  texts: PictureTexts,
+  texts: PhotoTexts,
 ): RecognitionManifest {
   const items = manifest.items.map((item) => ({
     ...item,
-    ...pictureText({ ...item, url: item.imageUrl }, texts),
+    ...photoText({ ...item, url: item.imageUrl }, texts),
   }));
   return { ...manifest, items };
 }

@@ -14,7 +14,7 @@ export type Review = {
   /** ISO time for `<time>`; empty when unknown. */
   dateTime: string;
   comment: string;
-  /** Written by us: labelled as such, and never part of structured data. */
+  /** Written by us: labeled as such, and never part of structured data. */
   sample: boolean;
 };
 

@@ -7,13 +7,13 @@ const folder = "reviewers/";
 const address = "/media/site-images/";
 
 /** A review's photo at Google, and the name that its copy has here whatever its kind. */
-export type PhotoSource = { url: string; stem: string };
+export type PhotoInput = { url: string; stem: string };
 
 /**
  * Where a small square of the photo can be had; undefined for an address that is not Google's. `trusted` is an origin
  * that counts as Google's.
  */
-export function photoAddress(photo: string, trusted: string): string | undefined {
+export function reviewerPhotoAddress(photo: string, trusted: string): string | undefined {
   if (!URL.canParse(photo)) return undefined;
   const url = new URL(photo);
   const isGoogle = url.protocol === "https:" && /(^|\.)googleusercontent\.com$/.test(url.hostname);
@@ -43,13 +43,13 @@ export type PhotoPlan = {
   /** Photos by the review's id as they stand before anything is copied. */
   photos: Map<string, string | null>;
   /** What is to be copied now, the newest review first. */
-  copies: { id: string; source: PhotoSource }[];
+  copies: { id: string; source: PhotoInput }[];
 };
 
 /** `known`: the photos that the reviews have here; `limit`: how many may be copied at once. */
 export function planPhotos(
   reviews: readonly GoogleReview[],
-  sources: ReadonlyMap<string, PhotoSource>,
+  sources: ReadonlyMap<string, PhotoInput>,
   { known, limit }: { known: ReadonlyMap<string, string | null>; limit: number },
 ): PhotoPlan {
   const photos = new Map<string, string | null>();

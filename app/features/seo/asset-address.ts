@@ -1,6 +1,6 @@
 /**
- * A picture's address as image records know it: of the site's own ones the path without the version that stands in the
- * query. Undefined for what is no address of a picture.
+ * A photo's address as image records know it: of the site's own ones the path without the version that stands in the
+ * query. Undefined for what is no address of a photo.
  */
 export function assetAddress(address: string): string | undefined {
   const text = address.trim();

@@ -1,15 +1,15 @@
 import { assetAddress, fileNameOf } from "./asset-address";
 import type { ImageForm } from "./seo-forms";
 import type { ImageSection } from "./seo-records";
-import type { SitePicture } from "./site-picture";
+import type { SitePhoto } from "./site-photo";
 
-/** A picture with a record, as the list shows it. */
+/** A photo with a record, as the list shows it. */
 export type ListedImage = {
   address: string;
   name: string;
   form: ImageForm;
-  /** The alt text that visitors get while the record has none; undefined: nothing shows the picture now. */
-  shown: SitePicture | undefined;
+  /** The alt text that visitors get while the record has none; undefined: nothing shows the photo now. */
+  shown: SitePhoto | undefined;
 };
 
 export type ImageFilter = { search: string; section: ImageSection | "all"; lackingAlt: boolean };
@@ -19,9 +19,9 @@ export const noFilter: ImageFilter = { search: "", section: "all", lackingAlt: f
 export function listImages(
   addresses: readonly string[],
   read: (address: string) => ImageForm,
-  pictures: readonly SitePicture[],
+  photos: readonly SitePhoto[],
 ): ListedImage[] {
-  const byAddress = new Map(pictures.map((picture) => [assetAddress(picture.url), picture]));
+  const byAddress = new Map(photos.map((photo) => [assetAddress(photo.url), photo]));
   return addresses.map((address) => ({
     address,
     name: fileNameOf(address),
@@ -44,7 +44,7 @@ export function filterImages(
   });
 }
 
-/** A small copy for the list: of the site's stored pictures the nearest that exists. */
+/** A small copy for the list: of the site's stored photos the nearest that exists. */
 export function thumbnail({ address, shown }: ListedImage): string {
   const url = shown?.url ?? address;
   if (!url.startsWith("/media/")) return url;

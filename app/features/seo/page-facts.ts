@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { imageSections } from "./seo-records";
 
-const pictureFacts = z.object({
+const photoFacts = z.object({
   /** As `assetAddress` spells it. */
   address: z.string(),
   /** null: the element has no such attribute. */
@@ -18,18 +18,18 @@ export const pageFacts = z.object({
   robots: z.nullable(z.string()),
   canonical: z.nullable(z.string()),
   ogImage: z.nullable(z.string()),
-  /** Of the shared picture, in pixels; null: it could not be read. Undefined: it lies on another site. */
+  /** Of the shared photo, in pixels; null: it could not be read. Undefined: it lies on another site. */
   ogImageSize: z.optional(z.nullable(z.object({ width: z.number(), height: z.number() }))),
   h1: z.array(z.string()),
   headings: z.array(z.string()),
   paragraphs: z.array(z.string()),
   links: z.array(z.string()),
   anchors: z.array(z.string()),
-  pictures: z.array(pictureFacts),
+  photos: z.array(photoFacts),
   structuredData: z.array(z.string()),
   /** Links to files of this site that do not answer. */
   deadFiles: z.array(z.string()),
 });
 
-export type PictureFacts = z.infer<typeof pictureFacts>;
+export type PhotoFacts = z.infer<typeof photoFacts>;
 export type PageFacts = z.infer<typeof pageFacts>;

@@ -54,7 +54,7 @@ const asset = z
   .transform((typed, context) => {
     const known = assetAddress(typed);
     if (known !== undefined) return known;
-    context.addIssue({ code: "custom", message: "This is not the address of a picture." });
+    context.addIssue({ code: "custom", message: "This is not the address of a photo." });
     return z.NEVER;
   });
 
@@ -75,7 +75,7 @@ export const pageInput = z.object({
     canonical: address("Use a path such as /wedding-cakes, or a whole address with https://."),
     og_title: text(storable.line),
     og_description: text(storable.text),
-    og_image: address("Use the path of a picture on this site, or a whole address with https://."),
+    og_image: address("Use the path of a photo on this site, or a whole address with https://."),
     keywords: list(storable.keywords, splitCommas),
     internal_links: list(storable.internalLinks, splitLines),
     index: z.boolean("This must be yes or no.").optional(),
@@ -113,7 +113,7 @@ export const suggestInput = z.object({
       brand: z.string().max(storable.line).optional(),
       pagePath: z.string().max(storable.address).optional(),
       h1: z.string().max(storable.line).optional(),
-      /** For alt texts: the picture. */
+      /** For alt texts: the photo. */
       asset_url: z.string().max(storable.address).optional(),
       section: z.string().max(50).optional(),
     })

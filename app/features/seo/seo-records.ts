@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { PageRecord, SiteRecord } from "./head";
 
-/** The parts of the page that a picture can stand in (A3). */
+/** The parts of the page that a photo can stand in (A3). */
 export const imageSections = [
   "hero",
   "about",

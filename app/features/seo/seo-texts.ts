@@ -35,9 +35,9 @@ export const help = {
     "Only if another address is the real one. A path such as /gallery, or a whole address.",
   og_title: `The title on a shared card. About ${guidance.ogTitle.most} characters.`,
   og_description: `The text on a shared card. Under ${guidance.ogDescription.most} characters.`,
-  og_image: `About ${guidance.ogImage.width}×${guidance.ogImage.height} pixels. The path of a picture on this site, or a whole address.`,
+  og_image: `About ${guidance.ogImage.width}×${guidance.ogImage.height} pixels. The path of a photo on this site, or a whole address.`,
   keywords: `Separated by commas. ${guidance.keywords.least}–${guidance.keywords.most} are plenty.`,
   internal_links: `One on each line: an address, or “Label | address”. ${guidance.internalLinks.least}–${guidance.internalLinks.most} stand as “Explore” in the page’s foot.`,
   alt: "Say what can be seen, for those who cannot see it.",
-  caption: "Shown with the picture where there is room for it.",
+  caption: "Shown with the photo where there is room for it.",
 } as const;

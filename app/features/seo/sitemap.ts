@@ -2,7 +2,7 @@ export type SitemapPage = {
   url: string;
   /** Milliseconds since 1970 of the last change to what the page says; none: it is not known. */
   changedAt?: number;
-  /** Absolute addresses of the pictures on it. */
+  /** Absolute addresses of the photos on it. */
   images?: readonly string[];
 };
 
@@ -23,11 +23,11 @@ export function sitemapXml(pages: readonly SitemapPage[]): string {
 function pageXml({ url, changedAt, images = [] }: SitemapPage): string {
   const lastmod =
     changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
-  const pictures = [...new Set(images)]
+  const photos = [...new Set(images)]
     .slice(0, mostImages)
     .map((image) => `\n    <image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`);
-  const end = pictures.length > 0 ? "\n  " : "";
-  return `  <url><loc>${escapeXml(url)}</loc>${lastmod}${pictures.join("")}${end}</url>`;
+  const end = photos.length > 0 ? "\n  " : "";
+  return `  <url><loc>${escapeXml(url)}</loc>${lastmod}${photos.join("")}${end}</url>`;
 }
 
 const entities: Record<string, string> = {

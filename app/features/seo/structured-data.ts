@@ -1,7 +1,7 @@
 import { studio } from "~/studio";
 import type { Head, SiteRecord } from "./head";
 
-export type PortfolioPicture = { url: string; title: string; alt: string; caption?: string };
+export type PortfolioPhoto = { url: string; title: string; alt: string; caption?: string };
 
 export type StructuredDataSource = {
   head: Head;
@@ -10,14 +10,14 @@ export type StructuredDataSource = {
   contact: { email: string; phone: string };
   /** The studio's own page elsewhere; empty: none. */
   profile: string;
-  pictures: readonly PortfolioPicture[];
+  photos: readonly PortfolioPhoto[];
 };
 
-/** How many pictures of the portfolio are described: each is bytes that every visitor loads. */
-const mostPictures = 6;
+/** How many photos of the portfolio are described: each is bytes that every visitor loads. */
+const mostPhotos = 6;
 
 /**
- * What machines read of the home page: one `Bakery` with pictures of its portfolio, and the `WebSite`. No ratings: a
+ * What machines read of the home page: one `Bakery` with photos of its portfolio, and the `WebSite`. No ratings: a
  * business may not rate itself.
  */
 export function structuredData(source: StructuredDataSource): object {
@@ -52,9 +52,7 @@ export function structuredData(source: StructuredDataSource): object {
         priceRange: studio.priceRange,
         image: head.og.image,
         ...(source.profile && { sameAs: [source.profile] }),
-        photo: source.pictures
-          .slice(0, mostPictures)
-          .map((picture) => pictureObject(picture, origin)),
+        photo: source.photos.slice(0, mostPhotos).map((photo) => photoObject(photo, origin)),
       },
       {
         "@type": "WebSite",
@@ -75,7 +73,7 @@ function contactPoint({ email, phone }: { email: string; phone: string }) {
   };
 }
 
-function pictureObject({ url, title, alt, caption }: PortfolioPicture, origin: string) {
+function photoObject({ url, title, alt, caption }: PortfolioPhoto, origin: string) {
   const words = caption || alt;
   return {
     "@type": "ImageObject",

@@ -39,8 +39,8 @@ export type SuggestionFacts = {
   slug: string;
   h1: string;
   page: PageFacts | undefined;
-  /** Of a picture. */
-  picture?: { title: string; section: string };
+  /** Of a photo. */
+  photo?: { title: string; section: string };
 };
 
 const place = `${studio.town}, Ohio`;
@@ -125,9 +125,9 @@ const sectionNouns: Record<string, string> = {
   pricing: "cake",
 };
 
-function alts({ brand, picture }: SuggestionFacts): string[] {
-  const title = picture?.title.trim() || "Cake";
-  const noun = sectionNouns[picture?.section ?? ""] ?? "picture";
+function alts({ brand, photo }: SuggestionFacts): string[] {
+  const title = photo?.title.trim() || "Cake";
+  const noun = sectionNouns[photo?.section ?? ""] ?? "photo";
   return [
     `${title}, a ${noun} by ${brand} in ${place}`,
     `${title}, a ${noun} by ${brand}`,

@@ -1,9 +1,9 @@
 // Written by `npm run art` from scripts/art/manifest.json.
-import type { PictureSource } from "~/ui/picture";
+import type { PhotoSource } from "~/ui/photo";
 
 export type DefaultImageName = "hero-1" | "hero-2" | "hero-3" | "hero-4" | "about" | "pricing" | "awards-banner";
 
-export const defaultImages: Record<DefaultImageName, PictureSource> = {
+export const defaultImages: Record<DefaultImageName, PhotoSource> = {
   "hero-1": {
     "url": "/art/hero-1-ba380349-1280.jpg",
     "alt": "Blush cake with gold leaf, crowned by one giant pink sugar rose, on a white stand against dusty rose",

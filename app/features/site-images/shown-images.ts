@@ -1,24 +1,24 @@
-import type { FocalPoint, PictureSource } from "~/ui/picture";
-import type { SiteImage } from "./site-pictures";
+import type { FocalPoint, PhotoSource } from "~/ui/photo";
+import type { SiteImage } from "./site-photos";
 
-/** A picture as one frame of the page shows it. */
-export type FramedPicture = { url: string; focal: FocalPoint };
+/** A photo as one frame of the page shows it. */
+export type FramedPhoto = { url: string; focal: FocalPoint };
 
 export type ShownImage = {
-  /** The whole picture. */
+  /** The whole photo. */
   url: string;
   width: number | null;
   height: number | null;
   focal: FocalPoint;
-  /** The default pictures have a crop of their own for phones. */
-  phone: FramedPicture;
+  /** The default photos have a crop of their own for phones. */
+  phone: FramedPhoto;
 };
 
-const centre: FocalPoint = { x: 0.5, y: 0.5 };
+const center: FocalPoint = { x: 0.5, y: 0.5 };
 /** Pixels; wide enough for the back office. */
 const previewWidth = 960;
 
-/** A picture of the studio's own, in a copy that is large enough to be looked at. */
+/** A photo of the studio's own, in a copy that is large enough to be looked at. */
 export function shownImage(image: SiteImage): ShownImage {
   const { url, width, height, widths, focal } = image;
   const copy = widths.find((candidate) => candidate >= previewWidth);
@@ -26,13 +26,13 @@ export function shownImage(image: SiteImage): ShownImage {
   return { url: preview, width, height, focal, phone: { url: preview, focal } };
 }
 
-/** The picture that ships with the site. */
-export function shownDefault({ url, width, height, focal, portrait }: PictureSource): ShownImage {
-  const own = { url, focal: focal ?? centre };
+/** The photo that ships with the site. */
+export function shownDefault({ url, width, height, focal, portrait }: PhotoSource): ShownImage {
+  const own = { url, focal: focal ?? center };
   const phone = portrait
     ? {
         url: `${portrait.base}-${portrait.widths.at(-1)}.webp`,
-        focal: portrait.focal ?? centre,
+        focal: portrait.focal ?? center,
       }
     : own;
   return { ...own, width: width ?? null, height: height ?? null, phone };

@@ -8,16 +8,16 @@ const fraction = z.number().min(0).max(1);
 
 export const slotSchema = z.custom<SiteImageSlot>(
   (value) => typeof value === "string" && isSiteImageSlot(value),
-  "This is not one of the site's pictures.",
+  "This is not one of the site's photos.",
 );
 
-/** What sets a slot's picture (A7); a null `url` takes it back to the default. */
+/** What sets a slot's photo (A7); a null `url` takes it back to the default. */
 export const siteImageChange = z.object({
   id: slotSchema,
   url: z.string().max(500).nullable(),
-  /** Without it a picture that the slot has had keeps its own, and a new one is centred. */
+  /** Without it a photo that the slot has had keeps its own, and a new one is centerd. */
   focal: z.object({ x: fraction, y: fraction }).optional(),
-  /** Goes into the picture's SEO record; without it that stays as it is. */
+  /** Goes into the photo's SEO record; without it that stays as it is. */
   alt: z.string().trim().max(longestAlt).optional(),
   placeholder: z
     .string()
@@ -27,11 +27,11 @@ export const siteImageChange = z.object({
 
 export type SiteImageChange = z.infer<typeof siteImageChange>;
 
-/** The key of a site picture by the address that its upload was answered with; no other address can be set. */
+/** The key of a site photo by the address that its upload was answered with; no other address can be set. */
 export function keyOfAddress(url: string, siteOrigin: string): Result<string> {
-  const refused = fail("bad_input", "Only a picture that was uploaded for the site can be used.", {
+  const refused = fail("bad_input", "Only a photo that was uploaded for the site can be used.", {
     fieldErrors: {
-      url: "The address begins with /media/site-images/ and names an uploaded picture.",
+      url: "The address begins with /media/site-images/ and names an uploaded photo.",
     },
   });
   const address = URL.parse(url, siteOrigin);

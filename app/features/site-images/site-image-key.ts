@@ -1,9 +1,9 @@
-import { parseWidthKey } from "~/platform/pictures/image-widths";
+import { parseWidthKey } from "~/platform/photos/image-widths";
 import { isSiteImageSlot, type SiteImageSlot } from "./slots";
 
 const fileName = /^\d{10,16}\.(?:jpe?g|png|webp|avif|gif)$/;
 
-/** The key under which a picture of a slot is stored (A7). */
+/** The key under which a photo of a slot is stored (A7). */
 export function siteImageKey(slot: SiteImageSlot, timestamp: number, extension: string): string {
   return `${slot}/${timestamp}.${extension}`;
 }

@@ -1,14 +1,14 @@
-import type { PictureLimits } from "~/platform/pictures/picture-plan";
+import type { PhotoLimits } from "~/platform/photos/photo-plan";
 import type { SiteImageSlot } from "./slots";
 
-/** The sizes in pixels that A9 asks of each section's pictures. */
+/** The sizes in pixels that A9 asks of each section's photos. */
 const presets = {
   hero: { width: 2560, height: 1440 },
   about: { width: 1600, height: 900 },
   pricing: { width: 1200, height: 900 },
 } as const;
 
-/** Smaller widths that stand beside a picture: for phones, for screens, and for screens with twice the pixels. */
+/** Smaller widths that stand beside a photo: for phones, for screens, and for screens with twice the pixels. */
 export const siteImageWidths: readonly number[] = [480, 960, 1440, 1920, 2560, 3840];
 
 const quality = 0.84;
@@ -18,8 +18,8 @@ export function slotPreset(slot: SiteImageSlot): { width: number; height: number
   return presets.hero;
 }
 
-/** How a slot's picture is encoded: within twice its preset, for screens with twice the pixels. */
-export function slotLimits(slot: SiteImageSlot): PictureLimits {
+/** How a slot's photo is encoded: within twice its preset, for screens with twice the pixels. */
+export function slotLimits(slot: SiteImageSlot): PhotoLimits {
   const { width, height } = slotPreset(slot);
   return { maxWidth: width * 2, maxHeight: height * 2, widths: siteImageWidths, quality };
 }

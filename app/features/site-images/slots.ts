@@ -1,4 +1,4 @@
-/** The pictures of the page that the studio can replace (A9), with their names in the back office. */
+/** The photos of the page that the studio can replace (A9), with their names in the back office. */
 export const siteImageSlots = {
   about: "About Section Image",
   pricing: "Pricing Section Cake Image",

@@ -24,7 +24,7 @@ export function toHsl({ r, g, b, a }: Color): Hsl {
   return { h: round(sixth * 60) % 360, s: round(s * 100), l: round(l * 100), a };
 }
 
-/** A colour as a person writes it; hex has two more digits where something shows through. */
+/** A color as a person writes it; hex has two more digits where something shows through. */
 export function writeColor(color: Color, notation: ColorNotation): string {
   const a = Math.round(color.a * 1000) / 1000;
   const see = a < 1 ? ` / ${Math.round(a * 1000) / 10}%` : "";
@@ -40,7 +40,7 @@ export function writeColor(color: Color, notation: ColorNotation): string {
   return formatColor({ ...color, a: 1 }) + (a < 1 ? alpha.padStart(2, "0") : "");
 }
 
-/** One decimal is enough to name every sRGB colour by its nearest hsl(). */
+/** One decimal is enough to name every sRGB color by its nearest hsl(). */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -9,7 +9,7 @@ const KEYWORDS: ReadonlyMap<string, Color> = new Map([
 
 export const WHITE: Color = { r: 255, g: 255, b: 255, a: 1 };
 
-/** No CSS colour we accept needs more; it bounds the work a stored string can cause. */
+/** No CSS color we accept needs more; it bounds the work a stored string can cause. */
 const LONGEST = 64;
 
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
@@ -41,7 +41,7 @@ export function formatColor({ r, g, b, a }: Color): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The colour seen when `top` lies on `ground`. */
+/** The color seen when `top` lies on `ground`. */
 export function compositeColor(top: Color, ground: Color): Color {
   const a = top.a + ground.a * (1 - top.a);
   if (a === 0) return { r: 0, g: 0, b: 0, a: 0 };
@@ -56,7 +56,7 @@ function parseHex(digits: string): Color {
   return { r: channel(0), g: channel(2), b: channel(4), a };
 }
 
-/** Old syntax has commas throughout, new syntax spaces and a slash; a mix is no colour. */
+/** Old syntax has commas throughout, new syntax spaces and a slash; a mix is no color. */
 function splitArguments(list: string): string[] | undefined {
   const parts = list.includes(",") ? list.split(",") : splitSpaced(list);
   const trimmed = parts.map((part) => part.trim());

@@ -16,9 +16,9 @@ import {
 
 const OTHER_SIDES = {
   bodyText: "Running text",
-  heroPicture: "a hero picture",
+  heroPhoto: "a hero photo",
   navBar: "the top bar",
-  navBarOverHero: "the top bar over a hero picture",
+  navBarOverHero: "the top bar over a hero photo",
 } as const;
 
 /** Keys that change the bar without being a side of a pair themselves. */

@@ -3,14 +3,14 @@ import { contrastRatio } from "./contrast";
 import { resolveNavGround } from "./normalize-theme";
 import type { Theme, ThemeColorKey } from "./theme-keys";
 
-/** The one colour of running text; no key changes it, so every ground must carry it. */
+/** The one color of running text; no key changes it, so every ground must carry it. */
 export const BODY_TEXT = "#3d2426";
-/** The darkest spot measured where headlines stand on the hero pictures. */
-const HERO_PICTURE = "#d39a94";
+/** The darkest spot measured where headlines stand on the hero photos. */
+const HERO_PHOTO = "#d39a94";
 
 export type TextSide = ThemeColorKey | "bodyText";
-/** `navBar` is the bar over the page, `navBarOverHero` over the darkest spot of a picture. */
-export type GroundSide = ThemeColorKey | "heroPicture" | "navBar" | "navBarOverHero";
+/** `navBar` is the bar over the page, `navBarOverHero` over the darkest spot of a photo. */
+export type GroundSide = ThemeColorKey | "heroPhoto" | "navBar" | "navBarOverHero";
 export type ContrastPair = { text: TextSide; ground: GroundSide; needed: number };
 export type ContrastResult = ContrastPair & {
   /** WCAG contrast ratio, 1 to 21. */
@@ -31,7 +31,7 @@ const BUTTONS = [
   "clientBtn",
 ] as const;
 
-/** Every text that a theme colours or carries, with the ground it stands on. */
+/** Every text that a theme colors or carries, with the ground it stands on. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   pair("bodyText", "background"),
   pair("bodyText", "headerBg"),
@@ -48,9 +48,9 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   pair("tabInactiveText", "tabInactiveBg"),
   pair("awardsTabActiveText", "awardsTabActiveBg"),
   pair("awardsTabInactiveText", "awardsTabInactiveBg"),
-  pair("heroH1", "heroPicture"),
+  pair("heroH1", "heroPhoto"),
   pair("heroH1", "background"),
-  pair("heroH2", "heroPicture"),
+  pair("heroH2", "heroPhoto"),
   pair("heroH2", "background"),
   pair("recognitionBtnText", "background"),
   ...BUTTONS.flatMap((name) => [
@@ -74,9 +74,9 @@ function pair(text: TextSide, ground: GroundSide): ContrastPair {
 
 function groundOf(theme: Theme, side: GroundSide): Color {
   const page = compositeColor(colorOf(theme.background), WHITE);
-  if (side === "heroPicture") return colorOf(HERO_PICTURE);
+  if (side === "heroPhoto") return colorOf(HERO_PHOTO);
   if (side === "navBar") return compositeColor(navBar(theme), page);
-  if (side === "navBarOverHero") return compositeColor(navBar(theme), colorOf(HERO_PICTURE));
+  if (side === "navBarOverHero") return compositeColor(navBar(theme), colorOf(HERO_PHOTO));
   return compositeColor(colorOf(theme[side]), page);
 }
 

@@ -22,7 +22,7 @@ import {
 /** Where an awards text ends up that nothing names (P5). */
 const UNNAMED_TAB_TEXT = { active: "#ffffff", inactive: "#444444" };
 
-/** Other keys of the same stored theme that lend a missing colour, best first (P5). */
+/** Other keys of the same stored theme that lend a missing color, best first (P5). */
 const LENDERS: { readonly [K in ThemeColorKey]?: readonly ThemeColorKey[] } = {
   awardsTabActiveBg: ["galleryTabBg", "aboutBtnBg"],
   awardsTabActiveText: ["galleryTabText", "aboutBtnText"],
@@ -48,9 +48,9 @@ const NUMBER_KEYS = themeKeysOfKind("number");
  * its kind, and a value that does not parse counts as missing. A missing value comes from
  *
  * 1. the key's aliases in `input`;
- * 2. the keys of `input` that P5 lets lend to it (`LENDERS`), so a stored gallery colour reaches the
+ * 2. the keys of `input` that P5 lets lend to it (`LENDERS`), so a stored gallery color reaches the
  *    awards tabs before `base` does;
- * 3. for awards tab text whose ground `input` did name or lend: white, or dark grey if not chosen;
+ * 3. for awards tab text whose ground `input` did name or lend: white, or dark gray if not chosen;
  * 4. `base`.
  *
  * So `{}` gives exactly `base`, and a theme that has every key gives itself.
@@ -95,7 +95,7 @@ export function resolveProvidedTheme(input: unknown): Theme {
 }
 
 /**
- * The navigation bar's own colour and opacity win over the top bar's; white and 0.6 stand behind
+ * The navigation bar's own color and opacity win over the top bar's; white and 0.6 stand behind
  * both (P5, P9).
  */
 export function resolveNavGround(

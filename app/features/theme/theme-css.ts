@@ -4,7 +4,7 @@ import {
   type FontFamily,
   findFontFamily,
   type SelfHostedFont,
-} from "./font-catalogue";
+} from "./font-catalog";
 import { normalizeTheme, resolveNavGround } from "./normalize-theme";
 import { PRODUCTION_THEME } from "./presets/production";
 import { type Theme, type ThemeKey, themeKeysOfKind } from "./theme-keys";
@@ -17,7 +17,7 @@ export type ThemeVariable = `--theme-${string}`;
 
 /**
  * Every custom property the page's CSS may use; the set of names is the same for all themes.
- * The theme is normalised here again: its type cannot say that its strings were ever parsed, and
+ * The theme is normalized here again: its type cannot say that its strings were ever parsed, and
  * what is written below goes into a <style> element as it is.
  */
 export function themeVariables(theme: Theme): Record<ThemeVariable, string> {
@@ -69,7 +69,7 @@ export function variableName(key: ThemeKey): ThemeVariable {
 /** Width of a pattern at 100 %: 240 px, the size at which patterns are drawn. In rem. */
 const patternTile = 15;
 
-/** The bar's colour and opacity are written as they resolve, so no name is ever missing. */
+/** The bar's color and opacity are written as they resolve, so no name is ever missing. */
 function navVariables(theme: Theme): Record<ThemeVariable, string> {
   const { color, opacity } = resolveNavGround(theme);
   const solid = parseColor(color) ?? WHITE;
@@ -88,7 +88,7 @@ function navVariables(theme: Theme): Record<ThemeVariable, string> {
   };
 }
 
-/** What is written of a font is the catalogue's own, so a name that it does not know gives nothing. */
+/** What is written of a font is the catalog's own, so a name that it does not know gives nothing. */
 function selfHostedFonts({ fontBody, fontH1, fontH2, fontH3 }: Theme) {
   const families = [fontBody, fontH1, fontH2, fontH3].map((font) =>
     findFontFamily(readFont(font) ?? ""),

@@ -28,7 +28,7 @@ function isThemeFile({ name, type }: NamedFile): boolean {
   return type === "application/json" || /\.json$/i.test(name);
 }
 
-/** How a pattern picture is stored, by its file's name (A5); undefined: it is none. */
+/** How a pattern photo is stored, by its file's name (A5); undefined: it is none. */
 export function patternType({
   name,
 }: Pick<NamedFile, "name">): { extension: string; contentType: string } | undefined {

@@ -25,7 +25,7 @@ export const THEME_GROUPS = [
 ] as const;
 export type ThemeGroup = (typeof THEME_GROUPS)[number];
 
-/** What each kind of key holds once it is parsed; a colour is canonical (see `formatColor`). */
+/** What each kind of key holds once it is parsed; a color is canonical (see `formatColor`). */
 type ValueOfKind = {
   color: string;
   font: string;
@@ -135,7 +135,7 @@ export const THEME_KEYS = {
     ...numeric("Navigation", "How solid the bar is, instead of the top bar setting", FRACTION),
     required: false as const,
   },
-  navPatternImage: key("image", "Navigation", "Pattern picture"),
+  navPatternImage: key("image", "Navigation", "Pattern photo"),
   navPatternRemove: key("yesno", "Navigation", "Hide the pattern"),
   navPatternTransparent: key("yesno", "Navigation", "Let the page show through the pattern"),
   navPatternSize: numeric("Navigation", "Pattern size in percent", PERCENT),

@@ -76,7 +76,7 @@ export function findPart(fits: (selector: string) => boolean): ThemePart | undef
   return THEME_PARTS.find(({ selector }) => fits(selector));
 }
 
-/** Colours that show only under the pointer: the preview holds it there while they are edited. */
+/** Colors that show only under the pointer: the preview holds it there while they are edited. */
 export function isHoverKey(key: ThemeKey): boolean {
   return /Hover(?:Bg|Text)$/.test(key);
 }

@@ -1,5 +1,5 @@
 import { formatColor, parseColor } from "./color";
-import { findFontFamily } from "./font-catalogue";
+import { findFontFamily } from "./font-catalog";
 import { type NumberRange, PATTERN_REPEATS, type PatternRepeat, type YesNo } from "./theme-keys";
 
 export const LONGEST_CLIENT_NAME = 80;
@@ -10,13 +10,13 @@ const IMAGE_ADDRESS = /^\/(?:media|images)(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+(
 /** Controls, lone surrogates, the zero-width space and the marks that turn text direction. */
 const UNPRINTABLE = /[\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]|(?!\s)\p{Cc}/gu;
 
-/** The canonical spelling of a colour. */
+/** The canonical spelling of a color. */
 export function readColor(value: unknown): string | undefined {
   const color = typeof value === "string" ? parseColor(value) : undefined;
   return color && formatColor(color);
 }
 
-/** The catalogue's own name of a font. */
+/** The catalog's own name of a font. */
 export function readFont(value: unknown): string | undefined {
   return typeof value === "string" ? findFontFamily(value)?.name : undefined;
 }
@@ -41,7 +41,7 @@ export function readRepeat(value: unknown): PatternRepeat {
   return PATTERN_REPEATS.find((style) => style === value) ?? "repeat";
 }
 
-/** A path of our own below `/media/` or `/images/`, or empty for no picture. */
+/** A path of our own below `/media/` or `/images/`, or empty for no photo. */
 export function readImageAddress(value: unknown): string | undefined {
   if (value === "") return "";
   if (typeof value !== "string" || value.length > LONGEST_IMAGE_ADDRESS) return undefined;

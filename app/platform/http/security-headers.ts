@@ -1,6 +1,6 @@
 const turnstile = "https://challenges.cloudflare.com";
 
-/** How an answer is to be protected; `backOffice`: a page of the studio's own, which prepares pictures with WebAssembly. */
+/** How an answer is to be protected; `backOffice`: a page of the studio's own, which prepares photos with WebAssembly. */
 export type Protection = { nonce: string; secure: boolean; backOffice: boolean };
 
 /**

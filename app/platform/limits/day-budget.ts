@@ -7,7 +7,7 @@ const mebibyte = 1024 * 1024;
 
 /** What strangers may make the studio store, send or check in one day, from wherever they call. */
 export const dayBudgets = {
-  /** Inquiries without a passed human check; past it the check is required. */
+  /** Inquiries without a passed spam check; past it the check is required. */
   "unverified-inquiries": 200,
   /** Bytes of attachments; past it an inquiry is kept without its files. */
   "attachment-bytes": 500 * mebibyte,

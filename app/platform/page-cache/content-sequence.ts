@@ -44,8 +44,8 @@ export function createContentSequence(circuit: Circuit): ContentSequence {
           .catch((error) => log.error("content-sequence.failed", error));
         waitUntil(reading);
       }
-      if (outdated) await patiently(firstWait, reading);
-      else if (due) await patiently(headStart, reading);
+      if (outdated) await waitAtMost(firstWait, reading);
+      else if (due) await waitAtMost(headStart, reading);
       return known;
     },
     outdate() {
@@ -57,6 +57,6 @@ export function createContentSequence(circuit: Circuit): ContentSequence {
 }
 
 /** Waits for work whose failure is somebody else's matter. */
-async function patiently(milliseconds: number, work: Promise<void>): Promise<void> {
+async function waitAtMost(milliseconds: number, work: Promise<void>): Promise<void> {
   await within(milliseconds, "The content sequence", work).catch(() => undefined);
 }

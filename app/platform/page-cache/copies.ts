@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bodyWithNonce, type KeptPage, keptPage } from "./kept-page";
+import { bodyWithNonce, type CachedPage, cachedPage } from "./cached-page";
 
 /** Seconds; a copy that nobody renewed for so long belongs to a build that is gone. */
 const lifetime = 30 * 24 * 60 * 60;
@@ -16,14 +16,14 @@ export async function readCopy(
   manifests: KVNamespace,
   build: string,
   address: string,
-): Promise<KeptPage | undefined> {
+): Promise<CachedPage | undefined> {
   const { value, metadata } = await manifests.getWithMetadata(
     copyKey(build, address),
     "arrayBuffer",
   );
   const { data } = copyMetadata.safeParse(metadata);
   if (value === null || !data) return undefined;
-  const copy = keptPage(new Uint8Array(value), data.nonce);
+  const copy = cachedPage(new Uint8Array(value), data.nonce);
   return copy.places.length > 0 && isWholePage(copy.body) ? copy : undefined;
 }
 
@@ -32,7 +32,7 @@ export async function renewCopy(
   manifests: KVNamespace,
   build: string,
   address: string,
-  page: KeptPage,
+  page: CachedPage,
 ): Promise<void> {
   const copy = await readCopy(manifests, build, address);
   if (copy && isSame(bodyWithNonce(copy, page.nonce), page.body)) return;

@@ -1,11 +1,11 @@
-import type { KeptPage } from "./kept-page";
+import type { CachedPage } from "./cached-page";
 
-type Entry = { page: KeptPage; until: number };
+type Entry = { page: CachedPage; until: number };
 
 export type PageMemory = {
-  get(key: string, now: number): KeptPage | undefined;
+  get(key: string, now: number): CachedPage | undefined;
   /** Keeps a page until that time (milliseconds since 1970), for ever by default. */
-  put(key: string, page: KeptPage, until?: number): void;
+  put(key: string, page: CachedPage, until?: number): void;
 };
 
 /** Pages kept in the isolate; beyond its bounds it forgets what was not asked for the longest. */

@@ -4,10 +4,10 @@ import { type Circuits, guardedServices } from "~/platform/guarded-services";
 import type { LoadContext } from "~/platform/load-context";
 import type { Services } from "~/platform/services";
 import { readDeadline } from "~/platform/storage/d1-query";
+import { bodyWithNonce, type CachedPage, cachedPage, createNonce, isKeepable } from "./cached-page";
 import { createContentSequence } from "./content-sequence";
 import { readCopy, renewCopy } from "./copies";
 import { readEdge, writeEdge } from "./edge";
-import { bodyWithNonce, createNonce, isKeepable, type KeptPage, keptPage } from "./kept-page";
 import { type KeptAddress, keptAddress, notFoundPage, type PageRules, pageKey } from "./key";
 import { createPageMemory, type PageMemory } from "./memory";
 
@@ -32,7 +32,7 @@ const sharedWait = 1500;
 const memoryBounds = { pages: 64, bytes: 4 * 1024 * 1024 };
 
 type Source = "memory" | "edge" | "render" | "copy";
-type Found = { page: KeptPage; from: Source };
+type Found = { page: CachedPage; from: Source };
 type Asked = KeptAddress & { key: string; origin: string; sequence: number | undefined };
 
 /** Answers GET and HEAD of pages for as long as the isolate lives. */
@@ -149,14 +149,14 @@ export class PageCache {
         shown = given;
       },
     });
-    const page = keptPage(new Uint8Array(await response.arrayBuffer()), nonce, {
+    const page = cachedPage(new Uint8Array(await response.arrayBuffer()), nonce, {
       status: response.status,
       headers: [...response.headers],
     });
     return { page, whole: whole && response.status < 500, isAsAsked: shown === address };
   }
 
-  #keep({ key, address, copied }: Asked, page: KeptPage, services: Services): void {
+  #keep({ key, address, copied }: Asked, page: CachedPage, services: Services): void {
     const { build } = this.#options;
     this.#memory.put(key, page);
     services.waitUntil(unlessItFails(services, () => writeEdge(key, page)));
@@ -172,7 +172,7 @@ export class PageCache {
     return found;
   }
 
-  #lastCopy({ address, copied }: Asked, services: Services): Promise<KeptPage | undefined> {
+  #lastCopy({ address, copied }: Asked, services: Services): Promise<CachedPage | undefined> {
     const { manifests, clock } = services;
     const read = () => readCopy(manifests, this.#options.build, address);
     return unlessItFails(services, async () =>

@@ -16,7 +16,7 @@ export function jsonColumn<T extends $ZodType>(schema: T) {
     .pipe(schema);
 }
 
-/** The widths that stand beside a picture; a list that cannot be read names none. */
+/** The widths that stand beside a photo; a list that cannot be read names none. */
 export const widthsColumn = jsonColumn(z.array(z.number())).catch([]);
 
 /** For SQL's own JSON functions, which fail the whole query over one text that is no JSON. */

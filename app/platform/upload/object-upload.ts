@@ -1,7 +1,7 @@
 import { hexOf } from "~/platform/crypto/sha256";
 import { within } from "~/platform/deadline";
-import { mediaAddress, parseWidthKey } from "~/platform/pictures/image-widths";
-import type { PictureEnd } from "~/platform/pictures/picture-end";
+import { mediaAddress, parseWidthKey } from "~/platform/photos/image-widths";
+import type { PhotoEnd } from "~/platform/photos/photo-end";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { BrokenUploadError, CutOffFileError, UploadBody } from "./upload-body";
@@ -21,10 +21,10 @@ export type UploadPlace = {
 /** Seconds (A7); the media addresses say for themselves how long they may be kept. */
 const cacheControl = "max-age=3600";
 const deadline = 8000;
-const tooLarge = fail("too_large", "This is too large: a picture may have at most 15 MB.");
+const tooLarge = fail("too_large", "This is too large: a photo may have at most 15 MB.");
 const cutOff = fail(
   "bad_input",
-  "This picture is damaged: its end is missing. Copy or export it again, then upload the new file.",
+  "This photo is damaged: its end is missing. Copy or export it again, then upload the new file.",
 );
 const broken = fail("bad_input", "The upload was cut off. Try it again.");
 
@@ -53,7 +53,7 @@ export async function storeUpload(
     if (error instanceof CutOffFileError) return cutOff;
     log.error("upload.failed", error, { key: place.key });
     await body.drain().catch(() => {});
-    return fail("unavailable", "The picture could not be stored. Please try again in a minute.", {
+    return fail("unavailable", "The photo could not be stored. Please try again in a minute.", {
       retryAfter: 30,
     });
   }
@@ -68,7 +68,7 @@ async function examineAndStore(
   if (!checked.ok) return checked;
   const width = parseWidthKey(key);
   const original = width && (await within(deadline, "R2", bucket.head(width.original)));
-  if (width && !original) return fail("conflict", "Store the picture itself before its widths.");
+  if (width && !original) return fail("conflict", "Store the photo itself before its widths.");
   const options = {
     httpMetadata: { contentType: checked.value.contentType, cacheControl },
     customMetadata: original ? { ...metadata, source: original.etag } : metadata,
@@ -77,11 +77,11 @@ async function examineAndStore(
   const etag = place.replaces
     ? await replaceObject(body, place, { options, end })
     : await addObject(body, place, { options, end });
-  if (etag === null) return fail("conflict", "Another picture with this name is stored already.");
+  if (etag === null) return fail("conflict", "Another photo with this name is stored already.");
   return ok({ url: addressOf(place, original?.etag ?? etag) });
 }
 
-type Storing = { options: R2PutOptions; end: PictureEnd };
+type Storing = { options: R2PutOptions; end: PhotoEnd };
 
 async function replaceObject(
   body: UploadBody,

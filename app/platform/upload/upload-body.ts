@@ -1,6 +1,6 @@
 import { within } from "~/platform/deadline";
 import { BodyTimer } from "~/platform/http/request-body";
-import type { PictureEnd } from "~/platform/pictures/picture-end";
+import type { PhotoEnd } from "~/platform/photos/photo-end";
 
 /** Milliseconds that storage may take over one part of a file, or over finishing it. */
 const storageDeadline = 15_000;
@@ -49,7 +49,7 @@ export class UploadBody {
   /** Hands the whole body to `store` as a stream and waits for both; nothing is stored of one without its `end`. */
   async sendTo<T>(
     store: (stream: ReadableStream<Uint8Array>) => Promise<T>,
-    end?: PictureEnd,
+    end?: PhotoEnd,
   ): Promise<T> {
     const { readable, writable } = new FixedLengthStream(this.length);
     const stored = store(readable);
@@ -58,7 +58,7 @@ export class UploadBody {
     return within(storageDeadline, "R2", stored);
   }
 
-  async #pump(writable: WritableStream<Uint8Array>, end?: PictureEnd): Promise<void> {
+  async #pump(writable: WritableStream<Uint8Array>, end?: PhotoEnd): Promise<void> {
     const writer = writable.getWriter();
     const write = (part: Uint8Array) => within(storageDeadline, "R2", writer.write(part));
     // Each part waits for the next one: storage that has got every byte could not be told to forget them.
@@ -80,7 +80,7 @@ export class UploadBody {
     await writer.close();
   }
 
-  #problem(read: number, end: PictureEnd | undefined): Error | undefined {
+  #problem(read: number, end: PhotoEnd | undefined): Error | undefined {
     if (read !== this.length) return new BrokenUploadError("The body ended early");
     return end?.seen() === false ? new CutOffFileError("The file's end is missing") : undefined;
   }

@@ -1,10 +1,10 @@
-import { readImageSize } from "~/platform/pictures/image-size";
-import { parseWidthKey } from "~/platform/pictures/image-widths";
-import { type PictureEnd, watchForEnd } from "~/platform/pictures/picture-end";
-import { looksLikeSvg, type PictureKind, sniffPictureKind } from "~/platform/pictures/picture-kind";
+import { readImageSize } from "~/platform/photos/image-size";
+import { parseWidthKey } from "~/platform/photos/image-widths";
+import { type PhotoEnd, watchForEnd } from "~/platform/photos/photo-end";
+import { looksLikeSvg, type PhotoKind, sniffPhotoKind } from "~/platform/photos/photo-kind";
 import { fail, ok, type Result } from "~/platform/result";
 
-const kinds: Record<string, { kind: PictureKind | "svg"; contentType: string; name: string }> = {
+const kinds: Record<string, { kind: PhotoKind | "svg"; contentType: string; name: string }> = {
   jpg: { kind: "jpeg", contentType: "image/jpeg", name: "JPEG" },
   jpeg: { kind: "jpeg", contentType: "image/jpeg", name: "JPEG" },
   png: { kind: "png", contentType: "image/png", name: "PNG" },
@@ -21,25 +21,25 @@ export const uploadTypes = [...new Set(Object.values(kinds).map(({ contentType }
 export const uploadHead = 64 * 1024;
 
 /**
- * Whether a file is what its name says, by its first bytes (`head`: all of them, or `uploadHead`): a picture of that
+ * Whether a file is what its name says, by its first bytes (`head`: all of them, or `uploadHead`): a photo of that
  * kind that can be measured, and a smaller width as wide as its key. Gives the content type to store, and what must be
- * seen of the rest: a picture that was cut off must not reach the site.
+ * seen of the rest: a photo that was cut off must not reach the site.
  */
 export function checkUpload(
   key: string,
   head: Uint8Array,
   length: number,
-): Result<{ contentType: string; end: PictureEnd }> {
+): Result<{ contentType: string; end: PhotoEnd }> {
   const name = key.slice(key.lastIndexOf("/") + 1);
   const expected = kinds[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ""];
-  if (!expected) return fail("bad_input", `${name} is not named as a picture.`);
+  if (!expected) return fail("bad_input", `${name} is not named as a photo.`);
   const { contentType, kind } = expected;
   if (kind === "svg") {
     return looksLikeSvg(head)
       ? ok({ contentType, end: watchForEnd(kind, head, length) })
       : wrongKind(name, expected.name);
   }
-  if (sniffPictureKind(head) !== kind) return wrongKind(name, expected.name);
+  if (sniffPhotoKind(head) !== kind) return wrongKind(name, expected.name);
   const size = readImageSize(head);
   const mayFollow = !size.ok && size.reason === "truncated" && head.length >= uploadHead;
   if (!size.ok && !mayFollow) return fail("bad_input", `${name} is damaged: it has no size.`);
@@ -51,8 +51,5 @@ export function checkUpload(
 }
 
 function wrongKind(name: string, kind: string) {
-  return fail(
-    "unsupported_type",
-    `${name} holds no ${kind} picture. Save it as one and try again.`,
-  );
+  return fail("unsupported_type", `${name} holds no ${kind} photo. Save it as one and try again.`);
 }

@@ -15,13 +15,13 @@ import { recognitionsAddress } from "~/features/recognitions/recognition-texts";
 import { recognitionView } from "~/features/recognitions/recognition-view";
 import { fiveStarReviewsQuery } from "~/features/reviews/.server/review-store";
 import { shownReviews } from "~/features/reviews/review";
-import { pictureTextsQuery } from "~/features/seo/.server/seo-store";
+import { photoTextsQuery } from "~/features/seo/.server/seo-store";
 import { structuredData } from "~/features/seo/structured-data";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
 import { defaultImages } from "~/features/site-images/default-images.generated";
-import { sitePictures, withTexts } from "~/features/site-images/site-pictures";
+import { sitePhotos, withTexts } from "~/features/site-images/site-photos";
 import { scriptJson } from "~/platform/html/script-json";
-import type { PictureTexts } from "~/platform/pictures/shown-picture";
+import type { PhotoTexts } from "~/platform/photos/shown-photo";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
@@ -36,12 +36,12 @@ type HomeData = Omit<HomePageProps, "refused" | "shell"> & {
 
 /** All that `/` shows: one D1 batch, then the two manifests side by side. */
 export async function loadHome(services: Services, query: URLSearchParams): Promise<HomeData> {
-  const [theme, page, site, images, reviews, pictureTexts, liveGallery, liveRecognitions] =
+  const [theme, page, site, images, reviews, photoTexts, liveGallery, liveRecognitions] =
     await settleBatch(services, [
       ...shellQueries("/"),
       siteImagesQuery,
       fiveStarReviewsQuery,
-      pictureTextsQuery,
+      photoTextsQuery,
       liveGalleryQuery,
       liveRecognitionsQuery,
     ]);
@@ -51,8 +51,8 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
       ? recognitionsManifestFrom(services, liveRecognitions.value)
       : liveRecognitions,
   ]);
-  const texts = pictureTexts.ok ? pictureTexts.value : undefined;
-  const pictures = sitePictures(defaultImages, images.ok ? images.value : [], texts);
+  const texts = photoTexts.ok ? photoTexts.value : undefined;
+  const photos = sitePhotos(defaultImages, images.ok ? images.value : [], texts);
   const { settings, clock } = services;
   const shell = buildShell("/", [theme, page, site], services);
   const shownGallery = galleryPart(gallery, query, texts);
@@ -65,12 +65,12 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
         origin: settings.SITE_ORIGIN,
         contact: shell.contact,
         profile: settings.GOOGLE_REVIEWS_PAGE_URL,
-        pictures: shownGallery.gallery?.images ?? [],
+        photos: shownGallery.gallery?.images ?? [],
       }),
     ),
-    hero: [pictures["hero-1"], pictures["hero-2"], pictures["hero-3"], pictures["hero-4"]],
-    about: pictures.about,
-    pricing: pictures.pricing,
+    hero: [photos["hero-1"], photos["hero-2"], photos["hero-3"], photos["hero-4"]],
+    about: photos.about,
+    pricing: photos.pricing,
     banner: withTexts(defaultImages["awards-banner"], texts),
     ...shownGallery,
     recognitions: recognitionsPart(recognitions, settings.RECOGNITIONS_MANIFEST_URL, texts),
@@ -88,7 +88,7 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
 function galleryPart(
   manifest: Result<GalleryManifest>,
   query: URLSearchParams,
-  texts: PictureTexts | undefined,
+  texts: PhotoTexts | undefined,
 ): Pick<HomePageProps, "gallery" | "selected"> {
   if (!manifest.ok) return { gallery: null, selected: 0 };
   const { category, image } = parseGalleryAddress(query, manifest.value);
@@ -100,7 +100,7 @@ function galleryPart(
 function recognitionsPart(
   manifest: Result<RecognitionManifest>,
   setting: string,
-  texts: PictureTexts | undefined,
+  texts: PhotoTexts | undefined,
 ): HomePageProps["recognitions"] {
   const address = recognitionsAddress(setting, 0);
   if (!address.ok) return { error: address.error };

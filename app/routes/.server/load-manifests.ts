@@ -2,7 +2,7 @@ import { loadGalleryManifest } from "~/features/gallery/.server/load-gallery-man
 import { withGalleryTexts } from "~/features/gallery/gallery-images";
 import { loadRecognitionsManifest } from "~/features/recognitions/.server/load-recognitions-manifest";
 import { withRecognitionTexts } from "~/features/recognitions/recognition-view";
-import { pictureTextsQuery } from "~/features/seo/.server/seo-store";
+import { photoTextsQuery } from "~/features/seo/.server/seo-store";
 import { attempt } from "~/platform/attempt";
 import { ok } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -25,6 +25,6 @@ export async function loadShownRecognitions(services: Services) {
 
 function loadTexts(services: Services) {
   return attempt(services.log, "The image records cannot be read.", () =>
-    runQuery(services, pictureTextsQuery),
+    runQuery(services, photoTextsQuery),
   );
 }

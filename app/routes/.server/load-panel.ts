@@ -1,6 +1,6 @@
 import { jobNote } from "~/features/back-office/job-notes";
 import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel";
-import { portfolioPicturesQuery } from "~/features/gallery/.server/portfolio-pictures";
+import { portfolioPhotosQuery } from "~/features/gallery/.server/portfolio-photos";
 import { unreadInquiriesQuery } from "~/features/inquiries/.server/inbox/unread-inquiries";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { countWaiting } from "~/features/portfolio/waiting-changes";
@@ -13,9 +13,9 @@ import { settleBatch } from "~/platform/storage/d1-query";
 
 /** What waits for the studio; a number is null where it cannot be told. */
 export async function loadPanel(services: Services): Promise<LandingPanelProps> {
-  const [[unread, findings, runs], [pictures, recognitions], failed] = await Promise.all([
+  const [[unread, findings, runs], [photos, recognitions], failed] = await Promise.all([
     settleBatch(services, [unreadInquiriesQuery, auditCountQuery, jobRunsQuery]),
-    settleBatch(services, [portfolioPicturesQuery, portfolioRecognitionsQuery]),
+    settleBatch(services, [portfolioPhotosQuery, portfolioRecognitionsQuery]),
     attempt(services.log, "The file store cannot be read right now.", () =>
       listFailedInquiries(services),
     ),
@@ -25,8 +25,8 @@ export async function loadPanel(services: Services): Promise<LandingPanelProps> 
     unread: unread.ok ? unread.value : null,
     findings: findings.ok ? findings.value : null,
     unpublished:
-      pictures.ok && recognitions.ok
-        ? countWaiting(pictures.value, ({ category }) => category).total +
+      photos.ok && recognitions.ok
+        ? countWaiting(photos.value, ({ category }) => category).total +
           countWaiting(recognitions.value, () => "recognitions").total
         : null,
     unsaved: failed.ok ? failed.value.length : null,

@@ -1,9 +1,9 @@
 import { data } from "@remix-run/cloudflare";
 import { liveGalleryQuery } from "~/features/gallery/.server/load-gallery-manifest";
-import { portfolioPicturesQuery } from "~/features/gallery/.server/portfolio-pictures";
+import { portfolioPhotosQuery } from "~/features/gallery/.server/portfolio-photos";
 import { liveRecognitionsQuery } from "~/features/recognitions/.server/load-recognitions-manifest";
 import { portfolioRecognitionsQuery } from "~/features/recognitions/.server/portfolio-recognitions";
-import { officeReviewsQuery } from "~/features/reviews/.server/review-keeping";
+import { officeReviewsQuery } from "~/features/reviews/.server/review-editing";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
 import { buildShell, shellQueries } from "./load-shell";
@@ -12,18 +12,18 @@ const unavailable = "The portfolio cannot be read right now. Please try again in
 
 /** All that the portfolio's screen shows, in one D1 batch; throws a 503 when it cannot be read. */
 export async function loadPortfolio(services: Services) {
-  const [theme, page, site, pictures, recognitions, reviews, gallery, awards] = await settleBatch(
+  const [theme, page, site, photos, recognitions, reviews, gallery, awards] = await settleBatch(
     services,
     [
       ...shellQueries("/"),
-      portfolioPicturesQuery,
+      portfolioPhotosQuery,
       portfolioRecognitionsQuery,
       officeReviewsQuery,
       liveGalleryQuery,
       liveRecognitionsQuery,
     ],
   );
-  if (!pictures.ok || !recognitions.ok || !reviews.ok || !gallery.ok || !awards.ok) {
+  if (!photos.ok || !recognitions.ok || !reviews.ok || !gallery.ok || !awards.ok) {
     throw data({ sentence: unavailable }, { status: 503 });
   }
   const times = [gallery.value, awards.value].flatMap((live) => (live ? [live.publishedAt] : []));
@@ -31,7 +31,7 @@ export async function loadPortfolio(services: Services) {
     shell: buildShell("/", [theme, page, site], services),
     now: services.clock.now(),
     publishedAt: times.length > 0 ? Math.max(...times) : null,
-    pictures: pictures.value,
+    photos: photos.value,
     recognitions: recognitions.value,
     reviews: reviews.value,
   };

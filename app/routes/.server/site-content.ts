@@ -15,10 +15,10 @@ import { allImageRecordsQuery } from "~/features/seo/.server/seo-store";
 import type { SiteContent } from "~/features/seo/.server/site-content";
 import { assetAddress } from "~/features/seo/asset-address";
 import type { ImageFields, ImageSection } from "~/features/seo/seo-records";
-import type { SitePicture } from "~/features/seo/site-picture";
+import type { SitePhoto } from "~/features/seo/site-photo";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
 import { defaultImages } from "~/features/site-images/default-images.generated";
-import { type SiteImage, sitePictures } from "~/features/site-images/site-pictures";
+import { type SiteImage, sitePhotos } from "~/features/site-images/site-photos";
 import { type SiteImageSlot, siteImageSlotNames } from "~/features/site-images/slots";
 import { ok } from "~/platform/result";
 import { settleBatch } from "~/platform/storage/d1-query";
@@ -28,7 +28,7 @@ const legalTexts = Date.parse(`${legalDate} UTC`);
 /** The whole site as the SEO tools see it. */
 export const siteContent: SiteContent = {
   textChanges: { "/privacy-policy": legalTexts, "/terms-of-service": legalTexts },
-  async pictures(services) {
+  async photos(services) {
     const [images, liveGallery, liveRecognitions, records] = await settleBatch(services, [
       siteImagesQuery,
       liveGalleryQuery,
@@ -45,21 +45,21 @@ export const siteContent: SiteContent = {
     ]);
     if (!gallery.ok) return gallery;
     if (!recognitions.ok) return recognitions;
-    const pictures = [
-      ...slotPictures(images.value),
-      ...galleryPictures(gallery.value),
-      ...recognitionPictures(recognitions.value),
+    const photos = [
+      ...slotPhotos(images.value),
+      ...galleryPhotos(gallery.value),
+      ...recognitionPhotos(recognitions.value),
     ];
-    return ok(withRecords(pictures, records.value));
+    return ok(withRecords(photos, records.value));
   },
 };
 
-function slotPictures(images: readonly SiteImage[]): SitePicture[] {
-  const pictures = sitePictures(defaultImages, images);
+function slotPhotos(images: readonly SiteImage[]): SitePhoto[] {
+  const photos = sitePhotos(defaultImages, images);
   const banner = defaultImages["awards-banner"];
   return [
     ...siteImageSlotNames.map((slot) => {
-      const { url, alt } = pictures[slot];
+      const { url, alt } = photos[slot];
       return { url, alt, title: alt, section: slotSection(slot) };
     }),
     { url: banner.url, alt: banner.alt, title: banner.alt, section: "recognitions" },
@@ -70,7 +70,7 @@ function slotSection(slot: SiteImageSlot): ImageSection {
   return slot === "about" || slot === "pricing" ? slot : "hero";
 }
 
-function galleryPictures(manifest: GalleryManifest): SitePicture[] {
+function galleryPhotos(manifest: GalleryManifest): SitePhoto[] {
   return imagesIn(manifest, allCategory).map(({ url, title, alt }) => ({
     url,
     title,
@@ -79,7 +79,7 @@ function galleryPictures(manifest: GalleryManifest): SitePicture[] {
   }));
 }
 
-function recognitionPictures({ items }: RecognitionManifest): SitePicture[] {
+function recognitionPhotos({ items }: RecognitionManifest): SitePhoto[] {
   return items
     .filter(({ imageUrl }) => imageUrl.trim() !== "")
     .map(({ imageUrl, title, alt }) => ({
@@ -91,10 +91,10 @@ function recognitionPictures({ items }: RecognitionManifest): SitePicture[] {
 }
 
 /** The alt texts that the studio wrote win over all others (DESIGN 5.20). */
-function withRecords(pictures: readonly SitePicture[], records: readonly ImageFields[]) {
+function withRecords(photos: readonly SitePhoto[], records: readonly ImageFields[]) {
   const alts = new Map(records.map(({ asset_url, alt }) => [asset_url, alt]));
-  return pictures.map((picture) => ({
-    ...picture,
-    alt: alts.get(assetAddress(picture.url) ?? "") || picture.alt,
+  return photos.map((photo) => ({
+    ...photo,
+    alt: alts.get(assetAddress(photo.url) ?? "") || photo.alt,
   }));
 }

@@ -1,6 +1,6 @@
 import { isGalleryKey } from "~/features/gallery/gallery-key";
 import { uploadMark } from "~/features/portfolio/.server/upload-mark";
-import { isRecognitionPictureKey } from "~/features/recognitions/recognition-key";
+import { isRecognitionPhotoKey } from "~/features/recognitions/recognition-key";
 import { slotOfKey } from "~/features/site-images/site-image-key";
 import { isNavPatternKey } from "~/features/theme/nav-pattern-key";
 import { fail, ok, type Result } from "~/platform/result";
@@ -16,11 +16,11 @@ export function uploadPlace(
   if (bucketName === "site-images" && (slotOfKey(key) || isNavPatternKey(key))) {
     return ok({ bucket: siteImages, bucketName, key, replaces: true, metadata: {} });
   }
-  if (bucketName === "portfolio" && (isGalleryKey(key) || isRecognitionPictureKey(key))) {
+  if (bucketName === "portfolio" && (isGalleryKey(key) || isRecognitionPhotoKey(key))) {
     return ok({ bucket: portfolio, bucketName, key, replaces: false, metadata: uploadMark });
   }
   return fail(
     "bad_input",
-    "Nothing is stored under this address. Choose a slot or category of the site, and a file name of letters, digits, dots and hyphens that ends as a picture's.",
+    "Nothing is stored under this address. Choose a slot or category of the site, and a file name of letters, digits, dots and hyphens that ends as a photo's.",
   );
 }

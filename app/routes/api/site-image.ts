@@ -19,7 +19,7 @@ const query = z.union(
         .pipe(z.array(slotSchema).max(6)),
     }),
   ],
-  "Name one picture with ?id= or several with ?ids=, separated by commas.",
+  "Name one photo with ?id= or several with ?ids=, separated by commas.",
 );
 
 const route = endpoint({
@@ -28,10 +28,8 @@ const route = endpoint({
     input: queryInput(query),
     limit: 0,
     async handle({ input, services }) {
-      const images = await attempt(
-        services.log,
-        "The pictures cannot be looked up right now.",
-        () => runQuery(services, siteImagesQuery),
+      const images = await attempt(services.log, "The photos cannot be looked up right now.", () =>
+        runQuery(services, siteImagesQuery),
       );
       if (!images.ok) return images;
       const urls = new Map(images.value.map((image) => [image.slot, image.url]));

@@ -8,7 +8,7 @@ export function DecodedImage({ alt, className, onFail, ...image }: DecodedImageP
   const [ready, setReady] = useState(false);
 
   async function appear({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
-    // What replaced a picture while it was being decoded is loaded by then.
+    // What replaced a photo while it was being decoded is loaded by then.
     await currentTarget.decode().catch(() => undefined);
     setReady(true);
   }

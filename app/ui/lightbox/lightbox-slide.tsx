@@ -1,9 +1,9 @@
 import { type CSSProperties, useState } from "react";
-import type { PictureSource } from "../picture";
+import type { PhotoSource } from "../photo";
 import { DecodedImage } from "./decoded-image";
 import type { Zoom } from "./zoom";
 
-export type LightboxImage = PictureSource & { title: string; width: number; height: number };
+export type LightboxImage = PhotoSource & { title: string; width: number; height: number };
 
 type SlideStyle = CSSProperties & Record<"--place" | "--ratio" | "--most", string>;
 
@@ -13,13 +13,13 @@ export type LightboxSlideProps = {
   /** Said in its place while it is unknown. */
   missing: string;
   place: number;
-  /** Of the picture that is shown; its neighbours have none. */
+  /** Of the photo that is shown; its neighbors have none. */
   zoom: Zoom | null;
-  /** The frame that every picture gets; without it each has its own shape. */
+  /** The frame that every photo gets; without it each has its own shape. */
   frame: { width: number; height: number } | undefined;
 };
 
-/** A picture in the row, over a blurred small copy of itself until it has come. */
+/** A photo in the row, over a blurred small copy of itself until it has come. */
 export function LightboxSlide({ image, missing, place, zoom, frame }: LightboxSlideProps) {
   const { width, height } = frame ?? image ?? { width: 1, height: 1 };
   const style: SlideStyle = {
@@ -36,7 +36,7 @@ export function LightboxSlide({ image, missing, place, zoom, frame }: LightboxSl
     >
       {image ? (
         <div
-          data-picture
+          data-photo
           className="lightbox-frame"
           style={{
             backgroundColor: image.placeholder ?? undefined,
@@ -64,7 +64,7 @@ function Photograph({ image, frame, enlarged }: PhotographProps) {
   const { url, alt, width, height, widths = [] } = image;
   const [small] = widths;
   const copies = [...widths, { width, url }].map((copy) => `${copy.url} ${copy.width}w`);
-  if (failed) return <p className="lightbox-missing">This picture could not be loaded. {alt}</p>;
+  if (failed) return <p className="lightbox-missing">This photo could not be loaded. {alt}</p>;
   return (
     <>
       {small && <DecodedImage alt="" className="lightbox-veil" src={small.url} />}

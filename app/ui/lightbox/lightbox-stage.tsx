@@ -18,7 +18,7 @@ export type LightboxStageProps = {
   onClose: () => void;
 };
 
-/** Everything inside the dialog: the row of pictures, what moves it, and what it says. */
+/** Everything inside the dialog: the row of photos, what moves it, and what it says. */
 export function LightboxStage(props: LightboxStageProps) {
   const { images, missing, frame, position, onStep, onClose } = props;
   const stage = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export function LightboxStage(props: LightboxStageProps) {
         <button
           type="button"
           className="icon-button lightbox-previous"
-          aria-label="Previous picture"
+          aria-label="Previous photo"
           onClick={() => onStep(-1)}
         >
           <ArrowLeftIcon />
@@ -96,7 +96,7 @@ export function LightboxStage(props: LightboxStageProps) {
         <button
           type="button"
           className="icon-button lightbox-next"
-          aria-label="Next picture"
+          aria-label="Next photo"
           onClick={() => onStep(1)}
         >
           <ArrowRightIcon />

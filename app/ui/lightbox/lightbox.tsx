@@ -8,15 +8,15 @@ import { lightboxPosition, showing, stepped } from "./position";
 import "./lightbox.css";
 
 export type LightboxProps = {
-  /** One for each picture of the list; undefined: its address is not known yet. */
+  /** One for each photo of the list; undefined: its address is not known yet. */
   images: readonly (LightboxImage | undefined)[];
-  /** Said in the place of a picture that is not known yet. */
+  /** Said in the place of a photo that is not known yet. */
   missing?: string;
-  /** Of the picture on show; null: closed. */
+  /** Of the photo on show; null: closed. */
   index: number | null;
   /** Names the dialog. */
   label: string;
-  /** The size at which every picture is shown; without it each is as large as the screen and it allow. */
+  /** The size at which every photo is shown; without it each is as large as the screen and it allow. */
   frame?: { width: number; height: number };
   onMove: (index: number) => void;
   onClose: () => void;
@@ -24,7 +24,7 @@ export type LightboxProps = {
   returnFocusTo: RefObject<HTMLElement>;
 };
 
-/** Pictures over the whole screen, one at a time. Import it lazily. */
+/** Photos over the whole screen, one at a time. Import it lazily. */
 export function Lightbox(props: LightboxProps) {
   const { images, missing = "Loading…", index, label, frame, onMove } = props;
   const closing = useRef(false);
@@ -63,7 +63,7 @@ export function Lightbox(props: LightboxProps) {
   );
 }
 
-/** Where the row of pictures stands. It keeps its place while the dialog goes away. */
+/** Where the row of photos stands. It keeps its place while the dialog goes away. */
 function usePosition(index: number | null, count: number, onMove: (index: number) => void) {
   const [place, setPlace] = useState(() => lightboxPosition(index));
   // Two presses may come before the first is drawn; the second counts from where the first leads.

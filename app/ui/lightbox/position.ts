@@ -1,6 +1,6 @@
 import { nearestPosition, wrapIndex } from "../carousel/ring";
 
-/** Where the row of pictures stands, and what its owner knows of it. */
+/** Where the row of photos stands, and what its owner knows of it. */
 export type LightboxPosition = {
   /** Counts on where the list begins again, so that going on from the end is still going on. */
   position: number;
@@ -14,7 +14,7 @@ export function lightboxPosition(shown: number | null): LightboxPosition {
   return { position: shown ?? 0, shown, asked: [] };
 }
 
-/** Goes to a neighbour at once, whatever the owner has still to show. */
+/** Goes to a neighbor at once, whatever the owner has still to show. */
 export function stepped(place: LightboxPosition, by: -1 | 1, count: number): LightboxPosition {
   const position = place.position + by;
   return { ...place, position, asked: [...place.asked, wrapIndex(position, count)] };
@@ -22,7 +22,7 @@ export function stepped(place: LightboxPosition, by: -1 | 1, count: number): Lig
 
 /**
  * Follows the owner to `index`. A step of ours moves nothing when it is shown: the row has gone there, and with quick
- * presses further. Back and Forward may lead to any picture; the row goes the shorter way. Closed, it keeps its place.
+ * presses further. Back and Forward may lead to any photo; the row goes the shorter way. Closed, it keeps its place.
  */
 export function showing(
   place: LightboxPosition,

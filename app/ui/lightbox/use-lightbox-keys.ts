@@ -3,7 +3,7 @@ import { zoomStep } from "./zoom";
 
 type LightboxKeys = { onStep: (step: -1 | 1) => void; zoomBy: (factor: number) => void };
 
-/** Arrows go to the neighbours, + and - zoom; Escape is the dialog's own. Listens wherever the focus is. */
+/** Arrows go to the neighbors, + and - zoom; Escape is the dialog's own. Listens wherever the focus is. */
 export function useLightboxKeys(keys: LightboxKeys) {
   const current = useRef(keys);
   current.current = keys;

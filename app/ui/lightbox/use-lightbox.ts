@@ -3,8 +3,8 @@ import { showToast } from "../toast/toast-store";
 import type { LightboxProps } from "./lightbox";
 
 /**
- * The lightbox once it is loaded: when a hand comes near (`near` goes on the element around the pictures), at the
- * latest when a picture is `wanted`.
+ * The lightbox once it is loaded: when a hand comes near (`near` goes on the element around the photos), at the
+ * latest when a photo is `wanted`.
  */
 export function useLightbox(wanted: boolean, onUnavailable: () => void, onNear?: () => void) {
   const loading = useRef<Promise<boolean> | null>(null);
@@ -30,7 +30,7 @@ export function useLightbox(wanted: boolean, onUnavailable: () => void, onNear?:
     if (!wanted) return;
     load().then((loaded) => {
       if (loaded) return;
-      showToast({ kind: "error", title: "The picture could not be opened. Please try again." });
+      showToast({ kind: "error", title: "The photo could not be opened. Please try again." });
       giveUp.current();
     });
   }, [wanted, load]);

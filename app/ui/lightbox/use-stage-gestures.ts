@@ -27,15 +27,15 @@ type Gesture = {
 
 export type StageGestures = {
   zoom: Zoom;
-  /** How far a swipe has carried the picture so far, in pixels. */
+  /** How far a swipe has carried the photo so far, in pixels. */
   drag: number;
-  /** True while fingers move the picture: it must follow without easing. */
+  /** True while fingers move the photo: it must follow without easing. */
   held: boolean;
 };
 
 /**
- * What fingers, mouse and wheel do to the picture on `stage`: swipe, pinch, pan, double tap. The state belongs to
- * the picture at `position` and is fresh for the next one.
+ * What fingers, mouse and wheel do to the photo on `stage`: swipe, pinch, pan, double tap. The state belongs to
+ * the photo at `position` and is fresh for the next one.
  */
 export function useStageGestures(
   stage: RefObject<HTMLElement>,
@@ -168,8 +168,8 @@ function pointOf(
 }
 
 function roomOf(stage: HTMLElement | null): ZoomRoom {
-  const picture = stage?.querySelector<HTMLElement>("[data-current] [data-picture]");
-  return { stage: sizeOf(stage), picture: sizeOf(picture ?? stage) };
+  const photo = stage?.querySelector<HTMLElement>("[data-current] [data-photo]");
+  return { stage: sizeOf(stage), photo: sizeOf(photo ?? stage) };
 }
 
 function sizeOf(element: HTMLElement | null) {

@@ -1,11 +1,11 @@
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 
-/** How a picture is enlarged: `x` and `y` are how far its middle lies from the middle of the stage. */
+/** How a photo is enlarged: `x` and `y` are how far its middle lies from the middle of the stage. */
 export type Zoom = { scale: number } & Point;
 
-/** The room that a picture has, and the room that it takes up when it is not enlarged. */
-export type ZoomRoom = { stage: Size; picture: Size };
+/** The room that a photo has, and the room that it takes up when it is not enlarged. */
+export type ZoomRoom = { stage: Size; photo: Size };
 
 export const noZoom: Zoom = { scale: 1, x: 0, y: 0 };
 export const largestZoom = 4;
@@ -32,11 +32,11 @@ export function wheelFactor(deltaY: number, pinched: boolean): number {
   return Math.exp(-clamp(deltaY, -200, 200) * (pinched ? 0.01 : 0.0022));
 }
 
-/** No edge of the picture comes further in than the stage's own edge. */
-function inSight({ scale, x, y }: Zoom, { stage, picture }: ZoomRoom): Zoom {
+/** No edge of the photo comes further in than the stage's own edge. */
+function inSight({ scale, x, y }: Zoom, { stage, photo }: ZoomRoom): Zoom {
   if (scale === 1) return noZoom;
-  const spareX = Math.max(0, (picture.width * scale - stage.width) / 2);
-  const spareY = Math.max(0, (picture.height * scale - stage.height) / 2);
+  const spareX = Math.max(0, (photo.width * scale - stage.width) / 2);
+  const spareY = Math.max(0, (photo.height * scale - stage.height) / 2);
   return { scale, x: clamp(x, -spareX, spareX), y: clamp(y, -spareY, spareY) };
 }
 

@@ -1,4 +1,4 @@
-import type { FocalPoint } from "../picture";
+import type { FocalPoint } from "../photo";
 
 const step = 0.01;
 const leap = 0.1;
@@ -9,7 +9,7 @@ const directions: Record<string, FocalPoint> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The spot of a picture under a pointer; outside of it the nearest one. */
+/** The spot of a photo under a pointer; outside of it the nearest one. */
 export function focalAt(
   box: { left: number; top: number; width: number; height: number },
   pointer: { clientX: number; clientY: number },

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import type { FocalPoint } from "../picture";
+import type { FocalPoint } from "../photo";
 import { focalAfterKey, focalAt, focalWords } from "./focal-moves";
 
 export type FocalPickerProps = {
-  /** The whole picture, uncropped. */
+  /** The whole photo, uncropped. */
   url: string;
   alt: string;
   width?: number | null;
@@ -13,7 +13,7 @@ export type FocalPickerProps = {
   disabled?: boolean;
 };
 
-/** A picture with a ring on the spot that stays in sight; it is dragged, tapped to, or moved with the arrow keys. */
+/** A photo with a ring on the spot that stays in sight; it is dragged, tapped to, or moved with the arrow keys. */
 export function FocalPicker({
   url,
   alt,
@@ -44,7 +44,7 @@ export function FocalPicker({
   }
 
   return (
-    // A tap on the picture is a short way to what the ring does with the keyboard too.
+    // A tap on the photo is a short way to what the ring does with the keyboard too.
     // biome-ignore lint/a11y/noStaticElementInteractions: the slider inside is the control
     // biome-ignore lint/a11y/useKeyWithClickEvents: the slider inside takes the keys
     <div

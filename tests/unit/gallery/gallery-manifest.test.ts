@@ -14,7 +14,7 @@ function parseWeddings(Wedding: unknown) {
   return galleryManifest.parse({ ...sampleManifest, imagesByCategory }).imagesByCategory.Wedding;
 }
 
-test("a placeholder that is no colour counts as none", () => {
+test("a placeholder that is no color counts as none", () => {
   const [image, ...others] = weddings;
   const { placeholder: _, ...plain } = { ...image, placeholder: "" };
   expect(parseWeddings([{ ...image, placeholder: "red;}" }, ...others])).toEqual([

@@ -50,7 +50,7 @@ test("the first HTML is enough for its own category, and the manifest needed for
   expect(needsManifest(sceneOf("category=Cupcakes+and+More", first), 0)).toBe(true);
 });
 
-test("the manifest is needed past the first pictures, and by the lightbox for the neighbours", () => {
+test("the manifest is needed past the first photos, and by the lightbox for the neighbors", () => {
   const first = view("All", 30, 24);
   expect(needsManifest(sceneOf("", first), 23)).toBe(false);
   expect(needsManifest(sceneOf("", first), 24)).toBe(true);

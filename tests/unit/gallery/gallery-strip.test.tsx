@@ -16,7 +16,7 @@ function stripOf(count: number): string {
   );
 }
 
-test("a tile stands for all pictures behind the first 24, and never for a single one", () => {
+test("a tile stands for all photos behind the first 24, and never for a single one", () => {
   expect(stripOf(27)).toContain("3 more");
   expect(stripOf(25)).not.toContain("more");
   expect(stripOf(25).match(/<a /g)).toHaveLength(25);

@@ -111,14 +111,14 @@ test("an alt text comes from the SEO record, else the portfolio, else the title"
   expect(galleryView(manifest, "Wedding").images[0]?.alt).toBe("a");
 });
 
-test("a caption stands with the picture that has one, and its alt text stays", () => {
+test("a caption stands with the photo that has one, and its alt text stays", () => {
   const texts = new Map([["/media/portfolio/a.jpg", { alt: "", caption: "For Ada and Ben" }]]);
   const [shown] = galleryView(manifest, "Wedding", { texts }).images;
   expect(shown).toMatchObject({ alt: "a", caption: "For Ada and Ben" });
   expect(galleryView(manifest, "Wedding").images[0]).not.toHaveProperty("caption");
 });
 
-test("an image tells its smaller widths and leaves out a focal point in the centre", () => {
+test("an image tells its smaller widths and leaves out a focal point in the center", () => {
   const [shown] = galleryView(manifest, "Wedding").images;
   expect(shown?.widths).toEqual([320]);
   expect(shown).not.toHaveProperty("focal");

@@ -3,7 +3,7 @@ import { readPrepMetadata } from "~/features/gallery/prep-metadata";
 import { tallyUploads, type UploadEntry, uploadSummary } from "~/features/gallery/upload-entries";
 import { uploadTitle } from "~/features/gallery/upload-title";
 
-test("a picture is titled by its file name", () => {
+test("a photo is titled by its file name", () => {
   expect(uploadTitle("ivory-pearls.jpg", "wedding")).toBe("Ivory pearls");
   expect(uploadTitle("Rose cake 2.JPG", "wedding")).toBe("Rose cake 2");
   expect(uploadTitle("painted.png", "sculpted")).toBe("Painted");
@@ -54,10 +54,10 @@ test("the uploads' summary tells how far they are, what came in and what did not
   const failed = { id: "x", name: "b.jpg", state: "failed", error: "No", retryable: true } as const;
   const sending = { id: "s", name: "c.jpg", state: "sending", part: 0.5 } as const;
   const said = (...entries: UploadEntry[]) => uploadSummary(tallyUploads(entries));
-  expect(said(entry("done"), sending, entry("waiting"))).toBe("Uploading 3 pictures: 1 done");
+  expect(said(entry("done"), sending, entry("waiting"))).toBe("Uploading 3 photos: 1 done");
   expect(tallyUploads([entry("done"), sending]).part).toBe(0.75);
-  expect(said(entry("done"))).toBe("1 picture added. Publish to show it.");
-  expect(said(entry("done"), entry("done"))).toBe("2 pictures added. Publish to show them.");
-  expect(said(entry("done"), failed)).toBe("1 picture added, 1 picture could not be added.");
-  expect(said(failed)).toBe("1 picture could not be added.");
+  expect(said(entry("done"))).toBe("1 photo added. Publish to show it.");
+  expect(said(entry("done"), entry("done"))).toBe("2 photos added. Publish to show them.");
+  expect(said(entry("done"), failed)).toBe("1 photo added, 1 photo could not be added.");
+  expect(said(failed)).toBe("1 photo could not be added.");
 });

@@ -60,7 +60,7 @@ test("a success tells what it found", () => {
   const found = { totalItems: 25, categories: 4, reviews: 9 };
   expect(successMessage("awards", found)).toBe("Awards synced (4 categories).");
   expect(successMessage("reviews", found)).toBe("Fetched 9 reviews");
-  expect(successMessage("gallery", found)).toBe("Gallery synced (25 pictures).");
+  expect(successMessage("gallery", found)).toBe("Gallery synced (25 photos).");
 });
 
 test("of the files that were left out the first five are named", () => {

@@ -29,7 +29,7 @@ test.each([
   ["Recognition", 1200, 800, "contain", "#ffffff", 0.8],
   ["Pricing", 1200, 900, "contain", "#ffffff", 0.8],
 ] as const)(
-  "%s forces its size, mode and colour and its least quality",
+  "%s forces its size, mode and color and its least quality",
   (section, width, height, mode, color, quality) => {
     const own = { outputMaxWidth: 300, outputTargetHeight: 200, outputQuality: 0.5 };
     const custom = changeOptions(chooseSection(defaultBatchOptions, "Custom"), {

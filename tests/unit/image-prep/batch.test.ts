@@ -8,7 +8,7 @@ import {
 import { finalizeChecks } from "~/features/image-prep/checklist";
 import { newTextOverlay } from "~/features/image-prep/overlays/overlays";
 import { watermarkOf } from "~/features/image-prep/overrides";
-import { planKey, planPicture } from "~/features/image-prep/render-plan";
+import { planKey, planPhoto } from "~/features/image-prep/render-plan";
 
 function batchAfter(...actions: BatchAction[]) {
   return actions.reduce(reduceBatch, emptyBatch);
@@ -21,16 +21,16 @@ const add: BatchAction = {
 const ids = (batch: typeof emptyBatch) => batch.items.map(({ id }) => id).join("");
 const watermark = { id: "w1", name: "logo.png", blob: new Blob() };
 
-test("removed pictures come back in their places", () => {
+test("removed photos come back in their places", () => {
   const removed = batchAfter(add, { type: "remove", ids: ["a", "c"] });
   expect(ids(removed)).toBe("b");
-  expect(removed.undo?.label).toBe("Removed 2 pictures");
+  expect(removed.undo?.label).toBe("Removed 2 photos");
   const back = reduceBatch(removed, { type: "undo" });
   expect(ids(back)).toBe("abc");
   expect(back.undo).toBeNull();
 });
 
-test("the look of one picture goes to all others, which keep their words", () => {
+test("the look of one photo goes to all others, which keep their words", () => {
   const model = { overlays: [newTextOverlay("t")], wmOpacity: 0.5, alt: "mine" };
   const spread = batchAfter(
     add,
@@ -42,7 +42,7 @@ test("the look of one picture goes to all others, which keep their words", () =>
     wmOpacity: 0.5,
     overlays: model.overlays,
   });
-  expect(spread.undo?.label).toBe("Applied to 2 other pictures");
+  expect(spread.undo?.label).toBe("Applied to 2 other photos");
   expect(reduceBatch(spread, { type: "undo" }).items[1]?.overrides).toEqual({
     alt: "yours",
     wmScale: 0.4,
@@ -50,7 +50,7 @@ test("the look of one picture goes to all others, which keep their words", () =>
   });
 });
 
-test("a later change of a picture cannot be lost by undoing an older one", () => {
+test("a later change of a photo cannot be lost by undoing an older one", () => {
   const changed = batchAfter(
     add,
     { type: "look-for-all", id: "a", model: { overlays: [] } },
@@ -60,7 +60,7 @@ test("a later change of a picture cannot be lost by undoing an older one", () =>
   expect(changed.items[1]?.overrides.alt).toBe("new");
 });
 
-test("a picture's own watermark settings win over the batch's and stay within the limits", () => {
+test("a photo's own watermark settings win over the batch's and stay within the limits", () => {
   const own = { overlays: [], wmOpacity: 7, wmPosition: "center" as const };
   expect(watermarkOf(emptyBatch.options, own)).toEqual({
     watermarkEnabled: true,
@@ -72,21 +72,21 @@ test("a picture's own watermark settings win over the batch's and stay within th
   });
 });
 
-test("only a change that a picture shows makes its preview stale", () => {
+test("only a change that a photo shows makes its preview stale", () => {
   const { options } = emptyBatch;
   const plain = { overlays: [], watermarkEnabled: false };
-  const key = planKey(planPicture(options, plain, watermark));
-  expect(planKey(planPicture({ ...options, wmMargin: 60 }, plain, watermark))).toBe(key);
-  expect(planKey(planPicture(options, plain, null))).toBe(key);
-  expect(planKey(planPicture(options, { ...plain, alt: "words" }, watermark))).toBe(key);
-  expect(planKey(planPicture({ ...options, outputQuality: 0.9 }, plain, watermark))).not.toBe(key);
-  const marked = planKey(planPicture(options, { overlays: [] }, watermark));
+  const key = planKey(planPhoto(options, plain, watermark));
+  expect(planKey(planPhoto({ ...options, wmMargin: 60 }, plain, watermark))).toBe(key);
+  expect(planKey(planPhoto(options, plain, null))).toBe(key);
+  expect(planKey(planPhoto(options, { ...plain, alt: "words" }, watermark))).toBe(key);
+  expect(planKey(planPhoto({ ...options, outputQuality: 0.9 }, plain, watermark))).not.toBe(key);
+  const marked = planKey(planPhoto(options, { overlays: [] }, watermark));
   const other = { ...watermark, id: "w2" };
-  expect(planKey(planPicture(options, { overlays: [] }, other))).not.toBe(marked);
+  expect(planKey(planPhoto(options, { overlays: [] }, other))).not.toBe(marked);
 });
 
 test("a watermark that is on but has no file is left out", () => {
-  expect(planPicture(emptyBatch.options, { overlays: [] }, null).watermark).toBeNull();
+  expect(planPhoto(emptyBatch.options, { overlays: [] }, null).watermark).toBeNull();
 });
 
 test("generated words follow the context at the time of asking", () => {
@@ -115,17 +115,17 @@ test("the checklist names what is missing before the download", () => {
     finalizeChecks(batch)
       .filter(({ done }) => !done)
       .map(({ text }) => text);
-  expect(texts(emptyBatch)[0]).toBe("Load at least one picture");
+  expect(texts(emptyBatch)[0]).toBe("Load at least one photo");
   const failed: BatchAction = {
     type: "opened",
     id: "c",
     photo: { state: "failed", problem: "broken" },
   };
   expect(texts(batchAfter(add, failed))).toEqual([
-    "1 picture could not be opened and will be left out",
-    "Previews show every picture as it will be saved",
+    "1 photo could not be opened and will be left out",
+    "Previews show every photo as it will be saved",
     "The watermark is on, but no watermark file is chosen",
-    "2 pictures without alt text",
-    "2 pictures without title or tags",
+    "2 photos without alt text",
+    "2 photos without title or tags",
   ]);
 });

@@ -33,7 +33,7 @@ test("changes about one thing are one step, until the step is sealed", () => {
   expect(undoChange(again).present).toBe("abc");
 });
 
-test("arrow keys move the selected overlay, with Shift further, and not out of the picture", () => {
+test("arrow keys move the selected overlay, with Shift further, and not out of the photo", () => {
   const text = { ...newTextOverlay("t"), x: 0.5, y: 0.02 };
   const press = (key: string, shiftKey = false) =>
     pressOverlayKey([text], text, { key, shiftKey })?.[0];

@@ -1,40 +1,40 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { placeMark, placePicture, sizeMark } from "~/features/image-prep/geometry";
+import { placeMark, placePhoto, sizeMark } from "~/features/image-prep/geometry";
 
 const square = { outputMaxWidth: 1400, outputTargetHeight: 1400 };
 const camera = { width: 6000, height: 4000 };
 
 test("cover fills the size and cuts both ends of the longer side alike", () => {
-  const { output, source, target } = placePicture(camera, { ...square, aspectMode: "cover" });
+  const { output, source, target } = placePhoto(camera, { ...square, aspectMode: "cover" });
   expect(output).toEqual({ width: 1400, height: 1400 });
   expect(source).toEqual({ x: 1000, y: 0, width: 4000, height: 4000 });
   expect(target).toEqual({ x: 0, y: 0, width: 1400, height: 1400 });
 });
 
 test("contain shows the whole photo between bars of equal width", () => {
-  const { output, source, target } = placePicture(camera, { ...square, aspectMode: "contain" });
+  const { output, source, target } = placePhoto(camera, { ...square, aspectMode: "contain" });
   expect(output).toEqual({ width: 1400, height: 1400 });
   expect(source).toEqual({ x: 0, y: 0, width: 6000, height: 4000 });
   expect(target).toEqual({ x: 0, y: 233, width: 1400, height: 933 });
 });
 
 test("keep shrinks to fit and adds nothing", () => {
-  const { output, target } = placePicture(camera, { ...square, aspectMode: "keep" });
+  const { output, target } = placePhoto(camera, { ...square, aspectMode: "keep" });
   expect(output).toEqual({ width: 1400, height: 933 });
   expect(target).toEqual({ x: 0, y: 0, width: 1400, height: 933 });
 });
 
 test("keep never enlarges; cover and contain do", () => {
   const small = { width: 700, height: 350 };
-  expect(placePicture(small, { ...square, aspectMode: "keep" }).output).toEqual(small);
-  expect(placePicture(small, { ...square, aspectMode: "cover" }).scale).toBe(4);
-  expect(placePicture(small, { ...square, aspectMode: "contain" }).scale).toBe(2);
+  expect(placePhoto(small, { ...square, aspectMode: "keep" }).output).toEqual(small);
+  expect(placePhoto(small, { ...square, aspectMode: "cover" }).scale).toBe(4);
+  expect(placePhoto(small, { ...square, aspectMode: "contain" }).scale).toBe(2);
 });
 
-test("no side of a finished picture is under 8 pixels", () => {
+test("no side of a finished photo is under 8 pixels", () => {
   const ribbon = { width: 4000, height: 3 };
-  expect(placePicture(ribbon, { ...square, aspectMode: "keep" }).output.height).toBe(8);
+  expect(placePhoto(ribbon, { ...square, aspectMode: "keep" }).output.height).toBe(8);
 });
 
 test("whatever the photo, what is shown lies within it and fills its place", () => {
@@ -43,7 +43,7 @@ test("whatever the photo, what is shown lies within it and fills its place", () 
   const mode = fc.constantFrom("keep" as const, "cover" as const, "contain" as const);
   fc.assert(
     fc.property(side, side, box, box, mode, (width, height, boxWidth, boxHeight, aspectMode) => {
-      const { output, source, target } = placePicture(
+      const { output, source, target } = placePhoto(
         { width, height },
         { outputMaxWidth: boxWidth, outputTargetHeight: boxHeight, aspectMode },
       );
@@ -57,10 +57,10 @@ test("whatever the photo, what is shown lies within it and fills its place", () 
   );
 });
 
-test("a mark's longer side is a share of the picture's shorter one", () => {
-  const picture = { width: 2000, height: 1000 };
-  expect(sizeMark({ width: 600, height: 300 }, picture, 0.2)).toEqual({ width: 200, height: 100 });
-  expect(sizeMark({ width: 100, height: 400 }, picture, 0.2)).toEqual({ width: 50, height: 200 });
+test("a mark's longer side is a share of the photo's shorter one", () => {
+  const photo = { width: 2000, height: 1000 };
+  expect(sizeMark({ width: 600, height: 300 }, photo, 0.2)).toEqual({ width: 200, height: 100 });
+  expect(sizeMark({ width: 100, height: 400 }, photo, 0.2)).toEqual({ width: 50, height: 200 });
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
 
 test("a margin wider than the room left keeps the mark inside", () => {
   const mark = { width: 40, height: 40 };
-  const picture = { width: 64, height: 64 };
-  expect(placeMark(mark, picture, "top-left", 200)).toMatchObject({ x: 24, y: 24 });
-  expect(placeMark(mark, picture, "bottom-right", 200)).toMatchObject({ x: 0, y: 0 });
+  const photo = { width: 64, height: 64 };
+  expect(placeMark(mark, photo, "top-left", 200)).toMatchObject({ x: 24, y: 24 });
+  expect(placeMark(mark, photo, "bottom-right", 200)).toMatchObject({ x: 0, y: 0 });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cannotOpen, mayBePicture, pictureType } from "~/features/image-prep/input-kinds";
+import { cannotOpen, mayBePhoto, photoType } from "~/features/image-prep/input-kinds";
 import { sizeWords, timeLeft, timeLeftWords } from "~/features/image-prep/progress";
 import { estimateBytes } from "~/features/image-prep/size-estimate";
 import { removeWhite } from "~/features/image-prep/watermark";
@@ -19,10 +19,10 @@ test("a pixel is transparent only if red, green and blue are all at 245 or above
 });
 
 test("a file without a type is known by its name", () => {
-  expect(pictureType({ name: "IMG_1.HEIC", type: "" })).toBe("image/heic");
-  expect(pictureType({ name: "a.jpg", type: "image/png" })).toBe("image/png");
-  expect(mayBePicture({ name: "notes.txt", type: "text/plain" })).toBe(false);
-  expect(mayBePicture({ name: "notes", type: "" })).toBe(false);
+  expect(photoType({ name: "IMG_1.HEIC", type: "" })).toBe("image/heic");
+  expect(photoType({ name: "a.jpg", type: "image/png" })).toBe("image/png");
+  expect(mayBePhoto({ name: "notes.txt", type: "text/plain" })).toBe(false);
+  expect(mayBePhoto({ name: "notes", type: "" })).toBe(false);
 });
 
 test("who brings a HEIC is told how to get a JPEG", () => {

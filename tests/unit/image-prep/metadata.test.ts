@@ -48,7 +48,7 @@ test("an empty context leaves no gaps in the sentences", () => {
   });
 });
 
-test("a picture's own words win over the generated ones, even empty ones", () => {
+test("a photo's own words win over the generated ones, even empty ones", () => {
   const generated = generateMetadata("a.jpg", context, "Gallery");
   const words = metadataOf("a.jpg", { overlays: [], alt: "", fileName: "Rose Cake" }, generated);
   expect(words).toMatchObject({ alt: "", fileName: "Rose-Cake.jpg", title: generated.title });
@@ -82,7 +82,7 @@ test("the CSV quotes every value and doubles quotes within", () => {
   );
 });
 
-test("the JSON holds the context, the section and an item for each picture", () => {
+test("the JSON holds the context, the section and an item for each photo", () => {
   const { originalFile: _, ...item } = listed;
   expect(JSON.parse(metadataJson([listed], context, "Gallery"))).toEqual({
     seo: context,

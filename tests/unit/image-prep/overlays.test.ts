@@ -12,7 +12,7 @@ import { wrapText } from "~/features/image-prep/overlays/text-lines";
 
 /** Every letter ten pixels wide. */
 const monospace = (text: string) => text.length * 10;
-const picture = { width: 1000, height: 500 };
+const photo = { width: 1000, height: 500 };
 
 test("a new text stands at the top left in black, 36 pixels high, in the first font", () => {
   expect(newTextOverlay("t")).toEqual({
@@ -35,7 +35,7 @@ test("a new image stands at the bottom left at a fifth of the shorter side", () 
   const src = new Blob();
   const made = newImageOverlay("i", src);
   expect(made).toEqual({ id: "i", type: "image", src, opacity: 1, scale: 0.2, x: 0.1, y: 0.8 });
-  expect(layOutImage(made, { width: 50, height: 25 }, picture)).toEqual({
+  expect(layOutImage(made, { width: 50, height: 25 }, photo)).toEqual({
     x: 100,
     y: 400,
     width: 100,
@@ -76,7 +76,7 @@ test("a width of nothing still puts one letter on each line", () => {
 
 test("lines of text are 1.2 times the font size apart", () => {
   const overlay = { ...newTextOverlay("t"), text: "ten letter ten letter", maxWidthPct: 0.1 };
-  const layout = layOutText(overlay, picture, (_, text) => monospace(text));
+  const layout = layOutText(overlay, photo, (_, text) => monospace(text));
   expect(layout.lines).toEqual(["ten letter", "ten letter"]);
   expect(layout.box).toEqual({ x: 100, y: 50, width: 100, height: 2 * 36 * 1.2 });
 });

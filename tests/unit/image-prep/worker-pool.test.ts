@@ -88,8 +88,8 @@ test("a job that cannot be done leaves the worker at work", async () => {
   const { pool, workers } = crew(1);
   const failing = pool.run(job("bad"));
   const next = pool.run(job("good"));
-  workers[0]?.refuse("not a picture");
-  await expect(failing).rejects.toThrow("not a picture");
+  workers[0]?.refuse("not a photo");
+  await expect(failing).rejects.toThrow("not a photo");
   workers[0]?.answer(new Blob());
   await next;
   expect(workers).toHaveLength(1);

@@ -105,7 +105,7 @@ test("the dialog says when to send again", () => {
   expect(state.message).toEqual({ kind: "failed", text: "D", advice });
 });
 
-test("a cancelled send makes the form ready again, with a note until the next edit or send", () => {
+test("a canceled send makes the form ready again, with a note until the next edit or send", () => {
   const held = { type: "answered", outcome: { kind: "held", note: "Stopped." } } as const;
   const state = after({ type: "checked", fieldErrors: null }, held);
   expect(state).toMatchObject({ phase: "idle", message: null, note: "Stopped.", round: 0 });

@@ -73,7 +73,7 @@ test("a form that came back shows what was typed and what is wrong with it", () 
   expect(control(markup, "name")).not.toContain("aria-invalid");
 });
 
-test("an enquiry that was sent without JavaScript is thanked for", () => {
+test("an inquiry that was sent without JavaScript is thanked for", () => {
   const markup = html({ sent: 2 });
   expect(markup).toContain("Thanks! Your inquiry was sent successfully.");
   expect(markup).toContain("Attached files: 2");

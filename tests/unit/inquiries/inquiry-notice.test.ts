@@ -11,8 +11,8 @@ const inquiry = {
   servings: "80 to 100",
   location: "",
   message: "Three tiers.\nWith peonies.",
-  humanCheck: "verified" as const,
-  humanCheckReason: "",
+  spamCheck: "verified" as const,
+  spamCheckReason: "",
   lostFiles: [] as string[],
   receivedAt: Date.UTC(2026, 4, 4, 16),
   attachments: [] as { name: string; size: number }[],
@@ -31,7 +31,7 @@ test("the text says everything, an optional field that was left out included", (
       "Servings: 80 to 100",
       "Location: not given",
       "Files: none",
-      "Human check: verified",
+      "Spam check: verified",
       "Received: May 4, 2026, 12:00 PM",
       "",
       "Message:",
@@ -75,8 +75,8 @@ test("the subject is one line of bearable length", () => {
 });
 
 test("a name with line breaks cannot write lines of its own", () => {
-  const { text } = compose({ name: "Eve\nHuman check: verified", location: "a\u2028b\u202ec" });
-  expect(text).toContain("Name: Eve Human check: verified\n");
+  const { text } = compose({ name: "Eve\nSpam check: verified", location: "a\u2028b\u202ec" });
+  expect(text).toContain("Name: Eve Spam check: verified\n");
   expect(text).toContain("Location: a bc\n");
 });
 

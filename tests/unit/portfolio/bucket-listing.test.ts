@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cutStretch, stopBefore } from "~/features/portfolio/.server/bucket-listing";
-import { parseWidthKey } from "~/platform/pictures/image-widths";
+import { parseWidthKey } from "~/platform/photos/image-widths";
 import type { ListedObject } from "~/platform/storage/listed-object";
 
 const galleryUnit = (key: string) => parseWidthKey(key)?.original ?? key;
@@ -24,13 +24,13 @@ test("the last page reaches the end", () => {
   ]);
 });
 
-test("a picture whose widths may go on behind the page is left for the next one", () => {
+test("a photo whose widths may go on behind the page is left for the next one", () => {
   const stretch = cut(["a.jpg", "a.jpg@320.webp", "b.jpg", "b.jpg@320.webp"], true);
   expect(stretch.units.map(({ name }) => name)).toEqual(["a.jpg"]);
   expect(stretch.until).toBe("a.jpg@320.webp");
 });
 
-test("a picture with another between it and its widths is left whole", () => {
+test("a photo with another between it and its widths is left whole", () => {
   const stretch = cut(["0.jpg", "a.jpg", "a.jpg-copy.jpg"], true);
   expect(stretch.units.map(({ name }) => name)).toEqual(["0.jpg"]);
 });

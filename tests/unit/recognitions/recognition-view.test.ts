@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseRecognitionManifest } from "~/features/recognitions/recognition-manifest";
 import { recognitionView } from "~/features/recognitions/recognition-view";
 
-const picture = { imageUrl: "/media/portfolio/r/image.jpg?v=e", alt: "", width: 1200, height: 800 };
+const photo = { imageUrl: "/media/portfolio/r/image.jpg?v=e", alt: "", width: 1200, height: 800 };
 
 function view(...items: object[]) {
   return recognitionView(parseRecognitionManifest({ items }, 0));
@@ -20,7 +20,7 @@ test("the page gets only what it shows of a recognition", () => {
   };
   const srcset =
     "/media/portfolio/r/image.jpg?w=320&v=e 320w, /media/portfolio/r/image.jpg?v=e 1200w";
-  expect(view({ ...item, ...picture, srcset, focal: { x: 0.5, y: 0.5 } })).toEqual({
+  expect(view({ ...item, ...photo, srcset, focal: { x: 0.5, y: 0.5 } })).toEqual({
     categories: [
       { key: "all", label: "All", shortLabel: "All", count: 1 },
       { key: "tv", label: "TV Appearances", shortLabel: "TV Appearances", count: 1 },
@@ -32,7 +32,7 @@ test("the page gets only what it shows of a recognition", () => {
         title: "A",
         description: "About",
         links: [{ label: "Link", href: "https://x.org/" }],
-        picture: { url: picture.imageUrl, alt: "A", width: 1200, height: 800, widths: [320] },
+        photo: { url: photo.imageUrl, alt: "A", width: 1200, height: 800, widths: [320] },
       },
     ],
   });

@@ -22,7 +22,7 @@ const parseItem = (item: object) => {
   return raw;
 };
 
-test("one line that is an address is a link labelled Link", () => {
+test("one line that is an address is a link labeled Link", () => {
   expect(parseLink("https://example.com/a\n").link).toEqual({
     label: "Link",
     href: "https://example.com/a",
@@ -156,7 +156,7 @@ test("the manifest is asked for with the time, and a missing setting is named", 
   });
 });
 
-test("an item without a picture is shown without one, a picture of unknown size at the lightbox's", () => {
+test("an item without a photo is shown without one, a photo of unknown size at the lightbox's", () => {
   const manifest = parseRecognitionManifest(
     {
       items: [
@@ -167,6 +167,6 @@ test("an item without a picture is shown without one, a picture of unknown size 
     now,
   );
   const { items } = recognitionView(manifest);
-  expect(items[0]).not.toHaveProperty("picture");
-  expect(items[1]?.picture).toMatchObject({ alt: "B", width: 800, height: 600 });
+  expect(items[0]).not.toHaveProperty("photo");
+  expect(items[1]?.photo).toMatchObject({ alt: "B", width: 800, height: 600 });
 });

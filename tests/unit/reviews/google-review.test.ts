@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseReviewPage } from "~/features/reviews/google-review";
-import { copiedKey, photoAddress, planPhotos } from "~/features/reviews/reviewer-photo";
+import { copiedKey, planPhotos, reviewerPhotoAddress } from "~/features/reviews/reviewer-photo";
 
 const told = {
   reviewId: "r1",
@@ -45,8 +45,8 @@ test("an answer that is no page of reviews is none", () => {
   expect(parseReviewPage("{}")).toEqual({ reviews: [], skipped: 0, nextPageToken: undefined });
 });
 
-test("only Google's own pictures are asked for, in a small square", () => {
-  const address = (photo: string) => photoAddress(photo, "http://google.test");
+test("only Google's own photos are asked for, in a small square", () => {
+  const address = (photo: string) => reviewerPhotoAddress(photo, "http://google.test");
   expect(address("https://lh3.googleusercontent.com/a/x=s120-c-rp-mo-ba4-br100")).toBe(
     "https://lh3.googleusercontent.com/a/x=s144-c",
   );

@@ -43,7 +43,7 @@ test("a photo on somebody else's server is not shown", () => {
   expect(normalizeReview(record).photo).toBe(record.reviewer_profile_photo);
 });
 
-test("without reviews there are three samples, each labelled", () => {
+test("without reviews there are three samples, each labeled", () => {
   expect(shownReviews([]).map(({ sample }) => sample)).toEqual([true, true, true]);
   expect(shownReviews([record]).map(({ sample }) => sample)).toEqual([false]);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { assetAddress, fileNameOf } from "~/features/seo/asset-address";
 
-test("a picture of the site is known by its path, whatever version the address names", () => {
+test("a photo of the site is known by its path, whatever version the address names", () => {
   const path = "/media/portfolio/gallery/wedding/ivory.jpg";
   expect(assetAddress(`${path}?w=320&v=abc`)).toBe(path);
   expect(assetAddress(`${path}#top`)).toBe(path);
 });
 
-test("a picture elsewhere keeps its query, and what is no address is none", () => {
+test("a photo elsewhere keeps its query, and what is no address is none", () => {
   expect(assetAddress("https://cdn.example.com/a.jpg?x=1#y")).toBe(
     "https://cdn.example.com/a.jpg?x=1",
   );

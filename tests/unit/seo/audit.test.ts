@@ -15,12 +15,12 @@ function find(home: Partial<PageFacts>, change: Partial<AuditSource> = {}) {
     recordedSlugs: slugs,
     robots: "User-agent: *\nDisallow: /seo-maintenance",
     sitemap: slugs.map((slug) => new URL(slug, factsOrigin).href),
-    pictures: [],
+    photos: [],
     ...change,
   });
 }
 
-const picture = (name: string, alt: string | null) => ({
+const photo = (name: string, alt: string | null) => ({
   address: `/media/${name}`,
   alt,
   section: "gallery" as const,
@@ -96,17 +96,17 @@ test("a record for a page that the site does not have is a notice", () => {
   ]);
 });
 
-test("pictures without alt text, with a file's name, or with the same text many times are found", () => {
-  const pictures = [
-    picture("none.jpg", null),
-    picture("blank.jpg", " "),
-    picture("ivory-pearls.jpg", "Ivory-Pearls"),
-    picture("b.jpg", "IMG_001.JPG"),
-    ...["c", "d", "e"].map((name) => picture(`${name}.jpg`, "A cake")),
-    picture("f.jpg", "Good words"),
-    picture("f.jpg", "Good words"),
+test("photos without alt text, with a file's name, or with the same text many times are found", () => {
+  const photos = [
+    photo("none.jpg", null),
+    photo("blank.jpg", " "),
+    photo("ivory-pearls.jpg", "Ivory-Pearls"),
+    photo("b.jpg", "IMG_001.JPG"),
+    ...["c", "d", "e"].map((name) => photo(`${name}.jpg`, "A cake")),
+    photo("f.jpg", "Good words"),
+    photo("f.jpg", "Good words"),
   ];
-  expect(find({}, { pictures }).map(({ type, slug }) => [type, slug])).toEqual([
+  expect(find({}, { photos }).map(({ type, slug }) => [type, slug])).toEqual([
     ["alt-missing", "/media/none.jpg"],
     ["alt-missing", "/media/blank.jpg"],
     ["alt-file-name", "/media/ivory-pearls.jpg"],

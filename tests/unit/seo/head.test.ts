@@ -57,7 +57,7 @@ test("the tagline titles the home page alone, and its own title goes before it",
   expect(pageHead("/privacy-policy", undefined, spoken, origin).title).toMatch(/^Privacy Policy/);
 });
 
-test("the size of the shared picture is told where it is known", () => {
+test("the size of the shared photo is told where it is known", () => {
   expect(pageHead("/", undefined, site, origin).og.size).toEqual({ width: 1200, height: 630 });
   const own = pageHead("/", { ...record, ogImage: "/media/own.jpg" }, site, origin);
   expect(own.og).toMatchObject({ image: `${origin}/media/own.jpg` });

@@ -36,7 +36,7 @@ test("what is too long is refused with how long it may be", () => {
   );
 });
 
-test("a picture's address loses its version, and its section must be one of the page's", () => {
+test("a photo's address loses its version, and its section must be one of the page's", () => {
   const image = { asset_url: "/media/a.jpg?v=1", page_slug: "/", alt: "A", section: "gallery" };
   expect(imageInput.parse({ image }).image.asset_url).toBe("/media/a.jpg");
   for (const wrong of [{ asset_url: "a.jpg" }, { section: "footer" }, { alt: 7 }]) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sitemapXml } from "~/features/seo/sitemap";
 
-test("a page is listed with the time of its last change and its pictures, each once", () => {
+test("a page is listed with the time of its last change and its photos, each once", () => {
   const image = "https://a.example/media/1.jpg?v=2&w=3";
   const xml = sitemapXml([
     { url: "https://a.example/", changedAt: 0, images: [image, image] },
@@ -19,7 +19,7 @@ test("nothing in an address can end its element", () => {
   expect(xml).toContain("<loc>https://a.example/?a=&quot;&apos;&lt;b&gt;&amp;</loc>");
 });
 
-test("a page has at most the thousand pictures that are read", () => {
+test("a page has at most the thousand photos that are read", () => {
   const images = Array.from({ length: 1200 }, (_, index) => `https://a.example/${index}.jpg`);
   expect(sitemapXml([{ url: "https://a.example/", images }]).match(/<image:loc>/g)).toHaveLength(
     1000,

@@ -15,7 +15,7 @@ const source: StructuredDataSource = {
   origin,
   contact: { email: "hello@example.com", phone: "(216) 555-0142" },
   profile: "",
-  pictures: Array.from({ length: 9 }, (_, index) => ({
+  photos: Array.from({ length: 9 }, (_, index) => ({
     url: `/media/portfolio/${index}.jpg?v=1`,
     title: `Cake ${index}`,
     alt: "A cake",
@@ -58,7 +58,7 @@ test("what is missing is named", () => {
 
 test("a value cannot end the script element, and is the same when it is read", () => {
   const title = "</script><!-- \u2028 & <b>";
-  const text = written({ pictures: [{ url: "/a.jpg", title, alt: "" }] });
+  const text = written({ photos: [{ url: "/a.jpg", title, alt: "" }] });
   expect(text).not.toMatch(/[<>&\u2028]/);
   expect(JSON.stringify(JSON.parse(text))).toContain(JSON.stringify(title).slice(1, -1));
 });

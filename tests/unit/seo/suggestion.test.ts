@@ -54,9 +54,9 @@ test("keywords are eight to twelve, each once", () => {
   expect(new Set(words).size).toBe(words.length);
 });
 
-test("a picture's alt text says what it is called and whose it is", () => {
-  const picture = { title: "Ivory pearls", section: "gallery" };
-  expect(composeSuggestion("alt", { ...home, picture })).toBe(
+test("a photo's alt text says what it is called and whose it is", () => {
+  const photo = { title: "Ivory pearls", section: "gallery" };
+  expect(composeSuggestion("alt", { ...home, photo })).toBe(
     "Ivory pearls, a custom cake by Sugar & Co in Chagrin Falls, Ohio",
   );
 });

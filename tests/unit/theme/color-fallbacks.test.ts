@@ -54,7 +54,7 @@ test("awards tab colors that are stored are not borrowed", () => {
   });
 });
 
-test("awards text that nothing names is white, and dark grey on the other tabs", () => {
+test("awards text that nothing names is white, and dark gray on the other tabs", () => {
   const base = presetTheme("production");
   base.awardsTabActiveText = "#abcdef";
   const theme = normalizeTheme({ galleryTabBg: "#111111", galleryTabHoverBg: "#eeeeee" }, base);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseColor } from "~/features/theme/color";
 import { COLOR_NOTATIONS, toHsl, writeColor } from "~/features/theme/color-notation";
 
-test("a colour is written as hex, rgb or hsl", () => {
+test("a color is written as hex, rgb or hsl", () => {
   const rose = { r: 134, g: 67, b: 79, a: 1 };
   expect(COLOR_NOTATIONS.map((notation) => writeColor(rose, notation))).toEqual([
     "#86434f",
@@ -21,7 +21,7 @@ test("what shows through is written too", () => {
   ]);
 });
 
-test("a grey has no hue and no saturation", () => {
+test("a gray has no hue and no saturation", () => {
   expect(toHsl({ r: 128, g: 128, b: 128, a: 1 })).toEqual({ h: 0, s: 0, l: 50.2, a: 1 });
 });
 
@@ -33,7 +33,7 @@ const color = fc.record({
   a: fc.constantFrom(0, 0.25, 0.5, 1),
 });
 
-test("hex and rgb read back as the same colour, hsl as one that nobody can tell from it", () => {
+test("hex and rgb read back as the same color, hsl as one that nobody can tell from it", () => {
   fc.assert(
     fc.property(color, (given) => {
       expect(parseColor(writeColor(given, "rgb"))).toEqual(given);

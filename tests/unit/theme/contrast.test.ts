@@ -25,7 +25,7 @@ test("a color on itself has ratio 1", () => {
   expect(contrastRatio(color("#86434f"), color("#86434f"))).toBe(1);
 });
 
-test("the ratio is that of WCAG's well-known grey", () => {
+test("the ratio is that of WCAG's well-known gray", () => {
   expect(contrastRatio(color("#767676"), color("white"))).toBeCloseTo(4.54, 2);
 });
 
@@ -48,7 +48,7 @@ test("a pair below its need is reported as failing", () => {
   const report = contrastReport({ ...presetTheme("production"), heroH1: "#d39a94" });
   const failing = report.filter((row) => !row.passes).map(({ text, ground }) => [text, ground]);
   expect(failing).toEqual([
-    ["heroH1", "heroPicture"],
+    ["heroH1", "heroPhoto"],
     ["heroH1", "background"],
   ]);
 });

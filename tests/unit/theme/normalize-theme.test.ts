@@ -54,7 +54,7 @@ test("a color is stored in its canonical spelling", () => {
   expect(normalizeTheme({ background: " RGB(255 0 0) " }).background).toBe("#ff0000");
 });
 
-test("a font is one of the catalogue, whatever its case, quotes and followers", () => {
+test("a font is one of the catalog, whatever its case, quotes and followers", () => {
   expect(normalizeTheme({ fontH1: '"playfair display", serif' }).fontH1).toBe("Playfair Display");
   expect(normalizeTheme({ fontH1: "Comic Sans" }).fontH1).toBe(production.fontH1);
 });
@@ -140,7 +140,7 @@ test.each([
   "/media/site-images/nav-pattern/1700000000000.png",
   "/media/site-images/nav-pattern/a_b-c~1.svg?v=0a1b",
   "",
-])("a picture of our own is kept: '%s'", (navPatternImage) => {
+])("a photo of our own is kept: '%s'", (navPatternImage) => {
   expect(normalizeTheme({ navPatternImage }).navPatternImage).toBe(navPatternImage);
 });
 
@@ -164,7 +164,7 @@ test.each([
   "data:image/svg+xml,x",
   `/images/${"x".repeat(300)}.svg`,
   7,
-])("any other picture address falls back to production's: %s", (navPatternImage) => {
+])("any other photo address falls back to production's: %s", (navPatternImage) => {
   expect(normalizeTheme({ navPatternImage }).navPatternImage).toBe(production.navPatternImage);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FONT_FAMILIES, findFontFamily } from "~/features/theme/font-catalogue";
+import { FONT_FAMILIES, findFontFamily } from "~/features/theme/font-catalog";
 import { PRESET_NAMES, presetTheme } from "~/features/theme/presets/presets";
 import {
   fontFaceCss,
@@ -63,7 +63,7 @@ test("the pattern is shown as the theme says", () => {
   });
 });
 
-test("a removed pattern and an empty address show no picture", () => {
+test("a removed pattern and an empty address show no photo", () => {
   expect(variables({ navPatternRemove: "yes" })["--theme-nav-pattern-image"]).toBe("none");
   expect(variables({ navPatternImage: "" })["--theme-nav-pattern-image"]).toBe("none");
 });

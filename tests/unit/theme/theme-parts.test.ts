@@ -8,7 +8,7 @@ import { findPart, isHoverKey, partSelector } from "~/features/theme/theme-parts
 
 const production = presetTheme("production");
 
-test("every key has a part of the page that it colours", () => {
+test("every key has a part of the page that it colors", () => {
   expect(ALL_THEME_KEYS.filter((key) => partSelector(key) === "")).toEqual([]);
 });
 
@@ -18,7 +18,7 @@ test("of two parts that fit an element the more telling one counts", () => {
   expect(findPart(() => false)).toBeUndefined();
 });
 
-test("colours under the pointer are known by their names", () => {
+test("colors under the pointer are known by their names", () => {
   expect(ALL_THEME_KEYS.filter(isHoverKey)).toHaveLength(15);
 });
 
@@ -41,7 +41,7 @@ test("a value is told in words", () => {
 
 test("a failing pair has a name to confirm it by", () => {
   const [first, second] = failingPairs({ ...production, heroH1: "#d39a94" });
-  expect(first && pairName(first)).toBe("Headline on a hero picture");
+  expect(first && pairName(first)).toBe("Headline on a hero photo");
   expect(second && pairName(second)).toBe("Headline on Page background");
 });
 
@@ -56,7 +56,7 @@ test.each(["headerBg", "headerTransparency", "navBaseBg", "navBgOpacity"] as con
   "%s decides the contrast of the bar",
   (key) => {
     const names = pairsOfKey(contrastReport(production), key).map(pairName);
-    expect(names).toContain("Running text on the top bar over a hero picture");
+    expect(names).toContain("Running text on the top bar over a hero photo");
   },
 );
 

@@ -11,7 +11,7 @@ export type LandingPanelProps = {
   findings: number | null;
   /** Changes of the portfolio that are not live. */
   unpublished: number | null;
-  /** Enquiries that could not be taken into the records. */
+  /** Inquiries that could not be taken into the records. */
   unsaved: number | null;
   jobs: JobNote[] | null;
 };
@@ -39,7 +39,7 @@ export function LandingPanel({ unread, findings, unpublished, unsaved, jobs }: L
         <h1 className="text-title">{greeting(unread)}</h1>
         {unsaved !== null && unsaved > 0 && (
           <p className="office-alert mt-6">
-            {unsaved === 1 ? "An enquiry" : `${unsaved} enquiries`} could not be saved.{" "}
+            {unsaved === 1 ? "An inquiry" : `${unsaved} inquiries`} could not be saved.{" "}
             <a href="/inquiries?view=failed" target="_blank" rel="noreferrer">
               See what {unsaved === 1 ? "it says" : "they say"}
               <span className="sr-only"> (opens in a new tab)</span>
@@ -78,9 +78,9 @@ export function LandingPanel({ unread, findings, unpublished, unsaved, jobs }: L
 }
 
 function greeting(unread: number | null): string {
-  if (unread === null) return "The enquiries cannot be counted right now.";
-  if (unread === 0) return "No new enquiries.";
-  return unread === 1 ? "One new enquiry waits." : `${unread} new enquiries wait.`;
+  if (unread === null) return "The inquiries cannot be counted right now.";
+  if (unread === 0) return "No new inquiries.";
+  return unread === 1 ? "One new inquiry waits." : `${unread} new inquiries wait.`;
 }
 
 function ToolCard({ href, name, text, badge }: Tool & { badge?: string | null }) {

@@ -1,7 +1,7 @@
 import { keyPart } from "~/platform/slug";
-import type { CategoryFolder } from "../portfolio-picture";
+import type { CategoryFolder } from "../portfolio-photo";
 import { uploadTitle } from "../upload-title";
-import type { GalleryUpload } from "./upload-picture";
+import type { GalleryUpload } from "./upload-photo";
 
 export type ChosenUpload = { id: string; name: string } & (
   | { upload: GalleryUpload; error: null }
@@ -24,7 +24,7 @@ export async function chooseUploads(
     if ("error" in source) return { id, name, upload: null, error: source.error };
     const { read, alt } = source;
     const title = source.title || uploadTitle(name, folder);
-    const stem = `gallery/${folder}/${keyPart(name.replace(/\.[^.]*$/, ""), "picture")}-${id.slice(0, 8)}`;
+    const stem = `gallery/${folder}/${keyPart(name.replace(/\.[^.]*$/, ""), "photo")}-${id.slice(0, 8)}`;
     const position = before - chosen.length + index;
     return { id, name, upload: { read, stem, title, alt, position }, error: null };
   });

@@ -1,17 +1,17 @@
 import JsZip from "jszip";
-import { isImageName } from "~/platform/pictures/image-widths";
+import { isImageName } from "~/platform/photos/image-widths";
 import { fail, ok, type Result } from "~/platform/result";
 import { readPrepMetadata } from "../prep-metadata";
 
-export type ZippedPicture = {
+export type ZippedPhoto = {
   name: string;
   title: string;
   alt: string;
   read: () => Promise<Blob>;
 };
 
-/** The pictures of the image-prep tool's ZIP (A7) with their titles and alts; each is unpacked when it is read. */
-export async function readPrepZip(file: File): Promise<Result<ZippedPicture[]>> {
+/** The photos of the image-prep tool's ZIP (A7) with their titles and alts; each is unpacked when it is read. */
+export async function readPrepZip(file: File): Promise<Result<ZippedPhoto[]>> {
   const zip = await JsZip.loadAsync(file).catch(() => null);
   if (!zip) return fail("bad_input", `“${file.name}” cannot be opened: it is damaged or no ZIP.`);
   const json = await zip.file("metadata.json")?.async("string");
@@ -19,7 +19,7 @@ export async function readPrepZip(file: File): Promise<Result<ZippedPicture[]>> 
   const entries = Object.values(zip.files).filter(
     ({ dir, name }) => !dir && isImageName(name) && !/(?:^|\/)(?:__MACOSX|\.)/.test(name),
   );
-  if (entries.length === 0) return fail("bad_input", `“${file.name}” holds no pictures.`);
+  if (entries.length === 0) return fail("bad_input", `“${file.name}” holds no photos.`);
   return ok(
     entries.map((entry) => {
       const name = entry.name.slice(entry.name.lastIndexOf("/") + 1);

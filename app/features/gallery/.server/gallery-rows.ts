@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Stretch } from "~/features/portfolio/.server/bucket-listing";
 import type { ImageNotes } from "~/features/portfolio/.server/image-notes";
 import { boundsOf } from "~/features/portfolio/.server/unreadable-objects";
-import { fractionColumn, placeholderColumn, sideColumn } from "~/platform/pictures/picture-columns";
-import type { ResizablePicture } from "~/platform/pictures/width-maker";
+import { fractionColumn, placeholderColumn, sideColumn } from "~/platform/photos/photo-columns";
+import type { ResizablePhoto } from "~/platform/photos/width-maker";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { readableJson, widthsColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
-import { categoryFolder } from "../portfolio-picture";
+import { categoryFolder } from "../portfolio-photo";
 import type { GalleryPlan, KnownImage, PlannedImport } from "./plan-gallery";
 
 export const galleryPrefix = "gallery/";
@@ -51,7 +51,7 @@ export function insertImages(db: D1Database, images: readonly ReadImage[], now: 
 }
 
 /**
- * Notes a new content under a known key; what the studio wrote about the image and its order stay. A picture that was
+ * Notes a new content under a known key; what the studio wrote about the image and its order stay. A photo that was
  * deleted and is stored anew is meant to be seen.
  */
 export function replaceImages(db: D1Database, images: readonly ReadImage[], now: number) {
@@ -114,13 +114,13 @@ const lackingRow = z
     failed_widths: widthsColumn,
   })
   .transform(
-    ({ failed_widths, ...picture }): ResizablePicture => ({
-      ...picture,
+    ({ failed_widths, ...photo }): ResizablePhoto => ({
+      ...photo,
       failedWidths: failed_widths,
     }),
   );
 
-export function lackingWidthsQuery(wanted: string, limit: number): D1Query<ResizablePicture[]> {
+export function lackingWidthsQuery(wanted: string, limit: number): D1Query<ResizablePhoto[]> {
   return {
     sql: `SELECT key, etag, width, widths, failed_widths FROM portfolio_images
           WHERE EXISTS (
@@ -133,8 +133,8 @@ export function lackingWidthsQuery(wanted: string, limit: number): D1Query<Resiz
   };
 }
 
-export function saveMadeWidths(db: D1Database, pictures: readonly ResizablePicture[]) {
-  const records = pictures.map(({ key, etag, widths, failedWidths }) => ({
+export function saveMadeWidths(db: D1Database, photos: readonly ResizablePhoto[]) {
+  const records = photos.map(({ key, etag, widths, failedWidths }) => ({
     key,
     etag,
     widths: JSON.stringify(widths.toSorted((a, b) => a - b)),

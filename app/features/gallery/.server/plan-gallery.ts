@@ -5,8 +5,8 @@ import {
   type UnreadableObject,
 } from "~/features/portfolio/.server/unreadable-objects";
 import { isAbandoned, isUpload } from "~/features/portfolio/.server/upload-mark";
-import { isImageName } from "~/platform/pictures/image-widths";
-import { listedWidths } from "~/platform/pictures/listed-widths";
+import { isImageName } from "~/platform/photos/image-widths";
+import { listedWidths } from "~/platform/photos/listed-widths";
 import type { ListedObject } from "~/platform/storage/listed-object";
 import { categoryOfFolder, type GalleryCategory, galleryCategories } from "../categories";
 
@@ -117,9 +117,9 @@ function placeOf(key: string): Place | { reason: string } {
   if (!category) return { reason: `It is not in the folder of a category (${folders}).` };
   if (deeper.length > 0) return { reason: "It is in a folder within the folder of a category." };
   if (/\.hei[cf]$/i.test(fileName)) {
-    return { reason: "Most browsers cannot show HEIC pictures; store it as JPEG." };
+    return { reason: "Most browsers cannot show HEIC photos; store it as JPEG." };
   }
-  if (!isImageName(fileName)) return { reason: "It is no JPEG, PNG, GIF, WebP or AVIF picture." };
+  if (!isImageName(fileName)) return { reason: "It is no JPEG, PNG, GIF, WebP or AVIF photo." };
   return { folder: category.folder, fileName };
 }
 

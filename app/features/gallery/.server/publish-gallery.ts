@@ -1,15 +1,11 @@
 import { type Published, publishManifest } from "~/features/portfolio/.server/manifest-publisher";
 import { editedFields, keptInOrder } from "~/features/portfolio/item";
-import { portfolioAddress, sourceSet } from "~/platform/pictures/image-widths";
+import { portfolioAddress, sourceSet } from "~/platform/photos/image-widths";
 import type { Services } from "~/platform/services";
 import { galleryCategories } from "../categories";
 import type { GalleryImage, GalleryManifest } from "../gallery-manifest";
 import { type ShownRow, shownImagesQuery } from "./gallery-rows";
-import {
-  type PublishablePicture,
-  publishablePicturesQuery,
-  releaseDrafts,
-} from "./portfolio-pictures";
+import { type PublishablePhoto, publishablePhotosQuery, releaseDrafts } from "./portfolio-photos";
 
 type PublishServices = Pick<Services, "db" | "manifests" | "clock" | "ids" | "log">;
 
@@ -33,22 +29,22 @@ export function publishGallery(services: PublishServices): Promise<Published> {
   return publishManifest(services, {
     kind: "gallery",
     listedAt: undefined,
-    rows: publishablePicturesQuery,
-    compose: (pictures) => composeGallery(draftedRows(pictures)),
+    rows: publishablePhotosQuery,
+    compose: (photos) => composeGallery(draftedRows(photos)),
     stamp: "lastSyncedAt",
-    settle: (pictures, version) =>
-      pictures.some((picture) => picture.draftText !== null)
-        ? [releaseDrafts(db, pictures, { version, now: clock.now() })]
+    settle: (photos, version) =>
+      photos.some((photo) => photo.draftText !== null)
+        ? [releaseDrafts(db, photos, { version, now: clock.now() })]
         : [],
   });
 }
 
-/** What visitors will see of the pictures. */
-function draftedRows(pictures: readonly PublishablePicture[]): ShownRow[] {
-  const readable = pictures.filter(({ problem }) => problem === null);
-  return keptInOrder(readable).flatMap((picture) => {
-    const { hidden, focal, category, title, alt } = editedFields(picture);
-    const { id: key, filename, etag, width, height, widths, placeholder } = picture;
+/** What visitors will see of the photos. */
+function draftedRows(photos: readonly PublishablePhoto[]): ShownRow[] {
+  const readable = photos.filter(({ problem }) => problem === null);
+  return keptInOrder(readable).flatMap((photo) => {
+    const { hidden, focal, category, title, alt } = editedFields(photo);
+    const { id: key, filename, etag, width, height, widths, placeholder } = photo;
     const file = { key, filename, etag, width, height, widths, placeholder };
     return hidden ? [] : [{ ...file, category, title, alt, focal_x: focal.x, focal_y: focal.y }];
   });

@@ -15,8 +15,8 @@ import {
   type UnreadableObject,
   unreadableQuery,
 } from "~/features/portfolio/.server/unreadable-objects";
-import { parseWidthKey } from "~/platform/pictures/image-widths";
-import { measureObject } from "~/platform/pictures/object-reading";
+import { parseWidthKey } from "~/platform/photos/image-widths";
+import { measureObject } from "~/platform/photos/object-reading";
 import { statement } from "~/platform/storage/d1-query";
 import { titleFromFileName } from "../image-title";
 import {

@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import type { GalleryNotice as Notice } from "../gallery-texts";
 
-/** Stands where pictures would; with `onRetry` it lets the visitor try again. */
+/** Stands where photos would; with `onRetry` it lets the visitor try again. */
 export function GalleryNotice({ title, advice, onRetry }: Notice & { onRetry?: () => void }) {
   return (
     <div className="mx-auto mt-12 max-w-2xl px-6 text-center">

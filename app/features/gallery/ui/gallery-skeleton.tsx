@@ -1,9 +1,9 @@
-/** What stands in the pictures' place while they are fetched: one large and six thumbnails (P4). */
+/** What stands in the photos' place while they are fetched: one large and six thumbnails (P4). */
 export function GallerySkeleton() {
   return (
     <div>
       <p role="status" className="sr-only">
-        Loading pictures…
+        Loading photos…
       </p>
       <div aria-hidden="true">
         <div className="mt-10 px-4 sm:px-6 lg:px-0">

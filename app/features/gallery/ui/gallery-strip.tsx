@@ -1,6 +1,6 @@
-import { withCopies } from "~/platform/pictures/shown-picture";
+import { withCopies } from "~/platform/photos/shown-photo";
 import { useStripInSight } from "~/ui/carousel/use-strip-in-sight";
-import { Picture } from "~/ui/picture";
+import { Photo } from "~/ui/photo";
 import { isPlainClick } from "~/ui/plain-click";
 import { galleryHref } from "../gallery-address";
 import type { GalleryView } from "../gallery-view";
@@ -12,16 +12,16 @@ type GalleryStripProps = {
   onOpen: (index: number) => void;
 };
 
-/** A thumbnail brings its picture into the preview; the one that is there already opens the lightbox. */
+/** A thumbnail brings its photo into the preview; the one that is there already opens the lightbox. */
 export function GalleryStrip({ view, current, onChoose, onOpen }: GalleryStripProps) {
   const { active, images, total } = view;
   const strip = useStripInSight<HTMLOListElement>(current, total);
   const more = total - images.length;
-  // The tile for the rest becomes the first picture of it, and keeps the focus.
+  // The tile for the rest becomes the first photo of it, and keeps the focus.
   const tiles = (more > 0 ? [...images, null] : images).map((image, index) => ({ image, index }));
   return (
     <div className="mx-auto mt-6 max-w-[84rem] px-4 sm:px-6 lg:px-10">
-      <ol ref={strip} className="strip" aria-label="Pictures in this category">
+      <ol ref={strip} className="strip" aria-label="Photos in this category">
         {tiles.map(({ image, index }) => (
           <li key={index}>
             <a
@@ -36,11 +36,7 @@ export function GalleryStrip({ view, current, onChoose, onOpen }: GalleryStripPr
               }}
             >
               {image ? (
-                <Picture
-                  image={withCopies(image)}
-                  sizes="116px"
-                  className="size-full object-cover"
-                />
+                <Photo image={withCopies(image)} sizes="116px" className="size-full object-cover" />
               ) : (
                 <span className="strip-more">{more} more</span>
               )}

@@ -1,12 +1,12 @@
 import { useRef } from "react";
-import { withCopies } from "~/platform/pictures/shown-picture";
+import { withCopies } from "~/platform/photos/shown-photo";
 import { buttonClass } from "~/ui/button";
 import { useLightbox } from "~/ui/lightbox/use-lightbox";
 import { allCategory, categoryLabel } from "../categories";
 import { emptyGalleryNotice, galleryUnavailable } from "../gallery-texts";
 import { type GalleryView, imageAt } from "../gallery-view";
 import { GalleryNotice } from "./gallery-notice";
-import { GalleryPictures } from "./gallery-pictures";
+import { GalleryPhotos } from "./gallery-photos";
 import { GallerySkeleton } from "./gallery-skeleton";
 import { GalleryTabs } from "./gallery-tabs";
 import { useGallery } from "./use-gallery";
@@ -19,7 +19,7 @@ export type GalleryProps = {
   button: string;
   /** null: the manifest could not be read. */
   view: GalleryView | null;
-  /** Which picture stands in the large preview. */
+  /** Which photo stands in the large preview. */
   selected: number;
   /** Where the whole manifest is. */
   manifestAddress: string;
@@ -63,7 +63,7 @@ function Collection({ first, initial, manifestAddress }: CollectionProps) {
       {!view && (missing ?? <GallerySkeleton />)}
       {view?.total === 0 && <GalleryNotice {...emptyGalleryNotice(category)} />}
       {view && view.total > 0 && (
-        <GalleryPictures
+        <GalleryPhotos
           key={category}
           view={view}
           current={current}

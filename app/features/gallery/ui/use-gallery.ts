@@ -42,7 +42,7 @@ export function useGallery(first: GalleryView | null, initial: number, manifestA
     // The first HTML says it before anybody could try again.
     failed: load.status === "failed" || (first === null && load.status === "idle"),
     refetch,
-    /** Somebody comes near pictures of which the page has only the first: fetches the others. */
+    /** Somebody comes near photos of which the page has only the first: fetches the others. */
     prepare() {
       const { view } = scene;
       if (load.status === "idle" && view && view.images.length < view.total) refetch();

@@ -42,7 +42,7 @@ const answerSchema = z.object({
   data: z.catch(z.object({ reviews: z.array(z.unknown()) }), { reviews: [] }),
 });
 
-/** A portfolio of some thousand pictures; after that something is wrong. */
+/** A portfolio of some thousand photos; after that something is wrong. */
 const mostSteps = 400;
 
 const refreshEvents: Record<SyncKind, string> = {

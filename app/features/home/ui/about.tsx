@@ -1,14 +1,14 @@
 import { buttonClass } from "~/ui/button";
-import { Picture, type PictureSource } from "~/ui/picture";
+import { Photo, type PhotoSource } from "~/ui/photo";
 import { aboutCopy } from "../home-copy";
 
-export function About({ picture }: { picture: PictureSource }) {
+export function About({ photo }: { photo: PhotoSource }) {
   return (
     <section id="about" className="mx-auto max-w-[84rem] py-20 lg:px-10 lg:py-32">
       <div className="grid lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="aspect-4/3 lg:col-span-6 lg:col-start-1 lg:row-start-1 lg:aspect-4/5">
-          <Picture
-            image={picture}
+          <Photo
+            image={photo}
             sizes="(min-width: 1024px) 72vw, 134vw"
             className="size-full object-cover"
           />
@@ -33,7 +33,7 @@ export function About({ picture }: { picture: PictureSource }) {
           <a href="#contact" className={buttonClass({ className: "mt-8" })}>
             {aboutCopy.button}
           </a>
-          {picture.caption && <p className="mt-8 text-sm">{picture.caption}</p>}
+          {photo.caption && <p className="mt-8 text-sm">{photo.caption}</p>}
         </div>
       </div>
     </section>

@@ -1,11 +1,11 @@
 import { useCallback } from "react";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { Picture, type PictureSource } from "~/ui/picture";
+import { Photo, type PhotoSource } from "~/ui/photo";
 import type { HeroSlide as Slide } from "../home-copy";
-import { LatePicture } from "./late-picture";
+import { LatePhoto } from "./late-photo";
 
-/** How wide a hero picture stands; never past its own 1920 px (DESIGN 11). */
+/** How wide a hero photo stands; never past its own 1920 px (DESIGN 11). */
 export const heroSizes = "(min-width: 1920px) 1920px, 100vw";
 
 /** A group, of which there is one at a time; a landmark of its own it is not. */
@@ -22,7 +22,7 @@ export function HeroSlide({
   position,
   count,
   current,
-  picture,
+  photo,
   wanted,
   onReady,
 }: {
@@ -30,8 +30,8 @@ export function HeroSlide({
   position: number;
   count: number;
   current: boolean;
-  picture: PictureSource | undefined;
-  /** Whether the picture is to be fetched yet; the first one comes with the page. */
+  photo: PhotoSource | undefined;
+  /** Whether the photo is to be fetched yet; the first one comes with the page. */
   wanted: boolean;
   onReady: (position: number) => void;
 }) {
@@ -43,18 +43,18 @@ export function HeroSlide({
       className={classNames("hero-slide", id)}
       {...(!current && inert)}
     >
-      <div className="hero-picture" style={{ backgroundColor: picture?.placeholder ?? undefined }}>
-        {picture && position === 0 && (
-          <Picture image={picture} sizes={heroSizes} priority className="hero-image" />
+      <div className="hero-photo" style={{ backgroundColor: photo?.placeholder ?? undefined }}>
+        {photo && position === 0 && (
+          <Photo image={photo} sizes={heroSizes} priority className="hero-image" />
         )}
-        {picture && position > 0 && wanted && (
-          <LatePicture image={picture} sizes={heroSizes} className="hero-image" onReady={ready} />
+        {photo && position > 0 && wanted && (
+          <LatePhoto image={photo} sizes={heroSizes} className="hero-image" onReady={ready} />
         )}
       </div>
       <div
         className="hero-text"
-        // Where the calm part of a picture of the studio's own lies, nobody knows: text brings its ground.
-        data-own-ground={(picture && !picture.set) || undefined}
+        // Where the calm part of a photo of the studio's own lies, nobody knows: text brings its ground.
+        data-own-ground={(photo && !photo.set) || undefined}
       >
         <h2 className="hero-headline">{headline}</h2>
         <p className="hero-subheading">{subheading}</p>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from "react";
-import type { PictureSource } from "~/ui/picture";
+import type { PhotoSource } from "~/ui/photo";
 import { heroSlides } from "../home-copy";
 import { HeroControls } from "./hero-controls";
 import { HeroSlide } from "./hero-slide";
@@ -11,12 +11,12 @@ const count = heroSlides.length;
 /** Four slides, one at a time, over them the line that stays. */
 export function Hero({
   h1,
-  pictures,
+  photos,
 }: {
   h1: string;
-  pictures: readonly [PictureSource, ...PictureSource[]];
+  photos: readonly [PhotoSource, ...PhotoSource[]];
 }) {
-  const { viewport, index, aim, movedByVisitor, go, wanted, wantNeighbours, markReady } =
+  const { viewport, index, aim, movedByVisitor, go, wanted, wantNeighbors, markReady } =
     useSlides(count);
   const autoplay = useAutoplay(useCallback(() => void go(index + 1, "clock"), [go, index]));
   const keepFocus = useFocusThatFollows(index);
@@ -46,12 +46,7 @@ export function Hero({
         onGo={go}
         onStep={step}
       />
-      <div
-        ref={viewport}
-        className="hero-slides"
-        onPointerDown={wantNeighbours}
-        {...autoplay.hover}
-      >
+      <div ref={viewport} className="hero-slides" onPointerDown={wantNeighbors} {...autoplay.hover}>
         <div className="hero-row">
           {heroSlides.map((slide, at) => (
             <HeroSlide
@@ -60,7 +55,7 @@ export function Hero({
               position={at}
               count={count}
               current={at === index}
-              picture={pictures[at]}
+              photo={photos[at]}
               wanted={wanted.has(at)}
               onReady={markReady}
             />

@@ -7,7 +7,7 @@ import { Awards } from "~/features/recognitions/ui/awards";
 import { AwardsBanner } from "~/features/recognitions/ui/awards-banner";
 import type { Review } from "~/features/reviews/review";
 import { ClientReviews } from "~/features/reviews/ui/client-reviews";
-import type { PictureSource } from "~/ui/picture";
+import type { PhotoSource } from "~/ui/photo";
 import { awardsCopy, galleryCopy } from "../home-copy";
 import { About } from "./about";
 import { Contact, type ContactDetails } from "./contact";
@@ -19,10 +19,10 @@ import { Pricing } from "./pricing";
 export type HomePageProps = {
   shell: FrameContent & { h1: string; contact: ContactDetails };
   /** One for each slide. */
-  hero: readonly [PictureSource, ...PictureSource[]];
-  about: PictureSource;
-  pricing: PictureSource;
-  banner: PictureSource;
+  hero: readonly [PhotoSource, ...PhotoSource[]];
+  about: PhotoSource;
+  pricing: PhotoSource;
+  banner: PhotoSource;
   gallery: GalleryView | null;
   selected: number;
   recognitions: RecognitionView | { error: string };
@@ -31,7 +31,7 @@ export type HomePageProps = {
   reviews: readonly Review[];
   allReviewsHref: string;
   form: { siteKey: string; today: string };
-  /** How many files came with the enquiry that was just sent without JavaScript; null: none was sent. */
+  /** How many files came with the inquiry that was just sent without JavaScript; null: none was sent. */
   sent: number | null;
   /** What was typed into a form that was sent without JavaScript and refused. */
   refused: PlainFormState | null;
@@ -44,8 +44,8 @@ export const HomePage = memo(function HomePage(props: HomePageProps) {
   const { shell, recognitions, manifests } = props;
   return (
     <PageFrame {...shell} preview={props.preview} home>
-      <Hero h1={shell.h1} pictures={props.hero} />
-      <About picture={props.about} />
+      <Hero h1={shell.h1} photos={props.hero} />
+      <About photo={props.about} />
       <Gallery
         {...galleryCopy}
         view={props.gallery}
@@ -58,7 +58,7 @@ export const HomePage = memo(function HomePage(props: HomePageProps) {
         <ClientReviews reviews={props.reviews} allHref={props.allReviewsHref} />
       </section>
       <div className="border-y border-gold/40">
-        <Pricing picture={props.pricing} />
+        <Pricing photo={props.pricing} />
       </div>
       <Contact
         details={shell.contact}

@@ -1,10 +1,10 @@
 import { studio } from "~/studio";
 import { buttonClass } from "~/ui/button";
-import { Picture, type PictureSource } from "~/ui/picture";
+import { Photo, type PhotoSource } from "~/ui/photo";
 import { pricingCopy } from "../home-copy";
 import { SectionHeading } from "./section-heading";
 
-export function Pricing({ picture }: { picture: PictureSource }) {
+export function Pricing({ photo }: { photo: PhotoSource }) {
   return (
     <section id="pricing" className="mx-auto max-w-[84rem] px-6 py-20 lg:px-10 lg:py-32">
       <div className="grid gap-14 md:grid-cols-[1.15fr_1fr] lg:gap-24">
@@ -29,12 +29,12 @@ export function Pricing({ picture }: { picture: PictureSource }) {
           </a>
         </div>
         <div className="hidden md:block md:self-stretch">
-          <Picture
-            image={picture}
+          <Photo
+            image={photo}
             sizes="(min-width: 768px) 60vw, 1px"
             className="size-full max-h-[46rem] object-cover"
           />
-          {picture.caption && <p className="mt-3 text-sm">{picture.caption}</p>}
+          {photo.caption && <p className="mt-3 text-sm">{photo.caption}</p>}
         </div>
       </div>
     </section>

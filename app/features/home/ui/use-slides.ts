@@ -3,7 +3,7 @@ import { useReducedMotion } from "~/ui/use-media-query";
 import { whenIdle } from "~/ui/when-idle";
 import type { SlideEngine } from "../.client/slide-engine";
 import { wrapSlide } from "../hero-motion";
-import { useLatePictures } from "./use-late-pictures";
+import { useLatePhotos } from "./use-late-photos";
 
 /** The row of slides: which one stands, who moved it there, and the ways to move it. */
 export function useSlides(count: number) {
@@ -11,10 +11,10 @@ export function useSlides(count: number) {
   const engine = useRef<SlideEngine | null>(null);
   const loading = useRef<Promise<SlideEngine> | null>(null);
   const [index, setIndex] = useState(0);
-  /** Where the last step leads. It comes late: to its picture, and here. */
+  /** Where the last step leads. It comes late: to its photo, and here. */
   const aim = useRef(0);
   const [movedByVisitor, setMovedByVisitor] = useState(false);
-  const { wanted, want, whenReady, markReady } = useLatePictures();
+  const { wanted, want, whenReady, markReady } = useLatePhotos();
   const jump = useReducedMotion();
 
   const load = useCallback((): Promise<SlideEngine> => {
@@ -37,7 +37,7 @@ export function useSlides(count: number) {
     return loading.current;
   }, []);
 
-  const wantNeighbours = useCallback(
+  const wantNeighbors = useCallback(
     () => want([wrapSlide(index + 1, count), wrapSlide(index - 1, count)]),
     [want, index, count],
   );
@@ -59,7 +59,7 @@ export function useSlides(count: number) {
     [count, load, whenReady, jump],
   );
 
-  // Only the first picture comes with the page; after it always the one that is next.
+  // Only the first photo comes with the page; after it always the one that is next.
   useEffect(
     () =>
       whenIdle(() => {
@@ -78,5 +78,5 @@ export function useSlides(count: number) {
     [],
   );
 
-  return { viewport, index, aim, movedByVisitor, go, wanted, wantNeighbours, markReady };
+  return { viewport, index, aim, movedByVisitor, go, wanted, wantNeighbors, markReady };
 }

@@ -1,4 +1,4 @@
-import { readImageSize } from "~/platform/pictures/image-size";
+import { readImageSize } from "~/platform/photos/image-size";
 import { decodedSize } from "../decode-scale";
 import type { Size } from "../geometry";
 import { readTurn, type Turn, turnedSize } from "../orientation";

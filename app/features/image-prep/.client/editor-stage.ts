@@ -1,14 +1,14 @@
-import { type Placement, placePicture, type Size } from "../geometry";
+import { type Placement, placePhoto, type Size } from "../geometry";
 import type { OverlayBox } from "../overlays/layout";
 import type { RenderPlan } from "../render-plan";
 import { fontsFor, loadFonts } from "./fonts";
 import { loadMarks, type Marks } from "./marks";
-import { overlayBoxes, paintPicture } from "./paint";
+import { overlayBoxes, paintPhoto } from "./paint";
 import { drawShrunk } from "./shrunk-photo";
 
 export type Stage = {
   /**
-   * Draws the plan; gives where its overlays lie, in the finished picture's pixels. None if a newer call came in between,
+   * Draws the plan; gives where its overlays lie, in the finished photo's pixels. None if a newer call came in between,
    * or when the stage is closed: its canvas belongs to the next one by then.
    */
   draw(plan: RenderPlan): Promise<OverlayBox[] | undefined>;
@@ -30,7 +30,7 @@ export async function openStage(
 
   function paint(plan: RenderPlan, placement: Placement, marks: Marks, zoom: number) {
     if (!pen) return;
-    paintPicture(pen, {
+    paintPhoto(pen, {
       plan,
       placement,
       marks,
@@ -45,7 +45,7 @@ export async function openStage(
       const call = newest;
       const [marks] = await Promise.all([loadMarks(plan), fontsFor(plan.overlays).then(loadFonts)]);
       if (closed || call !== newest) return undefined;
-      const placement = placePicture(photo, plan);
+      const placement = placePhoto(photo, plan);
       const { output } = placement;
       const zoom = Math.min(1, longSide / Math.max(output.width, output.height));
       const size = {

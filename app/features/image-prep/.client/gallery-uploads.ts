@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type GalleryUpload, uploadPicture } from "~/features/gallery/.client/upload-picture";
-import type { CategoryFolder } from "~/features/gallery/portfolio-picture";
+import { type GalleryUpload, uploadPhoto } from "~/features/gallery/.client/upload-photo";
+import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
 import { uploadTitle } from "~/features/gallery/upload-title";
 import { callAdmin } from "~/platform/http/admin-call";
 import { ok, type Result } from "~/platform/result";
@@ -12,7 +12,7 @@ export type FailedUpload = NamedUpload & { error: string };
 
 const front = z.object({ first: z.number() });
 
-/** The position for one more picture at the front of a category. */
+/** The position for one more photo at the front of a category. */
 export async function readFront(
   folder: CategoryFolder,
   signal: AbortSignal,
@@ -21,24 +21,24 @@ export async function readFront(
   return answer.ok ? ok(answer.value.first) : answer;
 }
 
-/** Finished pictures on their way into a category, in their order; the last one takes position `first`. */
+/** Finished photos on their way into a category, in their order; the last one takes position `first`. */
 export function galleryUploads(
-  { pictures }: FinishedBatch,
+  { photos }: FinishedBatch,
   { folder, first, newId }: { folder: CategoryFolder; first: number; newId: () => string },
 ): NamedUpload[] {
-  return pictures.map(({ fileName, title, alt, blob }, at) => ({
+  return photos.map(({ fileName, title, alt, blob }, at) => ({
     name: fileName,
     upload: {
       read: async () => blob,
-      stem: `gallery/${folder}/${keyPart(fileName.replace(/\.jpg$/, ""), "picture")}-${newId().slice(0, 8)}`,
+      stem: `gallery/${folder}/${keyPart(fileName.replace(/\.jpg$/, ""), "photo")}-${newId().slice(0, 8)}`,
       title: title.trim() || uploadTitle(fileName, folder),
       alt,
-      position: first + 1 - pictures.length + at,
+      position: first + 1 - photos.length + at,
     },
   }));
 }
 
-/** Sends one picture after the other; one that fails holds none of the others up and can be sent again. */
+/** Sends one photo after the other; one that fails holds none of the others up and can be sent again. */
 export async function sendUploads(
   uploads: readonly NamedUpload[],
   { signal, onPart }: { signal: AbortSignal; onPart: (part: number) => void },
@@ -46,7 +46,7 @@ export async function sendUploads(
   const failed: FailedUpload[] = [];
   for (const [at, named] of uploads.entries()) {
     const onProgress = (part: number) => onPart((at + part) / uploads.length);
-    const sent = await uploadPicture(named.upload, { signal, onProgress });
+    const sent = await uploadPhoto(named.upload, { signal, onProgress });
     if (!sent.ok) failed.push({ ...named, error: sent.error });
   }
   return failed;

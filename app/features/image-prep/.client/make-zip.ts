@@ -1,13 +1,13 @@
 import { uniqueNames } from "../file-names";
 import type { Size } from "../geometry";
-import { type ListedPicture, metadataCsv, metadataJson } from "../metadata-files";
+import { type ListedPhoto, metadataCsv, metadataJson } from "../metadata-files";
 import type { MetadataFields } from "../overrides";
 import type { RenderPlan } from "../render-plan";
 import type { Section } from "../sections";
 import type { SeoContext } from "../seo-context";
 import type { PrepEngine } from "./prep-engine";
 
-export type PictureOrder = {
+export type PhotoOrder = {
   file: File;
   type: string;
   size: Size;
@@ -16,15 +16,15 @@ export type PictureOrder = {
 };
 
 export type FinishedBatch = {
-  pictures: readonly (ListedPicture & { blob: Blob })[];
+  photos: readonly (ListedPhoto & { blob: Blob })[];
   /** The names of files that could not be rendered. */
   skipped: readonly string[];
 };
 
-/** Renders all pictures at full size; one that fails is named and left out. */
-export async function finishPictures(
+/** Renders all photos at full size; one that fails is named and left out. */
+export async function finishPhotos(
   engine: PrepEngine,
-  orders: readonly PictureOrder[],
+  orders: readonly PhotoOrder[],
   { signal, onDone }: { signal: AbortSignal; onDone: () => void },
 ): Promise<FinishedBatch> {
   const skipped: string[] = [];
@@ -43,28 +43,28 @@ export async function finishPictures(
       }
     }),
   );
-  const pictures = finished.filter((picture) => picture !== undefined);
-  const names = uniqueNames(pictures.map(({ fileName }) => fileName));
+  const photos = finished.filter((photo) => photo !== undefined);
+  const names = uniqueNames(photos.map(({ fileName }) => fileName));
   return {
-    pictures: pictures.map((picture, at) => ({
-      ...picture,
-      fileName: names[at] ?? picture.fileName,
+    photos: photos.map((photo, at) => ({
+      ...photo,
+      fileName: names[at] ?? photo.fileName,
     })),
     skipped,
   };
 }
 
-/** The ZIP (A7): the pictures in `images/`, beside them both lists. */
+/** The ZIP (A7): the photos in `images/`, beside them both lists. */
 export function packZip(
   engine: PrepEngine,
-  { pictures }: FinishedBatch,
+  { photos }: FinishedBatch,
   { context, section, signal }: { context: SeoContext; section: Section; signal: AbortSignal },
 ): Promise<Blob> {
   return engine.zip(
     [
-      ...pictures.map(({ fileName, blob }) => ({ path: `images/${fileName}`, content: blob })),
-      { path: "metadata.json", content: metadataJson(pictures, context, section) },
-      { path: "metadata.csv", content: metadataCsv(pictures, context, section) },
+      ...photos.map(({ fileName, blob }) => ({ path: `images/${fileName}`, content: blob })),
+      { path: "metadata.json", content: metadataJson(photos, context, section) },
+      { path: "metadata.csv", content: metadataCsv(photos, context, section) },
     ],
     { signal },
   );

@@ -1,15 +1,15 @@
-import { pictureType } from "../input-kinds";
+import { photoType } from "../input-kinds";
 import { createSurface, discard, encode } from "./surface";
 
 /** Pixels; no watermark is drawn larger. */
 const longestSide = 2048;
 
-/** Makes a chosen watermark or overlay fit for workers: drawings become pixels, huge pictures smaller. Throws if it cannot be opened. */
+/** Makes a chosen watermark or overlay fit for workers: drawings become pixels, huge photos smaller. Throws if it cannot be opened. */
 export async function readMarkFile(file: File): Promise<Blob> {
-  const drawing = pictureType(file) === "image/svg+xml";
+  const drawing = photoType(file) === "image/svg+xml";
   const image = drawing ? await loadDrawing(file) : await createImageBitmap(file);
   const longer = Math.max(image.width, image.height);
-  if (longer === 0) throw new Error("The picture has no size.");
+  if (longer === 0) throw new Error("The photo has no size.");
   if (!drawing && longer <= longestSide) return file;
   const scale = longestSide / longer;
   const size = {

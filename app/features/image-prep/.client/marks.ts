@@ -6,7 +6,7 @@ import { createSurface } from "./surface";
 
 export type Mark = { image: CanvasImageSource; size: Size };
 
-/** The pictures that a plan lays over the photo. */
+/** The photos that a plan lays over the photo. */
 export type Marks = { watermark: Mark | undefined; images: ReadonlyMap<Overlay["id"], Mark> };
 
 const kept = new Map<string, Promise<Mark>>();
@@ -26,7 +26,7 @@ function watermarkMark({ id, blob, wmRemoveBg }: PlannedWatermark): Promise<Mark
   return keep(`${id} without white`, async () => withoutWhite(await readMark(blob)));
 }
 
-/** Every picture of a batch has the same watermark; it is decoded once in each worker. */
+/** Every photo of a batch has the same watermark; it is decoded once in each worker. */
 function keep(key: string, read: () => Promise<Mark>): Promise<Mark> {
   const known = kept.get(key);
   if (known) return known;

@@ -10,13 +10,13 @@ export type Painting = {
   plan: RenderPlan;
   placement: Placement;
   marks: Marks;
-  /** Pixels of the surface for one of the finished picture; below 1 for previews. */
+  /** Pixels of the surface for one of the finished photo; below 1 for previews. */
   zoom: number;
   drawPhoto: (pen: Pen, target: Box) => void;
 };
 
-/** Paints a whole picture, in the finished picture's coordinates whatever the zoom. */
-export function paintPicture(pen: Pen, painting: Painting): void {
+/** Paints a whole photo, in the finished photo's coordinates whatever the zoom. */
+export function paintPhoto(pen: Pen, painting: Painting): void {
   const { plan, placement, zoom, drawPhoto } = painting;
   const { output, target } = placement;
   pen.save();
@@ -87,7 +87,7 @@ function measureWith(pen: Pen): MeasureIn {
   };
 }
 
-/** Where the overlays of a picture lie, in its own pixels. */
+/** Where the overlays of a photo lie, in its own pixels. */
 export function overlayBoxes(
   pen: Pen,
   overlays: readonly Overlay[],

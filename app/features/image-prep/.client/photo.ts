@@ -44,13 +44,13 @@ async function writeSmall(
   };
   const { surface, pen } = createSurface(size);
   pen.drawImage(image, 0, 0, size.width, size.height);
-  // What is transparent in the photo must stay so until the letterbox colour is known.
+  // What is transparent in the photo must stay so until the letterbox color is known.
   const blob = await encode(surface, opaque ? "image/jpeg" : "image/webp", smallQuality);
   discard(surface);
   return blob;
 }
 
-/** The pixels of one part of a photo, decoded only as large as a picture of `scale` needs; transparent ones lie on `ground`. */
+/** The pixels of one part of a photo, decoded only as large as a photo of `scale` needs; transparent ones lie on `ground`. */
 export async function cutPhoto(
   photo: { file: Blob; type: string; size: Size },
   part: Box,
@@ -82,8 +82,8 @@ async function copyPart(
   part: Box,
 ): Promise<PhotoPixels> {
   const coded = { width: frame.codedWidth, height: frame.codedHeight };
-  const picture = turnedSize(coded, turn);
-  const box = storedBox(scaledBox(part, picture.width / photo.width), picture, turn);
+  const decoded = turnedSize(coded, turn);
+  const box = storedBox(scaledBox(part, decoded.width / photo.width), decoded, turn);
   const rect = wholePixels(box, coded, frame.format?.startsWith("I") ? 2 : 1);
   const options = { rect, format: "RGBA", colorSpace: "srgb" } as const;
   const data = takePixels(frame.allocationSize(options));
@@ -103,7 +103,7 @@ function scaledBox({ x, y, width, height }: Box, scale: number): Box {
   return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
 }
 
-/** The nearest box of whole pixels; frames with halved colour planes can only be cut at every second one. */
+/** The nearest box of whole pixels; frames with halved color planes can only be cut at every second one. */
 function wholePixels(box: Box, { width, height }: Size, step = 1): Box {
   const x = Math.floor(Math.min(Math.round(box.x), width - 1) / step) * step;
   const y = Math.floor(Math.min(Math.round(box.y), height - 1) / step) * step;

@@ -24,7 +24,7 @@ export type PrepEngine = {
     size: Size,
     plan: RenderPlan,
     options?: JobOptions,
-  ): Promise<FinishedPicture>;
+  ): Promise<FinishedPhoto>;
   zip(files: ZipJob["files"], options?: JobOptions): Promise<Blob>;
   /** Starts all workers and has the fonts at hand, for a time without network. */
   warmUp(): Promise<void>;
@@ -34,9 +34,9 @@ export type PrepEngine = {
 export type PhotoFile = { file: Blob; type: string };
 export type OpenedPhoto = { size: Size; small: Blob };
 export type DrawnPreview = { blob: Blob; small: Size; output: Size };
-export type FinishedPicture = { blob: Blob; output: Size };
+export type FinishedPhoto = { blob: Blob; output: Size };
 
-/** Prepares pictures in workers, or where the browser has no canvas for workers on the page, with the same result. */
+/** Prepares photos in workers, or where the browser has no canvas for workers on the page, with the same result. */
 export function createPrepEngine(): PrepEngine {
   const pool = workersCanDraw()
     ? createWorkerPool({ size: poolSize(), start: startWorker, idleAfter })

@@ -1,10 +1,10 @@
 import JSZip from "jszip";
-import { placePicture } from "../geometry";
+import { placePhoto } from "../geometry";
 import { turnedSize } from "../orientation";
 import type { FinishJob, PrepJob, PrepResult, PreviewJob, ZipJob } from "../prep-job";
 import { loadFonts } from "./fonts";
 import { loadMarks } from "./marks";
-import { paintOver, paintPicture } from "./paint";
+import { paintOver, paintPhoto } from "./paint";
 import { cutPhoto, drawUpright, openPhoto } from "./photo";
 import { resample } from "./resample";
 import { drawShrunk } from "./shrunk-photo";
@@ -25,7 +25,7 @@ export async function runJob(job: PrepJob): Promise<PrepResult> {
 }
 
 async function preview({ small, photo, plan, longSide, fonts }: PreviewJob): Promise<PrepResult> {
-  const placement = placePicture(photo, plan);
+  const placement = placePhoto(photo, plan);
   const { output, source } = placement;
   const [marks, image] = await Promise.all([
     loadMarks(plan),
@@ -38,7 +38,7 @@ async function preview({ small, photo, plan, longSide, fonts }: PreviewJob): Pro
     height: Math.max(1, Math.round(output.height * zoom)),
   };
   const { surface, pen } = createSurface(size);
-  paintPicture(pen, {
+  paintPhoto(pen, {
     plan,
     placement,
     marks,
@@ -52,7 +52,7 @@ async function preview({ small, photo, plan, longSide, fonts }: PreviewJob): Pro
 }
 
 async function finish({ file, type, photo, plan, fonts }: FinishJob): Promise<PrepResult> {
-  const placement = placePicture(photo, plan);
+  const placement = placePhoto(photo, plan);
   const { output, source, target } = placement;
   const [marks] = await Promise.all([loadMarks(plan), loadFonts(fonts)]);
   const part = await cutPhoto({ file, type, size: photo }, source, {
@@ -69,7 +69,7 @@ async function finish({ file, type, photo, plan, fonts }: FinishJob): Promise<Pr
   } else {
     const image = await createImageBitmap(pixels);
     const drawPhoto = () => drawUpright(pen, image, target, part.turn);
-    paintPicture(pen, { plan, placement, marks, zoom: 1, drawPhoto });
+    paintPhoto(pen, { plan, placement, marks, zoom: 1, drawPhoto });
     image.close();
   }
   const blob = await encode(surface, "image/jpeg", plan.quality);

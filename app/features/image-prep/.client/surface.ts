@@ -3,7 +3,7 @@ import type { Size } from "../geometry";
 export type Surface = OffscreenCanvas | HTMLCanvasElement;
 export type Pen = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
-/** sRGB, in memory: every finished picture is read back, which a graphics card would only slow down. */
+/** sRGB, in memory: every finished photo is read back, which a graphics card would only slow down. */
 const settings: CanvasRenderingContext2DSettings = { colorSpace: "srgb", willReadFrequently: true };
 
 /** A canvas and its pen; on the page where the browser has no OffscreenCanvas. */
@@ -30,7 +30,7 @@ function needPen(pen: Pen | null): Pen {
 export async function encode(surface: Surface, type: string, quality: number): Promise<Blob> {
   if ("convertToBlob" in surface) return surface.convertToBlob({ type, quality });
   const blob = await new Promise<Blob | null>((done) => surface.toBlob(done, type, quality));
-  if (!blob) throw new Error("The browser could not write the picture.");
+  if (!blob) throw new Error("The browser could not write the photo.");
   return blob;
 }
 

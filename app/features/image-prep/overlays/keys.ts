@@ -1,6 +1,6 @@
 import { changeOverlay, type Overlay, type OverlayChange, removeOverlay } from "./overlays";
 
-/** Fractions of the picture by which an arrow key moves an overlay. */
+/** Fractions of the photo by which an arrow key moves an overlay. */
 const step = 0.01;
 const longStep = 0.05;
 

@@ -8,28 +8,28 @@ export type MeasureIn = (font: string, text: string) => number;
 
 export type TextLayout = { font: string; lines: string[]; lineStep: number; box: Box };
 
-/** Where a text lies on a finished picture and how it breaks into lines. */
-export function layOutText(overlay: TextOverlay, picture: Size, measureIn: MeasureIn): TextLayout {
+/** Where a text lies on a finished photo and how it breaks into lines. */
+export function layOutText(overlay: TextOverlay, photo: Size, measureIn: MeasureIn): TextLayout {
   const font = canvasFont(overlay satisfies FontLook);
   const measure = (text: string) => measureIn(font, text);
-  const lines = wrapText(overlay.text, picture.width * overlay.maxWidthPct, measure);
+  const lines = wrapText(overlay.text, photo.width * overlay.maxWidthPct, measure);
   const lineStep = overlay.fontSize * lineHeight;
   return {
     font,
     lines,
     lineStep,
     box: {
-      x: overlay.x * picture.width,
-      y: overlay.y * picture.height,
+      x: overlay.x * photo.width,
+      y: overlay.y * photo.height,
       width: Math.max(...lines.map(measure)),
       height: lines.length * lineStep,
     },
   };
 }
 
-/** Where an image lies on a finished picture. */
-export function layOutImage({ x, y, scale }: ImageOverlay, image: Size, picture: Size): Box {
-  return { x: x * picture.width, y: y * picture.height, ...sizeMark(image, picture, scale) };
+/** Where an image lies on a finished photo. */
+export function layOutImage({ x, y, scale }: ImageOverlay, image: Size, photo: Size): Box {
+  return { x: x * photo.width, y: y * photo.height, ...sizeMark(image, photo, scale) };
 }
 
 export type OverlayBox = { id: Overlay["id"]; box: Box };

@@ -6,16 +6,16 @@ export type TextOverlay = {
   type: "text";
   text: string;
   fontFamily: string;
-  /** Pixels of the finished picture. */
+  /** Pixels of the finished photo. */
   fontSize: number;
   bold: boolean;
   italic: boolean;
   color: string;
   opacity: number;
-  /** Of the top left corner, as fractions of the finished picture. */
+  /** Of the top left corner, as fractions of the finished photo. */
   x: number;
   y: number;
-  /** Lines break at this fraction of the finished picture's width. */
+  /** Lines break at this fraction of the finished photo's width. */
   maxWidthPct: number;
 };
 
@@ -24,7 +24,7 @@ export type ImageOverlay = {
   type: "image";
   src: Blob;
   opacity: number;
-  /** The longer side as a share of the picture's shorter one. */
+  /** The longer side as a share of the photo's shorter one. */
   scale: number;
   x: number;
   y: number;

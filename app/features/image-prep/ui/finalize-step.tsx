@@ -67,7 +67,7 @@ function DownloadProgress({ download, onCancel }: { download: Download; onCancel
   const left = packing ? "" : timeLeftWords(timeLeft(download.progress, performance.now()));
   return (
     <div className="prep-progress">
-      <progress value={done} max={total} aria-label="Finished pictures" />
+      <progress value={done} max={total} aria-label="Finished photos" />
       <p className="prep-note">
         {packing ? "Packing the ZIP…" : `${done} of ${total} finished${left && `, ${left}`}`}
       </p>
@@ -86,7 +86,7 @@ function DownloadNote({ download }: { download: Download }) {
   return (
     <div className="prep-done">
       <p>
-        {count === 1 ? "1 picture" : `${count} pictures`} saved in {name}, {sizeWords(bytes)}.
+        {count === 1 ? "1 photo" : `${count} photos`} saved in {name}, {sizeWords(bytes)}.
       </p>
       {skipped.length > 0 && (
         <p className="field-error">

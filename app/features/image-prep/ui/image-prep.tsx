@@ -4,9 +4,9 @@ import { latePart, notOpened } from "~/ui/late-part";
 import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import { showToast } from "~/ui/toast/toast-store";
 import { emptyBatch, reduceBatch, usableItems } from "../batch";
-import { mayBePicture } from "../input-kinds";
+import { mayBePhoto } from "../input-kinds";
 import { recallContext, rememberContext } from "../remembered-context";
-import { planKey, planPicture } from "../render-plan";
+import { planKey, planPhoto } from "../render-plan";
 import { FinalizeStep } from "./finalize-step";
 import { LoadStep } from "./load-step";
 import { OptionsStep } from "./options-step";
@@ -15,12 +15,12 @@ import { SeoStep } from "./seo-step";
 import { useDownload } from "./use-download";
 import { usePrepEngine } from "./use-prep-engine";
 import { usePreviews } from "./use-previews";
-import { useUnsavedPictures } from "./use-unsaved-pictures";
+import { useUnsavedPhotos } from "./use-unsaved-photos";
 import { useVisibleIds } from "./use-visible-ids";
 import { useWatermarkFile } from "./use-watermark-file";
 import { useWindowDrop } from "./use-window-drop";
 
-const PictureEditor = latePart(async () => (await import("./editor/picture-editor")).PictureEditor);
+const PhotoEditor = latePart(async () => (await import("./editor/photo-editor")).PhotoEditor);
 
 /** The image preparation tool (A2 to A5): five steps on one page, all of it on the person's own computer. */
 export function ImagePrep() {
@@ -34,9 +34,9 @@ export function ImagePrep() {
   const watermark = useWatermarkFile(dispatch);
 
   const add = useCallback((files: File[]) => {
-    const pictures = files.filter(mayBePicture);
-    tellLeftOut(files.filter((file) => !pictures.includes(file)));
-    const items = pictures.map((file) => ({ id: crypto.randomUUID(), file }));
+    const photos = files.filter(mayBePhoto);
+    tellLeftOut(files.filter((file) => !photos.includes(file)));
+    const items = photos.map((file) => ({ id: crypto.randomUUID(), file }));
     if (items.length > 0) dispatch({ type: "add", items });
   }, []);
   const dropping = useWindowDrop(add);
@@ -47,14 +47,14 @@ export function ImagePrep() {
   }, []);
 
   useContextMemory(batch.context, dispatch);
-  useLeaveWarning(useUnsavedPictures(batch.items, download));
+  useLeaveWarning(useUnsavedPhotos(batch.items, download));
 
   const { items, options, context } = batch;
   const usable = usableItems(batch);
   const working = download.state === "rendering" || download.state === "packing";
   const waiting = usable.filter(
     ({ preview, overrides }) =>
-      preview?.key !== planKey(planPicture(options, overrides, batch.watermark)),
+      preview?.key !== planKey(planPhoto(options, overrides, batch.watermark)),
   ).length;
   const busy = working || waiting > 0;
   const edited = items.find(({ id }) => id === editedId);
@@ -104,7 +104,7 @@ export function ImagePrep() {
         </div>
       )}
       {engine && edited?.photo.state === "open" && (
-        <PictureEditor
+        <PhotoEditor
           key={edited.id}
           open={editorOpen}
           item={edited}
@@ -130,7 +130,7 @@ function tellLeftOut([first, ...others]: readonly File[]): void {
   if (!first) return;
   const names = [first, ...others].map(({ name }) => name).join(", ");
   showToast({
-    title: others.length === 0 ? "This file is not a picture" : "These files are not pictures",
+    title: others.length === 0 ? "This file is not a photo" : "These files are not photos",
     description: names,
     kind: "warning",
   });

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from "react";
 import { Button } from "~/ui/button";
-import { acceptedPictures } from "../input-kinds";
+import { acceptedPhotos } from "../input-kinds";
 import type { WatermarkFile } from "../render-plan";
 import { Step } from "./step";
 import { useObjectUrl } from "./use-object-url";
@@ -59,7 +59,7 @@ export function LoadStep({
             ref={photos}
             type="file"
             multiple
-            accept={acceptedPictures}
+            accept={acceptedPhotos}
             aria-label="Images"
             tabIndex={-1}
             className="sr-only"

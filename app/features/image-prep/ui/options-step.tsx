@@ -15,9 +15,9 @@ const modeOptions: readonly { value: AspectMode; label: string }[] = [
 ];
 
 const sectionNotes = {
-  Hero: "The wide pictures at the top of the home page.",
+  Hero: "The wide photos at the top of the home page.",
   About: "The portrait beside the studio’s story.",
-  Gallery: "Square pictures for the portfolio.",
+  Gallery: "Square photos for the portfolio.",
   Recognition: "Awards and press, shown whole.",
   Pricing: "The cake beside the price list, shown whole.",
   Custom: "Any size you need.",
@@ -40,7 +40,7 @@ export function OptionsStep({
     <Step
       number={2}
       title="Batch options"
-      intro="Where will the pictures be shown? The rest follows."
+      intro="Where will the photos be shown? The rest follows."
       actions={
         <Button variant="secondary" disabled={busy} onClick={onPreviews}>
           Generate Previews
@@ -83,7 +83,7 @@ export function OptionsStep({
           onChange={(aspectMode) => onChange({ aspectMode })}
         />
         <ColorField
-          label="Letterbox colour"
+          label="Letterbox color"
           name="padColor"
           value={options.padColor}
           disabled={fixed}

@@ -1,10 +1,10 @@
 import { type Dispatch, useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import type { Batch, BatchAction } from "../batch";
-import { PictureCard } from "./picture-card";
+import { PhotoCard } from "./photo-card";
 import { Step } from "./step";
 
-/** Step 4: every picture as it will be saved, and what it does in its own way. */
+/** Step 4: every photo as it will be saved, and what it does in its own way. */
 export function PreviewStep({
   batch,
   dispatch,
@@ -19,7 +19,7 @@ export function PreviewStep({
   const { items, options, undo } = batch;
   const undoButton = useRef<HTMLButtonElement>(null);
 
-  // Who removed a picture with the keyboard would stand nowhere.
+  // Who removed a photo with the keyboard would stand nowhere.
   useEffect(() => {
     if (undo && document.activeElement === document.body) undoButton.current?.focus();
   }, [undo]);
@@ -28,7 +28,7 @@ export function PreviewStep({
     <Step
       number={4}
       title="Preview and adjust"
-      intro="Every picture as it will be saved. Edit one to add text or another picture to it."
+      intro="Every photo as it will be saved. Edit one to add text or another photo to it."
     >
       {undo && (
         <div className="prep-undo" role="status">
@@ -42,11 +42,11 @@ export function PreviewStep({
         </div>
       )}
       {items.length === 0 ? (
-        <p className="prep-empty">Your pictures will appear here as soon as you add them.</p>
+        <p className="prep-empty">Your photos will appear here as soon as you add them.</p>
       ) : (
         <ul className="prep-cards">
           {items.map((item) => (
-            <PictureCard
+            <PhotoCard
               key={item.id}
               item={item}
               options={options}

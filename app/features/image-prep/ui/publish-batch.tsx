@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { galleryCategories } from "~/features/gallery/categories";
-import type { CategoryFolder } from "~/features/gallery/portfolio-picture";
+import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
 import { Button } from "~/ui/button";
 import type { PrepEngine } from "../.client/prep-engine";
 import type { Batch } from "../batch";
@@ -27,7 +27,7 @@ export function PublishBatch({
   return (
     <div className="prep-publish">
       <p className="prep-note">
-        Or send the finished pictures to the portfolio. They wait there until you publish them.
+        Or send the finished photos to the portfolio. They wait there until you publish them.
       </p>
       <div className="flex flex-wrap items-end gap-4">
         <SelectField
@@ -62,7 +62,7 @@ export function PublishBatch({
 }
 
 function PublishNote({ publishing, onRetry }: { publishing: Publishing; onRetry: () => void }) {
-  if (publishing.state === "rendering") return <p className="prep-note">Preparing pictures…</p>;
+  if (publishing.state === "rendering") return <p className="prep-note">Preparing photos…</p>;
   if (publishing.state === "sending") return <p className="prep-note">Sending to the portfolio…</p>;
   if (publishing.state === "failed") return <p className="field-error">{publishing.problem}</p>;
   if (publishing.state !== "settled") return null;
@@ -71,7 +71,7 @@ function PublishNote({ publishing, onRetry }: { publishing: Publishing; onRetry:
     <div className="grid gap-3">
       {sent > 0 && (
         <p className="prep-done">
-          {sent === 1 ? "1 picture is" : `${sent} pictures are`} in the portfolio.{" "}
+          {sent === 1 ? "1 photo is" : `${sent} photos are`} in the portfolio.{" "}
           <a href="/portfolio" target="_blank" rel="noreferrer" className="underline">
             Publish there to show {sent === 1 ? "it" : "them"}
           </a>

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { saveFile } from "~/ui/office/save-file";
-import type { PictureOrder } from "../.client/make-zip";
+import type { PhotoOrder } from "../.client/make-zip";
 import type { PrepEngine } from "../.client/prep-engine";
 import { type Batch, usableItems } from "../batch";
-import { pictureType } from "../input-kinds";
+import { photoType } from "../input-kinds";
 import { metadataOf } from "../metadata";
 import { zipName } from "../metadata-files";
 import type { Progress } from "../progress";
-import { planPicture } from "../render-plan";
+import { planPhoto } from "../render-plan";
 
 export type Download =
   | { state: "idle" }
@@ -56,37 +56,37 @@ async function makeZip(
   signal: AbortSignal,
   report: (download: Download) => void,
 ): Promise<Download> {
-  const { finishPictures, packZip } = await import("../.client/make-zip");
+  const { finishPhotos, packZip } = await import("../.client/make-zip");
   const orders = ordersOf(batch);
   let progress: Progress = { done: 0, total: orders.length, startedAt: performance.now() };
   report({ state: "rendering", progress });
-  const finished = await finishPictures(engine, orders, {
+  const finished = await finishPhotos(engine, orders, {
     signal,
     onDone: () => {
       progress = { ...progress, done: progress.done + 1 };
       if (!signal.aborted) report({ state: "rendering", progress });
     },
   });
-  if (finished.pictures.length === 0) return { state: "failed", problem: nothingRendered };
+  if (finished.photos.length === 0) return { state: "failed", problem: nothingRendered };
   report({ state: "packing" });
   const { context, options } = batch;
   const zip = await packZip(engine, finished, { context, section: options.section, signal });
   const name = zipName(options.section);
   saveFile(zip, name);
-  const count = finished.pictures.length;
+  const count = finished.photos.length;
   return { state: "done", name, count, bytes: zip.size, skipped: finished.skipped };
 }
 
 /** What is to be rendered of a batch. */
-export function ordersOf(batch: Batch): PictureOrder[] {
+export function ordersOf(batch: Batch): PhotoOrder[] {
   return usableItems(batch).flatMap(({ file, photo, overrides, generated }) =>
     photo.state === "open"
       ? [
           {
             file,
-            type: pictureType(file),
+            type: photoType(file),
             size: photo.size,
-            plan: planPicture(batch.options, overrides, batch.watermark),
+            plan: planPhoto(batch.options, overrides, batch.watermark),
             words: metadataOf(file.name, overrides, generated),
           },
         ]

@@ -35,7 +35,7 @@ export function usePrepEngine(): { engine: PrepEngine | undefined; complete: boo
 
 /** What is loaded on first use otherwise. */
 const laterParts: readonly (() => Promise<unknown>)[] = [
-  () => import("./editor/picture-editor"),
+  () => import("./editor/photo-editor"),
   () => import("../.client/editor-stage"),
   () => import("../.client/run-job"),
   () => import("../.client/make-zip"),

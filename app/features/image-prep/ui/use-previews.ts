@@ -1,13 +1,13 @@
 import { type Dispatch, useEffect, useRef } from "react";
 import type { PrepEngine } from "../.client/prep-engine";
 import type { Batch, BatchAction, BatchItem } from "../batch";
-import { cannotOpen, pictureType } from "../input-kinds";
-import { planKey, planPicture, type RenderPlan } from "../render-plan";
+import { cannotOpen, photoType } from "../input-kinds";
+import { planKey, planPhoto, type RenderPlan } from "../render-plan";
 
 type Running = { key: string; abort: AbortController };
 const opening = "open";
 
-/** Keeps every picture's preview up to date: opens what was added, draws again what shows a change. */
+/** Keeps every photo's preview up to date: opens what was added, draws again what shows a change. */
 export function usePreviews(
   engine: PrepEngine | undefined,
   { items, options, watermark }: Batch,
@@ -25,7 +25,7 @@ export function usePreviews(
       running.current.delete(id);
     }
     for (const item of inSightFirst(items, isVisible)) {
-      const plan = planPicture(options, item.overrides, watermark);
+      const plan = planPhoto(options, item.overrides, watermark);
       const key = nextKey(item, plan);
       if (key === undefined || running.current.get(item.id)?.key === key) continue;
       running.current.get(item.id)?.abort.abort();
@@ -65,7 +65,7 @@ async function work(
   try {
     if (photo.state !== "open") {
       const opened = await engine.open(
-        { file, type: pictureType(file) },
+        { file, type: photoType(file) },
         { signal: settings.signal },
       );
       return { type: "opened", id, photo: { state: "open", ...opened } };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { CategoryFolder } from "~/features/gallery/portfolio-picture";
+import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
 import type { FailedUpload, NamedUpload } from "../.client/gallery-uploads";
 import type { PrepEngine } from "../.client/prep-engine";
 import type { Batch } from "../batch";
@@ -44,20 +44,20 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
       run(async (signal) => {
         if (!engine) return { state: "idle" };
         setPublishing({ state: "rendering", part: 0 });
-        const [{ finishPictures }, { galleryUploads, readFront }] = await Promise.all([
+        const [{ finishPhotos }, { galleryUploads, readFront }] = await Promise.all([
           import("../.client/make-zip"),
           import("../.client/gallery-uploads"),
         ]);
         const orders = ordersOf(batch);
         let done = 0;
-        const finished = await finishPictures(engine, orders, {
+        const finished = await finishPhotos(engine, orders, {
           signal,
           onDone: () => {
             done += 1;
             setPublishing({ state: "rendering", part: done / orders.length });
           },
         });
-        if (finished.pictures.length === 0) return { state: "failed", problem: nothingRendered };
+        if (finished.photos.length === 0) return { state: "failed", problem: nothingRendered };
         const front = await readFront(folder, signal);
         if (!front.ok) return { state: "failed", problem: front.error };
         const place = { folder, first: front.value, newId: () => crypto.randomUUID() };

@@ -12,7 +12,7 @@ const positionNames = {
 
 export const positionOptions = wmPositions.map((value) => ({ value, label: positionNames[value] }));
 
-/** The settings of a watermark, for the batch or for one picture. */
+/** The settings of a watermark, for the batch or for one photo. */
 export function WatermarkFields({
   value,
   onChange,

@@ -11,7 +11,7 @@ import { mayShrink } from "../shrink-plan";
 export type ChosenFiles = {
   files: File[];
   notices: Notice[];
-  /** Pictures that were too large and can be made smaller. */
+  /** Photos that were too large and can be made smaller. */
   shrinkable: File[];
   /** Names of files that were chosen although they are listed. */
   repeated: string[];

@@ -43,11 +43,11 @@ const scriptUrl = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=
 /** How often the script is asked for when it cannot be had: a blocked network does not change between two fields. */
 const loadTries = 3;
 /** Milliseconds that a check without a person's help may take. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** Milliseconds that a person has to answer; whoever never looks at the box is sent unverified. */
-const patienceWithPerson = 120_000;
+const interactiveTimeoutMs = 120_000;
 
-/** Turnstile's human check. Nothing is loaded from elsewhere before `load` is called. */
+/** Turnstile's spam check. Nothing is loaded from elsewhere before `load` is called. */
 export class HumanChallenge {
   readonly #siteKey: string;
   readonly #container: HTMLElement;
@@ -88,7 +88,7 @@ export class HumanChallenge {
       this.#settle = resolve;
       this.#ask = onAsk;
       signal.addEventListener("abort", () => this.#end({ kind: "missing" }), { once: true });
-      this.#wait(patience);
+      this.#wait(timeoutMs);
       try {
         window.turnstile?.execute(widget);
       } catch {
@@ -125,10 +125,10 @@ export class HumanChallenge {
       "timeout-callback": () => this.#end({ kind: "expired" }),
       "unsupported-callback": () => this.#fail(),
       "before-interactive-callback": () => {
-        this.#wait(patienceWithPerson);
+        this.#wait(interactiveTimeoutMs);
         this.#ask?.();
       },
-      "after-interactive-callback": () => this.#wait(patience),
+      "after-interactive-callback": () => this.#wait(timeoutMs),
     };
   }
 

@@ -1,23 +1,23 @@
 import { maxFileBytes } from "../attachment-rules";
 import { shrinkAttempts, shrunkName } from "../shrink-plan";
 
-/** Whether this browser can open the picture at all. */
+/** Whether this browser can open the photo at all. */
 export async function canDecode(file: File): Promise<boolean> {
-  const picture = await decode(file);
-  picture?.close();
-  return picture !== null;
+  const photo = await decode(file);
+  photo?.close();
+  return photo !== null;
 }
 
 /**
- * The picture as a JPEG that fits, upright and without whatever else was in the file (place,
+ * The photo as a JPEG that fits, upright and without whatever else was in the file (place,
  * camera, preview). Null: it cannot be done.
  */
 export async function shrinkImage(file: File): Promise<File | null> {
-  const picture = await decode(file);
-  if (!picture) return null;
+  const photo = await decode(file);
+  if (!photo) return null;
   try {
-    for (const { width, height, quality } of shrinkAttempts(picture.width, picture.height)) {
-      const blob = await drawJpeg(picture, width, height, quality);
+    for (const { width, height, quality } of shrinkAttempts(photo.width, photo.height)) {
+      const blob = await drawJpeg(photo, width, height, quality);
       if (!blob) return null;
       if (blob.size <= maxFileBytes) {
         const { lastModified } = file;
@@ -26,7 +26,7 @@ export async function shrinkImage(file: File): Promise<File | null> {
     }
     return null;
   } finally {
-    picture.close();
+    photo.close();
   }
 }
 
@@ -35,7 +35,7 @@ function decode(file: File): Promise<ImageBitmap | null> {
 }
 
 function drawJpeg(
-  picture: ImageBitmap,
+  photo: ImageBitmap,
   width: number,
   height: number,
   quality: number,
@@ -49,6 +49,6 @@ function drawJpeg(
   context.fillStyle = "#fff";
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = "high";
-  context.drawImage(picture, 0, 0, width, height);
+  context.drawImage(photo, 0, 0, width, height);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
 }

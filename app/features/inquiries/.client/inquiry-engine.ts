@@ -3,22 +3,22 @@ import { showToast } from "~/ui/toast/toast-store";
 import { droppedFileNotices, type Notice, noDroppedFiles } from "../attachment-rules";
 import type { FieldErrors, InquiryInput } from "../inquiry-fields";
 import { inquiryFormData } from "../inquiry-form-data";
-import { cancelledNote, challengeFailed } from "../inquiry-messages";
+import { canceledNote, challengeFailed } from "../inquiry-messages";
 import { validateInquiry } from "../inquiry-schema";
 import type { SendOutcome } from "../send-outcome";
-import { DraftKeeper } from "./draft-keeper";
+import { DraftManager } from "./draft-manager";
 import { type ChosenFiles, chooseFiles, splitReadable } from "./file-chooser";
 import { HumanChallenge } from "./human-challenge";
 import { postInquiry, type SendWatch } from "./inquiry-post";
 
-const cancelled: SendOutcome = { kind: "held", note: cancelledNote };
+const canceled: SendOutcome = { kind: "held", note: canceledNote };
 
 /** What the form does once somebody has touched it; loaded only then. */
 export class InquiryEngine {
-  readonly draft = new DraftKeeper();
+  readonly draft = new DraftManager();
   readonly #challenge: HumanChallenge | undefined;
 
-  /** An empty site key: no human check. */
+  /** An empty site key: no spam check. */
   constructor(siteKey: string, challengeContainer: HTMLElement) {
     if (siteKey !== "") this.#challenge = new HumanChallenge(siteKey, challengeContainer);
   }
@@ -37,7 +37,7 @@ export class InquiryEngine {
     return chooseFiles(listed, chosen);
   }
 
-  /** Null: the picture cannot be made small enough. */
+  /** Null: the photo cannot be made small enough. */
   async shrink(file: File): Promise<File | null> {
     const { shrinkImage } = await import("./image-shrinker");
     return shrinkImage(file);
@@ -55,9 +55,9 @@ export class InquiryEngine {
     const { readable, gone } = await splitReadable(files);
     const captchaToken = await this.#runChallenge(watch);
     if (captchaToken === null) return { kind: "expired" };
-    if (watch.signal.aborted) return this.#reset(cancelled);
+    if (watch.signal.aborted) return this.#reset(canceled);
     const body = inquiryFormData({ ...fields, captchaToken, draftId: this.draft.id }, readable);
-    const outcome = (await postInquiry(body, watch)) ?? cancelled;
+    const outcome = (await postInquiry(body, watch)) ?? canceled;
     if (outcome.kind === "sent") this.draft.end();
     return this.#reset(withNotices(outcome, lostFileNotices(gone)));
   }
@@ -69,7 +69,7 @@ export class InquiryEngine {
 
   /** Null: the check expired. Any other trouble with it sends an empty token. */
   async #runChallenge({ signal, onStep }: SendWatch): Promise<string | null> {
-    // Without a connection the check would only use up its patience.
+    // Without a connection the check would only use up its time.
     if (!this.#challenge || !navigator.onLine) return "";
     const onAsk = () => onStep({ kind: "asking" });
     const result = await this.#challenge.run({ signal, onAsk });

@@ -9,7 +9,7 @@ const stallTimeout = 120_000;
 
 /**
  * POST /api/contact. `fetch` cannot tell how much has gone, so this is an XMLHttpRequest.
- * Null: it was cancelled.
+ * Null: it was canceled.
  */
 export function postInquiry(
   body: FormData,

@@ -7,7 +7,7 @@ import { cleanFileName, nameForKind } from "../file-name";
 import { measureAttachment, type PixelSize } from "../shown-attachment";
 import { attachmentKey, putAttachment } from "./attachment-store";
 import { BindingWatch } from "./binding-watch";
-import type { KeptFile } from "./inquiry-writes";
+import type { StoredFile } from "./inquiry-writes";
 
 type Judged = { hash: string; kind: FileKind; name: string; pixels: PixelSize };
 
@@ -15,14 +15,14 @@ export type ArrivedFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
 
 type IntakeServices = Pick<Services, "attachments" | "db" | "clock" | "log">;
 
-/** An enquiry's files as they arrive: what was kept of them, and what was left out and why. */
+/** An inquiry's files as they arrive: what was kept of them, and what was left out and why. */
 export class AttachmentIntake {
   readonly dropped = noDroppedFiles();
   readonly bucket = new BindingWatch();
   readonly #services: IntakeServices;
   readonly #inquiryId: string;
   readonly #database: BindingWatch;
-  readonly #files = new Map<string, KeptFile>();
+  readonly #files = new Map<string, StoredFile>();
 
   constructor(services: IntakeServices, inquiryId: string, database: BindingWatch) {
     this.#services = services;
@@ -30,7 +30,7 @@ export class AttachmentIntake {
     this.#database = database;
   }
 
-  get files(): KeptFile[] {
+  get files(): StoredFile[] {
     return [...this.#files.values()];
   }
 

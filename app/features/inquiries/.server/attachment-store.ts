@@ -3,7 +3,7 @@ import type { Services } from "~/platform/services";
 import { type FileKind, fileKinds } from "../file-kind";
 import { type PixelSize, pixelSize } from "../shown-attachment";
 import type { BindingWatch } from "./binding-watch";
-import type { KeptFile } from "./inquiry-writes";
+import type { StoredFile } from "./inquiry-writes";
 
 type AttachmentServices = Pick<Services, "attachments" | "log">;
 
@@ -60,11 +60,11 @@ export async function putAttachment(
   }
 }
 
-/** An enquiry's stored files in the order they came. */
+/** An inquiry's stored files in the order they came. */
 export async function listAttachments(
   { attachments }: Pick<Services, "attachments">,
   inquiryId: string,
-): Promise<KeptFile[]> {
+): Promise<StoredFile[]> {
   const prefix = `${inquiryId}/`;
   const listing = attachments.list({ prefix, include: ["httpMetadata", "customMetadata"] });
   const { objects } = await within(listDeadline, "R2", listing);
@@ -79,7 +79,7 @@ export async function listAttachments(
     }));
 }
 
-/** The hashes of an enquiry's stored files; null when the bucket does not say. */
+/** The hashes of an inquiry's stored files; null when the bucket does not say. */
 export async function listAttachmentHashes(
   services: AttachmentServices,
   inquiryId: string,
@@ -126,7 +126,7 @@ export async function deleteFiles(
   }
 }
 
-/** Removes an enquiry's files; false when some may be left. */
+/** Removes an inquiry's files; false when some may be left. */
 export async function removeAttachments(
   services: AttachmentServices,
   inquiryId: string,

@@ -1,6 +1,6 @@
 import { DeadlineError } from "~/platform/deadline";
 
-/** What one enquiry has seen of a binding: one that has let it wait once is not waited for again. */
+/** What one inquiry has seen of a binding: one that has let it wait once is not waited for again. */
 export class BindingWatch {
   hangs = false;
 

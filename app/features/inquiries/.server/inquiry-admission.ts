@@ -3,7 +3,7 @@ import { leftOf, spending } from "~/platform/limits/day-budget";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
-import { humanChecks } from "../inquiry-states";
+import { spamChecks } from "../inquiry-states";
 import { type InquiryRecord, inquiryRow, insertInquiries, verifiedRow } from "./inquiry-rows";
 import { write } from "./inquiry-writes";
 
@@ -53,7 +53,7 @@ export async function admitInquiry(
     ],
     firstWriteDeadline,
   );
-  const [admitted] = z.array(z.object({ outcome: z.enum(humanChecks) })).parse(kept);
+  const [admitted] = z.array(z.object({ outcome: z.enum(spamChecks) })).parse(kept);
   return admitted ? ok(admitted) : refusal(services, record);
 }
 

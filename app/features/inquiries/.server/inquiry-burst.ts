@@ -12,7 +12,7 @@ const burst = fail(
   { retryAfter: burstPeriod },
 );
 
-/** The refusal of an enquiry that came too soon after others; a limit that cannot be asked stops nobody. */
+/** The refusal of an inquiry that came too soon after others; a limit that cannot be asked stops nobody. */
 export async function checkBurst(
   { contactLimit, log }: Pick<Services, "contactLimit" | "log">,
   network: string,

@@ -13,8 +13,8 @@ import { BindingWatch } from "./binding-watch";
 import { admitInquiry } from "./inquiry-admission";
 import type { InquiryRecord, SpamCheck } from "./inquiry-rows";
 import { findFinished, readSiblings, removeReceiving, type Words } from "./inquiry-writes";
-import { keepInquiry } from "./keep-inquiry";
 import type { Sender } from "./sender";
+import { storeInquiry } from "./store-inquiry";
 import { checkTurnstile } from "./turnstile";
 
 export type ReceptionServices = Pick<
@@ -33,7 +33,7 @@ const filesFirst = fail(
 const mostHeld = 3;
 let heldByAll = 0;
 
-/** One enquiry while its parts arrive: fields and files as they come, then `finish`. */
+/** One inquiry while its parts arrive: fields and files as they come, then `finish`. */
 export class InquiryReception {
   readonly values: InquiryInput = {};
   readonly #services: ReceptionServices;
@@ -141,7 +141,7 @@ export class InquiryReception {
     const record = this.#refusal ?? (await this.#judge());
     if (!record.ok) return this.#turnDown(record);
     const { files, dropped } = this.#intake;
-    return keepInquiry(
+    return storeInquiry(
       this.#services,
       { record: record.value, saved: this.#saved, files, dropped },
       this.#database,
@@ -190,7 +190,7 @@ export class InquiryReception {
       return admitted.ok ? null : admitted;
     } catch (error) {
       this.#database.note(error);
-      // The end of the enquiry writes the row again.
+      // The end of the inquiry writes the row again.
       this.#services.log.error("inquiry.not_saved_yet", error, { id: this.#id });
       return null;
     }

@@ -1,6 +1,6 @@
 import type { InquiryField } from "../inquiry-fields";
 import type { Inquiry } from "../inquiry-schema";
-import type { ArrivalState, HumanCheck } from "../inquiry-states";
+import type { ArrivalState, SpamOutcome } from "../inquiry-states";
 
 export type InquiryRecord = {
   id: string;
@@ -16,7 +16,7 @@ export type InquiryRecord = {
 };
 
 export type SpamCheck = {
-  outcome: HumanCheck;
+  outcome: SpamOutcome;
   reason: string;
   /** Of a token that passed, its digest. */
   token: string | null;
@@ -55,7 +55,7 @@ const plainColumns = [
   "updated_at",
 ] as const;
 type InquiryRow = Record<(typeof plainColumns)[number], string | number | null> & {
-  human_check: HumanCheck;
+  human_check: SpamOutcome;
   human_check_reason: string;
   human_token: string | null;
 };

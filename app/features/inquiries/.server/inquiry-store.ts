@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { eventTypes } from "../inquiry-fields";
-import { arrivalStates, humanChecks, noticeStates } from "../inquiry-states";
+import { arrivalStates, noticeStates, spamChecks } from "../inquiry-states";
 import { inquiryStatuses } from "../inquiry-status";
 import { pixelSize } from "../shown-attachment";
 
-export const keptInquirySchema = z
+export const storedInquirySchema = z
   .object({
     id: z.string(),
     draft_id: z.string(),
@@ -21,7 +21,7 @@ export const keptInquirySchema = z
     servings: z.string(),
     location: z.string(),
     message: z.string(),
-    human_check: z.enum(humanChecks),
+    human_check: z.enum(spamChecks),
     human_check_reason: z.string(),
     human_token: z.string().nullable(),
     client_network: z.string(),
@@ -48,8 +48,8 @@ export const keptInquirySchema = z
     servings: row.servings,
     location: row.location,
     message: row.message,
-    humanCheck: row.human_check,
-    humanCheckReason: row.human_check_reason,
+    spamCheck: row.human_check,
+    spamCheckReason: row.human_check_reason,
     humanToken: row.human_token,
     network: row.client_network,
     lostFiles: row.lost_files,
@@ -63,7 +63,7 @@ export const keptInquirySchema = z
     /** When a person deleted it; its row and files go a day later. */
     deletedAt: row.deleted_at,
   }));
-export type KeptInquiry = z.infer<typeof keptInquirySchema>;
+export type StoredInquiry = z.infer<typeof storedInquirySchema>;
 
 const attachmentSchema = z
   .object({
@@ -75,9 +75,9 @@ const attachmentSchema = z
     height: z.number().nullable(),
   })
   .transform(({ width, height, ...file }) => ({ ...file, ...pixelSize(width, height) }));
-type KeptAttachment = z.infer<typeof attachmentSchema>;
+type StoredAttachment = z.infer<typeof attachmentSchema>;
 
-export function attachmentsQuery(inquiryId: string): D1Query<KeptAttachment[]> {
+export function attachmentsQuery(inquiryId: string): D1Query<StoredAttachment[]> {
   return {
     sql: `SELECT sha256, name, content_type AS contentType, size, width, height FROM inquiry_attachments
           WHERE inquiry_id = ? ORDER BY position`,

@@ -10,7 +10,7 @@ type StoreServices = Pick<Services, "db" | "log">;
 
 const writeDeadline = 5000;
 
-export type KeptFile = PixelSize & {
+export type StoredFile = PixelSize & {
   sha256: string;
   name: string;
   contentType: string;
@@ -86,7 +86,7 @@ function standingOf(
 export type FinishedInquiry = {
   record: InquiryRecord;
   digest: string;
-  files: readonly KeptFile[];
+  files: readonly StoredFile[];
   /** Unfinished rows that this inquiry takes the place of, its own aside. */
   replaced: readonly string[];
 };

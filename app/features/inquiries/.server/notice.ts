@@ -7,7 +7,7 @@ import { runQuery } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { composeNotice, composeSummary, noticeDelay } from "../inquiry-notice";
 import { whyUnchangeable } from "./inbox/inbox-writes";
-import { keptInquirySchema } from "./inquiry-store";
+import { storedInquirySchema } from "./inquiry-store";
 
 export type NoticeServices = Pick<Services, "settings" | "db" | "email" | "clock" | "log">;
 
@@ -61,7 +61,7 @@ const dueSchema = z.array(
     .object({ files: jsonColumn(z.array(z.object({ name: z.string(), size: z.number() }))) })
     .loose()
     .transform(({ files, ...row }) => ({
-      ...keptInquirySchema.parse(row),
+      ...storedInquirySchema.parse(row),
       attachments: files,
     })),
 );
@@ -192,7 +192,7 @@ export async function sendNoticeAgain(
   const { meta } = await within(writeDeadline, "D1", due.run());
   if (meta.changes === 0) {
     const missing = await whyUnchangeable(services, id);
-    return missing ?? fail("conflict", "This enquiry is spam, and of spam no notice is sent.");
+    return missing ?? fail("conflict", "This inquiry is spam, and of spam no notice is sent.");
   }
   const { claimed, sent } = await sendNotices(services, { limit: 1, only: id });
   if (sent === 1) return ok({ noticeState: "sent" });

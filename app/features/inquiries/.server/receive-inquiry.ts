@@ -18,7 +18,7 @@ export type PostedInquiry = {
   filesSent: boolean;
 };
 
-/** Takes a posted enquiry to its end, also when the client has gone meanwhile. */
+/** Takes a posted inquiry to its end, also when the client has gone meanwhile. */
 export async function receiveInquiry(
   services: InquiryServices,
   request: Request,

@@ -3,11 +3,11 @@ import { tryTwice, within } from "~/platform/deadline";
 import { record } from "~/platform/journal";
 import type { Services } from "~/platform/services";
 import { timeColumn } from "~/platform/storage/time-column";
-import { humanChecks } from "../inquiry-states";
+import { spamChecks } from "../inquiry-states";
 import { pixelSize } from "../shown-attachment";
 import { filledFields } from "./filled-fields";
 import type { InquiryRecord } from "./inquiry-rows";
-import type { KeptFile } from "./inquiry-writes";
+import type { StoredFile } from "./inquiry-writes";
 
 type SpoolServices = Pick<Services, "attachments">;
 
@@ -25,7 +25,7 @@ const spooledSchema = z.object({
     fieldsDigest: z.string(),
     inquiry: filledFields,
     human: z.object({
-      outcome: z.enum(humanChecks),
+      outcome: z.enum(spamChecks),
       reason: z.string(),
       token: z.string().nullable().default(null),
     }),
@@ -43,8 +43,8 @@ const spooledSchema = z.object({
   ),
 });
 
-/** A whole enquiry that waits in R2 while D1 is down; its files lie where they always do. */
-export type SpooledInquiry = { record: InquiryRecord; files: readonly KeptFile[] };
+/** A whole inquiry that waits in R2 while D1 is down; its files lie where they always do. */
+export type SpooledInquiry = { record: InquiryRecord; files: readonly StoredFile[] };
 
 function spoolKey(inquiryId: string): string {
   return `${spoolPrefix}${inquiryId}.json`;
@@ -64,7 +64,7 @@ export async function putSpooled(
 
 const jsonObject = { httpMetadata: { contentType: "application/json" } };
 
-/** Throws what is wrong with a text that is no spooled enquiry. */
+/** Throws what is wrong with a text that is no spooled inquiry. */
 export function parseSpooled(text: string): SpooledInquiry {
   return spooledSchema.parse(JSON.parse(text));
 }
@@ -89,7 +89,7 @@ export async function putFailed(
   await within(spoolDeadline, "R2", attachments.delete(key));
 }
 
-/** Of which drafts an enquiry waits in the spool; undefined: there are more than one listing tells. */
+/** Of which drafts an inquiry waits in the spool; undefined: there are more than one listing tells. */
 export async function listSpooledDrafts({
   attachments,
 }: SpoolServices): Promise<ReadonlySet<string> | undefined> {
@@ -129,7 +129,7 @@ const failedMetadata = z.object({
   at: z.coerce.number().pipe(timeColumn),
 });
 
-/** Enquiries that could not be taken from the spool, for the inbox to show. */
+/** Inquiries that could not be taken from the spool, for the inbox to show. */
 export async function listFailedInquiries({
   attachments,
 }: SpoolServices): Promise<FailedInquiry[]> {

@@ -18,7 +18,7 @@ export type PlainFormSuccess = {
   notices: Notice[];
 };
 
-/** The post of the form without JavaScript: the same enquiry, an answer made for a page. */
+/** The post of the form without JavaScript: the same inquiry, an answer made for a page. */
 export async function submitPlainForm(
   services: InquiryServices,
   request: Request,

@@ -13,7 +13,7 @@ type HumanQuestion = {
   token: string;
   /** The address that the form came from, as Cloudflare saw it. */
   address: string;
-  /** Which enquiry the token was made for: a retry of it may show the token again. */
+  /** Which inquiry the token was made for: a retry of it may show the token again. */
   draftId: string;
   fieldsDigest: string;
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a person can read of an enquiry that could not be taken from the spool. */
+/** What a person can read of an inquiry that could not be taken from the spool. */
 export type FailedText = { fields: [label: string, value: string][]; raw: string };
 
 const longestRaw = 8000;

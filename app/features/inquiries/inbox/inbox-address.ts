@@ -1,6 +1,6 @@
 import { type InboxView, inboxViews } from "./inbox-view";
 
-/** Where a page of the list begins: beyond this enquiry, on its older or its newer side. */
+/** Where a page of the list begins: beyond this inquiry, on its older or its newer side. */
 export type PageEdge = { side: "older" | "newer"; at: number; id: string };
 
 /** What the inbox shows. It stands in the address, so that Back, a reload and a new tab show the same. */
@@ -8,7 +8,7 @@ export type InboxAddress = {
   view: InboxView;
   query: string;
   edge: PageEdge | null;
-  /** The enquiry that is open beside the list. */
+  /** The inquiry that is open beside the list. */
   open: string | null;
 };
 

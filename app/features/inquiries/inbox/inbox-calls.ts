@@ -5,7 +5,7 @@ import { inquiryStatuses } from "../inquiry-status";
 export const longestNote = 4000;
 export const noteAddress = "/api/inquiries/note";
 
-const id = z.uuid("This is no enquiry.");
+const id = z.uuid("This is no inquiry.");
 
 export const statusCall = z.object({
   id,
@@ -60,7 +60,7 @@ export const clientAnswer = z.object({
       receivedAt: z.number(),
     }),
   ),
-  /** Enquiries that could not be saved, whoever sent them. */
+  /** Inquiries that could not be saved, whoever sent them. */
   putAside: z.number(),
 });
 export type ClientData = z.infer<typeof clientAnswer>;

@@ -22,5 +22,5 @@ export const viewLabels: Record<InboxView, string> = {
 
 export const openStatuses = ["new", "reviewing", "quoted"] as const satisfies InquiryStatus[];
 
-/** How long a deleted enquiry can be brought back; after that its row and files go. */
+/** How long a deleted inquiry can be brought back; after that its row and files go. */
 export const undoTime = 24 * 60 * 60 * 1000;

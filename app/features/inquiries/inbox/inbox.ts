@@ -1,5 +1,5 @@
 import type { Result } from "~/platform/result";
-import type { ArrivalState, HumanCheck, NoticeState } from "../inquiry-states";
+import type { ArrivalState, NoticeState, SpamOutcome } from "../inquiry-states";
 import type { InquiryStatus } from "../inquiry-status";
 import type { PixelSize } from "../shown-attachment";
 import type { EventType } from "./event-label";
@@ -16,7 +16,7 @@ export type InboxItem = {
   eventDate: string;
   /** The first words of the message. */
   excerpt: string;
-  humanCheck: HumanCheck;
+  spamCheck: SpamOutcome;
   files: number;
   lostFiles: number;
   notes: number;
@@ -40,7 +40,7 @@ export type InboxAttachment = PixelSize & {
   size: number;
 };
 
-/** Everything of an enquiry that a quote needs. */
+/** Everything of an inquiry that a quote needs. */
 export type InboxInquiry = {
   id: string;
   state: ArrivalState;
@@ -55,8 +55,8 @@ export type InboxInquiry = {
   servings: string;
   location: string;
   message: string;
-  humanCheck: HumanCheck;
-  humanCheckReason: string;
+  spamCheck: SpamOutcome;
+  spamCheckReason: string;
   lostFiles: string[];
   noticeState: NoticeState;
   noticeTries: number;
@@ -65,11 +65,11 @@ export type InboxInquiry = {
   receivedAt: number;
   attachments: InboxAttachment[];
   notes: InquiryNote[];
-  /** Further enquiries of the same address or phone. */
+  /** Further inquiries of the same address or phone. */
   others: number;
 };
 
-/** An enquiry that could not be taken from the spool, and why. */
+/** An inquiry that could not be taken from the spool, and why. */
 export type FailedItem = FailedText & { key: string; reason: string; at: number };
 
 /** What the inbox shows at one address. */

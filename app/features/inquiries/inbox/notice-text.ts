@@ -6,7 +6,7 @@ type Noticed = Pick<
   "status" | "noticeState" | "noticeTries" | "noticeDueAt" | "noticeError"
 >;
 
-/** How the owner's notice of an enquiry stands. */
+/** How the owner's notice of an inquiry stands. */
 export function describeNotice(inquiry: Noticed): string {
   const { status, noticeState, noticeTries, noticeDueAt, noticeError } = inquiry;
   if (noticeState === "sent") return "The notice by mail was sent.";

@@ -14,7 +14,7 @@ export type AttachmentTrayProps = {
   onWithdraw: (file: File) => void;
 };
 
-/** The chosen files, and what can be done about pictures that were too large. */
+/** The chosen files, and what can be done about photos that were too large. */
 export function AttachmentTray(props: AttachmentTrayProps) {
   const { files, shrinkable, remark, input, onRemove, onShrink, onWithdraw } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -112,7 +112,7 @@ function ShrinkOffer({ file, onShrink, onLeave }: ShrinkOfferProps) {
   );
 }
 
-/** A picture of the file as far as the browser can show one. */
+/** A photo of the file as far as the browser can show one. */
 function Thumbnail({ file }: { file: File }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -18,9 +18,9 @@ export type ContactFormProps = {
   action: string;
   /** A form that came back without JavaScript. */
   initial: PlainFormState | null;
-  /** How many files came with an enquiry that was just sent without JavaScript; null: none was sent. */
+  /** How many files came with an inquiry that was just sent without JavaScript; null: none was sent. */
   sent: number | null;
-  /** Turnstile's; empty: no human check. */
+  /** Turnstile's; empty: no spam check. */
   siteKey: string;
   phone: string;
   /** The studio's day when the page was made, `YYYY-MM-DD`. */

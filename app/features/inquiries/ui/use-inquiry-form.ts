@@ -26,7 +26,7 @@ export function useInquiryForm(initial: PlainFormState | null, siteKey: string) 
   const form = useRef<HTMLFormElement>(null);
   const challenge = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const cancelling = useRef<AbortController | null>(null);
+  const canceling = useRef<AbortController | null>(null);
   const [state, dispatch] = useReducer(reduceContactForm, initial, startContactForm);
   const [step, setStep] = useState<SendStep>({ kind: "checking" });
   const { parts, load } = useTouchedForm(siteKey, challenge);
@@ -39,7 +39,7 @@ export function useInquiryForm(initial: PlainFormState | null, siteKey: string) 
   });
   const { dropping, handlers } = useFileDrop(addFiles);
   useEarlyFiles(form, attachments.take);
-  useKeptFileCount(attachments.files, draft.keep);
+  useStoredFileCount(attachments.files, draft.keep);
   useFocusOnAlarm(form, state);
   useFocusAfterSend(button, state);
 
@@ -68,8 +68,8 @@ export function useInquiryForm(initial: PlainFormState | null, siteKey: string) 
     const fieldErrors = loaded.engine.validate(fields);
     dispatch({ type: "checked", fieldErrors });
     if (fieldErrors) return;
-    cancelling.current = new AbortController();
-    const { signal } = cancelling.current;
+    canceling.current = new AbortController();
+    const { signal } = canceling.current;
     const outcome = await loaded.engine.send(fields, files, { signal, onStep: setStep });
     if (outcome.kind === "sent") {
       attachments.replaceAll([]);
@@ -103,7 +103,7 @@ export function useInquiryForm(initial: PlainFormState | null, siteKey: string) 
       dispatch({ type: "edited", field });
       void draft.keep(attachments.files);
     },
-    cancel: () => cancelling.current?.abort(),
+    cancel: () => canceling.current?.abort(),
     startOver() {
       if (!parts) return;
       draft.clear(parts);
@@ -129,7 +129,7 @@ function useEarlyFiles(
   }, [form, take]);
 }
 
-function useKeptFileCount(
+function useStoredFileCount(
   files: readonly File[],
   keep: (files: readonly File[]) => Promise<void>,
 ): void {
@@ -154,7 +154,7 @@ function useFocusOnAlarm(
   }, [form, alarm, fieldErrors]);
 }
 
-/** The button that was pressed lost the focus when it was disabled, and the one that cancelled is gone. */
+/** The button that was pressed lost the focus when it was disabled, and the one that canceled is gone. */
 function useFocusAfterSend(
   button: RefObject<HTMLButtonElement>,
   { phase, message, fieldErrors }: ContactFormState,

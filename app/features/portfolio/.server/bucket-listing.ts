@@ -1,6 +1,6 @@
 import type { ListedObject } from "~/platform/storage/listed-object";
 
-/** What belongs together: a picture with its widths, a recognition's folder. */
+/** What belongs together: a photo with its widths, a recognition's folder. */
 export type Unit = {
   /** What the key of each of its objects begins with. */
   name: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What whoever stored a picture wrote beside it, in R2's customMetadata. */
+/** What whoever stored a photo wrote beside it, in R2's customMetadata. */
 export type ImageNotes = {
   title?: string;
   alt?: string;

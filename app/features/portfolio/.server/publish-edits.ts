@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services";
 import type { Published } from "./manifest-publisher";
 import type { ManifestKind } from "./manifest-store";
 
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** Of this part alone: the other one may have been published already. */
 const standing: Record<ManifestKind, string> = {
@@ -21,7 +21,7 @@ export async function publishEdits(
   publish: () => Promise<Published>,
 ): Promise<Result<Published>> {
   const broken = `The ${kind} could not be published just now. ${standing[kind]} and your changes are kept; please publish again in a moment.`;
-  const published = await attempt(log, broken, () => within(patience, "Publishing", publish()));
+  const published = await attempt(log, broken, () => within(timeoutMs, "Publishing", publish()));
   if (!published.ok) return published;
   if (published.value === "published") record({ log }, { name: "portfolio.published", part: kind });
   if (published.value !== "superseded") return published;

@@ -11,7 +11,7 @@ type SyncCall = {
   sync(services: SyncServices, options: SyncOptions): Promise<SyncReport>;
 };
 
-/** Milliseconds for one step; pictures are resized in it. */
+/** Milliseconds for one step; photos are resized in it. */
 const deadline = 25_000;
 
 /**

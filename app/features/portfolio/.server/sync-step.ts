@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { portfolioWidths } from "~/platform/pictures/image-widths";
-import { makeWidths, type ResizablePicture } from "~/platform/pictures/width-maker";
+import { portfolioWidths } from "~/platform/photos/image-widths";
+import { makeWidths, type ResizablePhoto } from "~/platform/photos/width-maker";
 import type { Services } from "~/platform/services";
 import { type D1Query, type SqlValue, statement } from "~/platform/storage/d1-query";
 import { listStretch, type Stretch } from "./bucket-listing";
@@ -54,9 +54,9 @@ export type PortfolioSource = {
   limits: SyncLimits;
   unitOf(key: string): string;
   takeIn(services: SyncServices, stretch: Stretch, context: IntakeContext): Promise<Intake>;
-  /** Pictures that lack one of the widths given as a JSON list, and how many of them. */
-  lackingWidths(wanted: string, limit: number): D1Query<ResizablePicture[]>;
-  saveWidths(db: D1Database, pictures: readonly ResizablePicture[]): D1PreparedStatement;
+  /** Photos that lack one of the widths given as a JSON list, and how many of them. */
+  lackingWidths(wanted: string, limit: number): D1Query<ResizablePhoto[]>;
+  saveWidths(db: D1Database, photos: readonly ResizablePhoto[]): D1PreparedStatement;
   publish(services: SyncServices, listedAt: number): Promise<Published>;
   /** One row `items`, `categories`: what visitors see. */
   totals: { sql: string; params: readonly SqlValue[] };
@@ -155,7 +155,7 @@ async function fetchLacking(
   { db, log }: SyncServices,
   source: PortfolioSource,
   limit: number,
-): Promise<ResizablePicture[]> {
+): Promise<ResizablePhoto[]> {
   const query = source.lackingWidths(JSON.stringify(portfolioWidths), limit);
   return query.parse((await statement(db, query).all()).results, log);
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { callAdmin } from "~/platform/http/admin-call";
 import { ok, type Result } from "~/platform/result";
 import { keyPart } from "~/platform/slug";
-import { type PictureUpload, storePicture } from "~/platform/upload/store-picture";
+import { type PhotoUpload, storePhoto } from "~/platform/upload/store-photo";
 import {
   type NewRecognition,
   type PortfolioRecognition,
@@ -22,20 +22,20 @@ export async function addRecognition(
 }
 
 /** A chosen file on its way to a recognition; it can be tried again from wherever it stopped. */
-export function recognitionUpload(file: File, id: string): PictureUpload {
-  const name = keyPart(file.name.replace(/\.[^.]*$/, ""), "picture");
+export function recognitionUpload(file: File, id: string): PhotoUpload {
+  const name = keyPart(file.name.replace(/\.[^.]*$/, ""), "photo");
   const stem = `recognitions/${id}/${name}-${crypto.randomUUID().slice(0, 8)}`;
   return { read: async () => file, stem };
 }
 
-export async function uploadRecognitionPicture(
+export async function uploadRecognitionPhoto(
   id: string,
-  upload: PictureUpload,
+  upload: PhotoUpload,
   onProgress: (part: number) => void,
 ): Promise<Result<PortfolioRecognition>> {
-  const stored = await storePicture(upload, { onProgress });
+  const stored = await storePhoto(upload, { onProgress });
   if (!stored.ok) return stored;
-  const answer = await callAdmin("/api/portfolio/recognitions/pictures", answered, {
+  const answer = await callAdmin("/api/portfolio/recognitions/photos", answered, {
     method: "POST",
     json: { id, ...stored.value },
   });

@@ -1,6 +1,6 @@
 import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
-import { readStoredPicture } from "~/platform/pictures/stored-picture";
+import { readStoredPhoto } from "~/platform/photos/stored-photo";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { keyPart } from "~/platform/slug";
@@ -9,14 +9,14 @@ import type {
   NewRecognition,
   PortfolioRecognition,
   RecognitionChange,
-  UploadedRecognitionPicture,
+  UploadedRecognitionPhoto,
 } from "../portfolio-recognition";
 import { insertRecognition, recognitionQuery, saveChanges } from "./portfolio-recognitions";
 
-const patience = 8000;
+const timeoutMs = 8000;
 const notSaved = "The change could not be saved just now. Please try again.";
 const notPlaced =
-  "The picture is stored but could not be given to the recognition just now. Please try it again.";
+  "The photo is stored but could not be given to the recognition just now. Please try it again.";
 
 /** Adds changes to what waits to be published; all of them, or none when D1 fails. */
 export async function editRecognitions(
@@ -24,7 +24,7 @@ export async function editRecognitions(
   changes: readonly RecognitionChange[],
 ): Promise<Result<object>> {
   const saved = await attempt(log, notSaved, () =>
-    within(patience, "D1", saveChanges(db, changes, clock.now())),
+    within(timeoutMs, "D1", saveChanges(db, changes, clock.now())),
   );
   if (!saved.ok) return saved;
   const there = new Set(saved.value);
@@ -35,7 +35,7 @@ export async function editRecognitions(
   );
 }
 
-/** Adds a recognition, which gets its picture afterwards: the picture's place in storage is named after it. */
+/** Adds a recognition, which gets its photo afterwards: the photo's place in storage is named after it. */
 export async function addRecognition(
   { db, clock, log }: Pick<Services, "db" | "clock" | "log">,
   recognition: NewRecognition,
@@ -44,7 +44,7 @@ export async function addRecognition(
   const id = `${keyPart(recognition.group, "other")}/${slug}`;
   const added = await attempt(log, notSaved, () =>
     within(
-      patience,
+      timeoutMs,
       "D1",
       insertRecognition({ db, log }, recognition, { slug, id, now: clock.now() }),
     ),
@@ -53,21 +53,21 @@ export async function addRecognition(
   return added.value ? ok({ recognition: added.value }) : fail("unavailable", notSaved);
 }
 
-/** Gives a recognition a picture whose files are in storage. */
-export async function placePicture(
+/** Gives a recognition a photo whose files are in storage. */
+export async function placePhoto(
   { db, portfolio, clock, log }: Pick<Services, "db" | "portfolio" | "clock" | "log">,
-  { id, key, placeholder }: UploadedRecognitionPicture,
+  { id, key, placeholder }: UploadedRecognitionPhoto,
 ): Promise<Result<{ recognition: PortfolioRecognition }>> {
   if (!key.startsWith(`recognitions/${id}/`)) {
-    return fail("bad_input", "The picture was stored for another recognition.");
+    return fail("bad_input", "The photo was stored for another recognition.");
   }
-  const stored = await attempt(log, notPlaced, () => readStoredPicture(portfolio, key));
+  const stored = await attempt(log, notPlaced, () => readStoredPhoto(portfolio, key));
   if (!stored.ok) return stored;
   if (!stored.value.ok) return stored.value;
-  const picture = { key, ...stored.value.value, ...(placeholder && { placeholder }) };
-  const change = { id, picture, focal: { x: 0.5, y: 0.5 } };
+  const photo = { key, ...stored.value.value, ...(placeholder && { placeholder }) };
+  const change = { id, photo, focal: { x: 0.5, y: 0.5 } };
   const placed = await attempt(log, notPlaced, async () => {
-    await within(patience, "D1", saveChanges(db, [change], clock.now()));
+    await within(timeoutMs, "D1", saveChanges(db, [change], clock.now()));
     return runQuery({ db, log }, recognitionQuery(id));
   });
   if (!placed.ok) return placed;

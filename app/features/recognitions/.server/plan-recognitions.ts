@@ -5,7 +5,7 @@ import {
   type UnreadableObject,
 } from "~/features/portfolio/.server/unreadable-objects";
 import { isAbandoned } from "~/features/portfolio/.server/upload-mark";
-import { parseWidthKey } from "~/platform/pictures/image-widths";
+import { parseWidthKey } from "~/platform/photos/image-widths";
 import type { ListedObject } from "~/platform/storage/listed-object";
 import {
   type RecognitionFolder,
@@ -18,7 +18,7 @@ import {
 export type KnownRecognition = {
   id: string;
   imageKey: string | null;
-  /** Of the picture that waits to be published in its place. */
+  /** Of the photo that waits to be published in its place. */
   draftImageKey: string | null;
   widths: number[];
   /** `widths` as D1 has them. */
@@ -43,7 +43,7 @@ export type RecognitionPlan = {
   /** Recognitions whose image has other widths in storage than D1 says. */
   resized: { id: string; known: string; widths: number[] }[];
   gone: string[];
-  /** Files of uploads that never were completed, or that another picture has replaced. */
+  /** Files of uploads that never were completed, or that another photo has replaced. */
   abandoned: string[];
   skipped: SkippedObject[];
   outdated: string[];

@@ -9,7 +9,7 @@ import {
   type PortfolioRecognition,
   type RecognitionChange,
   type RecognitionFields,
-  type RecognitionPicture,
+  type RecognitionPhoto,
   recognitionDraft,
 } from "../portfolio-recognition";
 import { shownColumns, shownRow } from "./recognition-rows";
@@ -33,7 +33,7 @@ function recognition(found: Row): PortfolioRecognition {
     live: {
       ...{ group: found.group_key, title, description, link1, link2, alt, position },
       focal: { x: found.focal_x, y: found.focal_y },
-      picture: pictureOf(found),
+      photo: photoOf(found),
       hidden: found.hidden === 1,
       deleted: found.deleted_at !== null,
     },
@@ -41,7 +41,7 @@ function recognition(found: Row): PortfolioRecognition {
   };
 }
 
-function pictureOf(found: Row): RecognitionFields["picture"] {
+function photoOf(found: Row): RecognitionFields["photo"] {
   const { image_key: key, image_width: width, image_height: height, placeholder } = found;
   if (key === null || width === null || height === null) return "none";
   const etag = found.image_etag ?? "";
@@ -85,8 +85,8 @@ const savedRow = z.object({ id: z.string() });
 
 const draft = readableJson("draft", "{}");
 
-type Patch = Omit<RecognitionChange, "id" | "picture"> & {
-  picture?: RecognitionFields["picture"] | undefined;
+type Patch = Omit<RecognitionChange, "id" | "photo"> & {
+  photo?: RecognitionFields["photo"] | undefined;
 };
 
 /** Adds the changes to what waits, all of them or none; answers the ids that there are. */
@@ -102,7 +102,7 @@ export async function saveChanges(
     .prepare(
       `UPDATE recognitions
        SET draft = json_patch(
-             iif(change.value -> 'patch' -> 'picture' IS NULL, ${draft}, json_remove(${draft}, '$.picture')),
+             iif(change.value -> 'patch' -> 'photo' IS NULL, ${draft}, json_remove(${draft}, '$.photo')),
              change.value -> 'patch'),
          updated_at = ?2
        FROM json_each(?1) AS change WHERE recognitions.id = change.value ->> 'id'
@@ -156,13 +156,13 @@ export function releaseDrafts(
          description = done.value ->> 'description', link1 = done.value ->> 'link1', link2 = done.value ->> 'link2',
          alt = done.value ->> 'alt', focal_x = done.value ->> 'focalX', focal_y = done.value ->> 'focalY',
          position = done.value ->> 'position', hidden = done.value ->> 'hidden',
-         image_key = iif(done.value ->> 'newPicture', done.value ->> 'imageKey', image_key),
-         image_etag = iif(done.value ->> 'newPicture', done.value ->> 'imageEtag', image_etag),
-         image_width = iif(done.value ->> 'newPicture', done.value ->> 'imageWidth', image_width),
-         image_height = iif(done.value ->> 'newPicture', done.value ->> 'imageHeight', image_height),
-         image_widths = iif(done.value ->> 'newPicture', done.value ->> 'imageWidths', image_widths),
-         image_failed_widths = iif(done.value ->> 'newPicture', '[]', image_failed_widths),
-         placeholder = iif(done.value ->> 'newPicture', done.value ->> 'placeholder', placeholder),
+         image_key = iif(done.value ->> 'newPhoto', done.value ->> 'imageKey', image_key),
+         image_etag = iif(done.value ->> 'newPhoto', done.value ->> 'imageEtag', image_etag),
+         image_width = iif(done.value ->> 'newPhoto', done.value ->> 'imageWidth', image_width),
+         image_height = iif(done.value ->> 'newPhoto', done.value ->> 'imageHeight', image_height),
+         image_widths = iif(done.value ->> 'newPhoto', done.value ->> 'imageWidths', image_widths),
+         image_failed_widths = iif(done.value ->> 'newPhoto', '[]', image_failed_widths),
+         placeholder = iif(done.value ->> 'newPhoto', done.value ->> 'placeholder', placeholder),
          deleted_at = iif(done.value ->> 'deleted', coalesce(deleted_at, ?3), NULL),
          draft = iif(draft = done.value ->> 'draft', NULL, json_remove(${draft}, '$.added'))
        FROM json_each(?1) AS done
@@ -173,7 +173,7 @@ export function releaseDrafts(
 }
 
 function releaseRecord(item: PublishableRecognition) {
-  const { focal, picture, hidden, deleted, ...fields } = editedFields(item);
+  const { focal, photo, hidden, deleted, ...fields } = editedFields(item);
   return {
     ...fields,
     id: item.id,
@@ -182,19 +182,19 @@ function releaseRecord(item: PublishableRecognition) {
     focalY: focal.y,
     hidden: hidden || deleted,
     deleted,
-    newPicture: item.draft.picture !== undefined,
-    ...imageColumns(picture),
+    newPhoto: item.draft.photo !== undefined,
+    ...imageColumns(photo),
   };
 }
 
-function imageColumns(picture: RecognitionPicture | "none") {
-  if (picture === "none") return { imageKey: null, imageWidths: "[]" };
+function imageColumns(photo: RecognitionPhoto | "none") {
+  if (photo === "none") return { imageKey: null, imageWidths: "[]" };
   return {
-    imageKey: picture.key,
-    imageEtag: picture.etag,
-    imageWidth: picture.width,
-    imageHeight: picture.height,
-    imageWidths: JSON.stringify(picture.widths),
-    placeholder: picture.placeholder ?? null,
+    imageKey: photo.key,
+    imageEtag: photo.etag,
+    imageWidth: photo.width,
+    imageHeight: photo.height,
+    imageWidths: JSON.stringify(photo.widths),
+    placeholder: photo.placeholder ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { type Published, publishManifest } from "~/features/portfolio/.server/manifest-publisher";
 import { editedFields, keptInOrder } from "~/features/portfolio/item";
-import { portfolioAddress, sourceSet } from "~/platform/pictures/image-widths";
+import { portfolioAddress, sourceSet } from "~/platform/photos/image-widths";
 import type { Services } from "~/platform/services";
 import type { RecognitionFields } from "../portfolio-recognition";
 import {
@@ -49,17 +49,17 @@ function composeRecognitions(rows: readonly ShownRow[]) {
 /** What visitors will see of the recognitions. */
 function draftedRows(recognitions: readonly PublishableRecognition[]): ShownRow[] {
   return keptInOrder(recognitions).flatMap((recognition) => {
-    const { hidden, focal, group, picture, title, description, link1, link2, alt } =
+    const { hidden, focal, group, photo, title, description, link1, link2, alt } =
       editedFields(recognition);
     if (hidden) return [];
     const { id, slug, paths } = recognition;
     const words = { id, slug, paths, group_key: group, title, description, link1, link2, alt };
-    return [{ ...words, ...pictureColumns(picture), focal_x: focal.x, focal_y: focal.y }];
+    return [{ ...words, ...photoColumns(photo), focal_x: focal.x, focal_y: focal.y }];
   });
 }
 
-function pictureColumns(picture: RecognitionFields["picture"]) {
-  const file = picture === "none" ? undefined : picture;
+function photoColumns(photo: RecognitionFields["photo"]) {
+  const file = photo === "none" ? undefined : photo;
   return {
     image_key: file?.key ?? null,
     image_etag: file?.etag ?? null,
@@ -72,10 +72,10 @@ function pictureColumns(picture: RecognitionFields["picture"]) {
 
 function recognitionItem(row: ShownRow) {
   const { id, group_key, slug, title, description, link1, link2, paths } = row;
-  return { id, group: group_key, slug, title, description, ...picture(row), link1, link2, paths };
+  return { id, group: group_key, slug, title, description, ...photo(row), link1, link2, paths };
 }
 
-function picture({ image_key: key, image_width: width, image_height: height, ...row }: ShownRow) {
+function photo({ image_key: key, image_width: width, image_height: height, ...row }: ShownRow) {
   if (key === null || width === null || height === null) return {};
   const etag = row.image_etag ?? "";
   return {

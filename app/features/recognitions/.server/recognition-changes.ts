@@ -1,15 +1,15 @@
 import type { ImageNotes } from "~/features/portfolio/.server/image-notes";
-import type { ResizablePicture } from "~/platform/pictures/width-maker";
+import type { ResizablePhoto } from "~/platform/photos/width-maker";
 import { readableJson } from "~/platform/storage/json-column";
 import type { PlannedReading, RecognitionPlan } from "./plan-recognitions";
 import type { TextField } from "./recognition-folder";
 
-export type ReadPicture = { key: string; width: number; height: number; notes: ImageNotes };
+export type ReadPhoto = { key: string; width: number; height: number; notes: ImageNotes };
 
-/** A folder as far as it was read: an absent text stays as it is, an absent picture is no picture. */
+/** A folder as far as it was read: an absent text stays as it is, an absent photo is no photo. */
 export type ReadRecognition = PlannedReading & {
   words: Partial<Record<TextField, string>>;
-  picture: ReadPicture | undefined;
+  photo: ReadPhoto | undefined;
 };
 
 /** Adds recognitions that D1 does not know; one that another step added meanwhile stays as it is. */
@@ -58,7 +58,7 @@ export function updateRecognitions(db: D1Database, read: readonly ReadRecognitio
     .bind(JSON.stringify(read.map(recognitionRecord)), now);
 }
 
-function recognitionRecord({ folder, known, image, words, picture }: ReadRecognition) {
+function recognitionRecord({ folder, known, image, words, photo }: ReadRecognition) {
   const { id, group, slug, etags, widths } = folder;
   return {
     id,
@@ -66,14 +66,14 @@ function recognitionRecord({ folder, known, image, words, picture }: ReadRecogni
     slug,
     ...words,
     image,
-    imageKey: picture?.key ?? null,
-    imageWidth: picture?.width ?? null,
-    imageHeight: picture?.height ?? null,
-    imageWidths: JSON.stringify(picture ? widths : []),
-    alt: picture?.notes.alt ?? "",
-    placeholder: picture?.notes.placeholder ?? null,
-    focalX: picture?.notes.focalX ?? 0.5,
-    focalY: picture?.notes.focalY ?? 0.5,
+    imageKey: photo?.key ?? null,
+    imageWidth: photo?.width ?? null,
+    imageHeight: photo?.height ?? null,
+    imageWidths: JSON.stringify(photo ? widths : []),
+    alt: photo?.notes.alt ?? "",
+    placeholder: photo?.notes.placeholder ?? null,
+    focalX: photo?.notes.focalX ?? 0.5,
+    focalY: photo?.notes.focalY ?? 0.5,
     paths: JSON.stringify(Object.keys(etags)),
     etags: JSON.stringify(etags),
     stamp: known?.stamp,
@@ -104,8 +104,8 @@ export function deleteRecognitions(db: D1Database, ids: readonly string[], liste
     .bind(JSON.stringify(ids), listedAt);
 }
 
-export function saveMadeWidths(db: D1Database, pictures: readonly ResizablePicture[]) {
-  const records = pictures.map(({ key, etag, widths, failedWidths }) => ({
+export function saveMadeWidths(db: D1Database, photos: readonly ResizablePhoto[]) {
+  const records = photos.map(({ key, etag, widths, failedWidths }) => ({
     key,
     etag,
     widths: JSON.stringify(widths.toSorted((a, b) => a - b)),

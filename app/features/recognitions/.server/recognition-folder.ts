@@ -1,8 +1,8 @@
 import type { Unit } from "~/features/portfolio/.server/bucket-listing";
 import type { SkippedObject } from "~/features/portfolio/.server/sync-step";
 import { isUpload } from "~/features/portfolio/.server/upload-mark";
-import { isImageName, parseWidthKey } from "~/platform/pictures/image-widths";
-import { listedWidths } from "~/platform/pictures/listed-widths";
+import { isImageName, parseWidthKey } from "~/platform/photos/image-widths";
+import { listedWidths } from "~/platform/photos/listed-widths";
 import type { ListedObject } from "~/platform/storage/listed-object";
 
 export const recognitionsPrefix = "recognitions/";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Stretch } from "~/features/portfolio/.server/bucket-listing";
 import { boundsOf } from "~/features/portfolio/.server/unreadable-objects";
-import { fractionColumn, placeholderColumn, sideColumn } from "~/platform/pictures/picture-columns";
-import type { ResizablePicture } from "~/platform/pictures/width-maker";
+import { fractionColumn, placeholderColumn, sideColumn } from "~/platform/photos/photo-columns";
+import type { ResizablePhoto } from "~/platform/photos/width-maker";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn, readableJson, widthsColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
@@ -41,7 +41,7 @@ const folderPath = `('${recognitionsPrefix}' || id || '/')`;
 /** What D1 has of a stretch of the listing. */
 export function knownRecognitionsQuery(stretch: Stretch): D1Query<KnownRecognition[]> {
   return {
-    sql: `SELECT id, image_key, ${readableJson("draft", "{}")} -> '$.picture' ->> 'key' AS draft_image_key,
+    sql: `SELECT id, image_key, ${readableJson("draft", "{}")} -> '$.photo' ->> 'key' AS draft_image_key,
             image_widths, image_widths AS widths_stamp, etags, etags AS stamp, imported_at FROM recognitions
           WHERE ${folderPath} > ? AND ${folderPath} <= ?`,
     params: boundsOf(stretch, recognitionsPrefix),
@@ -59,7 +59,7 @@ const lackingRow = z
     image_failed_widths: widthsColumn,
   })
   .transform(
-    (row): ResizablePicture => ({
+    (row): ResizablePhoto => ({
       key: row.image_key,
       etag: row.image_etag ?? row.etags[row.image_key] ?? "",
       width: row.image_width,
@@ -68,7 +68,7 @@ const lackingRow = z
     }),
   );
 
-export function lackingWidthsQuery(wanted: string, limit: number): D1Query<ResizablePicture[]> {
+export function lackingWidthsQuery(wanted: string, limit: number): D1Query<ResizablePhoto[]> {
   return {
     sql: `SELECT image_key, image_etag, etags, image_width, image_widths, image_failed_widths FROM recognitions
           WHERE image_key IS NOT NULL AND EXISTS (
@@ -81,7 +81,7 @@ export function lackingWidthsQuery(wanted: string, limit: number): D1Query<Resiz
   };
 }
 
-/** The etag of the picture, whether it is one of the folder's files or was uploaded in the back office. */
+/** The etag of the photo, whether it is one of the folder's files or was uploaded in the back office. */
 const imageEtag = `coalesce(image_etag,
   (SELECT file.value FROM json_each(${readableJson("etags", "{}")}) AS file WHERE file.key = image_key))`;
 

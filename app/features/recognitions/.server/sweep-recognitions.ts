@@ -4,7 +4,7 @@ import {
   type SweepServices,
   sweepDeleted,
 } from "~/features/portfolio/.server/item-sweep";
-import { filesOfPicture } from "~/features/portfolio/picture-files";
+import { filesOfPhoto } from "~/features/portfolio/photo-files";
 import { jsonColumn, widthsColumn } from "~/platform/storage/json-column";
 
 const row = z.object({
@@ -19,7 +19,7 @@ export function sweepRecognitions(services: SweepServices): Promise<number> {
   return sweepDeleted(services, {
     table: "recognitions",
     id: "id",
-    columns: `id, image_key, image_widths, ${readableDraft} -> '$.picture' ->> 'key' AS draft_image_key, paths`,
+    columns: `id, image_key, image_widths, ${readableDraft} -> '$.photo' ->> 'key' AS draft_image_key, paths`,
     row,
     idOf: ({ id }) => id,
     filesOf,
@@ -33,5 +33,5 @@ function filesOf({
   paths,
 }: z.infer<typeof row>): string[] {
   const keys = [image_key, draft_image_key].filter((key) => key !== null);
-  return [...paths, ...keys.flatMap((key) => filesOfPicture({ key, widths: image_widths }))];
+  return [...paths, ...keys.flatMap((key) => filesOfPhoto({ key, widths: image_widths }))];
 }

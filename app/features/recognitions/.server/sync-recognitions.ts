@@ -15,7 +15,7 @@ import {
   type UnreadableObject,
   unreadableQuery,
 } from "~/features/portfolio/.server/unreadable-objects";
-import { measureObject, readTextObject } from "~/platform/pictures/object-reading";
+import { measureObject, readTextObject } from "~/platform/photos/object-reading";
 import { statement } from "~/platform/storage/d1-query";
 import type { ListedObject } from "~/platform/storage/listed-object";
 import { type PlannedReading, planRecognitions, type RecognitionPlan } from "./plan-recognitions";
@@ -24,7 +24,7 @@ import {
   deleteRecognitions,
   insertRecognitions,
   noteWidths,
-  type ReadPicture,
+  type ReadPhoto,
   type ReadRecognition,
   saveMadeWidths,
   updateRecognitions,
@@ -102,18 +102,18 @@ async function readRecognition(
   }
   const { image } = reading.folder;
   if (!reading.image || !image)
-    return { recognition: { ...reading, words, picture: undefined }, failure: undefined };
-  const picture = await readPicture(bucket, image);
-  if (!picture) return undefined;
-  if ("reason" in picture)
-    return { recognition: { ...reading, words, picture: undefined }, failure: picture };
-  return { recognition: { ...reading, words, picture }, failure: undefined };
+    return { recognition: { ...reading, words, photo: undefined }, failure: undefined };
+  const photo = await readPhoto(bucket, image);
+  if (!photo) return undefined;
+  if ("reason" in photo)
+    return { recognition: { ...reading, words, photo: undefined }, failure: photo };
+  return { recognition: { ...reading, words, photo }, failure: undefined };
 }
 
-async function readPicture(
+async function readPhoto(
   bucket: R2Bucket,
   object: ListedObject,
-): Promise<ReadPicture | UnreadableObject | undefined> {
+): Promise<ReadPhoto | UnreadableObject | undefined> {
   const { key, etag, metadata } = object;
   const measured = await measureObject(bucket, object);
   if (measured.state === "changed") return undefined;

@@ -1,10 +1,10 @@
-import { Picture, type PictureSource } from "~/ui/picture";
+import { Photo, type PhotoSource } from "~/ui/photo";
 
 export type AwardsBannerProps = {
   heading: string;
   subheading: string;
   intro: string;
-  banner: PictureSource;
+  banner: PhotoSource;
 };
 
 export function AwardsBanner({ heading, subheading, intro, banner }: AwardsBannerProps) {
@@ -12,7 +12,7 @@ export function AwardsBanner({ heading, subheading, intro, banner }: AwardsBanne
     <>
       <div className="relative mx-auto max-w-[1920px]">
         <div className="h-56 sm:h-72 md:aspect-3/1 md:h-auto">
-          <Picture
+          <Photo
             image={banner}
             sizes="(min-width: 1920px) 1920px, 100vw"
             className="size-full object-cover"

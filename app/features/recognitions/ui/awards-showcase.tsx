@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from "react";
-import { withCopies } from "~/platform/pictures/shown-picture";
+import { withCopies } from "~/platform/photos/shown-photo";
 import { wrapIndex } from "~/ui/carousel/ring";
 import { useSwipe } from "~/ui/carousel/use-swipe";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
 import { useLightbox } from "~/ui/lightbox/use-lightbox";
-import { Picture } from "~/ui/picture";
+import { Photo } from "~/ui/photo";
 import { isPlainClick } from "~/ui/plain-click";
 import { tabCount } from "~/ui/tab-count";
 import { activeKey, allKey, type RecognitionCategory } from "../recognition-categories";
@@ -14,7 +14,7 @@ import { AwardsStrip } from "./awards-strip";
 import { NoImage } from "./no-image";
 import { RecognitionLinks } from "./recognition-links";
 
-/** Every picture of an award is shown at this size (P9). */
+/** Every photo of an award is shown at this size (P9). */
 const lightboxFrame = { width: 800, height: 600 };
 
 /** The awards of one category: one at a time, large, with the rest in a strip. */
@@ -98,8 +98,8 @@ function AwardOnShow({ awards, award, current, label, onChoose }: AwardOnShowPro
   const { Lightbox, near } = useLightbox(open, () => setOpen(false));
   const move = (step: number) => onChoose(wrapIndex(current + step, awards.length));
   const swipe = useSwipe(move);
-  const pictured = awards.flatMap(({ picture, title }, index) =>
-    picture ? [{ index, image: { ...withCopies(picture), title } }] : [],
+  const photod = awards.flatMap(({ photo, title }, index) =>
+    photo ? [{ index, image: { ...withCopies(photo), title } }] : [],
   );
   return (
     <div {...near}>
@@ -111,7 +111,7 @@ function AwardOnShow({ awards, award, current, label, onChoose }: AwardOnShowPro
         <div aria-live="polite" className="wrap-anywhere">
           <h3 className="font-h2 text-subtitle text-heading">{award.title}</h3>
           <p className="mt-4 text-lead text-pretty">{award.description}</p>
-          {award.picture?.caption && <p className="mt-4 text-sm">{award.picture.caption}</p>}
+          {award.photo?.caption && <p className="mt-4 text-sm">{award.photo.caption}</p>}
           <RecognitionLinks links={award.links} />
         </div>
       </article>
@@ -138,18 +138,18 @@ function AwardOnShow({ awards, award, current, label, onChoose }: AwardOnShowPro
       )}
       {Lightbox && (
         <Lightbox
-          images={pictured.map((entry) => entry.image)}
+          images={photod.map((entry) => entry.image)}
           index={
             open
               ? Math.max(
                   0,
-                  pictured.findIndex(({ index }) => index === current),
+                  photod.findIndex(({ index }) => index === current),
                 )
               : null
           }
           label={label === "All" ? "Awards" : `Awards: ${label}`}
           frame={lightboxFrame}
-          onMove={(place) => onChoose(pictured[place]?.index ?? current)}
+          onMove={(place) => onChoose(photod[place]?.index ?? current)}
           onClose={() => setOpen(false)}
           returnFocusTo={image}
         />
@@ -167,10 +167,10 @@ type AwardImageProps = {
 function AwardImage({ award, imageRef, onOpen }: AwardImageProps) {
   return (
     <div className="aspect-3/2 bg-(--theme-about-card-tint)">
-      {award.picture ? (
+      {award.photo ? (
         <a
           ref={imageRef}
-          href={award.picture.url}
+          href={award.photo.url}
           className="block h-full cursor-zoom-in"
           aria-haspopup="dialog"
           onClick={(event) => {
@@ -179,9 +179,9 @@ function AwardImage({ award, imageRef, onOpen }: AwardImageProps) {
             onOpen();
           }}
         >
-          <Picture
-            key={award.picture.url}
-            image={withCopies(award.picture)}
+          <Photo
+            key={award.photo.url}
+            image={withCopies(award.photo)}
             sizes="(min-width: 1024px) 50vw, 100vw"
             className="size-full object-cover"
           />

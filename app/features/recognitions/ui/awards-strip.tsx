@@ -1,6 +1,6 @@
-import { withCopies } from "~/platform/pictures/shown-picture";
+import { withCopies } from "~/platform/photos/shown-photo";
 import { useStripInSight } from "~/ui/carousel/use-strip-in-sight";
-import { Picture } from "~/ui/picture";
+import { Photo } from "~/ui/photo";
 import type { ShownRecognition } from "../recognition-view";
 
 type AwardsStripProps = {
@@ -13,7 +13,7 @@ export function AwardsStrip({ awards, current, onChoose }: AwardsStripProps) {
   const strip = useStripInSight<HTMLOListElement>(current, awards.length);
   return (
     <ol ref={strip} className="strip flex-1" aria-label="Awards in this category">
-      {awards.map(({ id, title, picture }, index) => (
+      {awards.map(({ id, title, photo }, index) => (
         <li key={id}>
           <button
             type="button"
@@ -22,9 +22,9 @@ export function AwardsStrip({ awards, current, onChoose }: AwardsStripProps) {
             aria-current={index === current ? "true" : undefined}
             onClick={() => onChoose(index)}
           >
-            {picture ? (
-              <Picture
-                image={withCopies({ ...picture, alt: "" })}
+            {photo ? (
+              <Photo
+                image={withCopies({ ...photo, alt: "" })}
                 sizes="116px"
                 className="size-full object-cover"
               />

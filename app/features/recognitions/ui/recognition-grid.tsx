@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { withCopies } from "~/platform/pictures/shown-picture";
+import { withCopies } from "~/platform/photos/shown-photo";
 import { buttonClass } from "~/ui/button";
-import { Picture } from "~/ui/picture";
+import { Photo } from "~/ui/photo";
 import { activeKey, allKey } from "../recognition-categories";
 import { loadingRecognitions, noRecognitions, recognitionsErrorText } from "../recognition-texts";
 import type { RecognitionView } from "../recognition-view";
@@ -71,12 +71,12 @@ function Cards({ view }: { view: RecognitionView }) {
         ))}
       </ul>
       <ul className="mt-10 grid gap-x-10 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
-        {items.map(({ id, title, description, picture, links }) => (
+        {items.map(({ id, title, description, photo, links }) => (
           <li key={id} className="wrap-anywhere">
             <div className="aspect-3/2">
-              {picture ? (
-                <Picture
-                  image={withCopies(picture)}
+              {photo ? (
+                <Photo
+                  image={withCopies(photo)}
                   sizes="(min-width: 1024px) 30vw, (min-width: 640px) 50vw, 100vw"
                   className="size-full object-cover"
                 />

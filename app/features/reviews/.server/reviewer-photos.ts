@@ -1,17 +1,17 @@
 import { attempt } from "~/platform/attempt";
 import { sha256 } from "~/platform/crypto/sha256";
 import { within } from "~/platform/deadline";
-import { readImageSize } from "~/platform/pictures/image-size";
-import { type PictureKind, sniffPictureKind } from "~/platform/pictures/picture-kind";
+import { readImageSize } from "~/platform/photos/image-size";
+import { type PhotoKind, sniffPhotoKind } from "~/platform/photos/photo-kind";
 import type { Services } from "~/platform/services";
 import type { GoogleReview } from "../google-review";
 import {
   copiedKey,
   copyAddress,
+  type PhotoInput,
   type PhotoPlan,
-  type PhotoSource,
-  photoAddress,
   photoKey,
+  reviewerPhotoAddress,
 } from "../reviewer-photo";
 
 type PhotoServices = Pick<Services, "siteImages" | "download" | "settings" | "log">;
@@ -28,7 +28,7 @@ const atOnce = 4;
 const stemLength = 32;
 
 /** Endings of the kinds that every browser shows as they come; an SVG is none of them. */
-const endings: Partial<Record<PictureKind, string>> = {
+const endings: Partial<Record<PhotoKind, string>> = {
   ...{ jpeg: "jpg", png: "png", webp: "webp", gif: "gif" },
 };
 
@@ -36,11 +36,11 @@ const endings: Partial<Record<PictureKind, string>> = {
 export async function photoSources(
   { settings }: Pick<Services, "settings">,
   reviews: readonly GoogleReview[],
-): Promise<Map<string, PhotoSource>> {
+): Promise<Map<string, PhotoInput>> {
   const trusted = new URL(settings.GBP_API_URL).origin;
-  const sources = new Map<string, PhotoSource>();
+  const sources = new Map<string, PhotoInput>();
   for (const { id, photo } of reviews) {
-    const url = photo ? photoAddress(photo, trusted) : undefined;
+    const url = photo ? reviewerPhotoAddress(photo, trusted) : undefined;
     if (url) sources.set(id, { url, stem: (await sha256(url)).slice(0, stemLength) });
   }
   return sources;
@@ -65,14 +65,14 @@ export async function copyPhotos(
 
 async function copyPhoto(
   { siteImages, download, log }: PhotoServices,
-  { url, stem }: PhotoSource,
+  { url, stem }: PhotoInput,
 ): Promise<string | undefined> {
   const file = await download({ url, timeout, limit: largest });
   if (!file.ok) {
     log.warn("reviewer-photo.not-fetched", { reason: file.error });
     return undefined;
   }
-  const kind = sniffPictureKind(file.value.subarray(0, 4096));
+  const kind = sniffPhotoKind(file.value.subarray(0, 4096));
   const ending = kind ? endings[kind] : undefined;
   const size = readImageSize(file.value);
   const fits = size.ok && size.width <= longestSide && size.height <= longestSide;

@@ -6,9 +6,9 @@ import { runQuery, settleBatch } from "~/platform/storage/d1-query";
 import { assetAddress } from "../asset-address";
 import { audit } from "../audit/audit";
 import { publicPages } from "../head";
-import type { PictureFacts } from "../page-facts";
+import type { PhotoFacts } from "../page-facts";
 import { defaultRobots } from "../robots";
-import type { SitePicture } from "../site-picture";
+import type { SitePhoto } from "../site-photo";
 import { allFactsQuery, type StoredAudit, saveAudit } from "./facts-store";
 import { allPageRecordsQuery, siteRecordQuery } from "./seo-store";
 import type { SiteContent } from "./site-content";
@@ -17,7 +17,7 @@ import { readStep, type WalkStep } from "./walk";
 
 const failed = "Audit failed";
 /** Milliseconds. */
-const savingPatience = 5000;
+const saveTimeoutMs = 5000;
 
 /** Reads the page at hand and audits all that was read so far. */
 export async function auditSite(
@@ -32,16 +32,16 @@ export async function auditSite(
 }
 
 async function auditFacts(services: Services, content: SiteContent): Promise<Result<StoredAudit>> {
-  const [[facts, records, site], sitemap, pictures] = await Promise.all([
+  const [[facts, records, site], sitemap, photos] = await Promise.all([
     settleBatch(services, [allFactsQuery, allPageRecordsQuery, siteRecordQuery]),
     listPages(services, content),
-    content.pictures(services),
+    content.photos(services),
   ]);
   if (!facts.ok) return facts;
   if (!records.ok) return records;
   if (!site.ok) return site;
   if (!sitemap.ok) return sitemap;
-  if (!pictures.ok) return pictures;
+  if (!photos.ok) return photos;
   const { SITE_ORIGIN } = services.settings;
   const pages = facts.value.map((one) => one.facts);
   const audits = audit({
@@ -51,16 +51,16 @@ async function auditFacts(services: Services, content: SiteContent): Promise<Res
     recordedSlugs: records.value.map(({ slug }) => slug),
     robots: site.value?.robots || defaultRobots(SITE_ORIGIN),
     sitemap: sitemap.value.map(({ url }) => url),
-    pictures: [...pictures.value.flatMap(pictureFacts), ...pages.flatMap((one) => one.pictures)],
+    photos: [...photos.value.flatMap(photoFacts), ...pages.flatMap((one) => one.photos)],
   });
   const stored = { audits, auditedAt: services.clock.now() };
   const saved = await attempt(services.log, failed, () =>
-    within(savingPatience, "D1", saveAudit(services.db, stored).run()),
+    within(saveTimeoutMs, "D1", saveAudit(services.db, stored).run()),
   );
   return saved.ok ? ok(stored) : saved;
 }
 
-function pictureFacts({ url, alt, section }: SitePicture): PictureFacts[] {
+function photoFacts({ url, alt, section }: SitePhoto): PhotoFacts[] {
   const address = assetAddress(url);
   return address ? [{ address, alt, section }] : [];
 }

@@ -1,6 +1,6 @@
 import { assetAddress } from "../asset-address";
 import { decodeEntities } from "../entities";
-import type { PageFacts, PictureFacts } from "../page-facts";
+import type { PageFacts, PhotoFacts } from "../page-facts";
 import type { ImageSection } from "../seo-records";
 
 const most = { paragraphs: 12, paragraph: 400, links: 200, anchors: 200 };
@@ -30,13 +30,13 @@ export function createPageReader() {
     paragraphs: [],
     links: [],
     anchors: [],
-    pictures: [],
+    photos: [],
     structuredData: [],
   };
   let section: ImageSection = "other";
   const links = new Set<string>();
   const anchors = new Set<string>();
-  const pictures = new Map<string, PictureFacts>();
+  const photos = new Map<string, PhotoFacts>();
 
   const rewriter = new HTMLRewriter()
     .on(
@@ -98,9 +98,9 @@ export function createPageReader() {
       element(element) {
         const address = assetAddress(attribute(element, "src") ?? "");
         const alt = attribute(element, "alt");
-        // An empty alt text says that the picture is decoration.
-        if (!address || alt === "" || pictures.get(address)?.alt) return;
-        pictures.set(address, { address, alt, section });
+        // An empty alt text says that the photo is decoration.
+        if (!address || alt === "" || photos.get(address)?.alt) return;
+        photos.set(address, { address, alt, section });
       },
     });
 
@@ -112,7 +112,7 @@ export function createPageReader() {
       ...page,
       links: [...links],
       anchors: [...anchors],
-      pictures: [...pictures.values()],
+      photos: [...photos.values()],
     }),
   };
 }

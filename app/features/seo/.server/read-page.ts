@@ -1,4 +1,4 @@
-import { readImageSize } from "~/platform/pictures/image-size";
+import { readImageSize } from "~/platform/photos/image-size";
 import type { Services } from "~/platform/services";
 import { isFile } from "../audit/links";
 import type { PageFacts } from "../page-facts";
@@ -6,7 +6,7 @@ import { createPageReader } from "./page-reader";
 
 type ReadServices = Pick<Services, "visit" | "settings">;
 
-/** Enough to learn a picture's size from. */
+/** Enough to learn a photo's size from. */
 const firstBytes = 64 * 1024;
 /** How many files that a page links to are looked for. */
 const mostFiles = 8;
@@ -22,7 +22,7 @@ export async function readPage(services: ReadServices, slug: string): Promise<Pa
     ...facts,
     slug,
     status: response.status,
-    ogImageSize: await sharedPictureSize(services, facts.ogImage),
+    ogImageSize: await sharedPhotoSize(services, facts.ogImage),
     deadFiles: await findDeadFiles(services, facts.links, new URL(slug, SITE_ORIGIN)),
   };
 }
@@ -35,7 +35,7 @@ async function visitFile({ visit }: Pick<ReadServices, "visit">, path: string): 
   throw new Error(`${path} answered ${response.status}.`);
 }
 
-async function sharedPictureSize(
+async function sharedPhotoSize(
   services: ReadServices,
   address: string | null,
 ): Promise<PageFacts["ogImageSize"]> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressWithoutQuery, type PictureTexts } from "~/platform/pictures/shown-picture";
+import { addressWithoutQuery, type PhotoTexts } from "~/platform/photos/shown-photo";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
@@ -99,7 +99,7 @@ const changeRow = z.object({ slug: z.string(), changed_at: timeColumn });
 
 /**
  * When what visitors read was last changed, in milliseconds since 1970: of the home page under "/", of the settings
- * that all pages share under "*", of each record under its slug. Colours and fonts are no news to a search engine.
+ * that all pages share under "*", of each record under its slug. Colors and fonts are no news to a search engine.
  */
 export const contentChangesQuery: D1Query<Map<string, number>> = {
   sql: `SELECT slug, max(changed_at) AS changed_at FROM (
@@ -125,7 +125,7 @@ const textRow = z
   });
 
 /** What the image records say, without those that say nothing. */
-export const pictureTextsQuery: D1Query<PictureTexts> = {
+export const photoTextsQuery: D1Query<PhotoTexts> = {
   sql: "SELECT asset_url, alt, caption FROM seo_images WHERE trim(alt) <> '' OR trim(caption) <> ''",
   params: [],
   parse: (rows, log) => new Map(readableRows(textRow, rows, log)),

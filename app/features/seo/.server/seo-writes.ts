@@ -132,7 +132,7 @@ export function addPages(services: WriteServices, slugs: readonly string[]) {
 
 export type FoundImage = { address: string; section: ImageSection };
 
-/** Adds a record for each picture that has none, and answers how many. What stands in a record is never touched. */
+/** Adds a record for each photo that has none, and answers how many. What stands in a record is never touched. */
 export function addImages(services: WriteServices, slug: string, found: readonly FoundImage[]) {
   const { db, clock } = services;
   return insertNew(

@@ -2,7 +2,7 @@ import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
 import { type PageRecord, pageHead, publicPages } from "../head";
-import type { SitePicture } from "../site-picture";
+import type { SitePhoto } from "../site-photo";
 import { type SitemapPage, sitemapXml } from "../sitemap";
 import { allPageRecordsQuery, contentChangesQuery } from "./seo-store";
 import type { SiteContent } from "./site-content";
@@ -12,9 +12,9 @@ export async function listPages(
   services: Services,
   content: SiteContent,
 ): Promise<Result<SitemapPage[]>> {
-  const [[records, changes], pictures] = await Promise.all([
+  const [[records, changes], photos] = await Promise.all([
     settleBatch(services, [allPageRecordsQuery, contentChangesQuery]),
-    content.pictures(services),
+    content.photos(services),
   ]);
   if (!records.ok) return records;
   const { SITE_ORIGIN } = services.settings;
@@ -23,7 +23,7 @@ export async function listPages(
       origin: SITE_ORIGIN,
       changes: changes.ok ? changes.value : new Map(),
       textChanges: content.textChanges,
-      pictures: pictures.ok ? pictures.value : [],
+      photos: photos.ok ? photos.value : [],
     }),
   );
 }
@@ -32,7 +32,7 @@ type Site = {
   origin: string;
   changes: ReadonlyMap<string, number>;
   textChanges: Readonly<Record<string, number>>;
-  pictures: readonly SitePicture[];
+  photos: readonly SitePhoto[];
 };
 
 /** A page that search engines must not show, or show under another address, is left out. */
@@ -45,12 +45,12 @@ function sitemapPages(records: readonly PageRecord[], site: Site): SitemapPage[]
     if (record?.indexed === false || canonical !== url) return [];
     const times = [site.changes.get(slug), site.changes.get("*"), site.textChanges[slug]];
     const changedAt = Math.max(...times.map((time) => time ?? 0));
-    const images = slug === "/" ? site.pictures : [];
+    const images = slug === "/" ? site.photos : [];
     return [
       {
         url,
         ...(changedAt > 0 && { changedAt }),
-        images: images.map((picture) => new URL(picture.url, site.origin).href),
+        images: images.map((photo) => new URL(photo.url, site.origin).href),
       },
     ];
   });

@@ -19,7 +19,7 @@ import type { SiteContent } from "./site-content";
 export type Suggestion = { suggestion: string; source: "ai" | "facts" };
 
 /** Milliseconds; somebody waits for it at the screen. */
-const patience = 12_000;
+const timeoutMs = 12_000;
 
 /** Writes a suggestion for a field; it saves nothing (DESIGN 5.15). */
 export async function suggest(
@@ -41,20 +41,20 @@ async function gatherFacts(
   const slug = pagePath || "/";
   const pages = await attempt(services.log, "", () => runQuery(services, allFactsQuery));
   const page = pages.ok ? pages.value.find(({ facts }) => facts.slug === slug)?.facts : undefined;
-  const picture = asset_url ? await findPicture(services, content, asset_url, section) : undefined;
-  return { brand: brand?.trim() || studio.name, slug, h1: h1 ?? "", page, picture };
+  const photo = asset_url ? await findPhoto(services, content, asset_url, section) : undefined;
+  return { brand: brand?.trim() || studio.name, slug, h1: h1 ?? "", page, photo };
 }
 
-async function findPicture(
+async function findPhoto(
   services: Services,
   content: SiteContent,
   address: string,
   section = "other",
-): Promise<SuggestionFacts["picture"]> {
-  const pictures = await content.pictures(services);
+): Promise<SuggestionFacts["photo"]> {
+  const photos = await content.photos(services);
   const wanted = assetAddress(address);
-  const known = pictures.ok
-    ? pictures.value.find(({ url }) => assetAddress(url) === wanted)
+  const known = photos.ok
+    ? photos.value.find(({ url }) => assetAddress(url) === wanted)
     : undefined;
   return known ?? { title: "", section };
 }
@@ -67,7 +67,7 @@ export async function askModel(
 ): Promise<string | undefined> {
   if (!ai || settings.AI_MODEL === "") return undefined;
   const call = () => ai.run(settings.AI_MODEL, request(field, facts));
-  const answer = await attempt(log, "", () => within(patience, "Workers AI", call()));
+  const answer = await attempt(log, "", () => within(timeoutMs, "Workers AI", call()));
   return answer.ok ? readAnswer(answer.value, field) : undefined;
 }
 
@@ -80,7 +80,7 @@ const purposes: Record<SuggestibleField, string> = {
   og_title: "the title of the page as a shared link",
   og_description: "the description of the page as a shared link",
   keywords: "8 to 12 keywords, separated by commas",
-  alt: "the alt text of the picture",
+  alt: "the alt text of the photo",
 };
 
 function request(field: SuggestibleField, { page, ...facts }: SuggestionFacts) {

@@ -20,8 +20,8 @@ export type WalkStep = {
 };
 
 /** Milliseconds for a page with the files that it names, and for what is remembered of it. */
-const readingPatience = 8000;
-const savingPatience = 5000;
+const readTimeoutMs = 8000;
+const saveTimeoutMs = 5000;
 
 type Read = { facts: PageFacts; step: WalkStep };
 
@@ -34,9 +34,9 @@ export async function readStep(
   const at = Math.max(0, publicPages.indexOf(publicPages.find((slug) => slug === page) ?? "/"));
   const slug = publicPages[at] ?? "/";
   const facts = await attempt(services.log, sentence, async () => {
-    const read = await within(readingPatience, slug, readPage(services, slug));
+    const read = await within(readTimeoutMs, slug, readPage(services, slug));
     const saving = saveFacts(services.db, read, services.clock.now()).run();
-    await within(savingPatience, "D1", saving);
+    await within(saveTimeoutMs, "D1", saving);
     return read;
   });
   if (!facts.ok) return facts;
@@ -54,7 +54,7 @@ export async function syncPages(services: Services, page: string | undefined) {
   return ok({ result: { added: added.value, scanned: step.scanned }, ...step });
 }
 
-/** Adds a record for each picture of the page at hand that has none. */
+/** Adds a record for each photo of the page at hand that has none. */
 export async function crawlImages(
   services: Services,
   content: SiteContent,
@@ -64,13 +64,13 @@ export async function crawlImages(
   if (!read.ok) return read;
   const { facts, step } = read.value;
   // What the home page brings by a later call is no part of its HTML.
-  const later = facts.slug === "/" ? await content.pictures(services) : ok([]);
+  const later = facts.slug === "/" ? await content.photos(services) : ok([]);
   if (!later.ok) return later;
   const shown = later.value.flatMap(({ url, section }): FoundImage[] => {
     const address = assetAddress(url);
     return address ? [{ address, section }] : [];
   });
-  const inHtml = facts.pictures.map(({ address, section }) => ({ address, section }));
+  const inHtml = facts.photos.map(({ address, section }) => ({ address, section }));
   const added = await addImages(services, facts.slug, [...shown, ...inHtml]);
   return added.ok ? ok({ added: added.value, ...step }) : added;
 }

@@ -18,7 +18,7 @@ export const auditFinding = z.object({
   slug: z.string(),
   /** The page's title, or the text or address that the finding is about. */
   title: z.string(),
-  /** For duplicates: every page or picture that has the same. */
+  /** For duplicates: every page or photo that has the same. */
   slugs: z.optional(z.array(z.string())),
   severity: z.enum(severities),
   sentence: z.string(),

@@ -1,4 +1,4 @@
-import type { PageFacts, PictureFacts } from "../page-facts";
+import type { PageFacts, PhotoFacts } from "../page-facts";
 
 /** Everything that the rules look at; the pages are those that were read so far. */
 export type AuditSource = {
@@ -11,6 +11,6 @@ export type AuditSource = {
   robots: string;
   /** Absolute addresses. */
   sitemap: readonly string[];
-  /** Every picture that the site shows, with the alt text that it is shown with. */
-  pictures: readonly PictureFacts[];
+  /** Every photo that the site shows, with the alt text that it is shown with. */
+  photos: readonly PhotoFacts[];
 };

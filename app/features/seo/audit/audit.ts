@@ -4,7 +4,7 @@ import { sortFindings } from "./audit-finding";
 import type { AuditSource } from "./audit-source";
 import { headingFindings } from "./headings";
 import { linkFindings } from "./links";
-import { pictureFindings } from "./pictures";
+import { photoFindings } from "./photos";
 import { shareFindings } from "./share-image";
 import { structuredDataFindings } from "./structured-data";
 import { textFindings } from "./texts";
@@ -14,7 +14,7 @@ const rules: readonly ((source: AuditSource) => AuditFinding[])[] = [
   headingFindings,
   addressFindings,
   shareFindings,
-  pictureFindings,
+  photoFindings,
   linkFindings,
   structuredDataFindings,
 ];

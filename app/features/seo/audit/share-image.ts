@@ -3,10 +3,10 @@ import type { AuditFinding, Severity } from "./audit-finding";
 import { pageFinding } from "./audit-page";
 import type { AuditSource } from "./audit-source";
 
-/** Below this the networks show no picture at all. */
+/** Below this the networks show no photo at all. */
 const least = 200;
 
-/** The picture of a shared link: there, readable, and as large and as wide as a card. */
+/** The photo of a shared link: there, readable, and as large and as wide as a card. */
 export function shareFindings({ pages }: AuditSource): AuditFinding[] {
   return pages.flatMap((page) => {
     const problem = problemOf(page);
@@ -22,11 +22,11 @@ function problemOf({
   | { type: string; severity: Severity; sentence: string }
   | undefined {
   if (!ogImage) {
-    const sentence = `${slug} has no picture for shared links.`;
+    const sentence = `${slug} has no photo for shared links.`;
     return { type: "og-image-missing", severity: "warning", sentence };
   }
   if (size === null) {
-    const sentence = `The picture for shared links of ${slug} cannot be read: ${ogImage}`;
+    const sentence = `The photo for shared links of ${slug} cannot be read: ${ogImage}`;
     return { type: "og-image-broken", severity: "error", sentence };
   }
   if (!size) return undefined;
@@ -34,6 +34,6 @@ function problemOf({
   const ratio = size.width / size.height / (width / height);
   const small = size.width < least || size.height < least;
   if (!small && size.width >= width / 2 && ratio > 0.9 && ratio < 1.1) return undefined;
-  const sentence = `The picture for shared links of ${slug} is ${size.width} x ${size.height}; a card is ${width} x ${height}.`;
+  const sentence = `The photo for shared links of ${slug} is ${size.width} x ${size.height}; a card is ${width} x ${height}.`;
   return { type: "og-image-size", severity: small ? "error" : "warning", sentence };
 }

@@ -17,7 +17,7 @@ export function altField(address: string): HTMLElement | null {
   return document.querySelector(`[data-address="${CSS.escape(address)}"] [name="alt"]`);
 }
 
-/** The alt text of the picture after this one in the grid. */
+/** The alt text of the photo after this one in the grid. */
 export function nextAltField(address: string): HTMLElement | null {
   const fields = [...document.querySelectorAll<HTMLElement>('[data-address] [name="alt"]')];
   const own = altField(address);

@@ -10,7 +10,7 @@ import { SaveButton } from "./save-button";
 import { Suggest } from "./suggest";
 import { TextField } from "./text-field";
 
-/** One picture: its alt text at hand, the rest below. */
+/** One photo: its alt text at hand, the rest below. */
 export function ImageCard({
   image,
   dirty,
@@ -115,7 +115,7 @@ export function ImageCard({
             />
           </div>
         </details>
-        {!shown && <p className="text-sm text-warning">Nothing shows this picture now.</p>}
+        {!shown && <p className="text-sm text-warning">Nothing shows this photo now.</p>}
         <div className="flex flex-wrap items-center gap-3">
           <SaveButton label="Save Changes" dirty={dirty} saving={saving} onSave={onSave} />
           {!shown && (

@@ -7,7 +7,7 @@ import { filterImages, type ImageFilter, listImages, noFilter } from "../image-l
 import { type ImageForm, imageFieldsOfForm } from "../seo-forms";
 import { imageSections, type SeoBundle } from "../seo-records";
 import { emptyTexts } from "../seo-texts";
-import type { SitePicture } from "../site-picture";
+import type { SitePhoto } from "../site-photo";
 import { ImageCard } from "./image-card";
 import { ImportButton } from "./import-button";
 import type { Drafts } from "./use-drafts";
@@ -19,14 +19,14 @@ const firstCards = 60;
 export function ImagesTab({
   drafts,
   bundle,
-  pictures,
+  photos,
   filter,
   onFilter,
   refresh,
 }: {
   drafts: Drafts<ImageForm>;
   bundle: SeoBundle;
-  pictures: readonly SitePicture[];
+  photos: readonly SitePhoto[];
   filter: ImageFilter;
   onFilter: (filter: ImageFilter) => void;
   refresh: () => Promise<boolean>;
@@ -37,7 +37,7 @@ export function ImagesTab({
     () => [...bundle.images.map(({ asset_url }) => asset_url), ...drafts.newKeys],
     [bundle.images, drafts.newKeys],
   );
-  const all = listImages([...new Set(addresses)], drafts.read, pictures);
+  const all = listImages([...new Set(addresses)], drafts.read, photos);
   const shown = filterImages(all, filter, drafts.isDirty);
   const lacking = all.filter(({ form }) => form.alt.trim() === "").length;
 

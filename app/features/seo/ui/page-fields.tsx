@@ -114,7 +114,7 @@ export function PageFields({
         />
         <TextField
           {...text("og_image")}
-          label="Shared picture"
+          label="Shared photo"
           placeholder="/images/og-default.jpg"
         />
         <TextField

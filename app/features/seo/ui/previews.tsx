@@ -61,11 +61,11 @@ function ResultPreview({ head, device }: { head: Head; device: ResultDevice }) {
 function CardPreview({ head, origin }: { head: Head; origin: string }) {
   const { og, canonical } = head;
   const [failed, setFailed] = useState("");
-  // Another site's picture is not loaded here: the policy of this page forbids it.
+  // Another site's photo is not loaded here: the policy of this page forbids it.
   const own = new URL(og.image).origin === origin;
   return (
     <div className="seo-card" data-testid="shared-card">
-      <div className="seo-card-picture">
+      <div className="seo-card-photo">
         {failed !== og.image && own ? (
           <img
             src={pathOf(og.image)}
@@ -75,7 +75,7 @@ function CardPreview({ head, origin }: { head: Head; origin: string }) {
             onError={() => setFailed(og.image)}
           />
         ) : (
-          <p>{own ? "This picture cannot be loaded." : "The picture lies on another site."}</p>
+          <p>{own ? "This photo cannot be loaded." : "The photo lies on another site."}</p>
         )}
       </div>
       <div className="seo-card-text">

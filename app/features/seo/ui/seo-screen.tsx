@@ -6,7 +6,7 @@ import { noFilter } from "../image-list";
 import { pageForm } from "../seo-forms";
 import { emptyPage, type SeoBundle } from "../seo-records";
 import { isSeoTab, type SeoTab, seoTabs } from "../seo-texts";
-import type { SitePicture } from "../site-picture";
+import type { SitePhoto } from "../site-photo";
 import { AdvancedTab } from "./advanced/advanced-tab";
 import { altField, focusField, namedField } from "./focus-field";
 import { ImagesTab } from "./images-tab";
@@ -19,13 +19,13 @@ import { useSeoRecords } from "./use-seo-records";
 
 export type SeoScreenProps = {
   bundle: SeoBundle;
-  pictures: readonly SitePicture[];
+  photos: readonly SitePhoto[];
   audit: { audits: AuditFinding[]; auditedAt: number | null };
   origin: string;
 };
 
 /** The SEO maintenance screen (A2): what is typed stays until it is saved, or left on purpose. */
-export function SeoScreen({ bundle: first, pictures, audit: last, origin }: SeoScreenProps) {
+export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScreenProps) {
   const { bundle, refresh } = useSeoRecords(first);
   const { site, pages, images, editor, dirty, discard } = useSeoDrafts(bundle);
   const [tab, chooseTab] = useChosenTab();
@@ -64,7 +64,7 @@ export function SeoScreen({ bundle: first, pictures, audit: last, origin }: SeoS
 
   function fixImage(address: string) {
     const known = bundle.images.some((image) => image.asset_url === address);
-    const shown = pictures.find(({ url }) => url.split("?")[0] === address);
+    const shown = photos.find(({ url }) => url.split("?")[0] === address);
     if (!known) images.add(address, { ...blankImage, section: shown?.section ?? "other" });
     setFilter({ ...noFilter, search: address });
     focusField(() => altField(address));
@@ -96,7 +96,7 @@ export function SeoScreen({ bundle: first, pictures, audit: last, origin }: SeoS
           <ImagesTab
             drafts={images}
             bundle={bundle}
-            pictures={pictures}
+            photos={photos}
             filter={filter}
             onFilter={setFilter}
             refresh={refresh}

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { callAdmin } from "~/platform/http/admin-call";
-import { widthKey } from "~/platform/pictures/image-widths";
-import type { EncodedPicture } from "~/platform/pictures/picture-job";
+import { widthKey } from "~/platform/photos/image-widths";
+import type { EncodedPhoto } from "~/platform/photos/photo-job";
 import { ok, type Result } from "~/platform/result";
 import { putObject } from "~/platform/upload/put-object";
-import type { FocalPoint } from "~/ui/picture";
+import type { FocalPoint } from "~/ui/photo";
 import { siteImageKey } from "../site-image-key";
 import { saveFailed } from "../site-image-messages";
 import type { SiteImageSlot } from "../slots";
@@ -30,23 +30,23 @@ export type SlotUpload = {
   slot: SiteImageSlot;
   /** Names the file; the same one again takes the place of what an earlier try has left. */
   timestamp: number;
-  picture: EncodedPicture;
+  photo: EncodedPhoto;
   focal: FocalPoint;
   alt: string;
 };
 
 /**
- * Stores a picture and its widths, then sets it: only the last call makes anything visible. `onProgress` gets the part
+ * Stores a photo and its widths, then sets it: only the last call makes anything visible. `onProgress` gets the part
  * that has gone, 0 to 1. Rejects when it is aborted.
  */
 export async function uploadSiteImage(
-  { slot, timestamp, picture, focal, alt }: SlotUpload,
+  { slot, timestamp, photo, focal, alt }: SlotUpload,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
 ): Promise<Result<object>> {
-  const key = siteImageKey(slot, timestamp, picture.extension);
+  const key = siteImageKey(slot, timestamp, photo.extension);
   const files = [
-    { key, blob: picture.original },
-    ...picture.variants.map(({ width, blob }) => ({ key: widthKey(key, width), blob })),
+    { key, blob: photo.original },
+    ...photo.variants.map(({ width, blob }) => ({ key: widthKey(key, width), blob })),
   ];
   const total = files.reduce((sum, { blob }) => sum + blob.size, 0);
   let gone = 0;
@@ -62,7 +62,7 @@ export async function uploadSiteImage(
     gone += file.blob.size;
   }
   const set = await saveSiteImage(
-    { id: slot, url, focal, alt, placeholder: picture.placeholder },
+    { id: slot, url, focal, alt, placeholder: photo.placeholder },
     signal,
   );
   return set.ok ? ok({ url }) : set;

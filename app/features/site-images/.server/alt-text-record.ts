@@ -1,6 +1,6 @@
-import { addressWithoutQuery } from "~/platform/pictures/shown-picture";
+import { addressWithoutQuery } from "~/platform/photos/shown-photo";
 
-/** Writes the alt text into the picture's SEO record and leaves the rest of it alone. */
+/** Writes the alt text into the photo's SEO record and leaves the rest of it alone. */
 export function saveAltText(
   db: D1Database,
   record: { url: string; alt: string; section: "hero" | "about" | "pricing"; now: number },

@@ -1,7 +1,7 @@
 import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
-import { mediaAddress } from "~/platform/pictures/image-widths";
-import { readStoredPicture, type StoredPictureFacts } from "~/platform/pictures/stored-picture";
+import { mediaAddress } from "~/platform/photos/image-widths";
+import { readStoredPhoto, type StoredPhotoFacts } from "~/platform/photos/stored-photo";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { keyOfAddress, type SiteImageChange } from "../site-image-change";
@@ -13,12 +13,12 @@ type ChangeServices = Pick<
   "db" | "siteImages" | "images" | "clock" | "settings" | "log" | "waitUntil"
 >;
 
-/** What one slot keeps of earlier pictures, beside the one that it shows. */
+/** What one slot keeps of earlier photos, beside the one that it shows. */
 const earlierKept = 10;
 const deadline = 5000;
-const unavailable = "The picture could not be set right now. Please try again in a minute.";
+const unavailable = "The photo could not be set right now. Please try again in a minute.";
 
-/** Sets a slot's picture, or takes it back to the default. Size and widths come from storage, never from the call. */
+/** Sets a slot's photo, or takes it back to the default. Size and widths come from storage, never from the call. */
 export async function changeSiteImage(
   services: ChangeServices,
   change: SiteImageChange,
@@ -31,7 +31,7 @@ export async function changeSiteImage(
   }
   const key = keyOfAddress(change.url, services.settings.SITE_ORIGIN);
   if (!key.ok) return key;
-  const read = () => readStoredPicture(services.siteImages, key.value);
+  const read = () => readStoredPhoto(services.siteImages, key.value);
   const stored = await attempt(log, unavailable, read);
   if (!stored.ok) return stored;
   if (!stored.value.ok) return stored.value;
@@ -48,7 +48,7 @@ export async function changeSiteImage(
 function setStatements(
   { db, clock }: ChangeServices,
   { id, url, focal, placeholder, alt }: SiteImageChange & { url: string },
-  { width, height, widths }: StoredPictureFacts,
+  { width, height, widths }: StoredPhotoFacts,
 ): D1PreparedStatement[] {
   const remember = db
     .prepare(

@@ -1,17 +1,17 @@
-import { makeWidth } from "~/platform/pictures/width-maker";
+import { makeWidth } from "~/platform/photos/width-maker";
 import type { Services } from "~/platform/services";
 import { siteImageWidths } from "../slot-limits";
 
-type Picture = { key: string; etag: string; url: string; width: number; widths: number[] };
+type Photo = { key: string; etag: string; url: string; width: number; widths: number[] };
 type FillServices = Pick<Services, "db" | "siteImages" | "images" | "log">;
 
 /** Widest that is made here; what is larger takes Cloudflare Images too long behind one answer. */
 const widest = 1920;
 
-/** Makes the widths of a picture that came without any: Safari cannot write WebP. Never throws. */
+/** Makes the widths of a photo that came without any: Safari cannot write WebP. Never throws. */
 export async function fillSiteImageWidths(
   { db, siteImages, images, log }: FillServices,
-  { key, etag, url, width, widths }: Picture,
+  { key, etag, url, width, widths }: Photo,
 ): Promise<void> {
   if (!images || widths.length > 0) return;
   const wanted = siteImageWidths.filter((candidate) => candidate <= widest && candidate < width);

@@ -4,12 +4,12 @@ import {
   fractionColumn,
   placeholderColumn,
   sideColumn,
-} from "~/platform/pictures/picture-columns";
+} from "~/platform/photos/photo-columns";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { widthsColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { timeColumn } from "~/platform/storage/time-column";
-import type { EarlierImage, SiteImage } from "../site-pictures";
+import type { EarlierImage, SiteImage } from "../site-photos";
 import { siteImageSlotNames } from "../slots";
 
 const columns = "slot, url, width, height, widths, focal_x, focal_y, placeholder";
@@ -34,7 +34,7 @@ function toImage({ focal_x, focal_y, ...image }: z.infer<typeof imageRow>): Site
   return { ...image, focal: { x: focal_x, y: focal_y } };
 }
 
-/** The pictures that replace a default. */
+/** The photos that replace a default. */
 export const siteImagesQuery: D1Query<SiteImage[]> = {
   sql: `SELECT ${columns} FROM site_images`,
   params: [],

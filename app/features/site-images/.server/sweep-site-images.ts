@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseWidthKey } from "~/platform/pictures/image-widths";
+import { parseWidthKey } from "~/platform/photos/image-widths";
 import type { Services } from "~/platform/services";
 import { siteImageSlotNames } from "../slots";
 
@@ -8,7 +8,7 @@ const lifetime = 24 * 60 * 60 * 1000;
 const mostKeys = 1000;
 const prefix = "/media/site-images/";
 
-/** Removes stored pictures that no slot shows or can go back to: uploads that broke off, and what was forgotten. */
+/** Removes stored photos that no slot shows or can go back to: uploads that broke off, and what was forgotten. */
 export async function sweepSiteImages({
   db,
   siteImages,

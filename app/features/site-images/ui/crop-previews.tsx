@@ -1,16 +1,16 @@
 import type { CSSProperties } from "react";
-import type { FramedPicture } from "../shown-images";
+import type { FramedPhoto } from "../shown-images";
 import type { Frame, SlotFrames } from "../slot-frames";
 
-/** What of a picture the page shows on a phone and on a desktop screen. */
+/** What of a photo the page shows on a phone and on a desktop screen. */
 export function CropPreviews({
   frames,
   phone,
   desktop,
 }: {
   frames: SlotFrames;
-  phone: FramedPicture;
-  desktop: FramedPicture;
+  phone: FramedPhoto;
+  desktop: FramedPhoto;
 }) {
   const covered = Boolean(frames.phone?.text || frames.desktop.text);
   return (
@@ -20,14 +20,14 @@ export function CropPreviews({
       </h2>
       <div className="crop-previews">
         {frames.phone ? (
-          <CropPreview label="Phone" frame={frames.phone} picture={phone} />
+          <CropPreview label="Phone" frame={frames.phone} photo={phone} />
         ) : (
           <figure className="crop-preview" style={{ flexGrow: 0.6 }}>
-            <div className="crop-absent">Phones do not show this picture.</div>
+            <div className="crop-absent">Phones do not show this photo.</div>
             <figcaption>Phone</figcaption>
           </figure>
         )}
-        <CropPreview label="Desktop" frame={frames.desktop} picture={desktop} />
+        <CropPreview label="Desktop" frame={frames.desktop} photo={desktop} />
       </div>
       {covered && (
         <p className="mt-3 text-sm text-ink-soft">The pale area is where the page’s text stands.</p>
@@ -39,11 +39,11 @@ export function CropPreviews({
 function CropPreview({
   label,
   frame: { width, height, text },
-  picture: { url, focal },
+  photo: { url, focal },
 }: {
   label: string;
   frame: Frame;
-  picture: FramedPicture;
+  photo: FramedPhoto;
 }) {
   const position = `${focal.x * 100}% ${focal.y * 100}%`;
   return (

@@ -1,5 +1,5 @@
 import { Field, inputClass } from "~/ui/field";
-import type { DescribedImage, EarlierImage, SitePictures } from "../site-pictures";
+import type { DescribedImage, EarlierImage, SitePhotos } from "../site-photos";
 import { isSiteImageSlot, type SiteImageSlot, siteImageSlotNames, siteImageSlots } from "../slots";
 import { SlotEditor } from "./slot-editor";
 
@@ -8,11 +8,11 @@ export type ImageManagerProps = {
   onSlot: (slot: SiteImageSlot) => void;
   images: readonly DescribedImage[];
   history: readonly EarlierImage[];
-  defaults: SitePictures;
+  defaults: SitePhotos;
   onChanged: () => void;
 };
 
-/** The pictures of the page that the studio can replace (A2). */
+/** The photos of the page that the studio can replace (A2). */
 export function ImageManager({
   slot,
   onSlot,

@@ -1,37 +1,37 @@
 import { useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { sameFocal } from "~/ui/office/focal-moves";
-import type { FocalPoint, PictureSource } from "~/ui/picture";
+import type { FocalPoint, PhotoSource } from "~/ui/photo";
 import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast/toast-store";
 import { type SiteImageCall, saveSiteImage } from "../.client/site-image-calls";
 import { type ShownImage, shownDefault, shownImage } from "../shown-images";
 import { uploadFailed } from "../site-image-messages";
-import type { DescribedImage, EarlierImage } from "../site-pictures";
+import type { DescribedImage, EarlierImage } from "../site-photos";
 import { slotFrames } from "../slot-frames";
 import type { SiteImageSlot } from "../slots";
 import { CropPreviews } from "./crop-previews";
-import { EarlierPictures } from "./earlier-pictures";
-import { PictureUpload } from "./picture-upload";
+import { EarlierPhotos } from "./earlier-photos";
+import { PhotoUpload } from "./photo-upload";
 import { SlotStage } from "./slot-stage";
-import { type PictureDetails, type PictureDraft, usePictureDraft } from "./use-picture-draft";
+import { type PhotoDetails, type PhotoDraft, usePhotoDraft } from "./use-photo-draft";
 
 export type SlotEditorProps = {
   slot: SiteImageSlot;
   /** Undefined: the slot shows what ships with the site. */
   image: DescribedImage | undefined;
-  fallback: PictureSource;
+  fallback: PhotoSource;
   earlier: readonly EarlierImage[];
   /** Something was changed on the server. */
   onChanged: () => void;
 };
 
-/** One picture of the page: what it shows, how it is cropped, a new one, the earlier ones. */
+/** One photo of the page: what it shows, how it is cropped, a new one, the earlier ones. */
 export function SlotEditor({ slot, image, fallback, earlier, onChanged }: SlotEditorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const upload = usePictureDraft(slot, onChanged);
+  const upload = usePhotoDraft(slot, onChanged);
   const [saving, setSaving] = useState(false);
-  /** Changed and not saved yet; of the picture with this address. */
-  const [edited, setEdited] = useState<(PictureDetails & { url: string }) | null>(null);
+  /** Changed and not saved yet; of the photo with this address. */
+  const [edited, setEdited] = useState<(PhotoDetails & { url: string }) | null>(null);
   const { draft } = upload;
   const own = edited && edited.url === image?.url ? edited : image;
   const unsaved = image && own && !draft && !sameDetails(own, image);
@@ -42,7 +42,7 @@ export function SlotEditor({ slot, image, fallback, earlier, onChanged }: SlotEd
       ? shownImage({ ...image, focal: own.focal })
       : shownDefault(fallback);
 
-  function edit(next: PictureDetails) {
+  function edit(next: PhotoDetails) {
     if (draft) upload.setDetails(next);
     else if (image) setEdited({ ...next, url: image.url });
   }
@@ -66,7 +66,7 @@ export function SlotEditor({ slot, image, fallback, earlier, onChanged }: SlotEd
         <SlotStage
           kind={draft ? "draft" : image ? "own" : "default"}
           shown={shown}
-          alt={draft ? "The new picture" : image ? "The picture on the page" : fallback.alt}
+          alt={draft ? "The new photo" : image ? "The photo on the page" : fallback.alt}
           headingRef={heading}
           disabled={busy}
           details={draft ? upload.details : (own ?? upload.details)}
@@ -91,29 +91,29 @@ export function SlotEditor({ slot, image, fallback, earlier, onChanged }: SlotEd
             <Button
               variant="secondary"
               disabled={busy}
-              onClick={() => save({ url: null }, "The default picture is back")}
+              onClick={() => save({ url: null }, "The default photo is back")}
             >
               Back to the default
             </Button>
           )}
         </SlotStage>
-        <PictureUpload slot={slot} upload={upload} disabled={saving} />
+        <PhotoUpload slot={slot} upload={upload} disabled={saving} />
         <CropPreviews frames={slotFrames(slot)} phone={shown.phone} desktop={shown} />
       </div>
-      <EarlierPictures
+      <EarlierPhotos
         images={earlier}
         disabled={busy}
-        onRestore={({ url }) => save({ url }, "Picture restored")}
+        onRestore={({ url }) => save({ url }, "Photo restored")}
       />
     </>
   );
 }
 
-function shownDraft({ picture, url }: PictureDraft, focal: FocalPoint): ShownImage {
-  const { width, height } = picture;
+function shownDraft({ photo, url }: PhotoDraft, focal: FocalPoint): ShownImage {
+  const { width, height } = photo;
   return { url, width, height, focal, phone: { url, focal } };
 }
 
-function sameDetails(one: PictureDetails, other: PictureDetails): boolean {
+function sameDetails(one: PhotoDetails, other: PhotoDetails): boolean {
   return one.alt === other.alt && sameFocal(one.focal, other.focal);
 }

@@ -2,29 +2,29 @@ import type { ReactNode, RefObject } from "react";
 import { FocalPicker } from "~/ui/office/focal-picker";
 import type { ShownImage } from "../shown-images";
 import { noCustomImage } from "../site-image-messages";
-import { AltField } from "./picture-details";
-import type { PictureDetails } from "./use-picture-draft";
+import { AltField } from "./photo-details";
+import type { PhotoDetails } from "./use-photo-draft";
 
 const headings = {
-  draft: "New picture, not on the page yet",
+  draft: "New photo, not on the page yet",
   own: "On the page now",
   default: "On the page now",
 };
 
 export type SlotStageProps = {
-  /** Whether it is a chosen picture, the slot's own one, or what ships with the site. */
+  /** Whether it is a chosen photo, the slot's own one, or what ships with the site. */
   kind: keyof typeof headings;
   shown: ShownImage;
   alt: string;
-  details: PictureDetails;
+  details: PhotoDetails;
   /** Takes the focus when what had it is gone. */
   headingRef: RefObject<HTMLHeadingElement>;
   disabled: boolean;
-  onDetails: (details: PictureDetails) => void;
+  onDetails: (details: PhotoDetails) => void;
   children: ReactNode;
 };
 
-/** The whole picture; on one of the studio's own the focal point can be moved. */
+/** The whole photo; on one of the studio's own the focal point can be moved. */
 export function SlotStage({
   kind,
   shown: { url, width, height, focal },
@@ -36,8 +36,8 @@ export function SlotStage({
   children,
 }: SlotStageProps) {
   return (
-    <section aria-labelledby="picture-title" className="lg:row-span-2">
-      <h2 id="picture-title" ref={headingRef} tabIndex={-1} className="text-xl">
+    <section aria-labelledby="photo-title" className="lg:row-span-2">
+      <h2 id="photo-title" ref={headingRef} tabIndex={-1} className="text-xl">
         {headings[kind]}
       </h2>
       {kind === "default" ? (
@@ -60,7 +60,7 @@ export function SlotStage({
             />
           </div>
           <p className="mt-3 text-sm text-ink-soft">
-            Drag the ring to what must stay in sight when a screen crops the picture. The arrow keys
+            Drag the ring to what must stay in sight when a screen crops the photo. The arrow keys
             move it too.
           </p>
           <AltField

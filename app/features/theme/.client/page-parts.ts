@@ -24,7 +24,7 @@ export function restyleOnlyInSight(page: HTMLElement): void {
   }
 }
 
-/** Outlines what a key colours, holds the pointer's look on it, and brings one of the parts into sight. */
+/** Outlines what a key colors, holds the pointer's look on it, and brings one of the parts into sight. */
 export function outlineParts(page: HTMLElement, key: ThemeKey | null): void {
   for (const element of page.querySelectorAll("[data-outlined]")) clear(element);
   clear(page);

@@ -6,10 +6,10 @@ import { readImageAddress } from "../theme-values";
 /** Bytes; every visitor loads the pattern with the first view. */
 const largest = 1024 * 1024;
 
-/** Stores a pattern picture under a name of its own and gives its address on this site. */
+/** Stores a pattern photo under a name of its own and gives its address on this site. */
 export async function sendPattern(file: File): Promise<Result<string>> {
   const kind = patternType(file);
-  if (!kind) return fail("bad_input", "A pattern is a PNG, SVG or JPG picture.");
+  if (!kind) return fail("bad_input", "A pattern is a PNG, SVG or JPG photo.");
   if (file.size > largest) {
     return fail("too_large", "Every visitor loads the pattern: make it smaller than 1 MB.");
   }

@@ -6,7 +6,7 @@ import type { Theme } from "../theme-keys";
 const address = import.meta.env.THEME_HISTORY_URL;
 
 /** Milliseconds that the new theme's fonts and pattern may take before it is shown without them. */
-const patience = 3000;
+const timeoutMs = 3000;
 
 /** Rejects when the call fails; an answer without a theme means the production preset (P4). */
 export async function fetchTheme(signal: AbortSignal): Promise<Theme> {
@@ -22,7 +22,7 @@ export async function showTheme(theme: Theme, signal: AbortSignal): Promise<void
   const faces = fontFaceCss(theme);
   // The shown theme's faces stay in front, so a family that both have does not load anew.
   style.textContent = `${style.textContent ?? ""}${faces}`;
-  await Promise.race([prepare(theme), pause(patience)]);
+  await Promise.race([prepare(theme), pause(timeoutMs)]);
   signal.throwIfAborted();
   style.textContent = faces + themeStyleText(theme);
 }

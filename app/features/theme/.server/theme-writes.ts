@@ -76,12 +76,12 @@ export async function deleteThemeEntry(
   if (!answers.ok) return answers;
   const [removed, left] = answers.value;
   if (removed?.results.length) return ok({});
-  const entry = keptEntry.parse(left?.results[0]);
+  const entry = cachedEntry.parse(left?.results[0]);
   if (!entry) return fail("not_found", "This entry is no longer in the history.");
   return entry.kind === "factory" ? pinned : live;
 }
 
-const keptEntry = z.object({ kind: z.enum(["promoted", "factory"]) }).optional();
+const cachedEntry = z.object({ kind: z.enum(["promoted", "factory"]) }).optional();
 const pinned = fail("conflict", "Factory entries are pinned and cannot be deleted.");
 const live = fail(
   "conflict",

@@ -21,7 +21,7 @@ export function useThemeRefresh(follows = true): Theme | null {
         await showTheme(fetched, signal);
         setTheme(fetched);
       } catch {
-        // What is shown stays: a visitor is not told about colours (P8).
+        // What is shown stays: a visitor is not told about colors (P8).
       }
     }
     function hear({ key }: StorageEvent) {

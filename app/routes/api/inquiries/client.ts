@@ -8,7 +8,7 @@ import { queryInput } from "~/platform/http/endpoint-input";
 import { fail, ok } from "~/platform/result";
 import { runQuery } from "~/platform/storage/d1-query";
 
-/** All that came from the client of an enquiry, to look at before it is deleted. */
+/** All that came from the client of an inquiry, to look at before it is deleted. */
 const route = endpoint({
   GET: {
     access: adminOnly,
@@ -17,7 +17,7 @@ const route = endpoint({
     async handle({ input, services }) {
       const found = await attempt(
         services.log,
-        "The enquiries cannot be read right now. Please try again.",
+        "The inquiries cannot be read right now. Please try again.",
         () =>
           Promise.all([
             runQuery(services, clientInquiriesQuery(input.id)),
@@ -26,7 +26,7 @@ const route = endpoint({
       );
       if (!found.ok) return found;
       const [inquiries, failed] = found.value;
-      if (inquiries.length === 0) return fail("not_found", "This enquiry is not there any more.");
+      if (inquiries.length === 0) return fail("not_found", "This inquiry is not there any more.");
       return ok({ inquiries, putAside: failed.length });
     },
   },

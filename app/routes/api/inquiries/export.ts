@@ -13,7 +13,7 @@ const query = z.object({
   q: z.string().trim().max(longestQuery).default(""),
 });
 
-/** The enquiries of a view and a search as CSV. */
+/** The inquiries of a view and a search as CSV. */
 const route = endpoint({
   GET: {
     access: adminOnly,
@@ -22,11 +22,11 @@ const route = endpoint({
     async handle({ input: { view, q }, services }) {
       const csv = await attempt(
         services.log,
-        "The enquiries cannot be read right now. Please try again.",
+        "The inquiries cannot be read right now. Please try again.",
         () => exportInquiries(services, { view, query: q }),
       );
       if (!csv.ok) return csv;
-      const name = `enquiries-${view}-${studioToday(services.clock.now())}.csv`;
+      const name = `inquiries-${view}-${studioToday(services.clock.now())}.csv`;
       return new Response(csv.value, {
         headers: {
           "content-type": "text/csv; charset=utf-8",

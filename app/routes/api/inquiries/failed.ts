@@ -8,7 +8,7 @@ import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput, queryInput } from "~/platform/http/endpoint-input";
 import { fail, ok } from "~/platform/result";
 
-/** An enquiry that could not be taken from the spool: GET sends it as a file, DELETE removes it for good. */
+/** An inquiry that could not be taken from the spool: GET sends it as a file, DELETE removes it for good. */
 const route = endpoint({
   GET: {
     access: adminOnly,
@@ -27,7 +27,7 @@ const route = endpoint({
           "content-type": "application/octet-stream",
           "content-disposition": attachmentDisposition(
             "attachment",
-            key.split("/").at(-1) ?? "enquiry.json",
+            key.split("/").at(-1) ?? "inquiry.json",
           ),
           "cache-control": "no-store",
         },

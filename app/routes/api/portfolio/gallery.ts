@@ -1,10 +1,10 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
 import { editGallery, readFront } from "~/features/gallery/.server/edit-gallery";
-import { categoryQuery, pictureChanges } from "~/features/gallery/portfolio-picture";
+import { categoryQuery, photoChanges } from "~/features/gallery/portfolio-photo";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput, queryInput } from "~/platform/http/endpoint-input";
 
-/** Says where a category begins; saves changes to pictures, which visitors see when they are published. */
+/** Says where a category begins; saves changes to photos, which visitors see when they are published. */
 const route = endpoint({
   GET: {
     access: adminOnly,
@@ -14,7 +14,7 @@ const route = endpoint({
   },
   POST: {
     access: adminOnly,
-    input: jsonInput(pictureChanges),
+    input: jsonInput(photoChanges),
     limit: 1024 * 1024,
     handle: ({ input, services }) => editGallery(services, input.changes),
   },

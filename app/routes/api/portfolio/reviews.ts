@@ -6,7 +6,7 @@ import {
   keepReview,
   officeReviewsQuery,
   setReviewHidden,
-} from "~/features/reviews/.server/review-keeping";
+} from "~/features/reviews/.server/review-editing";
 import { dateInFuture, manualId, reviewDraft } from "~/features/reviews/office-review";
 import { attempt } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";

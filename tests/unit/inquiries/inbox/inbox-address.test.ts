@@ -10,7 +10,7 @@ const id = "3f1c7a52-9d0e-4b1a-8c55-0d6f3b2a9e10";
 const plain: InboxAddress = { view: "open", query: "", edge: null, open: null };
 const parse = (search: string) => parseInboxAddress(new URLSearchParams(search));
 
-test("the plain address is the open enquiries, first page, none chosen", () => {
+test("the plain address is the open inquiries, first page, none chosen", () => {
   expect(parse("")).toEqual(plain);
   expect(inboxHref(plain)).toBe("/inquiries");
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { readFailedText } from "~/features/inquiries/inbox/failed-inquiry";
-import { humanCheckNote, spamReason } from "~/features/inquiries/inbox/human-check";
 import { describeNotice } from "~/features/inquiries/inbox/notice-text";
+import { spamCheckNote, spamReason } from "~/features/inquiries/inbox/spam-check";
 
 const honeypot = {
   status: "spam",
   statusAt: null,
-  humanCheck: "honeypot",
-  humanCheckReason: "",
+  spamCheck: "honeypot",
+  spamCheckReason: "",
 } as const;
 
 test("spam says what put it there", () => {
@@ -16,12 +16,12 @@ test("spam says what put it there", () => {
   expect(spamReason({ ...honeypot, status: "new" })).toBeNull();
 });
 
-test("an enquiry without the human check says why", () => {
-  const unverified = { humanCheck: "unverified", humanCheckReason: "unreachable" } as const;
-  expect(humanCheckNote(unverified)).toBe(
-    "Sent without the human check (unreachable). It may still be a client.",
+test("an inquiry without the spam check says why", () => {
+  const unverified = { spamCheck: "unverified", spamCheckReason: "unreachable" } as const;
+  expect(spamCheckNote(unverified)).toBe(
+    "Sent without the spam check (unreachable). It may still be a client.",
   );
-  expect(humanCheckNote({ ...unverified, humanCheck: "verified" })).toBeNull();
+  expect(spamCheckNote({ ...unverified, spamCheck: "verified" })).toBeNull();
 });
 
 test("the notice's state is one sentence", () => {
@@ -41,7 +41,7 @@ test("the notice's state is one sentence", () => {
   expect(describeNotice({ ...notice, noticeState: "none" })).toBe("No notice by mail was sent.");
 });
 
-test("of an enquiry that could not be saved all is read that can be made out", () => {
+test("of an inquiry that could not be saved all is read that can be made out", () => {
   const text = JSON.stringify({ record: { inquiry: { name: "Fay", phone: 5, message: "Hi" } } });
   expect(readFailedText(text).fields).toEqual([
     ["Name", "Fay"],

@@ -2,7 +2,7 @@ import { CspEvaluator } from "csp_evaluator";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 import { expect, test } from "vitest";
 import { addSecurityHeaders, contentSecurityPolicy } from "~/platform/http/security-headers";
-import { createNonce } from "~/platform/page-cache/kept-page";
+import { createNonce } from "~/platform/page-cache/cached-page";
 
 /** What Google's evaluator finds, by directive, down to the smallest remark. */
 function findings(policy: string): string[] {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createNonce, keptPage } from "~/platform/page-cache/kept-page";
+import { cachedPage, createNonce } from "~/platform/page-cache/cached-page";
 import { createPageMemory } from "~/platform/page-cache/memory";
 
-const sized = (bytes: number) => keptPage(new Uint8Array(bytes), createNonce());
+const sized = (bytes: number) => cachedPage(new Uint8Array(bytes), createNonce());
 const bounds = { pages: 3, bytes: 100 };
 
 test("what was not asked for the longest goes first when there are too many pages", () => {

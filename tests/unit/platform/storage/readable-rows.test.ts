@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import type { LogFacts } from "~/platform/log";
-import { fractionColumn, placeholderColumn } from "~/platform/pictures/picture-columns";
-import { pictureAddress } from "~/platform/pictures/picture-fields";
+import { fractionColumn, placeholderColumn } from "~/platform/photos/photo-columns";
+import { photoAddress } from "~/platform/photos/photo-fields";
 import { jsonColumn, widthsColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { timeColumn } from "~/platform/storage/time-column";
@@ -26,7 +26,7 @@ test("a row that is not as the site writes it costs itself", () => {
   ]);
 });
 
-test("what only describes a picture counts as not written when it cannot be read", () => {
+test("what only describes a photo counts as not written when it cannot be read", () => {
   expect(widthsColumn.parse("[320")).toEqual([]);
   expect(widthsColumn.parse('{"320":1}')).toEqual([]);
   expect(fractionColumn.parse(7)).toBe(0.5);
@@ -39,8 +39,8 @@ test("a time that no date can say is drawn back to one that can", () => {
   expect(timeColumn.parse(-1)).toBe(0);
 });
 
-test("a picture's address is one on this site or on the web", () => {
-  const isAddress = (text: string) => pictureAddress.safeParse(text).success;
+test("a photo's address is one on this site or on the web", () => {
+  const isAddress = (text: string) => photoAddress.safeParse(text).success;
   expect(["/media/a.jpg?v=1", "/a", "https://x.example/a.jpg"].every(isAddress)).toBe(true);
   const others = ["", "a.jpg", "//x.example/a", "javascript:alert(1)", "data:,a", "http://["];
   expect(others.filter(isAddress)).toEqual([]);

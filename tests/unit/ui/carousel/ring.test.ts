@@ -9,7 +9,7 @@ test("a list goes on at its other end", () => {
   expect(wrapIndex(5, 0)).toBe(0);
 });
 
-test("a picture is reached by the shorter way round", () => {
+test("a photo is reached by the shorter way round", () => {
   expect(nearestPosition(0, 11, 12)).toBe(-1);
   expect(nearestPosition(11, 0, 12)).toBe(12);
   expect(nearestPosition(-1, 3, 12)).toBe(3);

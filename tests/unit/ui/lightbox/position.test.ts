@@ -7,7 +7,7 @@ const step = (place: LightboxPosition, ...steps: (-1 | 1)[]) =>
 const show = (place: LightboxPosition, ...shown: (number | null)[]) =>
   shown.reduce<LightboxPosition>((at, index) => showing(at, index, count), place);
 
-test("a step goes to the neighbour before anybody shows it, round the ends too", () => {
+test("a step goes to the neighbor before anybody shows it, round the ends too", () => {
   expect(step(lightboxPosition(4), 1).position).toBe(5);
   expect(step(lightboxPosition(0), -1).position).toBe(-1);
 });
@@ -24,11 +24,11 @@ test("steps of which only the last is shown are all done with it", () => {
   expect(show(ahead, 3)).toEqual({ position: 3, shown: 3, asked: [] });
 });
 
-test("another picture than those asked for is followed, the shorter way round", () => {
+test("another photo than those asked for is followed, the shorter way round", () => {
   expect(show(step(lightboxPosition(3), 1), 0)).toEqual({ position: 5, shown: 0, asked: [] });
 });
 
-test("closed, the row keeps its place; opened, it stands at the picture", () => {
+test("closed, the row keeps its place; opened, it stands at the photo", () => {
   const closed = show(step(lightboxPosition(4), 1), 0, null);
   expect(closed).toEqual({ position: 5, shown: null, asked: [] });
   expect(show(closed, 2)).toEqual(lightboxPosition(2));

@@ -2,21 +2,21 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { largestZoom, noZoom, pan, wheelFactor, zoomAround } from "~/ui/lightbox/zoom";
 
-const room = { stage: { width: 400, height: 800 }, picture: { width: 400, height: 300 } };
+const room = { stage: { width: 400, height: 800 }, photo: { width: 400, height: 300 } };
 
 test("what lies under the fingers stays under them", () => {
   const point = { x: 100, y: 0 };
   const { scale, x } = zoomAround(noZoom, 2, point, room);
-  const onPicture = (point.x - x) / scale;
-  expect(onPicture).toBe(100);
+  const onPhoto = (point.x - x) / scale;
+  expect(onPhoto).toBe(100);
 });
 
-test("a picture is never smaller than whole nor larger than four times itself", () => {
+test("a photo is never smaller than whole nor larger than four times itself", () => {
   expect(zoomAround(noZoom, 0.5, noZoom, room)).toEqual(noZoom);
   expect(zoomAround(noZoom, 100, noZoom, room).scale).toBe(largestZoom);
 });
 
-test("a whole picture is in the middle again", () => {
+test("a whole photo is in the middle again", () => {
   const enlarged = pan(zoomAround(noZoom, 3, { x: 150, y: 90 }, room), { x: 60, y: 20 }, room);
   expect(zoomAround(enlarged, 0.1, { x: 20, y: 0 }, room)).toEqual(noZoom);
 });

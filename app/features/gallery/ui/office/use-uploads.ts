@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import { chooseUploads } from "../../.client/choose-uploads";
-import { type GalleryUpload, uploadPicture } from "../../.client/upload-picture";
-import type { CategoryFolder, PortfolioPicture } from "../../portfolio-picture";
+import { type GalleryUpload, uploadPhoto } from "../../.client/upload-photo";
+import type { CategoryFolder, PortfolioPhoto } from "../../portfolio-photo";
 import type { UploadEntry } from "../../upload-entries";
 
 /** One is made ready while another is on its way. */
@@ -10,8 +10,8 @@ const atOnce = 2;
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-/** Pictures on their way into the gallery; one that fails stays for another try and holds none of the others up. */
-export function useUploads(onAdded: (picture: PortfolioPicture) => void) {
+/** Photos on their way into the gallery; one that fails stays for another try and holds none of the others up. */
+export function useUploads(onAdded: (photo: PortfolioPhoto) => void) {
   const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
   const uploads = useRef(new Map<string, GalleryUpload>());
   const running = useRef(new Map<string, AbortController>());
@@ -48,7 +48,7 @@ export function useUploads(onAdded: (picture: PortfolioPicture) => void) {
     const onProgress = (part: number) =>
       update(id, ({ name }) => ({ id, name, state: "sending", part }));
     try {
-      const added = await uploadPicture(upload, { signal: controller.signal, onProgress });
+      const added = await uploadPhoto(upload, { signal: controller.signal, onProgress });
       if (added.ok) {
         uploads.current.delete(id);
         onAdded(added.value);

@@ -7,7 +7,7 @@ import {
   useRef,
 } from "react";
 import type { Photo } from "../../batch";
-import { type Point, placePicture } from "../../geometry";
+import { type Point, placePhoto } from "../../geometry";
 import { pressOverlayKey } from "../../overlays/keys";
 import { overlayAt } from "../../overlays/layout";
 import type { RenderPlan } from "../../render-plan";
@@ -19,7 +19,7 @@ const reach = 44;
 
 type Grip = { id: string; from: Point };
 
-/** The live picture: a press selects an overlay or puts the selected one there, dragging moves it. */
+/** The live photo: a press selects an overlay or puts the selected one there, dragging moves it. */
 export function EditorStage({
   name,
   small,
@@ -41,7 +41,7 @@ export function EditorStage({
   const grip = useRef<Grip>();
   const helpId = useId();
   const { boxes, ready } = useStage(canvas, small, photo.size, plan);
-  const { output } = useMemo(() => placePicture(photo.size, plan), [photo.size, plan]);
+  const { output } = useMemo(() => placePhoto(photo.size, plan), [photo.size, plan]);
   const overlays = draft.draft.overlays;
   const selectedOverlay = overlays.find(({ id }) => id === selected);
   const ratio = output.width / output.height;
@@ -51,7 +51,7 @@ export function EditorStage({
   };
   const outline = boxes.find(({ id }) => id === selected)?.box;
 
-  /** Fractions of the picture, and how many of its pixels a CSS pixel is. */
+  /** Fractions of the photo, and how many of its pixels a CSS pixel is. */
   function locate(event: PointerEvent<HTMLElement>): Point & { ratio: number } {
     const area = event.currentTarget.getBoundingClientRect();
     return {
@@ -107,7 +107,7 @@ export function EditorStage({
         className="prep-stage-frame"
         style={shape}
         role="application"
-        aria-roledescription="picture editor"
+        aria-roledescription="photo editor"
         aria-label={`Preview of ${name}`}
         aria-describedby={helpId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move what is selected on it

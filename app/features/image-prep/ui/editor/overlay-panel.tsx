@@ -14,7 +14,7 @@ import type { Draft } from "./use-draft";
 
 const fontOptions = overlayFonts.map(({ name }) => ({ value: name, label: name }));
 
-/** The overlays of a picture, topmost last, and the settings of the selected one. */
+/** The overlays of a photo, topmost last, and the settings of the selected one. */
 export function OverlayPanel({
   draft,
   selected,
@@ -94,7 +94,7 @@ function TextSettings({ overlay, change }: { overlay: TextOverlay; change: Chang
           onChange={(fontSize) => change({ fontSize })}
         />
         <ColorField
-          label="Colour"
+          label="Color"
           name="overlayColor"
           value={overlay.color}
           onChange={(color) => change({ color })}

@@ -1,6 +1,6 @@
 import { within } from "~/platform/deadline";
 import type { Validators } from "~/platform/http/preconditions";
-import { resizePicture } from "~/platform/pictures/picture-resize";
+import { resizePhoto } from "~/platform/photos/photo-resize";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { hasPreview, isTooLarge } from "../../shown-attachment";
@@ -21,7 +21,7 @@ const noPreview = fail("not_found", "There is no preview of this file.");
 const notNow = fail("unavailable", "The preview can't be made right now.", { retryAfter: 60 });
 
 /**
- * A small still copy of a picture. It is made when the studio first looks, by Cloudflare Images, so that neither the
+ * A small still copy of a photo. It is made when the studio first looks, by Cloudflare Images, so that neither the
  * Worker nor the inbox ever decodes what a stranger has sent.
  */
 export async function openPreview(
@@ -47,7 +47,7 @@ async function makePreview(
   const object = await readAttachment({ attachments }, original);
   if (!object) return noPreview;
   const transform = { width: side, height: side, fit: "scale-down", anim: false } as const;
-  const resized = await resizePicture(images, object.body, transform);
+  const resized = await resizePhoto(images, object.body, transform);
   if (resized.state !== "made") {
     log.error("preview.not_made", resized.cause, { inquiryId });
     return resized.state === "failed" ? noPreview : notNow;

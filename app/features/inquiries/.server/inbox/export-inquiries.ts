@@ -14,7 +14,7 @@ import { type Listing, listingQuery } from "./inquiry-listing";
 
 type ExportServices = Pick<Services, "db" | "clock" | "log">;
 
-/** A request may make 50 queries on a free plan: that is 20,000 enquiries. */
+/** A request may make 50 queries on a free plan: that is 20,000 inquiries. */
 const rowsPerQuery = 400;
 
 const header = [
@@ -30,7 +30,7 @@ const header = [
   "Message",
   "Files",
   "Files not saved",
-  "Human check",
+  "Spam check",
   "Notes",
   "Id",
 ];
@@ -39,7 +39,7 @@ const rowSchema = z.object({
   id: z.string(),
   status: z.enum(inquiryStatuses),
   ...filledFields.shape,
-  humanCheck: z.string(),
+  spamCheck: z.string(),
   lostFiles: jsonColumn(z.array(z.string())).catch([]),
   files: z.string(),
   notes: z.string(),
@@ -47,7 +47,7 @@ const rowSchema = z.object({
 });
 type ExportRow = z.infer<typeof rowSchema>;
 
-const columns = `id, status, ${filledColumns}, human_check AS humanCheck, lost_files AS lostFiles, received_at AS receivedAt,
+const columns = `id, status, ${filledColumns}, human_check AS spamCheck, lost_files AS lostFiles, received_at AS receivedAt,
   (SELECT coalesce(group_concat(name, ', '), '') FROM
     (SELECT name FROM inquiry_attachments WHERE inquiry_id = inquiries.id ORDER BY position)) AS files,
   (SELECT coalesce(group_concat(text, char(10)), '') FROM
@@ -62,7 +62,7 @@ function rowsQuery(listing: Omit<Listing, "edge">, edge: PageEdge | null, now: n
 }
 
 /**
- * All enquiries of a listing as CSV, read page by page while it is sent. The first page is read before the answer
+ * All inquiries of a listing as CSV, read page by page while it is sent. The first page is read before the answer
  * begins; if a later one fails, the download breaks off rather than look whole.
  */
 export async function exportInquiries(
@@ -102,7 +102,7 @@ function describeRow(row: ExportRow): string {
     row.message,
     row.files,
     row.lostFiles.join(", "),
-    row.humanCheck,
+    row.spamCheck,
     row.notes,
     row.id,
   ]);

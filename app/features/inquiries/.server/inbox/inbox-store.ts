@@ -4,7 +4,7 @@ import { jsonColumn } from "~/platform/storage/json-column";
 import { timeColumn } from "~/platform/storage/time-column";
 import type { InboxInquiry, InquiryNote } from "../../inbox/inbox";
 import { undoTime } from "../../inbox/inbox-view";
-import { arrivalStates, humanChecks, noticeStates } from "../../inquiry-states";
+import { arrivalStates, noticeStates, spamChecks } from "../../inquiry-states";
 import { type InquiryStatus, inquiryStatuses } from "../../inquiry-status";
 import { filledColumns, filledFields } from "../filled-fields";
 
@@ -39,8 +39,8 @@ const rowSchema = z.object({
   statusAt: timeColumn.nullable(),
   deletedAt: timeColumn.nullable(),
   ...filledFields.shape,
-  humanCheck: z.enum(humanChecks),
-  humanCheckReason: z.string(),
+  spamCheck: z.enum(spamChecks),
+  spamCheckReason: z.string(),
   lostFiles: jsonColumn(z.array(z.string())).catch([]),
   noticeState: z.enum(noticeStates),
   noticeTries: z.number(),
@@ -49,11 +49,11 @@ const rowSchema = z.object({
   receivedAt: timeColumn,
 }) satisfies z.ZodType<InquiryRow>;
 
-/** An enquiry for the inbox; one that was deleted more than a day ago is none. */
+/** An inquiry for the inbox; one that was deleted more than a day ago is none. */
 export function inboxInquiryQuery(id: string, now: number): D1Query<InquiryRow | null> {
   return {
     sql: `SELECT id, state, status, status_at AS statusAt, deleted_at AS deletedAt, ${filledColumns},
-            human_check AS humanCheck, human_check_reason AS humanCheckReason, lost_files AS lostFiles,
+            human_check AS spamCheck, human_check_reason AS spamCheckReason, lost_files AS lostFiles,
             notice_state AS noticeState, notice_tries AS noticeTries, notice_due_at AS noticeDueAt,
             notice_error AS noticeError, received_at AS receivedAt
           FROM inquiries WHERE id = ? AND (deleted_at IS NULL OR deleted_at > ?)`,
@@ -77,7 +77,7 @@ const sameClient = `inquiries AS own JOIN inquiries AS other
   ON lower(other.email) = lower(own.email) OR other.phone_digits = own.phone_digits
   WHERE own.id = ? AND other.deleted_at IS NULL`;
 
-/** How many further enquiries came from the same client. */
+/** How many further inquiries came from the same client. */
 export function othersQuery(id: string): D1Query<number> {
   return {
     sql: `SELECT count(*) AS n FROM ${sameClient} AND other.id <> own.id`,
@@ -101,7 +101,7 @@ export type ClientInquiry = z.infer<typeof clientInquirySchema>;
 /** More than one client ever sends; each is listed before it is deleted. */
 const mostOfOneClient = 100;
 
-/** All that came from the client of this enquiry, itself included. */
+/** All that came from the client of this inquiry, itself included. */
 export function clientInquiriesQuery(id: string): D1Query<ClientInquiry[]> {
   return {
     sql: `SELECT other.id, other.state, other.name, other.email, other.phone, other.event_date AS eventDate,

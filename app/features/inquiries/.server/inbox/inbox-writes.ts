@@ -14,14 +14,14 @@ type InboxServices = Pick<Services, "db" | "clock" | "log">;
 const writeDeadline = 3000;
 const mostNotes = 200;
 
-const notThere = fail("not_found", "This enquiry is not there any more.");
+const notThere = fail("not_found", "This inquiry is not there any more.");
 const stillArriving = fail(
   "conflict",
-  "This enquiry is still arriving. It can be changed in a quarter of an hour at the latest.",
+  "This inquiry is still arriving. It can be changed in a quarter of an hour at the latest.",
 );
 
 /**
- * Sets an enquiry's status if it is still what the person saw; repeating it does no harm. A row that is still
+ * Sets an inquiry's status if it is still what the person saw; repeating it does no harm. A row that is still
  * `receiving` is replaced when its last file comes, so that nothing may hang on it.
  */
 export async function setStatus(
@@ -44,7 +44,7 @@ export async function setStatus(
   if (standing.status === to) return ok({ status: to, statusAt: standing.statusAt });
   return fail(
     "conflict",
-    `This enquiry was set to ${statusLabels[standing.status]} meanwhile, so nothing was changed.`,
+    `This inquiry was set to ${statusLabels[standing.status]} meanwhile, so nothing was changed.`,
   );
 }
 
@@ -79,10 +79,10 @@ export async function addNote(
   if (stands) {
     return fail(
       "conflict",
-      "This note is kept with another enquiry already. Please write it anew.",
+      "This note is kept with another inquiry already. Please write it anew.",
     );
   }
-  return fail("conflict", `An enquiry can have at most ${mostNotes} notes.`);
+  return fail("conflict", `An inquiry can have at most ${mostNotes} notes.`);
 }
 
 /** A note that has gone already is no failure. */
@@ -99,7 +99,7 @@ export async function removeNote(
 }
 
 /**
- * Deletes enquiries; they can be brought back for a day. `kept` are those that are still arriving: their rows would
+ * Deletes inquiries; they can be brought back for a day. `kept` are those that are still arriving: their rows would
  * come again.
  */
 export async function deleteInquiries(
@@ -132,7 +132,7 @@ export async function deleteInquiries(
   return kept.length > 0 ? stillArriving : notThere;
 }
 
-/** Brings deleted enquiries back, with all that was theirs, within a day. */
+/** Brings deleted inquiries back, with all that was theirs, within a day. */
 export async function restoreInquiries(
   services: InboxServices,
   ids: readonly string[],
@@ -158,7 +158,7 @@ export async function restoreInquiries(
     .parse(rows)
     .map(({ id }) => id);
   if (restored.length > 0) return ok({ restored });
-  return fail("not_found", "The day is over: this enquiry cannot be brought back any more.");
+  return fail("not_found", "The day is over: this inquiry cannot be brought back any more.");
 }
 
 const standingSchema = z
@@ -183,7 +183,7 @@ function standingQuery(id: string): D1Query<z.infer<typeof standingSchema> | und
   };
 }
 
-/** Null: nothing about the enquiry itself keeps it from being changed. */
+/** Null: nothing about the inquiry itself keeps it from being changed. */
 export async function whyUnchangeable(
   services: InboxServices,
   id: string,

@@ -7,7 +7,7 @@ import type { PageEdge } from "../../inbox/inbox-address";
 import { type ListView, undoTime } from "../../inbox/inbox-view";
 import { searchExpression } from "../../inbox/inquiry-search";
 import { eventTypes } from "../../inquiry-fields";
-import { arrivalStates, humanChecks } from "../../inquiry-states";
+import { arrivalStates, spamChecks } from "../../inquiry-states";
 import { inquiryStatuses } from "../../inquiry-status";
 
 export type Listing = {
@@ -89,7 +89,7 @@ const itemSchema = z.object({
   eventType: z.enum(eventTypes),
   eventDate: z.string(),
   excerpt: z.string().transform((text) => text.replace(/\s+/g, " ")),
-  humanCheck: z.enum(humanChecks),
+  spamCheck: z.enum(spamChecks),
   files: z.number(),
   lostFiles: z.number(),
   notes: z.number(),
@@ -98,7 +98,7 @@ const itemSchema = z.object({
 }) satisfies z.ZodType<InboxItem>;
 
 const itemColumns = `id, state, status, name, event_type AS eventType, event_date AS eventDate,
-  substr(message, 1, ${excerptLength}) AS excerpt, human_check AS humanCheck,
+  substr(message, 1, ${excerptLength}) AS excerpt, human_check AS spamCheck,
   (SELECT count(*) FROM inquiry_attachments WHERE inquiry_id = inquiries.id) AS files,
   json_array_length(${readableJson("lost_files", "[]")}) AS lostFiles,
   (SELECT count(*) FROM inquiry_notes WHERE inquiry_id = inquiries.id) AS notes,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { within } from "~/platform/deadline";
-import { measureObject } from "~/platform/pictures/object-reading";
+import { measureObject } from "~/platform/photos/object-reading";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { undoTime } from "../../inbox/inbox-view";

@@ -63,7 +63,7 @@ async function answer(
   const headers = new Headers({
     "content-type": contentType,
     "content-disposition": disposition,
-    // The browser's own picture viewer brings a style.
+    // The browser's own photo viewer brings a style.
     "content-security-policy":
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     "x-content-type-options": "nosniff",

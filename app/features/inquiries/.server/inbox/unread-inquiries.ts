@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { D1Query } from "~/platform/storage/d1-query";
 
-/** How many enquiries nobody has looked at yet. */
+/** How many inquiries nobody has looked at yet. */
 export const unreadInquiriesQuery: D1Query<number> = {
   sql: `SELECT count(*) AS unread FROM inquiries
         WHERE status = 'new' AND deleted_at IS NULL AND state = 'new'`,

@@ -6,13 +6,13 @@ import { digestInquiry } from "../../inquiry-digest";
 import { listAttachments, removeAttachments } from "../attachment-store";
 import { filledFields } from "../filled-fields";
 import type { InquiryRecord } from "../inquiry-rows";
-import { type KeptInquiry, keptInquirySchema } from "../inquiry-store";
-import { finishInquiries, type KeptFile, removeReceiving } from "../inquiry-writes";
+import { type StoredInquiry, storedInquirySchema } from "../inquiry-store";
+import { finishInquiries, removeReceiving, type StoredFile } from "../inquiry-writes";
 import { listSpooledDrafts } from "../spool";
 
 type CompletionServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
 
-/** How long an enquiry may take to arrive before it counts as broken off. */
+/** How long an inquiry may take to arrive before it counts as broken off. */
 const longestUpload = 15 * 60 * 1000;
 /** How long it waits for a later try of its own that is still in the spool, whose drain ends both. */
 const longestSpooling = 7 * 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ const longestSpooling = 7 * 24 * 60 * 60 * 1000;
  */
 const ofEachEnd = 3;
 
-/** Makes enquiries that broke off on their way `new`, with the files that arrived. Answers how that went. */
+/** Makes inquiries that broke off on their way `new`, with the files that arrived. Answers how that went. */
 export async function completeUnfinished(services: CompletionServices): Promise<string> {
   const spooled = await listSpooledDrafts(services);
   if (!spooled) return "waits for the spool";
@@ -49,21 +49,21 @@ function readUnfinished(
     sql: `SELECT * FROM (${waiting} ORDER BY received_at LIMIT ?4)
           UNION SELECT * FROM (${waiting} ORDER BY received_at DESC LIMIT ?4)`,
     params: [now - longestUpload, now - longestSpooling, JSON.stringify([...spooled]), ofEachEnd],
-    parse: (rows) => z.array(keptInquirySchema).parse(rows).map(recordOf),
+    parse: (rows) => z.array(storedInquirySchema).parse(rows).map(recordOf),
   });
 }
 
-function recordOf(kept: KeptInquiry): InquiryRecord {
-  const { id, draftId, fieldsDigest, humanCheck, humanCheckReason, network, receivedAt } = kept;
+function recordOf(kept: StoredInquiry): InquiryRecord {
+  const { id, draftId, fieldsDigest, spamCheck, spamCheckReason, network, receivedAt } = kept;
   return {
     ...{ id, draftId, fieldsDigest, network, receivedAt },
     inquiry: filledFields.parse(kept),
-    human: { outcome: humanCheck, reason: humanCheckReason, token: kept.humanToken },
+    human: { outcome: spamCheck, reason: spamCheckReason, token: kept.humanToken },
     lostFiles: [],
   };
 }
 
-type BrokenOff = { record: InquiryRecord; files: readonly KeptFile[] };
+type BrokenOff = { record: InquiryRecord; files: readonly StoredFile[] };
 
 /** Those for which a finished inquiry of the same draft and words has all the files too. */
 async function findContained(

@@ -4,8 +4,8 @@ import { tryEach } from "~/platform/jobs/try-each";
 import { errorText } from "~/platform/log";
 import type { Services } from "~/platform/services";
 import { noDroppedFiles } from "../../attachment-rules";
-import { type CompleteInquiry, keepInDatabase } from "../keep-inquiry";
 import { parseSpooled, putFailed, type SpooledInquiry, spoolDeadline, spoolPrefix } from "../spool";
+import { type CompleteInquiry, keepInDatabase } from "../store-inquiry";
 
 type DrainServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
 

@@ -7,7 +7,7 @@ import { type RemovalServices, removeInquiries } from "./remove-inquiries";
 const keptMonths = 24;
 const deadline = 5000;
 
-/** Deletes enquiries that nobody has touched for two years, with their files. Answers how that went. */
+/** Deletes inquiries that nobody has touched for two years, with their files. Answers how that went. */
 export async function expireInquiries(
   services: RemovalServices & Pick<Services, "clock">,
 ): Promise<string> {

@@ -50,7 +50,7 @@ async function findOrphans(services: SweepServices, keys: readonly string[]): Pr
   return orphans.filter((key) => !listedNow.has(fileKeyOf(key)));
 }
 
-/** The files of these objects that an enquiry lists, or may still list when it is finished. */
+/** The files of these objects that an inquiry lists, or may still list when it is finished. */
 async function readListed(
   services: Pick<Services, "db" | "log">,
   keys: readonly string[],

@@ -35,7 +35,7 @@ export function ClientDeletion({
       closeButton={false}
       description={
         <p>
-          Everything that came from {inquiry.email} or {inquiry.phone}: the enquiries below with
+          Everything that came from {inquiry.email} or {inquiry.phone}: the inquiries below with
           their files and notes. For a day they can be brought back; then they are gone for good.
           Notices in your mailbox and exports you made are yours to delete.
         </p>

@@ -20,7 +20,7 @@ export function DeletionPart({
   return (
     <section aria-label="Delete" className="inbox-foot print:hidden">
       <button type="button" className="inbox-link" onClick={() => changes.remove([inquiry])}>
-        Delete this enquiry
+        Delete this inquiry
       </button>
       <button type="button" className="inbox-link" onClick={() => setAsks(true)}>
         Delete this client’s data

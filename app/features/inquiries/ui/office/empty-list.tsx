@@ -4,8 +4,8 @@ import { type ListView, viewLabels } from "../../inbox/inbox-view";
 
 const sentences: Partial<Record<ListView, string>> = {
   open: "Nothing waits for you. What people send from the website appears here.",
-  new: "No new enquiries.",
-  all: "No enquiries yet. What people send from the website appears here.",
+  new: "No new inquiries.",
+  all: "No inquiries yet. What people send from the website appears here.",
   spam: "No spam.",
   deleted: "Nothing was deleted in the last 24 hours.",
 };
@@ -22,7 +22,7 @@ export function EmptyList({ address }: { address: InboxAddress }) {
         </p>
         {view !== "all" && (
           <Link to={inboxHref(address, { view: "all", open: null })} className="inbox-link">
-            Search all enquiries
+            Search all inquiries
           </Link>
         )}
       </div>
@@ -30,7 +30,7 @@ export function EmptyList({ address }: { address: InboxAddress }) {
   }
   return (
     <div className="inbox-empty">
-      <p>{edge ? "No more here." : (sentences[view] ?? `No enquiry is set to ${label}.`)}</p>
+      <p>{edge ? "No more here." : (sentences[view] ?? `No inquiry is set to ${label}.`)}</p>
       {edge && (
         <Link to={inboxHref(address, { edge: null, open: null })} className="inbox-link">
           To the newest

@@ -5,7 +5,7 @@ import type { FailedItem, Inbox } from "../../inbox/inbox";
 import { plainAnswer } from "../../inbox/inbox-calls";
 import type { InboxChanges } from "./use-inbox-changes";
 
-/** Enquiries that could not be taken from the spool: a person must read them. */
+/** Inquiries that could not be taken from the spool: a person must read them. */
 export function FailedList({
   failed,
   changes,
@@ -21,7 +21,7 @@ export function FailedList({
     );
   }
   if (failed.value.length === 0) {
-    return <p className="inbox-empty">Every enquiry could be saved.</p>;
+    return <p className="inbox-empty">Every inquiry could be saved.</p>;
   }
   return (
     <>

@@ -13,7 +13,7 @@ import type { TypedTexts } from "./use-typed-texts";
 type InboxListProps = {
   page: InboxPage;
   address: InboxAddress;
-  /** The enquiry that is open, or about to be. */
+  /** The inquiry that is open, or about to be. */
   current: string | null;
   shown: ReadonlyMap<string, Shown>;
   typed: TypedTexts;
@@ -64,7 +64,7 @@ function ListedInquiry({
   return (
     <Link
       to={href}
-      id={`enquiry-${item.id}`}
+      id={`inquiry-${item.id}`}
       aria-current={isCurrent ? "true" : undefined}
       className="inbox-item"
       data-unread={status === "new" || undefined}
@@ -96,7 +96,7 @@ function marksOf(item: InboxItem): string[] {
   if (item.files > 0) marks.push(item.files === 1 ? "1 file" : `${item.files} files`);
   if (item.lostFiles > 0) marks.push(`${item.lostFiles} not saved`);
   if (item.notes > 0) marks.push(item.notes === 1 ? "1 note" : `${item.notes} notes`);
-  if (item.humanCheck === "unverified") marks.push("unverified");
+  if (item.spamCheck === "unverified") marks.push("unverified");
   return marks;
 }
 

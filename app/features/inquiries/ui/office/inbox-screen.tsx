@@ -20,7 +20,7 @@ type InboxScreenProps = {
   studioPhone: string;
 };
 
-/** List and enquiry: side by side where there is room, one after the other on a phone. */
+/** List and inquiry: side by side where there is room, one after the other on a phone. */
 export function InboxScreen({ inbox, address, loadedAt, studioPhone }: InboxScreenProps) {
   const now = useNow(loadedAt);
   const changes = useInboxChanges(inbox, address);
@@ -43,7 +43,7 @@ export function InboxScreen({ inbox, address, loadedAt, studioPhone }: InboxScre
       </div>
       <InboxMessageBar message={changes.message} onClose={() => changes.setMessage(null)} />
       <section
-        aria-label="List of enquiries"
+        aria-label="List of inquiries"
         aria-busy={coming !== null}
         className="inbox-side print:hidden"
       >
@@ -57,7 +57,7 @@ export function InboxScreen({ inbox, address, loadedAt, studioPhone }: InboxScre
         />
       </section>
       {!isFailed && (
-        <section aria-label="Enquiry" className="inbox-detail">
+        <section aria-label="Inquiry" className="inbox-detail">
           <Opened
             inquiry={inbox.inquiry}
             address={address}
@@ -119,7 +119,7 @@ function Opened({
   now: number;
   studioPhone: string;
 }) {
-  if (!inquiry) return <p className="inbox-empty">Choose an enquiry from the list.</p>;
+  if (!inquiry) return <p className="inbox-empty">Choose an inquiry from the list.</p>;
   const back = (
     <Link to={inboxHref(address, { open: null })} className="inbox-link inbox-back print:hidden">
       Back to the list
@@ -131,7 +131,7 @@ function Opened({
         {back}
         {inquiry.ok ? (
           <p className="inbox-empty">
-            This enquiry is not there. It was deleted more than a day ago, or the address is wrong.
+            This inquiry is not there. It was deleted more than a day ago, or the address is wrong.
           </p>
         ) : (
           <Trouble sentence={inquiry.error} address={address} />
@@ -184,7 +184,7 @@ function useFocusOnChange(open: string | null, message: InboxMessage | null) {
     const closed = before.current;
     before.current = open;
     if (closed !== open) {
-      const target = document.getElementById(open ? "enquiry-title" : `enquiry-${closed}`);
+      const target = document.getElementById(open ? "inquiry-title" : `inquiry-${closed}`);
       target?.focus();
       if (open) target?.closest("section")?.scrollIntoView({ block: "nearest" });
     }

@@ -37,10 +37,10 @@ export function InquiryDetail({
   const current = { ...inquiry, status };
   const clock = inquiry.deletedAt === null ? replyClock(current, now) : null;
   return (
-    <article aria-labelledby="enquiry-title" className="inbox-article">
+    <article aria-labelledby="inquiry-title" className="inbox-article">
       <header className="grid gap-3">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h2 id="enquiry-title" tabIndex={-1} className="text-subtitle wrap-anywhere outline-none">
+          <h2 id="inquiry-title" tabIndex={-1} className="text-subtitle wrap-anywhere outline-none">
             {inquiry.name}
           </h2>
           {clock && <ClockBadge status={status} receivedAt={inquiry.receivedAt} now={now} />}

@@ -39,8 +39,8 @@ export function InquiryFacts({
           <Fact label="Also">
             <Link to={inboxHref(address, { view: "all", query: email, open: null })}>
               {inquiry.others === 1
-                ? `one more enquiry of ${name}`
-                : `${inquiry.others} more enquiries of ${name}`}
+                ? `one more inquiry of ${name}`
+                : `${inquiry.others} more inquiries of ${name}`}
             </Link>
           </Fact>
         )}

@@ -31,18 +31,18 @@ function InquiryFile({ inquiryId, file }: { inquiryId: string; file: InboxAttach
   const href = (as: "preview" | "image" | "download") =>
     `/api/inquiries/file?inquiry=${inquiryId}&file=${file.sha256}&as=${as}`;
   const kind = kindLabel(file.contentType);
-  const picture = preview && (
+  const photo = preview && (
     <Preview src={href("preview")} alt={file.name} onFail={() => setFailed(true)} />
   );
   return (
     <>
       {opens ? (
         <a href={href("image")} target="_blank" rel="noreferrer" className="inbox-thumb">
-          {picture || <span className="inbox-open">Open {kind}</span>}
+          {photo || <span className="inbox-open">Open {kind}</span>}
           <span className="sr-only">{preview ? "" : file.name} (opens in a new tab)</span>
         </a>
       ) : (
-        <span className="inbox-thumb">{picture || <span aria-hidden="true">{kind}</span>}</span>
+        <span className="inbox-thumb">{photo || <span aria-hidden="true">{kind}</span>}</span>
       )}
       <span className="inbox-file-text">
         <span className="wrap-anywhere">{file.name}</span>

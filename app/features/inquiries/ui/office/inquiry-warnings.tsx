@@ -1,10 +1,10 @@
 import { describeMoment } from "~/studio-time";
-import { humanCheckNote, spamReason } from "../../inbox/human-check";
 import type { InboxInquiry } from "../../inbox/inbox";
 import { undoTime } from "../../inbox/inbox-view";
+import { spamCheckNote, spamReason } from "../../inbox/spam-check";
 import type { InboxChanges } from "./use-inbox-changes";
 
-/** What is unusual about an enquiry, and the way out where there is one. */
+/** What is unusual about an inquiry, and the way out where there is one. */
 export function InquiryWarnings({
   inquiry,
   changes,
@@ -14,7 +14,7 @@ export function InquiryWarnings({
 }) {
   const { id, state, status, deletedAt, lostFiles } = inquiry;
   const spam = spamReason(inquiry);
-  const check = spam ? null : humanCheckNote(inquiry);
+  const check = spam ? null : spamCheckNote(inquiry);
   return (
     <>
       {deletedAt !== null && (
@@ -35,7 +35,7 @@ export function InquiryWarnings({
       {state === "receiving" && (
         <div className="inbox-warning">
           <p>
-            This enquiry is still arriving, so that files may be missing. Within a quarter of an
+            This inquiry is still arriving, so that files may be missing. Within a quarter of an
             hour it is complete and can be changed; you can answer it now.
           </p>
         </div>

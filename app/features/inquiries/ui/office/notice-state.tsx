@@ -3,7 +3,7 @@ import type { InboxInquiry } from "../../inbox/inbox";
 import { describeNotice } from "../../inbox/notice-text";
 import type { InboxChanges } from "./use-inbox-changes";
 
-/** Whether the mail that tells of this enquiry went out. */
+/** Whether the mail that tells of this inquiry went out. */
 export function NoticeState({
   inquiry,
   disabled,

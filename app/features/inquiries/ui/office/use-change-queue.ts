@@ -4,7 +4,7 @@ import type { Result } from "~/platform/result";
 import type { Inbox } from "../../inbox/inbox";
 import type { InquiryStatus } from "../../inquiry-status";
 
-/** What is shown of an enquiry before the server has agreed. */
+/** What is shown of an inquiry before the server has agreed. */
 export type Shown = { status?: InquiryStatus; deleted?: boolean };
 
 export type ChangeQueue = ReturnType<typeof useChangeQueue>;

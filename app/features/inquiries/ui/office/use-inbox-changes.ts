@@ -17,7 +17,7 @@ export type InboxMessage = {
 type Say = (message: InboxMessage | null) => void;
 type Named = { id: string; name: string };
 
-/** Changes of enquiries: they show at once, and are taken back when the server refuses. */
+/** Changes of inquiries: they show at once, and are taken back when the server refuses. */
 export function useInboxChanges(inbox: Inbox, address: InboxAddress) {
   const queue = useChangeQueue(inbox);
   const [message, setMessage] = useState<InboxMessage | null>(null);
@@ -104,8 +104,8 @@ function useDeletion(queue: ChangeQueue, say: Say, address: InboxAddress) {
 function describeDeletion(inquiries: readonly Named[], deleted: number, kept: number): string {
   const [only] = inquiries;
   if (inquiries.length === 1 && only) {
-    return `${only.name} is deleted. For a day the enquiry can be brought back.`;
+    return `${only.name} is deleted. For a day the inquiry can be brought back.`;
   }
   const left = kept === 0 ? "" : ` ${kept} still arriving: delete again in a quarter of an hour.`;
-  return `${deleted} enquiries are deleted. For a day they can be brought back.${left}`;
+  return `${deleted} inquiries are deleted. For a day they can be brought back.${left}`;
 }

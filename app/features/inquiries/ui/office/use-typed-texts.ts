@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type KeptTexts, keepTexts, recallTexts } from "../../inbox/kept-texts";
 
 /**
- * What was typed and not sent yet, by what it is for: going to another enquiry and back loses none of it, and neither
+ * What was typed and not sent yet, by what it is for: going to another inquiry and back loses none of it, and neither
  * does a session that ends meanwhile.
  */
 export function useTypedTexts() {

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from
 import { editedFields } from "~/features/portfolio/item";
 import { UnsavedNote } from "~/features/portfolio/ui/unsaved-note";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
-import { portfolioAddress } from "~/platform/pictures/image-widths";
+import { portfolioAddress } from "~/platform/photos/image-widths";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field, inputClass } from "~/ui/field";
@@ -47,19 +47,19 @@ export function RecognitionEditor(props: RecognitionEditorProps) {
       open
       onOpenChange={leave}
       title={recognition ? "Recognition" : "New recognition"}
-      className="picture-editor"
+      className="photo-editor"
       returnFocusTo={props.returnFocusTo}
     >
-      <form onSubmit={submit} noValidate className="picture-editor-form">
-        <PictureField form={form} recognition={recognition} />
+      <form onSubmit={submit} noValidate className="photo-editor-form">
+        <PhotoField form={form} recognition={recognition} />
         <div className="grid content-start gap-5">
           <WordFields form={form} groups={groups} />
         </div>
-        <div role="alert" className="picture-editor-wide">
+        <div role="alert" className="photo-editor-wide">
           {form.failure && <p className="office-alert">{form.failure}</p>}
           {leaving && dirty && <UnsavedNote onDiscard={onClose} />}
         </div>
-        <div className="picture-editor-wide picture-editor-actions">
+        <div className="photo-editor-wide photo-editor-actions">
           {recognition && (
             <Button variant="quiet" className="mr-auto text-danger!" onClick={onDelete}>
               Delete
@@ -149,7 +149,7 @@ function saveLabel({ progress, dirty, id }: RecognitionForm): ReactNode {
   return dirty || id === null ? "Save" : "Done";
 }
 
-function PictureField({
+function PhotoField({
   form,
   recognition,
 }: {
@@ -158,9 +158,9 @@ function PictureField({
 }) {
   const { words, set, choose, file } = form;
   const input = useRef<HTMLInputElement>(null);
-  const stored = recognition && words.withPicture ? editedFields(recognition).picture : "none";
+  const stored = recognition && words.withPhoto ? editedFields(recognition).photo : "none";
   return (
-    <div className="picture-editor-preview">
+    <div className="photo-editor-preview">
       {file && (
         <img src={file.preview} alt="The chosen file" className="max-h-72 w-full object-contain" />
       )}
@@ -174,13 +174,13 @@ function PictureField({
           onChange={(focal) => set({ focal })}
         />
       )}
-      {!file && stored === "none" && <p className="empty-list">No picture</p>}
+      {!file && stored === "none" && <p className="empty-list">No photo</p>}
       <p className="flex flex-wrap gap-x-6">
         <Button variant="quiet" onClick={() => input.current?.click()}>
-          {words.withPicture ? "Choose another picture" : "Choose a picture"}
+          {words.withPhoto ? "Choose another photo" : "Choose a photo"}
         </Button>
-        {!file && words.withPicture && (
-          <Button variant="quiet" onClick={() => set({ withPicture: false })}>
+        {!file && words.withPhoto && (
+          <Button variant="quiet" onClick={() => set({ withPhoto: false })}>
             Remove it
           </Button>
         )}
@@ -189,18 +189,18 @@ function PictureField({
         ref={input}
         type="file"
         accept="image/*,.heic"
-        aria-label="Picture of the recognition"
+        aria-label="Photo of the recognition"
         className="hidden"
         onChange={({ currentTarget }) => {
           choose(currentTarget.files?.[0]);
           currentTarget.value = "";
         }}
       />
-      {words.withPicture && (
+      {words.withPhoto && (
         <Field
           label="Description for who cannot see it"
           name="alt"
-          hint="What is in the picture, in a few words."
+          hint="What is in the photo, in a few words."
         >
           {(control) => (
             <textarea
@@ -208,7 +208,7 @@ function PictureField({
               value={words.alt}
               maxLength={500}
               rows={2}
-              className={inputClass("picture-editor-alt")}
+              className={inputClass("photo-editor-alt")}
               onChange={(event) => set({ alt: event.target.value })}
             />
           )}

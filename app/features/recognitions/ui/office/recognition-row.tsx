@@ -1,7 +1,7 @@
 import { editedFields } from "~/features/portfolio/item";
 import type { Arranging } from "~/features/portfolio/ui/use-arranging";
 import { type WaitingChange, waitingChange } from "~/features/portfolio/waiting-changes";
-import { portfolioAddress } from "~/platform/pictures/image-widths";
+import { portfolioAddress } from "~/platform/photos/image-widths";
 import { classNames } from "~/ui/class-names";
 import { GripIcon } from "~/ui/office/grip-icon";
 import type { PortfolioRecognition, RecognitionFields } from "../../portfolio-recognition";
@@ -29,7 +29,7 @@ export function RecognitionRow({
   onOpen: () => void;
 }) {
   const { id } = recognition;
-  const { title, group, picture, hidden } = editedFields(recognition);
+  const { title, group, photo, hidden } = editedFields(recognition);
   const change = waitingChange(recognition);
   const note = change ? notes[change] : hidden ? "Hidden" : null;
   const picked = arrange.picked === id;
@@ -52,7 +52,7 @@ export function RecognitionRow({
         <GripIcon />
       </button>
       <button type="button" className="recognition-open" aria-haspopup="dialog" onClick={onOpen}>
-        <Thumbnail picture={picture} dimmed={hidden} />
+        <Thumbnail photo={photo} dimmed={hidden} />
         <span className="min-w-0">
           <span className="block font-medium">{title || "Untitled"}</span>
           <span className="block text-sm text-ink-soft">{groupLabel(group)}</span>
@@ -64,14 +64,14 @@ export function RecognitionRow({
 }
 
 export function Thumbnail({
-  picture,
+  photo,
   dimmed,
 }: {
-  picture: RecognitionFields["picture"];
+  photo: RecognitionFields["photo"];
   dimmed: boolean;
 }) {
-  if (picture === "none") return <span aria-hidden="true" className="recognition-blank" />;
-  const { key, etag, widths, placeholder } = picture;
+  if (photo === "none") return <span aria-hidden="true" className="recognition-blank" />;
+  const { key, etag, widths, placeholder } = photo;
   return (
     <img
       src={portfolioAddress(key, etag, widths[0])}

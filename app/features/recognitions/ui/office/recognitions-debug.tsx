@@ -88,7 +88,7 @@ function Inspected({ reading }: { reading: ManifestReading }) {
         </ul>
       </Section>
       <DroppedLinks items={items} />
-      <Section title="Normalised items">
+      <Section title="Normalized items">
         {items.length === 0 && <p>The manifest has no items.</p>}
         {items.map((inspected, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing or repeated, which this page is there to show
@@ -174,7 +174,7 @@ function Item({ item, findings, dropped }: InspectedItem) {
             className="h-30 w-40 flex-none bg-cream object-contain"
           />
         )}
-        <Code label={`${item.title || item.id}, normalised`} text={JSON.stringify(item, null, 2)} />
+        <Code label={`${item.title || item.id}, normalized`} text={JSON.stringify(item, null, 2)} />
       </div>
     </details>
   );

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { editedFields } from "~/features/portfolio/item";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import type { Failure } from "~/platform/result";
-import type { PictureUpload } from "~/platform/upload/store-picture";
+import type { PhotoUpload } from "~/platform/upload/store-photo";
 import {
   addRecognition,
   recognitionUpload,
-  uploadRecognitionPicture,
+  uploadRecognitionPhoto,
 } from "../../.client/save-recognition";
 import { type LinkParts, linkParts, linkText } from "../../link-parts";
 import type { PortfolioRecognition, RecognitionFields } from "../../portfolio-recognition";
@@ -15,12 +15,12 @@ import { parseLink } from "../../recognition-links";
 type Words = Pick<
   RecognitionFields,
   "group" | "title" | "description" | "alt" | "focal" | "hidden"
-> & { link1: LinkParts; link2: LinkParts; withPicture: boolean };
+> & { link1: LinkParts; link2: LinkParts; withPhoto: boolean };
 
 export type FormErrors = Partial<Record<"title" | "link1" | "link2", string>>;
 
 const blank: Words = {
-  ...{ group: "press", title: "", description: "", alt: "", hidden: false, withPicture: false },
+  ...{ group: "press", title: "", description: "", alt: "", hidden: false, withPhoto: false },
   focal: { x: 0.5, y: 0.5 },
   link1: { label: "", address: "" },
   link2: { label: "", address: "" },
@@ -28,11 +28,11 @@ const blank: Words = {
 
 function wordsOf(recognition: PortfolioRecognition | null): Words {
   if (!recognition) return blank;
-  const { group, title, description, alt, focal, hidden, picture, ...links } =
+  const { group, title, description, alt, focal, hidden, photo, ...links } =
     editedFields(recognition);
   return {
     ...{ group, title, description, alt, focal, hidden },
-    withPicture: picture !== "none",
+    withPhoto: photo !== "none",
     link1: linkParts(links.link1),
     link2: linkParts(links.link2),
   };
@@ -50,7 +50,7 @@ function errorsIn({ title, link1, link2 }: Words): FormErrors {
 
 export type RecognitionForm = ReturnType<typeof useRecognitionForm>;
 
-/** The form of one recognition: words are saved first, then a new picture is uploaded. */
+/** The form of one recognition: words are saved first, then a new photo is uploaded. */
 export function useRecognitionForm(
   initial: PortfolioRecognition | null,
   edited: EditedItems<RecognitionFields, PortfolioRecognition>,
@@ -62,11 +62,11 @@ export function useRecognitionForm(
   const [file, setFile] = useState<{ file: File; preview: string } | null>(null);
   const [errors, setErrors] = useState<FormErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
-  /** Null: nothing is being saved; else the part of the picture that has gone. */
+  /** Null: nothing is being saved; else the part of the photo that has gone. */
   const [progress, setProgress] = useState<number | null>(null);
   /** Of a recognition that is new, for as often as it is sent. */
   const mark = useRef("");
-  const upload = useRef<{ file: File; upload: PictureUpload } | null>(null);
+  const upload = useRef<{ file: File; upload: PhotoUpload } | null>(null);
   const dirty = file !== null || JSON.stringify(words) !== JSON.stringify(before);
   const preview = file?.preview;
 
@@ -81,7 +81,7 @@ export function useRecognitionForm(
     if (!chosen) return;
     setFailure(null);
     setFile({ file: chosen, preview: URL.createObjectURL(chosen) });
-    setWords({ ...words, withPicture: true, focal: { x: 0.5, y: 0.5 } });
+    setWords({ ...words, withPhoto: true, focal: { x: 0.5, y: 0.5 } });
   }
 
   function stop(sentence: string): false {
@@ -101,7 +101,7 @@ export function useRecognitionForm(
     setBefore(words);
     if (!file) return true;
     const placed = await place(saved.id, file.file);
-    return placed.ok || stop(`The words are saved, the picture is not: ${placed.error}`);
+    return placed.ok || stop(`The words are saved, the photo is not: ${placed.error}`);
   }
 
   async function create(): Promise<Failure | { ok: true; id: string }> {
@@ -121,12 +121,12 @@ export function useRecognitionForm(
   }
 
   async function change(known: string): Promise<Failure | { ok: true; id: string }> {
-    const { withPicture, link1, link2, title, ...rest } = words;
+    const { withPhoto, link1, link2, title, ...rest } = words;
     const saved = await edited.edit([
       {
         ...{ id: known, ...rest, title: title.trim() },
         ...{ link1: linkText(link1), link2: linkText(link2) },
-        ...(before.withPicture && !withPicture && { picture: "none" as const }),
+        ...(before.withPhoto && !withPhoto && { photo: "none" as const }),
       },
     ]);
     if (saved) return { ok: true, id: known };
@@ -137,7 +137,7 @@ export function useRecognitionForm(
     if (upload.current?.file !== chosen) {
       upload.current = { file: chosen, upload: recognitionUpload(chosen, known) };
     }
-    const placed = await uploadRecognitionPicture(known, upload.current.upload, setProgress);
+    const placed = await uploadRecognitionPhoto(known, upload.current.upload, setProgress);
     if (!placed.ok) return placed;
     edited.put(placed.value);
     const { focal } = words;

@@ -38,7 +38,7 @@ export function SitemapPanel() {
       </div>
       <p className="max-w-prose text-ink-soft">
         It lists the public pages that search engines may show, when each last changed, and its
-        pictures. It always says what the site says now.
+        photos. It always says what the site says now.
       </p>
       {pages && (
         <ul className="office-rows">
@@ -46,7 +46,7 @@ export function SitemapPanel() {
             <li key={url} className="office-row">
               <span className="font-medium break-all">{url}</span>
               <span className="text-ink-soft">
-                {images.length > 0 && `${images.length} pictures`}
+                {images.length > 0 && `${images.length} photos`}
               </span>
               <span className="office-row-detail">
                 {changedAt === undefined ? "Never changed" : `Changed ${describeMoment(changedAt)}`}

@@ -12,7 +12,7 @@ const channels: readonly { channel: Channel; label: string; max: number; unit: s
   { channel: "a", label: "Opacity", max: 100, unit: "%" },
 ];
 
-/** Sliders for a colour, and the colours that the theme has already. */
+/** Sliders for a color, and the colors that the theme has already. */
 export function ColorAdjuster({
   name,
   value,
@@ -25,7 +25,7 @@ export function ColorAdjuster({
   onChange: (value: string) => void;
 }) {
   const [held, setHeld] = useState({ value, hsl: percents(parseColor(value) ?? WHITE) });
-  // Grey has no hue of its own: the sliders keep theirs until the colour comes from elsewhere.
+  // Gray has no hue of its own: the sliders keep theirs until the color comes from elsewhere.
   const hsl = held.value === value ? held.hsl : percents(parseColor(value) ?? WHITE);
   const [colors] = useState(palette);
 
@@ -89,7 +89,7 @@ function canonical(hsl: Hsl): string {
   return formatColor(parseColor(css(hsl)) ?? WHITE);
 }
 
-/** What the slider's way would make of the colour. */
+/** What the slider's way would make of the color. */
 function track(channel: Channel, hsl: Hsl): CSSProperties & { "--track": string } {
   const steps = channel === "h" ? [0, 60, 120, 180, 240, 300, 360] : [0, 50, 100];
   const stops = steps.map((step) =>

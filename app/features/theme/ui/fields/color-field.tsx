@@ -7,7 +7,7 @@ import { swatch } from "./swatch";
 
 const example = "Write a color, e.g. #86434f, rgb(134 67 79) or hsl(349 33% 39%).";
 
-/** A colour as a swatch and as text; the swatch opens sliders. */
+/** A color as a swatch and as text; the swatch opens sliders. */
 export function ColorField({
   id,
   name,

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { FONT_FAMILIES, findFontFamily } from "../../font-catalogue";
+import { FONT_FAMILIES, findFontFamily } from "../../font-catalog";
 import type { SettingFieldProps } from "./setting-field";
 
 const sample = "Sculpted cakes & sugar art";
 
-/** The fonts of the catalogue, each shown as itself. */
+/** The fonts of the catalog, each shown as itself. */
 export function FontField({
   id,
   name,

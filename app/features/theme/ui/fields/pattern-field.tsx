@@ -7,7 +7,7 @@ import { PATTERN_TYPES } from "../../theme-file";
 import { themeTexts } from "../../theme-texts";
 import type { SettingFieldProps } from "./setting-field";
 
-/** The picture behind the bar: one's own, the one that came with the site, or none. */
+/** The photo behind the bar: one's own, the one that came with the site, or none. */
 export function PatternField({
   id,
   value,
@@ -48,7 +48,7 @@ export function PatternField({
           accept={PATTERN_TYPES}
           className="sr-only"
           tabIndex={-1}
-          aria-label="Pattern picture file"
+          aria-label="Pattern photo file"
           disabled={disabled}
           onChange={upload}
         />
@@ -61,7 +61,7 @@ export function PatternField({
           disabled={disabled || busy}
           onClick={() => chooser.current?.click()}
         >
-          {busy ? "Uploading…" : "Upload a picture"}
+          {busy ? "Uploading…" : "Upload a photo"}
         </Button>
         <p className="field-hint">PNG, SVG or JPG</p>
         <div className="flex flex-wrap gap-x-4">
@@ -72,7 +72,7 @@ export function PatternField({
               disabled={disabled}
               onClick={() => onChange("")}
             >
-              No picture
+              No photo
             </Button>
           )}
           {value !== PRODUCTION_THEME.navPatternImage && (

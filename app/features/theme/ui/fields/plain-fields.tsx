@@ -66,8 +66,8 @@ const repeatLabels: Readonly<Record<PatternRepeat, string>> = {
   "no-repeat": "Once",
   "repeat-x": "Side by side",
   "repeat-y": "One below the other",
-  space: "Whole pictures, space between",
-  round: "Whole pictures, stretched to fit",
+  space: "Whole photos, space between",
+  round: "Whole photos, stretched to fit",
 };
 
 export function RepeatField({

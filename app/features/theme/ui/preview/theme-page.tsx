@@ -62,7 +62,7 @@ export function ThemePage({
       onDropCapture={stop}
       onInputCapture={silence}
       onChangeCapture={silence}
-      // The form would fetch its engine and the human check.
+      // The form would fetch its engine and the spam check.
       onFocusCapture={silence}
     >
       {children}

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { callAdmin } from "~/platform/http/admin-call";
+import { ok, type Result } from "~/platform/result";
+import { type PhotoUpload, type StoreOptions, storePhoto } from "~/platform/upload/store-photo";
+import { type PortfolioPhoto, portfolioPhoto } from "../portfolio-photo";
+
+export type GalleryUpload = PhotoUpload & { title: string; alt: string; position: number };
+
+const taken = z.object({ photo: portfolioPhoto });
+
+/**
+ * Brings a photo into the gallery: its files first, then one call that takes it in. It can be tried again from wherever it
+ * stopped. Rejects when it is aborted.
+ */
+export async function uploadPhoto(
+  upload: GalleryUpload,
+  options: StoreOptions,
+): Promise<Result<PortfolioPhoto>> {
+  const stored = await storePhoto(upload, options);
+  if (!stored.ok) return stored;
+  const { key: id, placeholder } = stored.value;
+  const { title, alt, position } = upload;
+  const answer = await callAdmin("/api/portfolio/gallery/photos", taken, {
+    method: "POST",
+    json: { id, placeholder, title, alt, position },
+    signal: options.signal,
+  });
+  return answer.ok ? ok(answer.value.photo) : answer;
+}

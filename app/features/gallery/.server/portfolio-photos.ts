@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { editedFields } from "~/features/portfolio/item";
+import type { StoredPhotoFacts } from "~/platform/photos/stored-photo";
+import type { Services } from "~/platform/services";
+import { type D1Query, statement } from "~/platform/storage/d1-query";
+import { jsonColumn, readableJson } from "~/platform/storage/json-column";
+import { readableRows } from "~/platform/storage/readable-rows";
+import {
+  type PhotoChange,
+  type PortfolioPhoto,
+  photoDraft,
+  type UploadedPhoto,
+} from "../portfolio-photo";
+import { shownColumns, shownRow } from "./gallery-rows";
+
+const columns = `${shownColumns}, position, hidden, draft, deleted_at, reason`;
+const source = `portfolio_images LEFT JOIN unreadable_objects ON unreadable_objects.key = portfolio_images.key`;
+
+const fields = shownRow.extend({
+  // A photo without a size is for the owner to see and to delete.
+  width: z.number(),
+  height: z.number(),
+  position: z.number(),
+  hidden: z.number(),
+  draft: jsonColumn(photoDraft).nullable().catch(null),
+  deleted_at: z.number().nullable(),
+  reason: z.string().nullable(),
+});
+
+const row = fields.transform(toPhoto);
+
+function toPhoto(found: z.infer<typeof fields>): PortfolioPhoto & { filename: string } {
+  return {
+    id: found.key,
+    etag: found.etag,
+    filename: found.filename,
+    width: found.width,
+    height: found.height,
+    widths: found.widths,
+    placeholder: found.placeholder,
+    live: {
+      category: found.category,
+      title: found.title,
+      alt: found.alt,
+      focal: { x: found.focal_x, y: found.focal_y },
+      position: found.position,
+      hidden: found.hidden === 1,
+      deleted: found.deleted_at !== null,
+    },
+    draft: found.draft ?? {},
+    problem: found.reason,
+  };
+}
+
+/** Every photo of the gallery, deleted ones included until they are swept. */
+export const portfolioPhotosQuery: D1Query<PortfolioPhoto[]> = {
+  sql: `SELECT ${columns} FROM ${source} ORDER BY category, position, portfolio_images.key`,
+  params: [],
+  parse: (rows, log) => readableRows(row, rows, log).map(withoutFileName),
+};
+
+/** What goes over the wire: the file name stands in the key. */
+function withoutFileName({ filename: _, ...photo }: z.infer<typeof row>): PortfolioPhoto {
+  return photo;
+}
+
+function photoQuery(id: string): D1Query<PortfolioPhoto | undefined> {
+  return {
+    sql: `SELECT ${columns} FROM ${source} WHERE portfolio_images.key = ?`,
+    params: [id],
+    parse: (rows, log) => readableRows(row, rows, log).map(withoutFileName)[0],
+  };
+}
+
+const savedRow = z.object({ key: z.string() });
+
+/** Adds the changes to what waits, all of them or none; answers the ids that there are. */
+export async function saveChanges(
+  db: D1Database,
+  changes: readonly PhotoChange[],
+  now: number,
+): Promise<string[]> {
+  const merged = new Map<string, object>();
+  for (const { id, ...patch } of changes) merged.set(id, { ...merged.get(id), ...patch });
+  const records = [...merged].map(([key, patch]) => ({ key, patch }));
+  const { results } = await db
+    .prepare(
+      `UPDATE portfolio_images
+       SET draft = json_patch(${readableJson("draft", "{}")}, change.value -> 'patch'), updated_at = ?2
+       FROM json_each(?1) AS change WHERE portfolio_images.key = change.value ->> 'key'
+       RETURNING portfolio_images.key`,
+    )
+    .bind(JSON.stringify(records), now)
+    .all();
+  return z
+    .array(savedRow)
+    .parse(results)
+    .map(({ key }) => key);
+}
+
+/** Takes an uploaded photo in, unseen by visitors until it is published; once only, however often it is told. */
+export async function insertUpload(
+  { db, log }: Pick<Services, "db" | "log">,
+  { id, title, alt, position, placeholder }: UploadedPhoto,
+  { etag, width, height, widths }: StoredPhotoFacts,
+  now: number,
+): Promise<PortfolioPhoto | undefined> {
+  const [, category = "", filename = ""] = id.split("/");
+  const insert = db
+    .prepare(
+      `INSERT INTO portfolio_images (key, category, filename, etag, title, alt, width, height, widths, placeholder,
+         position, hidden, draft, imported_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 1, '{"added":true,"hidden":false}', ?12, ?12)
+       ON CONFLICT (key) DO NOTHING`,
+    )
+    .bind(
+      ...[id, category, filename, etag, title, alt, width, height],
+      ...[JSON.stringify(widths), placeholder ?? null, position, now],
+    );
+  const query = photoQuery(id);
+  const [, read] = await db.batch([insert, statement(db, query)]);
+  return query.parse(read?.results ?? [], log);
+}
+
+const publishableRow = fields
+  .extend({ draft_text: z.string().nullable() })
+  .transform(({ draft_text, ...found }) => ({ ...toPhoto(found), draftText: draft_text }));
+
+/** A photo as a publication needs it: with its draft as it was read. */
+export type PublishablePhoto = PortfolioPhoto & { filename: string; draftText: string | null };
+
+export const publishablePhotosQuery: D1Query<PublishablePhoto[]> = {
+  sql: `SELECT ${columns}, draft AS draft_text FROM ${source}`,
+  params: [],
+  parse: (rows, log) => readableRows(publishableRow, rows, log),
+};
+
+/**
+ * Makes what was published the columns' own, provided that `version` is live. A draft that was changed meanwhile
+ * stays, since nobody has published that.
+ */
+export function releaseDrafts(
+  db: D1Database,
+  photos: readonly PublishablePhoto[],
+  { version, now }: { version: string; now: number },
+): D1PreparedStatement {
+  const records = photos.flatMap((photo) => {
+    const { focal, hidden, deleted, ...fields } = editedFields(photo);
+    return photo.draftText === null
+      ? []
+      : [
+          {
+            ...fields,
+            key: photo.id,
+            draft: photo.draftText,
+            focalX: focal.x,
+            focalY: focal.y,
+            hidden: hidden || deleted,
+            deleted,
+          },
+        ];
+  });
+  return db
+    .prepare(
+      `UPDATE portfolio_images SET category = done.value ->> 'category', title = done.value ->> 'title',
+         alt = done.value ->> 'alt', focal_x = done.value ->> 'focalX', focal_y = done.value ->> 'focalY',
+         position = done.value ->> 'position', hidden = done.value ->> 'hidden',
+         deleted_at = iif(done.value ->> 'deleted', coalesce(deleted_at, ?3), NULL),
+         draft = iif(draft = done.value ->> 'draft', NULL, json_remove(${readableJson("draft", "{}")}, '$.added'))
+       FROM json_each(?1) AS done
+       WHERE portfolio_images.key = done.value ->> 'key' AND draft IS NOT NULL
+         AND EXISTS (SELECT 1 FROM manifests WHERE kind = 'gallery' AND version = ?2)`,
+    )
+    .bind(JSON.stringify(records), version, now);
+}

@@ -1,0 +1,44 @@
+import { useCallback, useRef, useState } from "react";
+
+/** Longer than this a slide does not wait for its photo; the frame's color stands in. */
+const timeoutMs = 600;
+
+type Waiter = { ready: Promise<void>; settle: () => void };
+
+/** Which slides' photos have been asked for, and when they are there. */
+export function useLatePhotos() {
+  const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set([0]));
+  const waiters = useRef(new Map<number, Waiter>());
+
+  const waiterOf = useCallback((index: number): Waiter => {
+    const known = waiters.current.get(index);
+    if (known) return known;
+    let settle = () => {};
+    const ready = new Promise<void>((resolve) => {
+      settle = resolve;
+    });
+    if (index === 0) settle();
+    const waiter = { ready, settle };
+    waiters.current.set(index, waiter);
+    return waiter;
+  }, []);
+
+  const want = useCallback((indexes: readonly number[]) => {
+    setWanted((known) =>
+      indexes.every((index) => known.has(index)) ? known : new Set([...known, ...indexes]),
+    );
+  }, []);
+
+  const whenReady = useCallback(
+    (index: number): Promise<void> => {
+      want([index]);
+      const enough = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));
+      return Promise.race([waiterOf(index).ready, enough]);
+    },
+    [want, waiterOf],
+  );
+
+  const markReady = useCallback((index: number) => waiterOf(index).settle(), [waiterOf]);
+
+  return { wanted, want, whenReady, markReady };
+}

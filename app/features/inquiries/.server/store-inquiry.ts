@@ -1,0 +1,164 @@
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { type DroppedFiles, droppedFileNotices, noDroppedFiles } from "../attachment-rules";
+import type { ReceivedInquiry } from "../contact-answer";
+import { digestInquiry } from "../inquiry-digest";
+import { listAttachmentHashes, removeAttachments } from "./attachment-store";
+import type { BindingWatch } from "./binding-watch";
+import type { InquiryRecord } from "./inquiry-rows";
+import {
+  type FinishedInquiry,
+  finishInquiries,
+  hasSameWords,
+  readSiblings,
+  type Sibling,
+  type StoredFile,
+} from "./inquiry-writes";
+import { putSpooled } from "./spool";
+
+type KeepServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
+
+/** An inquiry whose last file has arrived. */
+export type CompleteInquiry = {
+  record: Omit<InquiryRecord, "lostFiles">;
+  /** An unfinished row of its own was written, or may have been. */
+  saved: boolean;
+  files: readonly StoredFile[];
+  dropped: DroppedFiles;
+};
+
+export const notKept = fail(
+  "unavailable",
+  "We could not save your inquiry just now. Please try again in a moment, or call us.",
+);
+
+/** Keeps a complete inquiry in D1, or in the spool while D1 is down. */
+export async function storeInquiry(
+  services: KeepServices,
+  complete: CompleteInquiry,
+  database: BindingWatch,
+): Promise<Result<ReceivedInquiry>> {
+  const { id } = complete.record;
+  if (!database.hangs) {
+    try {
+      const [received] = await keepInDatabase(services, [complete]);
+      if (received) return ok(received);
+    } catch (error) {
+      // The write may have arrived although its answer did not, so the files stay where they are.
+      services.log.error("inquiry.not_in_database", error, { id });
+    }
+  }
+  return spoolInquiry(services, complete);
+}
+
+async function spoolInquiry(
+  services: KeepServices,
+  { record, files, dropped }: CompleteInquiry,
+): Promise<Result<ReceivedInquiry>> {
+  const { id } = record;
+  try {
+    await putSpooled(services, { record: { ...record, lostFiles: dropped.lost }, files });
+  } catch (error) {
+    services.log.error("inquiry.not_kept", error, { id });
+    return notKept;
+  }
+  services.log.warn("inquiry.spooled", { id });
+  const notices = droppedFileNotices(dropped);
+  return ok({ id, attachmentsCount: files.length, notices, duplicate: false });
+}
+
+/**
+ * Makes complete inquiries the studio's: each once for its draft and digest, in the place of its unfinished tries.
+ * Answers in their order.
+ */
+export async function keepInDatabase(
+  services: KeepServices,
+  inquiries: readonly CompleteInquiry[],
+): Promise<ReceivedInquiry[]> {
+  const siblings = await readSiblings(
+    services,
+    inquiries.map(({ record }) => record),
+  );
+  const settled = await Promise.all(
+    inquiries.map((each) =>
+      settleFiles(
+        services,
+        each,
+        siblings.filter((sibling) => hasSameWords(sibling, each.record)),
+      ),
+    ),
+  );
+  const { finished, removed } = await finishInquiries(services, settled, services.clock.now());
+  const own = settled.map(({ record }) => record.id);
+  const emptied = [
+    ...removed.filter((id) => !own.includes(id)),
+    ...own.filter((_, index) => !finished[index]?.ownStands),
+  ];
+  await Promise.all(emptied.map((id) => removeAttachments(services, id)));
+  return finished.map(({ id, attachmentsCount }, index) => ({
+    id,
+    attachmentsCount,
+    notices: droppedFileNotices(settled[index]?.dropped ?? noDroppedFiles()),
+    duplicate: id !== own[index],
+  }));
+}
+
+/** Which of its files an inquiry still has, and whose place it takes. */
+async function settleFiles(
+  services: KeepServices,
+  complete: CompleteInquiry,
+  siblings: readonly Sibling[],
+): Promise<FinishedInquiry & Pick<CompleteInquiry, "dropped">> {
+  const { files, dropped } = await withoutVanished(services, complete, siblings);
+  const { record } = complete;
+  return {
+    record: { ...record, lostFiles: dropped.lost },
+    digest: await digestInquiry(record.fieldsDigest, hashesOf(files)),
+    files,
+    dropped,
+    replaced: await findReplaced(services, complete, siblings),
+  };
+}
+
+/**
+ * A second try that finished first may have taken this one for abandoned and removed the files it had then.
+ * Unless that try is the same inquiry, what has gone is lost.
+ */
+async function withoutVanished(
+  services: KeepServices,
+  { record, saved, files, dropped }: CompleteInquiry,
+  siblings: readonly Sibling[],
+): Promise<Pick<CompleteInquiry, "files" | "dropped">> {
+  const isGone = saved && !siblings.some(({ id }) => id === record.id);
+  const replaced = isGone && files.length > 0 && siblings.some(({ state }) => state === "new");
+  const digest = await digestInquiry(record.fieldsDigest, hashesOf(files));
+  if (!replaced || siblings.some((sibling) => sibling.digest === digest)) return { files, dropped };
+  const stored = await listAttachmentHashes(services, record.id);
+  const vanished = files.filter(({ sha256 }) => stored && !stored.has(sha256));
+  return {
+    files: files.filter((file) => !vanished.includes(file)),
+    dropped: { ...dropped, lost: [...dropped.lost, ...vanished.map(({ name }) => name)] },
+  };
+}
+
+/** Unfinished tries of the same draft and words whose every file this inquiry has too. */
+async function findReplaced(
+  services: KeepServices,
+  { record, files }: CompleteInquiry,
+  siblings: readonly Sibling[],
+): Promise<string[]> {
+  const own = new Set(hashesOf(files));
+  const unfinished = siblings.filter(({ id, state }) => state === "receiving" && id !== record.id);
+  const replaced = await Promise.all(
+    unfinished.map(async ({ id }) => {
+      const hashes = await listAttachmentHashes(services, id);
+      const isContained = hashes !== null && [...hashes].every((hash) => own.has(hash));
+      return isContained ? [id] : [];
+    }),
+  );
+  return replaced.flat();
+}
+
+function hashesOf(files: readonly StoredFile[]): string[] {
+  return files.map(({ sha256 }) => sha256);
+}

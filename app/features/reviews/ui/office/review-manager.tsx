@@ -1,0 +1,198 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { Field, inputClass } from "~/ui/field";
+import {
+  findReviews,
+  type OfficeReview,
+  type ReviewFilter,
+  reviewFilters,
+  reviewsOnPage,
+} from "../../office-review";
+import { makeManualId } from "../../review-origin";
+import { ReviewForm } from "./review-form";
+import { ReviewRow } from "./review-row";
+import { draftOf, useReviewManager } from "./use-review-manager";
+
+type Editing = { id: string; review: OfficeReview | null };
+
+const rowsAtOnce = 50;
+
+/** Every review that the studio has; what is changed here is live at once. */
+export function ReviewManager({ reviews: first }: { reviews: readonly OfficeReview[] }) {
+  const manager = useReviewManager(first);
+  const { reviews, deleted, busyId } = manager;
+  const [filter, setFilter] = useState<ReviewFilter>("all");
+  const [search, setSearch] = useState("");
+  const [limit, setLimit] = useState(rowsAtOnce);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  const onPage = reviewsOnPage(reviews);
+  const found = findReviews(reviews, { filter, search });
+
+  /** A review that is hidden may leave the list with the button that was pressed. */
+  async function hide(review: OfficeReview) {
+    await manager.hide(review);
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) count.current?.focus();
+    });
+  }
+
+  function open(from: HTMLElement, next: Editing) {
+    opener.current = from;
+    setEditing(next);
+  }
+
+  return (
+    <div>
+      <p className="max-w-[70ch] text-ink-soft">
+        The home page shows the ten newest five-star reviews that are not hidden. Reviews from
+        Google come by themselves once a day; here you can hide them, and write down what people
+        said elsewhere. What you change here is live at once.
+      </p>
+      <div className="mt-5 flex flex-wrap items-end gap-4">
+        <FilterField value={filter} onChange={setFilter} />
+        <Field label="Search" name="review-search" className="grow sm:max-w-xs">
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              value={search}
+              autoComplete="off"
+              onChange={(event) => setSearch(event.target.value)}
+              className={inputClass()}
+            />
+          )}
+        </Field>
+        <Button
+          className="sm:ml-auto"
+          onClick={(event) =>
+            open(event.currentTarget, { id: makeManualId(crypto.randomUUID()), review: null })
+          }
+        >
+          Add a review
+        </Button>
+      </div>
+      <p ref={count} tabIndex={-1} role="status" className="mt-4 text-sm text-ink-soft">
+        {describeCount(found.length, reviews.length, onPage.size)}
+      </p>
+      {deleted && (
+        <DeletedNote
+          review={deleted}
+          onUndo={() => manager.restore(deleted)}
+          onDismiss={manager.dismissDeleted}
+          onGone={() => count.current?.focus()}
+        />
+      )}
+      {found.length === 0 && (
+        <p className="mt-6">
+          {reviews.length === 0
+            ? "No reviews yet. Run Client Reviews Sync in the foot of the website, or add one here."
+            : "No matches."}
+        </p>
+      )}
+      {found.length > 0 && (
+        <ul className="office-rows mt-3">
+          {found.slice(0, limit).map((review) => (
+            <ReviewRow
+              key={review.id}
+              review={review}
+              onPage={onPage.has(review.id)}
+              busy={busyId === review.id}
+              onHide={() => hide(review)}
+              onEdit={(from) => open(from, { id: review.id, review })}
+              onDelete={() => manager.remove(review)}
+            />
+          ))}
+        </ul>
+      )}
+      {found.length > limit && (
+        <Button
+          variant="secondary"
+          className="mt-6"
+          onClick={() => setLimit((shown) => shown + rowsAtOnce)}
+        >
+          Show more
+        </Button>
+      )}
+      {editing && (
+        <ReviewForm
+          title={editing.review ? "Edit review" : "Add a review"}
+          initial={editing.review && draftOf(editing.review)}
+          returnFocusTo={opener}
+          onSave={(draft) =>
+            (editing.review === null ? manager.add : manager.edit)(editing.id, draft)
+          }
+          // A save may end when another review is open already.
+          onClose={() => setEditing((shown) => (shown === editing ? null : shown))}
+        />
+      )}
+    </div>
+  );
+}
+
+function FilterField({
+  value,
+  onChange,
+}: {
+  value: ReviewFilter;
+  onChange(filter: ReviewFilter): void;
+}) {
+  return (
+    <Field label="Show" name="review-filter">
+      {(control) => (
+        <select
+          {...control}
+          value={value}
+          onChange={({ target }) => {
+            const chosen = reviewFilters.find(({ key }) => key === target.value);
+            if (chosen) onChange(chosen.key);
+          }}
+          className={inputClass()}
+        >
+          {reviewFilters.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+type DeletedNoteProps = {
+  review: OfficeReview;
+  onUndo(): Promise<void>;
+  onDismiss(): void;
+  /** Called when the note, which had the focus, is no longer there. */
+  onGone(): void;
+};
+
+/** The focus goes to the way back, since the button that was pressed is gone. */
+function DeletedNote({ review, onUndo, onDismiss, onGone }: DeletedNoteProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+  const { id } = review;
+  useEffect(() => {
+    if (id) undo.current?.focus();
+  }, [id]);
+  const gone = useRef(onGone);
+  useEffect(() => () => gone.current(), []);
+  return (
+    <div role="status" className="mt-4 flex flex-wrap items-center gap-x-4 bg-cream px-4 py-1">
+      <p className="grow">The review of {review.reviewer_name || "Anonymous"} was deleted.</p>
+      <Button ref={undo} variant="quiet" onClick={onUndo}>
+        Undo
+      </Button>
+      <Button variant="quiet" onClick={onDismiss}>
+        Close
+      </Button>
+    </div>
+  );
+}
+
+function describeCount(found: number, all: number, shown: number): string {
+  const total = all === 1 ? "1 review" : `${all} reviews`;
+  const part = found === all ? total : `${found} of ${total}`;
+  return `${part}, ${shown} on the page`;
+}

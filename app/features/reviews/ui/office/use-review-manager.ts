@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast/toast-store";
+import { addReview, deleteReview, editReview, setReviewHidden } from "../../.client/review-calls";
+import { draftDate, type OfficeReview, type ReviewDraft } from "../../office-review";
+
+export function useReviewManager(first: readonly OfficeReview[]) {
+  const [reviews, setReviews] = useState<readonly OfficeReview[]>(first);
+  const [deleted, setDeleted] = useState<OfficeReview | null>(null);
+  const [busyId, setBusyId] = useState<string | null>(null);
+
+  const put = (review: OfficeReview) =>
+    setReviews((all) => [...all.filter(({ id }) => id !== review.id), review]);
+
+  async function hide({ id, hidden }: OfficeReview) {
+    setBusyId(id);
+    const answer = await setReviewHidden(id, !hidden);
+    setBusyId(null);
+    if (!answer.ok) return tellFailure(answer.error);
+    put(answer.value);
+    tellSaved(hidden ? "The review is shown again" : "The review is hidden");
+  }
+
+  async function remove(review: OfficeReview) {
+    setBusyId(review.id);
+    const answer = await deleteReview(review.id);
+    setBusyId(null);
+    if (!answer.ok) return tellFailure(answer.error);
+    setReviews((all) => all.filter(({ id }) => id !== review.id));
+    setDeleted(review);
+  }
+
+  async function restore(review: OfficeReview) {
+    const answer = await addReview(review.id, draftOf(review), review.hidden);
+    if (!answer.ok) return tellFailure(answer.error);
+    put(answer.value);
+    setDeleted(null);
+    tellSaved("The review is back");
+  }
+
+  /** Undefined when it worked, else what to show beside the form. */
+  async function settle(saving: ReturnType<typeof editReview>): Promise<string | undefined> {
+    const answer = await saving;
+    if (!answer.ok) return answer.error;
+    put(answer.value);
+    tellSaved("Review saved");
+    return undefined;
+  }
+
+  return {
+    reviews,
+    deleted,
+    busyId,
+    hide,
+    remove,
+    restore,
+    dismissDeleted: () => setDeleted(null),
+    add: (id: string, draft: ReviewDraft) => settle(addReview(id, draft)),
+    edit: (id: string, draft: ReviewDraft) => settle(editReview(id, draft)),
+  };
+}
+
+/** What a review by hand has in its form. */
+export function draftOf(review: OfficeReview): ReviewDraft {
+  return {
+    name: review.reviewer_name ?? "",
+    comment: review.comment ?? "",
+    date: draftDate(review.create_time),
+    rating: review.rating,
+  };
+}
+
+function tellSaved(title: string): void {
+  showToast({ title, kind: "success", duration: SAVE_NOTICE_DURATION });
+}
+
+function tellFailure(description: string): void {
+  showToast({ title: "This did not work", description, kind: "error" });
+}

@@ -1,0 +1,45 @@
+import { describeDay, describeMoment } from "~/studio-time";
+import { Button } from "~/ui/button";
+import { shownImage } from "../shown-images";
+import type { EarlierImage } from "../site-photos";
+
+/** What a slot has shown before, to go back to. */
+export function EarlierPhotos({
+  images,
+  disabled,
+  onRestore,
+}: {
+  images: readonly EarlierImage[];
+  disabled: boolean;
+  onRestore: (image: EarlierImage) => void;
+}) {
+  if (images.length === 0) return null;
+  return (
+    <section aria-labelledby="earlier-title" className="mt-12">
+      <h2 id="earlier-title" className="text-xl">
+        Earlier photos
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">The last ten are kept.</p>
+      <ul className="earlier-photos">
+        {images.map((image) => {
+          const { url, focal } = shownImage(image);
+          const objectPosition = `${focal.x * 100}% ${focal.y * 100}%`;
+          return (
+            <li key={image.url} className="grid content-start gap-2">
+              <img src={url} alt="" loading="lazy" style={{ objectPosition }} />
+              <p className="text-sm text-ink-soft">Last set {describeDay(image.usedAt)}</p>
+              <Button
+                variant="secondary"
+                disabled={disabled}
+                aria-label={`Restore the photo of ${describeMoment(image.usedAt)}`}
+                onClick={() => onRestore(image)}
+              >
+                Restore
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

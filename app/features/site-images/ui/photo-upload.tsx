@@ -1,0 +1,133 @@
+import { useRef } from "react";
+import { Button } from "~/ui/button";
+import { Field, inputClass } from "~/ui/field";
+import { uploadingLabel, uploadLabel } from "../site-image-messages";
+import { slotPreset } from "../slot-limits";
+import type { SiteImageSlot } from "../slots";
+import type { Message, usePhotoDraft } from "./use-photo-draft";
+
+/** Without HEIC in this list an iPhone hands its photos over as JPEG. */
+const accepted = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+
+/** The file chooser, the button of A2, and what comes of it. */
+export function PhotoUpload({
+  slot,
+  upload,
+  disabled,
+}: {
+  slot: SiteImageSlot;
+  upload: ReturnType<typeof usePhotoDraft>;
+  disabled: boolean;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { draft, preparing, progress, message } = upload;
+  const busy = progress !== null;
+  const { width, height } = slotPreset(slot);
+
+  async function send() {
+    await upload.send();
+    button.current?.focus();
+  }
+
+  function discard() {
+    upload.discard();
+    button.current?.focus();
+  }
+
+  return (
+    <section aria-labelledby="upload-title" className="grid content-start gap-4 lg:col-start-2">
+      <h2 id="upload-title" className="text-xl">
+        New photo
+      </h2>
+      <Field
+        label="Choose an image"
+        name="photo"
+        hint={`At least ${width} × ${height} pixels looks best. Nothing is cut off; the place where a photo was taken is removed.`}
+      >
+        {(control) => (
+          <input
+            {...control}
+            key={upload.chooserKey}
+            type="file"
+            accept={accepted}
+            disabled={busy || disabled}
+            className={inputClass("file-input")}
+            onChange={({ currentTarget }) => void upload.choose(currentTarget.files?.[0])}
+          />
+        )}
+      </Field>
+      {draft && <SizeNote slot={slot} photo={draft.photo} />}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          ref={button}
+          disabled={disabled}
+          aria-disabled={busy}
+          onClick={busy ? undefined : send}
+        >
+          {busy ? uploadingLabel : uploadLabel(slot)}
+        </Button>
+        {busy ? (
+          <Button variant="secondary" onClick={upload.cancel}>
+            Cancel
+          </Button>
+        ) : (
+          (draft || preparing) && (
+            <Button variant="quiet" onClick={discard}>
+              Discard
+            </Button>
+          )
+        )}
+      </div>
+      {busy && <UploadBar part={progress} />}
+      <UploadMessage message={message} preparing={preparing} />
+    </section>
+  );
+}
+
+function SizeNote({
+  slot,
+  photo,
+}: {
+  slot: SiteImageSlot;
+  photo: { width: number; height: number };
+}) {
+  const preset = slotPreset(slot);
+  const small = photo.width < preset.width && photo.height < preset.height;
+  return (
+    <p className={small ? "text-warning" : "text-sm text-ink-soft"}>
+      Ready: {photo.width} × {photo.height} pixels.
+      {small && " That is small for this place, so it may look soft on large screens."}
+    </p>
+  );
+}
+
+function UploadBar({ part }: { part: number }) {
+  const percent = Math.round(part * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label="Uploading the photo"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="upload-bar"
+    >
+      <div style={{ transform: `scaleX(${part})` }} />
+    </div>
+  );
+}
+
+/** Both lines always stand there: a live region that comes with its text is not read out. */
+function UploadMessage({ message, preparing }: { message: Message | null; preparing: boolean }) {
+  const status = preparing ? "Preparing the photo…" : message?.tone === "status" && message.text;
+  return (
+    <div className="empty:hidden">
+      <p role="status" className={status ? "font-medium" : undefined}>
+        {status || null}
+      </p>
+      <p role="alert" className={message?.tone === "error" ? "office-alert" : undefined}>
+        {message?.tone === "error" ? message.text : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { ok, type Result } from "~/platform/result";
+import { startPhotoWorker } from "./.client/photo-worker-start";
+import type { EncodedPhoto, PhotoAnswer } from "./photo-job";
+import type { PhotoLimits } from "./photo-plan";
+import { type Refusal, refusePhoto } from "./photo-refusal";
+
+/** One photo at a time: two at once may be more than a phone's memory holds. */
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes a photo ready for the site, off the main thread: upright, fitted within the limits (never cropped or enlarged),
+ * encoded anew without what else was in the file (place, camera, preview). A file that gives no photo is a failure
+ * that names it. Rejects when it is aborted.
+ */
+export function encodePhoto(
+  file: Blob,
+  limits: PhotoLimits,
+  signal?: AbortSignal,
+): Promise<Result<EncodedPhoto>> {
+  const turn = queue.then(async () => {
+    signal?.throwIfAborted();
+    const answer = await askWorker(file, limits, signal);
+    return "refusal" in answer ? refusePhoto(file, answer.refusal) : ok(answer.photo);
+  });
+  queue = turn.catch(() => {});
+  return turn;
+}
+
+function askWorker(
+  file: Blob,
+  limits: PhotoLimits,
+  signal: AbortSignal | undefined,
+): Promise<PhotoAnswer> {
+  const worker = startPhotoWorker();
+  const answered = new Promise<PhotoAnswer>((resolve, reject) => {
+    const refuse = (refusal: Refusal) => resolve({ refusal });
+    worker.onmessage = ({ data }: MessageEvent<PhotoAnswer>) => resolve(data);
+    worker.onerror = () => refuse("stopped");
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+  worker.postMessage({ file, limits });
+  return answered.finally(() => worker.terminate());
+}

@@ -1,0 +1,124 @@
+import { readHeifSize } from "./heif-size";
+import { type ImageSize, readTag, sized, unreadable } from "./image-dimensions";
+
+/** As many first bytes of a file as are searched: enough for a camera's EXIF with a large preview in it. */
+export const longestImageHead = 512 * 1024;
+
+const truncated: ImageSize = { ok: false, reason: "truncated" };
+
+/** Reads width and height, as a browser shows them, from a photo's first bytes: JPEG, PNG, GIF, WebP, AVIF, HEIC. */
+export function readImageSize(bytes: Uint8Array): ImageSize {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    return readByKind(view);
+  } catch (error) {
+    // A DataView refuses to read past its end: the bytes stop before the size.
+    if (error instanceof RangeError) return truncated;
+    throw error;
+  }
+}
+
+function readByKind(view: DataView): ImageSize {
+  if (view.getUint16(0) === 0xffd8) return jpegSize(view);
+  if (view.getUint32(0) === 0x89504e47) return pngSize(view);
+  const tag = readTag(view, 0, 4);
+  if (tag === "GIF8") return gifSize(view);
+  if (tag === "RIFF") return readTag(view, 8, 4) === "WEBP" ? webpSize(view) : unreadable;
+  if (readTag(view, 4, 4) === "ftyp") return readHeifSize(view);
+  return unreadable;
+}
+
+function jpegSize(view: DataView): ImageSize {
+  let at = 2;
+  let sideways = false;
+  for (;;) {
+    if (view.getUint8(at) !== 0xff) return unreadable;
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xff) at += 1;
+    else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2;
+    else if (marker === 0xd9 || marker === 0xda) return unreadable;
+    else {
+      const length = view.getUint16(at + 2);
+      if (length < 2) return unreadable;
+      if (isFrame(marker)) return frameSize(view, at, sideways);
+      if (marker === 0xe1) sideways ||= exifOrientation(view, at + 4, length - 2) >= 5;
+      at += 2 + length;
+    }
+  }
+}
+
+/** SOF0 to SOF15, without the three markers in their midst that are none (DHT, JPG, DAC). */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+}
+
+function frameSize(view: DataView, at: number, sideways: boolean): ImageSize {
+  const height = view.getUint16(at + 5);
+  const width = view.getUint16(at + 7);
+  return sideways ? sized(height, width) : sized(width, height);
+}
+
+const upright = 1;
+
+/** The EXIF orientation of an APP1 segment; 5 to 8 lie on their side. Damaged EXIF does not spoil a photo. */
+function exifOrientation(view: DataView, at: number, length: number): number {
+  try {
+    const segment = new DataView(view.buffer, view.byteOffset + at, length);
+    if (readTag(segment, 0, 6) !== "Exif\0\0") return upright;
+    const little = segment.getUint16(6) === 0x4949;
+    const directory = 6 + segment.getUint32(10, little);
+    const count = segment.getUint16(directory, little);
+    for (let entry = 0; entry < count; entry += 1) {
+      const field = directory + 2 + entry * 12;
+      if (segment.getUint16(field, little) === 0x0112) return segment.getUint16(field + 8, little);
+    }
+    return upright;
+  } catch (error) {
+    if (error instanceof RangeError) return upright;
+    throw error;
+  }
+}
+
+function pngSize(view: DataView): ImageSize {
+  return readTag(view, 12, 4) === "IHDR"
+    ? sized(view.getUint32(16), view.getUint32(20))
+    : unreadable;
+}
+
+/** A first frame that reaches beyond the canvas makes it larger, in every browser. */
+function gifSize(view: DataView): ImageSize {
+  const width = view.getUint16(6, true);
+  const height = view.getUint16(8, true);
+  const colors = view.getUint8(10);
+  let at = 13 + (colors & 0x80 ? 3 * 2 ** ((colors & 7) + 1) : 0);
+  while (view.getUint8(at) === 0x21) at = endOfGifExtension(view, at);
+  if (view.getUint8(at) !== 0x2c) return unreadable;
+  const right = view.getUint16(at + 1, true) + view.getUint16(at + 5, true);
+  const bottom = view.getUint16(at + 3, true) + view.getUint16(at + 7, true);
+  return sized(Math.max(width, right), Math.max(height, bottom));
+}
+
+function endOfGifExtension(view: DataView, start: number): number {
+  let at = start + 2;
+  for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) at += 1 + length;
+  return at + 1;
+}
+
+function webpSize(view: DataView): ImageSize {
+  const chunk = readTag(view, 12, 4);
+  if (chunk === "VP8 ") {
+    if (view.getUint16(23) !== 0x9d01 || view.getUint8(25) !== 0x2a) return unreadable;
+    return sized(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff);
+  }
+  if (chunk === "VP8L") {
+    if (view.getUint8(20) !== 0x2f) return unreadable;
+    const bits = view.getUint32(21, true);
+    return sized((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
+  }
+  if (chunk === "VP8X") return sized(uint24(view, 24) + 1, uint24(view, 27) + 1);
+  return unreadable;
+}
+
+function uint24(view: DataView, at: number): number {
+  return view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
+}

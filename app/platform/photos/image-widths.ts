@@ -1,0 +1,67 @@
+import { contentMark } from "./content-mark";
+
+/** The widths in pixels that stand beside each photo of the portfolio, as far as it is larger. */
+export const portfolioWidths = [320, 640, 960] as const;
+
+const imageName = /\.(?:jpe?g|png|gif|webp|avif)$/i;
+const widthName = /^(.+)@(\d{2,4})\.webp$/;
+
+/** Whether browsers show files of this name as photos. */
+export function isImageName(name: string): boolean {
+  return imageName.test(name);
+}
+
+/** Where a width of a photo stands: beside its original. */
+export function widthKey(key: string, width: number): string {
+  return `${key}@${width}.webp`;
+}
+
+/** Takes the key of a width apart; undefined for a key that is none. */
+export function parseWidthKey(key: string): { original: string; width: number } | undefined {
+  const [, original = "", width] = widthName.exec(key) ?? [];
+  return isImageName(original) ? { original, width: Number(width) } : undefined;
+}
+
+/** What of `portfolioWidths` a photo `width` pixels wide lacks. */
+export function missingWidths(width: number, present: readonly number[]): number[] {
+  return portfolioWidths.filter((wanted) => wanted < width && !present.includes(wanted));
+}
+
+/** Address of a stored photo, or of one of its widths; it changes with the content. */
+export function mediaAddress(
+  bucket: "portfolio" | "site-images",
+  { key, etag, width }: { key: string; etag: string; width?: number },
+): string {
+  const path = key.split("/").map((part) => encodeURIComponent(part.toWellFormed()));
+  const query = width === undefined ? "" : `w=${width}&`;
+  return `/media/${bucket}/${path.join("/")}?${query}v=${contentMark(etag)}`;
+}
+
+export function portfolioAddress(key: string, etag: string, width?: number): string {
+  return mediaAddress("portfolio", { key, etag, width });
+}
+
+export type StoredPhoto = { key: string; etag: string; width: number; widths: readonly number[] };
+
+/** All addresses of a photo with their widths, the original last: the value of an `srcset`. */
+export function sourceSet({ key, etag, width, widths }: StoredPhoto): string {
+  const copies = smaller(widths, width).map((w) => `${portfolioAddress(key, etag, w)} ${w}w`);
+  return [...copies, `${portfolioAddress(key, etag)} ${width}w`].join(", ");
+}
+
+/** The smaller widths that a `srcset` names. */
+export function widthsInSourceSet(srcset: string, width: number): number[] {
+  return smaller(
+    [...srcset.matchAll(/ (\d+)w(?:,|$)/g)].map(([, digits]) => Number(digits)),
+    width,
+  );
+}
+
+/** A photo's smaller copies, from the address that `portfolioAddress` made for the original. */
+export function smallerCopies(url: string, widths: readonly number[]) {
+  return widths.map((width) => ({ width, url: url.replace("?", `?w=${width}&`) }));
+}
+
+function smaller(widths: readonly number[], width: number): number[] {
+  return widths.filter((candidate) => candidate < width).toSorted((a, b) => a - b);
+}

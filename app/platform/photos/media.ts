@@ -1,0 +1,114 @@
+import { within } from "~/platform/deadline";
+import { judgePreconditions, rangeHolds, type Verdict } from "~/platform/http/preconditions";
+import { namesContent } from "./content-mark";
+import { widthKey } from "./image-widths";
+
+export type MediaRequest = {
+  bucket: R2Bucket;
+  key: string;
+  /** The width asked for; one that does not stand beside the original gives the original. */
+  width: number | undefined;
+  /** The mark of the content in the address (`?v=`): only an address that names its content may be kept for ever. */
+  version: string | undefined;
+  headers: Headers;
+  head: boolean;
+};
+
+const contentTypes: Record<string, string> = {
+  avif: "image/avif",
+  gif: "image/gif",
+  jpeg: "image/jpeg",
+  jpg: "image/jpeg",
+  png: "image/png",
+  svg: "image/svg+xml; charset=utf-8",
+  webp: "image/webp",
+};
+
+const oneRange = /^bytes=(\d+-\d*|-\d+)$/;
+const deadline = 8000;
+/** Bytes; R2 throws when it is asked for a longer one. */
+const longestKey = 1024;
+
+/** Sends a stored photo: conditional requests, one range, and an inert policy for what could hold script. */
+export async function sendMedia(request: MediaRequest): Promise<Response> {
+  const type = contentTypes[/\.([a-z0-9]+)$/i.exec(request.key)?.[1]?.toLowerCase() ?? ""];
+  if (!type) return notFound();
+  const sized =
+    request.width === undefined
+      ? null
+      : await fetchObject(request, widthKey(request.key, request.width));
+  if (sized) return answer(request, sized, "image/webp");
+  const original = await fetchObject(request, request.key);
+  return original ? answer(request, original, type) : notFound();
+}
+
+/** `part`: the range that was asked for and is in the object. */
+type Found = { object: R2Object | R2ObjectBody; verdict: Verdict; part?: Part } | "bad-range";
+type Part = { offset: number; length: number };
+
+async function fetchObject(request: MediaRequest, key: string): Promise<Found | null> {
+  if (new TextEncoder().encode(key).length > longestKey) return null;
+  const { bucket, headers, head } = request;
+  const range = headers.get("range");
+  if (!head && !(range && oneRange.test(range))) return fetchWhole(request, key);
+  const object = await within(deadline, "R2", bucket.head(key));
+  if (!object) return null;
+  const verdict = judgePreconditions(headers, object);
+  if (head || !range || verdict !== "send") return { object, verdict };
+  if (!rangeHolds(headers, object)) return fetchWhole(request, key);
+  const part = parseRange(range, object.size);
+  if (!part) return "bad-range";
+  const cut = await within(deadline, "R2", bucket.get(key, { range: part }));
+  return cut && { object: cut, verdict, part };
+}
+
+async function fetchWhole({ bucket, headers }: MediaRequest, key: string): Promise<Found | null> {
+  const object = await within(deadline, "R2", bucket.get(key));
+  if (!object) return null;
+  const verdict = judgePreconditions(headers, object);
+  if (verdict !== "send") await object.body.cancel();
+  return { object, verdict };
+}
+
+function parseRange(range: string, size: number): Part | undefined {
+  const [from = "", to = ""] = range.slice("bytes=".length).split("-");
+  const offset = from === "" ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  return offset < size && offset <= end ? { offset, length: end - offset + 1 } : undefined;
+}
+
+function answer({ version, head, key }: MediaRequest, found: Found, type: string): Response {
+  if (found === "bad-range") return new Response(null, { status: 416 });
+  const { object, verdict, part } = found;
+  // A width is made from its original, whose mark the address carries; neither changes in place.
+  const named = version !== undefined && (object.key !== key || namesContent(version, object.etag));
+  const headers = new Headers({
+    "content-type": type,
+    etag: object.httpEtag,
+    "last-modified": object.uploaded.toUTCString(),
+    "accept-ranges": "bytes",
+    "cache-control": named ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    "cross-origin-resource-policy": "same-site",
+  });
+  if (verdict === "failed") return new Response(null, { status: 412 });
+  if (verdict === "not-modified") return new Response(null, { status: 304, headers });
+  if (head || !("body" in object)) {
+    headers.set("content-length", String(object.size));
+    return new Response(null, { headers });
+  }
+  if (!part) {
+    headers.set("content-length", String(object.size));
+    return new Response(object.body, { headers });
+  }
+  const { offset, length } = part;
+  headers.set("content-range", `bytes ${offset}-${offset + length - 1}/${object.size}`);
+  headers.set("content-length", String(length));
+  return new Response(object.body, { status: 206, headers });
+}
+
+function notFound(): Response {
+  return new Response("Not found", {
+    status: 404,
+    headers: { "cache-control": "public, max-age=60" },
+  });
+}

@@ -1,0 +1,89 @@
+import type { PhotoKind } from "./photo-kind";
+
+/** Watches a photo's bytes go by. */
+export type PhotoEnd = {
+  see(part: Uint8Array): void;
+  /** Whether the end was among them: a photo that was cut off has none. */
+  seen(): boolean;
+};
+
+/**
+ * `head`: the first bytes, `length`: of the whole file. What cameras and phones write behind a photo's end does no
+ * harm to it.
+ */
+export function watchForEnd(kind: PhotoKind | "svg", head: Uint8Array, length: number): PhotoEnd {
+  if (kind === "jpeg") return sequence("\xff\xd9", scanStart(head));
+  if (kind === "png") return sequence("IEND", 0);
+  if (kind === "svg") return closesItself(head) ? known(true) : sequence("</svg", 0);
+  if (kind === "gif") return lastByte(0x3b);
+  return known(kind === "webp" ? riffEnd(head) <= length : boxesEnd(head) <= length);
+}
+
+function known(whole: boolean): PhotoEnd {
+  return { see: () => {}, seen: () => whole };
+}
+
+/** Looks for some bytes (as Latin-1) from a place in the file on. */
+function sequence(wanted: string, from: number): PhotoEnd {
+  let found = false;
+  let passed = 0;
+  let rest = "";
+  return {
+    see(part) {
+      const text = latin1.decode(part.subarray(Math.max(0, from - passed)));
+      passed += part.length;
+      found ||= (rest + text).includes(wanted);
+      rest = (rest + text).slice(1 - wanted.length);
+    },
+    seen: () => found,
+  };
+}
+
+const latin1 = new TextDecoder("latin1");
+
+/** Zeros behind the end are padding. */
+function lastByte(wanted: number): PhotoEnd {
+  let last: number | undefined;
+  return {
+    see(part) {
+      last = part.findLast((byte) => byte !== 0) ?? last;
+    },
+    seen: () => last === wanted,
+  };
+}
+
+/**
+ * Where a JPEG's photo data begins: an end before that is the one of the preview in its EXIF. Within the data no
+ * other marker looks like the end.
+ */
+function scanStart(head: Uint8Array): number {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  let at = 2;
+  while (at + 4 <= head.length && head[at] === 0xff && head[at + 1] !== 0xda) {
+    const padding = head[at + 1] === 0xff;
+    at += padding ? 1 : 2 + view.getUint16(at + 2);
+  }
+  return at;
+}
+
+function closesItself(svg: Uint8Array): boolean {
+  return /<svg\b[^>]*\/>/i.test(latin1.decode(svg));
+}
+
+function riffEnd(head: Uint8Array): number {
+  return 8 + new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(4, true);
+}
+
+/** Where the boxes of an ISO media file end, as far as the head tells. */
+function boxesEnd(head: Uint8Array): number {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  let at = 0;
+  while (at + 16 <= head.length) {
+    const short = view.getUint32(at);
+    const size = short === 1 ? Number(view.getBigUint64(at + 8)) : short;
+    // None: the box goes on to the end of the file, wherever that is.
+    if (size < 8) break;
+    at += size;
+  }
+  return at;
+}

@@ -1,0 +1,31 @@
+export type PhotoLimits = {
+  /** The photo is made to fit, never cropped and never enlarged. */
+  maxWidth: number;
+  maxHeight: number;
+  /** The smaller widths to make, as far as the photo is wider. */
+  widths: readonly number[];
+  /** 0 to 1, of the JPEG and of the widths. */
+  quality: number;
+};
+
+export type Size = { width: number; height: number };
+
+/** The largest size of the same shape within the limits. */
+export function fitWithin({ width, height }: Size, limits: PhotoLimits): Size {
+  const scale = Math.min(1, limits.maxWidth / width, limits.maxHeight / height);
+  return { width: side(width, scale), height: side(height, scale) };
+}
+
+/** What is drawn of a photo: its fitted size and the smaller copies, largest first, so that each can come of the last. */
+export function planCopies(original: Size, limits: PhotoLimits): { fitted: Size; copies: Size[] } {
+  const fitted = fitWithin(original, limits);
+  const copies = [...new Set(limits.widths)]
+    .filter((width) => width < fitted.width)
+    .sort((a, b) => b - a)
+    .map((width) => ({ width, height: side(fitted.height, width / fitted.width) }));
+  return { fitted, copies };
+}
+
+function side(length: number, scale: number): number {
+  return Math.max(1, Math.round(length * scale));
+}

@@ -1,0 +1,56 @@
+import { type FocalPoint, isCentred } from "./focal-point";
+import { smallerCopies, widthsInSourceSet } from "./image-widths";
+
+/** A photo of a manifest with only what a page shows of it: each field travels twice in the first HTML. */
+export type ShownPhoto = {
+  url: string;
+  alt: string;
+  /** The studio's words beside it; absent: none. */
+  caption?: string;
+  width: number;
+  height: number;
+  /** Of the smaller copies, whose addresses `withCopies` makes. */
+  widths: number[];
+  /** Absent: the center. */
+  focal?: FocalPoint;
+  placeholder?: string;
+};
+
+type PublishedPhoto = Omit<ShownPhoto, "widths"> & { srcset: string };
+
+export function shownPhoto(photo: PublishedPhoto): ShownPhoto {
+  const { url, alt, caption, width, height, srcset, focal, placeholder } = photo;
+  return {
+    url,
+    alt,
+    ...(caption && { caption }),
+    width,
+    height,
+    widths: widthsInSourceSet(srcset, width),
+    ...(focal && !isCentred(focal) && { focal }),
+    ...(placeholder && { placeholder }),
+  };
+}
+
+/** The photo as `Photo` draws it. */
+export function withCopies<P extends ShownPhoto>(photo: P) {
+  return { ...photo, widths: smallerCopies(photo.url, photo.widths) };
+}
+
+/** What the image records say, by the photo's address without its query; blank where they are silent. */
+export type PhotoTexts = ReadonlyMap<string, PhotoText>;
+type PhotoText = { alt: string; caption: string };
+
+export function addressWithoutQuery(url: string): string {
+  return url.split("?", 1)[0] ?? url;
+}
+
+/** The alt text is the image record's, else the portfolio's, else the title (DESIGN 5.20); a caption has the record alone. */
+export function photoText(
+  { url, alt, title, caption }: { url: string; alt: string; title: string; caption?: string },
+  texts: PhotoTexts | undefined,
+): { alt: string; caption?: string } {
+  const record = texts?.get(addressWithoutQuery(url));
+  const words = record?.caption || caption;
+  return { alt: record?.alt || alt || title, ...(words && { caption: words }) };
+}

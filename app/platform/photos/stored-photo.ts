@@ -1,0 +1,37 @@
+import { within } from "~/platform/deadline";
+import { fail, ok, type Result } from "~/platform/result";
+import { listedWidths } from "./listed-widths";
+import { measureObject } from "./object-reading";
+
+export type StoredPhotoFacts = {
+  etag: string;
+  width: number;
+  height: number;
+  /** The smaller widths that stand beside the original, smallest first. */
+  widths: number[];
+};
+
+const deadline = 8000;
+
+/** Reads from storage what there is of a photo: nobody's word is taken for its size. */
+export async function readStoredPhoto(
+  bucket: R2Bucket,
+  key: string,
+): Promise<Result<StoredPhotoFacts>> {
+  const listing = bucket.list({ prefix: key, limit: 30, include: ["customMetadata"] });
+  const { objects } = await within(deadline, "R2", listing);
+  const listed = objects.map((object) => ({
+    key: object.key,
+    etag: object.etag,
+    size: object.size,
+    uploadedAt: object.uploaded.getTime(),
+    metadata: object.customMetadata ?? {},
+  }));
+  const original = listed.find((object) => object.key === key);
+  if (!original) return fail("not_found", "The photo has not reached the storage. Try it again.");
+  const measured = await within(deadline, "R2", measureObject(bucket, original));
+  if (measured.state === "unreadable") return fail("bad_input", measured.reason);
+  if (measured.state === "changed") return fail("conflict", "The photo was replaced meanwhile.");
+  const { width, height } = measured;
+  return ok({ etag: original.etag, width, height, widths: listedWidths(original, listed) });
+}

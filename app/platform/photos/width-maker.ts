@@ -1,0 +1,75 @@
+import { within } from "~/platform/deadline";
+import type { Services } from "~/platform/services";
+import { missingWidths, type StoredPhoto, widthKey } from "./image-widths";
+import { resizePhoto } from "./photo-resize";
+
+export type ResizablePhoto = StoredPhoto & {
+  widths: number[];
+  /** Widths that Cloudflare Images could not make of this file. */
+  failedWidths: number[];
+};
+
+export type WidthsMade = {
+  changed: ResizablePhoto[];
+  /** Cloudflare Images makes nothing at all for now: out of its monthly allowance, or down. */
+  refused: boolean;
+};
+
+type Outcome = "made" | "failed" | "refused";
+
+/** Milliseconds, less than a sync's step may take: a bucket that hangs is as good as down. */
+const deadline = 8000;
+
+type MakerServices = Pick<Services, "portfolio" | "images" | "log">;
+
+/** Makes missing widths, at most `limit` of them, and stores each beside its original. Never throws for a photo. */
+export async function makeWidths(
+  services: MakerServices,
+  photos: readonly ResizablePhoto[],
+  limit: number,
+): Promise<WidthsMade> {
+  const changed = new Map<string, ResizablePhoto>();
+  for (const { photo, width } of listMissing(photos).slice(0, limit)) {
+    const outcome = await makeWidth({ ...services, bucket: services.portfolio }, photo, width);
+    if (outcome === "refused") return { changed: [...changed.values()], refused: true };
+    const state = changed.get(photo.key) ?? photo;
+    const list = outcome === "made" ? "widths" : "failedWidths";
+    changed.set(photo.key, { ...state, [list]: [...state[list], width] });
+  }
+  return { changed: [...changed.values()], refused: false };
+}
+
+function listMissing(photos: readonly ResizablePhoto[]) {
+  return photos.flatMap((photo) => {
+    const settled = [...photo.widths, ...photo.failedWidths];
+    return missingWidths(photo.width, settled).map((width) => ({ photo, width }));
+  });
+}
+
+/** Makes one width of a stored photo and stores it beside the original. Never throws for a photo. */
+export async function makeWidth(
+  { bucket, images, log }: Pick<Services, "images" | "log"> & { bucket: R2Bucket },
+  { key, etag }: Pick<StoredPhoto, "key" | "etag">,
+  width: number,
+): Promise<Outcome> {
+  if (!images) return "refused";
+  const reading = bucket.get(key, { onlyIf: { etagMatches: etag } });
+  const original = await within(deadline, "R2", reading);
+  if (!original || !("body" in original)) return "failed";
+  const resized = await resizePhoto(images, original.body, { width });
+  if (resized.state !== "made") {
+    log.error("width.failed", resized.cause, { key, width });
+    return resized.state;
+  }
+  try {
+    const storing = bucket.put(widthKey(key, width), resized.bytes, {
+      httpMetadata: { contentType: "image/webp" },
+      customMetadata: { source: etag },
+    });
+    await within(deadline, "R2", storing);
+    return "made";
+  } catch (error) {
+    log.error("width.failed", error, { key, width });
+    return "refused";
+  }
+}

@@ -1,0 +1,117 @@
+import { expect } from "@playwright/test";
+import { inquiryFields } from "~/features/inquiries/inquiry-fields";
+import { sha256 } from "~/platform/crypto/sha256";
+import {
+  emptyFormMessages,
+  expectMessage,
+  expectValues,
+  fileInput,
+  fillForm,
+  sendButton,
+} from "../support/contact-form";
+import { jpegFile, validFields } from "../support/inquiry-posts";
+import { test } from "../support/own-site-test";
+import { listInquiries, readInquiry } from "../support/stored-inquiries";
+
+test.use({ javaScriptEnabled: false });
+
+const photo = jpegFile("sketch.jpg", 4000);
+
+test("without JavaScript an empty form comes back with a message under each field", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("/?index");
+  const before = await listInquiries(site);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const answer = page.waitForResponse(isPost);
+  await sendButton(page).click();
+  expect((await answer).status()).toBe(400);
+  for (const field of inquiryFields) {
+    await expectMessage(page, field, emptyFormMessages[field] ?? null);
+  }
+  await expect(page.getByRole("alert")).toHaveText("Please check the highlighted fields.");
+  await expect(page.getByRole("alert")).toBeInViewport();
+  expect(await listInquiries(site)).toEqual(before);
+});
+
+test("without JavaScript a refused form keeps what was typed", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError("/?index");
+  const typed = { ...validFields, email: "ada at home", message: "Two\nlines & <b>more</b>" };
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await fillForm(page, typed);
+  await fileInput(page).setInputFiles(asUpload(photo));
+  await sendButton(page).click();
+  await expectMessage(page, "email", "Enter a valid email");
+  await expectMessage(page, "name", null);
+  await expectValues(page, typed);
+  await expect(page.getByRole("alert")).toContainText("Please choose your files again.");
+});
+
+test("without JavaScript a refused form can be mended and sent", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("/?index");
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const name = uniqueName("Mended");
+  await fillForm(page, { ...validFields, name, eventDate: "2026-06-14" });
+  await sendButton(page).click();
+  await expectMessage(page, "eventDate", "Choose today or a later date");
+  await fillForm(page, { eventDate: "2026-06-15" });
+  await sendButton(page).click();
+  await expect(page.getByRole("status").filter({ hasText: "Thanks!" })).toBeVisible();
+  const [kept] = (await listInquiries(site)).filter((inquiry) => inquiry.name === name);
+  expect(kept).toMatchObject({ state: "new", eventDate: "2026-06-15" });
+});
+
+test("without JavaScript an inquiry with a photo is kept and thanked for", async ({
+  page,
+  site,
+}) => {
+  const name = uniqueName("Plain");
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await fillForm(page, { ...validFields, name });
+  await fileInput(page).setInputFiles(asUpload(photo));
+  const answer = page.waitForResponse(isPost);
+  await sendButton(page).click();
+  expect((await answer).status()).toBe(303);
+  await expect(page).toHaveURL("/?sent=1#contact");
+  const thanks = page.getByRole("status").filter({ hasText: "Thanks!" });
+  await expect(thanks).toContainText(
+    "Thanks! Your inquiry was sent successfully. We’ll get back to you within 24 hours.",
+  );
+  await expect(thanks).toContainText("Attached files: 1");
+  await expect(thanks).toBeInViewport();
+  await expectValues(page, {});
+
+  const [kept] = (await listInquiries(site)).filter((inquiry) => inquiry.name === name);
+  const hash = await sha256(photo.bytes);
+  expect(await readInquiry(site, kept?.id ?? "")).toMatchObject({
+    ...{ state: "new", status: "new", spamCheck: "unverified" },
+    ...{ email: "ada@example.com", phone: "(216) 555-0100", eventDate: "2026-06-20" },
+    ...{ eventType: "wedding", servings: "80 to 100", location: "Solon" },
+    message: "Three tiers, please.\nWith sugar peonies.",
+    attachments: [{ sha256: hash, name: "sketch.jpg", contentType: "image/jpeg", size: 4000 }],
+  });
+  const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
+  const file = await bucket.get(`${kept?.id}/${hash}`);
+  expect(new Uint8Array((await file?.arrayBuffer()) ?? [])).toEqual(photo.bytes);
+});
+
+const isPost = (response: { request(): { method(): string } }) =>
+  response.request().method() === "POST";
+
+/** The same words on the same day are the same inquiry, so each test has its own. */
+const uniqueName = (first: string) => `${first} ${crypto.randomUUID()}`;
+
+const asUpload = ({ name, bytes }: typeof photo) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: Buffer.from(bytes),
+});
