@@ -17,3 +17,8 @@ export const limits = {
 export function clamp(value: number, { min, max }: Limits): number {
   return value >= min ? Math.min(value, max) : min;
 }
+
+/** A share as it is read: 0.85 is "85 %". */
+export function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

@@ -1,8 +1,8 @@
 import { Button } from "~/ui/button";
+import { ColorField, NumberField, SelectField, SliderField } from "~/ui/office/fields";
 import type { BatchOptions } from "../batch-options";
-import { limits } from "../limits";
+import { limits, percent } from "../limits";
 import { type AspectMode, leastQuality, sections } from "../sections";
-import { ColorField, NumberField, percent, SelectField, SliderField } from "./fields";
 import { Step } from "./step";
 import { WatermarkFields } from "./watermark-fields";
 

@@ -1,6 +1,7 @@
 import { type Dispatch, memo, useState } from "react";
 import { Button } from "~/ui/button";
 import { CloseIcon } from "~/ui/icons";
+import { CheckField, SelectField, TextField } from "~/ui/office/fields";
 import type { BatchAction, BatchItem } from "../batch";
 import type { BatchOptions } from "../batch-options";
 import type { Size } from "../geometry";
@@ -8,7 +9,7 @@ import { metadataOf } from "../metadata";
 import { watermarkOf } from "../overrides";
 import { sizeWords } from "../progress";
 import { estimateBytes } from "../size-estimate";
-import { CheckField, SelectField, TagsField, TextField } from "./fields";
+import { TagsField } from "./tags-field";
 import { useObjectUrl } from "./use-object-url";
 import { positionOptions } from "./watermark-fields";
 

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { galleryCategories } from "~/features/gallery/categories";
 import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
 import { Button } from "~/ui/button";
+import { SelectField } from "~/ui/office/fields";
 import type { PrepEngine } from "../.client/prep-engine";
 import type { Batch } from "../batch";
-import { SelectField } from "./fields";
 import { type Publishing, usePublish } from "./use-publish";
 
 const folders: readonly { value: CategoryFolder; label: string }[] = galleryCategories.map(

@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button";
+import { TextField } from "~/ui/office/fields";
 import type { SeoContext } from "../seo-context";
-import { TextField } from "./fields";
 import { Step } from "./step";
 
 const fields: readonly { name: keyof SeoContext; label: string; hint?: string }[] = [

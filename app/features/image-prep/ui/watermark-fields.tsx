@@ -1,6 +1,6 @@
-import { limits } from "../limits";
+import { CheckField, SelectField, SliderField } from "~/ui/office/fields";
+import { limits, percent } from "../limits";
 import { type WatermarkSettings, wmPositions } from "../watermark";
-import { CheckField, percent, SelectField, SliderField } from "./fields";
 
 const positionNames = {
   "top-left": "Top left",

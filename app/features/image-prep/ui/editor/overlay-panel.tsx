@@ -1,6 +1,7 @@
 import { Field, inputClass } from "~/ui/field";
 import { CloseIcon } from "~/ui/icons";
-import { limits } from "../../limits";
+import { CheckField, ColorField, NumberField, SelectField, SliderField } from "~/ui/office/fields";
+import { limits, percent } from "../../limits";
 import { overlayFonts } from "../../overlays/fonts";
 import {
   type ImageOverlay,
@@ -9,7 +10,6 @@ import {
   removeOverlay,
   type TextOverlay,
 } from "../../overlays/overlays";
-import { CheckField, ColorField, NumberField, percent, SelectField, SliderField } from "../fields";
 import type { Draft } from "./use-draft";
 
 const fontOptions = overlayFonts.map(({ name }) => ({ value: name, label: name }));

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { TextField } from "~/ui/office/fields";
 import { showToast } from "~/ui/toast/toast-store";
 import { readMarkFile } from "../../.client/mark-file";
 import type { PrepEngine } from "../../.client/prep-engine";
@@ -10,7 +11,7 @@ import { metadataOf } from "../../metadata";
 import { newImageOverlay, newTextOverlay, type Overlay } from "../../overlays/overlays";
 import { type Overrides, watermarkOf } from "../../overrides";
 import { planPhoto } from "../../render-plan";
-import { TagsField, TextField } from "../fields";
+import { TagsField } from "../tags-field";
 import { WatermarkFields } from "../watermark-fields";
 import { EditorStage } from "./editor-stage";
 import { OverlayPanel } from "./overlay-panel";

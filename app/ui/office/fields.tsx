@@ -1,52 +1,64 @@
 import { type ReactNode, useId, useState } from "react";
-import { classNames } from "~/ui/class-names";
-import { Field, inputClass } from "~/ui/field";
-import { clamp, type Limits } from "../limits";
-import { splitList } from "../seo-context";
+import { classNames } from "../class-names";
+import { Field, inputClass } from "../field";
 
-type Common = { label: string; name: string; hint?: ReactNode; className?: string };
+type Common = {
+  label: ReactNode;
+  name: string;
+  hint?: ReactNode;
+  error?: string;
+  className?: string;
+};
 
+type Limits = { min: number; max: number };
+
+/** Text of one line, or with `rows` of several. `onEnter` makes Enter a command where a text has no lines of its own. */
 export function TextField({
   value,
   onChange,
   placeholder,
+  rows,
+  onEnter,
+  inputClassName,
   ...field
-}: Common & { value: string; onChange: (value: string) => void; placeholder?: string }) {
+}: Common & {
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  rows?: number;
+  onEnter?: () => void;
+  inputClassName?: string;
+}) {
   return (
     <Field {...field}>
-      {(control) => (
-        <input
-          {...control}
-          type="text"
-          autoComplete="off"
-          value={value}
-          placeholder={placeholder}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          className={inputClass()}
-        />
-      )}
-    </Field>
-  );
-}
-
-/** A list typed with commas; half-typed text stays as it is. */
-export function TagsField({
-  value,
-  onChange,
-  ...field
-}: Common & { value: readonly string[]; onChange: (value: string[]) => void }) {
-  const [typed, setTyped] = useState("");
-  const joined = value.join(", ");
-  const shown = splitList(typed).join(", ") === joined ? typed || joined : joined;
-  return (
-    <TextField
-      {...field}
-      value={shown}
-      onChange={(text) => {
-        setTyped(text);
-        onChange(splitList(text));
+      {(control) => {
+        const common = {
+          ...control,
+          value,
+          placeholder,
+          autoComplete: "off",
+          className: inputClass(classNames(rows !== undefined && "min-h-0", inputClassName)),
+        };
+        return rows ? (
+          <textarea
+            {...common}
+            rows={rows}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (!onEnter || event.key !== "Enter" || event.shiftKey) return;
+              event.preventDefault();
+              onEnter();
+            }}
+          />
+        ) : (
+          <input
+            {...common}
+            type="text"
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+        );
       }}
-    />
+    </Field>
   );
 }
 
@@ -115,7 +127,7 @@ export function SliderField({
         <label htmlFor={id} className="field-label">
           {label}
         </label>
-        <output htmlFor={id} className="prep-figure">
+        <output htmlFor={id} className="text-sm tabular-nums text-ink-soft">
           {show(value)}
         </output>
       </div>
@@ -129,7 +141,7 @@ export function SliderField({
         value={value}
         aria-valuetext={show(value)}
         onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
-        className="prep-slider"
+        className="h-11 w-full cursor-pointer"
       />
     </div>
   );
@@ -178,16 +190,17 @@ export function CheckField({
   onChange,
   disabled,
 }: {
-  label: string;
+  label: ReactNode;
   name: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
 }) {
   return (
-    <label className="prep-check">
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-[0.9375rem] has-disabled:cursor-default has-disabled:text-ink-soft">
       <input
         type="checkbox"
+        className="size-4.5 flex-none"
         name={name}
         checked={checked}
         disabled={disabled}
@@ -213,13 +226,13 @@ export function ColorField({
           value={value}
           disabled={disabled}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          className={inputClass("prep-color")}
+          className={inputClass("cursor-pointer p-1")}
         />
       )}
     </Field>
   );
 }
 
-export function percent(value: number): string {
-  return `${Math.round(value * 100)} %`;
+function clamp(value: number, { min, max }: Limits): number {
+  return Math.min(max, Math.max(min, value));
 }

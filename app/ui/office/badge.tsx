@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names";
+
+const look = {
+  strong: "bg-ink text-cream",
+  soft: "bg-blush text-ink",
+  plain: "bg-paper text-ink ring-1 ring-line",
+};
+
+/** A count or a state in one or two words. */
+export function Badge({
+  tone = "strong",
+  className,
+  children,
+}: {
+  tone?: keyof typeof look;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classNames(
+        "rounded-full px-2.5 py-0.5 text-[0.8125rem] leading-normal whitespace-nowrap",
+        look[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names";
+
+/** A `<ul>` of rows with a line above each. */
+export function listClass(className?: string): string {
+  return classNames("border-t border-line", className);
+}
+
+/** One row of a list: what it is on the left, what can be done with it on the right, `detail` below both. */
+export function ListRow({
+  detail,
+  className,
+  children,
+}: {
+  detail?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <li
+      className={classNames(
+        "grid grid-cols-[minmax(10rem,1fr)_auto] gap-x-4 gap-y-0.5 border-b border-line py-3",
+        className,
+      )}
+    >
+      {children}
+      {detail && (
+        <span className="col-span-full text-sm wrap-anywhere text-ink-soft">{detail}</span>
+      )}
+    </li>
+  );
+}
