@@ -18,7 +18,7 @@ export async function within<T>(milliseconds: number, what: string, work: Promis
   try {
     return await Promise.race([work, deadline]);
   } finally {
-    clearTimeout(timer);
+    if (timer !== undefined) clearTimeout(timer);
   }
 }
 

@@ -43,7 +43,9 @@ function decodeText(head: Uint8Array): string | null {
   // A head that was cut may end inside a character; a whole file may not.
   const cut = head.length === sniffLength;
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(head, { stream: cut });
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: false }).decode(head, {
+      stream: cut,
+    });
   } catch {
     return null;
   }

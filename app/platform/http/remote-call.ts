@@ -59,9 +59,8 @@ async function callOnce(
   }
 }
 
-/** Browsers' own `fetch` hides a redirect's status. */
-function isRedirect({ status, type }: Response): boolean {
-  return type === "opaqueredirect" || (status >= 300 && status < 400);
+function isRedirect({ status }: Response): boolean {
+  return status >= 300 && status < 400;
 }
 
 /** `limit`: the most bytes that are read; a larger file is a failure. */

@@ -1,14 +1,6 @@
 import { z } from "zod";
 import type { D1Query } from "~/platform/storage/d1-query";
-
-export type JobRun = {
-  name: string;
-  startedAt: number;
-  /** Null while the job runs, or when it was cut off. */
-  finishedAt: number | null;
-  outcome: "running" | "done" | "failed";
-  detail: string;
-};
+import type { JobRun } from "./job-run";
 
 const rows = z.array(
   z.object({

@@ -69,7 +69,7 @@ async function findDeadFiles(
   page: URL,
 ): Promise<string[]> {
   const files = links.filter((href) => {
-    if (!URL.canParse(href, page)) return false;
+    if (!URL.canParse(href, page.href)) return false;
     const { origin, pathname } = new URL(href, page);
     return origin === page.origin && isFile(pathname);
   });

@@ -25,8 +25,9 @@ function brokenBecause(
   page: PageFacts,
   site: { read: Map<string, PageFacts>; publicSlugs: readonly string[]; origin: string },
 ): string | undefined {
-  if (!URL.canParse(href, new URL(page.slug, site.origin))) return "is no address";
-  const { origin, pathname, hash } = new URL(href, new URL(page.slug, site.origin));
+  const base = new URL(page.slug, site.origin).href;
+  if (!URL.canParse(href, base)) return "is no address";
+  const { origin, pathname, hash } = new URL(href, base);
   if (origin !== site.origin || isFile(pathname)) return undefined;
   if (!site.publicSlugs.includes(pathname)) return "leads to a page that the site does not have";
   const anchors = site.read.get(pathname)?.anchors;
