@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { type BrowserContext, chromium } from "@playwright/test";
+import { type BrowserContext, chromium } from "playwright";
 import JSZip from "jszip";
 import sharp, { type Sharp } from "sharp";
 import { browserCpu, watchMemory } from "./bench-prep/memory.ts";

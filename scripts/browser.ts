@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chromium } from "@playwright/test";
+import { chromium } from "playwright";
 
 /** Debian's Chromium without windows: the tests take a third less time in it than in the whole browser. */
 export const headlessShell = "/usr/bin/chromium-headless-shell";

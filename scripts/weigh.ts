@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { type Browser, chromium, type Page, type Response } from "@playwright/test";
+import { type Browser, chromium, type Page, type Response } from "playwright";
 import { findWholeBrowser } from "./browser.ts";
 import { startCompressingProxy } from "./compressing-proxy.ts";
 import { bootLocalWorker, migrate, readVars } from "./local-worker.ts";

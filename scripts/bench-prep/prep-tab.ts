@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page } from "playwright";
 import { z } from "zod";
 
 export type PrepTab = {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page } from "playwright";
 import JSZip from "jszip";
 import sharp from "sharp";
 import { z } from "zod";
