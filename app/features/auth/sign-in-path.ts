@@ -1,13 +1,14 @@
-export const panelPath = "/EdibleArtControl";
+import { dataSuffix, routingParameters } from "~/platform/http/remix-wire";
 
-/** What Remix adds to the address of a page's data. */
-const remixParameters = ["_routes", "index"];
+export const panelPath = "/EdibleArtControl";
 
 /** The panel, with the way back to where one was going. */
 export function signInPath(url: URL): string {
   const search = new URLSearchParams(url.search);
-  for (const own of remixParameters) search.delete(own);
-  const path = url.pathname.replace(/\.data$/, "");
+  for (const name of routingParameters) search.delete(name);
+  const path = url.pathname.endsWith(dataSuffix)
+    ? url.pathname.slice(0, -dataSuffix.length)
+    : url.pathname;
   const wanted = search.size > 0 ? `${path}?${search}` : path;
   return `${panelPath}?${new URLSearchParams({ next: wanted })}`;
 }

@@ -1,3 +1,5 @@
+import { dataSuffix, discovery } from "./remix-wire";
+
 /** The site's fixed paths, and the prefixes under which a path names a stored object. */
 export type AddressBook = {
   pages: ReadonlySet<string>;
@@ -39,7 +41,7 @@ export function resolveAddress(pathname: string, search: string, book: AddressBo
   if (search.length > longestQuery) return { kind: "missing-file" };
   if (book.pages.has(pathname)) return { kind: "page", path: pathname };
   if (book.endpoints.has(pathname)) return { kind: "endpoint", path: pathname };
-  if (pathname === "/__manifest") {
+  if (pathname === discovery.path) {
     return namesOnePage(search, book) ? { kind: "discovery" } : { kind: "missing-file" };
   }
   const prefix = book.prefixes.find((one) => pathname.startsWith(one));
@@ -54,8 +56,8 @@ export function resolveAddress(pathname: string, search: string, book: AddressBo
   ) {
     return { kind: "missing-file" };
   }
-  if (pathname.endsWith(".data")) {
-    const page = pathname.slice(0, -".data".length);
+  if (pathname.endsWith(dataSuffix)) {
+    const page = pathname.slice(0, -dataSuffix.length);
     return book.backOffice.has(page) ? { kind: "page", path: page } : { kind: "missing-file" };
   }
   const canonical = book.spellings.get(spelling(pathname));
@@ -65,7 +67,7 @@ export function resolveAddress(pathname: string, search: string, book: AddressBo
 
 /** Remix matches each path that it is asked about, and each of their beginnings, against all routes. */
 function namesOnePage(search: string, { pages }: AddressBook): boolean {
-  const [path = "", ...others] = new Set(new URLSearchParams(search).getAll("p"));
+  const [path = "", ...others] = new Set(new URLSearchParams(search).getAll(discovery.parameter));
   return others.length === 0 && pages.has(path);
 }
 
