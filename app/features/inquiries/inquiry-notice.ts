@@ -1,7 +1,7 @@
 import { describeMoment } from "~/studio-time";
 import { fileSizeLabel } from "./attachment-rules";
 import type { InquiryField } from "./inquiry-fields";
-import type { SpamOutcome } from "./inquiry-states";
+import type { SpamOutcome } from "./inquiry-status";
 
 type NoticeInquiry = Record<InquiryField, string> & {
   id: string;

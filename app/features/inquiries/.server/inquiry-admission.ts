@@ -3,7 +3,7 @@ import { leftOf, spending } from "~/platform/limits/day-budget";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
-import { spamChecks } from "../inquiry-states";
+import { spamChecks } from "../inquiry-status";
 import { type InquiryRecord, inquiryRow, insertInquiries, verifiedRow } from "./inquiry-rows";
 import { write } from "./inquiry-writes";
 

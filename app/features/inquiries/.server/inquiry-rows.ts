@@ -1,6 +1,6 @@
 import type { InquiryField } from "../inquiry-fields";
 import type { Inquiry } from "../inquiry-schema";
-import type { ArrivalState, SpamOutcome } from "../inquiry-states";
+import type { ArrivalState, SpamOutcome } from "../inquiry-status";
 
 export type InquiryRecord = {
   id: string;

@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { eventTypes } from "../inquiry-fields";
-import { arrivalStates, noticeStates, spamChecks } from "../inquiry-states";
-import { inquiryStatuses } from "../inquiry-status";
+import { alertStates, arrivalStates, inquiryStatuses, spamChecks } from "../inquiry-status";
 import { pixelSize } from "../shown-attachment";
 
 export const storedInquirySchema = z
@@ -26,7 +25,7 @@ export const storedInquirySchema = z
     human_token: z.string().nullable(),
     client_network: z.string(),
     lost_files: jsonColumn(z.array(z.string())).catch([]),
-    notice_state: z.enum(noticeStates),
+    notice_state: z.enum(alertStates),
     notice_due_at: z.number().nullable(),
     notice_tries: z.number(),
     notice_error: z.string(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tryTwice, within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
-import { arrivalStates } from "../inquiry-states";
+import { arrivalStates } from "../inquiry-status";
 import type { PixelSize } from "../shown-attachment";
 import { type InquiryRecord, inquiryRow, insertInquiries } from "./inquiry-rows";
 

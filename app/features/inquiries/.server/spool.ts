@@ -3,7 +3,7 @@ import { tryTwice, within } from "~/platform/deadline";
 import { record } from "~/platform/journal";
 import type { Services } from "~/platform/services";
 import { timeColumn } from "~/platform/storage/time-column";
-import { spamChecks } from "../inquiry-states";
+import { spamChecks } from "../inquiry-status";
 import { pixelSize } from "../shown-attachment";
 import { filledFields } from "./filled-fields";
 import type { InquiryRecord } from "./inquiry-rows";

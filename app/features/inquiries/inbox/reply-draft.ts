@@ -1,5 +1,5 @@
 import { studio } from "~/studio";
-import type { EventType } from "./event-label";
+import type { EventType } from "./inbox";
 import { describeEventDate } from "./inquiry-dates";
 
 /** Characters of the client's own words that are quoted: a longer link is cut by some mail programs. */
@@ -37,7 +37,7 @@ export function composeReply(inquiry: AnsweredInquiry, studioPhone: string): Rep
 }
 
 /** A link that opens the mail program; nothing in a value can add a header or another reader. */
-export function mailLink(email: string, draft?: ReplyDraft): string {
+export function emailLink(email: string, draft?: ReplyDraft): string {
   const to = `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll("%40", "@")}`;
   if (!draft) return to;
   const { subject, body } = draft;

@@ -4,7 +4,7 @@ import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { timeColumn } from "~/platform/storage/time-column";
-import { eventLabels } from "../../inbox/event-label";
+import { eventLabels } from "../../inbox/inbox";
 import type { PageEdge } from "../../inbox/inbox-address";
 import { csvLine } from "../../inbox/inquiry-csv";
 import { describeStudioTime } from "../../inbox/inquiry-dates";

@@ -4,8 +4,13 @@ import { jsonColumn } from "~/platform/storage/json-column";
 import { timeColumn } from "~/platform/storage/time-column";
 import type { InboxInquiry, InquiryNote } from "../../inbox/inbox";
 import { undoTime } from "../../inbox/inbox-view";
-import { arrivalStates, noticeStates, spamChecks } from "../../inquiry-states";
-import { type InquiryStatus, inquiryStatuses } from "../../inquiry-status";
+import {
+  alertStates,
+  arrivalStates,
+  type InquiryStatus,
+  inquiryStatuses,
+  spamChecks,
+} from "../../inquiry-status";
 import { filledColumns, filledFields } from "../filled-fields";
 
 const count = z.tuple([z.object({ n: z.number() })]).transform(([{ n }]) => n);
@@ -42,10 +47,10 @@ const rowSchema = z.object({
   spamCheck: z.enum(spamChecks),
   spamCheckReason: z.string(),
   lostFiles: jsonColumn(z.array(z.string())).catch([]),
-  noticeState: z.enum(noticeStates),
-  noticeTries: z.number(),
-  noticeDueAt: timeColumn.nullable(),
-  noticeError: z.string(),
+  alertState: z.enum(alertStates),
+  alertTries: z.number(),
+  alertDueAt: timeColumn.nullable(),
+  alertError: z.string(),
   receivedAt: timeColumn,
 }) satisfies z.ZodType<InquiryRow>;
 
@@ -54,8 +59,8 @@ export function inboxInquiryQuery(id: string, now: number): D1Query<InquiryRow |
   return {
     sql: `SELECT id, state, status, status_at AS statusAt, deleted_at AS deletedAt, ${filledColumns},
             human_check AS spamCheck, human_check_reason AS spamCheckReason, lost_files AS lostFiles,
-            notice_state AS noticeState, notice_tries AS noticeTries, notice_due_at AS noticeDueAt,
-            notice_error AS noticeError, received_at AS receivedAt
+            notice_state AS alertState, notice_tries AS alertTries, notice_due_at AS alertDueAt,
+            notice_error AS alertError, received_at AS receivedAt
           FROM inquiries WHERE id = ? AND (deleted_at IS NULL OR deleted_at > ?)`,
     params: [id, now - undoTime],
     parse: ([row]) => (row === undefined ? null : rowSchema.parse(row)),
@@ -72,7 +77,7 @@ export function notesQuery(inquiryId: string): D1Query<InquiryNote[]> {
   };
 }
 
-/** One client's: the same mail address or the same phone number. */
+/** One client's: the same email address or the same phone number. */
 const sameClient = `inquiries AS own JOIN inquiries AS other
   ON lower(other.email) = lower(own.email) OR other.phone_digits = own.phone_digits
   WHERE own.id = ? AND other.deleted_at IS NULL`;

@@ -6,8 +6,12 @@ import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import type { InquiryNote } from "../../inbox/inbox";
 import { undoTime } from "../../inbox/inbox-view";
-import { arrivalStates } from "../../inquiry-states";
-import { type InquiryStatus, inquiryStatuses, statusLabels } from "../../inquiry-status";
+import {
+  arrivalStates,
+  type InquiryStatus,
+  inquiryStatuses,
+  statusLabels,
+} from "../../inquiry-status";
 
 type InboxServices = Pick<Services, "db" | "clock" | "log">;
 

@@ -7,8 +7,7 @@ import type { PageEdge } from "../../inbox/inbox-address";
 import { type ListView, undoTime } from "../../inbox/inbox-view";
 import { searchExpression } from "../../inbox/inquiry-search";
 import { eventTypes } from "../../inquiry-fields";
-import { arrivalStates, spamChecks } from "../../inquiry-states";
-import { inquiryStatuses } from "../../inquiry-status";
+import { arrivalStates, inquiryStatuses, spamChecks } from "../../inquiry-status";
 
 export type Listing = {
   view: ListView;

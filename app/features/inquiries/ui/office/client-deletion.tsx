@@ -3,6 +3,7 @@ import { callAdmin } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { Alert } from "~/ui/office/alert";
 import type { InboxInquiry } from "../../inbox/inbox";
 import { type ClientData, clientAnswer } from "../../inbox/inbox-calls";
 import { describeEventDate } from "../../inbox/inquiry-dates";
@@ -42,13 +43,9 @@ export function ClientDeletion({
       }
     >
       {!found && <p role="status">Looking…</p>}
-      {found && !found.ok && (
-        <p className="office-alert" role="alert">
-          {found.error}
-        </p>
-      )}
+      {found && !found.ok && <Alert role="alert">{found.error}</Alert>}
       {inquiries.length > 0 && (
-        <ul className="inbox-client">
+        <ul className="grid max-h-64 gap-2 overflow-y-auto">
           {inquiries.map(({ id, name, eventDate, email, phone, status }) => (
             <li key={id}>
               <span className="font-medium">{name}</span>, {describeEventDate(eventDate, "short")} (
