@@ -1,7 +1,7 @@
+import type { SendOutcome } from "./.client/send-inquiry";
 import type { Notice } from "./attachment-rules";
 import type { FieldErrors, InquiryField } from "./inquiry-fields";
 import { checkFields } from "./inquiry-messages";
-import type { SendOutcome } from "./send-outcome";
 
 /** A form that was posted without JavaScript and refused: what was typed, and what is wrong. */
 export type PlainFormState = {

@@ -1,7 +1,7 @@
 import { jobNote } from "~/features/back-office/job-notes";
 import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel";
 import { portfolioPhotosQuery } from "~/features/gallery/.server/portfolio-photos";
-import { unreadInquiriesQuery } from "~/features/inquiries/.server/inbox/unread-inquiries";
+import { unreadInquiriesQuery } from "~/features/inquiries/.server/inbox/inbox-queries";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { countWaiting } from "~/features/portfolio/waiting-changes";
 import { portfolioRecognitionsQuery } from "~/features/recognitions/.server/portfolio-recognitions";

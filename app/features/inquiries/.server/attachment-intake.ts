@@ -1,13 +1,12 @@
 import { sha256 } from "~/platform/crypto/sha256";
+import { BindingWatch } from "~/platform/deadline";
 import { spend } from "~/platform/limits/day-budget";
 import type { Services } from "~/platform/services";
 import { maxFiles, noDroppedFiles } from "../attachment-rules";
-import { type FileKind, fileKinds, sniffFileKind } from "../file-kind";
-import { cleanFileName, nameForKind } from "../file-name";
+import { cleanFileName, type FileKind, fileKinds, nameForKind, sniffFileKind } from "../file-kind";
 import { measureAttachment, type PixelSize } from "../shown-attachment";
 import { attachmentKey, putAttachment } from "./attachment-store";
-import { BindingWatch } from "./binding-watch";
-import type { StoredFile } from "./inquiry-writes";
+import type { StoredFile } from "./inquiry-rows";
 
 type Judged = { hash: string; kind: FileKind; name: string; pixels: PixelSize };
 

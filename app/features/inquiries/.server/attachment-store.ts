@@ -1,9 +1,8 @@
-import { tryTwice, within } from "~/platform/deadline";
+import { type BindingWatch, tryTwice, within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import { type FileKind, fileKinds } from "../file-kind";
 import { type PixelSize, pixelSize } from "../shown-attachment";
-import type { BindingWatch } from "./binding-watch";
-import type { StoredFile } from "./inquiry-writes";
+import type { StoredFile } from "./inquiry-rows";
 
 type AttachmentServices = Pick<Services, "attachments" | "log">;
 

@@ -4,8 +4,13 @@ import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { spamChecks } from "../inquiry-status";
-import { type InquiryRecord, inquiryRow, insertInquiries, verifiedRow } from "./inquiry-rows";
-import { write } from "./inquiry-writes";
+import {
+  type InquiryRecord,
+  inquiryRow,
+  insertInquiries,
+  verifiedRow,
+  write,
+} from "./inquiry-rows";
 
 type AdmissionServices = Pick<Services, "db" | "clock" | "log">;
 
@@ -29,12 +34,12 @@ const checkRequired = fail(
 export async function admitInquiry(
   services: AdmissionServices,
   record: InquiryRecord,
-): Promise<Result<Pick<InquiryRecord["human"], "outcome">>> {
+): Promise<Result<Pick<InquiryRecord["spamCheck"], "outcome">>> {
   const { db } = services;
   const row = inquiryRow(record, {
     state: "receiving",
     digest: null,
-    noticeDueAt: null,
+    alertDueAt: null,
     now: record.receivedAt,
   });
   const now = services.clock.now();
@@ -71,7 +76,7 @@ function hasRoom(now: number): string {
 /** Why there was no room: the network's hour, else the day. */
 async function refusal(
   services: AdmissionServices,
-  { network, human, receivedAt }: InquiryRecord,
+  { network, spamCheck, receivedAt }: InquiryRecord,
 ): Promise<Failure> {
   const recent = await runQuery(services, sentSince(network, receivedAt - hour));
   const [verified, unverified] = [1, 0].map((kind) =>
@@ -79,7 +84,7 @@ async function refusal(
   );
   // Whose token was used before counted as unverified.
   const full =
-    (human.outcome === "verified" && verified?.[hourlyLimits.verified - 1]) ||
+    (spamCheck.outcome === "verified" && verified?.[hourlyLimits.verified - 1]) ||
     unverified?.[hourlyLimits.unverified - 1];
   if (network !== "" && full) return tooMany(full.at + hour - receivedAt);
   services.log.warn("budget.used_up", { kind: "unverified-inquiries" });

@@ -1,28 +1,35 @@
+import { BindingWatch } from "~/platform/deadline";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { studioToday } from "~/studio-time";
 import { droppedFileNotices } from "../attachment-rules";
-import type { ReceivedInquiry } from "../contact-answer";
 import { digestFields, digestInquiry, draftIdentity } from "../inquiry-digest";
 import { formFields, type InquiryInput, requiredFields } from "../inquiry-fields";
 import { checkFields } from "../inquiry-messages";
 import { type Inquiry, validateInquiry } from "../inquiry-schema";
 import { type ArrivedFile, AttachmentIntake } from "./attachment-intake";
 import { removeAttachments } from "./attachment-store";
-import { BindingWatch } from "./binding-watch";
+import { type DraftText, findFinished, readSiblings, removeReceiving } from "./finish-inquiries";
 import { admitInquiry } from "./inquiry-admission";
 import type { InquiryRecord, SpamCheck } from "./inquiry-rows";
-import { findFinished, readSiblings, removeReceiving, type Words } from "./inquiry-writes";
-import type { Sender } from "./sender";
-import { storeInquiry } from "./store-inquiry";
+import type { InquiryPart } from "./multipart-inquiry";
+import { type ReceivedInquiry, storeInquiry } from "./store-inquiry";
 import { checkTurnstile } from "./turnstile";
 
 export type ReceptionServices = Pick<
   Services,
   "settings" | "db" | "attachments" | "remote" | "clock" | "ids" | "log"
 >;
-type Applicant = Omit<InquiryRecord, "human" | "lostFiles"> & { inquiry: Inquiry };
+type Applicant = Omit<InquiryRecord, "spamCheck" | "lostFiles"> & { inquiry: Inquiry };
 type JudgedInquiry = Omit<InquiryRecord, "lostFiles">;
+type ReceivedPart = Exclude<InquiryPart, { kind: "failure" }>;
+
+export type Sender = {
+  /** A keyed digest, to count by and to store; empty: not known. */
+  network: string;
+  /** For Turnstile alone: it is neither stored nor logged. */
+  address: string;
+};
 
 const filesFirst = fail(
   "bad_input",
@@ -46,10 +53,10 @@ export class InquiryReception {
   #held: ArrivedFile | undefined;
   #hasPlace = false;
   /** One for each token: a token that came after the files is another one. */
-  #check: { token: string; human: Result<SpamCheck> } | undefined;
+  #check: { token: string; result: Result<SpamCheck> } | undefined;
   #refusal: Failure | undefined;
-  /** Rejected, but the same draft and words are stored already: the files tell whether it is a retry. */
-  #known: Words | undefined;
+  /** Rejected, although the same text under the same draft id is stored: the files tell whether it is a retry. */
+  #known: DraftText | undefined;
   #admitted = false;
   #saved = false;
   #isSpam = false;
@@ -67,7 +74,14 @@ export class InquiryReception {
     this.#refusal ??= failure;
   }
 
-  takeField(name: string, value: string): void {
+  async take(part: ReceivedPart): Promise<void> {
+    if (part.kind === "field") this.#takeField(part.name, part.value);
+    else if (part.kind === "oversize-file") this.#intake.dropOversize(part.name);
+    else if (part.kind === "file-begins") await this.#beginFile();
+    else await this.#takeFile(part);
+  }
+
+  #takeField(name: string, value: string): void {
     const field = formFields.find((known) => known === name);
     if (field) this.values[field] ??= value;
   }
@@ -78,7 +92,7 @@ export class InquiryReception {
   }
 
   /** A file is under way that is too long to be a field. */
-  async beginFile(): Promise<void> {
+  async #beginFile(): Promise<void> {
     await this.open();
     if (!this.#admitted && !this.#refusal && !this.#takePlace()) this.#refuseFilesFirst();
   }
@@ -106,11 +120,11 @@ export class InquiryReception {
       return;
     }
     this.#admitted = true;
-    this.#isSpam = judged.value.human.outcome === "honeypot";
+    this.#isSpam = judged.value.spamCheck.outcome === "honeypot";
     await this.#storeHeld();
   }
 
-  async takeFile(file: ArrivedFile): Promise<void> {
+  async #takeFile(file: ArrivedFile): Promise<void> {
     await this.open();
     if (this.#known) await this.#intake.weigh(file);
     else if (this.#refusal) return;
@@ -132,10 +146,6 @@ export class InquiryReception {
     this.refuse(filesFirst);
   }
 
-  dropOversizeFile(name: string): void {
-    this.#intake.dropOversize(name);
-  }
-
   async finish(): Promise<Result<ReceivedInquiry>> {
     await this.open();
     const record = this.#refusal ?? (await this.#judge());
@@ -152,8 +162,8 @@ export class InquiryReception {
     const checked = validateInquiry(this.values, { today: studioToday(this.#receivedAt) });
     if (!checked.ok) return fail("bad_input", checkFields, { fieldErrors: checked.fieldErrors });
     const applicant = await this.#describe(checked.value);
-    const human = await this.#checkSender(applicant);
-    return human.ok ? ok({ ...applicant, human: human.value }) : human;
+    const spamCheck = await this.#checkSender(applicant);
+    return spamCheck.ok ? ok({ ...applicant, spamCheck: spamCheck.value }) : spamCheck;
   }
 
   async #describe(inquiry: Inquiry): Promise<Applicant> {
@@ -172,13 +182,13 @@ export class InquiryReception {
   async #checkSender(applicant: Applicant): Promise<Result<SpamCheck>> {
     const { hp, captchaToken: token } = applicant.inquiry;
     if (hp !== "") return ok({ outcome: "honeypot", reason: "", token: null });
-    if (this.#check?.token === token) return this.#check.human;
+    if (this.#check?.token === token) return this.#check.result;
     const { draftId, fieldsDigest } = applicant;
     const { address } = this.#sender;
-    const human = await checkTurnstile(this.#services, { token, address, draftId, fieldsDigest });
-    this.#check = { token, human };
-    if (!human.ok) await this.#turnAway(applicant, human);
-    return human;
+    const result = await checkTurnstile(this.#services, { token, address, draftId, fieldsDigest });
+    this.#check = { token, result };
+    if (!result.ok) await this.#turnAway(applicant, result);
+    return result;
   }
 
   /** The refusal of an inquiry that has no room; limits that cannot be asked stop nobody. */
@@ -196,7 +206,7 @@ export class InquiryReception {
     }
   }
 
-  async #turnAway(applicant: Words, failure: Failure): Promise<void> {
+  async #turnAway(applicant: DraftText, failure: Failure): Promise<void> {
     this.refuse(failure);
     try {
       const siblings = await readSiblings(this.#services, [applicant]);

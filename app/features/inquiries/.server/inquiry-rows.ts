@@ -1,13 +1,44 @@
-import type { InquiryField } from "../inquiry-fields";
+import { z } from "zod";
+import { tryTwice, within } from "~/platform/deadline";
+import { jsonColumn } from "~/platform/storage/json-column";
+import { timeColumn } from "~/platform/storage/time-column";
+import { eventTypes, type InquiryField } from "../inquiry-fields";
 import type { Inquiry } from "../inquiry-schema";
-import type { ArrivalState, SpamOutcome } from "../inquiry-status";
+import { type ArrivalState, type SpamOutcome, spamChecks } from "../inquiry-status";
+import type { PixelSize } from "../shown-attachment";
+
+/** The fields as they are stored. */
+export const storedFields = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  eventDate: z.string(),
+  eventType: z.enum(eventTypes),
+  servings: z.string(),
+  location: z.string(),
+  message: z.string(),
+} satisfies Record<InquiryField, z.ZodType>);
+
+/** What most readers need of a row. */
+export const storedInquiry = storedFields.extend({
+  id: z.string(),
+  spamCheck: z.enum(spamChecks),
+  spamCheckReason: z.string(),
+  lostFiles: jsonColumn(z.array(z.string())).catch([]),
+  receivedAt: timeColumn,
+});
+
+/** The columns of `storedInquiry`. */
+export const storedColumns = `id, name, email, phone, event_date AS eventDate, event_type AS eventType, servings,
+  location, message, human_check AS spamCheck, human_check_reason AS spamCheckReason, lost_files AS lostFiles,
+  received_at AS receivedAt`;
 
 export type InquiryRecord = {
   id: string;
   draftId: string;
   fieldsDigest: string;
   inquiry: Pick<Inquiry, InquiryField>;
-  human: SpamCheck;
+  spamCheck: SpamCheck;
   /** A keyed digest; empty: not known. */
   network: string;
   /** Names of files that could not be stored. */
@@ -22,53 +53,32 @@ export type SpamCheck = {
   token: string | null;
 };
 
-export type InquiryStage = {
+export type StoredFile = PixelSize & {
+  sha256: string;
+  name: string;
+  contentType: string;
+  size: number;
+};
+
+type InquiryStage = {
   state: ArrivalState;
   digest: string | null;
-  noticeDueAt: number | null;
+  alertDueAt: number | null;
   now: number;
 };
 
 /** Why an inquiry counts as unverified whose token has verified another one. */
-export const tokenUsed = "token used before";
+const tokenUsed = "token used before";
 
-const plainColumns = [
-  "id",
-  "draft_id",
-  "fields_digest",
-  "digest",
-  "state",
-  "status",
-  "name",
-  "email",
-  "phone",
-  "event_date",
-  "event_type",
-  "servings",
-  "location",
-  "message",
-  "client_network",
-  "lost_files",
-  "notice_state",
-  "notice_due_at",
-  "received_at",
-  "updated_at",
-] as const;
-type InquiryRow = Record<(typeof plainColumns)[number], string | number | null> & {
-  human_check: SpamOutcome;
-  human_check_reason: string;
-  human_token: string | null;
-};
-
-export function inquiryRow(record: InquiryRecord, stage: InquiryStage): InquiryRow {
-  const { inquiry, human } = record;
+export function inquiryRow(record: InquiryRecord, stage: InquiryStage) {
+  const { inquiry, spamCheck } = record;
   return {
     id: record.id,
     draft_id: record.draftId,
     fields_digest: record.fieldsDigest,
     digest: stage.digest,
     state: stage.state,
-    status: human.outcome === "honeypot" ? "spam" : "new",
+    status: spamCheck.outcome === "honeypot" ? "spam" : "new",
     name: inquiry.name,
     email: inquiry.email,
     phone: inquiry.phone,
@@ -77,23 +87,32 @@ export function inquiryRow(record: InquiryRecord, stage: InquiryStage): InquiryR
     servings: inquiry.servings,
     location: inquiry.location,
     message: inquiry.message,
-    human_check: human.outcome,
-    human_check_reason: human.reason,
-    human_token: human.token,
+    human_check: spamCheck.outcome,
+    human_check_reason: spamCheck.reason,
+    human_token: spamCheck.token,
     client_network: record.network,
     lost_files: JSON.stringify(record.lostFiles),
-    notice_state: stage.noticeDueAt === null ? "none" : "due",
-    notice_due_at: stage.noticeDueAt,
+    notice_state: stage.alertDueAt === null ? "none" : "due",
+    notice_due_at: stage.alertDueAt,
     received_at: record.receivedAt,
     updated_at: stage.now,
   };
 }
 
+type InquiryRow = ReturnType<typeof inquiryRow>;
+
+/** Columns whose values depend on whether the row's token was used before. */
+const tokenColumns: Partial<Record<string, string>> = {
+  human_check: "iif(taken, 'unverified', sent ->> 'human_check')",
+  human_check_reason: `iif(taken, '${tokenUsed}', sent ->> 'human_check_reason')`,
+  human_token: "iif(taken, NULL, sent ->> 'human_token')",
+};
+
 /** Whether a row of `insertInquiries` is going to be a verified one. */
 export const verifiedRow = "(NOT taken AND sent ->> 'human_check' = 'verified')";
 
 /**
- * Writes rows that are not kept yet. A token verifies one inquiry: a row whose token another one has is unverified.
+ * Inserts rows that are not stored yet. A token verifies one inquiry: a row whose token another one has is unverified.
  * `where` may leave rows out; its columns are `sent`, the row as JSON, and `taken`, whether its token is another's.
  */
 export function insertInquiries(
@@ -101,13 +120,12 @@ export function insertInquiries(
   rows: readonly InquiryRow[],
   where = "true",
 ): D1PreparedStatement {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = columns.map((column) => tokenColumns[column] ?? `sent ->> '${column}'`);
   return db
     .prepare(
-      `INSERT INTO inquiries (${plainColumns.join(", ")}, human_check, human_check_reason, human_token)
-       SELECT ${plainColumns.map((column) => `sent ->> '${column}'`).join(", ")},
-         iif(taken, 'unverified', sent ->> 'human_check'),
-         iif(taken, '${tokenUsed}', sent ->> 'human_check_reason'),
-         iif(taken, NULL, sent ->> 'human_token')
+      `INSERT INTO inquiries (${columns.join(", ")})
+       SELECT ${values.join(", ")}
        FROM (
          SELECT value AS sent, EXISTS (
            SELECT 1 FROM inquiries
@@ -117,4 +135,16 @@ export function insertInquiries(
        ON CONFLICT DO NOTHING`,
     )
     .bind(JSON.stringify(rows));
+}
+
+const writeDeadline = 5000;
+
+/** One transaction, tried twice: D1 never repeats a write by itself. */
+export async function write(
+  db: D1Database,
+  statements: D1PreparedStatement[],
+  deadline = writeDeadline,
+): Promise<unknown[][]> {
+  const answers = await tryTwice(() => within(deadline, "D1", db.batch(statements)));
+  return answers.map(({ results }) => results);
 }

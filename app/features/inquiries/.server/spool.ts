@@ -5,9 +5,7 @@ import type { Services } from "~/platform/services";
 import { timeColumn } from "~/platform/storage/time-column";
 import { spamChecks } from "../inquiry-status";
 import { pixelSize } from "../shown-attachment";
-import { filledFields } from "./filled-fields";
-import type { InquiryRecord } from "./inquiry-rows";
-import type { StoredFile } from "./inquiry-writes";
+import { type InquiryRecord, type StoredFile, storedFields } from "./inquiry-rows";
 
 type SpoolServices = Pick<Services, "attachments">;
 
@@ -23,8 +21,8 @@ const spooledSchema = z.object({
     id: z.uuid(),
     draftId: z.string(),
     fieldsDigest: z.string(),
-    inquiry: filledFields,
-    human: z.object({
+    inquiry: storedFields,
+    spamCheck: z.object({
       outcome: z.enum(spamChecks),
       reason: z.string(),
       token: z.string().nullable().default(null),

@@ -1,19 +1,22 @@
+import type { BindingWatch } from "~/platform/deadline";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type DroppedFiles, droppedFileNotices, noDroppedFiles } from "../attachment-rules";
-import type { ReceivedInquiry } from "../contact-answer";
+import {
+  type DroppedFiles,
+  droppedFileNotices,
+  type Notice,
+  noDroppedFiles,
+} from "../attachment-rules";
 import { digestInquiry } from "../inquiry-digest";
 import { listAttachmentHashes, removeAttachments } from "./attachment-store";
-import type { BindingWatch } from "./binding-watch";
-import type { InquiryRecord } from "./inquiry-rows";
 import {
   type FinishedInquiry,
   finishInquiries,
-  hasSameWords,
+  hasSameText,
   readSiblings,
   type Sibling,
-  type StoredFile,
-} from "./inquiry-writes";
+} from "./finish-inquiries";
+import type { InquiryRecord, StoredFile } from "./inquiry-rows";
 import { putSpooled } from "./spool";
 
 type KeepServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
@@ -27,10 +30,19 @@ export type CompleteInquiry = {
   dropped: DroppedFiles;
 };
 
-export const notKept = fail(
+const notKept = fail(
   "unavailable",
   "We could not save your inquiry just now. Please try again in a moment, or call us.",
 );
+
+/** What became of an inquiry that was taken. */
+export type ReceivedInquiry = {
+  id: string;
+  attachmentsCount: number;
+  notices: Notice[];
+  /** The same inquiry was here before; nothing was stored again. */
+  duplicate: boolean;
+};
 
 /** Keeps a complete inquiry in D1, or in the spool while D1 is down. */
 export async function storeInquiry(
@@ -84,7 +96,7 @@ export async function keepInDatabase(
       settleFiles(
         services,
         each,
-        siblings.filter((sibling) => hasSameWords(sibling, each.record)),
+        siblings.filter((sibling) => hasSameText(sibling, each.record)),
       ),
     ),
   );

@@ -3,7 +3,7 @@ import type { Notice } from "../attachment-rules";
 import type { PlainFormState } from "../contact-form-state";
 import { type InquiryInput, inquiryFields } from "../inquiry-fields";
 import { chooseFilesAgain } from "../inquiry-messages";
-import { type InquiryServices, receivePosted } from "./receive-inquiry";
+import { type InquiryServices, receiveInquiry } from "./receive-inquiry";
 
 export type PlainFormFailure = PlainFormState & {
   ok: false;
@@ -23,7 +23,7 @@ export async function submitPlainForm(
   services: InquiryServices,
   request: Request,
 ): Promise<PlainFormSuccess | PlainFormFailure> {
-  const { result, values, filesSent } = await receivePosted(services, request);
+  const { result, values, filesSent } = await receiveInquiry(services, request);
   if (result.ok) {
     const { id, attachmentsCount, notices } = result.value;
     return { ok: true, id, attachmentsCount, notices };

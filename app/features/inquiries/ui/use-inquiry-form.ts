@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { showToast } from "~/ui/toast/toast-store";
 import { useFileDrop } from "~/ui/use-file-drop";
+import type { SendOutcome } from "../.client/send-inquiry";
 import {
   type ContactFormState,
   type PlainFormState,
@@ -15,7 +16,6 @@ import {
   sendingOffline,
   sentToast,
 } from "../inquiry-messages";
-import type { SendOutcome } from "../send-outcome";
 import type { SendStep } from "../send-step";
 import { useAttachments } from "./use-attachments";
 import { useDraft } from "./use-draft";

@@ -1,5 +1,37 @@
 import { expect, test } from "vitest";
-import { sendOutcome, unanswered } from "~/features/inquiries/send-outcome";
+import {
+  inquiryFormData,
+  retryAdvice,
+  retryAfterSeconds,
+  sendOutcome,
+  unanswered,
+} from "~/features/inquiries/.client/send-inquiry";
+import { draftId, validFields } from "../../support/inquiry-posts";
+
+test("every field goes before the first file", () => {
+  const files = [new File(["a"], "a.txt"), new File(["b"], "b.txt")];
+  const form = inquiryFormData({ ...validFields, draftId }, files);
+  expect([...form.keys()]).toEqual([
+    "name",
+    "email",
+    "phone",
+    "eventDate",
+    "eventType",
+    "servings",
+    "location",
+    "message",
+    "captchaToken",
+    "hp",
+    "draftId",
+    "attachments",
+    "attachments",
+  ]);
+  expect(form.get("draftId")).toBe(draftId);
+});
+
+test("a field that was not filled in is sent empty", () => {
+  expect(inquiryFormData({}, []).get("location")).toBe("");
+});
 
 test("an answer that is ok is a success", () => {
   const notices = [{ title: "Some files were too large", text: "Max 5 MB each" }];
@@ -52,4 +84,29 @@ test("a send without an answer says why and what to do", () => {
   });
   expect(new Set(texts).size).toBe(4);
   for (const text of texts) expect(text).toMatch(/try again|send (it )?again/);
+});
+
+const now = Date.parse("2026-06-15T16:00:00Z");
+
+test.each([
+  ["seconds", "60", 60],
+  ["a date", "Mon, 15 Jun 2026 16:02:30 GMT", 150],
+  ["a date that has passed", "Mon, 15 Jun 2026 15:00:00 GMT", 0],
+  ["nothing", null, undefined],
+  ["an empty text", " ", undefined],
+  ["something else", "soon", undefined],
+])("a Retry-After of %s is understood", (_what, header, seconds) => {
+  expect(retryAfterSeconds(header, now)).toBe(seconds);
+});
+
+test.each([
+  [0, "You can send it again now."],
+  [1, "You can send it again in 1 second."],
+  [45, "You can send it again in 45 seconds."],
+  [60, "You can send it again in 1 minute."],
+  [61, "You can send it again in 2 minutes."],
+  [3600, "You can send it again in 60 minutes."],
+  [86_400, "You can send it again in 24 hours."],
+])("%i seconds are said as a person would", (seconds, sentence) => {
+  expect(retryAdvice(seconds)).toBe(sentence);
 });

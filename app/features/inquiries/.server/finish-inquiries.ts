@@ -1,24 +1,19 @@
 import { z } from "zod";
-import { tryTwice, within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { arrivalStates } from "../inquiry-status";
-import type { PixelSize } from "../shown-attachment";
-import { type InquiryRecord, inquiryRow, insertInquiries } from "./inquiry-rows";
+import {
+  type InquiryRecord,
+  inquiryRow,
+  insertInquiries,
+  type StoredFile,
+  write,
+} from "./inquiry-rows";
 
 type StoreServices = Pick<Services, "db" | "log">;
 
-const writeDeadline = 5000;
-
-export type StoredFile = PixelSize & {
-  sha256: string;
-  name: string;
-  contentType: string;
-  size: number;
-};
-
 /** Which draft, and what it says. */
-export type Words = Pick<InquiryRecord, "draftId" | "fieldsDigest">;
+export type DraftText = Pick<InquiryRecord, "draftId" | "fieldsDigest">;
 
 const siblingsSchema = z.array(
   z.object({
@@ -31,25 +26,28 @@ const siblingsSchema = z.array(
 );
 export type Sibling = z.infer<typeof siblingsSchema>[number];
 
-/** All that was kept of the same drafts with the same words, these inquiries included. */
-export function readSiblings(services: StoreServices, words: readonly Words[]): Promise<Sibling[]> {
+/** All that was kept of the same drafts with the same text, these inquiries included. */
+export function readSiblings(
+  services: StoreServices,
+  texts: readonly DraftText[],
+): Promise<Sibling[]> {
   return runQuery(services, {
     sql: `SELECT id, state, digest, draft_id AS draftId, fields_digest AS fieldsDigest FROM inquiries
           WHERE (draft_id, fields_digest) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))`,
-    params: [JSON.stringify(words.map(({ draftId, fieldsDigest }) => [draftId, fieldsDigest]))],
+    params: [JSON.stringify(texts.map(({ draftId, fieldsDigest }) => [draftId, fieldsDigest]))],
     parse: (rows) => siblingsSchema.parse(rows),
   });
 }
 
-export function hasSameWords(one: Words, other: Words): boolean {
+export function hasSameText(one: DraftText, other: DraftText): boolean {
   return one.draftId === other.draftId && one.fieldsDigest === other.fieldsDigest;
 }
 
 type Identity = { draftId: string; digest: string };
-type Standing = { id: string; attachmentsCount: number };
+type Summary = { id: string; attachmentsCount: number };
 
 const idsSchema = z.array(z.object({ id: z.string() }));
-const standingSchema = z.array(
+const finishedSchema = z.array(
   z.object({ id: z.string(), draftId: z.string(), digest: z.string(), files: z.number() }),
 );
 
@@ -57,14 +55,14 @@ const standingSchema = z.array(
 export async function findFinished(
   services: StoreServices,
   identity: Identity,
-): Promise<Standing | null> {
+): Promise<Summary | null> {
   return runQuery(services, {
-    ...standingQuery([identity]),
-    parse: (rows) => standingOf(standingSchema.parse(rows), identity),
+    ...finishedQuery([identity]),
+    parse: (rows) => finishedFor(finishedSchema.parse(rows), identity),
   });
 }
 
-function standingQuery(identities: readonly Identity[]) {
+function finishedQuery(identities: readonly Identity[]) {
   return {
     sql: `SELECT id, draft_id AS draftId, digest,
             (SELECT count(*) FROM inquiry_attachments WHERE inquiry_id = inquiries.id) AS files
@@ -74,10 +72,10 @@ function standingQuery(identities: readonly Identity[]) {
   };
 }
 
-function standingOf(
-  rows: z.infer<typeof standingSchema>,
+function finishedFor(
+  rows: z.infer<typeof finishedSchema>,
   { draftId, digest }: Identity,
-): Standing | null {
+): Summary | null {
   const row = rows.find((each) => each.draftId === draftId && each.digest === digest);
   return row ? { id: row.id, attachmentsCount: row.files } : null;
 }
@@ -91,7 +89,7 @@ export type FinishedInquiry = {
   replaced: readonly string[];
 };
 
-export type Finished = Standing & {
+export type Finished = Summary & {
   /** Whether this inquiry has a row of its own. */
   ownStands: boolean;
 };
@@ -112,11 +110,11 @@ export async function finishInquiries(
     inquiryRow(record, {
       state: "new",
       digest,
-      noticeDueAt: record.human.outcome === "honeypot" ? null : now,
+      alertDueAt: record.spamCheck.outcome === "honeypot" ? null : now,
       now,
     }),
   );
-  const standing = standingQuery(identities);
+  const standing = finishedQuery(identities);
   const [gone, , , , stands, ownStands] = await write(db, [
     db
       .prepare(
@@ -132,10 +130,10 @@ export async function finishInquiries(
       .prepare("SELECT id FROM inquiries WHERE id IN (SELECT value FROM json_each(?))")
       .bind(JSON.stringify(own)),
   ]);
-  const standingRows = standingSchema.parse(stands);
+  const finishedRows = finishedSchema.parse(stands);
   const ownIds = new Set(idsSchema.parse(ownStands).map(({ id }) => id));
   const finished = identities.map((identity, index) => {
-    const kept = standingOf(standingRows, identity);
+    const kept = finishedFor(finishedRows, identity);
     if (!kept) throw new Error("The inquiry was written but does not stand.");
     return { ...kept, ownStands: ownIds.has(own[index] ?? "") };
   });
@@ -196,14 +194,4 @@ export async function removeReceiving(
       )
       .bind(JSON.stringify(ids)),
   ]);
-}
-
-/** One transaction, tried twice: D1 never repeats a write by itself. */
-export async function write(
-  db: D1Database,
-  statements: D1PreparedStatement[],
-  deadline = writeDeadline,
-): Promise<unknown[][]> {
-  const answers = await tryTwice(() => within(deadline, "D1", db.batch(statements)));
-  return answers.map(({ results }) => results);
 }

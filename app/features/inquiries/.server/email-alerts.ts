@@ -1,48 +1,48 @@
 import { z } from "zod";
 import { tryTwice, within } from "~/platform/deadline";
-import { leftOf, readLeft, spending } from "~/platform/limits/day-budget";
+import { leftOf, spending } from "~/platform/limits/day-budget";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
-import { composeNotice, composeSummary, noticeDelay } from "../inquiry-notice";
+import { alertDelay, composeEmailAlert } from "../email-alert";
 import { whyUnchangeable } from "./inbox/inbox-writes";
-import { storedInquirySchema } from "./inquiry-store";
+import { storedColumns, storedInquiry } from "./inquiry-rows";
 
-export type NoticeServices = Pick<Services, "settings" | "db" | "email" | "clock" | "log">;
+export type AlertServices = Pick<Services, "settings" | "db" | "email" | "clock" | "log">;
 
-const writeDeadline = 3000;
-/** Shorter than the first delay, which is the lease: a mail that hangs is not sent by two at once. */
-const sendDeadline = 20_000;
+export const writeDeadline = 3000;
+/** Shorter than the first delay, which is the lease: an email that hangs is not sent by two at once. */
+export const sendDeadline = 20_000;
 /** Tries after which the delay grows no further. */
-const delays = Array.from({ length: 12 }, (_, tries) => noticeDelay(tries + 1));
+const delays = Array.from({ length: 12 }, (_, tries) => alertDelay(tries + 1));
 
-/** The setting without which no notice can be sent; null: none is missing. */
-export function missingForNotices({
+/** The setting without which no email alert can be sent; null: none is missing. */
+export function missingForEmailAlerts({
   settings,
   email,
-}: Pick<NoticeServices, "settings" | "email">): string | null {
+}: Pick<AlertServices, "settings" | "email">): string | null {
   if (!email) return "EMAIL";
   if (settings.OWNER_EMAIL === "") return "OWNER_EMAIL";
   return settings.STUDIO_EMAIL === "" ? "STUDIO_EMAIL" : null;
 }
 
-export type SentNotices = { claimed: number; sent: number };
+export type SentAlerts = { claimed: number; sent: number };
 
 /**
- * Sends the owner's notices that are due, the longest waiting first, as far as the day's mails go; `only`: that one
+ * Sends the email alerts that are due, the longest waiting first, as far as the day's emails go; `only`: that one
  * inquiry's. At least once, as a rule exactly once.
  */
-export async function sendNotices(
-  services: NoticeServices,
+export async function sendEmailAlerts(
+  services: AlertServices,
   { limit, only }: { limit: number; only?: string },
-): Promise<SentNotices> {
+): Promise<SentAlerts> {
   const due = await claimDue(services, limit, only);
   const failures: { id: string; reason: string }[] = [];
   await Promise.all(
     due.map(async (inquiry) => {
       try {
-        await within(sendDeadline, "Mail", post(services, inquiry));
+        await within(sendDeadline, "Email", post(services, inquiry));
       } catch (error) {
         const reason = describeFailure(error);
         services.log.warn("notice.failed", { id: inquiry.id, reason });
@@ -57,19 +57,15 @@ export async function sendNotices(
 }
 
 const dueSchema = z.array(
-  z
-    .object({ files: jsonColumn(z.array(z.object({ name: z.string(), size: z.number() }))) })
-    .loose()
-    .transform(({ files, ...row }) => ({
-      ...storedInquirySchema.parse(row),
-      attachments: files,
-    })),
+  storedInquiry.extend({
+    attachments: jsonColumn(z.array(z.object({ name: z.string(), size: z.number() }))),
+  }),
 );
 type DueInquiry = z.infer<typeof dueSchema>[number];
 
-/** Moves their next try ahead, so that no other run takes them too, and spends the day's mails on them. */
+/** Moves their next try ahead, so that no other run takes them too, and spends the day's emails on them. */
 async function claimDue(
-  { db, clock }: Pick<NoticeServices, "db" | "clock">,
+  { db, clock }: Pick<AlertServices, "db" | "clock">,
   limit: number,
   only: string | undefined,
 ): Promise<DueInquiry[]> {
@@ -79,14 +75,14 @@ async function claimDue(
       `UPDATE inquiries SET notice_tries = notice_tries + 1, notice_due_at = ?1 +
          (SELECT value FROM json_each(?2) WHERE key = min(notice_tries, json_array_length(?2) - 1))
        WHERE id IN (
-         SELECT id FROM inquiries WHERE ${dueNotice} AND (?3 IS NULL OR id = ?3)
+         SELECT id FROM inquiries WHERE ${dueAlert} AND (?3 IS NULL OR id = ?3)
          ORDER BY notice_due_at LIMIT min(?4, ${leftOf("owner-mails", now)})
        )
-       RETURNING *, (
+       RETURNING ${storedColumns}, (
          SELECT json_group_array(json_object('name', name, 'size', size)) FROM (
            SELECT name, size FROM inquiry_attachments WHERE inquiry_id = inquiries.id ORDER BY position
          )
-       ) AS files`,
+       ) AS attachments`,
     )
     .bind(now, JSON.stringify(delays), only ?? null, limit);
   const batch = db.batch([claim, spending(db, now, "owner-mails", "changes()")]);
@@ -95,13 +91,13 @@ async function claimDue(
 }
 
 /** Spam and what was deleted tell nobody. `?1`: now. */
-const dueNotice = `notice_state = 'due' AND notice_due_at <= ?1 AND status <> 'spam' AND deleted_at IS NULL`;
+export const dueAlert = `notice_state = 'due' AND notice_due_at <= ?1 AND status <> 'spam' AND deleted_at IS NULL`;
 
 async function post(
-  { settings, email }: Pick<NoticeServices, "settings" | "email">,
+  { settings, email }: Pick<AlertServices, "settings" | "email">,
   inquiry: DueInquiry,
 ): Promise<void> {
-  const { subject, text, html, replyTo } = composeNotice(inquiry, settings.SITE_ORIGIN);
+  const { subject, text, html, replyTo } = composeEmailAlert(inquiry, settings.SITE_ORIGIN);
   await email?.send({
     from: settings.STUDIO_EMAIL,
     to: settings.OWNER_EMAIL,
@@ -113,7 +109,7 @@ async function post(
 }
 
 async function noteOutcome(
-  { db }: Pick<NoticeServices, "db">,
+  { db }: Pick<AlertServices, "db">,
   sent: readonly string[],
   failures: readonly { id: string; reason: string }[],
 ): Promise<void> {
@@ -135,53 +131,29 @@ async function noteOutcome(
   await tryTwice(() => within(writeDeadline, "D1", db.batch(outcomes)));
 }
 
-/** The code alone: a mail service's sentences name people's addresses. */
+/** The code alone: an email service's sentences name people's addresses. */
 function describeFailure(error: unknown): string {
   const { data } = z.object({ code: z.string().max(60) }).safeParse(error);
   return data?.code ?? (error instanceof Error ? error.name : "unknown");
 }
 
-/**
- * When the day's mails are used up: one more that says how many inquiries wait, in the place of a mail for each of these.
- * Answers how many it stood for. Those that come later wait for the next day.
- */
-export async function sendSummary(services: NoticeServices): Promise<number> {
-  const { db, clock, email, settings } = services;
-  if ((await readLeft(services, "owner-mails")) > 0) return 0;
-  const waiting = await countDue(services);
-  if (waiting === 0 || (await readLeft(services, "summary-mails")) === 0) return 0;
-  services.log.warn("budget.used_up", { kind: "owner-mails", waiting });
-  const mail = composeSummary(waiting, settings.SITE_ORIGIN);
-  const sending = email?.send({ from: settings.STUDIO_EMAIL, to: settings.OWNER_EMAIL, ...mail });
-  await within(sendDeadline, "Mail", Promise.resolve(sending));
-  const now = clock.now();
-  const told = db
-    .prepare(
-      `UPDATE inquiries SET notice_state = 'sent', notice_due_at = NULL, notice_error = '' WHERE ${dueNotice}`,
-    )
-    .bind(now);
-  const batch = () => db.batch([told, spending(db, now, "summary-mails")]);
-  await tryTwice(() => within(writeDeadline, "D1", batch()));
-  return waiting;
-}
-
-/** How many notices wait whose time has come. */
+/** How many email alerts wait whose time has come. */
 export async function countDue(
-  services: Pick<NoticeServices, "db" | "clock" | "log">,
+  services: Pick<AlertServices, "db" | "clock" | "log">,
 ): Promise<number> {
   return runQuery(services, {
-    sql: `SELECT count(*) AS waiting FROM inquiries WHERE ${dueNotice}`,
+    sql: `SELECT count(*) AS waiting FROM inquiries WHERE ${dueAlert}`,
     params: [services.clock.now()],
     parse: (rows) => z.tuple([z.object({ waiting: z.number() })]).parse(rows)[0].waiting,
   });
 }
 
-/** Sends the notice once more, or for the first time, because a person asks for it. */
-export async function sendNoticeAgain(
-  services: NoticeServices,
+/** Sends the email alert once more, or for the first time, because a person asks for it. */
+export async function sendEmailAlertAgain(
+  services: AlertServices,
   id: string,
 ): Promise<Result<{ noticeState: "sent" }>> {
-  const setting = missingForNotices(services);
+  const setting = missingForEmailAlerts(services);
   if (setting) return fail("unavailable", `Notices cannot be sent: ${setting} is not set.`);
   const due = services.db
     .prepare(
@@ -194,7 +166,7 @@ export async function sendNoticeAgain(
     const missing = await whyUnchangeable(services, id);
     return missing ?? fail("conflict", "This inquiry is spam, and of spam no notice is sent.");
   }
-  const { claimed, sent } = await sendNotices(services, { limit: 1, only: id });
+  const { claimed, sent } = await sendEmailAlerts(services, { limit: 1, only: id });
   if (sent === 1) return ok({ noticeState: "sent" });
   return fail(
     "unavailable",

@@ -42,13 +42,13 @@ export type ChallengeWatch = {
 const scriptUrl = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
 /** How often the script is asked for when it cannot be had: a blocked network does not change between two fields. */
 const loadTries = 3;
-/** Milliseconds that a check without a person's help may take. */
+/** Milliseconds that a check may take without the person's help. */
 const timeoutMs = 10_000;
 /** Milliseconds that a person has to answer; whoever never looks at the box is sent unverified. */
 const interactiveTimeoutMs = 120_000;
 
 /** Turnstile's spam check. Nothing is loaded from elsewhere before `load` is called. */
-export class HumanChallenge {
+export class TurnstileChallenge {
   readonly #siteKey: string;
   readonly #container: HTMLElement;
   #script: HTMLScriptElement | undefined;

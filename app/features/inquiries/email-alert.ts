@@ -3,7 +3,7 @@ import { fileSizeLabel } from "./attachment-rules";
 import type { InquiryField } from "./inquiry-fields";
 import type { SpamOutcome } from "./inquiry-status";
 
-type NoticeInquiry = Record<InquiryField, string> & {
+type AlertInquiry = Record<InquiryField, string> & {
   id: string;
   spamCheck: SpamOutcome;
   spamCheckReason: string;
@@ -12,7 +12,7 @@ type NoticeInquiry = Record<InquiryField, string> & {
   attachments: readonly { name: string; size: number }[];
 };
 
-export type OwnerNotice = {
+export type EmailAlert = {
   subject: string;
   text: string;
   html: string;
@@ -25,12 +25,12 @@ const minute = 60_000;
 const longestDelay = 6 * 60 * minute;
 
 /** Milliseconds until the next try after so many: 1, 2, 4 … minutes, 6 hours at the most. */
-export function noticeDelay(tries: number): number {
+export function alertDelay(tries: number): number {
   return Math.min(minute * 2 ** Math.max(0, tries - 1), longestDelay);
 }
 
 /** What the owner is told of an inquiry: all of it but the files' bytes. */
-export function composeNotice(inquiry: NoticeInquiry, siteOrigin: string): OwnerNotice {
+export function composeEmailAlert(inquiry: AlertInquiry, siteOrigin: string): EmailAlert {
   const rows = describe(inquiry);
   const link = new URL(`/inquiries?open=${encodeURIComponent(inquiry.id)}`, siteOrigin).href;
   return {
@@ -43,11 +43,11 @@ export function composeNotice(inquiry: NoticeInquiry, siteOrigin: string): Owner
   };
 }
 
-/** What the owner is told in the place of a mail for each inquiry, on a day with more of them than mails. */
+/** What the owner is told in place of an alert for each inquiry, on a day with more of them than emails. */
 export function composeSummary(
   waiting: number,
   siteOrigin: string,
-): Pick<OwnerNotice, "subject" | "text" | "html"> {
+): Pick<EmailAlert, "subject" | "text" | "html"> {
   const link = new URL("/inquiries", siteOrigin).href;
   const count = waiting === 1 ? "1 more inquiry is" : `${waiting} more inquiries are`;
   const reason =
@@ -68,7 +68,7 @@ export function composeSummary(
 
 type Row = [label: string, value: string];
 
-function describe(inquiry: NoticeInquiry): Row[] {
+function describe(inquiry: AlertInquiry): Row[] {
   const files = inquiry.attachments.map(({ name, size }) => `${name} (${fileSizeLabel(size)})`);
   const rows: Row[] = [
     ["Name", inquiry.name],
@@ -88,7 +88,7 @@ function describe(inquiry: NoticeInquiry): Row[] {
   return rows.map(([label, value]) => [label, oneLine(value)]);
 }
 
-function describeCheck({ spamCheck, spamCheckReason }: NoticeInquiry): string {
+function describeCheck({ spamCheck, spamCheckReason }: AlertInquiry): string {
   return spamCheckReason ? `${spamCheck} (${spamCheckReason})` : spamCheck;
 }
 

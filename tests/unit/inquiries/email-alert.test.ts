@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composeNotice, noticeDelay } from "~/features/inquiries/inquiry-notice";
+import { alertDelay, composeEmailAlert } from "~/features/inquiries/email-alert";
 
 const inquiry = {
   id: "7b0d4a8e-0000-4000-8000-000000000000",
@@ -18,7 +18,7 @@ const inquiry = {
   attachments: [] as { name: string; size: number }[],
 };
 const compose = (change: Partial<typeof inquiry> = {}) =>
-  composeNotice({ ...inquiry, ...change }, "https://cake.example");
+  composeEmailAlert({ ...inquiry, ...change }, "https://cake.example");
 
 test("the text says everything, an optional field that was left out included", () => {
   expect(compose().text).toBe(
@@ -93,6 +93,6 @@ test("nothing that a client writes is markup", () => {
 });
 
 test("tries come after 1, 2, 4 … minutes, at most every 6 hours", () => {
-  const minutes = [1, 2, 3, 4, 9, 10, 50].map((tries) => noticeDelay(tries) / 60_000);
+  const minutes = [1, 2, 3, 4, 9, 10, 50].map((tries) => alertDelay(tries) / 60_000);
   expect(minutes).toEqual([1, 2, 4, 8, 256, 360, 360]);
 });
