@@ -5,7 +5,7 @@ import { isAdmin } from "~/features/auth/.server/admin-access";
 import { clearAdminFlags, readAdminFlag } from "~/features/auth/admin-flag";
 import { SignInForm } from "~/features/auth/ui/sign-in-form";
 import { backOffice } from "~/features/back-office/handle";
-import { returnPath } from "~/features/back-office/return-path";
+import { returnPath } from "~/features/back-office/tools";
 import { LandingPanel } from "~/features/back-office/ui/landing-panel";
 import { OfficeMain } from "~/features/back-office/ui/office-frame";
 import { hiddenHeadTags } from "~/features/seo/head-tags";

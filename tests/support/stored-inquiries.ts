@@ -12,15 +12,19 @@ const rowsSchema = z.array(
     draftId: z.string(),
     state: z.string(),
     status: z.string(),
+    network: z.string(),
     noticeState: z.string(),
+    noticeDueAt: z.number().nullable(),
     noticeTries: z.number(),
     noticeError: z.string(),
+    updatedAt: z.number(),
     deletedAt: z.number().nullable(),
   }),
 );
 
-const columns = `${storedColumns}, draft_id AS draftId, state, status, notice_state AS noticeState,
-  notice_tries AS noticeTries, notice_error AS noticeError, deleted_at AS deletedAt`;
+const columns = `${storedColumns}, draft_id AS draftId, state, status, client_network AS network,
+  notice_state AS noticeState, notice_due_at AS noticeDueAt, notice_tries AS noticeTries, notice_error AS noticeError,
+  updated_at AS updatedAt, deleted_at AS deletedAt`;
 
 /** All that was kept, the newest first: unfinished ones, spam and deleted ones included. */
 export async function listInquiries({ db }: Pick<Site, "db">) {

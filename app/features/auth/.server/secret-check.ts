@@ -5,9 +5,16 @@ import { record } from "~/platform/journal";
 import { clientNetwork, digestNetwork } from "~/platform/limits/client-network";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { pinRule, sourceRule } from "../sign-in-lock";
 import { knownDevice } from "./known-device";
-import { anywhere, countTry, type Full, forgiveTry, type Tally } from "./secret-tries";
+import {
+  anywhere,
+  countTry,
+  type Full,
+  forgiveTry,
+  pinRule,
+  sourceRule,
+  type Tally,
+} from "./secret-tries";
 
 export type SecretServices = Pick<Services, "db" | "clock" | "log" | "settings">;
 

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { forgetTab, tellsSignOut } from "~/features/auth/admin-flag";
 import { panelPath } from "~/features/auth/sign-in-path";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
-import { useSignOutElsewhere } from "~/features/auth/ui/use-sign-out-elsewhere";
 import { useThemeRefresh } from "~/features/theme/ui/use-theme-refresh";
 import { ArrowLeftIcon } from "~/ui/icons";
 import { barLinkClass } from "~/ui/office/link-button";
@@ -67,4 +67,17 @@ export function OfficeMain({ children }: { children: ReactNode }) {
       {children}
     </main>
   );
+}
+
+/** Leaves what this tab shows when another one has signed out: the reloaded page is the sign-in's. */
+function useSignOutElsewhere(): void {
+  useEffect(() => {
+    function hear(change: StorageEvent) {
+      if (!tellsSignOut(change)) return;
+      forgetTab();
+      location.reload();
+    }
+    addEventListener("storage", hear);
+    return () => removeEventListener("storage", hear);
+  }, []);
 }

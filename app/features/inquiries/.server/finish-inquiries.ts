@@ -43,43 +43,6 @@ export function hasSameText(one: DraftText, other: DraftText): boolean {
   return one.draftId === other.draftId && one.fieldsDigest === other.fieldsDigest;
 }
 
-type Identity = { draftId: string; digest: string };
-type Summary = { id: string; attachmentsCount: number };
-
-const idsSchema = z.array(z.object({ id: z.string() }));
-const finishedSchema = z.array(
-  z.object({ id: z.string(), draftId: z.string(), digest: z.string(), files: z.number() }),
-);
-
-/** The inquiry that stands for this draft and digest. */
-export async function findFinished(
-  services: StoreServices,
-  identity: Identity,
-): Promise<Summary | null> {
-  return runQuery(services, {
-    ...finishedQuery([identity]),
-    parse: (rows) => finishedFor(finishedSchema.parse(rows), identity),
-  });
-}
-
-function finishedQuery(identities: readonly Identity[]) {
-  return {
-    sql: `SELECT id, draft_id AS draftId, digest,
-            (SELECT count(*) FROM inquiry_attachments WHERE inquiry_id = inquiries.id) AS files
-          FROM inquiries
-          WHERE (draft_id, digest) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))`,
-    params: [JSON.stringify(identities.map(({ draftId, digest }) => [draftId, digest]))],
-  };
-}
-
-function finishedFor(
-  rows: z.infer<typeof finishedSchema>,
-  { draftId, digest }: Identity,
-): Summary | null {
-  const row = rows.find((each) => each.draftId === draftId && each.digest === digest);
-  return row ? { id: row.id, attachmentsCount: row.files } : null;
-}
-
 /** An inquiry whose files are all there. */
 export type FinishedInquiry = {
   record: InquiryRecord;
@@ -89,15 +52,20 @@ export type FinishedInquiry = {
   replaced: readonly string[];
 };
 
-export type Finished = Summary & {
+export type Finished = {
+  /** The row that stores this inquiry: its own, or another one's that was first with the same text and files. */
+  id: string;
   /** Whether this inquiry has a row of its own. */
-  ownStands: boolean;
+  hasOwnRow: boolean;
 };
+
+const rowIds = z.array(z.object({ id: z.string() }));
+const digestRows = z.array(z.object({ id: z.string(), draftId: z.string(), digest: z.string() }));
 
 /**
  * Makes inquiries `new`, in the place of their own unfinished rows and of those in `replaced`, in one transaction.
- * Answers for each, in their order, which one now stands for its draft and digest (another one if that was first), and
- * of all which unfinished rows have gone. May be sent twice.
+ * Answers for each, in their order, where it is stored now, and of all which unfinished rows have gone. May be sent
+ * twice.
  */
 export async function finishInquiries(
   { db }: StoreServices,
@@ -105,7 +73,6 @@ export async function finishInquiries(
   now: number,
 ): Promise<{ finished: Finished[]; removed: string[] }> {
   const own = inquiries.map(({ record }) => record.id);
-  const identities = inquiries.map(({ record, digest }) => ({ draftId: record.draftId, digest }));
   const rows = inquiries.map(({ record, digest }) =>
     inquiryRow(record, {
       state: "new",
@@ -114,8 +81,8 @@ export async function finishInquiries(
       now,
     }),
   );
-  const standing = finishedQuery(identities);
-  const [gone, , , , stands, ownStands] = await write(db, [
+  const digests = inquiries.map(({ record, digest }) => [record.draftId, digest]);
+  const [gone, , , , sameDigest, ownRows] = await write(db, [
     db
       .prepare(
         `DELETE FROM inquiries WHERE state = 'receiving' AND id IN (SELECT value FROM json_each(?))
@@ -125,19 +92,24 @@ export async function finishInquiries(
     insertInquiries(db, rows),
     growInquiries(db, inquiries, now),
     insertAttachments(db, inquiries),
-    db.prepare(standing.sql).bind(...standing.params),
+    db
+      .prepare(
+        `SELECT id, draft_id AS draftId, digest FROM inquiries
+         WHERE (draft_id, digest) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))`,
+      )
+      .bind(JSON.stringify(digests)),
     db
       .prepare("SELECT id FROM inquiries WHERE id IN (SELECT value FROM json_each(?))")
       .bind(JSON.stringify(own)),
   ]);
-  const finishedRows = finishedSchema.parse(stands);
-  const ownIds = new Set(idsSchema.parse(ownStands).map(({ id }) => id));
-  const finished = identities.map((identity, index) => {
-    const kept = finishedFor(finishedRows, identity);
-    if (!kept) throw new Error("The inquiry was written but does not stand.");
-    return { ...kept, ownStands: ownIds.has(own[index] ?? "") };
+  const stored = digestRows.parse(sameDigest);
+  const ownIds = new Set(rowIds.parse(ownRows).map(({ id }) => id));
+  const finished = inquiries.map(({ record, digest }) => {
+    const row = stored.find((each) => each.draftId === record.draftId && each.digest === digest);
+    if (!row) throw new Error("The inquiry was written but is not there.");
+    return { id: row.id, hasOwnRow: ownIds.has(record.id) };
   });
-  return { finished, removed: idsSchema.parse(gone).map(({ id }) => id) };
+  return { finished, removed: rowIds.parse(gone).map(({ id }) => id) };
 }
 
 /** An upload of more than a quarter of an hour was taken for broken off and completed: now the rest is here. */

@@ -1,12 +1,7 @@
 import type { BindingWatch } from "~/platform/deadline";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import {
-  type DroppedFiles,
-  droppedFileNotices,
-  type Notice,
-  noDroppedFiles,
-} from "../attachment-rules";
+import { type DroppedFiles, droppedFileNotices, type Notice } from "../attachment-rules";
 import { digestInquiry } from "../inquiry-digest";
 import { listAttachmentHashes, removeAttachments } from "./attachment-store";
 import {
@@ -104,15 +99,14 @@ export async function keepInDatabase(
   const own = settled.map(({ record }) => record.id);
   const emptied = [
     ...removed.filter((id) => !own.includes(id)),
-    ...own.filter((_, index) => !finished[index]?.ownStands),
+    ...own.filter((_, index) => !finished[index]?.hasOwnRow),
   ];
   await Promise.all(emptied.map((id) => removeAttachments(services, id)));
-  return finished.map(({ id, attachmentsCount }, index) => ({
-    id,
-    attachmentsCount,
-    notices: droppedFileNotices(settled[index]?.dropped ?? noDroppedFiles()),
-    duplicate: id !== own[index],
-  }));
+  return settled.map(({ files, dropped, record }, index) => {
+    const id = finished[index]?.id ?? record.id;
+    const notices = droppedFileNotices(dropped);
+    return { id, attachmentsCount: files.length, notices, duplicate: id !== record.id };
+  });
 }
 
 /** Which of its files an inquiry still has, and whose place it takes. */
