@@ -13,8 +13,7 @@ import { HomePage } from "~/features/home/ui/home-page";
 import { submitPlainForm } from "~/features/inquiries/.server/submit-plain-form";
 import { headTags } from "~/features/seo/head-tags";
 import { StructuredData } from "~/features/seo/ui/structured-data";
-import { pack, unpack } from "~/platform/html/packed-data";
-import { unsent } from "~/platform/html/unsent";
+import { pack, unpack, unsent } from "~/platform/html/packed-data";
 import { photoPreload } from "~/ui/photo";
 import { loadHome } from "./.server/load-home";
 

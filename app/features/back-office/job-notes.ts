@@ -1,4 +1,4 @@
-import type { JobRun } from "~/platform/jobs/job-runs";
+import type { JobRun } from "~/platform/jobs/job";
 import { timeAgo } from "~/platform/time-ago";
 
 /** The landing panel's names of what runs by itself. */

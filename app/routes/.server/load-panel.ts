@@ -7,7 +7,7 @@ import { countWaiting } from "~/features/portfolio/waiting-changes";
 import { portfolioRecognitionsQuery } from "~/features/recognitions/.server/portfolio-recognitions";
 import { auditCountQuery } from "~/features/seo/.server/facts-store";
 import { attempt } from "~/platform/attempt";
-import { jobRunsQuery } from "~/platform/jobs/job-runs";
+import { jobRunsQuery } from "~/platform/jobs/job";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
 

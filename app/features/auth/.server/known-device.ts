@@ -1,5 +1,4 @@
-import { sameSecret } from "~/platform/crypto/constant-time";
-import { keyedDigest } from "~/platform/crypto/keyed-digest";
+import { keyedDigest, sameSecret } from "~/platform/crypto/secret";
 import type { Services } from "~/platform/services";
 import { hostCookie, isSecure, readHostCookie } from "../host-cookie";
 

@@ -1,6 +1,5 @@
 import { attempt } from "~/platform/attempt";
-import { sameSecret } from "~/platform/crypto/constant-time";
-import { keyedDigest } from "~/platform/crypto/keyed-digest";
+import { keyedDigest, sameSecret } from "~/platform/crypto/secret";
 import { record } from "~/platform/journal";
 import { clientNetwork, digestNetwork } from "~/platform/limits/client-network";
 import { type Failure, fail, ok, type Result } from "~/platform/result";

@@ -1,4 +1,4 @@
-import { failureStatus } from "~/platform/http/failure-response";
+import { statuses } from "~/platform/http/failure-response";
 import type { Notice } from "../attachment-rules";
 import type { PlainFormState } from "../contact-form-state";
 import { type InquiryInput, inquiryFields } from "../inquiry-fields";
@@ -30,7 +30,7 @@ export async function submitPlainForm(
   }
   return {
     ok: false,
-    status: failureStatus(result.code),
+    status: statuses[result.code],
     retryAfter: result.retryAfter,
     values: visibleValues(values),
     fieldErrors: result.fieldErrors ?? {},

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sameSecret } from "~/platform/crypto/constant-time";
+import { sameSecret } from "~/platform/crypto/secret";
 
 test("only the very same secret matches", async () => {
   expect(await sameSecret("sugar-rose", "sugar-rose")).toBe(true);
