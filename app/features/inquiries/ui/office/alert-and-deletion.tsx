@@ -4,9 +4,9 @@ import { LinkButton } from "~/ui/office/link-button";
 import { showToast } from "~/ui/toast/toast-store";
 import type { InboxInquiry } from "../../inbox/inbox";
 import { describeEmailAlert } from "../../inbox/state-texts";
-import type { InboxChanges } from "./use-inbox-changes";
+import { useInbox } from "./inbox-context";
 
-type PartProps = { inquiry: InboxInquiry; disabled: boolean; changes: InboxChanges };
+type PartProps = { inquiry: InboxInquiry; disabled: boolean };
 
 function Part({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -20,7 +20,8 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Whether the email alert about this inquiry went out. */
-export function EmailAlertState({ inquiry, disabled, changes }: PartProps) {
+export function EmailAlertState({ inquiry, disabled }: PartProps) {
+  const { changes } = useInbox();
   const [isSending, setSending] = useState(false);
   const canSend = !disabled && inquiry.status !== "spam";
 
@@ -45,7 +46,8 @@ export function EmailAlertState({ inquiry, disabled, changes }: PartProps) {
 
 const ClientDeletion = latePart(async () => (await import("./client-deletion")).ClientDeletion);
 
-export function DeletionPart({ inquiry, disabled, changes }: PartProps) {
+export function DeletionPart({ inquiry, disabled }: PartProps) {
+  const { changes } = useInbox();
   const [asks, setAsks] = useState(false);
   if (disabled) return null;
   return (
@@ -55,7 +57,6 @@ export function DeletionPart({ inquiry, disabled, changes }: PartProps) {
       {asks && (
         <ClientDeletion
           inquiry={inquiry}
-          changes={changes}
           onClose={() => setAsks(false)}
           onUnavailable={() => {
             showToast(notOpened);

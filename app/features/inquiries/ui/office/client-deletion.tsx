@@ -8,18 +8,17 @@ import type { InboxInquiry } from "../../inbox/inbox";
 import { type ClientData, clientAnswer } from "../../inbox/inbox-calls";
 import { describeEventDate } from "../../inbox/inquiry-dates";
 import { statusLabels } from "../../inquiry-status";
-import type { InboxChanges } from "./use-inbox-changes";
+import { useInbox } from "./inbox-context";
 
 /** Shows all that one client has sent, and deletes it after a yes. */
 export function ClientDeletion({
   inquiry,
-  changes,
   onClose,
 }: {
   inquiry: InboxInquiry;
-  changes: InboxChanges;
   onClose: () => void;
 }) {
+  const { changes } = useInbox();
   const found = useClientInquiries(inquiry.id);
   const inquiries = found?.ok ? found.value.inquiries : [];
 

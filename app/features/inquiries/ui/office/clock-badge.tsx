@@ -2,6 +2,7 @@ import { describeDay } from "~/studio-time";
 import { classNames } from "~/ui/class-names";
 import { replyClock } from "../../inbox/reply-clock";
 import type { InquiryStatus } from "../../inquiry-status";
+import { useInbox } from "./inbox-context";
 
 const look = {
   calm: "text-ink-soft",
@@ -10,15 +11,8 @@ const look = {
 };
 
 /** How long the client still waits for the answer that was promised; where none is owed, the day it came. */
-export function ClockBadge({
-  status,
-  receivedAt,
-  now,
-}: {
-  status: InquiryStatus;
-  receivedAt: number;
-  now: number;
-}) {
+export function ClockBadge({ status, receivedAt }: { status: InquiryStatus; receivedAt: number }) {
+  const { now } = useInbox();
   const clock = replyClock({ status, receivedAt }, now);
   return (
     <span

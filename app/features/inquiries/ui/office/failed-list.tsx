@@ -7,17 +7,11 @@ import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
 import type { FailedItem, Inbox } from "../../inbox/inbox";
 import { plainAnswer } from "../../inbox/inbox-calls";
+import { useInbox } from "./inbox-context";
 import { Fact } from "./inquiry-detail";
-import type { InboxChanges } from "./use-inbox-changes";
 
 /** Inquiries that could not be taken from the spool: a person must read them. */
-export function FailedList({
-  failed,
-  changes,
-}: {
-  failed: Inbox["failed"];
-  changes: InboxChanges;
-}) {
+export function FailedList({ failed }: Pick<Inbox, "failed">) {
   if (!failed.ok) return <Alert role="alert">{failed.error}</Alert>;
   if (failed.value.length === 0) return <EmptyState>Every inquiry could be saved.</EmptyState>;
   return (
@@ -28,14 +22,15 @@ export function FailedList({
       </p>
       <ul className="grid gap-5">
         {failed.value.map((item) => (
-          <FailedInquiry key={item.key} item={item} changes={changes} />
+          <FailedInquiry key={item.key} item={item} />
         ))}
       </ul>
     </>
   );
 }
 
-function FailedInquiry({ item, changes }: { item: FailedItem; changes: InboxChanges }) {
+function FailedInquiry({ item }: { item: FailedItem }) {
+  const { changes } = useInbox();
   const [asks, setAsks] = useState(false);
 
   async function remove() {

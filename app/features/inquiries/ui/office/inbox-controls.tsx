@@ -7,8 +7,10 @@ import { linkButtonClass } from "~/ui/office/link-button";
 import type { Inbox } from "../../inbox/inbox";
 import { type InboxAddress, inboxHref, longestQuery } from "../../inbox/inbox-address";
 import { exportViews, type InboxView, inboxViews, viewLabels } from "../../inbox/inbox-view";
+import { useInbox } from "./inbox-context";
 
-export function InboxSearch({ address }: { address: InboxAddress }) {
+export function InboxSearch() {
+  const { address } = useInbox();
   const { query, view } = address;
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(query);
@@ -57,7 +59,8 @@ export function InboxSearch({ address }: { address: InboxAddress }) {
 /** These are counted in the list of their own; a number beside them would only be noise. */
 const uncounted = new Set<InboxView>(["all", "archived", "declined", "spam"]);
 
-export function ViewChips({ address, counts }: { address: InboxAddress; counts: Inbox["counts"] }) {
+export function ViewChips({ counts }: Pick<Inbox, "counts">) {
+  const { address } = useInbox();
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     const strip = current.current?.closest("ul");

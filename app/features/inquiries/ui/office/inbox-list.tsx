@@ -3,28 +3,25 @@ import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { eventLabels, type InboxItem, type InboxPage } from "../../inbox/inbox";
-import { type InboxAddress, inboxHref } from "../../inbox/inbox-address";
+import { inboxHref } from "../../inbox/inbox-address";
 import { type ListView, viewLabels } from "../../inbox/inbox-view";
 import { describeEventDate } from "../../inbox/inquiry-dates";
 import { type InquiryStatus, statusLabels } from "../../inquiry-status";
 import { ClockBadge } from "./clock-badge";
+import { useInbox } from "./inbox-context";
 import { noteKey } from "./inquiry-notes";
-import type { Shown } from "./use-change-queue";
-import type { TypedTexts } from "./use-typed-texts";
 
 type InboxListProps = {
   page: InboxPage;
-  address: InboxAddress;
   /** The inquiry that is open, or about to be. */
   current: string | null;
-  shown: ReadonlyMap<string, Shown>;
-  typed: TypedTexts;
-  now: number;
 };
 
-export function InboxList({ page, address, current, shown, typed, now }: InboxListProps) {
+export function InboxList({ page, current }: InboxListProps) {
+  const { address, changes, typed } = useInbox();
+  const { shown } = changes;
   const items = page.items.filter(({ id }) => !shown.get(id)?.deleted);
-  if (items.length === 0) return <EmptyList address={address} />;
+  if (items.length === 0) return <EmptyList />;
   return (
     <>
       <ul className="border-t border-line">
@@ -36,12 +33,11 @@ export function InboxList({ page, address, current, shown, typed, now }: InboxLi
               href={inboxHref(address, { open: item.id })}
               isCurrent={item.id === current}
               hasDraft={Boolean(typed.texts[noteKey(item.id)]?.trim())}
-              now={now}
             />
           </li>
         ))}
       </ul>
-      <Pages page={page} address={address} />
+      <Pages page={page} />
     </>
   );
 }
@@ -53,10 +49,9 @@ type ListedInquiryProps = {
   isCurrent: boolean;
   /** A note was begun and is not saved yet. */
   hasDraft: boolean;
-  now: number;
 };
 
-function ListedInquiry({ item, status, href, isCurrent, hasDraft, now }: ListedInquiryProps) {
+function ListedInquiry({ item, status, href, isCurrent, hasDraft }: ListedInquiryProps) {
   return (
     <Link
       to={href}
@@ -76,9 +71,7 @@ function ListedInquiry({ item, status, href, isCurrent, hasDraft, now }: ListedI
           )}
           {item.name}
         </span>
-        {item.deletedAt === null && (
-          <ClockBadge status={status} receivedAt={item.receivedAt} now={now} />
-        )}
+        {item.deletedAt === null && <ClockBadge status={status} receivedAt={item.receivedAt} />}
       </span>
       <span>
         {eventLabels[item.eventType]}, {describeEventDate(item.eventDate, "short")}
@@ -109,7 +102,8 @@ function marksOf(item: InboxItem): string[] {
   return marks;
 }
 
-function Pages({ page, address }: { page: InboxPage; address: InboxAddress }) {
+function Pages({ page }: { page: InboxPage }) {
+  const { address } = useInbox();
   const first = page.items.at(0);
   const last = page.items.at(-1);
   if (!first || !last || !(page.hasNewer || page.hasOlder)) return null;
@@ -141,7 +135,8 @@ const emptyTexts: Partial<Record<ListView, string>> = {
   deleted: "Nothing was deleted in the last 24 hours.",
 };
 
-function EmptyList({ address }: { address: InboxAddress }) {
+function EmptyList() {
+  const { address } = useInbox();
   const { view, query, edge } = address;
   if (view === "failed") return null;
   const label = viewLabels[view];

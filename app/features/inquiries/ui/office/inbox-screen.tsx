@@ -8,11 +8,12 @@ import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import type { Inbox } from "../../inbox/inbox";
 import { type InboxAddress, inboxHref, parseInboxAddress } from "../../inbox/inbox-address";
 import { FailedList } from "./failed-list";
+import { InboxContext, useInbox } from "./inbox-context";
 import { InboxSearch, ViewChips } from "./inbox-controls";
 import { InboxList } from "./inbox-list";
 import { InquiryDetail } from "./inquiry-detail";
-import { type InboxChanges, type InboxMessage, useInboxChanges } from "./use-inbox-changes";
-import { type TypedTexts, useTypedTexts } from "./use-typed-texts";
+import { type InboxMessage, useInboxChanges } from "./use-inbox-changes";
+import { useTypedTexts } from "./use-typed-texts";
 
 type InboxScreenProps = {
   inbox: Inbox;
@@ -32,86 +33,62 @@ export function InboxScreen({ inbox, address, loadedAt, studioPhone }: InboxScre
 
   const isFailed = address.view === "failed";
   const isOpen = address.open !== null && !isFailed;
-  const part = { inbox, address, changes, typed, now };
-
   return (
-    <div className="relative grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)] print:block">
-      <div
-        className={classNames("grid grid-cols-1 gap-3 lg:col-span-full", isOpen && "max-lg:hidden")}
-      >
-        <InboxSearch address={address} />
-        <ViewChips address={address} counts={inbox.counts} />
-      </div>
-      <MessageBar message={changes.message} onClose={() => changes.setMessage(null)} />
-      <section
-        aria-label="List of inquiries"
-        aria-busy={coming !== null}
-        className={classNames(
-          "print:hidden",
-          isOpen && "max-lg:hidden",
-          isFailed && "lg:col-span-full lg:max-w-3xl",
-        )}
-      >
-        <Listing {...part} current={coming ? coming.open : address.open} />
-      </section>
-      {!isFailed && (
-        <section
-          aria-label="Inquiry"
+    <InboxContext.Provider value={{ address, changes, typed, now, studioPhone }}>
+      <div className="relative grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)] print:block">
+        <div
           className={classNames(
-            "lg:not-print:sticky lg:not-print:top-4 lg:not-print:max-h-[calc(100vh-2rem)] lg:not-print:overflow-y-auto",
-            "lg:not-print:border-s lg:not-print:border-line lg:not-print:py-1 lg:not-print:ps-10 lg:not-print:pe-1 lg:not-print:pb-4",
-            !isOpen && "max-lg:hidden",
+            "grid grid-cols-1 gap-3 lg:col-span-full",
+            isOpen && "max-lg:hidden",
           )}
         >
-          <Opened {...part} studioPhone={studioPhone} />
+          <InboxSearch />
+          <ViewChips counts={inbox.counts} />
+        </div>
+        <MessageBar message={changes.message} onClose={() => changes.setMessage(null)} />
+        <section
+          aria-label="List of inquiries"
+          aria-busy={coming !== null}
+          className={classNames(
+            "print:hidden",
+            isOpen && "max-lg:hidden",
+            isFailed && "lg:col-span-full lg:max-w-3xl",
+          )}
+        >
+          <Listing inbox={inbox} current={coming ? coming.open : address.open} />
         </section>
-      )}
-      {coming !== null && (
-        <p
-          aria-hidden="true"
-          className="fixed inset-x-0 top-0 z-50 h-0.5 animate-[skeleton-breathe_1.2s_ease-in-out_infinite] bg-gold"
-        />
-      )}
-    </div>
+        {!isFailed && (
+          <section
+            aria-label="Inquiry"
+            className={classNames(
+              "lg:not-print:sticky lg:not-print:top-4 lg:not-print:max-h-[calc(100vh-2rem)] lg:not-print:overflow-y-auto",
+              "lg:not-print:border-s lg:not-print:border-line lg:not-print:py-1 lg:not-print:ps-10 lg:not-print:pe-1 lg:not-print:pb-4",
+              !isOpen && "max-lg:hidden",
+            )}
+          >
+            <Opened inquiry={inbox.inquiry} />
+          </section>
+        )}
+        {coming !== null && (
+          <p
+            aria-hidden="true"
+            className="fixed inset-x-0 top-0 z-50 h-0.5 animate-[skeleton-breathe_1.2s_ease-in-out_infinite] bg-gold"
+          />
+        )}
+      </div>
+    </InboxContext.Provider>
   );
 }
 
-type PartProps = {
-  inbox: Inbox;
-  address: InboxAddress;
-  changes: InboxChanges;
-  typed: TypedTexts;
-  now: number;
-};
-
-function Listing({
-  inbox,
-  address,
-  current,
-  changes,
-  typed,
-  now,
-}: PartProps & { current: string | null }) {
-  if (address.view === "failed") return <FailedList failed={inbox.failed} changes={changes} />;
-  if (!inbox.page.ok) return <ReadFailure sentence={inbox.page.error} address={address} />;
-  return (
-    <InboxList
-      page={inbox.page.value}
-      address={address}
-      current={current}
-      shown={changes.shown}
-      typed={typed}
-      now={now}
-    />
-  );
+function Listing({ inbox, current }: { inbox: Inbox; current: string | null }) {
+  const { address } = useInbox();
+  if (address.view === "failed") return <FailedList failed={inbox.failed} />;
+  if (!inbox.page.ok) return <ReadFailure sentence={inbox.page.error} />;
+  return <InboxList page={inbox.page.value} current={current} />;
 }
 
-function Opened({
-  inbox: { inquiry },
-  address,
-  studioPhone,
-  ...rest
-}: PartProps & { studioPhone: string }) {
+function Opened({ inquiry }: Pick<Inbox, "inquiry">) {
+  const { address } = useInbox();
   if (!inquiry) return <p className="py-10 text-ink-soft">Choose an inquiry from the list.</p>;
   return (
     <>
@@ -122,25 +99,20 @@ function Opened({
         Back to the list
       </Link>
       {!inquiry.ok ? (
-        <ReadFailure sentence={inquiry.error} address={address} />
+        <ReadFailure sentence={inquiry.error} />
       ) : inquiry.value === null ? (
         <EmptyState>
           This inquiry is not there. It was deleted more than a day ago, or the address is wrong.
         </EmptyState>
       ) : (
-        <InquiryDetail
-          key={inquiry.value.id}
-          inquiry={inquiry.value}
-          address={address}
-          studioPhone={studioPhone}
-          {...rest}
-        />
+        <InquiryDetail key={inquiry.value.id} inquiry={inquiry.value} />
       )}
     </>
   );
 }
 
-function ReadFailure({ sentence, address }: { sentence: string; address: InboxAddress }) {
+function ReadFailure({ sentence }: { sentence: string }) {
+  const { address } = useInbox();
   return (
     <Alert className="grid justify-items-start gap-1" role="alert">
       <p>{sentence}</p>

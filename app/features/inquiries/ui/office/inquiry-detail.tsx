@@ -2,38 +2,22 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { describeMoment, studioToday } from "~/studio-time";
 import { eventLabels, type InboxInquiry } from "../../inbox/inbox";
-import { type InboxAddress, inboxHref } from "../../inbox/inbox-address";
+import { inboxHref } from "../../inbox/inbox-address";
 import { daysLeft, describeEventDate } from "../../inbox/inquiry-dates";
 import { replyClock } from "../../inbox/reply-clock";
 import { emailLink, phoneLink } from "../../inbox/reply-draft";
 import { DeletionPart, EmailAlertState } from "./alert-and-deletion";
 import { ClockBadge } from "./clock-badge";
+import { useInbox } from "./inbox-context";
 import { InquiryFiles } from "./inquiry-files";
 import { InquiryNotes } from "./inquiry-notes";
 import { InquiryWarnings } from "./inquiry-warnings";
 import { ReplyPart } from "./reply-part";
 import { StatusSelect } from "./status-select";
-import type { InboxChanges } from "./use-inbox-changes";
-import type { TypedTexts } from "./use-typed-texts";
-
-type InquiryDetailProps = {
-  inquiry: InboxInquiry;
-  address: InboxAddress;
-  changes: InboxChanges;
-  typed: TypedTexts;
-  now: number;
-  studioPhone: string;
-};
 
 /** Everything that a quote needs, and everything that one does with it. */
-export function InquiryDetail({
-  inquiry,
-  address,
-  changes,
-  typed,
-  now,
-  studioPhone,
-}: InquiryDetailProps) {
+export function InquiryDetail({ inquiry }: { inquiry: InboxInquiry }) {
+  const { changes, now } = useInbox();
   const status = changes.shown.get(inquiry.id)?.status ?? inquiry.status;
   const isFixed = inquiry.state === "receiving" || inquiry.deletedAt !== null;
   const current = { ...inquiry, status };
@@ -45,7 +29,7 @@ export function InquiryDetail({
           <h2 id="inquiry-title" tabIndex={-1} className="text-subtitle wrap-anywhere outline-none">
             {inquiry.name}
           </h2>
-          {clock && <ClockBadge status={status} receivedAt={inquiry.receivedAt} now={now} />}
+          {clock && <ClockBadge status={status} receivedAt={inquiry.receivedAt} />}
         </div>
         <p className="text-sm text-ink-soft">
           Received {describeMoment(inquiry.receivedAt)}
@@ -57,23 +41,20 @@ export function InquiryDetail({
           onChange={(to) => changes.setStatus(inquiry, status, to)}
         />
       </header>
-      <InquiryWarnings inquiry={current} changes={changes} />
-      <InquiryFacts inquiry={inquiry} address={address} now={now} />
+      <InquiryWarnings inquiry={current} />
+      <InquiryFacts inquiry={inquiry} />
       <InquiryFiles inquiry={inquiry} />
-      <ReplyPart inquiry={inquiry} studioPhone={studioPhone} typed={typed} />
-      <InquiryNotes inquiry={inquiry} disabled={isFixed} changes={changes} typed={typed} />
-      <EmailAlertState inquiry={current} disabled={isFixed} changes={changes} />
-      <DeletionPart inquiry={inquiry} disabled={isFixed} changes={changes} />
+      <ReplyPart inquiry={inquiry} />
+      <InquiryNotes inquiry={inquiry} disabled={isFixed} />
+      <EmailAlertState inquiry={current} disabled={isFixed} />
+      <DeletionPart inquiry={inquiry} disabled={isFixed} />
     </article>
   );
 }
 
 /** Who, when, what and where. */
-function InquiryFacts({
-  inquiry,
-  address,
-  now,
-}: Pick<InquiryDetailProps, "inquiry" | "address" | "now">) {
+function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
+  const { address, now } = useInbox();
   const { name, email, phone, eventDate, eventType, servings, location, message } = inquiry;
   const left = daysLeft(eventDate, studioToday(now));
   const dial = phoneLink(phone);

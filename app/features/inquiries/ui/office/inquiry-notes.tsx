@@ -8,18 +8,10 @@ import { panelClass } from "~/ui/office/panel";
 import { useEarlyText } from "~/ui/office/use-early-text";
 import type { InboxInquiry, InquiryNote } from "../../inbox/inbox";
 import { longestNote, noteAddress, noteAnswer, plainAnswer } from "../../inbox/inbox-calls";
-import type { InboxChanges } from "./use-inbox-changes";
-import type { TypedTexts } from "./use-typed-texts";
+import { useInbox } from "./inbox-context";
 
-type InquiryNotesProps = {
-  inquiry: InboxInquiry;
-  disabled: boolean;
-  changes: InboxChanges;
-  typed: TypedTexts;
-};
-
-export function InquiryNotes({ inquiry, disabled, changes, typed }: InquiryNotesProps) {
-  const { hidden, remove } = useNoteRemoval(inquiry.id, changes);
+export function InquiryNotes({ inquiry, disabled }: { inquiry: InboxInquiry; disabled: boolean }) {
+  const { hidden, remove } = useNoteRemoval(inquiry.id);
   const notes = inquiry.notes.filter(({ id }) => !hidden.has(id));
   return (
     <section aria-labelledby="notes-title" className="grid gap-4">
@@ -43,13 +35,14 @@ export function InquiryNotes({ inquiry, disabled, changes, typed }: InquiryNotes
           ))}
         </ul>
       )}
-      {!disabled && <NoteForm inquiryId={inquiry.id} changes={changes} typed={typed} />}
+      {!disabled && <NoteForm inquiryId={inquiry.id} />}
     </section>
   );
 }
 
 /** A note goes at once; it comes back where the server refuses or a person thinks again. */
-function useNoteRemoval(inquiryId: string, { send, setMessage }: InboxChanges) {
+function useNoteRemoval(inquiryId: string) {
+  const { send, setMessage } = useInbox().changes;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
 
   function hide(id: string, isHidden: boolean) {
@@ -87,10 +80,9 @@ function useNoteRemoval(inquiryId: string, { send, setMessage }: InboxChanges) {
 
 export const noteKey = (inquiryId: string) => `note:${inquiryId}`;
 
-type NoteFormProps = { inquiryId: string; changes: InboxChanges; typed: TypedTexts };
-
 /** What is typed stays in its field until it is kept. */
-function NoteForm({ inquiryId, changes, typed }: NoteFormProps) {
+function NoteForm({ inquiryId }: { inquiryId: string }) {
+  const { changes, typed } = useInbox();
   const key = noteKey(inquiryId);
   const text = typed.texts[key] ?? "";
   const [error, setError] = useState<string | undefined>();

@@ -5,16 +5,11 @@ import { LinkButton } from "~/ui/office/link-button";
 import type { InboxInquiry } from "../../inbox/inbox";
 import { undoTime } from "../../inbox/inbox-view";
 import { spamCheckNote, spamReason } from "../../inbox/state-texts";
-import type { InboxChanges } from "./use-inbox-changes";
+import { useInbox } from "./inbox-context";
 
 /** What is unusual about an inquiry, and the way out where there is one. */
-export function InquiryWarnings({
-  inquiry,
-  changes,
-}: {
-  inquiry: InboxInquiry;
-  changes: InboxChanges;
-}) {
+export function InquiryWarnings({ inquiry }: { inquiry: InboxInquiry }) {
+  const { changes } = useInbox();
   const { id, state, status, deletedAt, lostFiles } = inquiry;
   const spam = spamReason(inquiry);
   const check = spam ? null : spamCheckNote(inquiry);

@@ -4,18 +4,11 @@ import { Field, inputClass } from "~/ui/field";
 import { linkButtonClass } from "~/ui/office/link-button";
 import type { InboxInquiry } from "../../inbox/inbox";
 import { composeReply, emailLink } from "../../inbox/reply-draft";
-import type { TypedTexts } from "./use-typed-texts";
+import { useInbox } from "./inbox-context";
 
 /** The answer's beginning, to be finished here or in the mail program. */
-export function ReplyPart({
-  inquiry,
-  studioPhone,
-  typed,
-}: {
-  inquiry: InboxInquiry;
-  studioPhone: string;
-  typed: TypedTexts;
-}) {
+export function ReplyPart({ inquiry }: { inquiry: InboxInquiry }) {
+  const { studioPhone, typed } = useInbox();
   const [copied, setCopied] = useState<string | null>(null);
   const draft = composeReply(inquiry, studioPhone);
   const key = `reply:${inquiry.id}`;
