@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from "vitest";
-import { type InquiryServices, receiveInquiry } from "~/features/inquiries/.server/receive-inquiry";
+import {
+  type InquiryServices,
+  receiveInquiry,
+  submitPlainForm,
+} from "~/features/inquiries/.server/receive-inquiry";
 import type { ReceivedInquiry } from "~/features/inquiries/.server/store-inquiry";
-import { submitPlainForm } from "~/features/inquiries/.server/submit-plain-form";
 import { sha256 } from "~/platform/crypto/sha256";
 import { fail, type Result } from "~/platform/result";
 import {

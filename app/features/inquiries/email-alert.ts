@@ -29,7 +29,7 @@ export function alertDelay(tries: number): number {
   return Math.min(minute * 2 ** Math.max(0, tries - 1), longestDelay);
 }
 
-/** What the owner is told of an inquiry: all of it but the files' bytes. */
+/** The email alert about an inquiry: all of it but the files themselves. */
 export function composeEmailAlert(inquiry: AlertInquiry, siteOrigin: string): EmailAlert {
   const rows = describe(inquiry);
   const link = new URL(`/inquiries?open=${encodeURIComponent(inquiry.id)}`, siteOrigin).href;
@@ -43,7 +43,7 @@ export function composeEmailAlert(inquiry: AlertInquiry, siteOrigin: string): Em
   };
 }
 
-/** What the owner is told in place of an alert for each inquiry, on a day with more of them than emails. */
+/** One email in place of an alert for each inquiry, on a day with more of them than emails. */
 export function composeSummary(
   waiting: number,
   siteOrigin: string,
@@ -135,7 +135,7 @@ function hasControls(value: string): boolean {
   return /[\p{Cc}\p{Cf}]/u.test(value);
 }
 
-/** Line breaks would begin a new header; marks that turn the text's direction would hide what stands there. */
+/** Line breaks would begin a new header; direction marks would disguise the text. */
 function oneLine(value: string): string {
   return value.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").replace(/\p{Cf}/gu, "");
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { hexOf } from "~/platform/crypto/sha256";
 import { type InquiryField, inquiryFields } from "./inquiry-fields";
 
-/** `restored` and `cleared` are told; `kept` only offers to start over. */
+/** `restored` and `cleared` are announced; `kept` only offers to start over. */
 export type DraftPhase = "blank" | "kept" | "restored" | "cleared";
 
 /** Milliseconds; other people may use the same device. */

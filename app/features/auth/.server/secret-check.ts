@@ -20,7 +20,7 @@ export type SecretServices = Pick<Services, "db" | "clock" | "log" | "settings">
 export type Secret = {
   given: string;
   expected: string;
-  /** What stands in wrangler's secrets, to be named when it is missing. Each is counted by itself. */
+  /** Its name among wrangler's secrets, for the error when it is missing. Each is counted by itself. */
   setting:
     | "ADMIN_PASSWORD"
     | "ADMIN_PIN"

@@ -103,7 +103,7 @@ async function addTry({ db, clock }: TryServices, { counters, shared }: Tally): 
   return left === null ? { barredBy: "day", until: now + untilTomorrow(now) } : { filled };
 }
 
-/** Answers what stands then; no row, and nothing written, when the counter is locked. */
+/** Returns the counter; no row, and nothing written, when it is locked. */
 function adding(db: D1Database, { purpose, source, rule }: Counter, now: number) {
   const { tries, window, lock } = rule;
   return db

@@ -9,7 +9,7 @@ import { dailyTools, otherTools, type Tool } from "../tools";
 import { OfficeBar, OfficeMain } from "./office-frame";
 
 export type LandingPanelProps = {
-  /** Null when it cannot be told. */
+  /** Null when it is unknown. */
   unread: number | null;
   /** Of the last SEO audit; null also before the first. */
   findings: number | null;

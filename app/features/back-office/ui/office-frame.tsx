@@ -6,7 +6,7 @@ import { useThemeRefresh } from "~/features/theme/ui/use-theme-refresh";
 import { ArrowLeftIcon } from "~/ui/icons";
 import { barLinkClass } from "~/ui/office/link-button";
 
-/** What stands round every tool of the back office: the way back to the panel, its name, the way out. */
+/** The frame of every back-office tool: the way back to the panel, its name, sign-out. */
 export function OfficeFrame({
   title,
   actions,

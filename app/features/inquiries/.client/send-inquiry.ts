@@ -17,7 +17,7 @@ export type SendWatch = { signal: AbortSignal; onStep: (step: SendStep) => void 
 const stallTimeout = 120_000;
 
 /**
- * POST /api/contact. `fetch` cannot tell how much has gone, so this is an XMLHttpRequest.
+ * POST /api/contact. `fetch` reports no upload progress, so this is an XMLHttpRequest.
  * Null: it was canceled.
  */
 export function postInquiry(
@@ -92,7 +92,7 @@ const contactAnswerSchema = z.object({
 /** What the form shows after a send (P4, P8). */
 export type SendOutcome =
   | { kind: "sent"; attachmentsCount: number; notices: Notice[] }
-  /** `error` stands in the form, `dialogText` in the dialog, `advice` after it. */
+  /** `error` is shown in the form, `dialogText` in the dialog, `advice` after it. */
   | {
       kind: "failed";
       error: string;

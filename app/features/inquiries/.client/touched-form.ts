@@ -16,7 +16,7 @@ import { TurnstileChallenge } from "./turnstile-challenge";
 
 const canceled: SendOutcome = { kind: "held", note: canceledNote };
 
-/** What the form does once somebody has touched it; loaded only then. */
+/** What the form does once it is touched; loaded only then. */
 export class InquiryEngine {
   readonly draft = new DraftAutosave();
   readonly #challenge: TurnstileChallenge | undefined;
@@ -117,7 +117,7 @@ function readTyped(form: HTMLFormElement): DraftValues {
   return typed;
 }
 
-/** Fills in what is still empty: what stands in the form already was typed later. */
+/** Fills in empty fields only: what is in the form already was typed later. */
 function fillEmptyFields(form: HTMLFormElement, values: DraftValues): void {
   for (const field of inquiryFields) {
     const control = form.elements.namedItem(field);
@@ -129,7 +129,7 @@ function fillEmptyFields(form: HTMLFormElement, values: DraftValues): void {
   }
 }
 
-/** All that the form needs once somebody has touched it, in one download. */
+/** All that the form needs once it is touched, in one download. */
 export const touchedForm = {
   InquiryEngine,
   InquiryDialog,

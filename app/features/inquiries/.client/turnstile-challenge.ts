@@ -44,7 +44,7 @@ const scriptUrl = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=
 const loadTries = 3;
 /** Milliseconds that a check may take without the person's help. */
 const timeoutMs = 10_000;
-/** Milliseconds that a person has to answer; whoever never looks at the box is sent unverified. */
+/** Milliseconds that a person has to answer; without an answer the inquiry is sent unverified. */
 const interactiveTimeoutMs = 120_000;
 
 /** Turnstile's spam check. Nothing is loaded from elsewhere before `load` is called. */

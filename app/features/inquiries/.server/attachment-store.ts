@@ -39,7 +39,7 @@ export async function putAttachment(
   if (bucket.hangs) return false;
   const options = {
     httpMetadata: { contentType: fileKinds[file.kind].contentType },
-    // They stand with the file too, for an inquiry that breaks off before its files are listed.
+    // Stored with the file too, for an inquiry that breaks off before its files are listed.
     customMetadata: {
       name: encodeURIComponent(file.name.toWellFormed()),
       ...(file.pixels.width !== null && {

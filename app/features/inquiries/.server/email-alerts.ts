@@ -90,7 +90,7 @@ async function claimDue(
   return dueSchema.parse(claimed?.results);
 }
 
-/** Spam and what was deleted tell nobody. `?1`: now. */
+/** Spam and deleted inquiries send no alert. `?1`: now. */
 export const dueAlert = `notice_state = 'due' AND notice_due_at <= ?1 AND status <> 'spam' AND deleted_at IS NULL`;
 
 async function post(

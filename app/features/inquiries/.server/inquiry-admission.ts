@@ -62,7 +62,7 @@ export async function admitInquiry(
   return admitted ? ok(admitted) : refusal(services, record);
 }
 
-/** In the words of `insertInquiries`. */
+/** A condition for `insertInquiries`. */
 function hasRoom(now: number): string {
   return `(
     sent ->> 'client_network' = '' OR (

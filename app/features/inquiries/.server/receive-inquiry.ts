@@ -1,8 +1,11 @@
 import { within } from "~/platform/deadline";
+import { statuses } from "~/platform/http/failure-response";
 import { clientAddress, clientNetwork, digestNetwork } from "~/platform/limits/client-network";
 import { type Failure, fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import type { InquiryInput } from "../inquiry-fields";
+import type { PlainFormState } from "../contact-form-state";
+import { type InquiryInput, inquiryFields } from "../inquiry-fields";
+import { chooseFilesAgain } from "../inquiry-messages";
 import { missingForEmailAlerts, sendEmailAlerts } from "./email-alerts";
 import { InquiryReception, type ReceptionServices, type Sender } from "./inquiry-reception";
 import { readInquiryParts } from "./multipart-inquiry";
@@ -11,7 +14,7 @@ import type { ReceivedInquiry } from "./store-inquiry";
 export type InquiryServices = ReceptionServices &
   Pick<Services, "contactLimit" | "email" | "waitUntil">;
 
-export type PostedInquiry = {
+type PostedInquiry = {
   result: Result<ReceivedInquiry>;
   /** As they were sent, for the page that asks for them again. */
   values: InquiryInput;
@@ -24,11 +27,33 @@ export function receiveInquiry(
   request: Request,
 ): Promise<PostedInquiry> {
   const work = readInquiry(services, request);
-  // The owner is told after the answer; an alert that fails is sent by the cron.
+  // The email alert is sent after the answer; if it fails, the cron sends it.
   services.waitUntil(
     work.then(({ result }) => alertOwner(services, result)).catch(() => undefined),
   );
   return work;
+}
+
+/** The post of the form without JavaScript: the same inquiry, an answer made for a page. */
+export async function submitPlainForm(services: InquiryServices, request: Request) {
+  const { result, values, filesSent } = await receiveInquiry(services, request);
+  if (result.ok) return { ok: true as const, ...result.value };
+  const { code, error, fieldErrors = {}, retryAfter } = result;
+  return {
+    ok: false as const,
+    status: statuses[code],
+    retryAfter,
+    values: visibleValues(values),
+    fieldErrors,
+    // No browser fills a file input again by itself.
+    error: filesSent ? `${error} ${chooseFilesAgain}` : error,
+  };
+}
+
+function visibleValues(values: InquiryInput): PlainFormState["values"] {
+  return Object.fromEntries(
+    inquiryFields.map((field) => [field, values[field]?.replace(/\r\n?/g, "\n") ?? ""]),
+  );
 }
 
 async function readInquiry(services: InquiryServices, request: Request): Promise<PostedInquiry> {

@@ -87,7 +87,7 @@ export async function putFailed(
   await within(spoolDeadline, "R2", attachments.delete(key));
 }
 
-/** Of which drafts an inquiry waits in the spool; undefined: there are more than one listing tells. */
+/** The drafts of the inquiries in the spool; undefined: there are more than one listing holds. */
 export async function listSpooledDrafts({
   attachments,
 }: SpoolServices): Promise<ReadonlySet<string> | undefined> {
@@ -101,7 +101,7 @@ export async function listSpooledDrafts({
   return new Set(objects.flatMap(({ customMetadata }) => customMetadata?.draft ?? []));
 }
 
-/** The ids of all that waits in the spool or was put aside; undefined: there are more than one listing tells. */
+/** The ids of all inquiries in the spool, failed ones included; undefined: there are more than one listing holds. */
 export async function listSpooledInquiries({
   attachments,
 }: SpoolServices): Promise<ReadonlySet<string> | undefined> {
@@ -127,7 +127,7 @@ const failedMetadata = z.object({
   at: z.coerce.number().pipe(timeColumn),
 });
 
-/** Inquiries that could not be taken from the spool, for the inbox to show. */
+/** Inquiries that could not be drained, for the inbox to show. */
 export async function listFailedInquiries({
   attachments,
 }: SpoolServices): Promise<FailedInquiry[]> {

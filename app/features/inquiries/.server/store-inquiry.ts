@@ -147,7 +147,7 @@ async function withoutVanished(
   };
 }
 
-/** Unfinished tries of the same draft and words whose every file this inquiry has too. */
+/** Unfinished tries of the same draft and text whose files this inquiry has too. */
 async function findReplaced(
   services: KeepServices,
   { record, files }: CompleteInquiry,

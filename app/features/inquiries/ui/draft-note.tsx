@@ -24,7 +24,7 @@ export type DraftControlProps = {
 export function DraftControl({ phase, onStartOver, onUndo }: DraftControlProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // It stands where the button was that had the focus.
+    // It takes the place of the focused button.
     if (phase === "cleared") undo.current?.focus();
   }, [phase]);
   const cleared = phase === "cleared";

@@ -9,7 +9,7 @@ type DraftForm = {
   form: RefObject<HTMLFormElement>;
   load: () => Promise<TouchedForm>;
   files: readonly File[];
-  /** The form came back from the server: what stands in it is the latest. */
+  /** The form came back from the server: its values are the latest. */
   isAnswered: boolean;
 };
 
@@ -20,7 +20,7 @@ export function useDraft({ form, load, files, isAnswered }: DraftForm) {
   const opened = useRef(false);
   const cleared = useRef<Cleared | null>(null);
 
-  /** Once: fills in what was kept, then keeps what stands in the form. */
+  /** Once: restores the saved values, then saves what is in the form. */
   const open = useCallback(
     ({ engine, fillEmptyFields, readTyped }: TouchedForm) => {
       if (opened.current || !form.current) return;

@@ -25,7 +25,7 @@ export type Listing = {
 export const pageLength = 30;
 const excerptLength = 140;
 
-/** A piece of SQL and what stands for its question marks. */
+/** A piece of SQL and the values of its question marks. */
 type Fragment = { sql: string; params: SqlValue[] };
 
 /** Which rows are in a view, and the index that has them in order. */

@@ -78,7 +78,7 @@ function recordOf(row: z.infer<typeof unfinishedSchema>): InquiryRecord {
 
 type BrokenOff = { record: InquiryRecord; files: readonly StoredFile[] };
 
-/** Those for which a finished inquiry of the same draft and words has all the files too. */
+/** Those for which a finished inquiry of the same draft and text has all the files too. */
 async function findContained(
   services: Pick<Services, "db" | "log">,
   broken: readonly BrokenOff[],

@@ -149,7 +149,7 @@ function MessageBar({ message, onClose }: { message: InboxMessage | null; onClos
 
 const tick = 30_000;
 
-/** The server's time as it goes on since it was told, for clocks that count while the page stays open. */
+/** The server's time, counted on while the page stays open. */
 function useNow(loadedAt: number): number {
   const [now, setNow] = useState(loadedAt);
   useEffect(() => {

@@ -66,7 +66,7 @@ function InquiryFile({ inquiryId, file }: { inquiryId: string; file: InboxAttach
 }
 
 function Preview({ src, alt, onFail }: { src: string; alt: string; onFail: () => void }) {
-  // One that failed before the page was hydrated has told nobody.
+  // A failure before hydration fired no handler.
   const checkEarlier = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) onFail();
   };

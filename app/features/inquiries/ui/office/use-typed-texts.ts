@@ -34,7 +34,7 @@ function storeTexts(texts: TextsByKey): void {
  * does a session that ends meanwhile.
  */
 export function useTypedTexts() {
-  // The server has nothing to tell of a tab, so that what it kept comes after the first drawing.
+  // The server knows nothing of this tab, so stored texts come after the first render.
   const [texts, setTexts] = useState<TextsByKey | null>(null);
   const tried = useRef(new Map<string, { id: string; text: string }>());
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useTypedTexts() {
     });
   }, []);
 
-  /** The same words are sent again under the same id: what arrived although its answer was lost is kept once. */
+  /** A retry of the same text keeps its id, so a note whose answer was lost is saved once. */
   const idFor = useCallback((key: string, text: string) => {
     const last = tried.current.get(key);
     if (last?.text === text) return last.id;
