@@ -43,19 +43,7 @@ export function ClientDeletion({
     >
       {!found && <p role="status">Looking…</p>}
       {found && !found.ok && <Alert role="alert">{found.error}</Alert>}
-      {inquiries.length > 0 && (
-        <ul className="grid max-h-64 gap-2 overflow-y-auto">
-          {inquiries.map(({ id, name, eventDate, email, phone, status }) => (
-            <li key={id}>
-              <span className="font-medium">{name}</span>, {describeEventDate(eventDate, "short")} (
-              {statusLabels[status]})
-              <span className="block text-sm text-ink-soft">
-                {email}, {phone}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {inquiries.length > 0 && <ClientInquiries inquiries={inquiries} />}
       {found?.ok && found.value.putAside > 0 && (
         <p>
           What stands under “Not saved” is not among them. If something there came from this client,
@@ -71,6 +59,22 @@ export function ClientDeletion({
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+function ClientInquiries({ inquiries }: Pick<ClientData, "inquiries">) {
+  return (
+    <ul className="grid max-h-64 gap-2 overflow-y-auto">
+      {inquiries.map(({ id, name, eventDate, email, phone, status }) => (
+        <li key={id}>
+          <span className="font-medium">{name}</span>, {describeEventDate(eventDate, "short")} (
+          {statusLabels[status]})
+          <span className="block text-sm text-ink-soft">
+            {email}, {phone}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
