@@ -1,7 +1,6 @@
 import { studioToday } from "~/studio-time";
 import { showToast } from "~/ui/toast/toast-store";
 import { droppedFileNotices, type Notice, noDroppedFiles } from "../attachment-rules";
-import type { DraftValues } from "../inquiry-draft";
 import { type FieldErrors, formFields, type InquiryInput, inquiryFields } from "../inquiry-fields";
 import { canceledNote, challengeFailed } from "../inquiry-messages";
 import { validateInquiry } from "../inquiry-schema";
@@ -9,6 +8,7 @@ import { AttachmentTray } from "../ui/attachment-tray";
 import { DraftControl, DraftNote } from "../ui/draft-note";
 import { InquiryDialog } from "../ui/inquiry-dialog";
 import { SendProgress } from "../ui/send-progress";
+import type { DraftValues } from "./draft-autosave";
 import { DraftAutosave } from "./draft-autosave";
 import { type ChosenFiles, chooseFiles, splitReadable } from "./file-chooser";
 import { inquiryFormData, postInquiry, type SendOutcome, type SendWatch } from "./send-inquiry";

@@ -1,14 +1,8 @@
 import { z } from "zod";
 import type { Services } from "~/platform/services";
-import { runQuery } from "~/platform/storage/d1-query";
+import { runQuery, writeBatch } from "~/platform/storage/d1-query";
 import { arrivalStates } from "../inquiry-status";
-import {
-  type InquiryRecord,
-  inquiryRow,
-  insertInquiries,
-  type StoredFile,
-  write,
-} from "./inquiry-rows";
+import { type InquiryRecord, inquiryRow, insertInquiries, type StoredFile } from "./inquiry-rows";
 
 type StoreServices = Pick<Services, "db" | "log">;
 
@@ -82,7 +76,7 @@ export async function finishInquiries(
     }),
   );
   const digests = inquiries.map(({ record, digest }) => [record.draftId, digest]);
-  const [gone, , , , sameDigest, ownRows] = await write(db, [
+  const [gone, , , , sameDigest, ownRows] = await writeBatch(db, [
     db
       .prepare(
         `DELETE FROM inquiries WHERE state = 'receiving' AND id IN (SELECT value FROM json_each(?))
@@ -159,7 +153,7 @@ export async function removeReceiving(
   { db }: StoreServices,
   ids: readonly string[],
 ): Promise<void> {
-  await write(db, [
+  await writeBatch(db, [
     db
       .prepare(
         "DELETE FROM inquiries WHERE state = 'receiving' AND id IN (SELECT value FROM json_each(?))",

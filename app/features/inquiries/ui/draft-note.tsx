@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
-import type { DraftPhase } from "../inquiry-draft";
+import type { DraftPhase } from "../.client/draft-autosave";
 import { draftCleared, draftRestored, startOverLabel } from "../inquiry-messages";
 
 /** Says that the form was filled in from what this device kept. */

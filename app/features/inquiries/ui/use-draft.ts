@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { DraftPhase, DraftValues } from "../inquiry-draft";
+import type { DraftPhase, DraftValues } from "../.client/draft-autosave";
 import { draftKey } from "../inquiry-fields";
 import type { TouchedForm } from "./use-touched-form";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { record } from "~/platform/journal";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { type D1Query, runQuery, writeBatch } from "~/platform/storage/d1-query";
 import type { InquiryNote } from "../../inbox/inbox";
 import { undoTime } from "../../inbox/inbox-view";
 import {
@@ -11,7 +11,6 @@ import {
   inquiryStatuses,
   statusLabels,
 } from "../../inquiry-status";
-import { write } from "../inquiry-rows";
 
 type InboxServices = Pick<Services, "db" | "clock" | "log">;
 
@@ -205,7 +204,7 @@ function touch({ db }: Pick<InboxServices, "db">, inquiryId: string, now: number
 
 /** All of these may be sent twice. */
 function writeAll({ db }: Pick<InboxServices, "db">, statements: D1PreparedStatement[]) {
-  return write(db, statements, writeDeadline);
+  return writeBatch(db, statements, writeDeadline);
 }
 
 /** Does a change that a person asked for; a database that fails or hangs is a sentence, and nothing is half done. */

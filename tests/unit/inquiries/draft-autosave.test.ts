@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { isBlank, makeDraftId, readDraft, writeDraft } from "~/features/inquiries/inquiry-draft";
+import {
+  isBlank,
+  makeDraftId,
+  readDraft,
+  writeDraft,
+} from "~/features/inquiries/.client/draft-autosave";
 import { draftId, noon } from "../../support/inquiry-posts";
 
 const day = 24 * 60 * 60 * 1000;
