@@ -7,12 +7,11 @@ import type { Bindings } from "./platform/bindings";
 import { createServices, type OwnSite } from "./platform/create-services";
 import { renderWhole } from "./platform/guarded-services";
 import { lastResortPage, wrongSetupAnswer } from "./platform/html/last-resort-page";
-import { bodilessRequest } from "./platform/http/bodiless-request";
-import { isBeyondBounds, resolveAddress } from "./platform/http/canonical-address";
+import { type Address, isBeyondBounds, resolveAddress } from "./platform/http/canonical-address";
 import { methodNotAllowed } from "./platform/http/endpoint";
 import { failureResponse } from "./platform/http/failure-response";
 import { isForeignChange, plainHttpAnswer } from "./platform/http/origin";
-import { addSecurityHeaders } from "./platform/http/security-headers";
+import { addSecurityHeaders, type Protection } from "./platform/http/security-headers";
 import { runJobs } from "./platform/jobs/job";
 import type { LoadContext } from "./platform/load-context";
 import { createLog } from "./platform/log";
@@ -41,8 +40,6 @@ const pages = new PageCache({
 const longestLoggedPath = 200;
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
 
-const beyondBounds = { nonce: "", secure: true, backOffice: false };
-
 /** Bindings do not change while an isolate lives, so they are parsed once. */
 let parsed: { bindings: Bindings; settings: Settings } | undefined;
 
@@ -51,68 +48,154 @@ function settingsOf(bindings: Bindings): Settings {
   return parsed.settings;
 }
 
+export default {
+  async fetch(sent, bindings, execution) {
+    if (isBeyondBounds(sent.url)) return addSecurityHeaders(notFound(), beyondBounds);
+    const request = withoutStrayBody(sent);
+    const requestId = crypto.randomUUID();
+    const nonce = createNonce();
+    const response = await answerOrExplain(request, bindings, execution, { requestId, nonce });
+    return addSecurityHeaders(response, protectionOf(request, nonce));
+  },
+
+  async scheduled(controller, bindings, execution) {
+    const settings = settingsOf(bindings);
+    const own = ownSite(bindings);
+    const services = createServices(bindings, settings, crypto.randomUUID(), execution, own);
+    await runJobs(jobs, controller.cron, services);
+  },
+} satisfies ExportedHandler<Bindings>;
+
+const beyondBounds: Protection = { nonce: "", secure: true, backOffice: false };
+
+function protectionOf(request: Request, nonce: string): Protection {
+  const { protocol, pathname } = new URL(request.url);
+  const backOffice = book.backOffice.has(pathname.replace(/\.data$/, ""));
+  return { nonce, secure: protocol === "https:", backOffice };
+}
+
+/** RFC 9110 gives a GET's content no meaning, and whoever copies such a request, as Remix does, would fail. */
+function withoutStrayBody(request: Request): Request {
+  const { body, url, method, headers, signal } = request;
+  if (!body || !isReading(request)) return request;
+  body.cancel().catch(() => {});
+  return new Request(url, { method, headers, signal });
+}
+
+/** The answer, or a page that says why there is none. */
+async function answerOrExplain(
+  request: Request,
+  bindings: Bindings,
+  execution: ExecutionContext,
+  { requestId, nonce }: Pick<LoadContext, "requestId" | "nonce">,
+): Promise<Response> {
+  const url = new URL(request.url);
+  try {
+    const settings = settingsOf(bindings);
+    refuseLocalOrigin(settings, url);
+    const refused = plainHttpAnswer(request, settings);
+    if (refused) return refused;
+    const own = ownSite(bindings);
+    const services = createServices(bindings, settings, requestId, execution, own);
+    return await answer(request, { services, requestId, nonce });
+  } catch (error) {
+    const isSetup = error instanceof SettingsError;
+    createLog(requestId).error(isSetup ? "settings.wrong" : "request.failed", error);
+    return isSetup ? wrongSetupAnswer(error, url) : lastResortPage(requestId);
+  }
+}
+
+async function answer(request: Request, context: LoadContext): Promise<Response> {
+  const address = addressOf(request);
+  return (
+    refuseForeignChange(request, context) ??
+    refuseMethod(request, address) ??
+    redirectToCanonical(address) ??
+    refuseMissing(address) ??
+    (await answerEndpoint(request, context, address)) ??
+    answerPage(request, context, address)
+  );
+}
+
+function addressOf(request: Request): Address {
+  const { pathname, search } = new URL(request.url);
+  // In development a hot update asks for the data of any page; else public pages are entered as documents alone.
+  const isHotUpdate = import.meta.env.DEV && pathname.endsWith(".data");
+  return isHotUpdate ? { kind: "page", path: pathname } : resolveAddress(pathname, search, book);
+}
+
+function refuseForeignChange(request: Request, { services }: LoadContext): Response | undefined {
+  if (!isForeignChange(request, services.settings.SITE_ORIGIN)) return undefined;
+  return failureResponse(fail("forbidden", "This request came from another site."));
+}
+
+/** What no person has typed is not found, whatever the method. */
+function refuseMethod(request: Request, address: Address): Response | undefined {
+  const { method } = request;
+  if (!methods.has(method)) return methodNotAllowed(method, ["GET", "HEAD"]);
+  if (isReading(request) && !(address.kind === "discovery" && method === "HEAD")) return undefined;
+  if (address.kind === "endpoint") return undefined;
+  if (address.kind === "discovery") return methodNotAllowed(method, ["GET"]);
+  if (address.kind !== "page") return notFound();
+  return takesForm(address.path, request) ? undefined : methodNotAllowed(method, ["GET", "HEAD"]);
+}
+
+/** Of all pages only `/` takes a form, and only by its `?index` address. */
+function takesForm(path: string, { method, url }: Request): boolean {
+  return path === "/" && method === "POST" && new URL(url).searchParams.has("index");
+}
+
+function redirectToCanonical(address: Address): Response | undefined {
+  if (address.kind !== "redirect") return undefined;
+  return new Response(null, { status: 308, headers: { location: address.to } });
+}
+
+function refuseMissing({ kind }: Address): Response | undefined {
+  return kind === "missing-file" ? notFound() : undefined;
+}
+
+async function answerEndpoint(
+  request: Request,
+  context: LoadContext,
+  { kind }: Address,
+): Promise<Response | undefined> {
+  if (kind !== "endpoint" && kind !== "discovery") return undefined;
+  const response = await render(request, context);
+  if (!isReading(request) && response.ok) pages.outdate();
+  return response;
+}
+
+async function answerPage(
+  request: Request,
+  context: LoadContext,
+  { kind }: Address,
+): Promise<Response> {
+  const { services, requestId } = context;
+  const path = new URL(request.url).pathname;
+  try {
+    if (kind === "unknown") {
+      services.log.info("page.not-found", { path: path.slice(0, longestLoggedPath) });
+      return await pages.answerUnknown(request, context);
+    }
+    return await (isReading(request) ? pages.answer(request, context) : render(request, context));
+  } catch (error) {
+    services.log.error("page.failed", error, { path });
+    return lastResortPage(requestId);
+  }
+}
+
 /** Remix's older data calls reach any route from any address; this site makes none. */
 async function render(request: Request, context: LoadContext): Promise<Response> {
   return new URL(request.url).searchParams.has("_data") ? notFound() : handle(request, context);
 }
 
+function isReading({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
 /** For what no person has typed: nothing is rendered. */
 function notFound(): Response {
   return new Response("Not found", { status: 404 });
-}
-
-async function answer(request: Request, context: LoadContext): Promise<Response> {
-  const { services, requestId } = context;
-  const url = new URL(request.url);
-  if (isForeignChange(request, services.settings.SITE_ORIGIN)) {
-    return failureResponse(fail("forbidden", "This request came from another site."));
-  }
-  if (!methods.has(request.method)) return methodNotAllowed(request.method, ["GET", "HEAD"]);
-  const reading = request.method === "GET" || request.method === "HEAD";
-  const address = isHotUpdate(url)
-    ? ({ kind: "page", path: url.pathname } as const)
-    : resolveAddress(url.pathname, url.search, book);
-  if (address.kind === "discovery") {
-    return request.method === "GET"
-      ? render(request, context)
-      : methodNotAllowed(request.method, ["GET"]);
-  }
-  if (address.kind === "endpoint") {
-    const response = await render(request, context);
-    if (!reading && response.ok) pages.outdate();
-    return response;
-  }
-  if (address.kind === "redirect" && reading) {
-    return new Response(null, { status: 308, headers: { location: address.to } });
-  }
-  if (address.kind === "missing-file" || (address.kind !== "page" && !reading)) {
-    return notFound();
-  }
-  if (!reading && !(address.kind === "page" && takesForm(address.path, request))) {
-    return methodNotAllowed(request.method, ["GET", "HEAD"]);
-  }
-  try {
-    if (address.kind === "unknown") {
-      services.log.info("page.not-found", { path: url.pathname.slice(0, longestLoggedPath) });
-      return await pages.answerUnknown(request, context);
-    }
-    return await (reading ? pages.answer(request, context) : render(request, context));
-  } catch (error) {
-    services.log.error("page.failed", error, { path: url.pathname });
-    return lastResortPage(requestId);
-  }
-}
-
-/** In development a hot update asks for the data of any page; else public pages are entered as documents alone. */
-function isHotUpdate({ pathname }: URL): boolean {
-  return import.meta.env.DEV && pathname.endsWith(".data");
-}
-
-/** Of all pages only `/` takes a form, and only by its `?index` address. */
-function takesForm(path: string, request: Request): boolean {
-  return (
-    path === "/" && request.method === "POST" && new URL(request.url).searchParams.has("index")
-  );
 }
 
 /** The site's own answers without a detour over the network, and past the page cache. */
@@ -127,40 +210,3 @@ function ownSite({ ASSETS }: Bindings): OwnSite {
     );
   };
 }
-
-export default {
-  async fetch(sent, bindings, execution) {
-    if (isBeyondBounds(sent.url)) return addSecurityHeaders(notFound(), beyondBounds);
-    const request = bodilessRequest(sent);
-    const requestId = crypto.randomUUID();
-    const url = new URL(request.url);
-    const nonce = createNonce();
-    const protection = {
-      nonce,
-      secure: url.protocol === "https:",
-      backOffice: book.backOffice.has(url.pathname.replace(/\.data$/, "")),
-    };
-    try {
-      const settings = settingsOf(bindings);
-      refuseLocalOrigin(settings, url);
-      const refused = plainHttpAnswer(request, settings);
-      if (refused) return addSecurityHeaders(refused, protection);
-      const own = ownSite(bindings);
-      const services = createServices(bindings, settings, requestId, execution, own);
-      const response = await answer(request, { services, requestId, nonce });
-      return addSecurityHeaders(response, protection);
-    } catch (error) {
-      const isSetup = error instanceof SettingsError;
-      createLog(requestId).error(isSetup ? "settings.wrong" : "request.failed", error);
-      const answer = isSetup ? wrongSetupAnswer(error, url) : lastResortPage(requestId);
-      return addSecurityHeaders(answer, protection);
-    }
-  },
-
-  async scheduled(controller, bindings, execution) {
-    const settings = settingsOf(bindings);
-    const own = ownSite(bindings);
-    const services = createServices(bindings, settings, crypto.randomUUID(), execution, own);
-    await runJobs(jobs, controller.cron, services);
-  },
-} satisfies ExportedHandler<Bindings>;

@@ -3,9 +3,11 @@ import { sweepPhotos } from "./features/gallery/.server/sweep-photos";
 import { syncGallery } from "./features/gallery/.server/sync-gallery";
 import { completeUnfinished } from "./features/inquiries/.server/upkeep/complete-unfinished";
 import { drainSpool } from "./features/inquiries/.server/upkeep/drain-spool";
-import { expireInquiries } from "./features/inquiries/.server/upkeep/expire-inquiries";
-import { removeDeleted } from "./features/inquiries/.server/upkeep/remove-deleted";
-import { sendDueNotices } from "./features/inquiries/.server/upkeep/send-due-notices";
+import {
+  expireInquiries,
+  removeDeleted,
+} from "./features/inquiries/.server/upkeep/remove-inquiries";
+import { sendDueAlerts } from "./features/inquiries/.server/upkeep/send-due-alerts";
 import { sweepAttachments } from "./features/inquiries/.server/upkeep/sweep-attachments";
 import { sweepManifests } from "./features/portfolio/.server/manifest-sweep";
 import { sweepRecognitions } from "./features/recognitions/.server/sweep-recognitions";
@@ -44,7 +46,7 @@ export const jobs: readonly Job[] = [
   // In this order a run takes an inquiry from the spool and tells the owner of it.
   { name: "spool-drain", cron: everyTwoMinutes, run: drainSpool },
   { name: "unfinished-inquiries", cron: everyTwoMinutes, run: completeUnfinished },
-  { name: "notices", cron: everyTwoMinutes, run: sendDueNotices },
+  { name: "notices", cron: everyTwoMinutes, run: sendDueAlerts },
   { name: "attachment-sweep", cron: everyQuarterHour, run: sweepAttachments },
   { name: "inquiry-retention", cron: dailySweeps, run: expireInquiries },
   { name: "manifest-sweep", cron: dailySweeps, run: sweepOldManifests },

@@ -31,3 +31,12 @@ export async function tryTwice<T>(work: () => Promise<T>): Promise<T> {
     return work();
   }
 }
+
+/** What one piece of work has seen of a binding: one that has let it wait once is not waited for again. */
+export class BindingWatch {
+  hangs = false;
+
+  note(error: unknown): void {
+    this.hangs ||= error instanceof DeadlineError;
+  }
+}

@@ -68,16 +68,16 @@ export function parseSettings(env: unknown): Settings {
   return settings;
 }
 
-/** A machine of one's own or of the room: by name, or by an address that the internet does not route. */
+/** localhost or a machine on a private network, by its name or its address. */
 const localHost =
   /(^|\.)localhost$|\.local$|^[^.[\]]+$|^(0|127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$|^\[(::1|f[cd][\da-f]{2}:.*|fe80:.*)\]$/;
 
-/** Whether the site stands on the open internet, where the example's secrets protect nothing. */
+/** Whether the site is on the open internet, where the example's secrets protect nothing. */
 export function isPublicSite(settings: Pick<Settings, "SITE_ORIGIN">): boolean {
   return !localHost.test(new URL(settings.SITE_ORIGIN).hostname);
 }
 
-/** Throws where the settings are those of a machine of one's own, and the request came over the open internet. */
+/** Throws when the settings are for local development and the request came over the open internet. */
 export function refuseLocalOrigin(settings: Settings, { hostname }: URL): void {
   if (isPublicSite(settings) || localHost.test(hostname)) return;
   throw new SettingsError(

@@ -5,8 +5,9 @@ import { isAdmin } from "~/features/auth/.server/admin-access";
 import { clearAdminFlags, readAdminFlag } from "~/features/auth/admin-flag";
 import { SignInForm } from "~/features/auth/ui/sign-in-form";
 import { backOffice } from "~/features/back-office/handle";
-import { returnPath } from "~/features/back-office/return-path";
+import { returnPath } from "~/features/back-office/tools";
 import { LandingPanel } from "~/features/back-office/ui/landing-panel";
+import { OfficeMain } from "~/features/back-office/ui/office-frame";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { loadPanel } from "./.server/load-panel";
 import { loadShell } from "./.server/load-shell";
@@ -39,9 +40,9 @@ export default function AdminPanelRoute() {
 
   if (panel) return <LandingPanel {...panel} />;
   return (
-    <main id="main" className="office-main">
+    <OfficeMain>
       <SignInForm next={next} ended={ended} takesPin={takesPin} />
-    </main>
+    </OfficeMain>
   );
 }
 

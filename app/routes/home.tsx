@@ -10,11 +10,10 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { galleryAddress, parseImage } from "~/features/gallery/gallery-address";
 import { heroSizes } from "~/features/home/ui/hero-slide";
 import { HomePage } from "~/features/home/ui/home-page";
-import { submitPlainForm } from "~/features/inquiries/.server/submit-plain-form";
+import { submitPlainForm } from "~/features/inquiries/.server/receive-inquiry";
 import { headTags } from "~/features/seo/head-tags";
 import { StructuredData } from "~/features/seo/ui/structured-data";
-import { pack, unpack } from "~/platform/html/packed-data";
-import { unsent } from "~/platform/html/unsent";
+import { pack, unpack, unsent } from "~/platform/html/packed-data";
 import { photoPreload } from "~/ui/photo";
 import { loadHome } from "./.server/load-home";
 

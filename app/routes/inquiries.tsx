@@ -6,7 +6,7 @@ import { backOffice } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { loadInbox } from "~/features/inquiries/.server/inbox/load-inbox";
 import { parseInboxAddress } from "~/features/inquiries/inbox/inbox-address";
-import { ExportLink } from "~/features/inquiries/ui/office/export-link";
+import { ExportLink } from "~/features/inquiries/ui/office/inbox-controls";
 import { InboxScreen } from "~/features/inquiries/ui/office/inbox-screen";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { fail } from "~/platform/result";

@@ -5,6 +5,7 @@ import { PRODUCTION_THEME } from "~/features/theme/presets/production";
 import { fontFaceCss, themeStyleText } from "~/features/theme/theme-css";
 import { buttonClass } from "~/ui/button";
 import { DocumentContext } from "~/ui/document-context";
+import { Alert } from "~/ui/office/alert";
 import { errorSentence } from "./error-sentence";
 
 /** The error screen of a tool: the ways back to the panel and to the website still stand. */
@@ -16,7 +17,7 @@ export function OfficeError() {
     <OfficeFrame title="Something went wrong.">
       <PresetTheme />
       <div data-request-id={requestId}>
-        <p className="office-alert wrap-anywhere">{errorSentence(error)}</p>
+        <Alert className="wrap-anywhere">{errorSentence(error)}</Alert>
         <a href={pathname + search} className={buttonClass({ className: "mt-6" })}>
           Try again
         </a>

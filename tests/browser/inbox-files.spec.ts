@@ -48,7 +48,8 @@ const note: SentFile = {
   bytes: new TextEncoder().encode("No nuts"),
 };
 
-const files = (page: Page) => page.locator(".inbox-file");
+const files = (page: Page) =>
+  page.getByRole("region", { name: /^(File|Photo)s?$/ }).getByRole("listitem");
 const fileNamed = (page: Page, name: string) => files(page).filter({ hasText: name });
 
 /** What the page loads of the files, by how it asks for them. */
@@ -141,7 +142,7 @@ test("a preview's place is kept while it is on its way", async ({ page, site }) 
     await route.continue();
   });
   await page.goto(`/inquiries?open=${id}`);
-  const box = page.locator(".inbox-thumb");
+  const box = page.locator("[data-thumb]");
   const before = await box.boundingBox();
   expect(before?.height).toBeGreaterThan(80);
   arrive();

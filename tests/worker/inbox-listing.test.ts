@@ -2,9 +2,10 @@ import { afterAll, expect, test } from "vitest";
 import { exportInquiries } from "~/features/inquiries/.server/inbox/export-inquiries";
 import {
   clientInquiriesQuery,
-  statusCountsQuery,
-} from "~/features/inquiries/.server/inbox/inbox-store";
-import { inboxPageQuery, pageLength } from "~/features/inquiries/.server/inbox/inquiry-listing";
+  inboxPageQuery,
+  pageLength,
+} from "~/features/inquiries/.server/inbox/inbox-queries";
+import { statusCountsQuery } from "~/features/inquiries/.server/inbox/load-inbox";
 import type { PageEdge } from "~/features/inquiries/inbox/inbox-address";
 import { type ListView, listViews } from "~/features/inquiries/inbox/inbox-view";
 import { runQuery } from "~/platform/storage/d1-query";

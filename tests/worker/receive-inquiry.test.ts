@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from "vitest";
-import { type InquiryServices, receiveInquiry } from "~/features/inquiries/.server/receive-inquiry";
-import { submitPlainForm } from "~/features/inquiries/.server/submit-plain-form";
-import type { ReceivedInquiry } from "~/features/inquiries/contact-answer";
+import {
+  type InquiryServices,
+  receiveInquiry,
+  submitPlainForm,
+} from "~/features/inquiries/.server/receive-inquiry";
+import type { ReceivedInquiry } from "~/features/inquiries/.server/store-inquiry";
 import { sha256 } from "~/platform/crypto/sha256";
 import { fail, type Result } from "~/platform/result";
 import {
@@ -34,12 +37,19 @@ async function emptyStorage(change: Partial<InquiryServices> = {}): Promise<Inqu
   return inquiryServices(storage, change);
 }
 
+async function receive(
+  services: InquiryServices,
+  request: Request,
+): Promise<Result<ReceivedInquiry>> {
+  return (await receiveInquiry(services, request)).result;
+}
+
 function send(
   services: InquiryServices,
   fields: typeof validFields,
   files: readonly PostedFile[] = [],
 ): Promise<Result<ReceivedInquiry>> {
-  return receiveInquiry(services, post(inquiryForm(fields, files)));
+  return receive(services, post(inquiryForm(fields, files)));
 }
 
 function unwrap<T>(result: Result<T>): T {
@@ -112,7 +122,7 @@ test("a form with wrong fields is refused with a message for each, and nothing i
 
 test("an empty form is refused with every message", async () => {
   const services = await emptyStorage();
-  expect(await receiveInquiry(services, post(inquiryForm({ hp: "" })))).toMatchObject({
+  expect(await receive(services, post(inquiryForm({ hp: "" })))).toMatchObject({
     code: "bad_input",
     fieldErrors: {
       name: "Name is required",
@@ -175,14 +185,14 @@ test("the same photo twice is one attachment", async () => {
 
 test("one file may come before the fields", async () => {
   const services = await emptyStorage();
-  const received = unwrap(await receiveInquiry(services, post(filesFirst(1))));
+  const received = unwrap(await receive(services, post(filesFirst(1))));
   expect(received.attachmentsCount).toBe(1);
   expect(await readInquiry(services, received.id)).toMatchObject({ name: "Ada Baker" });
 });
 
 test("more files before the fields are refused with a sentence, and none is kept in memory or stored", async () => {
   const services = await emptyStorage();
-  expect(await receiveInquiry(services, post(filesFirst(2)))).toEqual(
+  expect(await receive(services, post(filesFirst(2)))).toEqual(
     fail(
       "bad_input",
       "Your files came before your message, so we couldn't take them. Please send the form again, or email them to us.",
@@ -204,7 +214,7 @@ test("an optional field may come behind the files", async () => {
   const { location, ...early } = validFields;
   const form = inquiryForm(early, photos(1));
   form.append("location", location ?? "");
-  const received = unwrap(await receiveInquiry(services, post(form)));
+  const received = unwrap(await receive(services, post(form)));
   expect(await readInquiry(services, received.id)).toMatchObject({ location: "Solon" });
 });
 
@@ -213,7 +223,7 @@ test("a wrong field behind the files takes back what was stored", async () => {
   const { location: _, ...early } = validFields;
   const form = inquiryForm(early, photos(1));
   form.append("location", "x".repeat(201));
-  expect(await receiveInquiry(services, post(form))).toMatchObject({
+  expect(await receive(services, post(form))).toMatchObject({
     code: "bad_input",
     fieldErrors: { location: "Location can have at most 200 characters" },
   });
@@ -237,7 +247,7 @@ test("an inquiry is saved as soon as its first file begins", async () => {
       at += 16_384;
     },
   });
-  unwrap(await receiveInquiry(services, streamPost(type, body)));
+  unwrap(await receive(services, streamPost(type, body)));
   expect(await listInquiries(services)).toMatchObject([{ state: "new" }]);
 });
 
@@ -245,7 +255,7 @@ test("an inquiry whose body was cut stays as unfinished, with the files that cam
   const services = await emptyStorage();
   const { type, bytes } = await writtenBody(inquiryForm({ ...validFields, draftId }, photos(3)));
   const cut = postInPieces(type, bytes.slice(0, -100), 64);
-  expect(await receiveInquiry(services, cut)).toEqual({
+  expect(await receive(services, cut)).toEqual({
     ok: false,
     code: "bad_input",
     error: "The form did not arrive completely. Please send it again.",
@@ -260,7 +270,7 @@ test("the second try takes the place of the one that was cut", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, draftId };
   const { type, bytes } = await writtenBody(inquiryForm(fields, photos(3)));
-  await receiveInquiry(services, postInPieces(type, bytes.slice(0, -100), 64));
+  await receive(services, postInPieces(type, bytes.slice(0, -100), 64));
   const received = unwrap(await send(services, fields, photos(3)));
   expect(await listInquiries(services)).toMatchObject([{ id: received.id, state: "new" }]);
   const keys = await storedKeys(storage.attachments);
@@ -272,7 +282,7 @@ test("an unfinished try with a file that the second try has not is left alone", 
   const services = await emptyStorage();
   const fields = { ...validFields, draftId };
   const { type, bytes } = await writtenBody(inquiryForm(fields, photos(3)));
-  await receiveInquiry(services, postInPieces(type, bytes.slice(0, -100), 64));
+  await receive(services, postInPieces(type, bytes.slice(0, -100), 64));
   unwrap(await send(services, fields, photos(1)));
   const states = (await listInquiries(services)).map(({ state }) => state).sort();
   expect(states).toEqual(["new", "receiving"]);
@@ -372,7 +382,7 @@ test("a try that another one replaced meanwhile says which files went with it", 
       at += 64;
     },
   });
-  const received = unwrap(await receiveInquiry(services, streamPost(type, body)));
+  const received = unwrap(await receive(services, streamPost(type, body)));
   expect(received).toMatchObject({
     attachmentsCount: 1,
     notices: [{ text: "Please email these to us: photo-1.jpg, photo-2.jpg" }],

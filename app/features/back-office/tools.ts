@@ -1,3 +1,5 @@
+import { panelPath } from "~/features/auth/sign-in-path";
+
 export type Tool = { href: string; name: string; text: string };
 
 export const dailyTools: readonly Tool[] = [
@@ -19,3 +21,12 @@ export const otherTools: readonly Tool[] = [
 
 /** The address of every page of the back office but the panel's own. */
 export const toolPaths: readonly string[] = [...dailyTools, ...otherTools].map(({ href }) => href);
+
+/** Where to go on after signing in: one of the back office's own pages, else the panel. */
+export function returnPath(next: string | null): string {
+  if (!next?.startsWith("/") || next.startsWith("//")) return panelPath;
+  const url = new URL(next, "https://studio.invalid");
+  return url.host === "studio.invalid" && toolPaths.includes(url.pathname)
+    ? url.pathname + url.search
+    : panelPath;
+}

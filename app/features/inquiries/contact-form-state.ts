@@ -1,7 +1,6 @@
 import type { Notice } from "./attachment-rules";
 import type { FieldErrors, InquiryField } from "./inquiry-fields";
 import { checkFields } from "./inquiry-messages";
-import type { SendOutcome } from "./send-outcome";
 
 /** A form that was posted without JavaScript and refused: what was typed, and what is wrong. */
 export type PlainFormState = {
@@ -14,6 +13,22 @@ export type PlainFormState = {
 export type FormMessage =
   | { kind: "sent"; notices: Notice[] }
   | { kind: "failed"; text: string; advice?: string };
+
+/** What the form shows after a send (P4, P8). */
+export type SendOutcome =
+  | { kind: "sent"; attachmentsCount: number; notices: Notice[] }
+  /** `error` is shown in the form, `dialogText` in the dialog, `advice` after it. */
+  | {
+      kind: "failed";
+      error: string;
+      dialogText: string;
+      advice?: string;
+      fieldErrors: FieldErrors;
+    }
+  /** The spam check took too long: nothing was sent. */
+  | { kind: "expired" }
+  /** The form is ready again, with a note beside its button and no dialog. */
+  | { kind: "held"; note: string };
 
 export type ContactFormState = {
   phase: "idle" | "validating" | "sending";

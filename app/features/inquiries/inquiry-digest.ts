@@ -25,7 +25,7 @@ export function digestInquiry(
 
 /**
  * DESIGN 5.12: an inquiry is a draft and what it says. The browser names the draft when the form is first touched;
- * a form without JavaScript has none, so the same words on the same day count as the same draft.
+ * a form without JavaScript has none, so the same text on the same day count as the same draft.
  * Same draft and same full digest: the same inquiry. Same draft, other digest: a new one.
  */
 export function draftIdentity(

@@ -22,3 +22,6 @@ export type FormField = (typeof formFields)[number];
 export type InquiryInput = Partial<Record<FormField, string>>;
 /** One sentence for each field that is wrong (P5). */
 export type FieldErrors = Record<string, string>;
+
+/** Where a half-filled form is saved on its device. */
+export const draftKey = "inquiry:draft";

@@ -1,3 +1,15 @@
+/** `receiving`: its last file has not arrived yet. */
+export const arrivalStates = ["receiving", "new"] as const;
+export type ArrivalState = (typeof arrivalStates)[number];
+
+/** `honeypot`: a field was filled in that people cannot see. */
+export const spamChecks = ["verified", "unverified", "honeypot"] as const;
+export type SpamOutcome = (typeof spamChecks)[number];
+
+/** Whether the email alert to the owner is still to be sent. */
+export const alertStates = ["none", "due", "sent"] as const;
+export type AlertState = (typeof alertStates)[number];
+
 /** What the studio has done with an inquiry; `new` counts as unread. */
 export const inquiryStatuses = [
   "new",

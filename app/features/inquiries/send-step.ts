@@ -13,7 +13,7 @@ export function percentSent(step: SendStep): number | null {
   return Math.min(100, Math.floor((step.sent / step.total) * 100));
 }
 
-/** What a screen reader is told meanwhile: it changes seldom, so that it is heard to its end. */
+/** What a screen reader announces; it changes seldom, so each text is heard to its end. */
 export function sendStepText(step: SendStep): string {
   if (step.kind === "checking") return "Sending…";
   if (step.kind === "asking") return "Please confirm in the box above that you are a person.";

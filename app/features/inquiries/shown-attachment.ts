@@ -58,7 +58,7 @@ export function lookOfAttachment(
   return { preview, opens };
 }
 
-/** What stands under its name: "1600 × 1200 · 312 KB", each of them unbroken. */
+/** The line under its name: "1600 × 1200 · 312 KB", each of them unbroken. */
 export function describeAttachment(file: PixelSize & { size: number }): string {
   const pixels = file.width === null ? [] : [`${file.width} × ${file.height}`];
   const remark = isTooLarge(file) ? ["too large to preview"] : [];

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { $ZodType } from "zod/v4/core";
 import { safeParse } from "zod/v4/core";
-import { type Failure, type FailureCode, fail, ok, type Result } from "~/platform/result";
+import { type Failure, fail, failureCodes, ok, type Result } from "~/platform/result";
+import { statuses } from "./failure-response";
 
 export type AdminCall = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
@@ -12,17 +13,6 @@ export type AdminCall = {
   signal?: AbortSignal;
   /** What is said when the server refuses without a sentence. */
   fallback?: string;
-};
-
-const codes: Record<number, FailureCode> = {
-  400: "bad_input",
-  401: "unauthenticated",
-  403: "forbidden",
-  404: "not_found",
-  409: "conflict",
-  413: "too_large",
-  415: "unsupported_type",
-  429: "too_many",
 };
 
 const failureSchema = z.object({
@@ -75,17 +65,22 @@ export async function readAdminAnswer<T>(
 }
 
 function failureOf(response: Response, answer: unknown, fallback?: string): Failure {
-  const code = codes[response.status] ?? "unavailable";
+  const known = failureCodes.find((each) => statuses[each] === response.status);
+  const code = known ?? "unavailable";
   if (code === "unauthenticated") {
     return fail(
       code,
       "Your session has ended. Sign in again in another tab, then try once more: nothing here is lost.",
     );
   }
-  const told = failureSchema.safeParse(answer);
+  const parsed = failureSchema.safeParse(answer);
   const wait = Number(response.headers.get("retry-after") ?? Number.NaN);
-  return fail(code, told.success ? told.data.error : (fallback ?? `Server ${response.status}`), {
-    ...(told.success && told.data.fieldErrors && { fieldErrors: told.data.fieldErrors }),
-    ...(Number.isFinite(wait) && { retryAfter: wait }),
-  });
+  return fail(
+    code,
+    parsed.success ? parsed.data.error : (fallback ?? `Server ${response.status}`),
+    {
+      ...(parsed.success && parsed.data.fieldErrors && { fieldErrors: parsed.data.fieldErrors }),
+      ...(Number.isFinite(wait) && { retryAfter: wait }),
+    },
+  );
 }

@@ -3,7 +3,7 @@ import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { Input } from "./endpoint-input";
 import { failureResponse, type Verdict } from "./failure-response";
-import { readAway } from "./refused-body";
+import { drainUnread } from "./request-body";
 
 /** Who may call: `name` says it to a reader of `Handler.calls`, `check` answers a failure to whoever may not. */
 export type Access = {
@@ -61,7 +61,7 @@ export function endpoint<G = never, P = never, U = never, D = never>(
     const { services, requestId } = args.context;
     try {
       const result = await answerMethod(table, args, verdict);
-      if (result instanceof Response || !result.ok) await readAway(args.request);
+      if (result instanceof Response || !result.ok) await drainUnread(args.request);
       if (result instanceof Response) return result;
       if (!result.ok) return failureResponse(result, verdict);
       const headers = { "cache-control": "no-store" };

@@ -1,6 +1,7 @@
 import type { Failure, FailureCode } from "~/platform/result";
 
-const statuses: Record<FailureCode, number> = {
+/** The HTTP status of each failure. */
+export const statuses: Record<FailureCode, number> = {
   bad_input: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -11,10 +12,6 @@ const statuses: Record<FailureCode, number> = {
   too_many: 429,
   unavailable: 503,
 };
-
-export function failureStatus(code: FailureCode): number {
-  return statuses[code];
-}
 
 /** What an answer's field is called that says whether it worked. */
 export type Verdict = "ok" | "success";

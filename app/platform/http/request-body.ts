@@ -6,55 +6,36 @@ export const maxDrainedBytes = 100 * 1024 * 1024;
 /** Milliseconds without a byte, and in all, after which a client that sends is given up. */
 const timeouts = { idle: 30_000, total: 5 * 60_000 };
 
-/** Waits for a client's bytes, from now on, as long as the timeouts let it. */
-export class BodyTimer {
-  // The services' clock stands still in tests; this one measures how long a client takes.
-  readonly #end = Date.now() + timeouts.total;
-
-  /** Rejects with a `DeadlineError` when the client takes too long. */
-  wait<T>(read: Promise<T>): Promise<T> {
-    const left = Math.max(0, this.#end - Date.now());
-    return within(Math.min(timeouts.idle, left), "The client", read);
-  }
-}
-
 /** A request's body, read once, piece by piece; of a client that stalls reading fails with a `DeadlineError`. */
 export class RequestBody {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
-  readonly #timer = new BodyTimer();
+  readonly #idle: number;
+  // The services' clock stands still in tests; this one measures how long a client takes.
+  readonly #end: number;
   #count = 0;
   #stalled = false;
 
-  constructor(body: ReadableStream<Uint8Array> | null) {
+  constructor(body: ReadableStream<Uint8Array> | null, { idle, total } = timeouts) {
     this.#reader = body?.getReader();
+    this.#idle = idle;
+    this.#end = Date.now() + total;
   }
 
   /** Throws what `refuse` makes when more than `limit` bytes come. */
   async *chunks(limit: number, refuse: () => Error): AsyncGenerator<Uint8Array, void> {
-    for (let chunk = await this.#next(); chunk; chunk = await this.#next()) {
+    for (let chunk = await this.next(); chunk; chunk = await this.next()) {
       if (this.#count > limit) throw refuse();
       if (chunk.length > 0) yield chunk;
     }
   }
 
-  /** Reads what still comes and forgets it; a client that stalls is not waited for. */
-  async drain(): Promise<void> {
-    try {
-      while (!this.#stalled && this.#count <= maxDrainedBytes && (await this.#next()));
-      await this.cancel();
-    } catch {
-      // The client has gone: there is nothing left to read and nobody to tell.
-    }
-  }
-
-  async cancel(): Promise<void> {
-    await this.#reader?.cancel();
-  }
-
-  async #next(): Promise<Uint8Array | undefined> {
+  /** Undefined at the end. */
+  async next(): Promise<Uint8Array | undefined> {
     if (!this.#reader) return undefined;
+    const left = Math.max(0, this.#end - Date.now());
+    const read = this.#reader.read();
     try {
-      const { value } = await this.#timer.wait(this.#reader.read());
+      const { value } = await within(Math.min(this.#idle, left), "The client", read);
       this.#count += value?.length ?? 0;
       return value;
     } catch (error) {
@@ -62,4 +43,27 @@ export class RequestBody {
       throw error;
     }
   }
+
+  /** Reads what still comes and forgets it, up to `limit` bytes in all; a client that stalls is not waited for. */
+  async drain(limit = maxDrainedBytes): Promise<void> {
+    try {
+      while (!this.#stalled && this.#count <= limit && (await this.next()));
+    } catch {
+      // The client has gone or stalled: there is nobody to tell.
+    }
+    await this.cancel().catch(() => {});
+  }
+
+  async cancel(): Promise<void> {
+    await this.#reader?.cancel();
+  }
+}
+
+/** What is drained of a call whose body nobody has read; a larger one is not worth the wait. */
+const unread = { bytes: 2 * 1024 * 1024, timeouts: { idle: 10_000, total: 10_000 } };
+
+/** Drains a request whose body nobody has begun to read. */
+export async function drainUnread({ body, headers }: Pick<Request, "body" | "headers">) {
+  if (!body || body.locked || Number(headers.get("content-length")) > unread.bytes) return;
+  await new RequestBody(body, unread.timeouts).drain(unread.bytes);
 }

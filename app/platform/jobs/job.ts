@@ -1,6 +1,9 @@
+import { z } from "zod";
 import { within } from "~/platform/deadline";
 import { errorText } from "~/platform/log";
 import type { Services } from "~/platform/services";
+import type { D1Query } from "~/platform/storage/d1-query";
+import type { JobRun } from "./job-run";
 
 export type Job<S = Services> = {
   name: string;
@@ -48,9 +51,11 @@ async function runJob<S extends RunServices>(
 
 const noteDeadline = 3000;
 
-type JobRun = { startedAt: number; outcome: "running" | "done" | "failed"; detail: string };
-
-async function noteRun(services: RunServices, name: string, run: JobRun): Promise<void> {
+async function noteRun(
+  services: RunServices,
+  name: string,
+  run: Pick<JobRun, "startedAt" | "outcome" | "detail">,
+): Promise<void> {
   const { db, clock, log } = services;
   const finishedAt = run.outcome === "running" ? null : clock.now();
   try {
@@ -67,3 +72,21 @@ async function noteRun(services: RunServices, name: string, run: JobRun): Promis
     log.error("job.not-noted", error, { job: name });
   }
 }
+
+const rows = z.array(
+  z.object({
+    name: z.string(),
+    startedAt: z.number(),
+    finishedAt: z.number().nullable(),
+    outcome: z.enum(["running", "done", "failed"]),
+    detail: z.string(),
+  }),
+);
+
+/** The last run of every job that has ever run. */
+export const jobRunsQuery: D1Query<JobRun[]> = {
+  sql: `SELECT name, started_at AS startedAt, finished_at AS finishedAt, outcome, detail
+        FROM job_runs ORDER BY name`,
+  params: [],
+  parse: (raw) => rows.parse(raw),
+};

@@ -1,4 +1,4 @@
-import { keyedDigest } from "~/platform/crypto/keyed-digest";
+import { keyedDigest } from "~/platform/crypto/secret";
 
 /** The address itself: for a call that needs it at once, never to be stored or logged. */
 export function clientAddress(request: Request): string {

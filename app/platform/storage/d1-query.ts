@@ -1,5 +1,5 @@
 import { attempt } from "~/platform/attempt";
-import { within } from "~/platform/deadline";
+import { tryTwice, within } from "~/platform/deadline";
 import type { Log } from "~/platform/log";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -25,6 +25,18 @@ export const readDeadline = 1200;
 
 export function statement(db: D1Database, query: D1Query<unknown>): D1PreparedStatement {
   return db.prepare(query.sql).bind(...query.params);
+}
+
+const writeDeadline = 5000;
+
+/** One transaction, tried twice, since D1 never repeats a write by itself: the statements must bear that. */
+export async function writeBatch(
+  db: D1Database,
+  statements: D1PreparedStatement[],
+  deadline = writeDeadline,
+): Promise<unknown[][]> {
+  const answers = await tryTwice(() => within(deadline, "D1", db.batch(statements)));
+  return answers.map(({ results }) => results);
 }
 
 export async function runQuery<T>(

@@ -52,7 +52,7 @@ export async function storeUpload(
     if (error instanceof BrokenUploadError) return broken;
     if (error instanceof CutOffFileError) return cutOff;
     log.error("upload.failed", error, { key: place.key });
-    await body.drain().catch(() => {});
+    await body.drain();
     return fail("unavailable", "The photo could not be stored. Please try again in a minute.", {
       retryAfter: 30,
     });

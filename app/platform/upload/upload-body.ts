@@ -1,5 +1,5 @@
 import { within } from "~/platform/deadline";
-import { BodyTimer } from "~/platform/http/request-body";
+import { RequestBody } from "~/platform/http/request-body";
 import type { PhotoEnd } from "~/platform/photos/photo-end";
 
 /** Milliseconds that storage may take over one part of a file, or over finishing it. */
@@ -17,15 +17,14 @@ export class CutOffFileError extends Error {
 
 /** A request's body of announced length: its first bytes can be looked at before it goes on as a stream. */
 export class UploadBody {
-  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
-  readonly #timer = new BodyTimer();
+  readonly #body: RequestBody;
   #head = new Uint8Array();
 
   constructor(
     body: ReadableStream<Uint8Array>,
     readonly length: number,
   ) {
-    this.#reader = body.getReader();
+    this.#body = new RequestBody(body);
   }
 
   /** The first bytes, at least `wanted` or all there are. */
@@ -42,8 +41,8 @@ export class UploadBody {
   }
 
   /** Reads what is left: a browser in mid-upload sees no answer before it has sent everything. */
-  async drain(): Promise<void> {
-    while (await this.#read());
+  drain(): Promise<void> {
+    return this.#body.drain();
   }
 
   /** Hands the whole body to `store` as a stream and waits for both; nothing is stored of one without its `end`. */
@@ -87,7 +86,7 @@ export class UploadBody {
 
   async #read(): Promise<Uint8Array | undefined> {
     try {
-      return (await this.#timer.wait(this.#reader.read())).value;
+      return await this.#body.next();
     } catch (cause) {
       throw new BrokenUploadError("The client broke off", { cause });
     }

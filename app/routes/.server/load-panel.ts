@@ -1,13 +1,13 @@
 import { jobNote } from "~/features/back-office/job-notes";
 import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel";
 import { portfolioPhotosQuery } from "~/features/gallery/.server/portfolio-photos";
-import { unreadInquiriesQuery } from "~/features/inquiries/.server/inbox/unread-inquiries";
+import { unreadInquiriesQuery } from "~/features/inquiries/.server/inbox/inbox-queries";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { countWaiting } from "~/features/portfolio/waiting-changes";
 import { portfolioRecognitionsQuery } from "~/features/recognitions/.server/portfolio-recognitions";
 import { auditCountQuery } from "~/features/seo/.server/facts-store";
 import { attempt } from "~/platform/attempt";
-import { jobRunsQuery } from "~/platform/jobs/job-runs";
+import { jobRunsQuery } from "~/platform/jobs/job";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
 

@@ -11,9 +11,9 @@ const route = endpoint({
     // The reception counts its own 25 MB: it reads on, so that the refusal reaches a browser in mid-upload.
     limit: maxDrainedBytes,
     async handle({ request, services }) {
-      const received = await receiveInquiry(services, request);
-      if (!received.ok) return received;
-      const { attachmentsCount, notices } = received.value;
+      const { result } = await receiveInquiry(services, request);
+      if (!result.ok) return result;
+      const { attachmentsCount, notices } = result.value;
       return ok({ attachmentsCount, notices });
     },
   },

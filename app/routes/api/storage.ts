@@ -1,16 +1,16 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
 import { endpoint } from "~/platform/http/endpoint";
 import { streamInput } from "~/platform/http/endpoint-input";
+import { maxDrainedBytes } from "~/platform/http/request-body";
 import { storeUpload } from "~/platform/upload/object-upload";
 import { uploadTypes } from "~/platform/upload/upload-check";
-import { drainLimit } from "~/platform/upload/upload-limit";
 import { uploadPlace } from "../.server/upload-place";
 
 const route = endpoint({
   PUT: {
     access: adminOnly,
     input: streamInput(uploadTypes),
-    limit: drainLimit,
+    limit: maxDrainedBytes,
     async handle({ request, params, services }) {
       const place = uploadPlace(services, params.bucket, params["*"]);
       return place.ok ? storeUpload(services, request, place.value) : place;

@@ -4,6 +4,7 @@ import { classNames } from "../class-names";
 const edge = {
   danger: "border-danger",
   success: "border-success",
+  warning: "border-warning",
   note: "border-gold",
 };
 

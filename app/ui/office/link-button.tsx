@@ -17,3 +17,11 @@ export function linkButtonClass(className?: string): string {
     className,
   );
 }
+
+/** A link of the bar at the top: underlined only under the pointer. */
+export function barLinkClass(className?: string): string {
+  return classNames(
+    "inline-flex min-h-11 cursor-pointer items-center gap-2 px-3 text-[0.9375rem] text-ink underline decoration-transparent decoration-1 underline-offset-[0.4em] transition-colors duration-250 hover:decoration-gold disabled:text-ink-soft",
+    className,
+  );
+}

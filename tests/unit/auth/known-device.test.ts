@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceCookie, deviceMark } from "~/features/auth/known-device";
+import { deviceCookie, deviceMark } from "~/features/auth/.server/known-device";
 
 const id = "1b4e28ba-2fa1-4d1c-8f2e-00c04fd430c8";
 const signature = "0f".repeat(32);

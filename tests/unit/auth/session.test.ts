@@ -5,7 +5,7 @@ import {
   isLive,
   sessionCookie,
   sessionToken,
-} from "~/features/auth/session";
+} from "~/features/auth/.server/admin-session";
 
 const hour = 60 * 60 * 1000;
 const token = "A".repeat(43);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lockedUntil, pinRule, sourceRule } from "~/features/auth/sign-in-lock";
+import { lockedUntil, pinRule, sourceRule } from "~/features/auth/.server/secret-tries";
 
 const minute = 60_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signInPath } from "~/features/auth/sign-in-path";
-import { returnPath } from "~/features/back-office/return-path";
+import { returnPath } from "~/features/back-office/tools";
 
 test("the sign-in remembers where one was going", () => {
   const path = signInPath(new URL("https://studio.example/inquiries?status=new"));

@@ -1,8 +1,24 @@
-import { sameSecret } from "~/platform/crypto/constant-time";
-import { keyedDigest } from "~/platform/crypto/keyed-digest";
+import { keyedDigest, sameSecret } from "~/platform/crypto/secret";
 import type { Services } from "~/platform/services";
-import { isSecure } from "../host-cookie";
-import { type DeviceMark, deviceCookie, deviceMark } from "../known-device";
+import { hostCookie, isSecure, readHostCookie } from "../host-cookie";
+
+const cookieName = "device";
+/** As long as browsers keep a cookie at all: 400 days. */
+const maxAge = 400 * 24 * 60 * 60;
+
+/** What tells a browser in which somebody has signed in with the password. It opens nothing. */
+type DeviceMark = { id: string; signature: string };
+
+export function deviceCookie({ id, signature }: DeviceMark, secure: boolean): string {
+  return hostCookie({ name: cookieName, value: `${id}.${signature}`, maxAge }, secure);
+}
+
+/** The mark of a `Cookie` header, whoever wrote it; undefined when there is none that could be one of ours. */
+export function deviceMark(cookies: string | null, secure: boolean): DeviceMark | undefined {
+  const value = readHostCookie(cookies, cookieName, secure) ?? "";
+  const [, id, signature] = /^([\da-f-]{36})\.([\da-f]{64})$/.exec(value) ?? [];
+  return id && signature ? { id, signature } : undefined;
+}
 
 function sign(id: string, secret: string): Promise<string> {
   return keyedDigest(secret, `known device ${id}`);

@@ -1,20 +1,26 @@
 import { attempt } from "~/platform/attempt";
-import { sameSecret } from "~/platform/crypto/constant-time";
-import { keyedDigest } from "~/platform/crypto/keyed-digest";
+import { keyedDigest, sameSecret } from "~/platform/crypto/secret";
 import { record } from "~/platform/journal";
 import { clientNetwork, digestNetwork } from "~/platform/limits/client-network";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { pinRule, sourceRule } from "../sign-in-lock";
 import { knownDevice } from "./known-device";
-import { anywhere, countTry, type Full, forgiveTry, type Tally } from "./secret-tries";
+import {
+  anywhere,
+  countTry,
+  type Full,
+  forgiveTry,
+  pinRule,
+  sourceRule,
+  type Tally,
+} from "./secret-tries";
 
 export type SecretServices = Pick<Services, "db" | "clock" | "log" | "settings">;
 
 export type Secret = {
   given: string;
   expected: string;
-  /** What stands in wrangler's secrets, to be named when it is missing. Each is counted by itself. */
+  /** Its name among wrangler's secrets, for the error when it is missing. Each is counted by itself. */
   setting:
     | "ADMIN_PASSWORD"
     | "ADMIN_PIN"

@@ -9,9 +9,29 @@ import {
   usage,
 } from "~/platform/limits/day-budget";
 import type { Services } from "~/platform/services";
-import { lockedUntil, type TryRule } from "../sign-in-lock";
 
 type TryServices = Pick<Services, "db" | "clock">;
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** How many wrong tries within how long lock, and for how long. */
+type TryRule = { tries: number; window: number; lock: number };
+
+/** Of one network, or of one known device, at one secret (DESIGN 4). */
+export const sourceRule: TryRule = { tries: 10, window: 15 * minute, lock: 15 * minute };
+
+/** Of everybody together at the PIN: it stays off until somebody signs in with the password. */
+export const pinRule: TryRule = { tries: 20, window: day, lock: Number.POSITIVE_INFINITY };
+
+/** What is remembered: since when these were counted, and once they are as many as lock, since when it is locked. */
+type Tries = { tries: number; since: number };
+
+/** Until when nobody may try; null: one may. */
+export function lockedUntil({ tries, since }: Tries, rule: TryRule, now: number): number | null {
+  const until = since + rule.lock;
+  return tries >= rule.tries && now < until ? until : null;
+}
 
 /** Where tries at one secret are added up, by its setting's name. */
 export type Counter = { purpose: string; source: string; rule: TryRule };
@@ -36,7 +56,6 @@ export const anywhere = "anywhere";
 
 const budget: DayBudget = "wrong-sign-ins";
 const deadline = 3000;
-const day = 24 * 60 * 60 * 1000;
 const rowsSchema = z.array(z.object({ tries: z.number(), since: z.number() }));
 
 /**
@@ -84,7 +103,7 @@ async function addTry({ db, clock }: TryServices, { counters, shared }: Tally): 
   return left === null ? { barredBy: "day", until: now + untilTomorrow(now) } : { filled };
 }
 
-/** Answers what stands then; no row, and nothing written, when the counter is locked. */
+/** Returns the counter; no row, and nothing written, when it is locked. */
 function adding(db: D1Database, { purpose, source, rule }: Counter, now: number) {
   const { tries, window, lock } = rule;
   return db

@@ -20,7 +20,7 @@ export function SignInForm({
   takesPin: boolean;
 }) {
   return (
-    <div className="office-gate">
+    <div className="mx-auto mt-[clamp(1rem,10vh,7rem)] max-w-96">
       <h1 className="text-title">Admin Access</h1>
       {ended && <p className="mt-3 text-ink-soft">Your session has ended. Please sign in again.</p>}
       <noscript>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { barLinkClass } from "~/ui/office/link-button";
 import { showToast } from "~/ui/toast/toast-store";
 import { signOut } from "../.client/auth-calls";
 import { panelPath } from "../sign-in-path";
@@ -16,7 +17,12 @@ export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) 
   }
 
   return (
-    <button type="button" className="office-bar-link" disabled={busy} onClick={leave}>
+    <button
+      type="button"
+      className={barLinkClass(everywhere ? "-ms-3" : undefined)}
+      disabled={busy}
+      onClick={leave}
+    >
       {everywhere ? "Sign out everywhere" : "Sign out"}
     </button>
   );

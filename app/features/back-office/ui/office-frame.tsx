@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { forgetTab, tellsSignOut } from "~/features/auth/admin-flag";
 import { panelPath } from "~/features/auth/sign-in-path";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
-import { useSignOutElsewhere } from "~/features/auth/ui/use-sign-out-elsewhere";
 import { useThemeRefresh } from "~/features/theme/ui/use-theme-refresh";
 import { ArrowLeftIcon } from "~/ui/icons";
+import { barLinkClass } from "~/ui/office/link-button";
 
-/** What stands round every tool of the back office: the way back to the panel, its name, the way out. */
+/** The frame of every back-office tool: the way back to the panel, its name, sign-out. */
 export function OfficeFrame({
   title,
   actions,
@@ -16,30 +17,67 @@ export function OfficeFrame({
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  useThemeRefresh();
-  useSignOutElsewhere();
   return (
     <>
-      <a href="#main" className="office-skip print:hidden">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-70 -translate-y-24 bg-ink px-5 py-3 text-cream focus:translate-y-0 print:hidden"
+      >
         Skip to content
       </a>
-      <header className="office-bar print:hidden">
-        <a href={panelPath} className="office-bar-link">
+      <OfficeBar>
+        <a href={panelPath} className={barLinkClass("-ms-3")}>
           <ArrowLeftIcon />
           Back office
         </a>
-        <a href="/" className="office-bar-link ml-auto">
-          Website
-        </a>
-        <SignOutButton />
-      </header>
-      <main id="main" tabIndex={-1} className="office-main">
-        <div className="office-heading">
+      </OfficeBar>
+      <OfficeMain>
+        <div className="mb-[clamp(1.25rem,3vw,2rem)] flex flex-wrap items-center justify-between gap-4">
           <h1 className="text-subtitle">{title}</h1>
-          {actions && <div className="office-actions">{actions}</div>}
+          {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
         </div>
         {children}
-      </main>
+      </OfficeMain>
     </>
   );
+}
+
+/** The bar at the top of the panel and of every tool. */
+export function OfficeBar({ children }: { children: ReactNode }) {
+  useThemeRefresh();
+  useSignOutElsewhere();
+  return (
+    <header className="flex min-h-14 flex-wrap items-center gap-x-1 border-b border-line bg-paper px-[clamp(1rem,4vw,2.5rem)] print:hidden">
+      {children}
+      <a href="/" className={barLinkClass("ms-auto")}>
+        Website
+      </a>
+      <SignOutButton />
+    </header>
+  );
+}
+
+export function OfficeMain({ children }: { children: ReactNode }) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto max-w-[76rem] px-[clamp(1rem,4vw,2.5rem)] pt-[clamp(1.5rem,4vw,3rem)] pb-24 outline-none"
+    >
+      {children}
+    </main>
+  );
+}
+
+/** Leaves what this tab shows when another one has signed out: the reloaded page is the sign-in's. */
+function useSignOutElsewhere(): void {
+  useEffect(() => {
+    function hear(change: StorageEvent) {
+      if (!tellsSignOut(change)) return;
+      forgetTab();
+      location.reload();
+    }
+    addEventListener("storage", hear);
+    return () => removeEventListener("storage", hear);
+  }, []);
 }

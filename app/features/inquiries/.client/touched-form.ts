@@ -1,11 +1,136 @@
+import { studioToday } from "~/studio-time";
+import { showToast } from "~/ui/toast/toast-store";
+import { droppedFileNotices, type Notice, noDroppedFiles } from "../attachment-rules";
+import type { SendOutcome } from "../contact-form-state";
+import { type FieldErrors, formFields, type InquiryInput, inquiryFields } from "../inquiry-fields";
+import { canceledNote, challengeFailed } from "../inquiry-messages";
+import { validateInquiry } from "../inquiry-schema";
 import { AttachmentTray } from "../ui/attachment-tray";
 import { DraftControl, DraftNote } from "../ui/draft-note";
 import { InquiryDialog } from "../ui/inquiry-dialog";
 import { SendProgress } from "../ui/send-progress";
-import { fillEmptyFields, readFields, readTyped } from "./form-values";
-import { InquiryEngine } from "./inquiry-engine";
+import type { DraftValues } from "./draft-autosave";
+import { DraftAutosave } from "./draft-autosave";
+import { type ChosenFiles, chooseFiles, splitReadable } from "./file-chooser";
+import { inquiryFormData, postInquiry, type SendWatch } from "./send-inquiry";
+import { TurnstileChallenge } from "./turnstile-challenge";
 
-/** All that the form needs once somebody has touched it, in one download. */
+const canceled: SendOutcome = { kind: "held", note: canceledNote };
+
+/** What the form does once it is touched; loaded only then. */
+export class InquiryEngine {
+  readonly draft = new DraftAutosave();
+  readonly #challenge: TurnstileChallenge | undefined;
+
+  /** An empty site key: no spam check. */
+  constructor(siteKey: string, challengeContainer: HTMLElement) {
+    if (siteKey !== "") this.#challenge = new TurnstileChallenge(siteKey, challengeContainer);
+  }
+
+  /** The studio's day; the page may have been made on an earlier one. */
+  get today(): string {
+    return studioToday(Date.now());
+  }
+
+  /** The form is being used: only now anything is loaded from another server. */
+  touch(): void {
+    this.#challenge?.load();
+  }
+
+  chooseFiles(listed: readonly File[], chosen: readonly File[]): Promise<ChosenFiles> {
+    return chooseFiles(listed, chosen);
+  }
+
+  /** Null: the photo cannot be made small enough. */
+  async shrink(file: File): Promise<File | null> {
+    const { shrinkImage } = await import("./image-shrinker");
+    return shrinkImage(file);
+  }
+
+  /** Null: the fields can be sent. */
+  validate(fields: InquiryInput): FieldErrors | null {
+    const checked = validateInquiry(fields, { today: this.today });
+    return checked.ok ? null : checked.fieldErrors;
+  }
+
+  async send(fields: InquiryInput, files: readonly File[], watch: SendWatch): Promise<SendOutcome> {
+    watch.onStep({ kind: "checking" });
+    // One file that has gone would make the whole upload fail, again and again.
+    const { readable, gone } = await splitReadable(files);
+    const captchaToken = await this.#runChallenge(watch);
+    if (captchaToken === null) return { kind: "expired" };
+    if (watch.signal.aborted) return this.#reset(canceled);
+    const body = inquiryFormData({ ...fields, captchaToken, draftId: this.draft.id }, readable);
+    const outcome = (await postInquiry(body, watch)) ?? canceled;
+    if (outcome.kind === "sent") this.draft.end();
+    return this.#reset(withNotices(outcome, lostFileNotices(gone)));
+  }
+
+  #reset(outcome: SendOutcome): SendOutcome {
+    this.#challenge?.reset();
+    return outcome;
+  }
+
+  /** Null: the check expired. Any other trouble with it sends an empty token. */
+  async #runChallenge({ signal, onStep }: SendWatch): Promise<string | null> {
+    // Without a connection the check would only use up its time.
+    if (!this.#challenge || !navigator.onLine) return "";
+    const onAsk = () => onStep({ kind: "asking" });
+    const result = await this.#challenge.run({ signal, onAsk });
+    if (result.kind === "token") return result.token;
+    if (result.kind === "expired") {
+      this.#challenge.reset();
+      return null;
+    }
+    if (result.kind === "error") {
+      const { title, text: description } = challengeFailed;
+      showToast({ title, description, kind: "warning" });
+    }
+    return "";
+  }
+}
+
+function lostFileNotices(gone: readonly File[]): Notice[] {
+  return droppedFileNotices({ ...noDroppedFiles(), lost: gone.map(({ name }) => name) });
+}
+
+function withNotices(outcome: SendOutcome, notices: readonly Notice[]): SendOutcome {
+  if (outcome.kind !== "sent") return outcome;
+  return { ...outcome, notices: [...notices, ...outcome.notices] };
+}
+
+/** Everything that the form sends, files aside. */
+function readFields(form: HTMLFormElement): InquiryInput {
+  const data = new FormData(form);
+  const fields: InquiryInput = {};
+  for (const field of formFields) {
+    const value = data.get(field);
+    if (typeof value === "string") fields[field] = value;
+  }
+  return fields;
+}
+
+/** What a person typed: neither the honeypot nor anything that the script adds. */
+function readTyped(form: HTMLFormElement): DraftValues {
+  const fields = readFields(form);
+  const typed: DraftValues = {};
+  for (const field of inquiryFields) typed[field] = fields[field] ?? "";
+  return typed;
+}
+
+/** Fills in empty fields only: what is in the form already was typed later. */
+function fillEmptyFields(form: HTMLFormElement, values: DraftValues): void {
+  for (const field of inquiryFields) {
+    const control = form.elements.namedItem(field);
+    const isControl =
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLSelectElement ||
+      control instanceof HTMLTextAreaElement;
+    if (isControl && control.value === "") control.value = values[field] ?? "";
+  }
+}
+
+/** All that the form needs once it is touched, in one download. */
 export const touchedForm = {
   InquiryEngine,
   InquiryDialog,

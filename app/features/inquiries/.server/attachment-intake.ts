@@ -1,13 +1,12 @@
 import { sha256 } from "~/platform/crypto/sha256";
+import { BindingWatch } from "~/platform/deadline";
 import { spend } from "~/platform/limits/day-budget";
 import type { Services } from "~/platform/services";
 import { maxFiles, noDroppedFiles } from "../attachment-rules";
-import { type FileKind, fileKinds, sniffFileKind } from "../file-kind";
-import { cleanFileName, nameForKind } from "../file-name";
+import { cleanFileName, type FileKind, fileKinds, nameForKind, sniffFileKind } from "../file-kind";
 import { measureAttachment, type PixelSize } from "../shown-attachment";
 import { attachmentKey, putAttachment } from "./attachment-store";
-import { BindingWatch } from "./binding-watch";
-import type { StoredFile } from "./inquiry-writes";
+import type { StoredFile } from "./inquiry-rows";
 
 type Judged = { hash: string; kind: FileKind; name: string; pixels: PixelSize };
 
@@ -48,13 +47,13 @@ export class AttachmentIntake {
     );
   }
 
-  /** Names the file among those that were not kept. */
-  lose(file: ArrivedFile): Promise<void> {
+  /** Names the file among those that were not stored. */
+  drop(file: ArrivedFile): Promise<void> {
     return this.#take(file, async () => false);
   }
 
   /** Counts the file as if it were stored. */
-  weigh(file: ArrivedFile): Promise<void> {
+  count(file: ArrivedFile): Promise<void> {
     return this.#take(file, async () => true);
   }
 
@@ -100,5 +99,31 @@ export class AttachmentIntake {
     const { contentType } = fileKinds[kind];
     const size = bytes.length;
     this.#files.set(hash, { sha256: hash, name: kindName, contentType, size, ...pixels });
+  }
+}
+
+/** How many files all connections of an isolate may hold in memory together, since they came before their fields. */
+const mostHeld = 3;
+let heldByAll = 0;
+
+/** A file that came before its fields: one at most, since it is held in memory until they come. */
+export class HeldFile {
+  file: ArrivedFile | undefined;
+  #hasPlace = false;
+
+  /** False: there is no room for one more. */
+  reserve(): boolean {
+    if (this.file || heldByAll >= mostHeld) return false;
+    heldByAll += 1;
+    this.#hasPlace = true;
+    return true;
+  }
+
+  release(): ArrivedFile | undefined {
+    const { file } = this;
+    if (this.#hasPlace) heldByAll -= 1;
+    this.#hasPlace = false;
+    this.file = undefined;
+    return file;
   }
 }

@@ -1,9 +1,8 @@
-import { tryTwice, within } from "~/platform/deadline";
+import { type BindingWatch, tryTwice, within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import { type FileKind, fileKinds } from "../file-kind";
 import { type PixelSize, pixelSize } from "../shown-attachment";
-import type { BindingWatch } from "./binding-watch";
-import type { StoredFile } from "./inquiry-writes";
+import type { StoredFile } from "./inquiry-rows";
 
 type AttachmentServices = Pick<Services, "attachments" | "log">;
 
@@ -40,7 +39,7 @@ export async function putAttachment(
   if (bucket.hangs) return false;
   const options = {
     httpMetadata: { contentType: fileKinds[file.kind].contentType },
-    // They stand with the file too, for an inquiry that breaks off before its files are listed.
+    // Stored with the file too, for an inquiry that breaks off before its files are listed.
     customMetadata: {
       name: encodeURIComponent(file.name.toWellFormed()),
       ...(file.pixels.width !== null && {

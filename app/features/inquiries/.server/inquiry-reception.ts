@@ -1,37 +1,39 @@
+import { BindingWatch } from "~/platform/deadline";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { studioToday } from "~/studio-time";
 import { droppedFileNotices } from "../attachment-rules";
-import type { ReceivedInquiry } from "../contact-answer";
 import { digestFields, digestInquiry, draftIdentity } from "../inquiry-digest";
 import { formFields, type InquiryInput, requiredFields } from "../inquiry-fields";
 import { checkFields } from "../inquiry-messages";
 import { type Inquiry, validateInquiry } from "../inquiry-schema";
-import { type ArrivedFile, AttachmentIntake } from "./attachment-intake";
+import { type ArrivedFile, AttachmentIntake, HeldFile } from "./attachment-intake";
 import { removeAttachments } from "./attachment-store";
-import { BindingWatch } from "./binding-watch";
-import { admitInquiry } from "./inquiry-admission";
-import type { InquiryRecord, SpamCheck } from "./inquiry-rows";
-import { findFinished, readSiblings, removeReceiving, type Words } from "./inquiry-writes";
-import type { Sender } from "./sender";
-import { storeInquiry } from "./store-inquiry";
+import { type DraftText, readSiblings, removeReceiving, type Sibling } from "./finish-inquiries";
+import { admitInquiry, type InquiryRecord, type SpamCheck } from "./inquiry-rows";
+import type { InquiryPart } from "./multipart-inquiry";
+import { type ReceivedInquiry, storeInquiry } from "./store-inquiry";
 import { checkTurnstile } from "./turnstile";
 
 export type ReceptionServices = Pick<
   Services,
   "settings" | "db" | "attachments" | "remote" | "clock" | "ids" | "log"
 >;
-type Applicant = Omit<InquiryRecord, "human" | "lostFiles"> & { inquiry: Inquiry };
+type Applicant = Omit<InquiryRecord, "spamCheck" | "lostFiles"> & { inquiry: Inquiry };
 type JudgedInquiry = Omit<InquiryRecord, "lostFiles">;
+type ReceivedPart = Exclude<InquiryPart, { kind: "failure" }>;
+
+export type Sender = {
+  /** A keyed digest, to count by and to store; empty: not known. */
+  network: string;
+  /** For Turnstile alone: it is neither stored nor logged. */
+  address: string;
+};
 
 const filesFirst = fail(
   "bad_input",
   "Your files came before your message, so we couldn't take them. Please send the form again, or email them to us.",
 );
-
-/** How many files all connections of an isolate may hold in memory together, since they came before their fields. */
-const mostHeld = 3;
-let heldByAll = 0;
 
 /** One inquiry while its parts arrive: fields and files as they come, then `finish`. */
 export class InquiryReception {
@@ -42,14 +44,12 @@ export class InquiryReception {
   readonly #receivedAt: number;
   readonly #intake: AttachmentIntake;
   readonly #database = new BindingWatch();
-  /** A file that came before the fields could be judged: one at most, since it is held in memory. */
-  #held: ArrivedFile | undefined;
-  #hasPlace = false;
+  readonly #held = new HeldFile();
   /** One for each token: a token that came after the files is another one. */
-  #check: { token: string; human: Result<SpamCheck> } | undefined;
+  #check: { token: string; result: Result<SpamCheck> } | undefined;
   #refusal: Failure | undefined;
-  /** Rejected, but the same draft and words are stored already: the files tell whether it is a retry. */
-  #known: Words | undefined;
+  /** Rejected, although the same text under the same draft id is stored: the files tell whether it is a retry. */
+  #maybeRetry: DraftText | undefined;
   #admitted = false;
   #saved = false;
   #isSpam = false;
@@ -67,27 +67,32 @@ export class InquiryReception {
     this.#refusal ??= failure;
   }
 
-  takeField(name: string, value: string): void {
+  async take(part: ReceivedPart): Promise<void> {
+    if (part.kind === "field") this.#takeField(part.name, part.value);
+    else if (part.kind === "oversize-file") this.#intake.dropOversize(part.name);
+    else if (part.kind === "file-begins") await this.#beginFile();
+    else await this.#takeFile(part);
+  }
+
+  #takeField(name: string, value: string): void {
     const field = formFields.find((known) => known === name);
     if (field) this.values[field] ??= value;
   }
 
   /** Whether files can still be of use. */
   get wantsFiles(): boolean {
-    return this.#refusal === undefined || this.#known !== undefined;
+    return this.#refusal === undefined || this.#maybeRetry !== undefined;
   }
 
   /** A file is under way that is too long to be a field. */
-  async beginFile(): Promise<void> {
+  async #beginFile(): Promise<void> {
     await this.open();
-    if (!this.#admitted && !this.#refusal && !this.#takePlace()) this.#refuseFilesFirst();
+    if (!this.#admitted && !this.#refusal && !this.#held.reserve()) this.#refuseFilesFirst();
   }
 
   /** To be called when nothing more is read, whatever happened. */
   close(): void {
-    if (this.#hasPlace) heldByAll -= 1;
-    this.#hasPlace = false;
-    this.#held = undefined;
+    this.#held.release();
   }
 
   /** The first file begins, or no more will come: the fields are judged and kept if they can be. */
@@ -102,29 +107,22 @@ export class InquiryReception {
     }
     const refusal = await this.#admit(judged.value);
     if (refusal) {
-      await this.#turnAway(judged.value, refusal);
+      await this.#refuseUnlessRetry(judged.value, refusal);
       return;
     }
     this.#admitted = true;
-    this.#isSpam = judged.value.human.outcome === "honeypot";
-    await this.#storeHeld();
+    this.#isSpam = judged.value.spamCheck.outcome === "honeypot";
+    const held = this.#held.release();
+    if (held) await this.#keepFile(held);
   }
 
-  async takeFile(file: ArrivedFile): Promise<void> {
+  async #takeFile(file: ArrivedFile): Promise<void> {
     await this.open();
-    if (this.#known) await this.#intake.weigh(file);
+    if (this.#maybeRetry) await this.#intake.count(file);
     else if (this.#refusal) return;
     else if (this.#admitted) await this.#keepFile(file);
-    else if (this.#held) this.#refuseFilesFirst();
-    else this.#held = file;
-  }
-
-  /** Of the files that may be held one; false: there is no place for it. */
-  #takePlace(): boolean {
-    if (this.#held || heldByAll >= mostHeld) return false;
-    heldByAll += 1;
-    this.#hasPlace = true;
-    return true;
+    else if (this.#held.file) this.#refuseFilesFirst();
+    else this.#held.file = file;
   }
 
   #refuseFilesFirst(): void {
@@ -132,14 +130,10 @@ export class InquiryReception {
     this.refuse(filesFirst);
   }
 
-  dropOversizeFile(name: string): void {
-    this.#intake.dropOversize(name);
-  }
-
   async finish(): Promise<Result<ReceivedInquiry>> {
     await this.open();
     const record = this.#refusal ?? (await this.#judge());
-    if (!record.ok) return this.#turnDown(record);
+    if (!record.ok) return this.#answerRefused(record);
     const { files, dropped } = this.#intake;
     return storeInquiry(
       this.#services,
@@ -151,15 +145,10 @@ export class InquiryReception {
   async #judge(): Promise<Result<JudgedInquiry>> {
     const checked = validateInquiry(this.values, { today: studioToday(this.#receivedAt) });
     if (!checked.ok) return fail("bad_input", checkFields, { fieldErrors: checked.fieldErrors });
-    const applicant = await this.#describe(checked.value);
-    const human = await this.#checkSender(applicant);
-    return human.ok ? ok({ ...applicant, human: human.value }) : human;
-  }
-
-  async #describe(inquiry: Inquiry): Promise<Applicant> {
+    const inquiry = checked.value;
     const fieldsDigest = await digestFields(inquiry);
     const day = studioToday(this.#receivedAt);
-    return {
+    const applicant: Applicant = {
       id: this.#id,
       draftId: draftIdentity(inquiry.draftId, { day, fieldsDigest }),
       fieldsDigest,
@@ -167,18 +156,20 @@ export class InquiryReception {
       network: this.#sender.network,
       receivedAt: this.#receivedAt,
     };
+    const spamCheck = await this.#checkSender(applicant);
+    return spamCheck.ok ? ok({ ...applicant, spamCheck: spamCheck.value }) : spamCheck;
   }
 
   async #checkSender(applicant: Applicant): Promise<Result<SpamCheck>> {
     const { hp, captchaToken: token } = applicant.inquiry;
     if (hp !== "") return ok({ outcome: "honeypot", reason: "", token: null });
-    if (this.#check?.token === token) return this.#check.human;
+    if (this.#check?.token === token) return this.#check.result;
     const { draftId, fieldsDigest } = applicant;
     const { address } = this.#sender;
-    const human = await checkTurnstile(this.#services, { token, address, draftId, fieldsDigest });
-    this.#check = { token, human };
-    if (!human.ok) await this.#turnAway(applicant, human);
-    return human;
+    const result = await checkTurnstile(this.#services, { token, address, draftId, fieldsDigest });
+    this.#check = { token, result };
+    if (!result.ok) await this.#refuseUnlessRetry(applicant, result);
+    return result;
   }
 
   /** The refusal of an inquiry that has no room; limits that cannot be asked stop nobody. */
@@ -196,44 +187,41 @@ export class InquiryReception {
     }
   }
 
-  async #turnAway(applicant: Words, failure: Failure): Promise<void> {
+  async #refuseUnlessRetry(applicant: DraftText, failure: Failure): Promise<void> {
     this.refuse(failure);
+    const stored = await this.#readStored(applicant);
+    if (stored.length > 0) this.#maybeRetry = applicant;
+  }
+
+  /** Finished inquiries with the same text under the same draft id. */
+  async #readStored(text: DraftText): Promise<Sibling[]> {
     try {
-      const siblings = await readSiblings(this.#services, [applicant]);
-      if (siblings.some(({ state }) => state === "new")) this.#known = applicant;
+      const siblings = await readSiblings(this.#services, [text]);
+      return siblings.filter(({ state }) => state === "new");
     } catch (error) {
       this.#services.log.error("inquiry.siblings_unknown", error);
+      return [];
     }
   }
 
-  async #storeHeld(): Promise<void> {
-    const held = this.#held;
-    this.close();
-    if (held) await this.#keepFile(held);
-  }
-
-  /** Of spam no file is stored; they are named, in case that a person sent it after all. */
+  /** Spam stores no files, but their names are kept in case a person sent it after all. */
   #keepFile(file: ArrivedFile): Promise<void> {
-    return this.#isSpam ? this.#intake.lose(file) : this.#intake.store(file);
+    return this.#isSpam ? this.#intake.drop(file) : this.#intake.store(file);
   }
 
   /** A retry whose first answer was lost comes with a spent token: it gets that answer again (DESIGN 5.12). */
-  async #turnDown(failure: Failure): Promise<Result<ReceivedInquiry>> {
+  async #answerRefused(failure: Failure): Promise<Result<ReceivedInquiry>> {
     await this.#withdraw();
-    if (!this.#known) return failure;
-    if (this.#held) await this.#intake.weigh(this.#held);
-    const { draftId, fieldsDigest } = this.#known;
-    const hashes = this.#intake.files.map(({ sha256 }) => sha256);
-    const digest = await digestInquiry(fieldsDigest, hashes);
-    try {
-      const standing = await findFinished(this.#services, { draftId, digest });
-      if (!standing) return failure;
-      const notices = droppedFileNotices(this.#intake.dropped);
-      return ok({ ...standing, notices, duplicate: true });
-    } catch (error) {
-      this.#services.log.error("inquiry.siblings_unknown", error);
-      return failure;
-    }
+    if (!this.#maybeRetry) return failure;
+    if (this.#held.file) await this.#intake.count(this.#held.file);
+    const { files, dropped } = this.#intake;
+    const hashes = files.map(({ sha256 }) => sha256);
+    const digest = await digestInquiry(this.#maybeRetry.fieldsDigest, hashes);
+    const stored = await this.#readStored(this.#maybeRetry);
+    const same = stored.find((sibling) => sibling.digest === digest);
+    if (!same) return failure;
+    const notices = droppedFileNotices(dropped);
+    return ok({ id: same.id, attachmentsCount: files.length, notices, duplicate: true });
   }
 
   async #withdraw(): Promise<void> {

@@ -1,17 +1,20 @@
-import type { Result } from "~/platform/result";
+import { within } from "~/platform/deadline";
+import { statuses } from "~/platform/http/failure-response";
+import { clientAddress, clientNetwork, digestNetwork } from "~/platform/limits/client-network";
+import { type Failure, fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import type { ReceivedInquiry } from "../contact-answer";
-import type { InquiryInput } from "../inquiry-fields";
-import { checkBurst } from "./inquiry-burst";
-import { InquiryReception, type ReceptionServices } from "./inquiry-reception";
-import { type InquiryPart, readInquiryParts } from "./multipart-inquiry";
-import { missingForNotices, sendNotices } from "./notice";
-import { identifySender } from "./sender";
+import type { PlainFormState } from "../contact-form-state";
+import { type InquiryInput, inquiryFields } from "../inquiry-fields";
+import { chooseFilesAgain } from "../inquiry-messages";
+import { missingForEmailAlerts, sendEmailAlerts } from "./email-alerts";
+import { InquiryReception, type ReceptionServices, type Sender } from "./inquiry-reception";
+import { readInquiryParts } from "./multipart-inquiry";
+import type { ReceivedInquiry } from "./store-inquiry";
 
 export type InquiryServices = ReceptionServices &
   Pick<Services, "contactLimit" | "email" | "waitUntil">;
 
-export type PostedInquiry = {
+type PostedInquiry = {
   result: Result<ReceivedInquiry>;
   /** As they were sent, for the page that asks for them again. */
   values: InquiryInput;
@@ -19,74 +22,110 @@ export type PostedInquiry = {
 };
 
 /** Takes a posted inquiry to its end, also when the client has gone meanwhile. */
-export async function receiveInquiry(
+export function receiveInquiry(
   services: InquiryServices,
   request: Request,
-): Promise<Result<ReceivedInquiry>> {
-  const { result } = await receivePosted(services, request);
-  return result;
-}
-
-/** The same with what was sent, for an answer that shows the form again. */
-export function receivePosted(services: InquiryServices, request: Request): Promise<PostedInquiry> {
-  const work = readAndKeep(services, request);
-  // The owner is told after the answer; what goes wrong there is the cron's to mend.
-  services.waitUntil(work.then(({ result }) => tellOwner(services, result)).catch(() => undefined));
+): Promise<PostedInquiry> {
+  const work = readInquiry(services, request);
+  // The email alert is sent after the answer; if it fails, the cron sends it.
+  services.waitUntil(
+    work.then(({ result }) => alertOwner(services, result)).catch(() => undefined),
+  );
   return work;
 }
 
-async function readAndKeep(services: InquiryServices, request: Request): Promise<PostedInquiry> {
+/** The post of the form without JavaScript: the same inquiry, an answer made for a page. */
+export async function submitPlainForm(services: InquiryServices, request: Request) {
+  const { result, values, filesSent } = await receiveInquiry(services, request);
+  if (result.ok) return { ok: true as const, ...result.value };
+  const { code, error, fieldErrors = {}, retryAfter } = result;
+  return {
+    ok: false as const,
+    status: statuses[code],
+    retryAfter,
+    values: visibleValues(values),
+    fieldErrors,
+    // No browser fills a file input again by itself.
+    error: filesSent ? `${error} ${chooseFilesAgain}` : error,
+  };
+}
+
+function visibleValues(values: InquiryInput): PlainFormState["values"] {
+  return Object.fromEntries(
+    inquiryFields.map((field) => [field, values[field]?.replace(/\r\n?/g, "\n") ?? ""]),
+  );
+}
+
+async function readInquiry(services: InquiryServices, request: Request): Promise<PostedInquiry> {
+  const { log } = services;
   const sender = await identifySender(services, request);
   const reception = new InquiryReception(services, sender);
   const burst = await checkBurst(services, sender.network);
   if (burst) reception.refuse(burst);
+  let filesSent = false;
   try {
-    return await readInto(reception, services, request);
+    for await (const part of readInquiryParts(request, () => reception.wantsFiles)) {
+      filesSent ||= part.kind === "file" || part.kind === "oversize-file";
+      if (part.kind === "failure") {
+        log.info("inquiry.broken_body", { reason: String(part.cause) });
+        // What came whole is kept as unfinished: the visitor may not try again.
+        await reception.open();
+        return { result: part.failure, values: reception.values, filesSent };
+      }
+      await reception.take(part);
+    }
+    const result = await reception.finish();
+    logOutcome(services, result);
+    return { result, values: reception.values, filesSent };
   } finally {
     reception.close();
   }
 }
 
-async function readInto(
-  reception: InquiryReception,
-  services: InquiryServices,
+async function identifySender(
+  { settings }: Pick<Services, "settings">,
   request: Request,
-): Promise<PostedInquiry> {
-  let filesSent = false;
-  for await (const part of readInquiryParts(request, () => reception.wantsFiles)) {
-    filesSent ||= part.kind === "file" || part.kind === "oversize-file";
-    if (part.kind === "failure") {
-      services.log.info("inquiry.broken_body", { reason: String(part.cause) });
-      // What came whole is kept as unfinished: the visitor may not try again.
-      await reception.open();
-      return { result: part.failure, values: reception.values, filesSent };
-    }
-    await takePart(reception, part);
+): Promise<Sender> {
+  return {
+    network: await digestNetwork(clientNetwork(request), settings.SESSION_SECRET),
+    address: clientAddress(request),
+  };
+}
+
+/** Seconds; the binding's own period. */
+const burstPeriod = 60;
+const burstDeadline = 500;
+
+const burst = fail(
+  "too_many",
+  "Too many inquiries came from your connection. Please wait a minute and send it again.",
+  { retryAfter: burstPeriod },
+);
+
+/** The refusal of an inquiry that came too soon after others; a limit that cannot be asked stops nobody. */
+async function checkBurst(
+  { contactLimit, log }: Pick<Services, "contactLimit" | "log">,
+  network: string,
+): Promise<Failure | null> {
+  if (!contactLimit || network === "") return null;
+  try {
+    const answer = await within(burstDeadline, "The limit", contactLimit.limit({ key: network }));
+    return answer.success ? null : burst;
+  } catch (error) {
+    log.error("inquiry.limit_unknown", error);
+    return null;
   }
-  const result = await reception.finish();
-  logOutcome(services, result);
-  return { result, values: reception.values, filesSent };
 }
 
-async function takePart(
-  reception: InquiryReception,
-  part: Exclude<InquiryPart, { kind: "failure" }>,
-): Promise<void> {
-  if (part.kind === "field") reception.takeField(part.name, part.value);
-  else if (part.kind === "oversize-file") reception.dropOversizeFile(part.name);
-  else if (part.kind === "file-begins") await reception.beginFile();
-  else await reception.takeFile(part);
-}
-
-async function tellOwner(
+async function alertOwner(
   services: InquiryServices,
   result: Result<ReceivedInquiry>,
 ): Promise<void> {
   if (!result.ok || result.value.duplicate) return;
-  const setting = missingForNotices(services);
+  const setting = missingForEmailAlerts(services);
   if (setting) return services.log.warn("notice.off", { setting });
   try {
-    await sendNotices(services, { limit: 1, only: result.value.id });
+    await sendEmailAlerts(services, { limit: 1, only: result.value.id });
   } catch (error) {
     services.log.error("notice.not_sent", error, { id: result.value.id });
   }

@@ -3,11 +3,9 @@ import { tryTwice, within } from "~/platform/deadline";
 import { record } from "~/platform/journal";
 import type { Services } from "~/platform/services";
 import { timeColumn } from "~/platform/storage/time-column";
-import { spamChecks } from "../inquiry-states";
+import { spamChecks } from "../inquiry-status";
 import { pixelSize } from "../shown-attachment";
-import { filledFields } from "./filled-fields";
-import type { InquiryRecord } from "./inquiry-rows";
-import type { StoredFile } from "./inquiry-writes";
+import { type InquiryRecord, type StoredFile, storedFields } from "./inquiry-rows";
 
 type SpoolServices = Pick<Services, "attachments">;
 
@@ -23,8 +21,8 @@ const spooledSchema = z.object({
     id: z.uuid(),
     draftId: z.string(),
     fieldsDigest: z.string(),
-    inquiry: filledFields,
-    human: z.object({
+    inquiry: storedFields,
+    spamCheck: z.object({
       outcome: z.enum(spamChecks),
       reason: z.string(),
       token: z.string().nullable().default(null),
@@ -89,7 +87,7 @@ export async function putFailed(
   await within(spoolDeadline, "R2", attachments.delete(key));
 }
 
-/** Of which drafts an inquiry waits in the spool; undefined: there are more than one listing tells. */
+/** The drafts of the inquiries in the spool; undefined: there are more than one listing holds. */
 export async function listSpooledDrafts({
   attachments,
 }: SpoolServices): Promise<ReadonlySet<string> | undefined> {
@@ -103,7 +101,7 @@ export async function listSpooledDrafts({
   return new Set(objects.flatMap(({ customMetadata }) => customMetadata?.draft ?? []));
 }
 
-/** The ids of all that waits in the spool or was put aside; undefined: there are more than one listing tells. */
+/** The ids of all inquiries in the spool, failed ones included; undefined: there are more than one listing holds. */
 export async function listSpooledInquiries({
   attachments,
 }: SpoolServices): Promise<ReadonlySet<string> | undefined> {
@@ -129,7 +127,7 @@ const failedMetadata = z.object({
   at: z.coerce.number().pipe(timeColumn),
 });
 
-/** Inquiries that could not be taken from the spool, for the inbox to show. */
+/** Inquiries that could not be drained, for the inbox to show. */
 export async function listFailedInquiries({
   attachments,
 }: SpoolServices): Promise<FailedInquiry[]> {

@@ -1,19 +1,17 @@
+import type { BindingWatch } from "~/platform/deadline";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type DroppedFiles, droppedFileNotices, noDroppedFiles } from "../attachment-rules";
-import type { ReceivedInquiry } from "../contact-answer";
+import { type DroppedFiles, droppedFileNotices, type Notice } from "../attachment-rules";
 import { digestInquiry } from "../inquiry-digest";
 import { listAttachmentHashes, removeAttachments } from "./attachment-store";
-import type { BindingWatch } from "./binding-watch";
-import type { InquiryRecord } from "./inquiry-rows";
 import {
   type FinishedInquiry,
   finishInquiries,
-  hasSameWords,
+  hasSameText,
   readSiblings,
   type Sibling,
-  type StoredFile,
-} from "./inquiry-writes";
+} from "./finish-inquiries";
+import type { InquiryRecord, StoredFile } from "./inquiry-rows";
 import { putSpooled } from "./spool";
 
 type KeepServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
@@ -27,10 +25,19 @@ export type CompleteInquiry = {
   dropped: DroppedFiles;
 };
 
-export const notKept = fail(
+const notKept = fail(
   "unavailable",
   "We could not save your inquiry just now. Please try again in a moment, or call us.",
 );
+
+/** What became of an inquiry that was taken. */
+export type ReceivedInquiry = {
+  id: string;
+  attachmentsCount: number;
+  notices: Notice[];
+  /** The same inquiry was here before; nothing was stored again. */
+  duplicate: boolean;
+};
 
 /** Keeps a complete inquiry in D1, or in the spool while D1 is down. */
 export async function storeInquiry(
@@ -84,7 +91,7 @@ export async function keepInDatabase(
       settleFiles(
         services,
         each,
-        siblings.filter((sibling) => hasSameWords(sibling, each.record)),
+        siblings.filter((sibling) => hasSameText(sibling, each.record)),
       ),
     ),
   );
@@ -92,15 +99,14 @@ export async function keepInDatabase(
   const own = settled.map(({ record }) => record.id);
   const emptied = [
     ...removed.filter((id) => !own.includes(id)),
-    ...own.filter((_, index) => !finished[index]?.ownStands),
+    ...own.filter((_, index) => !finished[index]?.hasOwnRow),
   ];
   await Promise.all(emptied.map((id) => removeAttachments(services, id)));
-  return finished.map(({ id, attachmentsCount }, index) => ({
-    id,
-    attachmentsCount,
-    notices: droppedFileNotices(settled[index]?.dropped ?? noDroppedFiles()),
-    duplicate: id !== own[index],
-  }));
+  return settled.map(({ files, dropped, record }, index) => {
+    const id = finished[index]?.id ?? record.id;
+    const notices = droppedFileNotices(dropped);
+    return { id, attachmentsCount: files.length, notices, duplicate: id !== record.id };
+  });
 }
 
 /** Which of its files an inquiry still has, and whose place it takes. */
@@ -141,7 +147,7 @@ async function withoutVanished(
   };
 }
 
-/** Unfinished tries of the same draft and words whose every file this inquiry has too. */
+/** Unfinished tries of the same draft and text whose files this inquiry has too. */
 async function findReplaced(
   services: KeepServices,
   { record, files }: CompleteInquiry,

@@ -3,7 +3,7 @@ import { type InboxView, inboxViews } from "./inbox-view";
 /** Where a page of the list begins: beyond this inquiry, on its older or its newer side. */
 export type PageEdge = { side: "older" | "newer"; at: number; id: string };
 
-/** What the inbox shows. It stands in the address, so that Back, a reload and a new tab show the same. */
+/** What the inbox shows. It is in the address, so Back, a reload and a new tab show the same. */
 export type InboxAddress = {
   view: InboxView;
   query: string;

@@ -2,7 +2,7 @@ import { type InquiryStatus, inquiryStatuses, statusLabels } from "../inquiry-st
 
 /**
  * What the list can show. `open`: not yet settled one way or the other; `all`: everything but spam; `deleted`: what
- * can still be brought back; `failed`: what could not be taken from the spool.
+ * can still be restored; `failed`: what could not be drained from the spool.
  */
 export const listViews = ["open", ...inquiryStatuses, "all", "deleted"] as const;
 export type ListView = (typeof listViews)[number];
@@ -22,5 +22,5 @@ export const viewLabels: Record<InboxView, string> = {
 
 export const openStatuses = ["new", "reviewing", "quoted"] as const satisfies InquiryStatus[];
 
-/** How long a deleted inquiry can be brought back; after that its row and files go. */
+/** How long a deleted inquiry can be restored; after that its row and files are deleted. */
 export const undoTime = 24 * 60 * 60 * 1000;

@@ -1,10 +1,19 @@
 import type { Result } from "~/platform/result";
-import type { ArrivalState, NoticeState, SpamOutcome } from "../inquiry-states";
-import type { InquiryStatus } from "../inquiry-status";
+import type { eventTypes } from "../inquiry-fields";
+import type { AlertState, ArrivalState, InquiryStatus, SpamOutcome } from "../inquiry-status";
 import type { PixelSize } from "../shown-attachment";
-import type { EventType } from "./event-label";
 import type { FailedText } from "./failed-inquiry";
 import type { InboxView } from "./inbox-view";
+
+export type EventType = (typeof eventTypes)[number];
+
+export const eventLabels: Record<EventType, string> = {
+  wedding: "Wedding",
+  birthday: "Birthday",
+  anniversary: "Anniversary",
+  corporate: "Corporate",
+  other: "Other event",
+};
 
 /** One line of the list. */
 export type InboxItem = {
@@ -58,10 +67,10 @@ export type InboxInquiry = {
   spamCheck: SpamOutcome;
   spamCheckReason: string;
   lostFiles: string[];
-  noticeState: NoticeState;
-  noticeTries: number;
-  noticeDueAt: number | null;
-  noticeError: string;
+  alertState: AlertState;
+  alertTries: number;
+  alertDueAt: number | null;
+  alertError: string;
   receivedAt: number;
   attachments: InboxAttachment[];
   notes: InquiryNote[];

@@ -1,7 +1,7 @@
 const mostWords = 8;
 
 /**
- * The full-text expression for what a person typed: every word must stand somewhere, each may be the beginning of a
+ * The full-text expression for what a person typed: every word must occur, each may be the beginning of a
  * longer one. A phone number is also looked for by its digits, however it is written. Null: there is nothing to look for.
  */
 export function searchExpression(query: string): string | null {

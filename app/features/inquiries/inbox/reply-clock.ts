@@ -29,7 +29,7 @@ export function replyClock(
   return { tone: left <= soon ? "soon" : "calm", text: `due in ${describeSpan(left)}`, dueAt };
 }
 
-/** In the largest unit that fits, rounded down: nobody shall think there is more time than there is. */
+/** In the largest unit that fits, rounded down, so it never promises more time than there is. */
 function describeSpan(milliseconds: number): string {
   if (milliseconds >= 2 * day) return `${Math.floor(milliseconds / day)} d`;
   if (milliseconds >= hour) return `${Math.floor(milliseconds / hour)} h`;

@@ -1,8 +1,8 @@
 import { studio } from "~/studio";
-import type { EventType } from "./event-label";
+import type { EventType } from "./inbox";
 import { describeEventDate } from "./inquiry-dates";
 
-/** Characters of the client's own words that are quoted: a longer link is cut by some mail programs. */
+/** Characters of the client's message that are quoted: some email programs cut a longer link. */
 const longestQuote = 500;
 
 type AnsweredInquiry = {
@@ -36,8 +36,8 @@ export function composeReply(inquiry: AnsweredInquiry, studioPhone: string): Rep
   };
 }
 
-/** A link that opens the mail program; nothing in a value can add a header or another reader. */
-export function mailLink(email: string, draft?: ReplyDraft): string {
+/** A link that opens the email program; no value can add a header or another recipient. */
+export function emailLink(email: string, draft?: ReplyDraft): string {
   const to = `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll("%40", "@")}`;
   if (!draft) return to;
   const { subject, body } = draft;

@@ -60,39 +60,7 @@ export function ContactForm({ action, initial, sent, siteKey, phone, today }: Co
         <Honeypot />
         <AttachmentsField attachments={attachments} Tray={parts?.AttachmentTray} />
       </fieldset>
-      <div>
-        <div
-          ref={inquiry.challenge}
-          className={sending && inquiry.step.kind === "asking" ? "mb-4" : ""}
-        />
-        <div role="status">{state.note && <p className="mb-4">{state.note}</p>}</div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-          <Button ref={inquiry.button} type="submit" disabled={state.phase !== "idle"}>
-            {sending ? sendingLabel : sendLabel}
-          </Button>
-          {sending && (
-            <Button variant="quiet" onClick={inquiry.cancel}>
-              Cancel
-            </Button>
-          )}
-          {parts && !sending && (
-            <parts.DraftControl
-              phase={draft.phase}
-              onStartOver={inquiry.startOver}
-              onUndo={inquiry.undoStartOver}
-            />
-          )}
-          {parts && (
-            <parts.SendProgress
-              sending={sending}
-              step={inquiry.step}
-              filled={draft.phase === "kept" || draft.phase === "restored"}
-              withFiles={attachments.files.length > 0}
-            />
-          )}
-          {siteKey && <p className="ml-auto text-sm text-ink-soft">{challengeBadge}</p>}
-        </div>
-      </div>
+      <SendRow inquiry={inquiry} siteKey={siteKey} />
       {inquiry.dropping && <DropHint />}
       {parts && (
         <parts.InquiryDialog
@@ -103,6 +71,49 @@ export function ContactForm({ action, initial, sent, siteKey, phone, today }: Co
         />
       )}
     </form>
+  );
+}
+
+type SendRowProps = { inquiry: ReturnType<typeof useInquiryForm>; siteKey: string };
+
+/** The spam check when it shows itself, the buttons, and how far the send is. */
+function SendRow({ inquiry, siteKey }: SendRowProps) {
+  const { state, attachments, draft, parts } = inquiry;
+  const sending = state.phase === "sending";
+  return (
+    <div>
+      <div
+        ref={inquiry.challenge}
+        className={sending && inquiry.step.kind === "asking" ? "mb-4" : ""}
+      />
+      <div role="status">{state.note && <p className="mb-4">{state.note}</p>}</div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Button ref={inquiry.button} type="submit" disabled={state.phase !== "idle"}>
+          {sending ? sendingLabel : sendLabel}
+        </Button>
+        {sending && (
+          <Button variant="quiet" onClick={inquiry.cancel}>
+            Cancel
+          </Button>
+        )}
+        {parts && !sending && (
+          <parts.DraftControl
+            phase={draft.phase}
+            onStartOver={inquiry.startOver}
+            onUndo={inquiry.undoStartOver}
+          />
+        )}
+        {parts && (
+          <parts.SendProgress
+            sending={sending}
+            step={inquiry.step}
+            filled={draft.phase === "kept" || draft.phase === "restored"}
+            withFiles={attachments.files.length > 0}
+          />
+        )}
+        {siteKey && <p className="ml-auto text-sm text-ink-soft">{challengeBadge}</p>}
+      </div>
+    </div>
   );
 }
 

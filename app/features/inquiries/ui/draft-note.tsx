@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
-import type { DraftPhase } from "../inquiry-draft";
+import type { DraftPhase } from "../.client/draft-autosave";
 import { draftCleared, draftRestored, startOverLabel } from "../inquiry-messages";
 
 /** Says that the form was filled in from what this device kept. */
@@ -24,7 +24,7 @@ export type DraftControlProps = {
 export function DraftControl({ phase, onStartOver, onUndo }: DraftControlProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // It stands where the button was that had the focus.
+    // It takes the place of the focused button.
     if (phase === "cleared") undo.current?.focus();
   }, [phase]);
   const cleared = phase === "cleared";

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { draftKey } from "../draft-key";
-import type { DraftPhase, DraftValues } from "../inquiry-draft";
+import type { DraftPhase, DraftValues } from "../.client/draft-autosave";
+import { draftKey } from "../inquiry-fields";
 import type { TouchedForm } from "./use-touched-form";
 
 type Cleared = { id: string; values: DraftValues; files: readonly File[] };
@@ -9,7 +9,7 @@ type DraftForm = {
   form: RefObject<HTMLFormElement>;
   load: () => Promise<TouchedForm>;
   files: readonly File[];
-  /** The form came back from the server: what stands in it is the latest. */
+  /** The form came back from the server: its values are the latest. */
   isAnswered: boolean;
 };
 
@@ -20,15 +20,15 @@ export function useDraft({ form, load, files, isAnswered }: DraftForm) {
   const opened = useRef(false);
   const cleared = useRef<Cleared | null>(null);
 
-  /** Once: fills in what was kept, then keeps what stands in the form. */
+  /** Once: restores the saved values, then saves what is in the form. */
   const open = useCallback(
     ({ engine, fillEmptyFields, readTyped }: TouchedForm) => {
       if (opened.current || !form.current) return;
       opened.current = true;
       const now = Date.now();
-      const draft = isAnswered ? null : engine.draft.open(now);
+      const draft = isAnswered ? null : engine.draft.restore(now);
       if (draft) fillEmptyFields(form.current, draft.values);
-      const kept = engine.draft.keep(readTyped(form.current), draft?.files ?? 0, now);
+      const kept = engine.draft.save(readTyped(form.current), draft?.files ?? 0, now);
       setFilesGone(draft?.files ?? 0);
       setPhase(draft ? "restored" : kept ? "kept" : "blank");
     },
@@ -40,7 +40,7 @@ export function useDraft({ form, load, files, isAnswered }: DraftForm) {
       const parts = await load().catch(() => null);
       if (!parts || !form.current) return;
       open(parts);
-      const kept = parts.engine.draft.keep(
+      const kept = parts.engine.draft.save(
         parts.readTyped(form.current),
         chosen.length,
         Date.now(),
@@ -51,7 +51,7 @@ export function useDraft({ form, load, files, isAnswered }: DraftForm) {
   );
 
   useEffect(() => {
-    if (isKept()) load().then(open, () => null);
+    if (isSaved()) load().then(open, () => null);
   }, [load, open]);
 
   return {
@@ -73,7 +73,7 @@ export function useDraft({ form, load, files, isAnswered }: DraftForm) {
       const { id, values, files: given } = cleared.current;
       engine.draft.resume(id);
       fillEmptyFields(form.current, values);
-      engine.draft.keep(values, given.length, Date.now());
+      engine.draft.save(values, given.length, Date.now());
       cleared.current = null;
       setPhase("kept");
       return given;
@@ -87,7 +87,7 @@ function phaseAfterChange(phase: DraftPhase, kept: boolean): DraftPhase {
 }
 
 /** Asked before anything is loaded; the rest of it knows whether what is kept is of use. */
-function isKept(): boolean {
+function isSaved(): boolean {
   try {
     return localStorage.getItem(draftKey) !== null;
   } catch {

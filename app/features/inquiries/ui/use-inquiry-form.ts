@@ -1,7 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { showToast } from "~/ui/toast/toast-store";
 import { useFileDrop } from "~/ui/use-file-drop";
+import type { SendOutcome } from "../contact-form-state";
 import {
+  type ContactFormEvent,
   type ContactFormState,
   type PlainFormState,
   reduceContactForm,
@@ -15,20 +17,17 @@ import {
   sendingOffline,
   sentToast,
 } from "../inquiry-messages";
-import type { SendOutcome } from "../send-outcome";
 import type { SendStep } from "../send-step";
 import { useAttachments } from "./use-attachments";
 import { useDraft } from "./use-draft";
-import { useTouchedForm } from "./use-touched-form";
+import { type TouchedForm, useTouchedForm } from "./use-touched-form";
 
 /** The form's life with JavaScript; without it the browser posts the same form by itself. */
 export function useInquiryForm(initial: PlainFormState | null, siteKey: string) {
   const form = useRef<HTMLFormElement>(null);
   const challenge = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const canceling = useRef<AbortController | null>(null);
   const [state, dispatch] = useReducer(reduceContactForm, initial, startContactForm);
-  const [step, setStep] = useState<SendStep>({ kind: "checking" });
   const { parts, load } = useTouchedForm(siteKey, challenge);
   const attachments = useAttachments(load);
   const draft = useDraft({
@@ -36,6 +35,13 @@ export function useInquiryForm(initial: PlainFormState | null, siteKey: string) 
     load,
     files: attachments.files,
     isAnswered: initial !== null,
+  });
+  const { step, submit, cancel } = useSending({
+    phase: state.phase,
+    dispatch,
+    load,
+    attachments,
+    onSent: draft.reset,
   });
   const { dropping, handlers } = useFileDrop(addFiles);
   useEarlyFiles(form, attachments.take);
@@ -56,36 +62,6 @@ export function useInquiryForm(initial: PlainFormState | null, siteKey: string) 
     void attachments.add(files);
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (state.phase !== "idle") return;
-    const { currentTarget } = event;
-    dispatch({ type: "submitted" });
-    const files = await attachments.settle();
-    const loaded = await load().catch(() => null);
-    if (!loaded) return sendWithoutParts(currentTarget, files);
-    const fields = loaded.readFields(currentTarget);
-    const fieldErrors = loaded.engine.validate(fields);
-    dispatch({ type: "checked", fieldErrors });
-    if (fieldErrors) return;
-    canceling.current = new AbortController();
-    const { signal } = canceling.current;
-    const outcome = await loaded.engine.send(fields, files, { signal, onStep: setStep });
-    if (outcome.kind === "sent") {
-      attachments.replaceAll([]);
-      draft.reset();
-    }
-    dispatch({ type: "answered", outcome });
-    announce(outcome);
-  }
-
-  async function sendWithoutParts(target: HTMLFormElement, files: readonly File[]) {
-    if (await siteAnswers()) return submitPlainly(target, files);
-    // The browser would put its own error page in the place of everything that was typed.
-    const note = navigator.onLine ? connectionFailed : sendingOffline;
-    dispatch({ type: "answered", outcome: { kind: "held", note } });
-  }
-
   return {
     form,
     challenge,
@@ -103,7 +79,7 @@ export function useInquiryForm(initial: PlainFormState | null, siteKey: string) 
       dispatch({ type: "edited", field });
       void draft.keep(attachments.files);
     },
-    cancel: () => canceling.current?.abort(),
+    cancel,
     startOver() {
       if (!parts) return;
       draft.clear(parts);
@@ -116,6 +92,52 @@ export function useInquiryForm(initial: PlainFormState | null, siteKey: string) 
     },
     closeDialog: () => dispatch({ type: "read" }),
   };
+}
+
+type Sending = {
+  phase: ContactFormState["phase"];
+  dispatch: (event: ContactFormEvent) => void;
+  load: () => Promise<TouchedForm>;
+  attachments: ReturnType<typeof useAttachments>;
+  onSent: () => void;
+};
+
+/** From the press of the button to what the form says afterwards. */
+function useSending({ phase, dispatch, load, attachments, onSent }: Sending) {
+  const canceling = useRef<AbortController | null>(null);
+  const [step, setStep] = useState<SendStep>({ kind: "checking" });
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (phase !== "idle") return;
+    const { currentTarget } = event;
+    dispatch({ type: "submitted" });
+    const files = await attachments.settle();
+    const loaded = await load().catch(() => null);
+    if (!loaded) return sendWithoutParts(currentTarget, files);
+    const fields = loaded.readFields(currentTarget);
+    const fieldErrors = loaded.engine.validate(fields);
+    dispatch({ type: "checked", fieldErrors });
+    if (fieldErrors) return;
+    canceling.current = new AbortController();
+    const { signal } = canceling.current;
+    const outcome = await loaded.engine.send(fields, files, { signal, onStep: setStep });
+    if (outcome.kind === "sent") {
+      attachments.replaceAll([]);
+      onSent();
+    }
+    dispatch({ type: "answered", outcome });
+    announce(outcome);
+  }
+
+  async function sendWithoutParts(target: HTMLFormElement, files: readonly File[]) {
+    if (await siteAnswers()) return submitPlainly(target, files);
+    // The browser would put its own error page in the place of everything that was typed.
+    const note = navigator.onLine ? connectionFailed : sendingOffline;
+    dispatch({ type: "answered", outcome: { kind: "held", note } });
+  }
+
+  return { step, submit, cancel: () => canceling.current?.abort() };
 }
 
 /** Takes over files that were chosen before the page came alive. */

@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { InquiryEngine } from "../.client/inquiry-engine";
-import type { touchedForm } from "../.client/touched-form";
+import type { InquiryEngine, touchedForm } from "../.client/touched-form";
 
 export type TouchedForm = typeof touchedForm & { engine: InquiryEngine };
 

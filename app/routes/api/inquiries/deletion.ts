@@ -1,6 +1,9 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import { inboxChange } from "~/features/inquiries/.server/inbox/inbox-change";
-import { deleteInquiries, restoreInquiries } from "~/features/inquiries/.server/inbox/inbox-writes";
+import {
+  deleteInquiries,
+  inboxChange,
+  restoreInquiries,
+} from "~/features/inquiries/.server/inbox/inbox-writes";
 import { deletionCall } from "~/features/inquiries/inbox/inbox-calls";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";

@@ -1,5 +1,5 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import { inboxChange } from "~/features/inquiries/.server/inbox/inbox-change";
+import { inboxChange } from "~/features/inquiries/.server/inbox/inbox-writes";
 import { readFailed, removeFailed } from "~/features/inquiries/.server/spool";
 import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
 import { failedCall } from "~/features/inquiries/inbox/inbox-calls";

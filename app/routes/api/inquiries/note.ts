@@ -1,6 +1,5 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import { inboxChange } from "~/features/inquiries/.server/inbox/inbox-change";
-import { addNote, removeNote } from "~/features/inquiries/.server/inbox/inbox-writes";
+import { addNote, inboxChange, removeNote } from "~/features/inquiries/.server/inbox/inbox-writes";
 import { noteCall, noteRemovalCall } from "~/features/inquiries/inbox/inbox-calls";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";

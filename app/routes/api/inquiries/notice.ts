@@ -1,6 +1,6 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import { inboxChange } from "~/features/inquiries/.server/inbox/inbox-change";
-import { sendNoticeAgain } from "~/features/inquiries/.server/notice";
+import { sendEmailAlertAgain } from "~/features/inquiries/.server/email-alerts";
+import { inboxChange } from "~/features/inquiries/.server/inbox/inbox-writes";
 import { noticeCall } from "~/features/inquiries/inbox/inbox-calls";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";
@@ -11,7 +11,7 @@ const route = endpoint({
     input: jsonInput(noticeCall),
     limit: 1024,
     handle: ({ input, services }) =>
-      inboxChange(services, () => sendNoticeAgain(services, input.id)),
+      inboxChange(services, () => sendEmailAlertAgain(services, input.id)),
   },
 });
 

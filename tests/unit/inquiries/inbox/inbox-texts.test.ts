@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { readFailedText } from "~/features/inquiries/inbox/failed-inquiry";
-import { describeNotice } from "~/features/inquiries/inbox/notice-text";
-import { spamCheckNote, spamReason } from "~/features/inquiries/inbox/spam-check";
+import {
+  describeEmailAlert,
+  spamCheckNote,
+  spamReason,
+} from "~/features/inquiries/inbox/state-texts";
 
 const honeypot = {
   status: "spam",
@@ -27,18 +30,20 @@ test("an inquiry without the spam check says why", () => {
 test("the notice's state is one sentence", () => {
   const notice = {
     status: "new",
-    noticeState: "due",
-    noticeTries: 0,
-    noticeDueAt: Date.UTC(2026, 5, 15, 16),
-    noticeError: "",
+    alertState: "due",
+    alertTries: 0,
+    alertDueAt: Date.UTC(2026, 5, 15, 16),
+    alertError: "",
   } as const;
-  expect(describeNotice(notice)).toBe("The notice by mail has not been sent yet.");
-  expect(describeNotice({ ...notice, noticeTries: 3, noticeError: "E_RATE" })).toBe(
+  expect(describeEmailAlert(notice)).toBe("The notice by mail has not been sent yet.");
+  expect(describeEmailAlert({ ...notice, alertTries: 3, alertError: "E_RATE" })).toBe(
     "The notice by mail could not be sent; it was tried 3 times (E_RATE). Next try: Jun 15, 2026, 12:00 PM.",
   );
-  expect(describeNotice({ ...notice, status: "spam" })).toContain("for spam none is sent");
-  expect(describeNotice({ ...notice, noticeState: "sent" })).toBe("The notice by mail was sent.");
-  expect(describeNotice({ ...notice, noticeState: "none" })).toBe("No notice by mail was sent.");
+  expect(describeEmailAlert({ ...notice, status: "spam" })).toContain("for spam none is sent");
+  expect(describeEmailAlert({ ...notice, alertState: "sent" })).toBe(
+    "The notice by mail was sent.",
+  );
+  expect(describeEmailAlert({ ...notice, alertState: "none" })).toBe("No notice by mail was sent.");
 });
 
 test("of an inquiry that could not be saved all is read that can be made out", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composeReply, mailLink, phoneLink } from "~/features/inquiries/inbox/reply-draft";
+import { composeReply, emailLink, phoneLink } from "~/features/inquiries/inbox/reply-draft";
 
 const inquiry = {
   name: "Ada Baker",
@@ -38,11 +38,11 @@ test("the draft greets, names the event, leaves room and quotes what was written
 test("a long message is quoted in part, so that the link stays short enough for mail programs", () => {
   const draft = composeReply({ ...inquiry, message: "x".repeat(5000) }, "");
   expect(draft.body).toContain(`${"x".repeat(500)} …`);
-  expect(mailLink("ada@example.com", draft).length).toBeLessThan(1900);
+  expect(emailLink("ada@example.com", draft).length).toBeLessThan(1900);
 });
 
 test("nothing that a client wrote adds a header or another reader to the mail", () => {
-  const link = mailLink("eve@example.com?cc=all@example.com&bcc=x", {
+  const link = emailLink("eve@example.com?cc=all@example.com&bcc=x", {
     subject: "Hi\r\nBcc: all@example.com",
     body: "a&cc=b\nc",
   });
@@ -55,7 +55,7 @@ test("nothing that a client wrote adds a header or another reader to the mail", 
 
 test("half a character does no harm", () => {
   expect(() =>
-    mailLink("a\ud800@example.com", { subject: "\ud800", body: "\udc00" }),
+    emailLink("a\ud800@example.com", { subject: "\ud800", body: "\udc00" }),
   ).not.toThrow();
 });
 

@@ -2,15 +2,12 @@ import { z } from "zod";
 import { record } from "~/platform/journal";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
-import { jsonColumn } from "~/platform/storage/json-column";
-import { timeColumn } from "~/platform/storage/time-column";
-import { eventLabels } from "../../inbox/event-label";
+import { eventLabels } from "../../inbox/inbox";
 import type { PageEdge } from "../../inbox/inbox-address";
-import { csvLine } from "../../inbox/inquiry-csv";
 import { describeStudioTime } from "../../inbox/inquiry-dates";
 import { inquiryStatuses, statusLabels } from "../../inquiry-status";
-import { filledColumns, filledFields } from "../filled-fields";
-import { type Listing, listingQuery } from "./inquiry-listing";
+import { storedColumns, storedInquiry } from "../inquiry-rows";
+import { type Listing, listingQuery } from "./inbox-queries";
 
 type ExportServices = Pick<Services, "db" | "clock" | "log">;
 
@@ -35,19 +32,14 @@ const header = [
   "Id",
 ];
 
-const rowSchema = z.object({
-  id: z.string(),
+const rowSchema = storedInquiry.extend({
   status: z.enum(inquiryStatuses),
-  ...filledFields.shape,
-  spamCheck: z.string(),
-  lostFiles: jsonColumn(z.array(z.string())).catch([]),
   files: z.string(),
   notes: z.string(),
-  receivedAt: timeColumn,
 });
 type ExportRow = z.infer<typeof rowSchema>;
 
-const columns = `id, status, ${filledColumns}, human_check AS spamCheck, lost_files AS lostFiles, received_at AS receivedAt,
+const columns = `${storedColumns}, status,
   (SELECT coalesce(group_concat(name, ', '), '') FROM
     (SELECT name FROM inquiry_attachments WHERE inquiry_id = inquiries.id ORDER BY position)) AS files,
   (SELECT coalesce(group_concat(text, char(10)), '') FROM
@@ -106,4 +98,21 @@ function describeRow(row: ExportRow): string {
     row.notes,
     row.id,
   ]);
+}
+
+/**
+ * A spreadsheet runs what begins like a formula, full-width signs and leading blanks included; an apostrophe makes it
+ * text again.
+ */
+const formulaStart = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+export function csvCell(value: string): string {
+  const text = value.replaceAll("\0", "").toWellFormed();
+  const inert = formulaStart.test(text) ? `'${text}` : text;
+  return `"${inert.replaceAll('"', '""')}"`;
+}
+
+/** One line of a CSV file (RFC 4180). */
+export function csvLine(values: readonly string[]): string {
+  return `${values.map(csvCell).join(",")}\r\n`;
 }

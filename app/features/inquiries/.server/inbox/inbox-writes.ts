@@ -1,13 +1,16 @@
 import { z } from "zod";
-import { tryTwice, within } from "~/platform/deadline";
 import { record } from "~/platform/journal";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { type D1Query, runQuery, writeBatch } from "~/platform/storage/d1-query";
 import type { InquiryNote } from "../../inbox/inbox";
 import { undoTime } from "../../inbox/inbox-view";
-import { arrivalStates } from "../../inquiry-states";
-import { type InquiryStatus, inquiryStatuses, statusLabels } from "../../inquiry-status";
+import {
+  arrivalStates,
+  type InquiryStatus,
+  inquiryStatuses,
+  statusLabels,
+} from "../../inquiry-status";
 
 type InboxServices = Pick<Services, "db" | "clock" | "log">;
 
@@ -29,7 +32,7 @@ export async function setStatus(
   { id, from, to }: { id: string; from: InquiryStatus; to: InquiryStatus },
 ): Promise<Result<{ status: InquiryStatus; statusAt: number | null }>> {
   const now = services.clock.now();
-  const [changed] = await write(services, [
+  const [changed] = await writeAll(services, [
     services.db
       .prepare(
         `UPDATE inquiries SET status = ?1, status_at = ?2, updated_at = ?2
@@ -55,7 +58,7 @@ export async function addNote(
 ): Promise<Result<{ note: InquiryNote }>> {
   const now = services.clock.now();
   const note = { id, text, at: Math.min(at ?? now, now) };
-  const [, written] = await write(services, [
+  const [, written] = await writeAll(services, [
     services.db
       .prepare(
         `INSERT INTO inquiry_notes (id, inquiry_id, text, at)
@@ -90,7 +93,7 @@ export async function removeNote(
   services: InboxServices,
   { id, inquiryId }: { id: string; inquiryId: string },
 ): Promise<void> {
-  await write(services, [
+  await writeAll(services, [
     services.db
       .prepare("DELETE FROM inquiry_notes WHERE id = ? AND inquiry_id = ?")
       .bind(id, inquiryId),
@@ -107,7 +110,7 @@ export async function deleteInquiries(
   ids: readonly string[],
 ): Promise<Result<{ deleted: string[]; kept: string[] }>> {
   const list = JSON.stringify(ids);
-  const [, rows] = await write(services, [
+  const [, rows] = await writeAll(services, [
     services.db
       .prepare(
         `UPDATE inquiries SET deleted_at = ?1 WHERE deleted_at IS NULL AND state = 'new'
@@ -139,7 +142,7 @@ export async function restoreInquiries(
 ): Promise<Result<{ restored: string[] }>> {
   const now = services.clock.now();
   const list = JSON.stringify(ids);
-  const [, rows] = await write(services, [
+  const [, rows] = await writeAll(services, [
     services.db
       .prepare(
         `UPDATE inquiries SET deleted_at = NULL, updated_at = ?1
@@ -199,11 +202,20 @@ function touch({ db }: Pick<InboxServices, "db">, inquiryId: string, now: number
     .bind(now, inquiryId);
 }
 
-/** One transaction; all of these may be sent twice. */
-async function write(
-  { db }: Pick<InboxServices, "db">,
-  statements: D1PreparedStatement[],
-): Promise<unknown[][]> {
-  const answers = await tryTwice(() => within(writeDeadline, "D1", db.batch(statements)));
-  return answers.map(({ results }) => results);
+/** All of these may be sent twice. */
+function writeAll({ db }: Pick<InboxServices, "db">, statements: D1PreparedStatement[]) {
+  return writeBatch(db, statements, writeDeadline);
+}
+
+/** Does a change that a person asked for; a database that fails or hangs is a sentence, and nothing is half done. */
+export async function inboxChange<T>(
+  { log }: Pick<Services, "log">,
+  work: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error("inbox.not_changed", error);
+    return fail("unavailable", "This could not be saved just now. Please try again.");
+  }
 }

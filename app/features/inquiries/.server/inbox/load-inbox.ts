@@ -1,25 +1,44 @@
+import { z } from "zod";
 import { attempt } from "~/platform/attempt";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { settleBatch } from "~/platform/storage/d1-query";
+import { type D1Query, settleBatch } from "~/platform/storage/d1-query";
 import { readFailedText } from "../../inbox/failed-inquiry";
 import type { FailedItem, Inbox, InboxInquiry } from "../../inbox/inbox";
 import type { InboxAddress } from "../../inbox/inbox-address";
-import { openStatuses } from "../../inbox/inbox-view";
-import { inquiryStatuses } from "../../inquiry-status";
-import { attachmentsQuery } from "../inquiry-store";
+import { openStatuses, undoTime } from "../../inbox/inbox-view";
+import { type InquiryStatus, inquiryStatuses } from "../../inquiry-status";
 import { listFailedInquiries, readFailed } from "../spool";
 import {
-  deletedCountQuery,
+  attachmentsQuery,
+  count,
   inboxInquiryQuery,
+  inboxPageQuery,
   notesQuery,
   othersQuery,
-  type StatusCounts,
-  statusCountsQuery,
-} from "./inbox-store";
-import { inboxPageQuery } from "./inquiry-listing";
+} from "./inbox-queries";
 
 type InboxServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
+
+type StatusCounts = Partial<Record<InquiryStatus, number>>;
+
+const statusCountsSchema = z.array(z.object({ status: z.enum(inquiryStatuses), n: z.number() }));
+
+export const statusCountsQuery: D1Query<StatusCounts> = {
+  sql: "SELECT status, count(*) AS n FROM inquiries WHERE deleted_at IS NULL GROUP BY status",
+  params: [],
+  parse: (rows) =>
+    Object.fromEntries(statusCountsSchema.parse(rows).map(({ status, n }) => [status, n])),
+};
+
+/** How many can still be restored. */
+function deletedCountQuery(now: number): D1Query<number> {
+  return {
+    sql: "SELECT count(*) AS n FROM inquiries WHERE deleted_at IS NOT NULL AND deleted_at > ?",
+    params: [now - undoTime],
+    parse: (rows) => count.parse(rows),
+  };
+}
 
 const mostFailedShown = 20;
 

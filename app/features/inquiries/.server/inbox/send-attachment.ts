@@ -1,11 +1,27 @@
-import { judgePreconditions } from "~/platform/http/preconditions";
+import { z } from "zod";
+import { within } from "~/platform/deadline";
+import { judgePreconditions, type Validators } from "~/platform/http/preconditions";
+import { measureObject } from "~/platform/photos/object-reading";
+import { resizePhoto } from "~/platform/photos/photo-resize";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { runQuery } from "~/platform/storage/d1-query";
 import { attachmentDisposition } from "../../attachment-disposition";
-import { isShownImage } from "../../shown-attachment";
-import { type AttachmentId, attachmentKey, readAttachment } from "../attachment-store";
-import { openPreview, type Preview } from "./attachment-preview";
-import { findListedFile, type ListedFile, withSize } from "./listed-file";
+import { undoTime } from "../../inbox/inbox-view";
+import {
+  hasPreview,
+  isShownImage,
+  isTooLarge,
+  type PixelSize,
+  pixelSize,
+} from "../../shown-attachment";
+import {
+  type AttachmentId,
+  attachmentKey,
+  findAttachment,
+  previewKey,
+  readAttachment,
+} from "../attachment-store";
 
 export type SentAs = "download" | "image" | "preview";
 
@@ -80,3 +96,102 @@ async function answer(
 }
 
 const emptyStatus = { send: 200, "not-modified": 304, failed: 412 } as const;
+
+/** Without validators it could not be kept. */
+type Preview = { size: number; body: ReadableStream | ArrayBuffer; validators?: Validators };
+
+const contentType = "image/webp";
+/** Pixels: twice what the inbox shows, for dense screens. */
+const side = 480;
+const storeDeadline = 4000;
+
+const noPreview = fail("not_found", "There is no preview of this file.");
+const notNow = fail("unavailable", "The preview can't be made right now.", { retryAfter: 60 });
+
+/**
+ * A small still copy of a photo. It is made when the studio first looks, by Cloudflare Images, so that neither the
+ * Worker nor the inbox ever decodes what a stranger has sent.
+ */
+async function openPreview(services: FileServices, file: ListedFile): Promise<Result<Preview>> {
+  if (!hasPreview(file)) return noPreview;
+  const key = previewKey(file.inquiryId, file.sha256);
+  const kept = await readAttachment(services, key);
+  if (kept) return ok({ size: kept.size, body: kept.body, validators: kept });
+  const measured = await withSize(services, file);
+  if (measured.width === null || isTooLarge(measured)) return noPreview;
+  return makePreview(services, file, key);
+}
+
+async function makePreview(
+  { attachments, images, log }: FileServices,
+  { inquiryId, sha256 }: ListedFile,
+  key: string,
+): Promise<Result<Preview>> {
+  if (!images) return notNow;
+  const original = attachmentKey(inquiryId, sha256);
+  const object = await readAttachment({ attachments }, original);
+  if (!object) return noPreview;
+  const transform = { width: side, height: side, fit: "scale-down", anim: false } as const;
+  const resized = await resizePhoto(images, object.body, transform);
+  if (resized.state !== "made") {
+    log.error("preview.not_made", resized.cause, { inquiryId });
+    return resized.state === "failed" ? noPreview : notNow;
+  }
+  const { bytes } = resized;
+  try {
+    const storing = attachments.put(key, bytes, { httpMetadata: { contentType } });
+    const validators = await within(storeDeadline, "R2", storing);
+    return ok({ size: bytes.byteLength, body: bytes, validators });
+  } catch (error) {
+    log.error("preview.not_kept", error, { inquiryId });
+    return ok({ size: bytes.byteLength, body: bytes });
+  }
+}
+
+type ListedFile = AttachmentId & PixelSize & { name: string; contentType: string };
+
+const measureDeadline = 5000;
+
+const filesSchema = z.array(
+  z.object({
+    name: z.string(),
+    contentType: z.string(),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+  }),
+);
+
+/** A file that an inquiry lists, which alone may be sent: the spool lies in the same bucket. */
+async function findListedFile(
+  services: Pick<Services, "db" | "clock" | "log">,
+  { inquiryId, sha256 }: AttachmentId,
+): Promise<ListedFile | null> {
+  return runQuery(services, {
+    sql: `SELECT file.name, file.content_type AS contentType, width, height FROM inquiry_attachments AS file
+          JOIN inquiries ON inquiries.id = file.inquiry_id
+          WHERE file.inquiry_id = ? AND file.sha256 = ? AND (deleted_at IS NULL OR deleted_at > ?)`,
+    params: [inquiryId, sha256, services.clock.now() - undoTime],
+    parse(rows) {
+      const [row] = filesSchema.parse(rows);
+      if (!row) return null;
+      const { width, height, ...file } = row;
+      return { inquiryId, sha256, ...file, ...pixelSize(width, height) };
+    },
+  });
+}
+
+/** The file with its size, which is read from the file itself if it was not when it arrived. */
+async function withSize(
+  services: Pick<Services, "attachments">,
+  file: ListedFile,
+): Promise<ListedFile> {
+  if (file.width !== null) return file;
+  const key = attachmentKey(file.inquiryId, file.sha256);
+  const object = await findAttachment(services, key);
+  if (!object) return file;
+  const measuring = measureObject(services.attachments, object);
+  const measured = await within(measureDeadline, "R2", measuring);
+  return measured.state === "measured"
+    ? { ...file, ...pixelSize(measured.width, measured.height) }
+    : file;
+}

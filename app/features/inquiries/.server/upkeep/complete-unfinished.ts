@@ -4,10 +4,14 @@ import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { digestInquiry } from "../../inquiry-digest";
 import { listAttachments, removeAttachments } from "../attachment-store";
-import { filledFields } from "../filled-fields";
-import type { InquiryRecord } from "../inquiry-rows";
-import { type StoredInquiry, storedInquirySchema } from "../inquiry-store";
-import { finishInquiries, removeReceiving, type StoredFile } from "../inquiry-writes";
+import { finishInquiries, removeReceiving } from "../finish-inquiries";
+import {
+  type InquiryRecord,
+  type StoredFile,
+  storedColumns,
+  storedFields,
+  storedInquiry,
+} from "../inquiry-rows";
 import { listSpooledDrafts } from "../spool";
 
 type CompletionServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
@@ -43,29 +47,38 @@ function readUnfinished(
   spooled: ReadonlySet<string>,
 ): Promise<InquiryRecord[]> {
   const now = services.clock.now();
-  const waiting = `SELECT * FROM inquiries WHERE state = 'receiving' AND received_at <= ?1
+  const waiting = `SELECT ${storedColumns}, draft_id AS draftId, fields_digest AS fieldsDigest,
+      client_network AS network, human_token AS token
+    FROM inquiries WHERE state = 'receiving' AND received_at <= ?1
     AND (received_at <= ?2 OR draft_id NOT IN (SELECT value FROM json_each(?3)))`;
   return runQuery(services, {
     sql: `SELECT * FROM (${waiting} ORDER BY received_at LIMIT ?4)
           UNION SELECT * FROM (${waiting} ORDER BY received_at DESC LIMIT ?4)`,
     params: [now - longestUpload, now - longestSpooling, JSON.stringify([...spooled]), ofEachEnd],
-    parse: (rows) => z.array(storedInquirySchema).parse(rows).map(recordOf),
+    parse: (rows) => z.array(unfinishedSchema).parse(rows).map(recordOf),
   });
 }
 
-function recordOf(kept: StoredInquiry): InquiryRecord {
-  const { id, draftId, fieldsDigest, spamCheck, spamCheckReason, network, receivedAt } = kept;
+const unfinishedSchema = storedInquiry.extend({
+  draftId: z.string(),
+  fieldsDigest: z.string(),
+  network: z.string(),
+  token: z.string().nullable(),
+});
+
+function recordOf(row: z.infer<typeof unfinishedSchema>): InquiryRecord {
+  const { id, draftId, fieldsDigest, network, receivedAt } = row;
   return {
     ...{ id, draftId, fieldsDigest, network, receivedAt },
-    inquiry: filledFields.parse(kept),
-    human: { outcome: spamCheck, reason: spamCheckReason, token: kept.humanToken },
+    inquiry: storedFields.parse(row),
+    spamCheck: { outcome: row.spamCheck, reason: row.spamCheckReason, token: row.token },
     lostFiles: [],
   };
 }
 
 type BrokenOff = { record: InquiryRecord; files: readonly StoredFile[] };
 
-/** Those for which a finished inquiry of the same draft and words has all the files too. */
+/** Those for which a finished inquiry of the same draft and text has all the files too. */
 async function findContained(
   services: Pick<Services, "db" | "log">,
   broken: readonly BrokenOff[],

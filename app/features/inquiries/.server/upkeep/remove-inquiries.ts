@@ -3,21 +3,55 @@ import { within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
+import { undoTime } from "../../inbox/inbox-view";
 import { deleteFiles } from "../attachment-store";
+import { listFailedInquiries } from "../spool";
 
-export type RemovalServices = Pick<Services, "db" | "attachments" | "log">;
+type RemovalServices = Pick<Services, "db" | "attachments" | "log">;
 
 const perRound = 500;
 const deadline = 5000;
 
 const rowsSchema = z.array(z.object({ id: z.string(), hashes: jsonColumn(z.array(z.string())) }));
 
+/** Removes what was deleted more than a day ago. Answers how that went. */
+export async function removeDeleted(
+  services: RemovalServices & Pick<Services, "clock">,
+): Promise<string> {
+  const removed = await removeInquiries(services, "deleted_at", services.clock.now() - undoTime);
+  return `${removed} removed`;
+}
+
+/** DESIGN 5.21. */
+const keptMonths = 24;
+
+/** Deletes inquiries that nobody has touched for two years, with their files. Answers how that went. */
+export async function expireInquiries(
+  services: RemovalServices & Pick<Services, "clock">,
+): Promise<string> {
+  const before = monthsBefore(services.clock.now(), keptMonths);
+  const removed = await removeInquiries(services, "updated_at", before);
+  return `${removed + (await expirePutAside(services, before))} deleted`;
+}
+
+async function expirePutAside(services: RemovalServices, before: number): Promise<number> {
+  const failed = await listFailedInquiries(services);
+  const keys = failed.filter(({ at }) => at < before).map(({ key }) => key);
+  if (keys.length > 0) await within(deadline, "R2", services.attachments.delete(keys));
+  return keys.length;
+}
+
+function monthsBefore(time: number, months: number): number {
+  const date = new Date(time);
+  return date.setUTCMonth(date.getUTCMonth() - months);
+}
+
 /**
  * Removes for good all that was deleted, or last touched, at that time or before; answers how many. Files go first: a row
  * whose files are still there is what remembers them. A round takes few calls however many inquiries it has, since on the
  * free plan all jobs of a trigger together may make 50. A file that no row lists goes with the sweep of the attachments.
  */
-export async function removeInquiries(
+async function removeInquiries(
   services: RemovalServices,
   time: "deleted_at" | "updated_at",
   before: number,

@@ -3,22 +3,22 @@ import { callAdmin } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { Alert } from "~/ui/office/alert";
 import type { InboxInquiry } from "../../inbox/inbox";
 import { type ClientData, clientAnswer } from "../../inbox/inbox-calls";
 import { describeEventDate } from "../../inbox/inquiry-dates";
 import { statusLabels } from "../../inquiry-status";
-import type { InboxChanges } from "./use-inbox-changes";
+import { useInbox } from "./inbox-context";
 
 /** Shows all that one client has sent, and deletes it after a yes. */
 export function ClientDeletion({
   inquiry,
-  changes,
   onClose,
 }: {
   inquiry: InboxInquiry;
-  changes: InboxChanges;
   onClose: () => void;
 }) {
+  const { changes } = useInbox();
   const found = useClientInquiries(inquiry.id);
   const inquiries = found?.ok ? found.value.inquiries : [];
 
@@ -42,24 +42,8 @@ export function ClientDeletion({
       }
     >
       {!found && <p role="status">Looking…</p>}
-      {found && !found.ok && (
-        <p className="office-alert" role="alert">
-          {found.error}
-        </p>
-      )}
-      {inquiries.length > 0 && (
-        <ul className="inbox-client">
-          {inquiries.map(({ id, name, eventDate, email, phone, status }) => (
-            <li key={id}>
-              <span className="font-medium">{name}</span>, {describeEventDate(eventDate, "short")} (
-              {statusLabels[status]})
-              <span className="block text-sm text-ink-soft">
-                {email}, {phone}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {found && !found.ok && <Alert role="alert">{found.error}</Alert>}
+      {inquiries.length > 0 && <ClientInquiries inquiries={inquiries} />}
       {found?.ok && found.value.putAside > 0 && (
         <p>
           What stands under “Not saved” is not among them. If something there came from this client,
@@ -75,6 +59,22 @@ export function ClientDeletion({
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+function ClientInquiries({ inquiries }: Pick<ClientData, "inquiries">) {
+  return (
+    <ul className="grid max-h-64 gap-2 overflow-y-auto">
+      {inquiries.map(({ id, name, eventDate, email, phone, status }) => (
+        <li key={id}>
+          <span className="font-medium">{name}</span>, {describeEventDate(eventDate, "short")} (
+          {statusLabels[status]})
+          <span className="block text-sm text-ink-soft">
+            {email}, {phone}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,44 +1,36 @@
 import { useState } from "react";
 import { callAdmin } from "~/platform/http/admin-call";
 import { describeMoment } from "~/studio-time";
+import { Alert } from "~/ui/office/alert";
+import { EmptyState } from "~/ui/office/empty-state";
+import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
+import { panelClass } from "~/ui/office/panel";
 import type { FailedItem, Inbox } from "../../inbox/inbox";
 import { plainAnswer } from "../../inbox/inbox-calls";
-import type { InboxChanges } from "./use-inbox-changes";
+import { useInbox } from "./inbox-context";
+import { Fact } from "./inquiry-detail";
 
 /** Inquiries that could not be taken from the spool: a person must read them. */
-export function FailedList({
-  failed,
-  changes,
-}: {
-  failed: Inbox["failed"];
-  changes: InboxChanges;
-}) {
-  if (!failed.ok) {
-    return (
-      <p className="office-alert" role="alert">
-        {failed.error}
-      </p>
-    );
-  }
-  if (failed.value.length === 0) {
-    return <p className="inbox-empty">Every inquiry could be saved.</p>;
-  }
+export function FailedList({ failed }: Pick<Inbox, "failed">) {
+  if (!failed.ok) return <Alert role="alert">{failed.error}</Alert>;
+  if (failed.value.length === 0) return <EmptyState>Every inquiry could be saved.</EmptyState>;
   return (
     <>
       <p className="pb-4 text-ink-soft">
         These came in while the records could not be written, and could not be put there later. Read
         them here, answer them, then delete them.
       </p>
-      <ul className="inbox-failed">
+      <ul className="grid gap-5">
         {failed.value.map((item) => (
-          <FailedInquiry key={item.key} item={item} changes={changes} />
+          <FailedInquiry key={item.key} item={item} />
         ))}
       </ul>
     </>
   );
 }
 
-function FailedInquiry({ item, changes }: { item: FailedItem; changes: InboxChanges }) {
+function FailedInquiry({ item }: { item: FailedItem }) {
+  const { changes } = useInbox();
   const [asks, setAsks] = useState(false);
 
   async function remove() {
@@ -54,43 +46,40 @@ function FailedInquiry({ item, changes }: { item: FailedItem; changes: InboxChan
   }
 
   return (
-    <li>
+    <li className={panelClass("px-5 pt-4 pb-2")}>
       <p className="font-medium">Put aside {describeMoment(item.at)}</p>
       {item.reason && <p className="text-sm whitespace-pre-wrap text-ink-soft">{item.reason}</p>}
       {item.fields.length > 0 ? (
-        <dl className="inbox-facts mt-3">
+        <dl className="mt-3 grid gap-1.5">
           {item.fields.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="whitespace-pre-wrap wrap-anywhere">{value}</dd>
-            </div>
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
           ))}
         </dl>
       ) : (
-        item.raw && <pre className="inbox-raw">{item.raw}</pre>
+        item.raw && (
+          <pre className="my-3 max-h-80 overflow-auto text-[0.8125rem] whitespace-pre-wrap wrap-anywhere">
+            {item.raw}
+          </pre>
+        )
       )}
       <p className="mt-2 flex flex-wrap items-center gap-x-5">
         <a
           href={`/api/inquiries/failed?${new URLSearchParams({ key: item.key })}`}
           download
-          className="inbox-link"
+          className={linkButtonClass()}
         >
           Download
         </a>
         {asks ? (
           <>
             <span>Delete for good?</span>
-            <button type="button" className="inbox-link" onClick={remove}>
-              Yes, delete
-            </button>
-            <button type="button" className="inbox-link" onClick={() => setAsks(false)}>
-              Keep
-            </button>
+            <LinkButton onClick={remove}>Yes, delete</LinkButton>
+            <LinkButton onClick={() => setAsks(false)}>Keep</LinkButton>
           </>
         ) : (
-          <button type="button" className="inbox-link" onClick={() => setAsks(true)}>
-            Delete
-          </button>
+          <LinkButton onClick={() => setAsks(true)}>Delete</LinkButton>
         )}
       </p>
     </li>

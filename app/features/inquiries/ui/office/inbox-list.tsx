@@ -1,31 +1,30 @@
 import { Link } from "@remix-run/react";
-import { eventLabels } from "../../inbox/event-label";
-import type { InboxItem, InboxPage } from "../../inbox/inbox";
-import { type InboxAddress, inboxHref } from "../../inbox/inbox-address";
+import { classNames } from "~/ui/class-names";
+import { EmptyState } from "~/ui/office/empty-state";
+import { linkButtonClass } from "~/ui/office/link-button";
+import { eventLabels, type InboxItem, type InboxPage } from "../../inbox/inbox";
+import { inboxHref } from "../../inbox/inbox-address";
+import { type ListView, viewLabels } from "../../inbox/inbox-view";
 import { describeEventDate } from "../../inbox/inquiry-dates";
 import { type InquiryStatus, statusLabels } from "../../inquiry-status";
 import { ClockBadge } from "./clock-badge";
-import { EmptyList } from "./empty-list";
-import { noteKey } from "./note-form";
-import type { Shown } from "./use-change-queue";
-import type { TypedTexts } from "./use-typed-texts";
+import { useInbox } from "./inbox-context";
+import { noteKey } from "./inquiry-notes";
 
 type InboxListProps = {
   page: InboxPage;
-  address: InboxAddress;
   /** The inquiry that is open, or about to be. */
   current: string | null;
-  shown: ReadonlyMap<string, Shown>;
-  typed: TypedTexts;
-  now: number;
 };
 
-export function InboxList({ page, address, current, shown, typed, now }: InboxListProps) {
+export function InboxList({ page, current }: InboxListProps) {
+  const { address, changes, typed } = useInbox();
+  const { shown } = changes;
   const items = page.items.filter(({ id }) => !shown.get(id)?.deleted);
-  if (items.length === 0) return <EmptyList address={address} />;
+  if (items.length === 0) return <EmptyList />;
   return (
     <>
-      <ul className="inbox-list">
+      <ul className="border-t border-line">
         {items.map((item) => (
           <li key={item.id}>
             <ListedInquiry
@@ -34,51 +33,54 @@ export function InboxList({ page, address, current, shown, typed, now }: InboxLi
               href={inboxHref(address, { open: item.id })}
               isCurrent={item.id === current}
               hasDraft={Boolean(typed.texts[noteKey(item.id)]?.trim())}
-              now={now}
             />
           </li>
         ))}
       </ul>
-      <Pages page={page} address={address} />
+      <Pages page={page} />
     </>
   );
 }
 
-function ListedInquiry({
-  item,
-  status,
-  href,
-  isCurrent,
-  hasDraft,
-  now,
-}: {
+type ListedInquiryProps = {
   item: InboxItem;
   status: InquiryStatus;
   href: string;
   isCurrent: boolean;
   /** A note was begun and is not saved yet. */
   hasDraft: boolean;
-  now: number;
-}) {
-  const isDeleted = item.deletedAt !== null;
+};
+
+function ListedInquiry({ item, status, href, isCurrent, hasDraft }: ListedInquiryProps) {
   return (
     <Link
       to={href}
       id={`inquiry-${item.id}`}
       aria-current={isCurrent ? "true" : undefined}
-      className="inbox-item"
-      data-unread={status === "new" || undefined}
+      className="grid gap-0.5 border-s-2 border-b border-s-transparent border-b-line px-3.5 py-3 text-[0.9375rem] leading-normal hover:bg-paper/60 focus-visible:-outline-offset-2 aria-[current]:border-s-ink aria-[current]:bg-paper"
     >
-      <span className="inbox-item-head">
-        <span className="inbox-item-name">{item.name}</span>
-        {!isDeleted && <ClockBadge status={status} receivedAt={item.receivedAt} now={now} />}
+      <span className="flex items-baseline justify-between gap-3">
+        <span
+          className={classNames("truncate text-[1.0625rem]", status === "new" && "font-semibold")}
+        >
+          {status === "new" && (
+            <span
+              aria-hidden="true"
+              className="me-2 inline-block size-2 rounded-full bg-gold-deep align-[0.1em]"
+            />
+          )}
+          {item.name}
+        </span>
+        {item.deletedAt === null && <ClockBadge status={status} receivedAt={item.receivedAt} />}
       </span>
-      <span className="inbox-item-event">
+      <span>
         {eventLabels[item.eventType]}, {describeEventDate(item.eventDate, "short")}
       </span>
-      <span className="inbox-item-excerpt">{item.excerpt}</span>
-      <span className="inbox-item-marks">
-        <span className="inbox-status" data-status={status}>
+      <span className="truncate text-ink-soft">{item.excerpt}</span>
+      <span className="flex flex-wrap gap-x-3.5 text-[0.8125rem] text-ink-soft">
+        <span
+          className={classNames("font-medium", status === "booked" ? "text-success" : "text-ink")}
+        >
           {statusLabels[status]}
         </span>
         {marksOf(item).map((mark) => (
@@ -100,34 +102,73 @@ function marksOf(item: InboxItem): string[] {
   return marks;
 }
 
-function Pages({ page, address }: { page: InboxPage; address: InboxAddress }) {
+function Pages({ page }: { page: InboxPage }) {
+  const { address } = useInbox();
   const first = page.items.at(0);
   const last = page.items.at(-1);
   if (!first || !last || !(page.hasNewer || page.hasOlder)) return null;
-  const place = (item: InboxItem) => ({
-    id: item.id,
-    at: address.view === "deleted" ? (item.deletedAt ?? 0) : item.receivedAt,
-  });
+  const hrefBeyond = (side: "newer" | "older", item: InboxItem) => {
+    const at = address.view === "deleted" ? (item.deletedAt ?? 0) : item.receivedAt;
+    return inboxHref(address, { edge: { side, at, id: item.id }, open: null });
+  };
   return (
-    <nav aria-label="Pages" className="flex justify-between gap-4 pt-2 print:hidden">
-      {page.hasNewer ? (
-        <Link
-          className="inbox-link"
-          to={inboxHref(address, { edge: { side: "newer", ...place(first) }, open: null })}
-        >
+    <nav aria-label="Pages" className="flex gap-4 pt-2 print:hidden">
+      {page.hasNewer && (
+        <Link className={linkButtonClass()} to={hrefBeyond("newer", first)}>
           Newer
         </Link>
-      ) : (
-        <span />
       )}
       {page.hasOlder && (
-        <Link
-          className="inbox-link"
-          to={inboxHref(address, { edge: { side: "older", ...place(last) }, open: null })}
-        >
+        <Link className={linkButtonClass("ms-auto")} to={hrefBeyond("older", last)}>
           Older
         </Link>
       )}
     </nav>
+  );
+}
+
+const emptyTexts: Partial<Record<ListView, string>> = {
+  open: "Nothing waits for you. What people send from the website appears here.",
+  new: "No new inquiries.",
+  all: "No inquiries yet. What people send from the website appears here.",
+  spam: "No spam.",
+  deleted: "Nothing was deleted in the last 24 hours.",
+};
+
+function EmptyList() {
+  const { address } = useInbox();
+  const { view, query, edge } = address;
+  if (view === "failed") return null;
+  const label = viewLabels[view];
+  if (query !== "") {
+    return (
+      <EmptyState>
+        <p>
+          No match for “{query}” in {label}.
+        </p>
+        {view !== "all" && (
+          <p>
+            <Link
+              to={inboxHref(address, { view: "all", open: null })}
+              className={linkButtonClass()}
+            >
+              Search all inquiries
+            </Link>
+          </p>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState>
+      <p>{edge ? "No more here." : (emptyTexts[view] ?? `No inquiry is set to ${label}.`)}</p>
+      {edge && (
+        <p>
+          <Link to={inboxHref(address, { edge: null, open: null })} className={linkButtonClass()}>
+            To the newest
+          </Link>
+        </p>
+      )}
+    </EmptyState>
   );
 }

@@ -1,16 +1,19 @@
 import { Link, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { classNames } from "~/ui/class-names";
+import { CloseIcon } from "~/ui/icons";
+import { Alert } from "~/ui/office/alert";
+import { EmptyState } from "~/ui/office/empty-state";
+import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import type { Inbox } from "../../inbox/inbox";
 import { type InboxAddress, inboxHref, parseInboxAddress } from "../../inbox/inbox-address";
 import { FailedList } from "./failed-list";
+import { InboxContext, useInbox } from "./inbox-context";
+import { InboxSearch, ViewChips } from "./inbox-controls";
 import { InboxList } from "./inbox-list";
-import { InboxMessageBar } from "./inbox-message";
-import { InboxSearch } from "./inbox-search";
 import { InquiryDetail } from "./inquiry-detail";
 import { type InboxMessage, useInboxChanges } from "./use-inbox-changes";
-import { useNow } from "./use-now";
-import { type TypedTexts, useTypedTexts } from "./use-typed-texts";
-import { ViewChips } from "./view-chips";
+import { useTypedTexts } from "./use-typed-texts";
 
 type InboxScreenProps = {
   inbox: Inbox;
@@ -26,144 +29,136 @@ export function InboxScreen({ inbox, address, loadedAt, studioPhone }: InboxScre
   const changes = useInboxChanges(inbox, address);
   const typed = useTypedTexts();
   const coming = useComingAddress();
-  const current = coming ? coming.open : address.open;
   useFocusOnChange(address.open, changes.message);
 
   const isFailed = address.view === "failed";
-
+  const isOpen = address.open !== null && !isFailed;
   return (
-    <div
-      className="inbox"
-      data-open={address.open && !isFailed ? "" : undefined}
-      data-wide={isFailed || undefined}
-    >
-      <div className="inbox-controls">
-        <InboxSearch address={address} />
-        <ViewChips address={address} counts={inbox.counts} />
-      </div>
-      <InboxMessageBar message={changes.message} onClose={() => changes.setMessage(null)} />
-      <section
-        aria-label="List of inquiries"
-        aria-busy={coming !== null}
-        className="inbox-side print:hidden"
-      >
-        <Listing
-          inbox={inbox}
-          address={address}
-          current={current}
-          changes={changes}
-          typed={typed}
-          now={now}
-        />
-      </section>
-      {!isFailed && (
-        <section aria-label="Inquiry" className="inbox-detail">
-          <Opened
-            inquiry={inbox.inquiry}
-            address={address}
-            changes={changes}
-            typed={typed}
-            now={now}
-            studioPhone={studioPhone}
-          />
+    <InboxContext.Provider value={{ address, changes, typed, now, studioPhone }}>
+      <div className="relative grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)] print:block">
+        <div
+          className={classNames(
+            "grid grid-cols-1 gap-3 lg:col-span-full",
+            isOpen && "max-lg:hidden",
+          )}
+        >
+          <InboxSearch />
+          <ViewChips counts={inbox.counts} />
+        </div>
+        <MessageBar message={changes.message} onClose={() => changes.setMessage(null)} />
+        <section
+          aria-label="List of inquiries"
+          aria-busy={coming !== null}
+          className={classNames(
+            "print:hidden",
+            isOpen && "max-lg:hidden",
+            isFailed && "lg:col-span-full lg:max-w-3xl",
+          )}
+        >
+          <Listing inbox={inbox} current={coming ? coming.open : address.open} />
         </section>
-      )}
-      {coming !== null && <p className="inbox-progress" aria-hidden="true" />}
-    </div>
-  );
-}
-
-type Changes = ReturnType<typeof useInboxChanges>;
-
-function Listing({
-  inbox,
-  address,
-  current,
-  changes,
-  typed,
-  now,
-}: {
-  inbox: Inbox;
-  address: InboxAddress;
-  current: string | null;
-  changes: Changes;
-  typed: TypedTexts;
-  now: number;
-}) {
-  if (address.view === "failed") return <FailedList failed={inbox.failed} changes={changes} />;
-  if (!inbox.page.ok) return <Trouble sentence={inbox.page.error} address={address} />;
-  return (
-    <InboxList
-      page={inbox.page.value}
-      address={address}
-      current={current}
-      shown={changes.shown}
-      typed={typed}
-      now={now}
-    />
-  );
-}
-
-function Opened({
-  inquiry,
-  address,
-  changes,
-  typed,
-  now,
-  studioPhone,
-}: {
-  inquiry: Inbox["inquiry"];
-  address: InboxAddress;
-  changes: Changes;
-  typed: TypedTexts;
-  now: number;
-  studioPhone: string;
-}) {
-  if (!inquiry) return <p className="inbox-empty">Choose an inquiry from the list.</p>;
-  const back = (
-    <Link to={inboxHref(address, { open: null })} className="inbox-link inbox-back print:hidden">
-      Back to the list
-    </Link>
-  );
-  if (!inquiry.ok || inquiry.value === null) {
-    return (
-      <>
-        {back}
-        {inquiry.ok ? (
-          <p className="inbox-empty">
-            This inquiry is not there. It was deleted more than a day ago, or the address is wrong.
-          </p>
-        ) : (
-          <Trouble sentence={inquiry.error} address={address} />
+        {!isFailed && (
+          <section
+            aria-label="Inquiry"
+            className={classNames(
+              "lg:not-print:sticky lg:not-print:top-4 lg:not-print:max-h-[calc(100vh-2rem)] lg:not-print:overflow-y-auto",
+              "lg:not-print:border-s lg:not-print:border-line lg:not-print:py-1 lg:not-print:ps-10 lg:not-print:pe-1 lg:not-print:pb-4",
+              !isOpen && "max-lg:hidden",
+            )}
+          >
+            <Opened inquiry={inbox.inquiry} />
+          </section>
         )}
-      </>
-    );
-  }
+        {coming !== null && (
+          <p
+            aria-hidden="true"
+            className="fixed inset-x-0 top-0 z-50 h-0.5 animate-[skeleton-breathe_1.2s_ease-in-out_infinite] bg-gold"
+          />
+        )}
+      </div>
+    </InboxContext.Provider>
+  );
+}
+
+function Listing({ inbox, current }: { inbox: Inbox; current: string | null }) {
+  const { address } = useInbox();
+  if (address.view === "failed") return <FailedList failed={inbox.failed} />;
+  if (!inbox.page.ok) return <ReadFailure sentence={inbox.page.error} />;
+  return <InboxList page={inbox.page.value} current={current} />;
+}
+
+function Opened({ inquiry }: Pick<Inbox, "inquiry">) {
+  const { address } = useInbox();
+  if (!inquiry) return <p className="py-10 text-ink-soft">Choose an inquiry from the list.</p>;
   return (
     <>
-      {back}
-      <InquiryDetail
-        key={inquiry.value.id}
-        inquiry={inquiry.value}
-        address={address}
-        changes={changes}
-        typed={typed}
-        now={now}
-        studioPhone={studioPhone}
-      />
+      <Link
+        to={inboxHref(address, { open: null })}
+        className={linkButtonClass("lg:hidden print:hidden")}
+      >
+        Back to the list
+      </Link>
+      {!inquiry.ok ? (
+        <ReadFailure sentence={inquiry.error} />
+      ) : inquiry.value === null ? (
+        <EmptyState>
+          This inquiry is not there. It was deleted more than a day ago, or the address is wrong.
+        </EmptyState>
+      ) : (
+        <InquiryDetail key={inquiry.value.id} inquiry={inquiry.value} />
+      )}
     </>
   );
 }
 
-function Trouble({ sentence, address }: { sentence: string; address: InboxAddress }) {
+function ReadFailure({ sentence }: { sentence: string }) {
+  const { address } = useInbox();
   return (
-    <div className="office-alert grid justify-items-start gap-1" role="alert">
+    <Alert className="grid justify-items-start gap-1" role="alert">
       <p>{sentence}</p>
-      <Link to={inboxHref(address)} className="inbox-link">
+      <Link to={inboxHref(address)} className={linkButtonClass()}>
         Try again
       </Link>
+    </Alert>
+  );
+}
+
+/** Says what was done and takes it back; it stays until the next thing happens or it is closed. */
+function MessageBar({ message, onClose }: { message: InboxMessage | null; onClose: () => void }) {
+  return (
+    <div
+      id="inbox-message"
+      role="status"
+      className="sticky top-2 z-10 empty:hidden lg:col-span-full print:hidden"
+    >
+      {message && (
+        <Alert
+          tone={message.tone === "error" ? "danger" : "success"}
+          className="flex items-center gap-4 shadow-lg"
+        >
+          <p className="min-w-0 flex-1">{message.text}</p>
+          {message.undo && <LinkButton onClick={message.undo}>Undo</LinkButton>}
+          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+            <CloseIcon />
+          </button>
+        </Alert>
+      )}
     </div>
   );
+}
+
+const tick = 30_000;
+
+/** The server's time, counted on while the page stays open. */
+function useNow(loadedAt: number): number {
+  const [now, setNow] = useState(loadedAt);
+  useEffect(() => {
+    setNow(loadedAt);
+    const since = performance.now();
+    const timer = setInterval(() => setNow(loadedAt + performance.now() - since), tick);
+    return () => clearInterval(timer);
+  }, [loadedAt]);
+  return now;
 }
 
 /** Where the next page of the inbox is being fetched for; null: nothing is on its way. */

@@ -1,49 +1,35 @@
-import { describeMoment } from "~/studio-time";
-import type { InboxInquiry } from "../../inbox/inbox";
-import type { InboxAddress } from "../../inbox/inbox-address";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { describeMoment, studioToday } from "~/studio-time";
+import { eventLabels, type InboxInquiry } from "../../inbox/inbox";
+import { inboxHref } from "../../inbox/inbox-address";
+import { daysLeft, describeEventDate } from "../../inbox/inquiry-dates";
 import { replyClock } from "../../inbox/reply-clock";
+import { emailLink, phoneLink } from "../../inbox/reply-draft";
+import { DeletionPart, EmailAlertState } from "./alert-and-deletion";
 import { ClockBadge } from "./clock-badge";
-import { DeletionPart } from "./deletion-part";
-import { InquiryFacts } from "./inquiry-facts";
+import { useInbox } from "./inbox-context";
 import { InquiryFiles } from "./inquiry-files";
 import { InquiryNotes } from "./inquiry-notes";
 import { InquiryWarnings } from "./inquiry-warnings";
-import { NoticeState } from "./notice-state";
 import { ReplyPart } from "./reply-part";
 import { StatusSelect } from "./status-select";
-import type { InboxChanges } from "./use-inbox-changes";
-import type { TypedTexts } from "./use-typed-texts";
-
-type InquiryDetailProps = {
-  inquiry: InboxInquiry;
-  address: InboxAddress;
-  changes: InboxChanges;
-  typed: TypedTexts;
-  now: number;
-  studioPhone: string;
-};
 
 /** Everything that a quote needs, and everything that one does with it. */
-export function InquiryDetail({
-  inquiry,
-  address,
-  changes,
-  typed,
-  now,
-  studioPhone,
-}: InquiryDetailProps) {
+export function InquiryDetail({ inquiry }: { inquiry: InboxInquiry }) {
+  const { changes, now } = useInbox();
   const status = changes.shown.get(inquiry.id)?.status ?? inquiry.status;
   const isFixed = inquiry.state === "receiving" || inquiry.deletedAt !== null;
   const current = { ...inquiry, status };
   const clock = inquiry.deletedAt === null ? replyClock(current, now) : null;
   return (
-    <article aria-labelledby="inquiry-title" className="inbox-article">
+    <article aria-labelledby="inquiry-title" className="grid grid-cols-1 gap-7">
       <header className="grid gap-3">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h2 id="inquiry-title" tabIndex={-1} className="text-subtitle wrap-anywhere outline-none">
             {inquiry.name}
           </h2>
-          {clock && <ClockBadge status={status} receivedAt={inquiry.receivedAt} now={now} />}
+          {clock && <ClockBadge status={status} receivedAt={inquiry.receivedAt} />}
         </div>
         <p className="text-sm text-ink-soft">
           Received {describeMoment(inquiry.receivedAt)}
@@ -55,13 +41,63 @@ export function InquiryDetail({
           onChange={(to) => changes.setStatus(inquiry, status, to)}
         />
       </header>
-      <InquiryWarnings inquiry={current} changes={changes} />
-      <InquiryFacts inquiry={inquiry} address={address} now={now} />
+      <InquiryWarnings inquiry={current} />
+      <InquiryFacts inquiry={inquiry} />
       <InquiryFiles inquiry={inquiry} />
-      <ReplyPart inquiry={inquiry} studioPhone={studioPhone} typed={typed} />
-      <InquiryNotes inquiry={inquiry} disabled={isFixed} changes={changes} typed={typed} />
-      <NoticeState inquiry={current} disabled={isFixed} changes={changes} />
-      <DeletionPart inquiry={inquiry} disabled={isFixed} changes={changes} />
+      <ReplyPart inquiry={inquiry} />
+      <InquiryNotes inquiry={inquiry} disabled={isFixed} />
+      <EmailAlertState inquiry={current} disabled={isFixed} />
+      <DeletionPart inquiry={inquiry} disabled={isFixed} />
     </article>
+  );
+}
+
+/** Who, when, what and where. */
+function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
+  const { address, now } = useInbox();
+  const { name, email, phone, eventDate, eventType, servings, location, message } = inquiry;
+  const left = daysLeft(eventDate, studioToday(now));
+  const dial = phoneLink(phone);
+  return (
+    <section aria-label="What they ask for" className="grid gap-5">
+      <dl className="grid gap-1.5">
+        <Fact label="When">
+          <strong className="font-medium">{describeEventDate(eventDate)}</strong>
+          {left && <span className="text-ink-soft"> ({left})</span>}
+        </Fact>
+        <Fact label="What">
+          {eventLabels[eventType]}, for {servings}
+        </Fact>
+        <Fact label="Where">{location || <span className="text-ink-soft">not said</span>}</Fact>
+        <Fact label="Mail">
+          <a href={emailLink(email)}>{email}</a>
+        </Fact>
+        <Fact label="Phone">{dial ? <a href={dial}>{phone}</a> : phone}</Fact>
+        {inquiry.others > 0 && (
+          <Fact label="Also">
+            <Link to={inboxHref(address, { view: "all", query: email, open: null })}>
+              {inquiry.others === 1
+                ? `one more inquiry of ${name}`
+                : `${inquiry.others} more inquiries of ${name}`}
+            </Link>
+          </Fact>
+        )}
+      </dl>
+      <p className="max-w-[62ch] border-s border-gold ps-5 text-[1.0625rem] whitespace-pre-wrap wrap-anywhere">
+        {message}
+      </p>
+    </section>
+  );
+}
+
+/** One line of a list of facts; a link in it is as tall as a finger needs. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 has-[a]:-my-1 has-[a]:items-center">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-wrap [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline [&_a]:decoration-gold [&_a]:decoration-1 [&_a]:underline-offset-[0.3em]">
+        {children}
+      </dd>
+    </div>
   );
 }

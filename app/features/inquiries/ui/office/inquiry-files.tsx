@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { linkButtonClass } from "~/ui/office/link-button";
+import { panelClass } from "~/ui/office/panel";
 import type { InboxAttachment, InboxInquiry } from "../../inbox/inbox";
 import { describeAttachment, kindLabel, lookOfAttachment } from "../../shown-attachment";
 
@@ -7,9 +9,9 @@ export function InquiryFiles({ inquiry: { id, attachments } }: { inquiry: InboxI
   return (
     <section aria-labelledby="files-title" className="grid gap-3">
       <h3 id="files-title">{sectionTitle(attachments)}</h3>
-      <ul className="inbox-files">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4">
         {attachments.map((file) => (
-          <li key={file.sha256} className="inbox-file">
+          <li key={file.sha256}>
             <InquiryFile inquiryId={id} file={file} />
           </li>
         ))}
@@ -24,6 +26,8 @@ function sectionTitle(attachments: readonly InboxAttachment[]): string {
   return attachments.length === 1 ? word : `${word}s`;
 }
 
+const thumbClass = panelClass("grid aspect-4/3 place-items-center overflow-hidden text-ink-soft");
+
 /** The file as it was sent is loaded only when somebody asks for it. */
 function InquiryFile({ inquiryId, file }: { inquiryId: string; file: InboxAttachment }) {
   const [failed, setFailed] = useState(false);
@@ -37,18 +41,24 @@ function InquiryFile({ inquiryId, file }: { inquiryId: string; file: InboxAttach
   return (
     <>
       {opens ? (
-        <a href={href("image")} target="_blank" rel="noreferrer" className="inbox-thumb">
-          {photo || <span className="inbox-open">Open {kind}</span>}
+        <a href={href("image")} target="_blank" rel="noreferrer" data-thumb className={thumbClass}>
+          {photo || (
+            <span className="underline decoration-gold decoration-1 underline-offset-4">
+              Open {kind}
+            </span>
+          )}
           <span className="sr-only">{preview ? "" : file.name} (opens in a new tab)</span>
         </a>
       ) : (
-        <span className="inbox-thumb">{photo || <span aria-hidden="true">{kind}</span>}</span>
+        <span data-thumb className={thumbClass}>
+          {photo || <span aria-hidden="true">{kind}</span>}
+        </span>
       )}
-      <span className="inbox-file-text">
+      <span className="mt-2 grid text-sm leading-snug">
         <span className="wrap-anywhere">{file.name}</span>
         <span className="text-ink-soft">{describeAttachment(file)}</span>
       </span>
-      <a href={href("download")} download className="inbox-file-link">
+      <a href={href("download")} download className={linkButtonClass("text-sm")}>
         Download<span className="sr-only"> {file.name}</span>
       </a>
     </>
@@ -56,11 +66,19 @@ function InquiryFile({ inquiryId, file }: { inquiryId: string; file: InboxAttach
 }
 
 function Preview({ src, alt, onFail }: { src: string; alt: string; onFail: () => void }) {
-  // One that failed before the page was hydrated has told nobody.
+  // A failure before hydration fired no handler.
   const checkEarlier = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) onFail();
   };
   return (
-    <img ref={checkEarlier} src={src} alt={alt} loading="lazy" decoding="async" onError={onFail} />
+    <img
+      ref={checkEarlier}
+      src={src}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      onError={onFail}
+      className="size-full object-cover"
+    />
   );
 }

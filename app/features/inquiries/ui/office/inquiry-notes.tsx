@@ -1,21 +1,17 @@
-import { useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { callAdmin } from "~/platform/http/admin-call";
 import { describeMoment } from "~/studio-time";
+import { Button } from "~/ui/button";
+import { Field, inputClass } from "~/ui/field";
+import { LinkButton } from "~/ui/office/link-button";
+import { panelClass } from "~/ui/office/panel";
+import { useEarlyText } from "~/ui/office/use-early-text";
 import type { InboxInquiry, InquiryNote } from "../../inbox/inbox";
-import { noteAddress, noteAnswer, plainAnswer } from "../../inbox/inbox-calls";
-import { NoteForm } from "./note-form";
-import type { InboxChanges } from "./use-inbox-changes";
-import type { TypedTexts } from "./use-typed-texts";
+import { longestNote, noteAddress, noteAnswer, plainAnswer } from "../../inbox/inbox-calls";
+import { useInbox } from "./inbox-context";
 
-type InquiryNotesProps = {
-  inquiry: InboxInquiry;
-  disabled: boolean;
-  changes: InboxChanges;
-  typed: TypedTexts;
-};
-
-export function InquiryNotes({ inquiry, disabled, changes, typed }: InquiryNotesProps) {
-  const { hidden, remove } = useNoteRemoval(inquiry.id, changes);
+export function InquiryNotes({ inquiry, disabled }: { inquiry: InboxInquiry; disabled: boolean }) {
+  const { hidden, remove } = useNoteRemoval(inquiry.id);
   const notes = inquiry.notes.filter(({ id }) => !hidden.has(id));
   return (
     <section aria-labelledby="notes-title" className="grid gap-4">
@@ -23,33 +19,30 @@ export function InquiryNotes({ inquiry, disabled, changes, typed }: InquiryNotes
         Notes
       </h3>
       {notes.length > 0 && (
-        <ul className="inbox-notes">
+        <ul className="grid gap-2">
           {notes.map((note) => (
-            <li key={note.id}>
+            <li key={note.id} className={panelClass("px-4 pt-2.5 pb-1")}>
               <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p>
               <p className="flex items-center gap-3 text-sm text-ink-soft">
                 {describeMoment(note.at)}
                 {!disabled && (
-                  <button
-                    type="button"
-                    className="inbox-link print:hidden"
-                    onClick={() => remove(note)}
-                  >
+                  <LinkButton className="print:hidden" onClick={() => remove(note)}>
                     Delete<span className="sr-only"> the note of {describeMoment(note.at)}</span>
-                  </button>
+                  </LinkButton>
                 )}
               </p>
             </li>
           ))}
         </ul>
       )}
-      {!disabled && <NoteForm inquiryId={inquiry.id} changes={changes} typed={typed} />}
+      {!disabled && <NoteForm inquiryId={inquiry.id} />}
     </section>
   );
 }
 
 /** A note goes at once; it comes back where the server refuses or a person thinks again. */
-function useNoteRemoval(inquiryId: string, { send, setMessage }: InboxChanges) {
+function useNoteRemoval(inquiryId: string) {
+  const { send, setMessage } = useInbox().changes;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
 
   function hide(id: string, isHidden: boolean) {
@@ -71,10 +64,10 @@ function useNoteRemoval(inquiryId: string, { send, setMessage }: InboxChanges) {
       hide(note.id, false);
       return setMessage({ text: answer.error, tone: "error" });
     }
-    setMessage({ text: "Note deleted.", tone: "done", undo: () => bringBack(note) });
+    setMessage({ text: "Note deleted.", tone: "done", undo: () => restore(note) });
   }
 
-  async function bringBack(note: InquiryNote) {
+  async function restore(note: InquiryNote) {
     const json = { ...note, inquiryId };
     const answer = await send(() => callAdmin(noteAddress, noteAnswer, { method: "POST", json }));
     hide(note.id, false);
@@ -83,4 +76,54 @@ function useNoteRemoval(inquiryId: string, { send, setMessage }: InboxChanges) {
   }
 
   return { hidden, remove };
+}
+
+export const noteKey = (inquiryId: string) => `note:${inquiryId}`;
+
+/** What is typed stays in its field until it is kept. */
+function NoteForm({ inquiryId }: { inquiryId: string }) {
+  const { changes, typed } = useInbox();
+  const key = noteKey(inquiryId);
+  const text = typed.texts[key] ?? "";
+  const [error, setError] = useState<string | undefined>();
+  const [isSaving, setSaving] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEarlyText(area, (early) => typed.write(key, early));
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() === "") return setError("Write something first.");
+    const json = { id: typed.idFor(key, text), text, inquiryId };
+    setSaving(true);
+    setError(undefined);
+    const answer = await changes.send(() =>
+      callAdmin(noteAddress, noteAnswer, { method: "POST", json }),
+    );
+    setSaving(false);
+    if (!answer.ok) return setError(answer.error);
+    typed.drop(key, text);
+    changes.setMessage({ text: "Note saved.", tone: "done" });
+  }
+
+  return (
+    <form onSubmit={save} noValidate className="grid justify-items-start gap-3 print:hidden">
+      <Field label="Add a note" name="note" error={error} className="w-full">
+        {(control) => (
+          <textarea
+            {...control}
+            ref={area}
+            rows={3}
+            maxLength={longestNote}
+            value={text}
+            readOnly={isSaving}
+            onChange={(event) => typed.write(key, event.target.value)}
+            className={inputClass("min-h-20")}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" disabled={isSaving}>
+        {isSaving ? "Saving…" : "Save note"}
+      </Button>
+    </form>
+  );
 }

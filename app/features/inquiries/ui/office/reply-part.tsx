@@ -1,20 +1,14 @@
 import { useState } from "react";
 import { Button, buttonClass } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
+import { linkButtonClass } from "~/ui/office/link-button";
 import type { InboxInquiry } from "../../inbox/inbox";
-import { composeReply, mailLink } from "../../inbox/reply-draft";
-import type { TypedTexts } from "./use-typed-texts";
+import { composeReply, emailLink } from "../../inbox/reply-draft";
+import { useInbox } from "./inbox-context";
 
 /** The answer's beginning, to be finished here or in the mail program. */
-export function ReplyPart({
-  inquiry,
-  studioPhone,
-  typed,
-}: {
-  inquiry: InboxInquiry;
-  studioPhone: string;
-  typed: TypedTexts;
-}) {
+export function ReplyPart({ inquiry }: { inquiry: InboxInquiry }) {
+  const { studioPhone, typed } = useInbox();
   const [copied, setCopied] = useState<string | null>(null);
   const draft = composeReply(inquiry, studioPhone);
   const key = `reply:${inquiry.id}`;
@@ -34,7 +28,7 @@ export function ReplyPart({
       <h3 id="reply-title">Reply</h3>
       <div className="flex flex-wrap items-center gap-3">
         <a
-          href={mailLink(inquiry.email, { subject: draft.subject, body })}
+          href={emailLink(inquiry.email, { subject: draft.subject, body })}
           className={buttonClass()}
         >
           Reply by mail
@@ -46,8 +40,8 @@ export function ReplyPart({
           {copied}
         </span>
       </div>
-      <details className="inbox-draft">
-        <summary>Look at the text first</summary>
+      <details>
+        <summary className={linkButtonClass("text-ink-soft")}>Look at the text first</summary>
         <Field label="Text of the mail" name="reply" className="mt-3">
           {(control) => (
             <textarea

@@ -28,7 +28,7 @@ export function useInboxChanges(inbox: Inbox, address: InboxAddress) {
     setMessage,
     setStatus: (inquiry: Named, from: InquiryStatus, to: InquiryStatus) =>
       setStatus(queue, setMessage, inquiry, { from, to, isUndo: false }),
-    sendNotice: (id: string) => sendNotice(queue, setMessage, id),
+    sendEmailAlert: (id: string) => sendEmailAlert(queue, setMessage, id),
   };
 }
 export type InboxChanges = ReturnType<typeof useInboxChanges>;
@@ -56,7 +56,7 @@ async function setStatus(
   });
 }
 
-async function sendNotice(queue: ChangeQueue, say: Say, id: string): Promise<void> {
+async function sendEmailAlert(queue: ChangeQueue, say: Say, id: string): Promise<void> {
   const answer = await queue.send(() =>
     callAdmin("/api/inquiries/notice", noticeAnswer, { method: "POST", json: { id } }),
   );

@@ -1,0 +1,139 @@
+import * as z from "zod/mini";
+import type { SendOutcome } from "../contact-form-state";
+import { formFields, type InquiryInput } from "../inquiry-fields";
+import {
+  connectionCut,
+  connectionFailed,
+  connectionSlow,
+  sendingOffline,
+  sendProblem,
+  serverStatus,
+} from "../inquiry-messages";
+import type { SendStep } from "../send-step";
+
+export type SendWatch = { signal: AbortSignal; onStep: (step: SendStep) => void };
+
+/** Milliseconds without any movement; 25 MB may take as long as they need, as long as they move. */
+const stallTimeout = 120_000;
+
+/**
+ * POST /api/contact. `fetch` reports no upload progress, so this is an XMLHttpRequest.
+ * Null: it was canceled.
+ */
+export function postInquiry(
+  body: FormData,
+  { signal, onStep }: SendWatch,
+): Promise<SendOutcome | null> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    let begun = false;
+    let timer = 0;
+    const stop = () => request.abort();
+    const restartTimer = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(stop, stallTimeout);
+    };
+    const end = (outcome: SendOutcome | null) => {
+      window.clearTimeout(timer);
+      signal.removeEventListener("abort", stop);
+      resolve(outcome);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      begun ||= loaded > 0;
+      restartTimer();
+      onStep({ kind: "uploading", sent: loaded, total });
+    };
+    request.upload.onload = () => onStep({ kind: "waiting" });
+    request.onload = () => end(answerOf(request));
+    request.onabort = () => end(signal.aborted ? null : unanswered("slow"));
+    request.onerror = () => end(unanswered(whyNoAnswer(begun)));
+    signal.addEventListener("abort", stop);
+    restartTimer();
+    request.open("POST", "/api/contact");
+    request.send(body);
+  });
+}
+
+function whyNoAnswer(begun: boolean): "offline" | "cut" | "failed" {
+  if (begun) return "cut";
+  return navigator.onLine ? "failed" : "offline";
+}
+
+function answerOf(request: XMLHttpRequest): SendOutcome {
+  const retryAfter = retryAfterSeconds(request.getResponseHeader("retry-after"), Date.now());
+  return sendOutcome(request.status, parseJson(request.responseText), retryAfter);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The body of POST /api/contact (P7). The fields go first: the server keeps them when the first file begins. */
+export function inquiryFormData(fields: InquiryInput, files: readonly File[]): FormData {
+  const form = new FormData();
+  for (const field of formFields) form.append(field, fields[field] ?? "");
+  for (const file of files) form.append("attachments", file, file.name);
+  return form;
+}
+
+/** The JSON of POST /api/contact (P7). */
+const contactAnswerSchema = z.object({
+  ok: z.boolean(),
+  error: z.optional(z.string()),
+  fieldErrors: z.optional(z.record(z.string(), z.string())),
+  attachmentsCount: z.optional(z.number()),
+  notices: z.optional(z.array(z.object({ title: z.string(), text: z.string() }))),
+});
+
+/** Reads the server's answer; `body` is whatever came as JSON, null if nothing did. `retryAfter` is in seconds. */
+export function sendOutcome(status: number, body: unknown, retryAfter?: number): SendOutcome {
+  const { data: answer } = contactAnswerSchema.safeParse(body);
+  if (status >= 200 && status < 300 && answer?.ok) {
+    const { attachmentsCount = 0, notices = [] } = answer;
+    return { kind: "sent", attachmentsCount, notices };
+  }
+  return {
+    kind: "failed",
+    error: answer?.error || serverStatus(status),
+    dialogText: answer?.error || sendProblem(status),
+    ...(retryAfter !== undefined && { advice: retryAdvice(retryAfter) }),
+    fieldErrors: answer?.fieldErrors ?? {},
+  };
+}
+
+const unansweredTexts = {
+  offline: sendingOffline,
+  failed: connectionFailed,
+  cut: connectionCut,
+  slow: connectionSlow,
+};
+
+/** A send that got no answer. */
+export function unanswered(why: keyof typeof unansweredTexts): SendOutcome {
+  const text = unansweredTexts[why];
+  return { kind: "failed", error: text, dialogText: text, fieldErrors: {} };
+}
+
+/** Seconds from a `Retry-After` header, which gives them or a date; undefined: it says nothing. */
+export function retryAfterSeconds(header: string | null, now: number): number | undefined {
+  if (header === null || header.trim() === "") return;
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}
+
+/** When it makes sense to send again. */
+export function retryAdvice(seconds: number): string {
+  if (seconds < 1) return "You can send it again now.";
+  if (seconds < 60) return `You can send it again in ${count(seconds, "second")}.`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 90) return `You can send it again in ${count(minutes, "minute")}.`;
+  return `You can send it again in ${count(Math.ceil(minutes / 60), "hour")}.`;
+}
+
+function count(amount: number, unit: string): string {
+  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,163 @@
+import { z } from "zod";
+import type { Services } from "~/platform/services";
+import { runQuery, writeBatch } from "~/platform/storage/d1-query";
+import { arrivalStates } from "../inquiry-status";
+import { type InquiryRecord, inquiryRow, insertInquiries, type StoredFile } from "./inquiry-rows";
+
+type StoreServices = Pick<Services, "db" | "log">;
+
+/** Which draft, and what it says. */
+export type DraftText = Pick<InquiryRecord, "draftId" | "fieldsDigest">;
+
+const siblingsSchema = z.array(
+  z.object({
+    id: z.string(),
+    state: z.enum(arrivalStates),
+    digest: z.string().nullable(),
+    draftId: z.string(),
+    fieldsDigest: z.string(),
+  }),
+);
+export type Sibling = z.infer<typeof siblingsSchema>[number];
+
+/** All that was kept of the same drafts with the same text, these inquiries included. */
+export function readSiblings(
+  services: StoreServices,
+  texts: readonly DraftText[],
+): Promise<Sibling[]> {
+  return runQuery(services, {
+    sql: `SELECT id, state, digest, draft_id AS draftId, fields_digest AS fieldsDigest FROM inquiries
+          WHERE (draft_id, fields_digest) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))`,
+    params: [JSON.stringify(texts.map(({ draftId, fieldsDigest }) => [draftId, fieldsDigest]))],
+    parse: (rows) => siblingsSchema.parse(rows),
+  });
+}
+
+export function hasSameText(one: DraftText, other: DraftText): boolean {
+  return one.draftId === other.draftId && one.fieldsDigest === other.fieldsDigest;
+}
+
+/** An inquiry whose files are all there. */
+export type FinishedInquiry = {
+  record: InquiryRecord;
+  digest: string;
+  files: readonly StoredFile[];
+  /** Unfinished rows that this inquiry takes the place of, its own aside. */
+  replaced: readonly string[];
+};
+
+export type Finished = {
+  /** The row that stores this inquiry: its own, or another one's that was first with the same text and files. */
+  id: string;
+  /** Whether this inquiry has a row of its own. */
+  hasOwnRow: boolean;
+};
+
+const rowIds = z.array(z.object({ id: z.string() }));
+const digestRows = z.array(z.object({ id: z.string(), draftId: z.string(), digest: z.string() }));
+
+/**
+ * Makes inquiries `new`, in the place of their own unfinished rows and of those in `replaced`, in one transaction.
+ * Answers for each, in their order, where it is stored now, and of all which unfinished rows have gone. May be sent
+ * twice.
+ */
+export async function finishInquiries(
+  { db }: StoreServices,
+  inquiries: readonly FinishedInquiry[],
+  now: number,
+): Promise<{ finished: Finished[]; removed: string[] }> {
+  const own = inquiries.map(({ record }) => record.id);
+  const rows = inquiries.map(({ record, digest }) =>
+    inquiryRow(record, {
+      state: "new",
+      digest,
+      alertDueAt: record.spamCheck.outcome === "honeypot" ? null : now,
+      now,
+    }),
+  );
+  const digests = inquiries.map(({ record, digest }) => [record.draftId, digest]);
+  const [gone, , , , sameDigest, ownRows] = await writeBatch(db, [
+    db
+      .prepare(
+        `DELETE FROM inquiries WHERE state = 'receiving' AND id IN (SELECT value FROM json_each(?))
+         RETURNING id`,
+      )
+      .bind(JSON.stringify([...own, ...inquiries.flatMap(({ replaced }) => replaced)])),
+    insertInquiries(db, rows),
+    growInquiries(db, inquiries, now),
+    insertAttachments(db, inquiries),
+    db
+      .prepare(
+        `SELECT id, draft_id AS draftId, digest FROM inquiries
+         WHERE (draft_id, digest) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))`,
+      )
+      .bind(JSON.stringify(digests)),
+    db
+      .prepare("SELECT id FROM inquiries WHERE id IN (SELECT value FROM json_each(?))")
+      .bind(JSON.stringify(own)),
+  ]);
+  const stored = digestRows.parse(sameDigest);
+  const ownIds = new Set(rowIds.parse(ownRows).map(({ id }) => id));
+  const finished = inquiries.map(({ record, digest }) => {
+    const row = stored.find((each) => each.draftId === record.draftId && each.digest === digest);
+    if (!row) throw new Error("The inquiry was written but is not there.");
+    return { id: row.id, hasOwnRow: ownIds.has(record.id) };
+  });
+  return { finished, removed: rowIds.parse(gone).map(({ id }) => id) };
+}
+
+/** An upload of more than a quarter of an hour was taken for broken off and completed: now the rest is here. */
+function growInquiries(
+  db: D1Database,
+  inquiries: readonly FinishedInquiry[],
+  now: number,
+): D1PreparedStatement {
+  const grown = inquiries.map(({ record: { id, lostFiles }, digest }) => ({
+    id,
+    digest,
+    lostFiles: JSON.stringify(lostFiles),
+  }));
+  return db
+    .prepare(
+      `UPDATE OR IGNORE inquiries SET digest = grown.digest, lost_files = grown.lost_files, updated_at = ?1,
+         notice_state = iif(notice_state = 'none', 'none', 'due'),
+         notice_due_at = iif(notice_state = 'none', NULL, ?1)
+       FROM (
+         SELECT value ->> 'id' AS id, value ->> 'digest' AS digest, value ->> 'lostFiles' AS lost_files
+         FROM json_each(?2)
+       ) AS grown
+       WHERE inquiries.id = grown.id AND inquiries.digest <> grown.digest`,
+    )
+    .bind(now, JSON.stringify(grown));
+}
+
+function insertAttachments(
+  db: D1Database,
+  inquiries: readonly FinishedInquiry[],
+): D1PreparedStatement {
+  const lists = inquiries.map(({ record: { id }, files }) => ({ id, files }));
+  return db
+    .prepare(
+      `INSERT INTO inquiry_attachments (inquiry_id, sha256, name, content_type, size, width, height, position)
+       SELECT list.value ->> 'id', file.value ->> 'sha256', file.value ->> 'name',
+         file.value ->> 'contentType', file.value ->> 'size', file.value ->> 'width', file.value ->> 'height',
+         file.key
+       FROM json_each(?) AS list, json_each(list.value, '$.files') AS file
+       WHERE EXISTS (SELECT 1 FROM inquiries WHERE id = list.value ->> 'id')
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(JSON.stringify(lists));
+}
+
+export async function removeReceiving(
+  { db }: StoreServices,
+  ids: readonly string[],
+): Promise<void> {
+  await writeBatch(db, [
+    db
+      .prepare(
+        "DELETE FROM inquiries WHERE state = 'receiving' AND id IN (SELECT value FROM json_each(?))",
+      )
+      .bind(JSON.stringify(ids)),
+  ]);
+}

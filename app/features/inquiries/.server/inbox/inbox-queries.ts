@@ -1,0 +1,231 @@
+import { z } from "zod";
+import type { D1Query, SqlValue } from "~/platform/storage/d1-query";
+import { readableJson } from "~/platform/storage/json-column";
+import { timeColumn } from "~/platform/storage/time-column";
+import type {
+  InboxAttachment,
+  InboxInquiry,
+  InboxItem,
+  InboxPage,
+  InquiryNote,
+} from "../../inbox/inbox";
+import type { PageEdge } from "../../inbox/inbox-address";
+import { type ListView, undoTime } from "../../inbox/inbox-view";
+import { searchExpression } from "../../inbox/inquiry-search";
+import { alertStates, arrivalStates, inquiryStatuses } from "../../inquiry-status";
+import { pixelSize } from "../../shown-attachment";
+import { storedColumns, storedInquiry } from "../inquiry-rows";
+
+export type Listing = {
+  view: ListView;
+  query: string;
+  edge: PageEdge | null;
+};
+
+export const pageLength = 30;
+const excerptLength = 140;
+
+/** A piece of SQL and the values of its question marks. */
+type Fragment = { sql: string; params: SqlValue[] };
+
+/** Which rows are in a view, and the index that has them in order. */
+function viewOf(view: ListView, now: number): Fragment & { order: string; index: string } {
+  const received = { params: [], order: "received_at" };
+  const live = "deleted_at IS NULL";
+  if (view === "open") {
+    const sql = `${live} AND status IN ('new', 'reviewing', 'quoted')`;
+    return { ...received, sql, index: "inquiries_open" };
+  }
+  if (view === "all") {
+    return { ...received, sql: `${live} AND status <> 'spam'`, index: "inquiries_all" };
+  }
+  if (view === "deleted") {
+    const sql = "deleted_at IS NOT NULL AND deleted_at > ?";
+    return { sql, params: [now - undoTime], order: "deleted_at", index: "inquiries_deleted" };
+  }
+  const sql = `status = ? AND ${live}`;
+  return { ...received, sql, params: [view], index: "inquiries_by_status" };
+}
+
+/**
+ * `columns` of the listing's next `limit` rows. Pages are found by where the last one ended, never by counting, and a
+ * search asks its own index first. A search for nothing but signs finds nothing.
+ */
+export function listingQuery(
+  columns: string,
+  { view, query, edge }: Listing,
+  { now, limit }: { now: number; limit: number },
+): Fragment {
+  const { order, index, ...where } = viewOf(view, now);
+  const from = query === "" ? indexed(index) : found(searchExpression(query));
+  const conditions = [where.sql];
+  const params = [...from.params, ...where.params];
+  const backwards = edge?.side === "newer";
+  if (edge) {
+    conditions.push(`(${order}, id) ${backwards ? ">" : "<"} (?, ?)`);
+    params.push(edge.at, edge.id);
+  }
+  const direction = backwards ? "ASC" : "DESC";
+  return {
+    sql: `SELECT ${columns} FROM ${from.sql}
+          WHERE ${conditions.join(" AND ")} ORDER BY ${order} ${direction}, id ${direction} LIMIT ?`,
+    params: [...params, limit],
+  };
+}
+
+function indexed(index: string): Fragment {
+  return { sql: `inquiries INDEXED BY ${index}`, params: [] };
+}
+
+/** `CROSS` keeps the order: first what the search finds, then its rows. */
+function found(expression: string | null): Fragment {
+  if (!expression) return { sql: "(SELECT * FROM inquiries WHERE FALSE) AS inquiries", params: [] };
+  return {
+    sql: `(SELECT rowid AS found FROM inquiry_search WHERE inquiry_search MATCH ?)
+          CROSS JOIN inquiries ON inquiries.rowid = found`,
+    params: [expression],
+  };
+}
+
+const itemSchema = storedInquiry
+  .pick({
+    id: true,
+    name: true,
+    eventType: true,
+    eventDate: true,
+    spamCheck: true,
+    receivedAt: true,
+  })
+  .extend({
+    state: z.enum(arrivalStates),
+    status: z.enum(inquiryStatuses),
+    excerpt: z.string().transform((text) => text.replace(/\s+/g, " ")),
+    files: z.number(),
+    lostFiles: z.number(),
+    notes: z.number(),
+    deletedAt: timeColumn.nullable(),
+  }) satisfies z.ZodType<InboxItem>;
+
+const itemColumns = `id, state, status, name, event_type AS eventType, event_date AS eventDate,
+  substr(message, 1, ${excerptLength}) AS excerpt, human_check AS spamCheck,
+  (SELECT count(*) FROM inquiry_attachments WHERE inquiry_id = inquiries.id) AS files,
+  json_array_length(${readableJson("lost_files", "[]")}) AS lostFiles,
+  (SELECT count(*) FROM inquiry_notes WHERE inquiry_id = inquiries.id) AS notes,
+  received_at AS receivedAt, deleted_at AS deletedAt`;
+
+/** One page of the list, newest first. */
+export function inboxPageQuery(listing: Listing, now: number): D1Query<InboxPage> {
+  const backwards = listing.edge?.side === "newer";
+  return {
+    ...listingQuery(itemColumns, listing, { now, limit: pageLength + 1 }),
+    parse(rows) {
+      const found = z.array(itemSchema).parse(rows);
+      const hasMore = found.length > pageLength;
+      const items = found.slice(0, pageLength);
+      if (backwards) items.reverse();
+      return {
+        items,
+        hasNewer: backwards ? hasMore : listing.edge !== null,
+        hasOlder: backwards || hasMore,
+      };
+    },
+  };
+}
+
+export const count = z.tuple([z.object({ n: z.number() })]).transform(([{ n }]) => n);
+
+/** How many inquiries nobody has looked at yet. */
+export const unreadInquiriesQuery: D1Query<number> = {
+  sql: `SELECT count(*) AS n FROM inquiries
+        WHERE status = 'new' AND deleted_at IS NULL AND state = 'new'`,
+  params: [],
+  parse: (rows) => count.parse(rows),
+};
+
+type InquiryRow = Omit<InboxInquiry, "attachments" | "notes" | "others">;
+
+const rowSchema = storedInquiry.extend({
+  state: z.enum(arrivalStates),
+  status: z.enum(inquiryStatuses),
+  statusAt: timeColumn.nullable(),
+  deletedAt: timeColumn.nullable(),
+  alertState: z.enum(alertStates),
+  alertTries: z.number(),
+  alertDueAt: timeColumn.nullable(),
+  alertError: z.string(),
+}) satisfies z.ZodType<InquiryRow>;
+
+/** An inquiry for the inbox; one that was deleted more than a day ago is none. */
+export function inboxInquiryQuery(id: string, now: number): D1Query<InquiryRow | null> {
+  return {
+    sql: `SELECT ${storedColumns}, state, status, status_at AS statusAt, deleted_at AS deletedAt,
+            notice_state AS alertState, notice_tries AS alertTries, notice_due_at AS alertDueAt,
+            notice_error AS alertError
+          FROM inquiries WHERE id = ? AND (deleted_at IS NULL OR deleted_at > ?)`,
+    params: [id, now - undoTime],
+    parse: ([row]) => (row === undefined ? null : rowSchema.parse(row)),
+  };
+}
+
+const attachmentSchema = z
+  .object({
+    sha256: z.string(),
+    name: z.string(),
+    contentType: z.string(),
+    size: z.number(),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+  })
+  .transform(({ width, height, ...file }) => ({ ...file, ...pixelSize(width, height) }));
+
+export function attachmentsQuery(inquiryId: string): D1Query<InboxAttachment[]> {
+  return {
+    sql: `SELECT sha256, name, content_type AS contentType, size, width, height FROM inquiry_attachments
+          WHERE inquiry_id = ? ORDER BY position`,
+    params: [inquiryId],
+    parse: (rows) => z.array(attachmentSchema).parse(rows),
+  };
+}
+
+const notesSchema = z.array(z.object({ id: z.string(), text: z.string(), at: timeColumn }));
+
+export function notesQuery(inquiryId: string): D1Query<InquiryNote[]> {
+  return {
+    sql: "SELECT id, text, at FROM inquiry_notes WHERE inquiry_id = ? ORDER BY at, id",
+    params: [inquiryId],
+    parse: (rows) => notesSchema.parse(rows),
+  };
+}
+
+/** One client's: the same email address or the same phone number. */
+const sameClient = `inquiries AS own JOIN inquiries AS other
+  ON lower(other.email) = lower(own.email) OR other.phone_digits = own.phone_digits
+  WHERE own.id = ? AND other.deleted_at IS NULL`;
+
+/** How many further inquiries came from the same client. */
+export function othersQuery(id: string): D1Query<number> {
+  return {
+    sql: `SELECT count(*) AS n FROM ${sameClient} AND other.id <> own.id`,
+    params: [id],
+    parse: (rows) => count.parse(rows),
+  };
+}
+
+const clientInquirySchema = storedInquiry
+  .pick({ id: true, name: true, email: true, phone: true, eventDate: true, receivedAt: true })
+  .extend({ state: z.enum(arrivalStates), status: z.enum(inquiryStatuses) });
+type ClientInquiry = z.infer<typeof clientInquirySchema>;
+
+/** More than one client ever sends; each is listed before it is deleted. */
+const mostOfOneClient = 100;
+
+/** All that came from the client of this inquiry, itself included. */
+export function clientInquiriesQuery(id: string): D1Query<ClientInquiry[]> {
+  return {
+    sql: `SELECT other.id, other.state, other.name, other.email, other.phone, other.event_date AS eventDate,
+            other.status, other.received_at AS receivedAt
+          FROM ${sameClient} ORDER BY other.received_at DESC LIMIT ${mostOfOneClient}`,
+    params: [id],
+    parse: (rows) => z.array(clientInquirySchema).parse(rows),
+  };
+}

@@ -1,0 +1,152 @@
+import { describeMoment } from "~/studio-time";
+import { fileSizeLabel } from "./attachment-rules";
+import type { InquiryField } from "./inquiry-fields";
+import type { SpamOutcome } from "./inquiry-status";
+
+type AlertInquiry = Record<InquiryField, string> & {
+  id: string;
+  spamCheck: SpamOutcome;
+  spamCheckReason: string;
+  lostFiles: readonly string[];
+  receivedAt: number;
+  attachments: readonly { name: string; size: number }[];
+};
+
+export type EmailAlert = {
+  subject: string;
+  text: string;
+  html: string;
+  /** The client's address; undefined: not one that a header can carry. */
+  replyTo: string | undefined;
+};
+
+const subjectLimit = 150;
+const minute = 60_000;
+const longestDelay = 6 * 60 * minute;
+
+/** Milliseconds until the next try after so many: 1, 2, 4 … minutes, 6 hours at the most. */
+export function alertDelay(tries: number): number {
+  return Math.min(minute * 2 ** Math.max(0, tries - 1), longestDelay);
+}
+
+/** The email alert about an inquiry: all of it but the files themselves. */
+export function composeEmailAlert(inquiry: AlertInquiry, siteOrigin: string): EmailAlert {
+  const rows = describe(inquiry);
+  const link = new URL(`/inquiries?open=${encodeURIComponent(inquiry.id)}`, siteOrigin).href;
+  return {
+    subject: headerText(
+      `New inquiry: ${inquiry.eventType} on ${inquiry.eventDate}, ${inquiry.name}`,
+    ),
+    replyTo: replyAddress(inquiry.email),
+    text: composeText(rows, inquiry.message, link),
+    html: composeHtml(rows, inquiry.message, link),
+  };
+}
+
+/** One email in place of an alert for each inquiry, on a day with more of them than emails. */
+export function composeSummary(
+  waiting: number,
+  siteOrigin: string,
+): Pick<EmailAlert, "subject" | "text" | "html"> {
+  const link = new URL("/inquiries", siteOrigin).href;
+  const count = waiting === 1 ? "1 more inquiry is" : `${waiting} more inquiries are`;
+  const reason =
+    "Today brought more inquiries than we email one by one. Any that still come in today are in your inbox, too.";
+  return {
+    subject: `${count} waiting in your inbox`,
+    text: [`${count} waiting in your inbox.`, reason, "", `Open your inbox: ${link}`, ""].join(
+      "\n",
+    ),
+    html: [
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>`,
+      `<p>${count} waiting in your inbox.</p><p>${reason}</p>`,
+      `<p><a href="${escapeHtml(link)}">Open your inbox</a></p>`,
+      "</body></html>",
+    ].join("\n"),
+  };
+}
+
+type Row = [label: string, value: string];
+
+function describe(inquiry: AlertInquiry): Row[] {
+  const files = inquiry.attachments.map(({ name, size }) => `${name} (${fileSizeLabel(size)})`);
+  const rows: Row[] = [
+    ["Name", inquiry.name],
+    ["Email", inquiry.email],
+    ["Phone", inquiry.phone],
+    ["Event date", inquiry.eventDate],
+    ["Event type", inquiry.eventType],
+    ["Servings", inquiry.servings],
+    ["Location", inquiry.location || "not given"],
+    ["Files", files.join(", ") || "none"],
+  ];
+  if (inquiry.lostFiles.length > 0) rows.push(["Files not saved", inquiry.lostFiles.join(", ")]);
+  rows.push(
+    ["Spam check", describeCheck(inquiry)],
+    ["Received", describeMoment(inquiry.receivedAt)],
+  );
+  return rows.map(([label, value]) => [label, oneLine(value)]);
+}
+
+function describeCheck({ spamCheck, spamCheckReason }: AlertInquiry): string {
+  return spamCheckReason ? `${spamCheck} (${spamCheckReason})` : spamCheck;
+}
+
+function composeText(rows: readonly Row[], message: string, link: string): string {
+  return [
+    ...rows.map(([label, value]) => `${label}: ${value}`),
+    "",
+    "Message:",
+    message,
+    "",
+    `Open it in the back office: ${link}`,
+    "Answer this mail to write to the client.",
+    "",
+  ].join("\n");
+}
+
+function composeHtml(rows: readonly Row[], message: string, link: string): string {
+  const cells = rows.map(
+    ([label, value]) =>
+      `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+  );
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>`,
+    `<table cellpadding="4">${cells.join("")}</table>`,
+    `<p style="white-space:pre-wrap">${escapeHtml(message)}</p>`,
+    `<p><a href="${escapeHtml(link)}">Open it in the back office</a></p>`,
+    "<p>Answer this mail to write to the client.</p>",
+    "</body></html>",
+  ].join("\n");
+}
+
+function replyAddress(email: string): string | undefined {
+  return /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/.test(email) && !hasControls(email)
+    ? email
+    : undefined;
+}
+
+function headerText(value: string): string {
+  const line = oneLine(value);
+  return line.length <= subjectLimit ? line : `${line.slice(0, subjectLimit - 1).toWellFormed()}…`;
+}
+
+function hasControls(value: string): boolean {
+  return /[\p{Cc}\p{Cf}]/u.test(value);
+}
+
+/** Line breaks would begin a new header; direction marks would disguise the text. */
+function oneLine(value: string): string {
+  return value.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").replace(/\p{Cf}/gu, "");
+}
+
+function escapeHtml(value: string): string {
+  const entities: Record<string, string> = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&#39;",
+  };
+  return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

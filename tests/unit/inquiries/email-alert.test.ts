@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { alertDelay, composeEmailAlert } from "~/features/inquiries/email-alert";
+
+const inquiry = {
+  id: "7b0d4a8e-0000-4000-8000-000000000000",
+  name: "Ada Baker",
+  email: "ada@example.com",
+  phone: "(216) 555-0100",
+  eventDate: "2026-06-20",
+  eventType: "wedding",
+  servings: "80 to 100",
+  location: "",
+  message: "Three tiers.\nWith peonies.",
+  spamCheck: "verified" as const,
+  spamCheckReason: "",
+  lostFiles: [] as string[],
+  receivedAt: Date.UTC(2026, 4, 4, 16),
+  attachments: [] as { name: string; size: number }[],
+};
+const compose = (change: Partial<typeof inquiry> = {}) =>
+  composeEmailAlert({ ...inquiry, ...change }, "https://cake.example");
+
+test("the text says everything, an optional field that was left out included", () => {
+  expect(compose().text).toBe(
+    [
+      "Name: Ada Baker",
+      "Email: ada@example.com",
+      "Phone: (216) 555-0100",
+      "Event date: 2026-06-20",
+      "Event type: wedding",
+      "Servings: 80 to 100",
+      "Location: not given",
+      "Files: none",
+      "Spam check: verified",
+      "Received: May 4, 2026, 12:00 PM",
+      "",
+      "Message:",
+      "Three tiers.",
+      "With peonies.",
+      "",
+      "Open it in the back office: https://cake.example/inquiries?open=7b0d4a8e-0000-4000-8000-000000000000",
+      "Answer this mail to write to the client.",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("files are named with their sizes, lost ones as such", () => {
+  const { text } = compose({
+    attachments: [
+      { name: "cake.jpg", size: 2048 },
+      { name: "note.txt", size: 7 },
+    ],
+    lostFiles: ["sketch.pdf"],
+  });
+  expect(text).toContain("Files: cake.jpg (2 KB), note.txt (1 KB)\nFiles not saved: sketch.pdf\n");
+});
+
+test("the client answers by the reply address, unless it is one that no header can carry", () => {
+  expect(compose().replyTo).toBe("ada@example.com");
+  for (const email of [
+    "a@b.example\r\nBcc: c@d.example",
+    "a@b, c@d",
+    "Ada <a@b.example>",
+    "a\u202e@b.example",
+  ]) {
+    expect(compose({ email }).replyTo, email).toBeUndefined();
+  }
+});
+
+test("the subject is one line of bearable length", () => {
+  const { subject } = compose({ name: `Eve\r\nBcc: all@example.com ${"x".repeat(200)}` });
+  expect(subject).toMatch(/^New inquiry: wedding on 2026-06-20, Eve Bcc: all@example\.com x+…$/);
+  expect(subject).toHaveLength(150);
+});
+
+test("a name with line breaks cannot write lines of its own", () => {
+  const { text } = compose({ name: "Eve\nSpam check: verified", location: "a\u2028b\u202ec" });
+  expect(text).toContain("Name: Eve Spam check: verified\n");
+  expect(text).toContain("Location: a bc\n");
+});
+
+test("nothing that a client writes is markup", () => {
+  const hostile = `<img src=x onerror="alert('1')">&`;
+  const escaped = "&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;";
+  const { html } = compose({
+    name: hostile,
+    message: hostile,
+    attachments: [{ name: hostile, size: 1 }],
+  });
+  expect(html).not.toContain("<img");
+  expect(html.split(escaped)).toHaveLength(4);
+});
+
+test("tries come after 1, 2, 4 … minutes, at most every 6 hours", () => {
+  const minutes = [1, 2, 3, 4, 9, 10, 50].map((tries) => alertDelay(tries) / 60_000);
+  expect(minutes).toEqual([1, 2, 4, 8, 256, 360, 360]);
+});
