@@ -1,5 +1,3 @@
-import { contentMark } from "./content-mark";
-
 /** The widths in pixels that stand beside each photo of the portfolio, as far as it is larger. */
 export const portfolioWidths = [320, 640, 960] as const;
 
@@ -25,6 +23,19 @@ export function parseWidthKey(key: string): { original: string; width: number } 
 /** What of `portfolioWidths` a photo `width` pixels wide lacks. */
 export function missingWidths(width: number, present: readonly number[]): number[] {
   return portfolioWidths.filter((wanted) => wanted < width && !present.includes(wanted));
+}
+
+/** Digits of an etag that an address carries: each photo's stand several times in the HTML, and no compression helps. */
+const markLength = 12;
+
+/** Tells one content of a key from another. */
+export function contentMark(etag: string): string {
+  return etag.slice(0, markLength);
+}
+
+/** Whether a mark, or the whole etag, names this content. */
+export function namesContent(mark: string, etag: string): boolean {
+  return mark.length >= Math.min(markLength, etag.length) && etag.startsWith(mark);
 }
 
 /** Address of a stored photo, or of one of its widths; it changes with the content. */

@@ -1,7 +1,6 @@
 import { within } from "~/platform/deadline";
 import { judgePreconditions, rangeHolds, type Verdict } from "~/platform/http/preconditions";
-import { namesContent } from "./content-mark";
-import { widthKey } from "./image-widths";
+import { namesContent, widthKey } from "./image-widths";
 
 export type MediaRequest = {
   bucket: R2Bucket;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { FocalPoint } from "./focal-point";
+import type { FocalPoint } from "./shown-photo";
 
 const fraction = z.number().check(z.minimum(0), z.maximum(1));
 

@@ -1,3 +1,5 @@
+import type { Refusal } from "./photo-refusal";
+
 export type PhotoLimits = {
   /** The photo is made to fit, never cropped and never enlarged. */
   maxWidth: number;
@@ -7,6 +9,23 @@ export type PhotoLimits = {
   /** 0 to 1, of the JPEG and of the widths. */
   quality: number;
 };
+
+export type EncodedPhoto = {
+  /** JPEG, or WebP (PNG where the browser cannot write WebP) for a photo with transparent parts. */
+  original: Blob;
+  /** The file extension of `original`, without a dot. */
+  extension: "jpg" | "webp" | "png";
+  width: number;
+  height: number;
+  /** Smaller widths as WebP, smallest first; none where the browser cannot write WebP. */
+  variants: { width: number; blob: Blob }[];
+  /** The photo's mean color, "#rrggbb". */
+  placeholder: string;
+};
+
+/** What the worker is asked, and what it answers. */
+export type PhotoJob = { file: Blob; limits: PhotoLimits };
+export type PhotoAnswer = { photo: EncodedPhoto } | { refusal: Refusal };
 
 export type Size = { width: number; height: number };
 

@@ -1,5 +1,7 @@
-import { type FocalPoint, isCentred } from "./focal-point";
 import { smallerCopies, widthsInSourceSet } from "./image-widths";
+
+/** The spot that stays in sight when a frame crops, as fractions of width and height. */
+export type FocalPoint = { x: number; y: number };
 
 /** A photo of a manifest with only what a page shows of it: each field travels twice in the first HTML. */
 export type ShownPhoto = {
@@ -27,9 +29,13 @@ export function shownPhoto(photo: PublishedPhoto): ShownPhoto {
     width,
     height,
     widths: widthsInSourceSet(srcset, width),
-    ...(focal && !isCentred(focal) && { focal }),
+    ...(focal && !isCentered(focal) && { focal }),
     ...(placeholder && { placeholder }),
   };
+}
+
+function isCentered({ x, y }: FocalPoint): boolean {
+  return x === 0.5 && y === 0.5;
 }
 
 /** The photo as `Photo` draws it. */

@@ -1,6 +1,6 @@
-import { encodePhoto } from "~/platform/photos/encode-photo";
+import { encodePhoto } from "~/platform/photos/.client/encode-photo";
 import { portfolioWidths, widthKey } from "~/platform/photos/image-widths";
-import type { EncodedPhoto } from "~/platform/photos/photo-job";
+import type { EncodedPhoto } from "~/platform/photos/photo-plan";
 import { ok, type Result } from "~/platform/result";
 import { putObject } from "./put-object";
 
@@ -34,26 +34,44 @@ export async function storePhoto(
     : await encodePhoto(await upload.read(), limits, signal);
   if (!encoded.ok) return encoded;
   upload.encoded = encoded.value;
-  const { original, extension, variants, placeholder } = encoded.value;
+  const { extension, placeholder } = encoded.value;
   const key = `${upload.stem}.${extension}`;
-  const files = [
-    { key, blob: original },
-    ...variants.map(({ width, blob }) => ({ key: widthKey(key, width), blob })),
-  ];
-  const total = files.reduce((sum, { blob }) => sum + blob.size, 0);
+  const stored = await putPhoto({ bucket: "portfolio", key }, encoded.value, {
+    signal,
+    onProgress,
+  });
+  return stored.ok ? ok({ key, placeholder }) : stored;
+}
+
+/** PUTs a photo, then its smaller widths; gives the address of the photo itself. Rejects when aborted. */
+export async function putPhoto(
+  { bucket, key }: { bucket: "portfolio" | "site-images"; key: string },
+  { original, variants }: EncodedPhoto,
+  { signal, onProgress }: StoreOptions,
+): Promise<Result<{ url: string }>> {
+  const copies = variants.map(({ width, blob }) => ({ key: widthKey(key, width), blob }));
+  const total = [original, ...copies.map(({ blob }) => blob)].reduce(
+    (sum, { size }) => sum + size,
+    0,
+  );
   let done = 0;
-  for (const { key: place, blob } of files) {
-    const stored = await putObject(storageAddress(place), blob, {
+
+  async function put(path: string, blob: Blob) {
+    const address = path.split("/").map(encodeURIComponent).join("/");
+    const stored = await putObject(`/api/storage/${bucket}/${address}`, blob, {
       contentType: blob.type,
       signal,
       onProgress: (sent) => onProgress(Math.min(1, (done + sent) / total)),
     });
-    if (!stored.ok) return stored;
     done += blob.size;
+    return stored;
   }
-  return ok({ key, placeholder });
-}
 
-function storageAddress(key: string): string {
-  return `/api/storage/portfolio/${key.split("/").map(encodeURIComponent).join("/")}`;
+  const photo = await put(key, original);
+  if (!photo.ok) return photo;
+  for (const copy of copies) {
+    const stored = await put(copy.key, copy.blob);
+    if (!stored.ok) return stored;
+  }
+  return photo;
 }
