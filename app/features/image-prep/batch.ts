@@ -16,7 +16,8 @@ export type Preview = {
   /** Of the plan that it shows. */
   key: string;
   blob: Blob;
-  small: Size;
+  size: Size;
+  /** The size of the file that the ZIP gets. */
   output: Size;
   problem?: undefined;
 };
@@ -192,7 +193,7 @@ export function estimateTotal(batch: Batch): number | undefined {
   const usable = usableItems(batch);
   const known = usable.flatMap(({ preview }) =>
     preview && preview.problem === undefined
-      ? [estimateBytes({ ...preview.small, bytes: preview.blob.size }, preview.output)]
+      ? [estimateBytes({ ...preview.size, bytes: preview.blob.size }, preview.output)]
       : [],
   );
   if (known.length === 0) return undefined;

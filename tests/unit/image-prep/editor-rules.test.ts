@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodedSize, eighthsFor, eighthsForSide } from "~/features/image-prep/decode-scale";
+import { decodedSize, eighthsFor, eighthsForSide } from "~/features/image-prep/.client/decode-jpeg";
 import {
   beginHistory,
   recordChange,

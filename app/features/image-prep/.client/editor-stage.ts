@@ -3,8 +3,7 @@ import type { OverlayBox } from "../overlays/layout";
 import type { RenderPlan } from "../render-plan";
 import { fontsFor, loadFonts } from "./fonts";
 import { loadMarks, type Marks } from "./marks";
-import { overlayBoxes, paintPhoto } from "./paint";
-import { drawShrunk } from "./shrunk-photo";
+import { drawShrunk, overlayBoxes, paintPhoto } from "./paint";
 
 export type Stage = {
   /**

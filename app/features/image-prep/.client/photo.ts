@@ -1,7 +1,6 @@
-import { eighthsFor, eighthsForSide } from "../decode-scale";
 import type { Box, Size } from "../geometry";
 import { storedBox, type Turn, turnedSize, upright, uprightTransform } from "../orientation";
-import { type DecodedJpeg, decodeJpeg, jpegSize } from "./decode-jpeg";
+import { type DecodedJpeg, decodeJpeg, eighthsFor, eighthsForSide, jpegSize } from "./decode-jpeg";
 import { createSurface, discard, encode, type Pen } from "./surface";
 
 /** RGBA as the file stores them; `turn` brings them upright. */

@@ -122,7 +122,7 @@ function Photo({ item: { file, photo, preview } }: { item: BatchItem }) {
 function Sizes({ item: { photo, preview } }: { item: BatchItem }) {
   if (photo.state !== "open") return <p className="prep-note">Opening…</p>;
   const drawn = preview && preview.problem === undefined ? preview : undefined;
-  const bytes = drawn && estimateBytes({ ...drawn.small, bytes: drawn.blob.size }, drawn.output);
+  const bytes = drawn && estimateBytes({ ...drawn.size, bytes: drawn.blob.size }, drawn.output);
   const enlarged = drawn && isEnlarged(photo.size, drawn.output);
   return (
     <p className="prep-note">

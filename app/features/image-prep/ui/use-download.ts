@@ -1,13 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { saveFile } from "~/ui/office/save-file";
-import type { PhotoOrder } from "../.client/make-zip";
 import type { PrepEngine } from "../.client/prep-engine";
-import { type Batch, usableItems } from "../batch";
-import { photoType } from "../input-kinds";
-import { metadataOf } from "../metadata";
+import type { Batch } from "../batch";
 import { zipName } from "../metadata-files";
 import type { Progress } from "../progress";
-import { planPhoto } from "../render-plan";
 
 export type Download =
   | { state: "idle" }
@@ -56,40 +52,17 @@ async function makeZip(
   signal: AbortSignal,
   report: (download: Download) => void,
 ): Promise<Download> {
-  const { finishPhotos, packZip } = await import("../.client/make-zip");
-  const orders = ordersOf(batch);
-  let progress: Progress = { done: 0, total: orders.length, startedAt: performance.now() };
-  report({ state: "rendering", progress });
-  const finished = await finishPhotos(engine, orders, {
+  const { finishBatch, zipBatch } = await import("../.client/finish-batch");
+  const startedAt = performance.now();
+  const { outputs, skipped } = await finishBatch(engine, batch, {
     signal,
-    onDone: () => {
-      progress = { ...progress, done: progress.done + 1 };
-      if (!signal.aborted) report({ state: "rendering", progress });
-    },
+    onProgress: (done, total) =>
+      report({ state: "rendering", progress: { done, total, startedAt } }),
   });
-  if (finished.photos.length === 0) return { state: "failed", problem: nothingRendered };
+  if (outputs.length === 0) return { state: "failed", problem: nothingRendered };
   report({ state: "packing" });
-  const { context, options } = batch;
-  const zip = await packZip(engine, finished, { context, section: options.section, signal });
-  const name = zipName(options.section);
+  const zip = await zipBatch(engine, outputs, batch, signal);
+  const name = zipName(batch.options.section);
   saveFile(zip, name);
-  const count = finished.photos.length;
-  return { state: "done", name, count, bytes: zip.size, skipped: finished.skipped };
-}
-
-/** What is to be rendered of a batch. */
-export function ordersOf(batch: Batch): PhotoOrder[] {
-  return usableItems(batch).flatMap(({ file, photo, overrides, generated }) =>
-    photo.state === "open"
-      ? [
-          {
-            file,
-            type: photoType(file),
-            size: photo.size,
-            plan: planPhoto(batch.options, overrides, batch.watermark),
-            words: metadataOf(file.name, overrides, generated),
-          },
-        ]
-      : [],
-  );
+  return { state: "done", name, count: outputs.length, bytes: zip.size, skipped };
 }

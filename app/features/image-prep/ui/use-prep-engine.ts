@@ -38,5 +38,5 @@ const laterParts: readonly (() => Promise<unknown>)[] = [
   () => import("./editor/photo-editor"),
   () => import("../.client/editor-stage"),
   () => import("../.client/run-job"),
-  () => import("../.client/make-zip"),
+  () => import("../.client/finish-batch"),
 ];

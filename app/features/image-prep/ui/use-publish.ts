@@ -3,7 +3,7 @@ import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
 import type { FailedUpload, NamedUpload } from "../.client/gallery-uploads";
 import type { PrepEngine } from "../.client/prep-engine";
 import type { Batch } from "../batch";
-import { nothingRendered, ordersOf } from "./use-download";
+import { nothingRendered } from "./use-download";
 
 export type Publishing =
   | { state: "idle" }
@@ -44,24 +44,20 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
       run(async (signal) => {
         if (!engine) return { state: "idle" };
         setPublishing({ state: "rendering", part: 0 });
-        const [{ finishPhotos }, { galleryUploads, readFront }] = await Promise.all([
-          import("../.client/make-zip"),
+        const [{ finishBatch }, { galleryUploads, readFront }] = await Promise.all([
+          import("../.client/finish-batch"),
           import("../.client/gallery-uploads"),
         ]);
-        const orders = ordersOf(batch);
-        let done = 0;
-        const finished = await finishPhotos(engine, orders, {
+        const { outputs } = await finishBatch(engine, batch, {
           signal,
-          onDone: () => {
-            done += 1;
-            setPublishing({ state: "rendering", part: done / orders.length });
-          },
+          onProgress: (done, total) =>
+            setPublishing({ state: "rendering", part: total && done / total }),
         });
-        if (finished.photos.length === 0) return { state: "failed", problem: nothingRendered };
+        if (outputs.length === 0) return { state: "failed", problem: nothingRendered };
         const front = await readFront(folder, signal);
         if (!front.ok) return { state: "failed", problem: front.error };
         const place = { folder, first: front.value, newId: () => crypto.randomUUID() };
-        return send(galleryUploads(finished, place), signal);
+        return send(galleryUploads(outputs, place), signal);
       }),
     retry: () => {
       if (publishing.state !== "settled") return;

@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useRef } from "react";
 import { showToast } from "~/ui/toast/toast-store";
 import { whenIdle } from "~/ui/when-idle";
-import { readMarkFile } from "../.client/mark-file";
+import { readMarkFile } from "../.client/marks";
 import type { BatchAction } from "../batch";
 
 const studioWatermark = { path: "/images/watermark.png", name: "The studio’s watermark" };

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextField } from "~/ui/office/fields";
 import { showToast } from "~/ui/toast/toast-store";
-import { readMarkFile } from "../../.client/mark-file";
+import { readMarkFile } from "../../.client/marks";
 import type { PrepEngine } from "../../.client/prep-engine";
 import type { Batch, BatchItem, Photo } from "../../batch";
 import { photoType } from "../../input-kinds";
