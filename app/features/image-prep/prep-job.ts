@@ -10,7 +10,7 @@ export type OpenedPhoto = { size: Size; small: Blob };
 /** `size`: of the preview itself; `output`: of the file that the ZIP gets. */
 export type DrawnPreview = { blob: Blob; size: Size; output: Size };
 export type Output = { blob: Blob; size: Size };
-export type ZipEntry = { path: string; content: Blob | string };
+export type ZipEntry = { path: string; content: Blob };
 
 type Drawing = { plan: RenderPlan; photoSize: Size; fonts: readonly FontFile[] };
 

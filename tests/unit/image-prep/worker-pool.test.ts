@@ -39,7 +39,7 @@ function crew(size: number) {
 
 const job = (path: string) => ({
   kind: "zip" as const,
-  input: { entries: [{ path, content: "" }] },
+  input: { entries: [{ path, content: new Blob() }] },
 });
 const paths = (requests: readonly JobRequest[]) =>
   requests.map(({ kind, input }) => (kind === "zip" ? input.entries[0]?.path : undefined));

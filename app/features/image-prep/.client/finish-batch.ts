@@ -64,8 +64,8 @@ export function zipBatch(
   return engine.zip(
     [
       ...outputs.map(({ fileName, blob }) => ({ path: `images/${fileName}`, content: blob })),
-      { path: "metadata.json", content: metadataJson(outputs, context, section) },
-      { path: "metadata.csv", content: metadataCsv(outputs, context, section) },
+      { path: "metadata.json", content: new Blob([metadataJson(outputs, context, section)]) },
+      { path: "metadata.csv", content: new Blob([metadataCsv(outputs, context, section)]) },
     ],
     { signal },
   );

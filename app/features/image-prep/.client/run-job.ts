@@ -1,10 +1,10 @@
-import JSZip from "jszip";
 import { Pica } from "pica/pica_main";
 import { placePhoto, type Size } from "../geometry";
 import { turnedSize } from "../orientation";
 import type { DrawnPreview, JobInput, JobKind, JobOutput, JobRequest, Output } from "../prep-job";
 import { loadFonts } from "./fonts";
 import { loadMarks } from "./marks";
+import { packZip } from "./pack-zip";
 import { drawShrunk, paintOver, paintPhoto } from "./paint";
 import { cutPhoto, drawUpright, openPhoto } from "./photo";
 import { createSurface, discard, encode } from "./surface";
@@ -13,7 +13,7 @@ const jobs: { [Kind in JobKind]: (input: JobInput[Kind]) => Promise<JobOutput[Ki
   open: ({ file, type, longSide }) => openPhoto(file, type, longSide),
   preview: drawPreview,
   finish: drawOutput,
-  zip: packZip,
+  zip: ({ entries }) => packZip(entries),
 };
 
 /** Does a job in the thread that calls it. */
@@ -113,15 +113,4 @@ async function resample(
     dest: new Uint8Array(pixels.data.buffer),
   });
   return pixels;
-}
-
-async function packZip({ entries }: JobInput["zip"]): Promise<Blob> {
-  const archive = new JSZip();
-  for (const { path, content } of entries) archive.file(path, content, { createFolders: false });
-  return archive.generateAsync({
-    type: "blob",
-    compression: "DEFLATE",
-    compressionOptions: { level: 6 },
-    mimeType: "application/zip",
-  });
 }
