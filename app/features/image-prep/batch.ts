@@ -2,9 +2,8 @@ import { type BatchOptions, changeOptions, defaultBatchOptions } from "./batch-o
 import type { Size } from "./geometry";
 import { generateMetadata } from "./metadata";
 import { type MetadataFields, noOverrides, type Overrides, withLookOf } from "./overrides";
-import type { WatermarkFile } from "./render-plan";
+import { planKey, planPhoto, type WatermarkFile } from "./render-plan";
 import { defaultSeoContext, type SeoContext } from "./seo-context";
-import { estimateBytes } from "./size-estimate";
 
 /** The photo behind an item: `small` is an upright copy that previews are made of. */
 export type Photo =
@@ -186,6 +185,23 @@ function undo(batch: Batch): Batch {
 /** The items that make it into the ZIP, as far as is known. */
 export function usableItems({ items }: Batch): BatchItem[] {
   return items.filter(({ photo }) => photo.state !== "failed");
+}
+
+/** Whether an item's preview shows it as it would be saved now. */
+export function isPreviewed({ options, watermark }: Batch, { preview, overrides }: BatchItem) {
+  return preview?.key === planKey(planPhoto(options, overrides, watermark));
+}
+
+/**
+ * Previews are drawn from small copies, which have lost some detail: the finished file is a little
+ * larger than the areas tell. Measured on photographs, 640 against 1400 pixels.
+ */
+const growth = 1.03;
+
+/** Bytes of the finished file, judged by the bytes of a small rendering of it. */
+export function estimateBytes(small: Size & { bytes: number }, full: Size): number {
+  const ratio = (full.width * full.height) / (small.width * small.height);
+  return Math.round(small.bytes * ratio ** growth);
 }
 
 /** Bytes of all finished photos; unknown before the first preview. */

@@ -8,7 +8,7 @@ export function timeLeft({ done, total, startedAt }: Progress, now: number): num
 }
 
 /** In words, e.g. "about 2 minutes left". */
-export function timeLeftWords(milliseconds: number | undefined): string {
+export function formatTimeLeft(milliseconds: number | undefined): string {
   if (milliseconds === undefined) return "";
   const seconds = Math.ceil(milliseconds / 1000);
   if (seconds <= 5) return "a few seconds left";
@@ -18,7 +18,7 @@ export function timeLeftWords(milliseconds: number | undefined): string {
 }
 
 /** A size in bytes for people, e.g. "4.1 MB". */
-export function sizeWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   if (bytes < 1000 * 1000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
   return `${(bytes / 1000 / 1000).toFixed(1)} MB`;
 }

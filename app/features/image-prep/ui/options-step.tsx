@@ -1,8 +1,11 @@
+import type { Dispatch } from "react";
 import { Button } from "~/ui/button";
-import { ColorField, NumberField, SelectField, SliderField } from "~/ui/office/fields";
+import { ColorField, NumberField, SelectField } from "~/ui/office/fields";
+import type { Batch, BatchAction } from "../batch";
 import type { BatchOptions } from "../batch-options";
-import { limits, percent } from "../limits";
+import { limits } from "../limits";
 import { type AspectMode, leastQuality, sections } from "../sections";
+import { FieldGroup, fieldGrid, fieldPair, PercentField } from "./prep-fields";
 import { Step } from "./step";
 import { WatermarkFields } from "./watermark-fields";
 
@@ -25,16 +28,15 @@ const sectionNotes = {
 
 /** Step 2: what holds for the whole batch. */
 export function OptionsStep({
-  options,
-  onChange,
+  batch: { items, options },
+  dispatch,
   busy,
-  onPreviews,
 }: {
-  options: BatchOptions;
-  onChange: (change: Partial<BatchOptions>) => void;
+  batch: Batch;
+  dispatch: Dispatch<BatchAction>;
   busy: boolean;
-  onPreviews: () => void;
 }) {
+  const onChange = (change: Partial<BatchOptions>) => dispatch({ type: "options", change });
   const fixed = options.section !== "Custom";
   return (
     <Step
@@ -42,12 +44,16 @@ export function OptionsStep({
       title="Batch options"
       intro="Where will the photos be shown? The rest follows."
       actions={
-        <Button variant="secondary" disabled={busy} onClick={onPreviews}>
+        <Button
+          variant="secondary"
+          disabled={busy || items.length === 0}
+          onClick={() => dispatch({ type: "redraw" })}
+        >
           Generate Previews
         </Button>
       }
     >
-      <div className="prep-grid">
+      <div className={fieldGrid}>
         <SelectField
           label="Section"
           name="section"
@@ -56,7 +62,7 @@ export function OptionsStep({
           onChange={(section) => onChange({ section })}
           hint={sectionNotes[options.section]}
         />
-        <div className="prep-pair">
+        <div className={fieldPair}>
           <NumberField
             label="Width, px"
             name="outputMaxWidth"
@@ -89,25 +95,22 @@ export function OptionsStep({
           disabled={fixed}
           onChange={(padColor) => onChange({ padColor })}
         />
-        <SliderField
+        <PercentField
           label="JPEG quality"
           name="outputQuality"
           value={options.outputQuality}
           onChange={(outputQuality) => onChange({ outputQuality })}
           limits={{ min: leastQuality(options.section), max: limits.quality.max }}
-          step={0.01}
-          show={percent}
         />
       </div>
       {fixed && (
-        <p className="prep-note">
+        <p className="text-sm text-ink-soft">
           {options.section} fixes size and shape. Choose Custom to set them yourself.
         </p>
       )}
-      <fieldset className="prep-fieldset">
-        <legend className="prep-legend">Watermark</legend>
+      <FieldGroup legend="Watermark">
         <WatermarkFields value={options} onChange={onChange} />
-      </fieldset>
+      </FieldGroup>
     </Step>
   );
 }

@@ -12,6 +12,12 @@ export type Download =
   | { state: "done"; name: string; count: number; bytes: number; skipped: readonly string[] }
   | { state: "failed"; problem: string };
 
+export type Working = Extract<Download, { state: "rendering" | "packing" }>;
+
+export function isWorking(download: Download): download is Working {
+  return download.state === "rendering" || download.state === "packing";
+}
+
 export const nothingRendered =
   "No images could be rendered. Please check your inputs and try again.";
 const zipFailed = "Error while creating ZIP. See console for details.";

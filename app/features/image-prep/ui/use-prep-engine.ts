@@ -36,7 +36,7 @@ export function usePrepEngine(): { engine: PrepEngine | undefined; complete: boo
 /** What is loaded on first use otherwise. */
 const laterParts: readonly (() => Promise<unknown>)[] = [
   () => import("./editor/photo-editor"),
-  () => import("../.client/editor-stage"),
+  () => import("../.client/stage"),
   () => import("../.client/run-job"),
   () => import("../.client/finish-batch"),
 ];

@@ -1,6 +1,7 @@
 import { CheckField, SelectField, SliderField } from "~/ui/office/fields";
-import { limits, percent } from "../limits";
+import { limits } from "../limits";
 import { type WatermarkSettings, wmPositions } from "../watermark";
+import { fieldGrid, PercentField } from "./prep-fields";
 
 const positionNames = {
   "top-left": "Top left",
@@ -16,9 +17,12 @@ export const positionOptions = wmPositions.map((value) => ({ value, label: posit
 export function WatermarkFields({
   value,
   onChange,
+  className = fieldGrid,
 }: {
   value: WatermarkSettings;
   onChange: (change: Partial<WatermarkSettings>) => void;
+  /** Of the grid in which the fields are. */
+  className?: string;
 }) {
   return (
     <>
@@ -36,7 +40,7 @@ export function WatermarkFields({
           onChange={(wmRemoveBg) => onChange({ wmRemoveBg })}
         />
       </div>
-      <div className="prep-grid">
+      <div className={className}>
         <SelectField
           label="Position"
           name="wmPosition"
@@ -44,23 +48,20 @@ export function WatermarkFields({
           options={positionOptions}
           onChange={(wmPosition) => onChange({ wmPosition })}
         />
-        <SliderField
+        <PercentField
           label="Opacity"
           name="wmOpacity"
           value={value.wmOpacity}
           onChange={(wmOpacity) => onChange({ wmOpacity })}
           limits={limits.wmOpacity}
           step={0.05}
-          show={percent}
         />
-        <SliderField
+        <PercentField
           label="Size, of the shorter side"
           name="wmScale"
           value={value.wmScale}
           onChange={(wmScale) => onChange({ wmScale })}
           limits={limits.wmScale}
-          step={0.01}
-          show={percent}
         />
         <SliderField
           label="Margin"

@@ -2,17 +2,23 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type PointerEvent,
+  type RefObject,
+  useEffect,
   useId,
   useMemo,
   useRef,
+  useState,
 } from "react";
+import type { Stage } from "../../.client/stage";
 import type { Photo } from "../../batch";
-import { type Point, placePhoto } from "../../geometry";
-import { pressOverlayKey } from "../../overlays/keys";
-import { overlayAt } from "../../overlays/layout";
+import { type Point, placePhoto, type Size } from "../../geometry";
+import { type OverlayBox, overlayAt } from "../../overlays/layout";
+import { pressOverlayKey } from "../../overlays/overlays";
 import type { RenderPlan } from "../../render-plan";
 import type { Draft } from "./use-draft";
-import { useStage } from "./use-stage";
+
+/** Pixels along the longer side of the editor's canvas. */
+export const stageSide = 1200;
 
 /** CSS pixels that a finger needs. */
 const reach = 44;
@@ -102,9 +108,9 @@ export function EditorStage({
   }
 
   return (
-    <div className="prep-stage">
+    <div className="grid justify-items-center gap-2">
       <div
-        className="prep-stage-frame"
+        className="relative w-[min(100%,var(--room)*var(--ratio))] bg-cream ring-1 ring-line [--room:34dvh] data-[movable=true]:cursor-move data-[movable=true]:touch-none min-[60rem]:[--room:calc(100dvh-17rem)]"
         style={shape}
         role="application"
         aria-roledescription="photo editor"
@@ -119,10 +125,10 @@ export function EditorStage({
         onPointerCancel={release}
         onKeyDown={pressKey}
       >
-        <canvas ref={canvas} data-ready={ready} />
+        <canvas ref={canvas} data-ready={ready} className="block size-full" />
         {outline && (
           <div
-            className="prep-outline"
+            className="pointer-events-none absolute border border-dashed border-paper outline-1 outline-offset-2 outline-ink"
             style={{
               left: `${(outline.x / output.width) * 100}%`,
               top: `${(outline.y / output.height) * 100}%`,
@@ -132,7 +138,7 @@ export function EditorStage({
           />
         )}
       </div>
-      <p id={helpId} className="prep-note">
+      <p id={helpId} className="text-sm text-ink-soft">
         {overlays.length === 0
           ? "Add text or an image, then drag it where you want it."
           : selectedOverlay
@@ -141,4 +147,48 @@ export function EditorStage({
       </p>
     </div>
   );
+}
+
+/** Keeps a canvas showing the plan; gives where its overlays lie. */
+function useStage(
+  canvas: RefObject<HTMLCanvasElement>,
+  small: Blob,
+  photo: Size,
+  plan: RenderPlan,
+): { boxes: readonly OverlayBox[]; ready: boolean } {
+  const [stage, setStage] = useState<Stage>();
+  const [boxes, setBoxes] = useState<readonly OverlayBox[]>([]);
+  const [ready, setReady] = useState(false);
+  const newest = useRef<Stage>();
+
+  useEffect(() => {
+    let gone = false;
+    void import("../../.client/stage").then(async ({ openStage }) => {
+      if (!canvas.current || gone) return;
+      const opened = await openStage(canvas.current, small, photo, stageSide);
+      if (gone) return opened.close();
+      newest.current?.close();
+      newest.current = opened;
+      setStage(opened);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [canvas, small, photo]);
+
+  useEffect(() => () => newest.current?.close(), []);
+
+  useEffect(() => {
+    let gone = false;
+    void stage?.draw(plan).then((drawn) => {
+      if (!drawn || gone) return;
+      setBoxes(drawn);
+      setReady(true);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [stage, plan]);
+
+  return { boxes, ready };
 }

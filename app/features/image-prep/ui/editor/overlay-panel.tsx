@@ -1,7 +1,6 @@
-import { Field, inputClass } from "~/ui/field";
 import { CloseIcon } from "~/ui/icons";
-import { CheckField, ColorField, NumberField, SelectField, SliderField } from "~/ui/office/fields";
-import { limits, percent } from "../../limits";
+import { CheckField, ColorField, NumberField, SelectField, TextField } from "~/ui/office/fields";
+import { limits } from "../../limits";
 import { overlayFonts } from "../../overlays/fonts";
 import {
   type ImageOverlay,
@@ -10,6 +9,7 @@ import {
   removeOverlay,
   type TextOverlay,
 } from "../../overlays/overlays";
+import { FieldGroup, fieldPair, PercentField } from "../prep-fields";
 import type { Draft } from "./use-draft";
 
 const fontOptions = overlayFonts.map(({ name }) => ({ value: name, label: name }));
@@ -28,15 +28,14 @@ export function OverlayPanel({
   const overlay = overlays.find(({ id }) => id === selected);
   const change = (part: OverlayChange) => overlay && draft.changeOverlay(overlay.id, part);
   return (
-    <fieldset className="prep-fieldset">
-      <legend className="prep-legend">Overlays</legend>
-      {overlays.length === 0 && <p className="prep-note">None yet.</p>}
-      <ul className="prep-overlays" aria-label="Overlays">
+    <FieldGroup legend="Overlays">
+      {overlays.length === 0 && <p className="text-sm text-ink-soft">None yet.</p>}
+      <ul className="grid" aria-label="Overlays">
         {overlays.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} className="flex border-b border-line">
             <button
               type="button"
-              className="prep-overlay-name"
+              className="min-h-11 min-w-0 flex-1 cursor-pointer truncate border-s-2 border-transparent px-3 text-start aria-pressed:border-heading aria-pressed:bg-cream aria-pressed:font-medium"
               aria-pressed={one.id === selected}
               onClick={() => onSelect(one.id === selected ? undefined : one.id)}
             >
@@ -58,7 +57,7 @@ export function OverlayPanel({
       </ul>
       {overlay?.type === "text" && <TextSettings overlay={overlay} change={change} />}
       {overlay?.type === "image" && <ImageSettings overlay={overlay} change={change} />}
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -67,18 +66,14 @@ type Change = (part: OverlayChange) => void;
 function TextSettings({ overlay, change }: { overlay: TextOverlay; change: Change }) {
   return (
     <>
-      <Field label="Text" name="overlayText">
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            value={overlay.text}
-            onChange={({ currentTarget }) => change({ text: currentTarget.value })}
-            className={inputClass("prep-text")}
-          />
-        )}
-      </Field>
-      <div className="prep-pair">
+      <TextField
+        label="Text"
+        name="overlayText"
+        rows={2}
+        value={overlay.text}
+        onChange={(text) => change({ text })}
+      />
+      <div className={fieldPair}>
         <SelectField
           label="Font"
           name="fontFamily"
@@ -114,16 +109,13 @@ function TextSettings({ overlay, change }: { overlay: TextOverlay; change: Chang
           />
         </div>
       </div>
-      <div className="prep-pair">
+      <div className={fieldPair}>
         <Opacity overlay={overlay} change={change} />
-        <SliderField
+        <PercentField
           label="Wrap width"
           name="maxWidthPct"
           value={overlay.maxWidthPct}
           onChange={(maxWidthPct) => change({ maxWidthPct })}
-          limits={limits.fraction}
-          step={0.01}
-          show={percent}
         />
       </div>
       <Place overlay={overlay} change={change} />
@@ -134,15 +126,13 @@ function TextSettings({ overlay, change }: { overlay: TextOverlay; change: Chang
 function ImageSettings({ overlay, change }: { overlay: ImageOverlay; change: Change }) {
   return (
     <>
-      <div className="prep-pair">
-        <SliderField
+      <div className={fieldPair}>
+        <PercentField
           label="Scale"
           name="overlayScale"
           value={overlay.scale}
           onChange={(scale) => change({ scale })}
           limits={limits.overlayScale}
-          step={0.01}
-          show={percent}
         />
         <Opacity overlay={overlay} change={change} />
       </div>
@@ -155,38 +145,31 @@ type PartProps = { overlay: TextOverlay | ImageOverlay; change: Change };
 
 function Opacity({ overlay, change }: PartProps) {
   return (
-    <SliderField
+    <PercentField
       label="Opacity"
       name="overlayOpacity"
       value={overlay.opacity}
       onChange={(opacity) => change({ opacity })}
       limits={limits.overlayOpacity}
       step={0.05}
-      show={percent}
     />
   );
 }
 
 function Place({ overlay, change }: PartProps) {
   return (
-    <div className="prep-pair">
-      <SliderField
+    <div className={fieldPair}>
+      <PercentField
         label="From the left"
         name="overlayX"
         value={overlay.x}
         onChange={(x) => change({ x })}
-        limits={limits.fraction}
-        step={0.01}
-        show={percent}
       />
-      <SliderField
+      <PercentField
         label="From the top"
         name="overlayY"
         value={overlay.y}
         onChange={(y) => change({ y })}
-        limits={limits.fraction}
-        step={0.01}
-        show={percent}
       />
     </div>
   );
