@@ -41,7 +41,7 @@ export type Batch = {
   options: BatchOptions;
   watermark: WatermarkFile | null;
   context: SeoContext;
-  /** The last step that concerned many photos at once, or took some away. */
+  /** The last step that changed many photos at once or removed some. */
   undo: Undo | null;
 };
 
@@ -204,7 +204,7 @@ export function estimateBytes(small: Size & { bytes: number }, full: Size): numb
   return Math.round(small.bytes * ratio ** growth);
 }
 
-/** Bytes of all finished photos; unknown before the first preview. */
+/** Bytes of all outputs; unknown before the first preview. */
 export function estimateTotal(batch: Batch): number | undefined {
   const usable = usableItems(batch);
   const known = usable.flatMap(({ preview }) =>

@@ -1,7 +1,7 @@
 import { object, safeParse, string } from "zod/mini";
 import { studio } from "~/studio";
 
-/** What the words of all photos are made of; keywords and style hints are separated by commas. */
+/** What the metadata of all photos is made of; keywords and style hints are separated by commas. */
 export type SeoContext = {
   brand: string;
   location: string;

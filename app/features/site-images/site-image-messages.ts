@@ -1,6 +1,6 @@
 import type { SiteImageSlot } from "./slots";
 
-/** The specification's words (A2, A8); "{slot}" is the slot's id. */
+/** The specification's texts (A2, A8); "{slot}" is the slot's id. */
 export const noCustomImage = "No custom image set. Using local asset fallback.";
 export const chooseImage = "Please choose an image";
 export const uploadingLabel = "Uploading…";

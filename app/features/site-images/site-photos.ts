@@ -9,10 +9,10 @@ export type SiteImage = {
   url: string;
   width: number | null;
   height: number | null;
-  /** Widths in pixels that stand beside the original, reached by `?w=`. */
+  /** Widths in pixels stored beside the original, reached by `?w=`. */
   widths: number[];
   focal: { x: number; y: number };
-  /** CSS color that stands in the frame until the photo has come. */
+  /** CSS color shown in the frame until the photo has loaded. */
   placeholder: string | null;
 };
 

@@ -5,7 +5,7 @@ import { namesContent, widthKey } from "./image-widths";
 export type MediaRequest = {
   bucket: R2Bucket;
   key: string;
-  /** The width asked for; one that does not stand beside the original gives the original. */
+  /** The width asked for; one that is not stored gives the original. */
   width: number | undefined;
   /** The mark of the content in the address (`?v=`): only an address that names its content may be kept for ever. */
   version: string | undefined;

@@ -24,7 +24,7 @@ export async function measureObject(bucket: R2Bucket, object: KnownObject): Prom
   return { state: "unreadable", reason: "This is no photo, or it is damaged." };
 }
 
-/** A text file's words, cut at 10 KB; undefined when it has changed since it was listed. */
+/** The text of a file, cut at 10 KB; undefined when it has changed since it was listed. */
 export async function readTextObject(
   bucket: R2Bucket,
   object: ListedObject,

@@ -14,5 +14,5 @@ export const photoAddress = z.string().check(
   z.refine((text) => URL.canParse(text, "https://studio.invalid")),
 );
 
-/** `#rrggbb`: stands in the frame until the photo has come. */
+/** `#rrggbb`: shown in the frame until the photo has loaded. */
 export const placeholderColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));

@@ -7,7 +7,7 @@ export type FocalPoint = { x: number; y: number };
 export type ShownPhoto = {
   url: string;
   alt: string;
-  /** The studio's words beside it; absent: none. */
+  /** The studio's text beside it; absent: none. */
   caption?: string;
   width: number;
   height: number;
@@ -57,6 +57,6 @@ export function photoText(
   texts: PhotoTexts | undefined,
 ): { alt: string; caption?: string } {
   const record = texts?.get(addressWithoutQuery(url));
-  const words = record?.caption || caption;
-  return { alt: record?.alt || alt || title, ...(words && { caption: words }) };
+  const shownCaption = record?.caption || caption;
+  return { alt: record?.alt || alt || title, ...(shownCaption && { caption: shownCaption }) };
 }

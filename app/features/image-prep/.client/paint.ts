@@ -10,12 +10,12 @@ export type Painting = {
   plan: RenderPlan;
   placement: Placement;
   marks: Marks;
-  /** Pixels of the surface for one of the finished photo; below 1 for previews. */
+  /** Pixels of the surface for one of the output; below 1 for previews. */
   zoom: number;
   drawPhoto: (pen: Pen, target: Box) => void;
 };
 
-/** Paints a whole photo, in the finished photo's coordinates whatever the zoom. */
+/** Paints a whole output, in its own coordinates whatever the zoom. */
 export function paintPhoto(pen: Pen, painting: Painting): void {
   const { plan, placement, zoom, drawPhoto } = painting;
   const { output, target } = placement;
@@ -87,7 +87,7 @@ function measureWith(pen: Pen): MeasureIn {
   };
 }
 
-/** Where the overlays of a photo lie, in its own pixels. */
+/** Where the overlays lie, in pixels of the output. */
 export function overlayBoxes(
   pen: Pen,
   overlays: readonly Overlay[],
@@ -106,14 +106,14 @@ export function overlayBoxes(
   return boxes;
 }
 
-/** Draws a part of a photo from a copy of it that is smaller; `source` is in the photo's own pixels. */
+/** Draws a part of a photo from its smaller copy; `source` is in pixels of the photo. */
 export function drawShrunk(
   pen: Pen,
   copy: ImageBitmap,
-  photo: Size,
+  photoSize: Size,
   { source, target }: { source: Box; target: Box },
 ) {
-  const shrunk = copy.width / photo.width;
+  const shrunk = copy.width / photoSize.width;
   pen.imageSmoothingQuality = "high";
   pen.drawImage(
     copy,

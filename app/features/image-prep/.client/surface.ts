@@ -3,7 +3,7 @@ import type { Size } from "../geometry";
 export type Surface = OffscreenCanvas | HTMLCanvasElement;
 export type Pen = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
-/** sRGB, in memory: every finished photo is read back, which a graphics card would only slow down. */
+/** sRGB, in memory: every output is read back, which a graphics card would only slow down. */
 const settings: CanvasRenderingContext2DSettings = { colorSpace: "srgb", willReadFrequently: true };
 
 /** A canvas and its pen; on the page where the browser has no OffscreenCanvas. */

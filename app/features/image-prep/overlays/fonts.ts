@@ -1,6 +1,6 @@
 /**
- * The fonts of a text overlay (A9) and what stands in where a computer lacks one: first a font
- * that this site serves, so that a finished photo looks the same wherever it is prepared.
+ * The fonts of a text overlay (A9) and their fallbacks where a computer lacks one: first a font
+ * that this site serves, so that an output looks the same wherever it is prepared.
  */
 export const overlayFonts = [
   { name: "Inter", stack: 'Inter, "Prep Inter", Helvetica, Arial, sans-serif' },

@@ -7,28 +7,28 @@ export type MeasureIn = (font: string, text: string) => number;
 
 export type TextLayout = { font: string; lines: string[]; lineStep: number; box: Box };
 
-/** Where a text lies on a finished photo and how it breaks into lines. */
-export function layOutText(overlay: TextOverlay, photo: Size, measureIn: MeasureIn): TextLayout {
+/** Where a text lies on the output and how it breaks into lines. */
+export function layOutText(overlay: TextOverlay, output: Size, measureIn: MeasureIn): TextLayout {
   const font = canvasFont(overlay satisfies FontLook);
   const measure = (text: string) => measureIn(font, text);
-  const lines = wrapText(overlay.text, photo.width * overlay.maxWidthPct, measure);
+  const lines = wrapText(overlay.text, output.width * overlay.maxWidthPct, measure);
   const lineStep = overlay.fontSize * lineHeight;
   return {
     font,
     lines,
     lineStep,
     box: {
-      x: overlay.x * photo.width,
-      y: overlay.y * photo.height,
+      x: overlay.x * output.width,
+      y: overlay.y * output.height,
       width: Math.max(...lines.map(measure)),
       height: lines.length * lineStep,
     },
   };
 }
 
-/** Where an image lies on a finished photo. */
-export function layOutImage({ x, y, scale }: ImageOverlay, image: Size, photo: Size): Box {
-  return { x: x * photo.width, y: y * photo.height, ...sizeMark(image, photo, scale) };
+/** Where an image lies on the output. */
+export function layOutImage({ x, y, scale }: ImageOverlay, image: Size, output: Size): Box {
+  return { x: x * output.width, y: y * output.height, ...sizeMark(image, output, scale) };
 }
 
 export type OverlayBox = { id: Overlay["id"]; box: Box };

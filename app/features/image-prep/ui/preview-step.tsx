@@ -5,7 +5,7 @@ import type { Batch, BatchAction } from "../batch";
 import { PhotoCard } from "./photo-card";
 import { Step } from "./step";
 
-/** Step 4: every photo as it will be saved, and what it does in its own way. */
+/** Step 4: every photo as it will be saved, with its own settings. */
 export function PreviewStep({
   batch,
   dispatch,
@@ -20,7 +20,7 @@ export function PreviewStep({
   const { items, options, undo } = batch;
   const undoButton = useRef<HTMLButtonElement>(null);
 
-  // Who removed a photo with the keyboard would stand nowhere.
+  // Removing a photo with the keyboard takes away the focused button.
   useEffect(() => {
     if (undo && document.activeElement === document.body) undoButton.current?.focus();
   }, [undo]);

@@ -57,7 +57,7 @@ export function EditorStage({
   };
   const outline = boxes.find(({ id }) => id === selected)?.box;
 
-  /** Fractions of the photo, and how many of its pixels a CSS pixel is. */
+  /** Fractions of the output, and how many of its pixels a CSS pixel is. */
   function locate(event: PointerEvent<HTMLElement>): Point & { ratio: number } {
     const area = event.currentTarget.getBoundingClientRect();
     return {
@@ -153,7 +153,7 @@ export function EditorStage({
 function useStage(
   canvas: RefObject<HTMLCanvasElement>,
   small: Blob,
-  photo: Size,
+  photoSize: Size,
   plan: RenderPlan,
 ): { boxes: readonly OverlayBox[]; ready: boolean } {
   const [stage, setStage] = useState<Stage>();
@@ -165,7 +165,7 @@ function useStage(
     let gone = false;
     void import("../../.client/stage").then(async ({ openStage }) => {
       if (!canvas.current || gone) return;
-      const opened = await openStage(canvas.current, small, photo, stageSide);
+      const opened = await openStage(canvas.current, small, photoSize, stageSide);
       if (gone) return opened.close();
       newest.current?.close();
       newest.current = opened;
@@ -174,7 +174,7 @@ function useStage(
     return () => {
       gone = true;
     };
-  }, [canvas, small, photo]);
+  }, [canvas, small, photoSize]);
 
   useEffect(() => () => newest.current?.close(), []);
 
