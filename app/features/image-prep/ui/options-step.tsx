@@ -5,7 +5,7 @@ import type { Batch, BatchAction } from "../batch";
 import type { BatchOptions } from "../batch-options";
 import { limits } from "../limits";
 import { type AspectMode, leastQuality, sections } from "../sections";
-import { FieldGroup, fieldGrid, fieldPair, PercentField } from "./prep-fields";
+import { FieldGroup, fieldGrid, fieldPair, fieldsOf, PercentField } from "./prep-fields";
 import { Step } from "./step";
 import { WatermarkFields } from "./watermark-fields";
 
@@ -37,6 +37,7 @@ export function OptionsStep({
   busy: boolean;
 }) {
   const onChange = (change: Partial<BatchOptions>) => dispatch({ type: "options", change });
+  const field = fieldsOf(options, onChange);
   const fixed = options.section !== "Custom";
   return (
     <Step
@@ -56,50 +57,34 @@ export function OptionsStep({
       <div className={fieldGrid}>
         <SelectField
           label="Section"
-          name="section"
-          value={options.section}
+          {...field("section")}
           options={sectionOptions}
-          onChange={(section) => onChange({ section })}
           hint={sectionNotes[options.section]}
         />
         <div className={fieldPair}>
           <NumberField
             label="Width, px"
-            name="outputMaxWidth"
-            value={options.outputMaxWidth}
+            {...field("outputMaxWidth")}
             limits={limits.outputSize}
             disabled={fixed}
-            onChange={(outputMaxWidth) => onChange({ outputMaxWidth })}
           />
           <NumberField
             label="Height, px"
-            name="outputTargetHeight"
-            value={options.outputTargetHeight}
+            {...field("outputTargetHeight")}
             limits={limits.outputSize}
             disabled={fixed}
-            onChange={(outputTargetHeight) => onChange({ outputTargetHeight })}
           />
         </div>
         <SelectField
           label="Aspect mode"
-          name="aspectMode"
-          value={options.aspectMode}
+          {...field("aspectMode")}
           options={modeOptions}
           disabled={fixed}
-          onChange={(aspectMode) => onChange({ aspectMode })}
         />
-        <ColorField
-          label="Letterbox color"
-          name="padColor"
-          value={options.padColor}
-          disabled={fixed}
-          onChange={(padColor) => onChange({ padColor })}
-        />
+        <ColorField label="Letterbox color" {...field("padColor")} disabled={fixed} />
         <PercentField
           label="JPEG quality"
-          name="outputQuality"
-          value={options.outputQuality}
-          onChange={(outputQuality) => onChange({ outputQuality })}
+          {...field("outputQuality")}
           limits={{ min: leastQuality(options.section), max: limits.quality.max }}
         />
       </div>

@@ -1,7 +1,7 @@
 import { type Dispatch, memo, useState } from "react";
 import { Button } from "~/ui/button";
 import { CloseIcon } from "~/ui/icons";
-import { CheckField, SelectField, TextField } from "~/ui/office/fields";
+import { SelectField, TextField } from "~/ui/office/fields";
 import { panelClass } from "~/ui/office/panel";
 import { type BatchAction, type BatchItem, estimateBytes } from "../batch";
 import type { BatchOptions } from "../batch-options";
@@ -9,7 +9,7 @@ import type { Size } from "../geometry";
 import { metadataOf } from "../metadata";
 import { watermarkOf } from "../overrides";
 import { formatSize } from "../progress";
-import { DescriptionFields } from "./prep-fields";
+import { BooleanField, DescriptionFields, fieldsOf } from "./prep-fields";
 import { useObjectUrl } from "./use-object-url";
 import { positionOptions } from "./watermark-fields";
 
@@ -157,32 +157,21 @@ type PartProps = { item: BatchItem; dispatch: Dispatch<BatchAction> };
 
 function Controls({ item, options, dispatch }: PartProps & { options: BatchOptions }) {
   const watermark = watermarkOf(options, item.overrides);
-  const change = (part: Partial<typeof watermark>) =>
-    dispatch({ type: "override", id: item.id, change: part });
+  const field = fieldsOf(watermark, (change) =>
+    dispatch({ type: "override", id: item.id, change }),
+  );
+  const disabled = !watermark.watermarkEnabled;
   return (
     <>
       <div className="flex flex-wrap gap-x-6">
-        <CheckField
-          label="Watermark"
-          name="watermarkEnabled"
-          checked={watermark.watermarkEnabled}
-          onChange={(watermarkEnabled) => change({ watermarkEnabled })}
-        />
-        <CheckField
-          label="WM Transparent BG"
-          name="wmRemoveBg"
-          checked={watermark.wmRemoveBg}
-          disabled={!watermark.watermarkEnabled}
-          onChange={(wmRemoveBg) => change({ wmRemoveBg })}
-        />
+        <BooleanField label="Watermark" {...field("watermarkEnabled")} />
+        <BooleanField label="WM Transparent BG" {...field("wmRemoveBg")} disabled={disabled} />
       </div>
       <SelectField
         label="Watermark position"
-        name="wmPosition"
-        value={watermark.wmPosition}
+        {...field("wmPosition")}
         options={positionOptions}
-        disabled={!watermark.watermarkEnabled}
-        onChange={(wmPosition) => change({ wmPosition })}
+        disabled={disabled}
       />
     </>
   );

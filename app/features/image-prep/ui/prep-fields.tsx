@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { SliderField, TextField } from "~/ui/office/fields";
+import { CheckField, SliderField, TextField } from "~/ui/office/fields";
 import { limits as allLimits, percent } from "../limits";
 import type { MetadataFields } from "../overrides";
 import { splitList } from "../seo-context";
@@ -8,6 +8,22 @@ import { splitList } from "../seo-context";
 export const fieldGrid =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-x-6 gap-y-5";
 export const fieldPair = "grid grid-cols-2 gap-4";
+
+/** Ties fields to the properties of an object: name, value, and what a new value changes. */
+export function fieldsOf<Values extends object>(
+  values: Values,
+  onChange: (change: Partial<Values>) => void,
+) {
+  return <Name extends keyof Values & string>(name: Name) => ({
+    name,
+    value: values[name],
+    onChange(value: Values[Name]) {
+      const change: Partial<Values> = {};
+      change[name] = value;
+      onChange(change);
+    },
+  });
+}
 
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
@@ -19,6 +35,14 @@ export function FieldGroup({ legend, children }: { legend: string; children: Rea
 }
 
 type SliderProps = ComponentProps<typeof SliderField>;
+
+/** A checkbox that takes what `fieldsOf` gives. */
+export function BooleanField({
+  value,
+  ...field
+}: Omit<ComponentProps<typeof CheckField>, "checked"> & { value: boolean }) {
+  return <CheckField {...field} checked={value} />;
+}
 
 /** A share between 0 and 1, shown as a percentage. */
 export function PercentField({

@@ -1,5 +1,5 @@
 import { CloseIcon } from "~/ui/icons";
-import { CheckField, ColorField, NumberField, SelectField, TextField } from "~/ui/office/fields";
+import { ColorField, NumberField, SelectField, TextField } from "~/ui/office/fields";
 import { limits } from "../../limits";
 import { overlayFonts } from "../../overlays/fonts";
 import {
@@ -9,7 +9,7 @@ import {
   removeOverlay,
   type TextOverlay,
 } from "../../overlays/overlays";
-import { FieldGroup, fieldPair, PercentField } from "../prep-fields";
+import { BooleanField, FieldGroup, fieldPair, fieldsOf, PercentField } from "../prep-fields";
 import type { Draft } from "./use-draft";
 
 const fontOptions = overlayFonts.map(({ name }) => ({ value: name, label: name }));
@@ -61,116 +61,58 @@ export function OverlayPanel({
   );
 }
 
-type Change = (part: OverlayChange) => void;
-
-function TextSettings({ overlay, change }: { overlay: TextOverlay; change: Change }) {
+function TextSettings({
+  overlay,
+  change,
+}: {
+  overlay: TextOverlay;
+  change: (part: Partial<TextOverlay>) => void;
+}) {
+  const field = fieldsOf(overlay, change);
+  const font = overlayFonts.find(({ name }) => name === overlay.fontFamily) ?? overlayFonts[0];
   return (
     <>
-      <TextField
-        label="Text"
-        name="overlayText"
-        rows={2}
-        value={overlay.text}
-        onChange={(text) => change({ text })}
-      />
+      <TextField label="Text" {...field("text")} rows={2} />
       <div className={fieldPair}>
         <SelectField
           label="Font"
-          name="fontFamily"
-          value={overlayFonts.find(({ name }) => name === overlay.fontFamily)?.name ?? "Inter"}
+          {...field("fontFamily")}
+          value={font.name}
           options={fontOptions}
-          onChange={(fontFamily) => change({ fontFamily })}
         />
-        <NumberField
-          label="Font size, px"
-          name="fontSize"
-          value={overlay.fontSize}
-          limits={limits.fontSize}
-          onChange={(fontSize) => change({ fontSize })}
-        />
-        <ColorField
-          label="Color"
-          name="overlayColor"
-          value={overlay.color}
-          onChange={(color) => change({ color })}
-        />
+        <NumberField label="Font size, px" {...field("fontSize")} limits={limits.fontSize} />
+        <ColorField label="Color" {...field("color")} />
         <div className="flex flex-wrap items-end gap-x-5">
-          <CheckField
-            label="Bold"
-            name="bold"
-            checked={overlay.bold}
-            onChange={(bold) => change({ bold })}
-          />
-          <CheckField
-            label="Italic"
-            name="italic"
-            checked={overlay.italic}
-            onChange={(italic) => change({ italic })}
-          />
+          <BooleanField label="Bold" {...field("bold")} />
+          <BooleanField label="Italic" {...field("italic")} />
         </div>
+        <OpacityField {...field("opacity")} />
+        <PercentField label="Wrap width" {...field("maxWidthPct")} />
+        <PercentField label="From the left" {...field("x")} />
+        <PercentField label="From the top" {...field("y")} />
       </div>
-      <div className={fieldPair}>
-        <Opacity overlay={overlay} change={change} />
-        <PercentField
-          label="Wrap width"
-          name="maxWidthPct"
-          value={overlay.maxWidthPct}
-          onChange={(maxWidthPct) => change({ maxWidthPct })}
-        />
-      </div>
-      <Place overlay={overlay} change={change} />
     </>
   );
 }
 
-function ImageSettings({ overlay, change }: { overlay: ImageOverlay; change: Change }) {
-  return (
-    <>
-      <div className={fieldPair}>
-        <PercentField
-          label="Scale"
-          name="overlayScale"
-          value={overlay.scale}
-          onChange={(scale) => change({ scale })}
-          limits={limits.overlayScale}
-        />
-        <Opacity overlay={overlay} change={change} />
-      </div>
-      <Place overlay={overlay} change={change} />
-    </>
-  );
-}
-
-type PartProps = { overlay: TextOverlay | ImageOverlay; change: Change };
-
-function Opacity({ overlay, change }: PartProps) {
-  return (
-    <PercentField
-      label="Opacity"
-      name="overlayOpacity"
-      value={overlay.opacity}
-      onChange={(opacity) => change({ opacity })}
-      limits={limits.overlayOpacity}
-      step={0.05}
-    />
-  );
-}
-
-function Place({ overlay, change }: PartProps) {
+function ImageSettings({
+  overlay,
+  change,
+}: {
+  overlay: ImageOverlay;
+  change: (part: Partial<ImageOverlay>) => void;
+}) {
+  const field = fieldsOf(overlay, change);
   return (
     <div className={fieldPair}>
-      <PercentField
-        label="From the left"
-        name="overlayX"
-        value={overlay.x}
-        onChange={(x) => change({ x })}
-      />
-      <PercentField
-        label="From the top"
-        name="overlayY"
-        value={overlay.y}
-        onChange={(y) => change({ y })}
-      />
+      <PercentField label="Scale" {...field("scale")} limits={limits.overlayScale} />
+      <OpacityField {...field("opacity")} />
+      <PercentField label="From the left" {...field("x")} />
+      <PercentField label="From the top" {...field("y")} />
     </div>
   );
+}
+
+function OpacityField(field: { name: string; value: number; onChange: (opacity: number) => void }) {
+  return <PercentField label="Opacity" {...field} limits={limits.overlayOpacity} step={0.05} />;
 }
