@@ -1,6 +1,6 @@
 import { addressWithoutQuery, type PhotoTexts, photoText } from "~/platform/photos/shown-photo";
 import type { PhotoSource } from "~/ui/photo";
-import { undescribed } from "./site-image-alt";
+import { undescribed } from "./site-image-messages";
 import { type SiteImageSlot, siteImageSlotNames } from "./slots";
 
 /** A photo that the studio has put into a slot. */

@@ -12,6 +12,9 @@ export type FinishedBatch = {
   skipped: readonly string[];
 };
 
+export const nothingRendered =
+  "No images could be rendered. Please check your inputs and try again.";
+
 /** Renders all photos at full size; one that fails is named and left out. */
 export async function finishBatch(
   engine: PrepEngine,

@@ -40,11 +40,7 @@ export function PublishBatch({
           options={folders}
           onChange={setFolder}
         />
-        <Button
-          variant="secondary"
-          disabled={disabled || working}
-          onClick={() => void start(folder)}
-        >
+        <Button variant="secondary" disabled={disabled || working} onClick={() => start(folder)}>
           Publish to gallery
         </Button>
       </div>

@@ -4,9 +4,8 @@ import type { EncodedPhoto } from "~/platform/photos/photo-plan";
 import type { Result } from "~/platform/result";
 import { putPhoto } from "~/platform/upload/store-photo";
 import type { FocalPoint } from "~/ui/photo";
-import { siteImageKey } from "../site-image-key";
 import { saveFailed } from "../site-image-messages";
-import type { SiteImageSlot } from "../slots";
+import { type SiteImageSlot, siteImageKey } from "../slots";
 
 const changed = z.object({ ok: z.literal(true) });
 
