@@ -8,7 +8,7 @@ export const focalPoint = z.object({
   y: fraction,
 }) satisfies z.ZodMiniType<FocalPoint>;
 
-/** An address on this site, or one on the web: whatever else a browser may make of a text is none of a photo. */
+/** An address on this site or on the web; no other scheme. */
 export const photoAddress = z.string().check(
   z.regex(/^(?:\/(?!\/)|https?:\/\/)/i),
   z.refine((text) => URL.canParse(text, "https://studio.invalid")),

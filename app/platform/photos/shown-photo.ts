@@ -3,7 +3,7 @@ import { smallerCopies, widthsInSourceSet } from "./image-widths";
 /** The spot that stays in sight when a frame crops, as fractions of width and height. */
 export type FocalPoint = { x: number; y: number };
 
-/** A photo of a manifest with only what a page shows of it: each field travels twice in the first HTML. */
+/** What a page shows of a photo of the manifest, and no more: each field is in the HTML twice. */
 export type ShownPhoto = {
   url: string;
   alt: string;
@@ -43,7 +43,7 @@ export function withCopies<P extends ShownPhoto>(photo: P) {
   return { ...photo, widths: smallerCopies(photo.url, photo.widths) };
 }
 
-/** What the image records say, by the photo's address without its query; blank where they are silent. */
+/** The image records by the photo's address without its query; blank where a record has no text. */
 export type PhotoTexts = ReadonlyMap<string, PhotoText>;
 type PhotoText = { alt: string; caption: string };
 

@@ -4,7 +4,7 @@ import type { EncodedPhoto } from "~/platform/photos/photo-plan";
 import { ok, type Result } from "~/platform/result";
 import { putObject } from "./put-object";
 
-/** A photo on its way into the portfolio: what has been done stays done when it is tried again. */
+/** A photo to be uploaded into the portfolio; a retry reuses what is already encoded. */
 export type PhotoUpload = {
   read: () => Promise<Blob>;
   /** The key without its extension. */
@@ -19,11 +19,11 @@ const limits = { maxWidth: 1600, maxHeight: 1600, widths: portfolioWidths, quali
 
 export type StoreOptions = {
   signal?: AbortSignal;
-  /** 0 to 1, of the bytes that have gone; 0 also while the photo is made ready. */
+  /** 0 to 1 of the bytes sent; 0 while the photo is encoded. */
   onProgress: (part: number) => void;
 };
 
-/** Makes a photo ready and puts it into the portfolio's storage, its smaller widths after it. Rejects when aborted. */
+/** Encodes a photo and stores it in the portfolio, with its smaller widths. Rejects when aborted. */
 export async function storePhoto(
   upload: PhotoUpload,
   { signal, onProgress }: StoreOptions,

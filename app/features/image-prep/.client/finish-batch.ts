@@ -57,7 +57,7 @@ export async function finishBatch(
   };
 }
 
-/** The ZIP (A7): the outputs in `images/`, beside them both lists. */
+/** The ZIP (A7): the outputs in `images/` and both lists of them. */
 export function zipBatch(
   engine: PrepEngine,
   outputs: FinishedBatch["outputs"],

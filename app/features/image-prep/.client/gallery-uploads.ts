@@ -21,7 +21,7 @@ export async function readFront(
   return answer.ok ? ok(answer.value.first) : answer;
 }
 
-/** Outputs on their way into a category, in their order; the last one takes position `first`. */
+/** The uploads of outputs into a category, in their order; the last one takes position `first`. */
 export function galleryUploads(
   outputs: FinishedBatch["outputs"],
   { folder, first, newId }: { folder: CategoryFolder; first: number; newId: () => string },
@@ -38,7 +38,7 @@ export function galleryUploads(
   }));
 }
 
-/** Sends one photo after the other; one that fails holds none of the others up and can be sent again. */
+/** Sends one photo after the other; one that fails does not stop the others and can be sent again. */
 export async function sendUploads(
   uploads: readonly NamedUpload[],
   { signal, onPart }: { signal: AbortSignal; onPart: (part: number) => void },

@@ -56,7 +56,7 @@ function withoutWhite({ image, size }: Mark): Mark {
 /** Pixels; no watermark is drawn larger. */
 const longestSide = 2048;
 
-/** Makes a chosen watermark or overlay fit for workers: drawings become pixels, huge images smaller. Throws if it cannot be opened. */
+/** Prepares a chosen watermark or overlay for workers: rasterizes SVG and shrinks huge images. Throws if it cannot be opened. */
 export async function readMarkFile(file: File): Promise<Blob> {
   const drawing = photoType(file) === "image/svg+xml";
   const image = drawing ? await loadDrawing(file) : await createImageBitmap(file);

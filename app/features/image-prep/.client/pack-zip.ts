@@ -1,15 +1,15 @@
 import JSZip from "jszip";
 import type { ZipEntry } from "../prep-job";
 
-/** Bytes of the ZIP that are held here before the browser takes them over as a Blob. */
+/** Bytes of the ZIP that are buffered before they become a Blob. */
 const pieceSize = 1024 * 1024;
 
-/** Reads one file at a time and gives the ZIP away in pieces: memory never holds all files, nor the whole ZIP. */
+/** Reads one file at a time and turns the ZIP into Blobs piece by piece, so memory never holds all of either. */
 export function packZip(entries: readonly ZipEntry[]): Promise<Blob> {
   const archive = new JSZip();
   const contents: (() => void)[] = [];
   for (const { path, content } of entries) {
-    // JSZip reads what it is given at once; this promise makes it wait.
+    // JSZip would read every Blob right away; this promise makes it wait.
     const turn = new Promise<Blob>((resolve) => contents.push(() => resolve(content)));
     archive.file(path, turn, { createFolders: false });
   }
@@ -42,7 +42,7 @@ export function packZip(entries: readonly ZipEntry[]): Promise<Blob> {
         chunks.push(new Uint8Array(chunk));
         size += chunk.length;
         if (size >= pieceSize) handOver();
-        // A file is written only once it has been read and compressed.
+        // Chunks of a file come only after it has been read and compressed.
         if (currentFile !== null && currentFile === entries[next - 1]?.path) readNext();
       })
       .on("error", reject)

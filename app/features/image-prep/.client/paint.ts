@@ -49,7 +49,7 @@ function paintWatermark(
   const box = placeMark(sizeMark(size, output, wmScale), output, wmPosition, wmMargin);
   pen.save();
   pen.globalAlpha = wmOpacity;
-  // Shadows take no part in the transform.
+  // Shadows ignore the transform.
   pen.shadowColor = watermarkShadow.color;
   pen.shadowBlur = watermarkShadow.blur * zoom;
   pen.shadowOffsetX = watermarkShadow.offset * zoom;

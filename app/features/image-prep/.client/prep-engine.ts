@@ -12,7 +12,7 @@ const previewSide = 640;
 
 export type PrepEngine = ReturnType<typeof createPrepEngine>;
 
-/** Prepares photos in workers, or where the browser has no canvas for workers on the page, with the same result. */
+/** Prepares photos in workers, or on the page where workers have no canvas, with the same result. */
 export function createPrepEngine() {
   const size = Math.max(1, Math.min(mostWorkers, navigator.hardwareConcurrency || 2));
   const pool = workersCanDraw() ? createWorkerPool({ size, start: startWorker, idleAfter }) : null;
@@ -59,7 +59,7 @@ export function createPrepEngine() {
     zip(entries: readonly ZipEntry[], options?: JobOptions) {
       return run({ kind: "zip", input: { entries } }, options);
     },
-    /** Starts all workers and has the fonts at hand, for a time without network. */
+    /** Starts all workers and loads the fonts, so that all goes on without network. */
     async warmUp() {
       const jobs = Array.from({ length: size }, () => run({ kind: "zip", input: { entries: [] } }));
       await Promise.all([fetchFonts(), ...jobs]);
@@ -80,7 +80,7 @@ function startWorker(): Worker {
 
 let lastOnPage: Promise<unknown> = Promise.resolve();
 
-/** One job after the other, with a pause in which the page can answer its user. */
+/** One job at a time, with a pause in which the page can respond. */
 function runOnPage<Kind extends JobKind>(
   request: JobRequest<Kind>,
   { signal }: JobOptions,

@@ -16,7 +16,7 @@ const jobs: { [Kind in JobKind]: (input: JobInput[Kind]) => Promise<JobOutput[Ki
   zip: ({ entries }) => packZip(entries),
 };
 
-/** Does a job in the thread that calls it. */
+/** Runs a job in the calling thread. */
 export function runJob<Kind extends JobKind>({
   kind,
   input,

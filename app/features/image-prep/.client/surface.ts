@@ -26,7 +26,7 @@ function needPen(pen: Pen | null): Pen {
   return pen;
 }
 
-/** The surface as a file; a browser that cannot write the type writes PNG. */
+/** The surface as a file; PNG where the browser cannot write the type. */
 export async function encode(surface: Surface, type: string, quality: number): Promise<Blob> {
   if ("convertToBlob" in surface) return surface.convertToBlob({ type, quality });
   const blob = await new Promise<Blob | null>((done) => surface.toBlob(done, type, quality));
@@ -34,7 +34,7 @@ export async function encode(surface: Surface, type: string, quality: number): P
   return blob;
 }
 
-/** Gives the memory back before the collector would. */
+/** Frees the memory without waiting for the garbage collector. */
 export function discard(surface: Surface): void {
   surface.width = 0;
   surface.height = 0;

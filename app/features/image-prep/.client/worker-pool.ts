@@ -1,7 +1,7 @@
 import type { JobKind, JobOutput, JobReply, JobRequest } from "../prep-job";
 
 export type JobOptions = {
-  /** What is urgent goes first, e.g. what can be seen. */
+  /** Urgent jobs go first, e.g. those for photos on screen. */
   urgent?: boolean;
   signal?: AbortSignal;
 };
@@ -9,11 +9,11 @@ export type JobOptions = {
 export type PoolOptions = {
   size: number;
   start: () => EventTarget & Pick<Worker, "postMessage" | "terminate">;
-  /** Milliseconds after which a worker without work is ended. */
+  /** Milliseconds after which an idle worker is terminated. */
   idleAfter: number;
 };
 
-/** A worker broke down; the job itself may be fine. */
+/** The worker crashed; the job itself may be fine. */
 export class BrokenWorker extends Error {}
 
 type Job = {
@@ -27,7 +27,7 @@ type Slot = {
   worker: ReturnType<PoolOptions["start"]>;
   job?: Job;
   idle?: ReturnType<typeof setTimeout>;
-  /** It has answered once, so its script is there. */
+  /** It has answered once, so its script has loaded. */
   proven?: boolean;
 };
 
@@ -72,11 +72,11 @@ export function createWorkerPool({ size, start, idleAfter }: PoolOptions) {
       slot.idle = setTimeout(() => end(slot), idleAfter);
       advance();
     });
-    // Its script did not load, or it died of an error that no job caught.
+    // Its script did not load, or it crashed.
     slot.worker.addEventListener("error", () => {
       const { job, proven } = slot;
       end(slot);
-      // It never came to work, e.g. without network: those that did take over.
+      // It never started, e.g. without network: leave its job to those that did.
       if (job && !proven && slots.size > 0) {
         most = slots.size;
         waiting.unshift(job);
@@ -103,7 +103,7 @@ export function createWorkerPool({ size, start, idleAfter }: PoolOptions) {
           "output" in data ? resolve(data.output) : reject(new Error(data.problem));
         const begin: Job["begin"] = (worker) => worker.postMessage(request);
         const job: Job = { urgent, begin, settle, reject };
-        // A job that has begun runs to its end unheard: it takes less time than a new worker.
+        // A job that has begun runs on and its output is dropped: starting a new worker takes longer.
         signal?.addEventListener("abort", () => {
           const at = waiting.indexOf(job);
           if (at >= 0) waiting.splice(at, 1);
@@ -112,7 +112,7 @@ export function createWorkerPool({ size, start, idleAfter }: PoolOptions) {
         enqueue(job);
       });
     },
-    /** Ends all workers; jobs under way are aborted. */
+    /** Terminates all workers and aborts their jobs. */
     stop() {
       const stopped = new DOMException("The pool was stopped.", "AbortError");
       for (const job of waiting.splice(0)) job.reject(stopped);

@@ -16,7 +16,7 @@ export const overlayFonts = [
   },
 ] as const;
 
-/** The served fonts among them, for `FontFace`, by names that the page's own style sheet does not use. */
+/** The fonts among them that the site serves, under names that its style sheet does not use. */
 export const servedFonts = [
   { family: "Prep Inter", path: "/fonts/inter-latin.woff2", weight: "100 900" },
   {

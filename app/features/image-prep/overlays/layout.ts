@@ -2,7 +2,7 @@ import { type Box, type Point, type Size, sizeMark } from "../geometry";
 import { canvasFont, type FontLook } from "./fonts";
 import { type ImageOverlay, lineHeight, type Overlay, type TextOverlay } from "./overlays";
 
-/** Measures text in a font as a canvas takes it. */
+/** The width of a text in a canvas font. */
 export type MeasureIn = (font: string, text: string) => number;
 
 export type TextLayout = { font: string; lines: string[]; lineStep: number; box: Box };
@@ -51,10 +51,10 @@ function holds({ x, y, width, height }: Box, point: Point): boolean {
   return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
 }
 
-/** Gives the width of a piece of text in the font at hand. */
+/** The width of a text. */
 export type Measure = (text: string) => number;
 
-/** Breaks text into lines no wider than `maxWidth`: between words, and within a word that is too wide by itself. */
+/** Breaks text into lines no wider than `maxWidth`: between words, and within a word that is too wide. */
 export function wrapText(text: string, maxWidth: number, measure: Measure): string[] {
   return text.split(/\r\n|\r|\n/).flatMap((line) => wrapLine(line, maxWidth, measure));
 }

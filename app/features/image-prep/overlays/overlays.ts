@@ -35,7 +35,7 @@ export type Overlay = TextOverlay | ImageOverlay;
 export type OverlayChange = Partial<Omit<TextOverlay, "id" | "type">> &
   Partial<Omit<ImageOverlay, "id" | "type">>;
 
-/** Times the font size (A9). */
+/** A multiple of the font size (A9). */
 export const lineHeight = 1.2;
 
 export function newTextOverlay(id: string): TextOverlay {
@@ -91,7 +91,7 @@ export function removeOverlay(overlays: readonly Overlay[], id: string): Overlay
   return overlays.filter((overlay) => overlay.id !== id);
 }
 
-/** What a list calls an overlay. */
+/** How a list names an overlay. */
 export function overlayName(overlay: Overlay): string {
   if (overlay.type === "image") return "Image";
   const text = overlay.text.replace(/\s+/g, " ").trim();

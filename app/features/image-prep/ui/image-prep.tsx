@@ -116,7 +116,7 @@ function useRememberedContext(context: SeoContext, dispatch: Dispatch<BatchActio
   }, [context, dispatch]);
 }
 
-/** Whether there are photos that were not downloaded since their last change. */
+/** Whether there are photos that have changed since the last download. */
 function useUnsavedPhotos({ items }: Batch, download: Download): boolean {
   const work = items.flatMap(({ id, overrides }) => [id, overrides]);
   const saved = useRef<readonly unknown[]>([]);

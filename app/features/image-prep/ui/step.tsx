@@ -38,7 +38,7 @@ export function Step({
   );
 }
 
-/** How far a step's work is, with a way to stop it. */
+/** The progress of a step's work, with a button that cancels it. */
 export function WorkProgress({
   label,
   value,

@@ -8,8 +8,8 @@ type Running = { key: string; abort: AbortController };
 const opening = "open";
 
 /**
- * Keeps every photo's preview up to date: opens what was added, draws again what shows a change, first what is on
- * screen. Gives the `ref` for the elements that show a photo.
+ * Keeps the previews up to date: opens added photos and redraws changed ones, those on screen first. Returns the `ref`
+ * for the elements that show a photo.
  */
 export function usePreviews(
   engine: PrepEngine | undefined,
@@ -53,7 +53,7 @@ export function usePreviews(
   return watch;
 }
 
-/** What has to be done for an item, if anything. */
+/** The key of the work that an item needs, if any. */
 function nextKey({ photo, preview }: BatchItem, plan: RenderPlan): string | undefined {
   if (photo.state === "waiting") return opening;
   const key = planKey(plan);

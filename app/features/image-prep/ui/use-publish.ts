@@ -5,7 +5,7 @@ import type { Batch } from "../batch";
 import { type Failed, type Idle, useWork } from "./use-work";
 
 type Step =
-  /** `part`: 0 to 1 of what is done just now. */
+  /** `part`: 0 to 1 of this state's work. */
   | { state: "rendering" | "sending"; part: number }
   | { state: "settled"; sent: number; failed: readonly FailedUpload[] };
 

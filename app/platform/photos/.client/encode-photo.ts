@@ -7,8 +7,8 @@ let queue: Promise<unknown> = Promise.resolve();
 
 /**
  * Makes a photo ready for the site, off the main thread: upright, fitted within the limits (never cropped or enlarged),
- * encoded anew without what else was in the file (place, camera, preview). A file that gives no photo is a failure
- * that names it. Rejects when it is aborted.
+ * reencoded without the file's metadata (location, camera, preview). A file that cannot be opened is a failure that
+ * names it. Rejects when it is aborted.
  */
 export function encodePhoto(
   file: Blob,

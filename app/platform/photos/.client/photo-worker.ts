@@ -22,7 +22,7 @@ async function answerJob({ file, limits }: PhotoJob): Promise<PhotoAnswer> {
   if (file.size === 0) return { refusal: "empty" };
   const head = new Uint8Array(await file.slice(0, longestImageHead).arrayBuffer());
   const size = readImageSize(head);
-  // Asked before the browser unpacks it: a small file may hold a giant.
+  // Checked before decoding: a small file may hold a huge image.
   if (size.ok && size.width * size.height > mostPixels) return { refusal: "too-many-pixels" };
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
     () => null,
@@ -50,7 +50,7 @@ async function encode(bitmap: ImageBitmap, limits: PhotoLimits): Promise<Encoded
   for (const copy of copies) {
     source = draw(source, copy, true);
     const blob = await source.convertToBlob({ type: "image/webp", quality });
-    // Safari writes no WebP and gives a PNG instead.
+    // Safari cannot write WebP and returns a PNG.
     if (blob.type !== "image/webp") break;
     variants.unshift({ width: copy.width, blob });
   }
@@ -73,7 +73,7 @@ function draw(
   return canvas;
 }
 
-/** Looks at a small copy: its mean color, and whether the photo has transparent parts that one would see. */
+/** The mean color of a photo, and whether it has visibly transparent parts, from a small copy. */
 function sample(bitmap: ImageBitmap): { transparent: boolean; placeholder: string } {
   const canvas = new OffscreenCanvas(sampleSide, sampleSide);
   const context = contextOf(canvas);

@@ -20,7 +20,7 @@ import type { Draft } from "./use-draft";
 /** Pixels along the longer side of the editor's canvas. */
 export const stageSide = 1200;
 
-/** CSS pixels that a finger needs. */
+/** CSS pixels that a finger needs to hit something. */
 const reach = 44;
 
 type Grip = { id: string; from: Point };
@@ -149,7 +149,7 @@ export function EditorStage({
   );
 }
 
-/** Keeps a canvas showing the plan; gives where its overlays lie. */
+/** Keeps a canvas showing the plan; returns where its overlays lie. */
 function useStage(
   canvas: RefObject<HTMLCanvasElement>,
   small: Blob,

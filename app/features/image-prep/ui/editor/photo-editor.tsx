@@ -211,7 +211,7 @@ function AddImage({ onAdd }: { onAdd: (overlay: Overlay) => void }) {
   );
 }
 
-/** The copy that previews are made of, until a sharper one is there. */
+/** The copy that previews are made of, until a sharper one is ready. */
 function useLargerCopy(engine: PrepEngine, { file }: BatchItem, photo: { small: Blob }): Blob {
   const [copy, setCopy] = useState(photo.small);
   useEffect(() => {
