@@ -76,11 +76,6 @@ function Editing({
     [options, overrides, watermark],
   );
 
-  function add(overlay: Overlay) {
-    draft.change({ overlays: [...overrides.overlays, overlay] });
-    setSelected(overlay.id);
-  }
-
   function undoByKey(event: KeyboardEvent) {
     // A text field has its own undo.
     if (event.target instanceof HTMLElement && event.target.matches("input[type=text], textarea"))
@@ -118,32 +113,58 @@ function Editing({
           <MetadataFields item={item} draft={draft} />
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 pb-4 max-sm:gap-x-3 max-sm:gap-y-1 [&_.btn:not(.btn-quiet)]:px-4">
-        <Button variant="secondary" onClick={() => add(newTextOverlay(crypto.randomUUID()))}>
-          Add Text
-        </Button>
-        <AddImage onAdd={add} />
-        <Button variant="quiet" disabled={!draft.canUndo} onClick={draft.undo}>
-          Undo
-        </Button>
-        <Button variant="quiet" disabled={!draft.canRedo} onClick={draft.redo}>
-          Redo
-        </Button>
-        <span className="flex-1 max-sm:hidden" />
-        <Button
-          variant="quiet"
-          onClick={() => {
-            draft.revert();
-            setSelected(undefined);
-          }}
-        >
-          Revert
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button onClick={() => onSave(overrides)}>Save</Button>
-      </div>
+      <EditorFooter
+        draft={draft}
+        onSelect={setSelected}
+        onCancel={onCancel}
+        onSave={() => onSave(overrides)}
+      />
+    </div>
+  );
+}
+
+function EditorFooter({
+  draft,
+  onSelect,
+  onCancel,
+  onSave,
+}: {
+  draft: Draft;
+  onSelect: (id: string | undefined) => void;
+  onCancel: () => void;
+  onSave: () => void;
+}) {
+  function add(overlay: Overlay) {
+    draft.change({ overlays: [...draft.draft.overlays, overlay] });
+    onSelect(overlay.id);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 pb-4 max-sm:gap-x-3 max-sm:gap-y-1 [&_.btn:not(.btn-quiet)]:px-4">
+      <Button variant="secondary" onClick={() => add(newTextOverlay(crypto.randomUUID()))}>
+        Add Text
+      </Button>
+      <AddImage onAdd={add} />
+      <Button variant="quiet" disabled={!draft.canUndo} onClick={draft.undo}>
+        Undo
+      </Button>
+      <Button variant="quiet" disabled={!draft.canRedo} onClick={draft.redo}>
+        Redo
+      </Button>
+      <span className="flex-1 max-sm:hidden" />
+      <Button
+        variant="quiet"
+        onClick={() => {
+          draft.revert();
+          onSelect(undefined);
+        }}
+      >
+        Revert
+      </Button>
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button onClick={onSave}>Save</Button>
     </div>
   );
 }
