@@ -52,12 +52,7 @@ export function ImagePrep() {
 
   return (
     <OfficeFrame title="Image prep">
-      <p
-        className="fixed bottom-[calc(1rem+env(safe-area-inset-bottom))] left-1/2 z-40 max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-full bg-ink px-5 py-2 text-sm whitespace-nowrap text-cream tabular-nums empty:invisible"
-        role="status"
-      >
-        {waiting > 0 && `Drawing previews, ${usable.length - waiting} of ${usable.length}`}
-      </p>
+      <PreviewStatus done={usable.length - waiting} total={usable.length} />
       <div className="grid gap-[clamp(2.5rem,5vw,4rem)]">
         <LoadStep batch={batch} dispatch={dispatch} complete={complete} onAdd={add} />
         <OptionsStep batch={batch} dispatch={dispatch} busy={busy} />
@@ -65,14 +60,7 @@ export function ImagePrep() {
         <PreviewStep batch={batch} dispatch={dispatch} onEdit={edit} watch={watch} />
         <FinalizeStep engine={engine} batch={batch} busy={busy} downloading={downloading} />
       </div>
-      {dropping && (
-        <div
-          className="pointer-events-none fixed inset-3 z-50 grid place-items-center border-2 border-dashed border-heading bg-paper/88"
-          aria-hidden="true"
-        >
-          <p className="font-display text-3xl">Drop to add</p>
-        </div>
-      )}
+      {dropping && <DropVeil />}
       {engine && edited && item?.photo.state === "open" && (
         <PhotoEditor
           key={item.id}
@@ -93,6 +81,28 @@ export function ImagePrep() {
         />
       )}
     </OfficeFrame>
+  );
+}
+
+function PreviewStatus({ done, total }: { done: number; total: number }) {
+  return (
+    <p
+      className="fixed bottom-[calc(1rem+env(safe-area-inset-bottom))] left-1/2 z-40 max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-full bg-ink px-5 py-2 text-sm whitespace-nowrap text-cream tabular-nums empty:invisible"
+      role="status"
+    >
+      {done < total && `Drawing previews, ${done} of ${total}`}
+    </p>
+  );
+}
+
+function DropVeil() {
+  return (
+    <div
+      className="pointer-events-none fixed inset-3 z-50 grid place-items-center border-2 border-dashed border-heading bg-paper/88"
+      aria-hidden="true"
+    >
+      <p className="font-display text-3xl">Drop to add</p>
+    </div>
   );
 }
 
