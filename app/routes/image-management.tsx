@@ -19,6 +19,7 @@ import { describeImages } from "~/features/site-images/site-photos";
 import { isSiteImageSlot } from "~/features/site-images/slots";
 import { ImageManager } from "~/features/site-images/ui/image-manager";
 import { settleBatch } from "~/platform/storage/d1-query";
+import { Alert } from "~/ui/office/alert";
 import { buildShell, shellQueries } from "./.server/load-shell";
 
 export const handle = backOffice;
@@ -66,9 +67,7 @@ export default function ImageManagementRoute() {
           onChanged={revalidate}
         />
       ) : (
-        <p className="office-alert">
-          The photos cannot be looked up right now. Please reload the page in a minute.
-        </p>
+        <Alert>The photos cannot be looked up right now. Please reload the page in a minute.</Alert>
       )}
     </OfficeFrame>
   );

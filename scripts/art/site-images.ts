@@ -160,6 +160,9 @@ export async function makeSiteImages() {
   const made: Record<string, PhotoSource> = {};
   for (const original of list) made[original.name] = await makeSiteImage(original);
   const names = Object.keys(made).map((name) => JSON.stringify(name));
+  const rows = Object.entries(made).map(
+    ([name, image]) => `  ${JSON.stringify(name)}: ${JSON.stringify(image)},`,
+  );
   await writeIfNew(
     generated,
     `// Written by \`npm run art\` from scripts/art/manifest.json.
@@ -167,7 +170,9 @@ import type { PhotoSource } from "~/ui/photo";
 
 export type DefaultImageName = ${names.join(" | ")};
 
-export const defaultImages: Record<DefaultImageName, PhotoSource> = ${JSON.stringify(made, null, 2)};
+export const defaultImages: Record<DefaultImageName, PhotoSource> = {
+${rows.join("\n")}
+};
 `,
   );
   const current = Object.values(made).flatMap(({ set, portrait }) => [set?.base, portrait?.base]);

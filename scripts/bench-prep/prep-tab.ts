@@ -37,8 +37,8 @@ export async function openPrepTab(
   return {
     page,
     async add(photos) {
-      const before = await page.locator(".prep-card").count();
-      const previews = page.locator('.prep-card img[alt^="Preview"]');
+      const before = await page.locator("li[data-id]").count();
+      const previews = page.locator('li[data-id] img[alt^="Preview"]');
       const start = performance.now();
       await page.getByLabel("Images", { exact: true }).setInputFiles([...photos]);
       await previews.nth(before).waitFor();

@@ -64,7 +64,7 @@ test("a hero photo is set, framed as on the page, and moved with the mouse", asy
   await expectNoFindings(page);
 
   const ring = page.getByRole("slider", { name: "Focal point" });
-  const stage = await page.locator(".focal-stage").boundingBox();
+  const stage = await ring.locator("..").boundingBox();
   if (!stage) throw new Error("No photo to drag on");
   await ring.hover();
   await page.mouse.down();

@@ -45,7 +45,7 @@ test("the owner changes the about photo with a photo from her phone", async ({
     await page.keyboard.press(key);
   }
   await expect(ring).toHaveAttribute("aria-valuetext", "40% across, 29% down");
-  for (const crop of await page.locator(".crop-frame img").all()) {
+  for (const crop of await page.locator("figure img").all()) {
     await expect(crop).toHaveCSS("object-position", "40% 29%");
   }
 

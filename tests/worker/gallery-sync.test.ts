@@ -4,7 +4,7 @@ import { loadGalleryManifest } from "~/features/gallery/.server/load-gallery-man
 import { publishGallery, publishSyncedGallery } from "~/features/gallery/.server/publish-gallery";
 import { syncGallery } from "~/features/gallery/.server/sync-gallery";
 import type { SyncOptions, SyncReport, SyncServices } from "~/features/portfolio/.server/sync-step";
-import { contentMark } from "~/platform/photos/content-mark";
+import { contentMark } from "~/platform/photos/image-widths";
 import { contentSequence, emptied, intercepted, jpeg, openStorage } from "../support/storage";
 
 const storage = await openStorage();

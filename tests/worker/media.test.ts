@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contentMark } from "~/platform/photos/content-mark";
+import { contentMark } from "~/platform/photos/image-widths";
 import { type Site, startSite } from "../support/site";
 
 let site: Site;

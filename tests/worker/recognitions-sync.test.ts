@@ -3,7 +3,7 @@ import type { SyncReport, SyncServices } from "~/features/portfolio/.server/sync
 import { loadRecognitionsManifest } from "~/features/recognitions/.server/load-recognitions-manifest";
 import { publishRecognitions } from "~/features/recognitions/.server/publish-recognitions";
 import { syncRecognitions } from "~/features/recognitions/.server/sync-recognitions";
-import { contentMark } from "~/platform/photos/content-mark";
+import { contentMark } from "~/platform/photos/image-widths";
 import { contentSequence, emptied, intercepted, jpeg, openStorage } from "../support/storage";
 
 const storage = await openStorage();

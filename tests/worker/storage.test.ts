@@ -1,7 +1,7 @@
 import { createConnection } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { contentMark } from "~/platform/photos/content-mark";
+import { contentMark } from "~/platform/photos/image-widths";
 import { type SignedIn, signIn } from "../support/office";
 import { type Site, startSite } from "../support/site";
 import { jpeg, webp } from "../support/storage";

@@ -4,13 +4,13 @@ import { watermarkOf } from "./overrides";
 
 export type Check = { id: string; done: boolean; text: string };
 
-/** What to look at before the download; only photos are a must. */
+/** What to look at before the download; only photos are required. */
 export function finalizeChecks(batch: Batch): Check[] {
   const usable = usableItems(batch);
   const count = usable.length;
-  const words = usable.map((item) => metadataOf(item.file.name, item.overrides, item.generated));
-  const withoutAlt = words.filter(({ alt }) => alt.trim() === "").length;
-  const untagged = words.filter(({ title, tags }) => title === "" || tags.length === 0).length;
+  const metadata = usable.map((item) => metadataOf(item.file.name, item.overrides, item.generated));
+  const withoutAlt = metadata.filter(({ alt }) => alt.trim() === "").length;
+  const untagged = metadata.filter(({ title, tags }) => title === "" || tags.length === 0).length;
   const failed = batch.items.length - count;
   const marked = usable.filter(
     (item) => watermarkOf(batch.options, item.overrides).watermarkEnabled,

@@ -3,7 +3,7 @@ import { slugify } from "~/platform/slug";
 const nameLimit = 120;
 const extension = ".jpg";
 
-/** A name for the finished photo (A5): only letters, digits, dot, underscore and hyphen, ending in `.jpg`. */
+/** A name for an output (A5): only letters, digits, dot, underscore and hyphen, ending in `.jpg`. */
 export function jpegName(name: string): string {
   const clean = cleanName(withoutExtension(name));
   return `${clean.slice(0, nameLimit - extension.length) || "image"}${extension}`;
@@ -48,8 +48,8 @@ export function uniqueNames(names: readonly string[]): string[] {
 export function seoFileName(parts: readonly string[], base: string): string {
   const room = nameLimit - extension.length - base.length - 1;
   const slug = parts.map(slugify).filter(Boolean).join("-");
-  const words = cutBetweenWords(slug, room);
-  return jpegName(words === "" ? base : `${words}-${base}`);
+  const prefix = cutBetweenWords(slug, room);
+  return jpegName(prefix === "" ? base : `${prefix}-${base}`);
 }
 
 function cutBetweenWords(slug: string, room: number): string {

@@ -5,17 +5,17 @@ export type Size = { width: number; height: number };
 export type Point = { x: number; y: number };
 export type Box = Point & Size;
 
-/** Pixels; a finished photo is at least so wide and high (A5). */
+/** Pixels; the least width and height of an output (A5). */
 const leastSide = 8;
 
 export type Placement = {
-  /** The size of the finished photo. */
+  /** The size of the file that leaves. */
   output: Size;
   /** The part of the photo that is seen, in the photo's pixels. */
   source: Box;
-  /** Where that part lies, in the finished photo's pixels. */
+  /** Where that part lies, in the output's pixels. */
   target: Box;
-  /** Finished pixels for one pixel of the photo. */
+  /** Output pixels for one pixel of the photo. */
   scale: number;
 };
 
@@ -25,7 +25,7 @@ export type FitOptions = {
   aspectMode: AspectMode;
 };
 
-/** How a photo fills its finished size. Only `keep` never enlarges; it never fails to fit either. */
+/** How a photo fills its output. `keep` fits inside the size and never enlarges. */
 export function placePhoto(photo: Size, options: FitOptions): Placement {
   const box = {
     width: side(options.outputMaxWidth),
@@ -80,9 +80,9 @@ function side(length: number): number {
   return Math.max(leastSide, Math.round(length));
 }
 
-/** A mark whose longer side is `scale` of the photo's shorter one. */
-export function sizeMark(mark: Size, photo: Size, scale: number): Size {
-  const longer = Math.min(photo.width, photo.height) * scale;
+/** A mark whose longer side is `scale` of the output's shorter one. */
+export function sizeMark(mark: Size, output: Size, scale: number): Size {
+  const longer = Math.min(output.width, output.height) * scale;
   const ratio = longer / Math.max(mark.width, mark.height);
   return {
     width: Math.max(1, Math.round(mark.width * ratio)),
@@ -90,9 +90,9 @@ export function sizeMark(mark: Size, photo: Size, scale: number): Size {
   };
 }
 
-/** A margin that would push the mark out of the photo shrinks. */
-export function placeMark(mark: Size, photo: Size, position: WmPosition, margin: number): Box {
-  const room = { x: photo.width - mark.width, y: photo.height - mark.height };
+/** A margin that would push the mark out of the output shrinks. */
+export function placeMark(mark: Size, output: Size, position: WmPosition, margin: number): Box {
+  const room = { x: output.width - mark.width, y: output.height - mark.height };
   if (position === "center") {
     return { x: Math.round(room.x / 2), y: Math.round(room.y / 2), ...mark };
   }

@@ -13,12 +13,12 @@ export const limits = {
   fraction: { min: 0, max: 1 },
 } as const satisfies Record<string, Limits>;
 
-/** The nearest number within the limits; what is no number becomes the lowest. */
+/** The nearest number within the limits; NaN becomes the lowest. */
 export function clamp(value: number, { min, max }: Limits): number {
   return value >= min ? Math.min(value, max) : min;
 }
 
-/** A share as it is read: 0.85 is "85 %". */
+/** E.g. "85 %" for 0.85. */
 export function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }

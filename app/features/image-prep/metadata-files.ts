@@ -3,17 +3,17 @@ import type { MetadataFields } from "./overrides";
 import type { Section } from "./sections";
 import type { SeoContext } from "./seo-context";
 
-/** A finished photo as the ZIP's lists name it. */
-export type ListedPhoto = MetadataFields & Size & { originalFile: string };
+/** An output as the ZIP's lists name it. */
+export type ListedOutput = MetadataFields & Size & { originalFile: string };
 
 /** The text of `metadata.json` (A7). */
 export function metadataJson(
-  photos: readonly ListedPhoto[],
+  outputs: readonly ListedOutput[],
   seo: SeoContext,
   section: Section,
 ): string {
   const { brand, location } = seo;
-  const items = photos.map(({ fileName, alt, title, caption, tags, width, height }) => ({
+  const items = outputs.map(({ fileName, alt, title, caption, tags, width, height }) => ({
     fileName,
     alt,
     title,
@@ -42,11 +42,11 @@ const columns = [
 
 /** The text of `metadata.csv` (A7); tags are joined by commas within their column. */
 export function metadataCsv(
-  photos: readonly ListedPhoto[],
+  outputs: readonly ListedOutput[],
   { brand, location }: SeoContext,
   section: Section,
 ): string {
-  const rows = photos.map(({ originalFile, fileName, alt, title, caption, tags }) =>
+  const rows = outputs.map(({ originalFile, fileName, alt, title, caption, tags }) =>
     row([originalFile, fileName, alt, title, caption, tags.join(", "), section, brand, location]),
   );
   return [row(columns), ...rows].map((line) => `${line}\r\n`).join("");

@@ -14,7 +14,7 @@ const sectionSubject: Record<Section, string> = {
   Custom: "Custom cake",
 };
 
-/** Names and words for one photo, made from what the batch has in common and from its file's name. */
+/** Metadata for one photo, made from the context of the batch and from its file's name. */
 export function generateMetadata(
   originalName: string,
   context: SeoContext,
@@ -37,28 +37,28 @@ export function generateMetadata(
   };
 }
 
-/** The words of a telling file name; a camera's number says nothing. */
+/** The subject, if the file name describes one; a camera's number does not. */
 function subjectOf(base: string): string | undefined {
   if (cameraName.test(base)) return undefined;
-  const words = base
+  const subject = base
     .replace(/[-_.]+/g, " ")
     .replace(/\d{3,}/g, "")
     .replace(/\s+/g, " ")
     .trim();
-  return /\p{L}{3}/u.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : undefined;
+  return /\p{L}{3}/u.test(subject) ? subject.charAt(0).toUpperCase() + subject.slice(1) : undefined;
 }
 
-function distinct(words: readonly string[]): string[] {
+function distinct(tags: readonly string[]): string[] {
   const seen = new Set<string>();
-  return words.filter((word) => {
-    const key = word.toLowerCase();
-    const fresh = word !== "" && !seen.has(key);
+  return tags.filter((tag) => {
+    const key = tag.toLowerCase();
+    const fresh = tag !== "" && !seen.has(key);
     seen.add(key);
     return fresh;
   });
 }
 
-/** The words of one photo: its own first, then the generated ones. The name is not yet unique. */
+/** The metadata of one photo: its own first, then the generated one. The file name is not yet unique. */
 export function metadataOf(
   originalName: string,
   overrides: Overrides,

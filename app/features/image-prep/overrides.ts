@@ -10,11 +10,11 @@ export type MetadataFields = {
   tags: string[];
 };
 
-/** What one photo does in another way than the batch; what is absent follows the batch. */
+/** What is different for one photo; what is absent follows the batch. */
 export type Overrides = Partial<MetadataFields> &
   Partial<WatermarkSettings> & { overlays: readonly Overlay[] };
 
-/** As Revert leaves it (A4): the batch's watermark, no overlays, no words of its own. */
+/** As Revert leaves it (A4): the batch's watermark, no overlays, no metadata of its own. */
 export const noOverrides: Overrides = { overlays: [] };
 
 /** The watermark of one photo. */
@@ -29,20 +29,8 @@ export function watermarkOf(options: BatchOptions, overrides: Overrides): Waterm
   });
 }
 
-/** The look of one photo for another, which keeps its own words. */
+/** The watermark and overlays of `model` for a photo that keeps its own metadata. */
 export function withLookOf(overrides: Overrides, model: Overrides): Overrides {
   const { fileName, alt, title, caption, tags } = overrides;
-  const words = { fileName, alt, title, caption, tags };
-  const { fileName: _, alt: __, title: ___, caption: ____, tags: _____, ...look } = model;
-  return { ...dropAbsent(words), ...look };
-}
-
-function dropAbsent(words: { [Key in keyof MetadataFields]: MetadataFields[Key] | undefined }) {
-  return {
-    ...(words.fileName !== undefined && { fileName: words.fileName }),
-    ...(words.alt !== undefined && { alt: words.alt }),
-    ...(words.title !== undefined && { title: words.title }),
-    ...(words.caption !== undefined && { caption: words.caption }),
-    ...(words.tags !== undefined && { tags: words.tags }),
-  };
+  return { ...model, fileName, alt, title, caption, tags };
 }

@@ -1,40 +1,42 @@
 import type { Size } from "./geometry";
 import type { RenderPlan } from "./render-plan";
 
-export type OpenJob = { kind: "open"; file: Blob; type: string; longSide: number };
 /** A font that the site serves, for workers to draw text with. */
 export type FontFile = { family: string; weight: string; file: Blob };
 
-export type PreviewJob = {
-  kind: "preview";
-  fonts: readonly FontFile[];
-  small: Blob;
-  photo: Size;
-  plan: RenderPlan;
-  longSide: number;
+export type PhotoFile = { file: Blob; type: string };
+/** `size`: of the upright photo; `small`: a copy of it. */
+export type OpenedPhoto = { size: Size; small: Blob };
+/** `size`: of the preview itself; `output`: of the file that the ZIP gets. */
+export type DrawnPreview = { blob: Blob; size: Size; output: Size };
+export type Output = { blob: Blob; size: Size };
+export type ZipEntry = { path: string; content: Blob };
+
+type Drawing = { plan: RenderPlan; photoSize: Size; fonts: readonly FontFile[] };
+
+/** What a worker is given for each kind of job, as plain data. */
+export type JobInput = {
+  open: PhotoFile & { longSide: number };
+  preview: Drawing & { small: Blob; longSide: number };
+  finish: Drawing & PhotoFile;
+  zip: { entries: readonly ZipEntry[] };
 };
-export type FinishJob = {
-  kind: "finish";
-  fonts: readonly FontFile[];
-  file: Blob;
-  type: string;
-  photo: Size;
-  plan: RenderPlan;
+
+/** What it gives back. */
+export type JobOutput = {
+  open: OpenedPhoto;
+  preview: DrawnPreview;
+  finish: Output;
+  zip: Blob;
 };
-export type ZipJob = { kind: "zip"; files: readonly { path: string; content: Blob | string }[] };
 
-/** Work for a worker, as plain data. */
-export type PrepJob = OpenJob | PreviewJob | FinishJob | ZipJob;
+export type JobKind = keyof JobInput;
 
-export type PrepResult =
-  /** `size`: of the upright photo; `small`: a copy of it. */
-  | { kind: "open"; size: Size; small: Blob }
-  | { kind: "preview"; blob: Blob; small: Size; output: Size }
-  | { kind: "finish"; blob: Blob; output: Size }
-  | { kind: "zip"; blob: Blob };
+export type JobRequest<Kind extends JobKind = JobKind> = {
+  [One in Kind]: { kind: One; input: JobInput[One] };
+}[Kind];
 
-export type PrepRequest = { id: number; job: PrepJob };
-export type PrepReply =
-  | { id: number; result: PrepResult }
+export type JobReply<Kind extends JobKind = JobKind> =
+  | { output: JobOutput[Kind] }
   /** The job cannot be done with this input. */
-  | { id: number; problem: string };
+  | { problem: string };

@@ -7,8 +7,8 @@ export function timeLeft({ done, total, startedAt }: Progress, now: number): num
   return ((now - startedAt) / done) * (total - done);
 }
 
-/** In words, e.g. "about 2 minutes left". */
-export function timeLeftWords(milliseconds: number | undefined): string {
+/** E.g. "about 2 minutes left". */
+export function formatTimeLeft(milliseconds: number | undefined): string {
   if (milliseconds === undefined) return "";
   const seconds = Math.ceil(milliseconds / 1000);
   if (seconds <= 5) return "a few seconds left";
@@ -17,8 +17,8 @@ export function timeLeftWords(milliseconds: number | undefined): string {
   return `about ${minutes} ${minutes === 1 ? "minute" : "minutes"} left`;
 }
 
-/** A size in bytes for people, e.g. "4.1 MB". */
-export function sizeWords(bytes: number): string {
+/** E.g. "4.1 MB". */
+export function formatSize(bytes: number): string {
   if (bytes < 1000 * 1000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
   return `${(bytes / 1000 / 1000).toFixed(1)} MB`;
 }

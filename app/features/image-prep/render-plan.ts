@@ -12,7 +12,7 @@ export type PlannedWatermark = Omit<WatermarkSettings, "watermarkEnabled"> & {
   blob: Blob;
 };
 
-/** All that decides about the pixels and bytes of one finished photo, beside the photo itself. */
+/** What decides the pixels and bytes of one output, apart from the photo itself. */
 export type RenderPlan = FitOptions & {
   padColor: string;
   quality: number;
@@ -37,7 +37,7 @@ export function planPhoto(
   };
 }
 
-/** Equal for plans that give the same photo: what has not changed is not rendered again. */
+/** Equal for plans that give the same output, which then is not rendered again. */
 export function planKey(plan: RenderPlan): string {
   return JSON.stringify(plan, (_, value: unknown) => (value instanceof Blob ? undefined : value));
 }

@@ -1,6 +1,7 @@
+import { object, safeParse, string } from "zod/mini";
 import { studio } from "~/studio";
 
-/** What the words of all photos are made of; keywords and style hints are separated by commas. */
+/** What the metadata of all photos is made of; keywords and style hints are separated by commas. */
 export type SeoContext = {
   brand: string;
   location: string;
@@ -23,4 +24,32 @@ export function splitList(text: string): string[] {
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
+}
+
+const storageKey = "image-prep:context";
+const contextSchema = object({
+  brand: string(),
+  location: string(),
+  audience: string(),
+  keywords: string(),
+  styleHints: string(),
+});
+
+/** The context of the last visit on this device, or the studio's own. */
+export function recallContext(storage: Pick<Storage, "getItem">): SeoContext {
+  try {
+    const parsed = safeParse(contextSchema, JSON.parse(storage.getItem(storageKey) ?? "null"));
+    return parsed.success ? parsed.data : defaultSeoContext;
+  } catch {
+    // Storage that is switched off or damaged has nothing to tell.
+    return defaultSeoContext;
+  }
+}
+
+export function rememberContext(storage: Pick<Storage, "setItem">, context: SeoContext): void {
+  try {
+    storage.setItem(storageKey, JSON.stringify(context));
+  } catch {
+    // A full or forbidden storage costs no more than typing it again.
+  }
 }

@@ -9,14 +9,14 @@ export const wmPositions = [
 ] as const;
 export type WmPosition = (typeof wmPositions)[number];
 
-/** How the batch's watermark is laid over a photo. */
+/** How the batch's watermark is drawn on an output. */
 export type WatermarkSettings = {
   watermarkEnabled: boolean;
   wmPosition: WmPosition;
   wmOpacity: number;
-  /** The watermark's longer side as a share of the photo's shorter one. */
+  /** The watermark's longer side as a share of the output's shorter one. */
   wmScale: number;
-  /** Pixels of the finished photo. */
+  /** Pixels of the output. */
   wmMargin: number;
   /** Near-white of the watermark becomes transparent. */
   wmRemoveBg: boolean;

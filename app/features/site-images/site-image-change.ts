@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { fail, ok, type Result } from "~/platform/result";
-import { longestAlt } from "./site-image-alt";
-import { slotOfKey } from "./site-image-key";
-import { isSiteImageSlot, type SiteImageSlot } from "./slots";
+import { longestAlt } from "./site-image-messages";
+import { isSiteImageSlot, type SiteImageSlot, slotOfKey } from "./slots";
 
 const fraction = z.number().min(0).max(1);
 

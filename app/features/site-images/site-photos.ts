@@ -1,6 +1,6 @@
 import { addressWithoutQuery, type PhotoTexts, photoText } from "~/platform/photos/shown-photo";
 import type { PhotoSource } from "~/ui/photo";
-import { undescribed } from "./site-image-alt";
+import { undescribed } from "./site-image-messages";
 import { type SiteImageSlot, siteImageSlotNames } from "./slots";
 
 /** A photo that the studio has put into a slot. */
@@ -9,10 +9,10 @@ export type SiteImage = {
   url: string;
   width: number | null;
   height: number | null;
-  /** Widths in pixels that stand beside the original, reached by `?w=`. */
+  /** Widths in pixels stored beside the original, reached by `?w=`. */
   widths: number[];
   focal: { x: number; y: number };
-  /** CSS color that stands in the frame until the photo has come. */
+  /** CSS color shown in the frame until the photo has loaded. */
   placeholder: string | null;
 };
 

@@ -8,7 +8,7 @@ const presets = {
   pricing: { width: 1200, height: 900 },
 } as const;
 
-/** Smaller widths that stand beside a photo: for phones, for screens, and for screens with twice the pixels. */
+/** Smaller widths stored beside a photo: for phones, for screens, and for screens with twice the pixels. */
 export const siteImageWidths: readonly number[] = [480, 960, 1440, 1920, 2560, 3840];
 
 const quality = 0.84;

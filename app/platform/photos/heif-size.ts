@@ -4,7 +4,7 @@ type Box = { type: string; start: number; end: number };
 type Size = { width: number; height: number };
 type Property = { size: Size } | { turns: number };
 
-/** Side by side; a phone's photo has a hundred at most, a file made to keep us busy any number. */
+/** In one parent; a phone's photo has at most a hundred, a hostile file any number. */
 const mostBoxes = 2000;
 
 const brands = new Set(["avif", "avis", "heic", "heix", "heim", "heis", "mif1", "msf1"]);
@@ -72,7 +72,7 @@ function primaryProperties(
 }
 
 function readIndexes(view: DataView, at: number, count: number, wide: boolean): number[] {
-  // The top bit only says that a reader must understand the property.
+  // The top bit only marks the property as essential.
   return Array.from({ length: count }, (_, index) =>
     wide ? view.getUint16(at + index * 2) & 0x7fff : view.getUint8(at + index) & 0x7f,
   );

@@ -5,7 +5,7 @@ export type ImageSize =
 
 export const unreadable: ImageSize = { ok: false, reason: "unreadable" };
 
-/** JPEG cannot say a longer side, and no browser draws one. */
+/** The longest side of a JPEG, and of what browsers draw. */
 const longestSide = 65_535;
 
 export function sized(width: number, height: number): ImageSize {

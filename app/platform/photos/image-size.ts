@@ -1,7 +1,7 @@
 import { readHeifSize } from "./heif-size";
 import { type ImageSize, readTag, sized, unreadable } from "./image-dimensions";
 
-/** As many first bytes of a file as are searched: enough for a camera's EXIF with a large preview in it. */
+/** How many first bytes are searched: enough for a camera's EXIF with a large preview. */
 export const longestImageHead = 512 * 1024;
 
 const truncated: ImageSize = { ok: false, reason: "truncated" };
@@ -12,7 +12,7 @@ export function readImageSize(bytes: Uint8Array): ImageSize {
   try {
     return readByKind(view);
   } catch (error) {
-    // A DataView refuses to read past its end: the bytes stop before the size.
+    // A DataView throws when it is read past its end: the bytes stop before the size.
     if (error instanceof RangeError) return truncated;
     throw error;
   }
@@ -47,7 +47,7 @@ function jpegSize(view: DataView): ImageSize {
   }
 }
 
-/** SOF0 to SOF15, without the three markers in their midst that are none (DHT, JPG, DAC). */
+/** SOF0 to SOF15, except for DHT, JPG, and DAC. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
@@ -60,7 +60,7 @@ function frameSize(view: DataView, at: number, sideways: boolean): ImageSize {
 
 const upright = 1;
 
-/** The EXIF orientation of an APP1 segment; 5 to 8 lie on their side. Damaged EXIF does not spoil a photo. */
+/** The EXIF orientation of an APP1 segment; 5 to 8 swap the sides. Damaged EXIF is ignored. */
 function exifOrientation(view: DataView, at: number, length: number): number {
   try {
     const segment = new DataView(view.buffer, view.byteOffset + at, length);
@@ -85,7 +85,7 @@ function pngSize(view: DataView): ImageSize {
     : unreadable;
 }
 
-/** A first frame that reaches beyond the canvas makes it larger, in every browser. */
+/** Every browser enlarges the canvas for a first frame that reaches beyond it. */
 function gifSize(view: DataView): ImageSize {
   const width = view.getUint16(6, true);
   const height = view.getUint16(8, true);

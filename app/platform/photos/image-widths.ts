@@ -1,6 +1,4 @@
-import { contentMark } from "./content-mark";
-
-/** The widths in pixels that stand beside each photo of the portfolio, as far as it is larger. */
+/** The widths in pixels stored beside each photo of the portfolio that is larger. */
 export const portfolioWidths = [320, 640, 960] as const;
 
 const imageName = /\.(?:jpe?g|png|gif|webp|avif)$/i;
@@ -11,20 +9,33 @@ export function isImageName(name: string): boolean {
   return imageName.test(name);
 }
 
-/** Where a width of a photo stands: beside its original. */
+/** The key of a smaller width: beside its original. */
 export function widthKey(key: string, width: number): string {
   return `${key}@${width}.webp`;
 }
 
-/** Takes the key of a width apart; undefined for a key that is none. */
+/** The original and width that a key names; undefined for any other key. */
 export function parseWidthKey(key: string): { original: string; width: number } | undefined {
   const [, original = "", width] = widthName.exec(key) ?? [];
   return isImageName(original) ? { original, width: Number(width) } : undefined;
 }
 
-/** What of `portfolioWidths` a photo `width` pixels wide lacks. */
+/** The `portfolioWidths` that a photo `width` pixels wide lacks. */
 export function missingWidths(width: number, present: readonly number[]): number[] {
   return portfolioWidths.filter((wanted) => wanted < width && !present.includes(wanted));
+}
+
+/** Characters of an etag in an address: each occurs several times in the HTML, and does not compress. */
+const markLength = 12;
+
+/** Tells one content of a key from another. */
+export function contentMark(etag: string): string {
+  return etag.slice(0, markLength);
+}
+
+/** Whether a mark, or the whole etag, names this content. */
+export function namesContent(mark: string, etag: string): boolean {
+  return mark.length >= Math.min(markLength, etag.length) && etag.startsWith(mark);
 }
 
 /** Address of a stored photo, or of one of its widths; it changes with the content. */

@@ -1,7 +1,7 @@
 import type { ListedObject } from "~/platform/storage/listed-object";
 import { parseWidthKey } from "./image-widths";
 
-/** The widths among `objects` that were made of this very original, smallest first. */
+/** The widths among `objects` that were made from this original, smallest first. */
 export function listedWidths(original: ListedObject, objects: readonly ListedObject[]): number[] {
   const widths = objects.flatMap((object) => {
     const parsed = parseWidthKey(object.key);
@@ -10,7 +10,7 @@ export function listedWidths(original: ListedObject, objects: readonly ListedObj
   return widths.sort((a, b) => a - b);
 }
 
-/** A width says whose it is, else its age tells: one that is older than its original shows another photo. */
+/** By the etag in its metadata, or else by its age: a width older than its original shows another photo. */
 function isMadeOf(width: ListedObject, original: ListedObject): boolean {
   const { source } = width.metadata;
   return source === undefined ? width.uploadedAt >= original.uploadedAt : source === original.etag;

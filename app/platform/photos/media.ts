@@ -1,14 +1,13 @@
 import { within } from "~/platform/deadline";
 import { judgePreconditions, rangeHolds, type Verdict } from "~/platform/http/preconditions";
-import { namesContent } from "./content-mark";
-import { widthKey } from "./image-widths";
+import { namesContent, widthKey } from "./image-widths";
 
 export type MediaRequest = {
   bucket: R2Bucket;
   key: string;
-  /** The width asked for; one that does not stand beside the original gives the original. */
+  /** The width asked for; one that is not stored gives the original. */
   width: number | undefined;
-  /** The mark of the content in the address (`?v=`): only an address that names its content may be kept for ever. */
+  /** The mark of the content in the address (`?v=`): only an address that names its content may be cached forever. */
   version: string | undefined;
   headers: Headers;
   head: boolean;
@@ -80,7 +79,7 @@ function parseRange(range: string, size: number): Part | undefined {
 function answer({ version, head, key }: MediaRequest, found: Found, type: string): Response {
   if (found === "bad-range") return new Response(null, { status: 416 });
   const { object, verdict, part } = found;
-  // A width is made from its original, whose mark the address carries; neither changes in place.
+  // The address of a width has the mark of its original; neither changes in place.
   const named = version !== undefined && (object.key !== key || namesContent(version, object.etag));
   const headers = new Headers({
     "content-type": type,

@@ -7,12 +7,12 @@ const longestText = 10 * 1024;
 export type Measured =
   | { state: "measured"; width: number; height: number }
   | { state: "unreadable"; reason: string }
-  /** Gone or replaced since it was listed: the next listing will see it as it is. */
+  /** Deleted or replaced since it was listed; the next listing will show it. */
   | { state: "changed" };
 
 type KnownObject = Pick<ListedObject, "key" | "etag" | "size">;
 
-/** Reads a photo's size from its first bytes; two reads at the most. */
+/** Reads a photo's size from its first bytes, in at most two reads. */
 export async function measureObject(bucket: R2Bucket, object: KnownObject): Promise<Measured> {
   for (const length of [firstBytes, longestImageHead]) {
     const bytes = await readStart(bucket, object, length);
@@ -24,7 +24,7 @@ export async function measureObject(bucket: R2Bucket, object: KnownObject): Prom
   return { state: "unreadable", reason: "This is no photo, or it is damaged." };
 }
 
-/** A text file's words, cut at 10 KB; undefined when it has changed since it was listed. */
+/** The text of a file, cut at 10 KB; undefined when it has changed since it was listed. */
 export async function readTextObject(
   bucket: R2Bucket,
   object: ListedObject,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { photoAddress, placeholderColor } from "./photo-fields";
 
-/** What cannot be said in CSS or is no place in the photo counts as not written. */
+/** Invalid colors and positions count as missing. */
 export const fractionColumn = z.number().min(0).max(1).catch(0.5);
 export const placeholderColumn = z
   .string()
@@ -9,7 +9,7 @@ export const placeholderColumn = z
   .nullable()
   .catch(null);
 
-/** A photo that has no size or no address cannot be shown. */
+/** A photo without a size or an address cannot be shown. */
 export const sideColumn = z.int().positive();
 export const addressColumn = z
   .string()

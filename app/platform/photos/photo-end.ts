@@ -3,13 +3,13 @@ import type { PhotoKind } from "./photo-kind";
 /** Watches a photo's bytes go by. */
 export type PhotoEnd = {
   see(part: Uint8Array): void;
-  /** Whether the end was among them: a photo that was cut off has none. */
+  /** Whether the end of the photo was among them. */
   seen(): boolean;
 };
 
 /**
- * `head`: the first bytes, `length`: of the whole file. What cameras and phones write behind a photo's end does no
- * harm to it.
+ * `head`: the first bytes, `length`: of the whole file. What cameras and phones append to a
+ * photo is ignored.
  */
 export function watchForEnd(kind: PhotoKind | "svg", head: Uint8Array, length: number): PhotoEnd {
   if (kind === "jpeg") return sequence("\xff\xd9", scanStart(head));
@@ -53,7 +53,7 @@ function lastByte(wanted: number): PhotoEnd {
 }
 
 /**
- * Where a JPEG's photo data begins: an end before that is the one of the preview in its EXIF. Within the data no
+ * Where a JPEG's image data begins: an end marker before it belongs to the preview in the EXIF. Within the data no
  * other marker looks like the end.
  */
 function scanStart(head: Uint8Array): number {
@@ -81,7 +81,7 @@ function boxesEnd(head: Uint8Array): number {
   while (at + 16 <= head.length) {
     const short = view.getUint32(at);
     const size = short === 1 ? Number(view.getBigUint64(at + 8)) : short;
-    // None: the box goes on to the end of the file, wherever that is.
+    // 0: the box extends to the end of the file.
     if (size < 8) break;
     at += size;
   }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { FocalPoint } from "./focal-point";
+import type { FocalPoint } from "./shown-photo";
 
 const fraction = z.number().check(z.minimum(0), z.maximum(1));
 
@@ -8,11 +8,11 @@ export const focalPoint = z.object({
   y: fraction,
 }) satisfies z.ZodMiniType<FocalPoint>;
 
-/** An address on this site, or one on the web: whatever else a browser may make of a text is none of a photo. */
+/** An address on this site or on the web; no other scheme. */
 export const photoAddress = z.string().check(
   z.regex(/^(?:\/(?!\/)|https?:\/\/)/i),
   z.refine((text) => URL.canParse(text, "https://studio.invalid")),
 );
 
-/** `#rrggbb`: stands in the frame until the photo has come. */
+/** `#rrggbb`: shown in the frame until the photo has loaded. */
 export const placeholderColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));

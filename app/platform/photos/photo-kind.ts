@@ -1,4 +1,4 @@
-/** What a photo file is by its first bytes; its name and declared type are never asked. */
+/** The format of a photo by its first bytes, whatever its name or declared type. */
 export type PhotoKind = "jpeg" | "png" | "gif" | "webp" | "avif" | "heic";
 
 const avifBrands = new Set(["avif", "avis"]);
@@ -6,7 +6,7 @@ const heicBrands = new Set(
   "heic heix heim heis hevc hevx hevm hevs mif1 msf1 mif2 heif".split(" "),
 );
 
-/** The kind of a photo from its first 4 KB (or all of it); null: none that we know. */
+/** The kind of a photo from its first 4 KB (or all of it); null: unknown. */
 export function sniffPhotoKind(head: Uint8Array): PhotoKind | null {
   if (startsWith(head, "\xff\xd8\xff")) return "jpeg";
   if (startsWith(head, "\x89PNG\r\n\x1a\n")) return "png";
@@ -15,7 +15,7 @@ export function sniffPhotoKind(head: Uint8Array): PhotoKind | null {
   return ascii(head, 4, 8) === "ftyp" ? sniffIsoMedia(head) : null;
 }
 
-/** Whether a file begins as an SVG drawing does: nothing but declarations and comments before its `<svg`. */
+/** Whether a file begins like an SVG: only declarations and comments before its `<svg`. */
 export function looksLikeSvg(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head, { stream: true });
   return /^\s*(?:<\?xml[^>]*\?>\s*|<!--(?:(?!-->).)*-->\s*|<!DOCTYPE\s+svg[^>[]*>\s*)*<svg[\s>]/is.test(

@@ -1,9 +1,9 @@
 import { type Failure, fail } from "~/platform/result";
 
-/** Why a file gives no photo; `stopped`: the browser gave up, for want of memory most likely. */
+/** Why a file cannot be used; `stopped`: the browser gave up, most likely out of memory. */
 export type Refusal = "empty" | "heic" | "unreadable" | "too-many-pixels" | "stopped";
 
-/** Pixels; what a phone's browser can open without being closed itself. */
+/** Pixels; what a phone's browser can open without crashing. */
 export const mostPixels = 120_000_000;
 
 const sentences: Record<Refusal, string> = {
@@ -20,7 +20,7 @@ const sentences: Record<Refusal, string> = {
     "could not be made ready: the browser ran out of memory. Close other tabs or make the photo smaller, then choose it again.",
 };
 
-/** Says which file it is, what is wrong with it, and what to do. */
+/** Names the file, what is wrong with it, and what to do. */
 export function refusePhoto(file: Blob, refusal: Refusal): Failure {
   const name = "name" in file && typeof file.name === "string" ? `“${file.name}”` : "The photo";
   return fail("bad_input", `${name} ${sentences[refusal]}`);

@@ -3,17 +3,17 @@ import { within } from "~/platform/deadline";
 
 export type Resized =
   | { state: "made"; bytes: ArrayBuffer }
-  /** `failed`: this photo cannot be read. `refused`: Cloudflare Images makes nothing for now. */
+  /** `failed`: this photo cannot be read. `refused`: Cloudflare Images is unavailable. */
   | { state: "failed" | "refused"; cause: unknown };
 
 const quality = 76;
-/** Milliseconds, less than a sync's step may take: Images that hang are as good as down. */
+/** Milliseconds; less than a sync's step may take. */
 const deadline = 8000;
-/** Codes of Cloudflare Images that speak of the service and not of the photo: allowance, overload, internal. */
+/** Error codes of Cloudflare Images about the service, not the photo: quota, overload, internal. */
 const serviceCodes = [9422, 9423, 9424, 9432];
 const coded = z.object({ code: z.number() });
 
-/** Makes a smaller WebP of a photo; `anim` false: a still one, whatever moves in it. Never throws. */
+/** Makes a smaller WebP of a photo; `anim: false` keeps only the first frame. Never throws. */
 export async function resizePhoto(
   images: ImagesBinding,
   original: ReadableStream<Uint8Array>,
@@ -26,7 +26,7 @@ export async function resizePhoto(
     return { state: data && !serviceCodes.includes(data.code) ? "failed" : "refused", cause };
   }
 
-  // In one piece: R2 stores no stream of unknown length, and what is made is some 100 KB.
+  // As a whole: R2 cannot store a stream of unknown length, and this has about 100 KB.
   async function make(): Promise<ArrayBuffer> {
     const photo = images.input(original).transform(transform);
     const output = await photo.output({ format: "image/webp", quality, anim });

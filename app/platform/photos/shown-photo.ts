@@ -1,11 +1,13 @@
-import { type FocalPoint, isCentred } from "./focal-point";
 import { smallerCopies, widthsInSourceSet } from "./image-widths";
 
-/** A photo of a manifest with only what a page shows of it: each field travels twice in the first HTML. */
+/** The spot that stays in sight when a frame crops, as fractions of width and height. */
+export type FocalPoint = { x: number; y: number };
+
+/** What a page shows of a photo of the manifest, and no more: each field is in the HTML twice. */
 export type ShownPhoto = {
   url: string;
   alt: string;
-  /** The studio's words beside it; absent: none. */
+  /** The studio's text beside it; absent: none. */
   caption?: string;
   width: number;
   height: number;
@@ -27,9 +29,13 @@ export function shownPhoto(photo: PublishedPhoto): ShownPhoto {
     width,
     height,
     widths: widthsInSourceSet(srcset, width),
-    ...(focal && !isCentred(focal) && { focal }),
+    ...(focal && !isCentered(focal) && { focal }),
     ...(placeholder && { placeholder }),
   };
+}
+
+function isCentered({ x, y }: FocalPoint): boolean {
+  return x === 0.5 && y === 0.5;
 }
 
 /** The photo as `Photo` draws it. */
@@ -37,7 +43,7 @@ export function withCopies<P extends ShownPhoto>(photo: P) {
   return { ...photo, widths: smallerCopies(photo.url, photo.widths) };
 }
 
-/** What the image records say, by the photo's address without its query; blank where they are silent. */
+/** The image records by the photo's address without its query; blank where a record has no text. */
 export type PhotoTexts = ReadonlyMap<string, PhotoText>;
 type PhotoText = { alt: string; caption: string };
 
@@ -51,6 +57,6 @@ export function photoText(
   texts: PhotoTexts | undefined,
 ): { alt: string; caption?: string } {
   const record = texts?.get(addressWithoutQuery(url));
-  const words = record?.caption || caption;
-  return { alt: record?.alt || alt || title, ...(words && { caption: words }) };
+  const shownCaption = record?.caption || caption;
+  return { alt: record?.alt || alt || title, ...(shownCaption && { caption: shownCaption }) };
 }

@@ -7,13 +7,13 @@ export type StoredPhotoFacts = {
   etag: string;
   width: number;
   height: number;
-  /** The smaller widths that stand beside the original, smallest first. */
+  /** The smaller widths stored beside the original, smallest first. */
   widths: number[];
 };
 
 const deadline = 8000;
 
-/** Reads from storage what there is of a photo: nobody's word is taken for its size. */
+/** Reads the facts of a photo from storage: a size that a request claims is not trusted. */
 export async function readStoredPhoto(
   bucket: R2Bucket,
   key: string,

@@ -11,13 +11,13 @@ export type ResizablePhoto = StoredPhoto & {
 
 export type WidthsMade = {
   changed: ResizablePhoto[];
-  /** Cloudflare Images makes nothing at all for now: out of its monthly allowance, or down. */
+  /** Cloudflare Images is out of its monthly quota, or down. */
   refused: boolean;
 };
 
 type Outcome = "made" | "failed" | "refused";
 
-/** Milliseconds, less than a sync's step may take: a bucket that hangs is as good as down. */
+/** Milliseconds; less than a sync's step may take. */
 const deadline = 8000;
 
 type MakerServices = Pick<Services, "portfolio" | "images" | "log">;

@@ -18,7 +18,7 @@ export type UploadPlace = {
   metadata: Record<string, string>;
 };
 
-/** Seconds (A7); the media addresses say for themselves how long they may be kept. */
+/** Seconds (A7); the media addresses set their own. */
 const cacheControl = "max-age=3600";
 const deadline = 8000;
 const tooLarge = fail("too_large", "This is too large: a photo may have at most 15 MB.");
@@ -29,8 +29,8 @@ const cutOff = fail(
 const broken = fail("bad_input", "The upload was cut off. Try it again.");
 
 /**
- * Streams a request's body to storage after a look at its first bytes. Stored is all of it or nothing. A smaller width
- * needs its original, whose etag it carries from then on.
+ * Streams a request's body to storage once its first bytes have been checked; all of it is stored or nothing. A smaller
+ * width needs its original, whose etag it keeps as metadata.
  */
 export async function storeUpload(
   { log }: Pick<Services, "log">,
@@ -93,7 +93,7 @@ async function replaceObject(
   return object.etag;
 }
 
-/** Null: there is a file of this name with another content. The same again is fine, so that a retry works. */
+/** Null: a file of this name has other content. The same content is accepted, so that a retry works. */
 async function addObject(
   body: UploadBody,
   { bucket, key }: UploadPlace,
@@ -112,7 +112,7 @@ async function addObject(
 function digest(body: UploadBody): Promise<string> {
   return body.sendTo(async (stream) => {
     const bytes = await new Response(stream).arrayBuffer();
-    // Of the algorithms of Web Crypto this one is the Workers runtime's own.
+    // MD5 is the Workers runtime's addition to Web Crypto.
     return hexOf(await crypto.subtle.digest("MD5", bytes));
   });
 }

@@ -6,19 +6,19 @@ import { uploadLimit } from "./upload-limit";
 export type PutOptions = {
   contentType: string;
   signal?: AbortSignal;
-  /** Bytes that have gone; starts anew when the upload is tried again. */
+  /** Bytes sent; starts over when the upload is retried. */
   onProgress?: (sent: number, total: number) => void;
 };
 
 const stored = z.object({ url: z.nullish(z.string()) });
-/** Milliseconds without any movement; a slow line may take as long as it moves. */
+/** Milliseconds without progress; a slow upload may take any time as long as it progresses. */
 const stallTimeout = 45_000;
-/** Milliseconds before the second try. */
+/** Milliseconds before the retry. */
 const pause = 1500;
 
 /**
- * PUTs a file to one of the storage addresses and gives the address at which visitors find it. Tried once more when no
- * answer came. Rejects when it is aborted; whatever else goes wrong is a failure with a sentence to show.
+ * PUTs a file to one of the storage addresses and gives its public address. Retried once when no response came. Rejects
+ * when it is aborted; any other problem is a failure with a sentence to show.
  */
 export async function putObject(
   url: string,
@@ -43,7 +43,7 @@ async function addressIn(response: Response): Promise<Result<{ url: string }>> {
   return url ? ok({ url }) : fail("unavailable", "No public URL returned");
 }
 
-/** `fetch` cannot tell how much has gone, so this is an XMLHttpRequest. Null: no answer came. */
+/** An XMLHttpRequest, since `fetch` reports no upload progress. Null: no response came. */
 function send(
   url: string,
   blob: Blob,

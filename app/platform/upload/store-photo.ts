@@ -1,10 +1,10 @@
-import { encodePhoto } from "~/platform/photos/encode-photo";
+import { encodePhoto } from "~/platform/photos/.client/encode-photo";
 import { portfolioWidths, widthKey } from "~/platform/photos/image-widths";
-import type { EncodedPhoto } from "~/platform/photos/photo-job";
+import type { EncodedPhoto } from "~/platform/photos/photo-plan";
 import { ok, type Result } from "~/platform/result";
 import { putObject } from "./put-object";
 
-/** A photo on its way into the portfolio: what has been done stays done when it is tried again. */
+/** A photo to be uploaded into the portfolio; a retry reuses what is already encoded. */
 export type PhotoUpload = {
   read: () => Promise<Blob>;
   /** The key without its extension. */
@@ -19,11 +19,11 @@ const limits = { maxWidth: 1600, maxHeight: 1600, widths: portfolioWidths, quali
 
 export type StoreOptions = {
   signal?: AbortSignal;
-  /** 0 to 1, of the bytes that have gone; 0 also while the photo is made ready. */
+  /** 0 to 1 of the bytes sent; 0 while the photo is encoded. */
   onProgress: (part: number) => void;
 };
 
-/** Makes a photo ready and puts it into the portfolio's storage, its smaller widths after it. Rejects when aborted. */
+/** Encodes a photo and stores it in the portfolio, with its smaller widths. Rejects when aborted. */
 export async function storePhoto(
   upload: PhotoUpload,
   { signal, onProgress }: StoreOptions,
@@ -34,26 +34,44 @@ export async function storePhoto(
     : await encodePhoto(await upload.read(), limits, signal);
   if (!encoded.ok) return encoded;
   upload.encoded = encoded.value;
-  const { original, extension, variants, placeholder } = encoded.value;
+  const { extension, placeholder } = encoded.value;
   const key = `${upload.stem}.${extension}`;
-  const files = [
-    { key, blob: original },
-    ...variants.map(({ width, blob }) => ({ key: widthKey(key, width), blob })),
-  ];
-  const total = files.reduce((sum, { blob }) => sum + blob.size, 0);
+  const stored = await putPhoto({ bucket: "portfolio", key }, encoded.value, {
+    signal,
+    onProgress,
+  });
+  return stored.ok ? ok({ key, placeholder }) : stored;
+}
+
+/** PUTs a photo, then its smaller widths; gives the address of the photo itself. Rejects when aborted. */
+export async function putPhoto(
+  { bucket, key }: { bucket: "portfolio" | "site-images"; key: string },
+  { original, variants }: EncodedPhoto,
+  { signal, onProgress }: StoreOptions,
+): Promise<Result<{ url: string }>> {
+  const copies = variants.map(({ width, blob }) => ({ key: widthKey(key, width), blob }));
+  const total = [original, ...copies.map(({ blob }) => blob)].reduce(
+    (sum, { size }) => sum + size,
+    0,
+  );
   let done = 0;
-  for (const { key: place, blob } of files) {
-    const stored = await putObject(storageAddress(place), blob, {
+
+  async function put(path: string, blob: Blob) {
+    const address = path.split("/").map(encodeURIComponent).join("/");
+    const stored = await putObject(`/api/storage/${bucket}/${address}`, blob, {
       contentType: blob.type,
       signal,
       onProgress: (sent) => onProgress(Math.min(1, (done + sent) / total)),
     });
-    if (!stored.ok) return stored;
     done += blob.size;
+    return stored;
   }
-  return ok({ key, placeholder });
-}
 
-function storageAddress(key: string): string {
-  return `/api/storage/portfolio/${key.split("/").map(encodeURIComponent).join("/")}`;
+  const photo = await put(key, original);
+  if (!photo.ok) return photo;
+  for (const copy of copies) {
+    const stored = await put(copy.key, copy.blob);
+    if (!stored.ok) return stored;
+  }
+  return photo;
 }

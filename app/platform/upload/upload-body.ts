@@ -45,14 +45,14 @@ export class UploadBody {
     return this.#body.drain();
   }
 
-  /** Hands the whole body to `store` as a stream and waits for both; nothing is stored of one without its `end`. */
+  /** Streams the whole body to `store`; without its `end`, nothing is stored. */
   async sendTo<T>(
     store: (stream: ReadableStream<Uint8Array>) => Promise<T>,
     end?: PhotoEnd,
   ): Promise<T> {
     const { readable, writable } = new FixedLengthStream(this.length);
     const stored = store(readable);
-    // Storage that refuses stops reading; the pump alone would wait for it for ever.
+    // Storage that fails stops reading, and the pump alone would then wait forever.
     await Promise.race([this.#pump(writable, end), stored]);
     return within(storageDeadline, "R2", stored);
   }
@@ -60,7 +60,7 @@ export class UploadBody {
   async #pump(writable: WritableStream<Uint8Array>, end?: PhotoEnd): Promise<void> {
     const writer = writable.getWriter();
     const write = (part: Uint8Array) => within(storageDeadline, "R2", writer.write(part));
-    // Each part waits for the next one: storage that has got every byte could not be told to forget them.
+    // Each part waits for the next one: a put that has received every byte can no longer be aborted.
     let last: Uint8Array = this.#head;
     let read = last.length;
     end?.see(last);

@@ -14,10 +14,10 @@ const kinds: Record<string, { kind: PhotoKind | "svg"; contentType: string; name
   svg: { kind: "svg", contentType: "image/svg+xml", name: "SVG" },
 };
 
-/** The content types that the storage addresses take. */
+/** The content types that can be uploaded. */
 export const uploadTypes = [...new Set(Object.values(kinds).map(({ contentType }) => contentType))];
 
-/** As many first bytes of an upload as `checkUpload` looks at. */
+/** How many first bytes of an upload `checkUpload` looks at. */
 export const uploadHead = 64 * 1024;
 
 /**

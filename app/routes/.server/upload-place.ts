@@ -1,7 +1,7 @@
 import { isGalleryKey } from "~/features/gallery/gallery-key";
 import { uploadMark } from "~/features/portfolio/.server/upload-mark";
 import { isRecognitionPhotoKey } from "~/features/recognitions/recognition-key";
-import { slotOfKey } from "~/features/site-images/site-image-key";
+import { slotOfKey } from "~/features/site-images/slots";
 import { isNavPatternKey } from "~/features/theme/nav-pattern-key";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";

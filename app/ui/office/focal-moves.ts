@@ -32,7 +32,7 @@ export function focalAfterKey(
   return { x: fraction(x + direction.x * length), y: fraction(y + direction.y * length) };
 }
 
-export function focalWords({ x, y }: FocalPoint): string {
+export function formatFocal({ x, y }: FocalPoint): string {
   return `${Math.round(x * 100)}% across, ${Math.round(y * 100)}% down`;
 }
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { classNames } from "../class-names";
 import type { FocalPoint } from "../photo";
-import { focalAfterKey, focalAt, focalWords } from "./focal-moves";
+import { focalAfterKey, focalAt, formatFocal } from "./focal-moves";
 
 export type FocalPickerProps = {
   /** The whole photo, uncropped. */
@@ -12,6 +13,14 @@ export type FocalPickerProps = {
   onChange: (focal: FocalPoint) => void;
   disabled?: boolean;
 };
+
+/** A light ring between dark lines, with a dot in its middle: seen on any photo. */
+const ringClass = classNames(
+  "absolute size-11 -translate-1/2 cursor-grab touch-none rounded-full border-3 border-paper shadow-[inset_0_0_0_2px_var(--color-ink)] outline-2 outline-ink",
+  "after:absolute after:inset-[calc(50%-3px)] after:rounded-full after:bg-paper after:shadow-[0_0_0_2px_var(--color-ink)]",
+  "focus-visible:shadow-[inset_0_0_0_2px_var(--color-ink),0_0_0_3px_var(--color-paper)] focus-visible:outline-3 focus-visible:outline-offset-3",
+  "active:cursor-grabbing aria-disabled:cursor-default aria-disabled:opacity-50",
+);
 
 /** A photo with a ring on the spot that stays in sight; it is dragged, tapped to, or moved with the arrow keys. */
 export function FocalPicker({
@@ -49,7 +58,7 @@ export function FocalPicker({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the slider inside takes the keys
     <div
       ref={stage}
-      className="focal-stage"
+      className="relative w-fit max-w-full cursor-crosshair select-none"
       onClick={(event) => {
         moveTo(event);
         ring.current?.focus();
@@ -61,6 +70,7 @@ export function FocalPicker({
         width={width ?? undefined}
         height={height ?? undefined}
         draggable={false}
+        className="block h-auto max-h-[min(34rem,70svh)] w-auto max-w-full"
       />
       <span
         ref={ring}
@@ -71,8 +81,8 @@ export function FocalPicker({
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(focal.x * 100)}
-        aria-valuetext={focalWords(focal)}
-        className="focal-ring"
+        aria-valuetext={formatFocal(focal)}
+        className={ringClass}
         style={{ left: `${focal.x * 100}%`, top: `${focal.y * 100}%` }}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

@@ -103,7 +103,7 @@ test("the total is judged by the previews that are there", () => {
   const preview = {
     key: "k",
     blob: new Blob([new Uint8Array(1000)]),
-    small: { width: 100, height: 100 },
+    size: { width: 100, height: 100 },
     output: { width: 100, height: 100 },
   };
   expect(estimateTotal(batchAfter(add))).toBeUndefined();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodedSize, eighthsFor, eighthsForSide } from "~/features/image-prep/decode-scale";
+import { decodedSize, eighthsFor, eighthsForSide } from "~/features/image-prep/.client/decode-jpeg";
 import {
   beginHistory,
   recordChange,
@@ -8,10 +8,12 @@ import {
   undoChange,
 } from "~/features/image-prep/draft-history";
 import { readTurn, storedBox, turnedSize } from "~/features/image-prep/orientation";
-import { pressOverlayKey } from "~/features/image-prep/overlays/keys";
-import { newTextOverlay } from "~/features/image-prep/overlays/overlays";
-import { recallContext, rememberContext } from "~/features/image-prep/remembered-context";
-import { defaultSeoContext } from "~/features/image-prep/seo-context";
+import { newTextOverlay, pressOverlayKey } from "~/features/image-prep/overlays/overlays";
+import {
+  defaultSeoContext,
+  recallContext,
+  rememberContext,
+} from "~/features/image-prep/seo-context";
 
 test("each change can be undone and done again", () => {
   const two = recordChange(recordChange(beginHistory("a"), "b"), "c");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { estimateBytes } from "~/features/image-prep/batch";
 import { cannotOpen, mayBePhoto, photoType } from "~/features/image-prep/input-kinds";
-import { sizeWords, timeLeft, timeLeftWords } from "~/features/image-prep/progress";
-import { estimateBytes } from "~/features/image-prep/size-estimate";
+import { formatSize, formatTimeLeft, timeLeft } from "~/features/image-prep/progress";
 import { removeWhite } from "~/features/image-prep/watermark";
 
 test("a pixel is transparent only if red, green and blue are all at 245 or above", () => {
@@ -42,12 +42,12 @@ test.each([
   [61_000, "about 1 minute left"],
   [150_000, "about 3 minutes left"],
 ])("%s milliseconds are said as “%s”", (milliseconds, words) => {
-  expect(timeLeftWords(milliseconds)).toBe(words);
+  expect(formatTimeLeft(milliseconds)).toBe(words);
 });
 
 test("sizes are said in round numbers", () => {
-  expect(sizeWords(312_400)).toBe("312 KB");
-  expect(sizeWords(4_120_000)).toBe("4.1 MB");
+  expect(formatSize(312_400)).toBe("312 KB");
+  expect(formatSize(4_120_000)).toBe("4.1 MB");
 });
 
 test("four times the pixels are a little more than four times the bytes", () => {

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { canvasFont } from "~/features/image-prep/overlays/fonts";
-import { layOutImage, layOutText, overlayAt } from "~/features/image-prep/overlays/layout";
+import {
+  layOutImage,
+  layOutText,
+  overlayAt,
+  wrapText,
+} from "~/features/image-prep/overlays/layout";
 import {
   changeOverlay,
   newImageOverlay,
@@ -8,7 +13,6 @@ import {
   overlayName,
   removeOverlay,
 } from "~/features/image-prep/overlays/overlays";
-import { wrapText } from "~/features/image-prep/overlays/text-lines";
 
 /** Every letter ten pixels wide. */
 const monospace = (text: string) => text.length * 10;

@@ -1,53 +1,48 @@
 import { expect, test, vi } from "vitest";
 import { BrokenWorker, createWorkerPool } from "~/features/image-prep/.client/worker-pool";
-import type { PrepReply, PrepRequest } from "~/features/image-prep/prep-job";
+import type { JobReply, JobRequest } from "~/features/image-prep/prep-job";
 
-/** Workers that answer when they are told to. */
-function crew(size: number) {
-  const workers: ReturnType<typeof hire>[] = [];
-  function hire() {
-    let reply: (reply: PrepReply) => void = () => {};
-    let breakDown = () => {};
-    const requests: PrepRequest[] = [];
-    return {
-      requests,
-      ended: false,
-      answer: (blob: Blob) =>
-        reply({ id: requests.at(-1)?.id ?? 0, result: { kind: "zip", blob } }),
-      refuse: (problem: string) => reply({ id: requests.at(-1)?.id ?? 0, problem }),
-      breakDown: () => breakDown(),
-      take: {
-        reply: (take: typeof reply) => {
-          reply = take;
-        },
-        breakdown: (take: typeof breakDown) => {
-          breakDown = take;
-        },
-      },
-    };
+/** A worker that answers when it is told to. */
+class FakeWorker extends EventTarget {
+  requests: JobRequest[] = [];
+  ended = false;
+
+  postMessage(request: JobRequest) {
+    this.requests.push(request);
   }
-  const pool = createWorkerPool({
-    size,
-    idleAfter: 1000,
-    start() {
-      const worker = hire();
-      workers.push(worker);
-      return {
-        postMessage: (request) => void worker.requests.push(request),
-        terminate: () => {
-          worker.ended = true;
-        },
-        onReply: worker.take.reply,
-        onBreakdown: worker.take.breakdown,
-      };
-    },
-  });
-  return { pool, workers };
+  terminate() {
+    this.ended = true;
+  }
+  answer(blob: Blob) {
+    this.#reply({ output: blob });
+  }
+  refuse(problem: string) {
+    this.#reply({ problem });
+  }
+  breakDown() {
+    this.dispatchEvent(new Event("error"));
+  }
+  #reply(data: JobReply<"zip">) {
+    this.dispatchEvent(new MessageEvent("message", { data }));
+  }
 }
 
-const job = (path: string) => ({ kind: "zip" as const, files: [{ path, content: "" }] });
-const paths = (requests: readonly PrepRequest[]) =>
-  requests.map(({ job }) => (job.kind === "zip" ? job.files[0]?.path : undefined));
+function crew(size: number) {
+  const workers: FakeWorker[] = [];
+  const start = () => {
+    const worker = new FakeWorker();
+    workers.push(worker);
+    return worker;
+  };
+  return { pool: createWorkerPool({ size, idleAfter: 1000, start }), workers };
+}
+
+const job = (path: string) => ({
+  kind: "zip" as const,
+  input: { entries: [{ path, content: new Blob() }] },
+});
+const paths = (requests: readonly JobRequest[]) =>
+  requests.map(({ kind, input }) => (kind === "zip" ? input.entries[0]?.path : undefined));
 
 test("no more workers than allowed, each with one job at a time", async () => {
   const { pool, workers } = crew(2);
@@ -55,8 +50,9 @@ test("no more workers than allowed, each with one job at a time", async () => {
   void pool.run(job("b"));
   void pool.run(job("c"));
   expect(workers.map(({ requests }) => paths(requests))).toEqual([["a"], ["b"]]);
-  workers[0]?.answer(new Blob(["done"]));
-  expect(await first).toMatchObject({ kind: "zip" });
+  const zip = new Blob(["done"]);
+  workers[0]?.answer(zip);
+  expect(await first).toBe(zip);
   expect(paths(workers[0]?.requests ?? [])).toEqual(["a", "c"]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { focalAfterKey, focalAt, focalWords } from "~/ui/office/focal-moves";
+import { focalAfterKey, focalAt, formatFocal } from "~/ui/office/focal-moves";
 
 const box = { left: 100, top: 50, width: 400, height: 200 };
 
@@ -24,5 +24,5 @@ test("Home centers it; other keys are left to the page", () => {
 });
 
 test("its place is said in words", () => {
-  expect(focalWords({ x: 0.614, y: 0.4 })).toBe("61% across, 40% down");
+  expect(formatFocal({ x: 0.614, y: 0.4 })).toBe("61% across, 40% down");
 });

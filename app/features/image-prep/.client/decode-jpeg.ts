@@ -1,12 +1,11 @@
 import { readImageSize } from "~/platform/photos/image-size";
-import { decodedSize } from "../decode-scale";
 import type { Size } from "../geometry";
 import { readTurn, type Turn, turnedSize } from "../orientation";
 
-/** A decoded frame; `turn` tells how it is brought upright. Close the frame after use. */
+/** A decoded frame; `turn` brings it upright. Close the frame after use. */
 export type DecodedJpeg = { frame: VideoFrame; turn: Turn };
 
-/** The upright size that the file's header names; none if it is no JPEG, or damaged. */
+/** The upright size in the file's header; undefined if it is not a JPEG, or damaged. */
 export function jpegSize(data: ArrayBuffer): Size | undefined {
   const bytes = new Uint8Array(data);
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
@@ -14,7 +13,7 @@ export function jpegSize(data: ArrayBuffer): Size | undefined {
   return size.ok ? { width: size.width, height: size.height } : undefined;
 }
 
-/** Decodes a JPEG at so many eighths of its size and takes its bytes; none where the browser cannot, or not reliably. */
+/** Decodes a JPEG at a number of eighths of its size and takes over its bytes; undefined where the browser cannot. */
 export async function decodeJpeg(
   data: ArrayBuffer,
   size: Size,
@@ -22,7 +21,7 @@ export async function decodeJpeg(
 ): Promise<DecodedJpeg | undefined> {
   if (typeof ImageDecoder === "undefined") return undefined;
   const asked = decodedSize(size, eighths);
-  // The decoder compares areas, so that it does not matter which way up the size is.
+  // The decoder compares areas, so the orientation of the size does not matter.
   const wish = eighths < 8 && { desiredWidth: asked.width, desiredHeight: asked.height };
   const decoder = new ImageDecoder({ data, transfer: [data], type: "image/jpeg", ...wish });
   try {
@@ -32,14 +31,14 @@ export async function decodeJpeg(
     frame.close();
     return undefined;
   } catch {
-    // The plain decoder has the last word on what can be opened.
+    // `createImageBitmap` decides what can be opened.
     return undefined;
   } finally {
     decoder.close();
   }
 }
 
-/** A browser whose frames do not tell their orientation may or may not have applied it. */
+/** Where frames lack their orientation, the browser may or may not have applied it. */
 function turnOf(frame: VideoFrame): Turn | undefined {
   if (!("rotation" in frame && "flip" in frame)) return undefined;
   return readTurn(frame.rotation, frame.flip);
@@ -51,4 +50,29 @@ function fits(frame: VideoFrame, turn: Turn, expected: Size): boolean {
     turn,
   );
   return Math.abs(width - expected.width) <= 1 && Math.abs(height - expected.height) <= 1;
+}
+
+/**
+ * How much larger than its target a photo is decoded. Below this, a JPEG's cheap scaling leaves
+ * artifacts that Lanczos cannot undo (docs/performance.md).
+ */
+const reserve = 1.75;
+
+/**
+ * The eighths at which a JPEG is decoded: the fewest that leave the resampler enough. Seven are
+ * slower than all eight.
+ */
+export function eighthsFor(scale: number): number {
+  const wanted = Math.max(1, Math.ceil(8 * scale * reserve - 1e-9));
+  return wanted >= 7 ? 8 : wanted;
+}
+
+/** The eighths at which the longer side is at least `side`. */
+export function eighthsForSide({ width, height }: Size, side: number): number {
+  return Math.min(8, Math.max(1, Math.ceil((8 * side) / Math.max(width, height))));
+}
+
+/** The size to ask the decoder for: it takes the largest number of eighths that fits. */
+export function decodedSize({ width, height }: Size, eighths: number): Size {
+  return { width: Math.ceil((width * eighths) / 8), height: Math.ceil((height * eighths) / 8) };
 }

@@ -8,7 +8,7 @@ const known = new Set<string>();
 /** The files of the fonts that these overlays may need; fetched once, so that workers need no network. */
 export async function fontsFor(overlays: readonly Overlay[]): Promise<FontFile[]> {
   if (!overlays.some(({ type }) => type === "text")) return [];
-  // Without them the text still gets a font of the computer's own.
+  // Without them the text falls back to a system font.
   return fetchFonts().catch(() => []);
 }
 
@@ -30,7 +30,7 @@ async function fetchFont({
   return { family, weight, file: await answer.blob() };
 }
 
-/** Makes fonts known to whoever calls: the page, or a worker, which sees none of the page's. */
+/** Registers fonts in the calling thread: a worker does not see those of the page. */
 export async function loadFonts(fonts: readonly FontFile[]): Promise<void> {
   const fresh = fonts.filter(({ family }) => !known.has(family));
   await Promise.allSettled(
@@ -48,7 +48,7 @@ function fontSet(): Pick<FontFaceSet, "add"> | undefined {
   return isFontSet(fonts) ? fonts : undefined;
 }
 
-/** By what it can do: Chromium 150 gives workers a set, but not the class `FontFaceSet`. */
+/** Not by `instanceof`: Chromium 150 gives workers a set, but not the class `FontFaceSet`. */
 function isFontSet(value: unknown): value is Pick<FontFaceSet, "add"> {
   return typeof value === "object" && value !== null && "add" in value;
 }

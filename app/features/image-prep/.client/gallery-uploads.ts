@@ -5,7 +5,7 @@ import { uploadTitle } from "~/features/gallery/upload-title";
 import { callAdmin } from "~/platform/http/admin-call";
 import { ok, type Result } from "~/platform/result";
 import { keyPart } from "~/platform/slug";
-import type { FinishedBatch } from "./make-zip";
+import type { FinishedBatch } from "./finish-batch";
 
 export type NamedUpload = { name: string; upload: GalleryUpload };
 export type FailedUpload = NamedUpload & { error: string };
@@ -21,24 +21,24 @@ export async function readFront(
   return answer.ok ? ok(answer.value.first) : answer;
 }
 
-/** Finished photos on their way into a category, in their order; the last one takes position `first`. */
+/** The uploads of outputs into a category, in their order; the last one takes position `first`. */
 export function galleryUploads(
-  { photos }: FinishedBatch,
+  outputs: FinishedBatch["outputs"],
   { folder, first, newId }: { folder: CategoryFolder; first: number; newId: () => string },
 ): NamedUpload[] {
-  return photos.map(({ fileName, title, alt, blob }, at) => ({
+  return outputs.map(({ fileName, title, alt, blob }, at) => ({
     name: fileName,
     upload: {
       read: async () => blob,
       stem: `gallery/${folder}/${keyPart(fileName.replace(/\.jpg$/, ""), "photo")}-${newId().slice(0, 8)}`,
       title: title.trim() || uploadTitle(fileName, folder),
       alt,
-      position: first + 1 - photos.length + at,
+      position: first + 1 - outputs.length + at,
     },
   }));
 }
 
-/** Sends one photo after the other; one that fails holds none of the others up and can be sent again. */
+/** Sends one photo after the other; one that fails does not stop the others and can be sent again. */
 export async function sendUploads(
   uploads: readonly NamedUpload[],
   { signal, onPart }: { signal: AbortSignal; onPart: (part: number) => void },

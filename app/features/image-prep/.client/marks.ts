@@ -1,12 +1,13 @@
 import type { Size } from "../geometry";
+import { photoType } from "../input-kinds";
 import type { Overlay } from "../overlays/overlays";
 import type { PlannedWatermark, RenderPlan } from "../render-plan";
 import { removeWhite } from "../watermark";
-import { createSurface } from "./surface";
+import { createSurface, discard, encode } from "./surface";
 
 export type Mark = { image: CanvasImageSource; size: Size };
 
-/** The photos that a plan lays over the photo. */
+/** The images that a plan draws over the photo. */
 export type Marks = { watermark: Mark | undefined; images: ReadonlyMap<Overlay["id"], Mark> };
 
 const kept = new Map<string, Promise<Mark>>();
@@ -50,4 +51,38 @@ function withoutWhite({ image, size }: Mark): Mark {
   removeWhite(pixels.data);
   pen.putImageData(pixels, 0, 0);
   return { image: surface, size };
+}
+
+/** Pixels; no watermark is drawn larger. */
+const longestSide = 2048;
+
+/** Prepares a chosen watermark or overlay for workers: rasterizes SVG and shrinks huge images. Throws if it cannot be opened. */
+export async function readMarkFile(file: File): Promise<Blob> {
+  const drawing = photoType(file) === "image/svg+xml";
+  const image = drawing ? await loadDrawing(file) : await createImageBitmap(file);
+  const longer = Math.max(image.width, image.height);
+  if (longer === 0) throw new Error("The image has no size.");
+  if (!drawing && longer <= longestSide) return file;
+  const scale = longestSide / longer;
+  const size = {
+    width: Math.max(1, Math.round(image.width * scale)),
+    height: Math.max(1, Math.round(image.height * scale)),
+  };
+  const { surface, pen } = createSurface(size);
+  pen.drawImage(image, 0, 0, size.width, size.height);
+  const blob = await encode(surface, "image/png", 1);
+  discard(surface);
+  return blob;
+}
+
+async function loadDrawing(file: File): Promise<HTMLImageElement> {
+  const url = URL.createObjectURL(new Blob([file], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
 }

@@ -10,12 +10,12 @@ export type Painting = {
   plan: RenderPlan;
   placement: Placement;
   marks: Marks;
-  /** Pixels of the surface for one of the finished photo; below 1 for previews. */
+  /** Pixels of the surface for one of the output; below 1 for previews. */
   zoom: number;
   drawPhoto: (pen: Pen, target: Box) => void;
 };
 
-/** Paints a whole photo, in the finished photo's coordinates whatever the zoom. */
+/** Paints a whole output, in its own coordinates whatever the zoom. */
 export function paintPhoto(pen: Pen, painting: Painting): void {
   const { plan, placement, zoom, drawPhoto } = painting;
   const { output, target } = placement;
@@ -49,7 +49,7 @@ function paintWatermark(
   const box = placeMark(sizeMark(size, output, wmScale), output, wmPosition, wmMargin);
   pen.save();
   pen.globalAlpha = wmOpacity;
-  // Shadows take no part in the transform.
+  // Shadows ignore the transform.
   pen.shadowColor = watermarkShadow.color;
   pen.shadowBlur = watermarkShadow.blur * zoom;
   pen.shadowOffsetX = watermarkShadow.offset * zoom;
@@ -87,7 +87,7 @@ function measureWith(pen: Pen): MeasureIn {
   };
 }
 
-/** Where the overlays of a photo lie, in its own pixels. */
+/** Where the overlays lie, in pixels of the output. */
 export function overlayBoxes(
   pen: Pen,
   overlays: readonly Overlay[],
@@ -104,4 +104,26 @@ export function overlayBoxes(
   });
   pen.restore();
   return boxes;
+}
+
+/** Draws a part of a photo from its smaller copy; `source` is in pixels of the photo. */
+export function drawShrunk(
+  pen: Pen,
+  copy: ImageBitmap,
+  photoSize: Size,
+  { source, target }: { source: Box; target: Box },
+) {
+  const shrunk = copy.width / photoSize.width;
+  pen.imageSmoothingQuality = "high";
+  pen.drawImage(
+    copy,
+    source.x * shrunk,
+    source.y * shrunk,
+    source.width * shrunk,
+    source.height * shrunk,
+    target.x,
+    target.y,
+    target.width,
+    target.height,
+  );
 }

@@ -1,10 +1,9 @@
-import { eighthsFor, eighthsForSide } from "../decode-scale";
 import type { Box, Size } from "../geometry";
 import { storedBox, type Turn, turnedSize, upright, uprightTransform } from "../orientation";
-import { type DecodedJpeg, decodeJpeg, jpegSize } from "./decode-jpeg";
+import { type DecodedJpeg, decodeJpeg, eighthsFor, eighthsForSide, jpegSize } from "./decode-jpeg";
 import { createSurface, discard, encode, type Pen } from "./surface";
 
-/** RGBA as the file stores them; `turn` brings them upright. */
+/** RGBA in the file's own orientation; `turn` brings them upright. */
 export type PhotoPixels = { data: Uint8Array; size: Size; turn: Turn };
 
 const smallQuality = 0.9;
@@ -93,7 +92,7 @@ async function copyPart(
 
 let kept = new Uint8Array();
 
-/** Room for so many bytes, the same as last time if that fits exactly: jobs come one after the other, photos of one size in a row. */
+/** A buffer of this length, reused while the length stays the same: jobs run one at a time, often on photos of one size. */
 function takePixels(length: number): Uint8Array<ArrayBuffer> {
   if (kept.byteLength !== length) kept = new Uint8Array(length);
   return kept;
@@ -103,7 +102,7 @@ function scaledBox({ x, y, width, height }: Box, scale: number): Box {
   return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
 }
 
-/** The nearest box of whole pixels; frames with halved color planes can only be cut at every second one. */
+/** The nearest box of whole pixels; frames with subsampled color can only be cut at every second one. */
 function wholePixels(box: Box, { width, height }: Size, step = 1): Box {
   const x = Math.floor(Math.min(Math.round(box.x), width - 1) / step) * step;
   const y = Math.floor(Math.min(Math.round(box.y), height - 1) / step) * step;
@@ -124,7 +123,7 @@ export function drawUpright(pen: Pen, image: CanvasImageSource, target: Box, tur
   pen.restore();
 }
 
-/** Some systems give files of newer kinds no type, without which a browser may not look into them. */
+/** Some systems leave the type of newer formats empty, and a browser may then refuse them. */
 function typed(file: Blob, type: string): Blob {
   return file.type === type || type === "" ? file : file.slice(0, file.size, type);
 }

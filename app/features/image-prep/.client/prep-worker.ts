@@ -1,14 +1,14 @@
-import type { PrepReply, PrepRequest } from "../prep-job";
+import type { JobKind, JobReply, JobRequest } from "../prep-job";
 import { runJob } from "./run-job";
 
-self.addEventListener("message", ({ data }: MessageEvent<PrepRequest>) => {
+self.addEventListener("message", ({ data }: MessageEvent<JobRequest>) => {
   void answer(data).then((reply) => self.postMessage(reply));
 });
 
-async function answer({ id, job }: PrepRequest): Promise<PrepReply> {
+async function answer<Kind extends JobKind>(request: JobRequest<Kind>): Promise<JobReply<Kind>> {
   try {
-    return { id, result: await runJob(job) };
+    return { output: await runJob(request) };
   } catch (error) {
-    return { id, problem: error instanceof Error ? error.message : String(error) };
+    return { problem: error instanceof Error ? error.message : String(error) };
   }
 }

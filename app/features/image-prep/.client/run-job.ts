@@ -1,31 +1,37 @@
-import JSZip from "jszip";
-import { placePhoto } from "../geometry";
+import { Pica } from "pica/pica_main";
+import { placePhoto, type Size } from "../geometry";
 import { turnedSize } from "../orientation";
-import type { FinishJob, PrepJob, PrepResult, PreviewJob, ZipJob } from "../prep-job";
+import type { DrawnPreview, JobInput, JobKind, JobOutput, JobRequest, Output } from "../prep-job";
 import { loadFonts } from "./fonts";
 import { loadMarks } from "./marks";
-import { paintOver, paintPhoto } from "./paint";
+import { packZip } from "./pack-zip";
+import { drawShrunk, paintOver, paintPhoto } from "./paint";
 import { cutPhoto, drawUpright, openPhoto } from "./photo";
-import { resample } from "./resample";
-import { drawShrunk } from "./shrunk-photo";
 import { createSurface, discard, encode } from "./surface";
 
-/** Does a job in the thread that calls it. */
-export async function runJob(job: PrepJob): Promise<PrepResult> {
-  switch (job.kind) {
-    case "open":
-      return { kind: "open", ...(await openPhoto(job.file, job.type, job.longSide)) };
-    case "preview":
-      return preview(job);
-    case "finish":
-      return finish(job);
-    case "zip":
-      return zip(job);
-  }
+const jobs: { [Kind in JobKind]: (input: JobInput[Kind]) => Promise<JobOutput[Kind]> } = {
+  open: ({ file, type, longSide }) => openPhoto(file, type, longSide),
+  preview: drawPreview,
+  finish: drawOutput,
+  zip: ({ entries }) => packZip(entries),
+};
+
+/** Runs a job in the calling thread. */
+export function runJob<Kind extends JobKind>({
+  kind,
+  input,
+}: JobRequest<Kind>): Promise<JobOutput[Kind]> {
+  return jobs[kind](input);
 }
 
-async function preview({ small, photo, plan, longSide, fonts }: PreviewJob): Promise<PrepResult> {
-  const placement = placePhoto(photo, plan);
+async function drawPreview({
+  small,
+  photoSize,
+  plan,
+  longSide,
+  fonts,
+}: JobInput["preview"]): Promise<DrawnPreview> {
+  const placement = placePhoto(photoSize, plan);
   const { output, source } = placement;
   const [marks, image] = await Promise.all([
     loadMarks(plan),
@@ -43,19 +49,25 @@ async function preview({ small, photo, plan, longSide, fonts }: PreviewJob): Pro
     placement,
     marks,
     zoom,
-    drawPhoto: (_, target) => drawShrunk(pen, image, photo, { source, target }),
+    drawPhoto: (_, target) => drawShrunk(pen, image, photoSize, { source, target }),
   });
   image.close();
   const blob = await encode(surface, "image/jpeg", plan.quality);
   discard(surface);
-  return { kind: "preview", blob, small: size, output };
+  return { blob, size, output };
 }
 
-async function finish({ file, type, photo, plan, fonts }: FinishJob): Promise<PrepResult> {
-  const placement = placePhoto(photo, plan);
+async function drawOutput({
+  file,
+  type,
+  photoSize,
+  plan,
+  fonts,
+}: JobInput["finish"]): Promise<Output> {
+  const placement = placePhoto(photoSize, plan);
   const { output, source, target } = placement;
   const [marks] = await Promise.all([loadMarks(plan), loadFonts(fonts)]);
-  const part = await cutPhoto({ file, type, size: photo }, source, {
+  const part = await cutPhoto({ file, type, size: photoSize }, source, {
     scale: target.width / source.width,
     ground: plan.padColor,
   });
@@ -74,17 +86,31 @@ async function finish({ file, type, photo, plan, fonts }: FinishJob): Promise<Pr
   }
   const blob = await encode(surface, "image/jpeg", plan.quality);
   discard(surface);
-  return { kind: "finish", blob, output };
+  return { blob, size: output };
 }
 
-async function zip({ files }: ZipJob): Promise<PrepResult> {
-  const archive = new JSZip();
-  for (const { path, content } of files) archive.file(path, content, { createFolders: false });
-  const blob = await archive.generateAsync({
-    type: "blob",
-    compression: "DEFLATE",
-    compressionOptions: { level: 6 },
-    mimeType: "application/zip",
+/** Runs where it is called, without workers of its own: the pool has them. */
+const resizer = new Pica({ features: ["js", "wasm"] });
+
+/** Lanczos 3. */
+async function resample(
+  data: Uint8Array,
+  { width, height }: Size,
+  target: Size,
+): Promise<ImageData> {
+  const pixels = new ImageData(target.width, target.height);
+  if (width === target.width && height === target.height) {
+    pixels.data.set(data);
+    return pixels;
+  }
+  await resizer.resizeBuffer({
+    src: data,
+    width,
+    height,
+    toWidth: target.width,
+    toHeight: target.height,
+    filter: "lanczos3",
+    dest: new Uint8Array(pixels.data.buffer),
   });
-  return { kind: "zip", blob };
+  return pixels;
 }

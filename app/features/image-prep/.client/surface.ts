@@ -3,7 +3,7 @@ import type { Size } from "../geometry";
 export type Surface = OffscreenCanvas | HTMLCanvasElement;
 export type Pen = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
-/** sRGB, in memory: every finished photo is read back, which a graphics card would only slow down. */
+/** sRGB, in memory: every output is read back, which a graphics card would only slow down. */
 const settings: CanvasRenderingContext2DSettings = { colorSpace: "srgb", willReadFrequently: true };
 
 /** A canvas and its pen; on the page where the browser has no OffscreenCanvas. */
@@ -26,7 +26,7 @@ function needPen(pen: Pen | null): Pen {
   return pen;
 }
 
-/** The surface as a file; a browser that cannot write the type writes PNG. */
+/** The surface as a file; PNG where the browser cannot write the type. */
 export async function encode(surface: Surface, type: string, quality: number): Promise<Blob> {
   if ("convertToBlob" in surface) return surface.convertToBlob({ type, quality });
   const blob = await new Promise<Blob | null>((done) => surface.toBlob(done, type, quality));
@@ -34,7 +34,7 @@ export async function encode(surface: Surface, type: string, quality: number): P
   return blob;
 }
 
-/** Gives the memory back before the collector would. */
+/** Frees the memory without waiting for the garbage collector. */
 export function discard(surface: Surface): void {
   surface.width = 0;
   surface.height = 0;

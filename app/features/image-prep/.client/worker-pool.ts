@@ -1,109 +1,89 @@
-import type { PrepJob, PrepReply, PrepRequest, PrepResult } from "../prep-job";
-
-/** The part of a Worker that the pool needs. */
-export type PoolWorker = {
-  postMessage(request: PrepRequest): void;
-  terminate(): void;
-  onReply(take: (reply: PrepReply) => void): void;
-  /** The worker's script did not load, or it died of an error that no job caught. */
-  onBreakdown(take: () => void): void;
-};
-
-export type PoolOptions = {
-  size: number;
-  start: () => PoolWorker;
-  /** Milliseconds after which a worker without work is ended. */
-  idleAfter: number;
-};
+import type { JobKind, JobOutput, JobReply, JobRequest } from "../prep-job";
 
 export type JobOptions = {
-  /** What is urgent goes first, e.g. what can be seen. */
+  /** Urgent jobs go first, e.g. those for photos on screen. */
   urgent?: boolean;
   signal?: AbortSignal;
 };
 
-/** A worker broke down; the job itself may be fine. */
+export type PoolOptions = {
+  size: number;
+  start: () => EventTarget & Pick<Worker, "postMessage" | "terminate">;
+  /** Milliseconds after which an idle worker is terminated. */
+  idleAfter: number;
+};
+
+/** The worker crashed; the job itself may be fine. */
 export class BrokenWorker extends Error {}
 
-type Entry = {
-  request: PrepRequest;
+type Job = {
   urgent: boolean;
-  resolve: (result: PrepResult) => void;
+  begin: (worker: Slot["worker"]) => void;
+  settle: (reply: MessageEvent) => void;
   reject: (reason: unknown) => void;
 };
 
 type Slot = {
-  worker: PoolWorker;
-  entry?: Entry;
+  worker: ReturnType<PoolOptions["start"]>;
+  job?: Job;
   idle?: ReturnType<typeof setTimeout>;
-  /** It has answered once, so its script is there. */
+  /** It has answered once, so its script has loaded. */
   proven?: boolean;
 };
 
-export type WorkerPool = {
-  run(job: PrepJob, options?: JobOptions): Promise<PrepResult>;
-  /** Ends all workers; jobs under way are aborted. */
-  stop(): void;
-};
+export type WorkerPool = ReturnType<typeof createWorkerPool>;
 
 /** Runs jobs in a few workers, started when needed, one job each at a time. */
-export function createWorkerPool({ size, start, idleAfter }: PoolOptions): WorkerPool {
+export function createWorkerPool({ size, start, idleAfter }: PoolOptions) {
   const slots = new Set<Slot>();
-  const waiting: Entry[] = [];
-  let lastId = 0;
+  const waiting: Job[] = [];
   let most = size;
 
-  function enqueue(entry: Entry) {
+  function enqueue(job: Job) {
     const firstCalm = waiting.findIndex(({ urgent }) => !urgent);
-    if (entry.urgent && firstCalm >= 0) waiting.splice(firstCalm, 0, entry);
-    else waiting.push(entry);
+    if (job.urgent && firstCalm >= 0) waiting.splice(firstCalm, 0, job);
+    else waiting.push(job);
     advance();
   }
 
   function advance() {
     while (waiting.length > 0) {
       const slot = freeSlot();
-      const entry = slot && waiting.shift();
-      if (!slot || !entry) return;
+      const job = slot && waiting.shift();
+      if (!slot || !job) return;
       clearTimeout(slot.idle);
-      slot.entry = entry;
-      slot.worker.postMessage(entry.request);
+      slot.job = job;
+      job.begin(slot.worker);
     }
   }
 
   function freeSlot(): Slot | undefined {
-    for (const slot of slots) if (!slot.entry) return slot;
+    for (const slot of slots) if (!slot.job) return slot;
     return slots.size < most ? addSlot() : undefined;
   }
 
   function addSlot(): Slot {
     const slot: Slot = { worker: start() };
     slots.add(slot);
-    slot.worker.onReply((reply) => {
-      const { entry } = slot;
-      if (entry?.request.id !== reply.id) return;
-      delete slot.entry;
+    slot.worker.addEventListener("message", (reply) => {
+      if (reply instanceof MessageEvent) slot.job?.settle(reply);
+      delete slot.job;
       slot.proven = true;
-      if ("result" in reply) entry.resolve(reply.result);
-      else entry.reject(new Error(reply.problem));
-      rest(slot);
+      slot.idle = setTimeout(() => end(slot), idleAfter);
+      advance();
     });
-    slot.worker.onBreakdown(() => {
-      const { entry, proven } = slot;
+    // Its script did not load, or it crashed.
+    slot.worker.addEventListener("error", () => {
+      const { job, proven } = slot;
       end(slot);
-      // It never came to work, e.g. without network: those that did take over.
-      if (entry && !proven && slots.size > 0) {
+      // It never started, e.g. without network: leave its job to those that did.
+      if (job && !proven && slots.size > 0) {
         most = slots.size;
-        waiting.unshift(entry);
-      } else entry?.reject(new BrokenWorker("A worker broke down."));
+        waiting.unshift(job);
+      } else job?.reject(new BrokenWorker("A worker broke down."));
       advance();
     });
     return slot;
-  }
-
-  function rest(slot: Slot) {
-    slot.idle = setTimeout(() => end(slot), idleAfter);
-    advance();
   }
 
   function end(slot: Slot) {
@@ -113,30 +93,33 @@ export function createWorkerPool({ size, start, idleAfter }: PoolOptions): Worke
   }
 
   return {
-    run(job, { urgent = false, signal } = {}) {
-      return new Promise<PrepResult>((resolve, reject) => {
+    run<Kind extends JobKind>(
+      request: JobRequest<Kind>,
+      { urgent = false, signal }: JobOptions = {},
+    ) {
+      return new Promise<JobOutput[Kind]>((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);
-        lastId += 1;
-        const entry: Entry = { request: { id: lastId, job }, urgent, resolve, reject };
-        // A job that has begun runs to its end unheard: it takes less time than a new worker.
+        const settle = ({ data }: MessageEvent<JobReply<Kind>>) =>
+          "output" in data ? resolve(data.output) : reject(new Error(data.problem));
+        const begin: Job["begin"] = (worker) => worker.postMessage(request);
+        const job: Job = { urgent, begin, settle, reject };
+        // A job that has begun runs on and its output is dropped: starting a new worker takes longer.
         signal?.addEventListener("abort", () => {
-          const at = waiting.indexOf(entry);
+          const at = waiting.indexOf(job);
           if (at >= 0) waiting.splice(at, 1);
           reject(signal.reason);
         });
-        enqueue(entry);
+        enqueue(job);
       });
     },
+    /** Terminates all workers and aborts their jobs. */
     stop() {
-      for (const entry of waiting.splice(0)) entry.reject(stopped());
+      const stopped = new DOMException("The pool was stopped.", "AbortError");
+      for (const job of waiting.splice(0)) job.reject(stopped);
       for (const slot of [...slots]) {
-        slot.entry?.reject(stopped());
+        slot.job?.reject(stopped);
         end(slot);
       }
     },
   };
-}
-
-function stopped(): DOMException {
-  return new DOMException("The pool was stopped.", "AbortError");
 }

@@ -1,6 +1,6 @@
 /**
- * The fonts of a text overlay (A9) and what stands in where a computer lacks one: first a font
- * that this site serves, so that a finished photo looks the same wherever it is prepared.
+ * The fonts of a text overlay (A9) and their fallbacks where a computer lacks one: first a font
+ * that this site serves, so that an output looks the same wherever it is prepared.
  */
 export const overlayFonts = [
   { name: "Inter", stack: 'Inter, "Prep Inter", Helvetica, Arial, sans-serif' },
@@ -16,7 +16,7 @@ export const overlayFonts = [
   },
 ] as const;
 
-/** The served fonts among them, for `FontFace`, by names that the page's own style sheet does not use. */
+/** The fonts among them that the site serves, under names that its style sheet does not use. */
 export const servedFonts = [
   { family: "Prep Inter", path: "/fonts/inter-latin.woff2", weight: "100 900" },
   {

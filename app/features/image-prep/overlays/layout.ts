@@ -1,35 +1,34 @@
 import { type Box, type Point, type Size, sizeMark } from "../geometry";
 import { canvasFont, type FontLook } from "./fonts";
 import { type ImageOverlay, lineHeight, type Overlay, type TextOverlay } from "./overlays";
-import { wrapText } from "./text-lines";
 
-/** Measures text in a font as a canvas takes it. */
+/** The width of a text in a canvas font. */
 export type MeasureIn = (font: string, text: string) => number;
 
 export type TextLayout = { font: string; lines: string[]; lineStep: number; box: Box };
 
-/** Where a text lies on a finished photo and how it breaks into lines. */
-export function layOutText(overlay: TextOverlay, photo: Size, measureIn: MeasureIn): TextLayout {
+/** Where a text lies on the output and how it breaks into lines. */
+export function layOutText(overlay: TextOverlay, output: Size, measureIn: MeasureIn): TextLayout {
   const font = canvasFont(overlay satisfies FontLook);
   const measure = (text: string) => measureIn(font, text);
-  const lines = wrapText(overlay.text, photo.width * overlay.maxWidthPct, measure);
+  const lines = wrapText(overlay.text, output.width * overlay.maxWidthPct, measure);
   const lineStep = overlay.fontSize * lineHeight;
   return {
     font,
     lines,
     lineStep,
     box: {
-      x: overlay.x * photo.width,
-      y: overlay.y * photo.height,
+      x: overlay.x * output.width,
+      y: overlay.y * output.height,
       width: Math.max(...lines.map(measure)),
       height: lines.length * lineStep,
     },
   };
 }
 
-/** Where an image lies on a finished photo. */
-export function layOutImage({ x, y, scale }: ImageOverlay, image: Size, photo: Size): Box {
-  return { x: x * photo.width, y: y * photo.height, ...sizeMark(image, photo, scale) };
+/** Where an image lies on the output. */
+export function layOutImage({ x, y, scale }: ImageOverlay, image: Size, output: Size): Box {
+  return { x: x * output.width, y: y * output.height, ...sizeMark(image, output, scale) };
 }
 
 export type OverlayBox = { id: Overlay["id"]; box: Box };
@@ -50,4 +49,42 @@ function widened({ x, y, width, height }: Box, reach: number): Box {
 
 function holds({ x, y, width, height }: Box, point: Point): boolean {
   return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
+}
+
+/** The width of a text. */
+export type Measure = (text: string) => number;
+
+/** Breaks text into lines no wider than `maxWidth`: between words, and within a word that is too wide. */
+export function wrapText(text: string, maxWidth: number, measure: Measure): string[] {
+  return text.split(/\r\n|\r|\n/).flatMap((line) => wrapLine(line, maxWidth, measure));
+}
+
+function wrapLine(text: string, maxWidth: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (measure(longer) <= maxWidth) {
+      line = longer;
+      continue;
+    }
+    if (line !== "") lines.push(line);
+    const pieces = breakWord(word, maxWidth, measure);
+    line = pieces.pop() ?? "";
+    lines.push(...pieces);
+  }
+  return [...lines, line];
+}
+
+function breakWord(word: string, maxWidth: number, measure: Measure): string[] {
+  const pieces: string[] = [];
+  let piece = "";
+  for (const letter of word) {
+    if (piece !== "" && measure(piece + letter) > maxWidth) {
+      pieces.push(piece);
+      piece = "";
+    }
+    piece += letter;
+  }
+  return [...pieces, piece];
 }

@@ -6,16 +6,16 @@ export type TextOverlay = {
   type: "text";
   text: string;
   fontFamily: string;
-  /** Pixels of the finished photo. */
+  /** Pixels of the output. */
   fontSize: number;
   bold: boolean;
   italic: boolean;
   color: string;
   opacity: number;
-  /** Of the top left corner, as fractions of the finished photo. */
+  /** Of the top left corner, as fractions of the output. */
   x: number;
   y: number;
-  /** Lines break at this fraction of the finished photo's width. */
+  /** Lines break at this fraction of the output's width. */
   maxWidthPct: number;
 };
 
@@ -24,18 +24,18 @@ export type ImageOverlay = {
   type: "image";
   src: Blob;
   opacity: number;
-  /** The longer side as a share of the photo's shorter one. */
+  /** The longer side as a share of the output's shorter one. */
   scale: number;
   x: number;
   y: number;
 };
 
 export type Overlay = TextOverlay | ImageOverlay;
-/** What a person can change of an overlay. */
+/** What can be changed of an overlay. */
 export type OverlayChange = Partial<Omit<TextOverlay, "id" | "type">> &
   Partial<Omit<ImageOverlay, "id" | "type">>;
 
-/** Times the font size (A9). */
+/** A multiple of the font size (A9). */
 export const lineHeight = 1.2;
 
 export function newTextOverlay(id: string): TextOverlay {
@@ -91,9 +91,34 @@ export function removeOverlay(overlays: readonly Overlay[], id: string): Overlay
   return overlays.filter((overlay) => overlay.id !== id);
 }
 
-/** What a list calls an overlay. */
+/** How a list names an overlay. */
 export function overlayName(overlay: Overlay): string {
   if (overlay.type === "image") return "Image";
-  const words = overlay.text.replace(/\s+/g, " ").trim();
-  return words === "" ? "Empty text" : `“${words.length > 28 ? `${words.slice(0, 27)}…` : words}”`;
+  const text = overlay.text.replace(/\s+/g, " ").trim();
+  return text === "" ? "Empty text" : `“${text.length > 28 ? `${text.slice(0, 27)}…` : text}”`;
+}
+
+/** Fractions of the output by which an arrow key moves an overlay. */
+const keyStep = 0.01;
+const longKeyStep = 0.05;
+
+const arrows: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** The overlays after a key was pressed on the selected one; undefined for a key that does nothing here. */
+export function pressOverlayKey(
+  overlays: readonly Overlay[],
+  selected: Overlay,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+): Overlay[] | undefined {
+  if (key === "Delete" || key === "Backspace") return removeOverlay(overlays, selected.id);
+  const arrow = arrows[key];
+  if (!arrow) return undefined;
+  const by = shiftKey ? longKeyStep : keyStep;
+  const change: OverlayChange = { x: selected.x + arrow.x * by, y: selected.y + arrow.y * by };
+  return changeOverlay(overlays, selected.id, change);
 }

@@ -1,37 +1,38 @@
 import { Button } from "~/ui/button";
 import { AlertIcon, CheckIcon } from "~/ui/message-icons";
+import { Alert } from "~/ui/office/alert";
 import type { PrepEngine } from "../.client/prep-engine";
 import { type Batch, estimateTotal } from "../batch";
 import { finalizeChecks } from "../checklist";
-import { sizeWords, timeLeft, timeLeftWords } from "../progress";
+import { formatSize, formatTimeLeft, timeLeft } from "../progress";
 import { PublishBatch } from "./publish-batch";
-import { Step } from "./step";
-import type { Download } from "./use-download";
+import { Step, WorkProgress } from "./step";
+import { type Download, isWorking, type useDownload } from "./use-download";
 
 /** Step 5: a last look, then the ZIP. */
 export function FinalizeStep({
   engine,
   batch,
   busy,
-  download,
-  onDownload,
-  onCancel,
+  downloading: { download, start, cancel },
 }: {
   engine: PrepEngine | undefined;
   batch: Batch;
   busy: boolean;
-  download: Download;
-  onDownload: () => void;
-  onCancel: () => void;
+  downloading: ReturnType<typeof useDownload>;
 }) {
   const bytes = estimateTotal(batch);
-  const working = download.state === "rendering" || download.state === "packing";
+  const disabled = busy || batch.items.length === 0;
   return (
     <Step number={5} title="Finalize">
-      <ul className="prep-checks">
+      <ul className="grid gap-2.5">
         {finalizeChecks(batch).map(({ id, done, text }) => (
-          <li key={id} data-done={done}>
-            {done ? <CheckIcon /> : <AlertIcon />}
+          <li key={id} className="flex items-start gap-3">
+            {done ? (
+              <CheckIcon className="mt-0.75 text-success" />
+            ) : (
+              <AlertIcon className="mt-0.75 text-warning" />
+            )}
             <span>
               <span className="sr-only">{done ? "Done: " : "To do: "}</span>
               {text}
@@ -40,41 +41,39 @@ export function FinalizeStep({
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button disabled={busy || working || batch.items.length === 0} onClick={onDownload}>
+        <Button disabled={disabled} onClick={start}>
           Download ZIP
         </Button>
-        {bytes !== undefined && !working && (
-          <p className="prep-note">Estimated size: {sizeWords(bytes)}</p>
+        {bytes !== undefined && !isWorking(download) && (
+          <p className="text-sm text-ink-soft">Estimated size: {formatSize(bytes)}</p>
         )}
       </div>
-      <DownloadProgress download={download} onCancel={onCancel} />
+      <DownloadProgress download={download} onCancel={cancel} />
       <div role="status" aria-live="polite">
         <DownloadNote download={download} />
       </div>
-      <PublishBatch
-        engine={engine}
-        batch={batch}
-        disabled={busy || working || batch.items.length === 0}
-      />
+      <PublishBatch engine={engine} batch={batch} disabled={disabled} />
     </Step>
   );
 }
 
 function DownloadProgress({ download, onCancel }: { download: Download; onCancel: () => void }) {
-  if (download.state !== "rendering" && download.state !== "packing") return null;
+  if (!isWorking(download)) return null;
   const packing = download.state === "packing";
   const { done, total } = packing ? { done: 1, total: 1 } : download.progress;
-  const left = packing ? "" : timeLeftWords(timeLeft(download.progress, performance.now()));
+  const left = packing ? "" : formatTimeLeft(timeLeft(download.progress, performance.now()));
   return (
-    <div className="prep-progress">
-      <progress value={done} max={total} aria-label="Finished photos" />
-      <p className="prep-note">
-        {packing ? "Packing the ZIP…" : `${done} of ${total} finished${left && `, ${left}`}`}
-      </p>
-      <Button variant="secondary" onClick={onCancel}>
-        Cancel
-      </Button>
-    </div>
+    <WorkProgress
+      label="Finished photos"
+      value={done}
+      max={total}
+      note={packing ? "Packing the ZIP…" : `${done} of ${total} finished${left && `, ${left}`}`}
+      cancelButton={
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      }
+    />
   );
 }
 
@@ -84,15 +83,15 @@ function DownloadNote({ download }: { download: Download }) {
   if (download.state !== "done") return null;
   const { name, count, bytes, skipped } = download;
   return (
-    <div className="prep-done">
+    <Alert tone="success">
       <p>
-        {count === 1 ? "1 photo" : `${count} photos`} saved in {name}, {sizeWords(bytes)}.
+        {count === 1 ? "1 photo" : `${count} photos`} saved in {name}, {formatSize(bytes)}.
       </p>
       {skipped.length > 0 && (
         <p className="field-error">
           Left out, since they could not be rendered: {skipped.join(", ")}
         </p>
       )}
-    </div>
+    </Alert>
   );
 }

@@ -1,124 +1,82 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { latePart, notOpened } from "~/ui/late-part";
 import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import { showToast } from "~/ui/toast/toast-store";
-import { emptyBatch, reduceBatch, usableItems } from "../batch";
+import {
+  type Batch,
+  type BatchAction,
+  emptyBatch,
+  isPreviewed,
+  reduceBatch,
+  usableItems,
+} from "../batch";
 import { mayBePhoto } from "../input-kinds";
-import { recallContext, rememberContext } from "../remembered-context";
-import { planKey, planPhoto } from "../render-plan";
+import { recallContext, rememberContext, type SeoContext } from "../seo-context";
 import { FinalizeStep } from "./finalize-step";
 import { LoadStep } from "./load-step";
 import { OptionsStep } from "./options-step";
 import { PreviewStep } from "./preview-step";
 import { SeoStep } from "./seo-step";
-import { useDownload } from "./use-download";
+import { type Download, isWorking, useDownload } from "./use-download";
 import { usePrepEngine } from "./use-prep-engine";
 import { usePreviews } from "./use-previews";
-import { useUnsavedPhotos } from "./use-unsaved-photos";
-import { useVisibleIds } from "./use-visible-ids";
-import { useWatermarkFile } from "./use-watermark-file";
 import { useWindowDrop } from "./use-window-drop";
 
 const PhotoEditor = latePart(async () => (await import("./editor/photo-editor")).PhotoEditor);
 
-/** The image preparation tool (A2 to A5): five steps on one page, all of it on the person's own computer. */
+/** The image preparation tool (A2 to A5): five steps on one page, all of it on the owner's own computer. */
 export function ImagePrep() {
   const [batch, dispatch] = useReducer(reduceBatch, emptyBatch);
-  const [editedId, setEditedId] = useState<string>();
-  const [editorOpen, setEditorOpen] = useState(false);
+  const [edited, setEdited] = useState<{ id: string; open: boolean }>();
   const { engine, complete } = usePrepEngine();
-  const { watch, isVisible } = useVisibleIds();
-  usePreviews(engine, batch, dispatch, isVisible);
-  const { download, start, cancel } = useDownload(engine, batch);
-  const watermark = useWatermarkFile(dispatch);
+  const watch = usePreviews(engine, batch, dispatch);
+  const downloading = useDownload(engine, batch);
+  useRememberedContext(batch.context, dispatch);
+  useLeaveWarning(useUnsavedPhotos(batch, downloading.download));
 
   const add = useCallback((files: File[]) => {
     const photos = files.filter(mayBePhoto);
-    tellLeftOut(files.filter((file) => !photos.includes(file)));
+    warnOfOthers(files.filter((file) => !photos.includes(file)));
     const items = photos.map((file) => ({ id: crypto.randomUUID(), file }));
     if (items.length > 0) dispatch({ type: "add", items });
   }, []);
   const dropping = useWindowDrop(add);
+  const edit = useCallback((id: string) => setEdited({ id, open: true }), []);
+  const close = () => setEdited(edited && { ...edited, open: false });
 
-  const edit = useCallback((id: string) => {
-    setEditedId(id);
-    setEditorOpen(true);
-  }, []);
-
-  useContextMemory(batch.context, dispatch);
-  useLeaveWarning(useUnsavedPhotos(batch.items, download));
-
-  const { items, options, context } = batch;
   const usable = usableItems(batch);
-  const working = download.state === "rendering" || download.state === "packing";
-  const waiting = usable.filter(
-    ({ preview, overrides }) =>
-      preview?.key !== planKey(planPhoto(options, overrides, batch.watermark)),
-  ).length;
-  const busy = working || waiting > 0;
-  const edited = items.find(({ id }) => id === editedId);
+  const waiting = usable.filter((item) => !isPreviewed(batch, item)).length;
+  const busy = isWorking(downloading.download) || waiting > 0;
+  const item = batch.items.find(({ id }) => id === edited?.id);
 
   return (
     <OfficeFrame title="Image prep">
-      <p className="prep-status" role="status">
-        {waiting > 0 && `Drawing previews, ${usable.length - waiting} of ${usable.length}`}
-      </p>
-      <div className="prep-steps">
-        <LoadStep
-          complete={complete}
-          count={items.length}
-          onAdd={add}
-          onClear={() => dispatch({ type: "remove", ids: items.map(({ id }) => id) })}
-          watermark={batch.watermark}
-          onWatermark={watermark.choose}
-          onStudioWatermark={watermark.chooseStudios}
-          onNoWatermark={() => dispatch({ type: "watermark", file: null })}
-        />
-        <OptionsStep
-          options={options}
-          onChange={(change) => dispatch({ type: "options", change })}
-          busy={busy || items.length === 0}
-          onPreviews={() => dispatch({ type: "redraw" })}
-        />
-        <SeoStep
-          context={context}
-          onChange={(change) => dispatch({ type: "context", change })}
-          disabled={usable.length === 0}
-          generated={items.some(({ generated }) => generated !== undefined)}
-          onGenerate={() => dispatch({ type: "generate" })}
-        />
+      <PreviewStatus done={usable.length - waiting} total={usable.length} />
+      <div className="grid gap-[clamp(2.5rem,5vw,4rem)]">
+        <LoadStep batch={batch} dispatch={dispatch} complete={complete} onAdd={add} />
+        <OptionsStep batch={batch} dispatch={dispatch} busy={busy} />
+        <SeoStep batch={batch} dispatch={dispatch} />
         <PreviewStep batch={batch} dispatch={dispatch} onEdit={edit} watch={watch} />
-        <FinalizeStep
-          engine={engine}
-          batch={batch}
-          busy={busy}
-          download={download}
-          onDownload={start}
-          onCancel={cancel}
-        />
+        <FinalizeStep engine={engine} batch={batch} busy={busy} downloading={downloading} />
       </div>
-      {dropping && (
-        <div className="prep-drop-veil" aria-hidden="true">
-          <p className="font-display text-3xl">Drop to add</p>
-        </div>
-      )}
-      {engine && edited?.photo.state === "open" && (
+      {dropping && <DropVeil />}
+      {engine && edited && item?.photo.state === "open" && (
         <PhotoEditor
-          key={edited.id}
-          open={editorOpen}
-          item={edited}
-          photo={edited.photo}
+          key={item.id}
+          open={edited.open}
+          item={item}
+          photo={item.photo}
           batch={batch}
           engine={engine}
-          onClose={() => setEditorOpen(false)}
+          onClose={close}
           onSave={(overrides) => {
-            dispatch({ type: "overrides", id: edited.id, overrides });
-            setEditorOpen(false);
+            dispatch({ type: "overrides", id: item.id, overrides });
+            close();
           }}
           onUnavailable={() => {
             showToast(notOpened);
-            setEditedId(undefined);
+            setEdited(undefined);
           }}
         />
       )}
@@ -126,7 +84,29 @@ export function ImagePrep() {
   );
 }
 
-function tellLeftOut([first, ...others]: readonly File[]): void {
+function PreviewStatus({ done, total }: { done: number; total: number }) {
+  return (
+    <p
+      className="fixed bottom-[calc(1rem+env(safe-area-inset-bottom))] left-1/2 z-40 max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-full bg-ink px-5 py-2 text-sm whitespace-nowrap text-cream tabular-nums empty:invisible"
+      role="status"
+    >
+      {done < total && `Drawing previews, ${done} of ${total}`}
+    </p>
+  );
+}
+
+function DropVeil() {
+  return (
+    <div
+      className="pointer-events-none fixed inset-3 z-50 grid place-items-center border-2 border-dashed border-heading bg-paper/88"
+      aria-hidden="true"
+    >
+      <p className="font-display text-3xl">Drop to add</p>
+    </div>
+  );
+}
+
+function warnOfOthers([first, ...others]: readonly File[]): void {
   if (!first) return;
   const names = [first, ...others].map(({ name }) => name).join(", ");
   showToast({
@@ -137,14 +117,25 @@ function tellLeftOut([first, ...others]: readonly File[]): void {
 }
 
 /** Brand, keywords and the like stay from visit to visit. */
-function useContextMemory(
-  context: typeof emptyBatch.context,
-  dispatch: (action: { type: "context"; change: typeof emptyBatch.context }) => void,
-): void {
+function useRememberedContext(context: SeoContext, dispatch: Dispatch<BatchAction>): void {
   const recalled = useRef(false);
   useEffect(() => {
     if (recalled.current) rememberContext(localStorage, context);
     else dispatch({ type: "context", change: recallContext(localStorage) });
     recalled.current = true;
   }, [context, dispatch]);
+}
+
+/** Whether there are photos that have changed since the last download. */
+function useUnsavedPhotos({ items }: Batch, download: Download): boolean {
+  const work = items.flatMap(({ id, overrides }) => [id, overrides]);
+  const saved = useRef<readonly unknown[]>([]);
+  const done = download.state === "done" ? download : undefined;
+  const lastDone = useRef(done);
+  if (done && lastDone.current !== done) saved.current = work;
+  lastDone.current = done;
+  return (
+    work.length > 0 &&
+    (work.length !== saved.current.length || work.some((part, at) => part !== saved.current[at]))
+  );
 }

@@ -1,36 +1,28 @@
-import { type ChangeEvent, useRef } from "react";
+import { type ChangeEvent, type Dispatch, useRef } from "react";
 import { Button } from "~/ui/button";
+import { panelClass } from "~/ui/office/panel";
+import type { Batch, BatchAction } from "../batch";
 import { acceptedPhotos } from "../input-kinds";
 import type { WatermarkFile } from "../render-plan";
 import { Step } from "./step";
 import { useObjectUrl } from "./use-object-url";
-
-export type LoadStepProps = {
-  /** Nothing more will be loaded from the site. */
-  complete: boolean;
-  count: number;
-  onAdd: (files: File[]) => void;
-  onClear: () => void;
-  watermark: WatermarkFile | null;
-  onWatermark: (file: File) => void;
-  onStudioWatermark: () => void;
-  onNoWatermark: () => void;
-};
+import { useWatermarkFile } from "./use-watermark-file";
 
 /** Step 1: photos, and one watermark for all of them. */
 export function LoadStep({
+  batch: { items, watermark },
+  dispatch,
   complete,
-  count,
   onAdd,
-  onClear,
-  watermark,
-  onWatermark,
-  onStudioWatermark,
-  onNoWatermark,
-}: LoadStepProps) {
-  const photos = useRef<HTMLInputElement>(null);
-  const mark = useRef<HTMLInputElement>(null);
-  const markUrl = useObjectUrl(watermark?.blob);
+}: {
+  batch: Batch;
+  dispatch: Dispatch<BatchAction>;
+  /** Nothing more will be loaded from the site. */
+  complete: boolean;
+  onAdd: (files: File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const none = items.length === 0;
   return (
     <Step
       number={1}
@@ -39,24 +31,27 @@ export function LoadStep({
         complete ? " From here on it works without internet too." : ""
       }`}
     >
-      <div className="prep-load">
-        <div className="prep-dropzone">
+      <div className="grid gap-4 min-[56rem]:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid content-center justify-items-center gap-3 rounded-xs border border-dashed border-edge bg-paper px-5 py-10 text-center">
           <p className="font-display text-xl">
-            {count === 0 ? "Drop photos anywhere on this page" : "Drop more photos anywhere"}
+            {none ? "Drop photos anywhere on this page" : "Drop more photos anywhere"}
           </p>
-          <p className="prep-note">JPEG, PNG, WebP or AVIF, as many as you like</p>
+          <p className="text-sm text-ink-soft">JPEG, PNG, WebP or AVIF, as many as you like</p>
           <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={() => photos.current?.click()}>
-              {count === 0 ? "Choose images" : "Add images"}
+            <Button onClick={() => input.current?.click()}>
+              {none ? "Choose images" : "Add images"}
             </Button>
-            {count > 0 && (
-              <Button variant="quiet" onClick={onClear}>
+            {!none && (
+              <Button
+                variant="quiet"
+                onClick={() => dispatch({ type: "remove", ids: items.map(({ id }) => id) })}
+              >
                 Remove all
               </Button>
             )}
           </div>
           <input
-            ref={photos}
+            ref={input}
             type="file"
             multiple
             accept={acceptedPhotos}
@@ -66,45 +61,66 @@ export function LoadStep({
             onChange={(event) => onAdd(takeFiles(event))}
           />
         </div>
-        <div className="prep-mark-file">
-          <p className="field-label">Watermark of the batch</p>
-          <div className="prep-mark-sample">
-            {watermark && markUrl ? (
-              <img src={markUrl} alt={`Watermark ${watermark.name}`} />
-            ) : (
-              <p className="prep-note">No watermark file yet</p>
-            )}
-          </div>
-          {watermark && <p className="prep-file-name">{watermark.name}</p>}
-          <div className="flex flex-wrap gap-x-4">
-            <Button variant="quiet" onClick={() => mark.current?.click()}>
-              {watermark ? "Choose another" : "Choose file"}
-            </Button>
-            {watermark ? (
-              <Button variant="quiet" onClick={onNoWatermark}>
-                Remove
-              </Button>
-            ) : (
-              <Button variant="quiet" onClick={onStudioWatermark}>
-                Use the studio’s
-              </Button>
-            )}
-          </div>
-          <input
-            ref={mark}
-            type="file"
-            accept="image/*"
-            aria-label="Watermark file"
-            tabIndex={-1}
-            className="sr-only"
-            onChange={(event) => {
-              const [file] = takeFiles(event);
-              if (file) onWatermark(file);
-            }}
-          />
-        </div>
+        <WatermarkChoice watermark={watermark} dispatch={dispatch} />
       </div>
     </Step>
+  );
+}
+
+/** Watermarks are often white or half transparent: a checkered ground shows them. */
+const checkered =
+  "[background:repeating-conic-gradient(#efe0d9_0_25%,#fffaf6_0_50%)_0_0/1rem_1rem]";
+
+function WatermarkChoice({
+  watermark,
+  dispatch,
+}: {
+  watermark: WatermarkFile | null;
+  dispatch: Dispatch<BatchAction>;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const url = useObjectUrl(watermark?.blob);
+  const { choose, chooseDefault } = useWatermarkFile(dispatch);
+  return (
+    <div className={panelClass("grid content-start gap-2 px-5 py-4")}>
+      <p className="field-label">Watermark of the batch</p>
+      <div className={`grid h-28 place-items-center p-3 ${url ? checkered : "bg-cream"}`}>
+        {watermark && url ? (
+          <img src={url} alt={`Watermark ${watermark.name}`} className="max-h-22 max-w-full" />
+        ) : (
+          <p className="text-sm text-ink-soft">No watermark file yet</p>
+        )}
+      </div>
+      {watermark && (
+        <p className="text-[0.9375rem]/[1.4] font-medium wrap-anywhere">{watermark.name}</p>
+      )}
+      <div className="flex flex-wrap gap-x-4">
+        <Button variant="quiet" onClick={() => input.current?.click()}>
+          {watermark ? "Choose another" : "Choose file"}
+        </Button>
+        {watermark ? (
+          <Button variant="quiet" onClick={() => dispatch({ type: "watermark", file: null })}>
+            Remove
+          </Button>
+        ) : (
+          <Button variant="quiet" onClick={chooseDefault}>
+            Use the studio’s
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label="Watermark file"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = takeFiles(event);
+          if (file) choose(file);
+        }}
+      />
+    </div>
   );
 }
 

@@ -1,8 +1,11 @@
+import type { Dispatch } from "react";
 import { Button } from "~/ui/button";
-import { ColorField, NumberField, SelectField, SliderField } from "~/ui/office/fields";
+import { ColorField, NumberField, SelectField } from "~/ui/office/fields";
+import type { Batch, BatchAction } from "../batch";
 import type { BatchOptions } from "../batch-options";
-import { limits, percent } from "../limits";
+import { limits } from "../limits";
 import { type AspectMode, leastQuality, sections } from "../sections";
+import { FieldGroup, fieldGrid, fieldPair, fieldsOf, PercentField } from "./prep-fields";
 import { Step } from "./step";
 import { WatermarkFields } from "./watermark-fields";
 
@@ -25,16 +28,16 @@ const sectionNotes = {
 
 /** Step 2: what holds for the whole batch. */
 export function OptionsStep({
-  options,
-  onChange,
+  batch: { items, options },
+  dispatch,
   busy,
-  onPreviews,
 }: {
-  options: BatchOptions;
-  onChange: (change: Partial<BatchOptions>) => void;
+  batch: Batch;
+  dispatch: Dispatch<BatchAction>;
   busy: boolean;
-  onPreviews: () => void;
 }) {
+  const onChange = (change: Partial<BatchOptions>) => dispatch({ type: "options", change });
+  const field = fieldsOf(options, onChange);
   const fixed = options.section !== "Custom";
   return (
     <Step
@@ -42,72 +45,57 @@ export function OptionsStep({
       title="Batch options"
       intro="Where will the photos be shown? The rest follows."
       actions={
-        <Button variant="secondary" disabled={busy} onClick={onPreviews}>
+        <Button
+          variant="secondary"
+          disabled={busy || items.length === 0}
+          onClick={() => dispatch({ type: "redraw" })}
+        >
           Generate Previews
         </Button>
       }
     >
-      <div className="prep-grid">
+      <div className={fieldGrid}>
         <SelectField
           label="Section"
-          name="section"
-          value={options.section}
+          {...field("section")}
           options={sectionOptions}
-          onChange={(section) => onChange({ section })}
           hint={sectionNotes[options.section]}
         />
-        <div className="prep-pair">
+        <div className={fieldPair}>
           <NumberField
             label="Width, px"
-            name="outputMaxWidth"
-            value={options.outputMaxWidth}
+            {...field("outputMaxWidth")}
             limits={limits.outputSize}
             disabled={fixed}
-            onChange={(outputMaxWidth) => onChange({ outputMaxWidth })}
           />
           <NumberField
             label="Height, px"
-            name="outputTargetHeight"
-            value={options.outputTargetHeight}
+            {...field("outputTargetHeight")}
             limits={limits.outputSize}
             disabled={fixed}
-            onChange={(outputTargetHeight) => onChange({ outputTargetHeight })}
           />
         </div>
         <SelectField
           label="Aspect mode"
-          name="aspectMode"
-          value={options.aspectMode}
+          {...field("aspectMode")}
           options={modeOptions}
           disabled={fixed}
-          onChange={(aspectMode) => onChange({ aspectMode })}
         />
-        <ColorField
-          label="Letterbox color"
-          name="padColor"
-          value={options.padColor}
-          disabled={fixed}
-          onChange={(padColor) => onChange({ padColor })}
-        />
-        <SliderField
+        <ColorField label="Letterbox color" {...field("padColor")} disabled={fixed} />
+        <PercentField
           label="JPEG quality"
-          name="outputQuality"
-          value={options.outputQuality}
-          onChange={(outputQuality) => onChange({ outputQuality })}
+          {...field("outputQuality")}
           limits={{ min: leastQuality(options.section), max: limits.quality.max }}
-          step={0.01}
-          show={percent}
         />
       </div>
       {fixed && (
-        <p className="prep-note">
+        <p className="text-sm text-ink-soft">
           {options.section} fixes size and shape. Choose Custom to set them yourself.
         </p>
       )}
-      <fieldset className="prep-fieldset">
-        <legend className="prep-legend">Watermark</legend>
+      <FieldGroup legend="Watermark">
         <WatermarkFields value={options} onChange={onChange} />
-      </fieldset>
+      </FieldGroup>
     </Step>
   );
 }

@@ -1,15 +1,15 @@
 import { type Dispatch, memo, useState } from "react";
 import { Button } from "~/ui/button";
 import { CloseIcon } from "~/ui/icons";
-import { CheckField, SelectField, TextField } from "~/ui/office/fields";
-import type { BatchAction, BatchItem } from "../batch";
+import { SelectField, TextField } from "~/ui/office/fields";
+import { panelClass } from "~/ui/office/panel";
+import { type BatchAction, type BatchItem, estimateBytes } from "../batch";
 import type { BatchOptions } from "../batch-options";
 import type { Size } from "../geometry";
 import { metadataOf } from "../metadata";
 import { watermarkOf } from "../overrides";
-import { sizeWords } from "../progress";
-import { estimateBytes } from "../size-estimate";
-import { TagsField } from "./tags-field";
+import { formatSize } from "../progress";
+import { BooleanField, DescriptionFields, fieldsOf } from "./prep-fields";
 import { useObjectUrl } from "./use-object-url";
 import { positionOptions } from "./watermark-fields";
 
@@ -33,12 +33,14 @@ export const PhotoCard = memo(function PhotoCard({
 }: PhotoCardProps) {
   const { id, file, photo } = item;
   return (
-    <li className="prep-card" data-id={id} ref={watch}>
-      <div className="prep-card-top">
+    <li className={panelClass("grid min-w-0 content-start gap-5 p-5")} data-id={id} ref={watch}>
+      <div className="grid gap-5 sm:grid-cols-[13rem_minmax(0,1fr)]">
         <Photo item={item} />
         <div className="grid min-w-0 content-start gap-2">
           <div className="flex items-start justify-between gap-2">
-            <h3 className="prep-file-name">{file.name}</h3>
+            <h3 className="font-body text-[0.9375rem]/[1.4] font-medium wrap-anywhere text-ink">
+              {file.name}
+            </h3>
             <button
               type="button"
               className="icon-button -mt-2 -mr-2"
@@ -77,7 +79,7 @@ export const PhotoCard = memo(function PhotoCard({
           )}
         </div>
       </div>
-      {photo.state !== "failed" && <Words item={item} dispatch={dispatch} />}
+      {photo.state !== "failed" && <Metadata item={item} dispatch={dispatch} />}
     </li>
   );
 });
@@ -89,17 +91,18 @@ function Photo({ item: { file, photo, preview } }: { item: BatchItem }) {
   const original = useObjectUrl(before && photo.state === "open" ? photo.small : undefined);
   const url = before ? original : after;
   return (
-    <div className="prep-photo">
-      <div className="prep-photo-place">
+    <div className="grid content-start gap-2">
+      <div className="grid min-h-48 place-items-center bg-cream">
         {url ? (
           <img
             src={url}
             loading="lazy"
             decoding="async"
+            className="max-h-80 w-full object-contain sm:max-h-60"
             alt={`${before ? "Original photo" : "Preview"} of ${file.name}`}
           />
         ) : (
-          <p className="prep-photo-note">
+          <p className="p-4 text-sm text-ink-soft">
             {photo.state === "failed" ? "No photo" : (preview?.problem ?? "Drawing…")}
           </p>
         )}
@@ -107,7 +110,7 @@ function Photo({ item: { file, photo, preview } }: { item: BatchItem }) {
       {drawn && (
         <button
           type="button"
-          className="prep-compare"
+          className="min-h-11 cursor-pointer rounded-xs border border-edge bg-paper px-3 text-[0.8125rem] aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-cream"
           aria-pressed={before}
           aria-label={`Original of ${file.name}`}
           onClick={() => setBefore(!before)}
@@ -120,19 +123,19 @@ function Photo({ item: { file, photo, preview } }: { item: BatchItem }) {
 }
 
 function Sizes({ item: { photo, preview } }: { item: BatchItem }) {
-  if (photo.state !== "open") return <p className="prep-note">Opening…</p>;
+  if (photo.state !== "open") return <p className="text-sm text-ink-soft">Opening…</p>;
   const drawn = preview && preview.problem === undefined ? preview : undefined;
-  const bytes = drawn && estimateBytes({ ...drawn.small, bytes: drawn.blob.size }, drawn.output);
+  const bytes = drawn && estimateBytes({ ...drawn.size, bytes: drawn.blob.size }, drawn.output);
   const enlarged = drawn && isEnlarged(photo.size, drawn.output);
   return (
-    <p className="prep-note">
+    <p className="text-sm text-ink-soft">
       <span className="whitespace-nowrap">{sizeText(photo.size)}</span>
       {drawn && bytes && (
         <>
           {" → "}
           <span className="whitespace-nowrap">{sizeText(drawn.output)}</span>
           {", "}
-          <span className="whitespace-nowrap">about {sizeWords(bytes)}</span>
+          <span className="whitespace-nowrap">about {formatSize(bytes)}</span>
         </>
       )}
       {enlarged && (
@@ -154,73 +157,45 @@ type PartProps = { item: BatchItem; dispatch: Dispatch<BatchAction> };
 
 function Controls({ item, options, dispatch }: PartProps & { options: BatchOptions }) {
   const watermark = watermarkOf(options, item.overrides);
-  const change = (part: Partial<typeof watermark>) =>
-    dispatch({ type: "override", id: item.id, change: part });
+  const field = fieldsOf(watermark, (change) =>
+    dispatch({ type: "override", id: item.id, change }),
+  );
+  const disabled = !watermark.watermarkEnabled;
   return (
     <>
       <div className="flex flex-wrap gap-x-6">
-        <CheckField
-          label="Watermark"
-          name="watermarkEnabled"
-          checked={watermark.watermarkEnabled}
-          onChange={(watermarkEnabled) => change({ watermarkEnabled })}
-        />
-        <CheckField
-          label="WM Transparent BG"
-          name="wmRemoveBg"
-          checked={watermark.wmRemoveBg}
-          disabled={!watermark.watermarkEnabled}
-          onChange={(wmRemoveBg) => change({ wmRemoveBg })}
-        />
+        <BooleanField label="Watermark" {...field("watermarkEnabled")} />
+        <BooleanField label="WM Transparent BG" {...field("wmRemoveBg")} disabled={disabled} />
       </div>
       <SelectField
         label="Watermark position"
-        name="wmPosition"
-        value={watermark.wmPosition}
+        {...field("wmPosition")}
         options={positionOptions}
-        disabled={!watermark.watermarkEnabled}
-        onChange={(wmPosition) => change({ wmPosition })}
+        disabled={disabled}
       />
     </>
   );
 }
 
-function Words({ item, dispatch }: PartProps) {
+function Metadata({ item, dispatch }: PartProps) {
   const { id, file, overrides, generated } = item;
-  const words = metadataOf(file.name, overrides, generated);
+  const metadata = metadataOf(file.name, overrides, generated);
   const change = (part: Partial<BatchItem["overrides"]>) =>
     dispatch({ type: "override", id, change: part });
   return (
-    <div className="prep-words">
+    <div className="grid gap-x-5 gap-y-3.5 sm:grid-cols-2">
       <TextField
         label="File name"
         name="fileName"
-        value={overrides.fileName ?? words.fileName}
+        value={overrides.fileName ?? metadata.fileName}
         onChange={(fileName) => change({ fileName })}
         hint={
-          overrides.fileName && overrides.fileName !== words.fileName
-            ? `Saved as ${words.fileName}`
+          overrides.fileName && overrides.fileName !== metadata.fileName
+            ? `Saved as ${metadata.fileName}`
             : undefined
         }
       />
-      <TextField
-        label="Alt text"
-        name="alt"
-        value={words.alt}
-        onChange={(alt) => change({ alt })}
-      />
-      <TextField
-        label="Title"
-        name="title"
-        value={words.title}
-        onChange={(title) => change({ title })}
-      />
-      <TagsField
-        label="Tags"
-        name="tags"
-        value={words.tags}
-        onChange={(tags) => change({ tags })}
-      />
+      <DescriptionFields metadata={metadata} texts={["alt", "title"]} onChange={change} />
     </div>
   );
 }

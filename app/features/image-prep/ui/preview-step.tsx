@@ -1,10 +1,11 @@
 import { type Dispatch, useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/office/empty-state";
 import type { Batch, BatchAction } from "../batch";
 import { PhotoCard } from "./photo-card";
 import { Step } from "./step";
 
-/** Step 4: every photo as it will be saved, and what it does in its own way. */
+/** Step 4: every photo as it will be saved, with its own settings. */
 export function PreviewStep({
   batch,
   dispatch,
@@ -19,7 +20,7 @@ export function PreviewStep({
   const { items, options, undo } = batch;
   const undoButton = useRef<HTMLButtonElement>(null);
 
-  // Who removed a photo with the keyboard would stand nowhere.
+  // Removing a photo with the keyboard takes away the focused button.
   useEffect(() => {
     if (undo && document.activeElement === document.body) undoButton.current?.focus();
   }, [undo]);
@@ -31,7 +32,10 @@ export function PreviewStep({
       intro="Every photo as it will be saved. Edit one to add text or another photo to it."
     >
       {undo && (
-        <div className="prep-undo" role="status">
+        <div
+          className="flex flex-wrap items-center gap-x-5 border-s-2 border-gold bg-paper px-4 py-1"
+          role="status"
+        >
           {undo.label}.
           <Button ref={undoButton} variant="quiet" onClick={() => dispatch({ type: "undo" })}>
             Undo
@@ -42,9 +46,9 @@ export function PreviewStep({
         </div>
       )}
       {items.length === 0 ? (
-        <p className="prep-empty">Your photos will appear here as soon as you add them.</p>
+        <EmptyState>Your photos will appear here as soon as you add them.</EmptyState>
       ) : (
-        <ul className="prep-cards">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,30rem),1fr))] gap-4">
           {items.map((item) => (
             <PhotoCard
               key={item.id}

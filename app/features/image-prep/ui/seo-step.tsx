@@ -1,6 +1,9 @@
+import type { Dispatch } from "react";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/office/fields";
+import { type Batch, type BatchAction, usableItems } from "../batch";
 import type { SeoContext } from "../seo-context";
+import { fieldGrid } from "./prep-fields";
 import { Step } from "./step";
 
 const fields: readonly { name: keyof SeoContext; label: string; hint?: string }[] = [
@@ -12,38 +15,31 @@ const fields: readonly { name: keyof SeoContext; label: string; hint?: string }[
 ];
 
 /** Step 3: what names and descriptions are made of. */
-export function SeoStep({
-  context,
-  onChange,
-  disabled,
-  generated,
-  onGenerate,
-}: {
-  context: SeoContext;
-  onChange: (change: Partial<SeoContext>) => void;
-  disabled: boolean;
-  generated: boolean;
-  onGenerate: () => void;
-}) {
+export function SeoStep({ batch, dispatch }: { batch: Batch; dispatch: Dispatch<BatchAction> }) {
+  const generated = batch.items.some((item) => item.generated !== undefined);
   return (
     <Step
       number={3}
       title="SEO context"
       intro="File names, alt texts and tags are made of these words. What you typed yourself stays."
       actions={
-        <Button variant="secondary" disabled={disabled} onClick={onGenerate}>
+        <Button
+          variant="secondary"
+          disabled={usableItems(batch).length === 0}
+          onClick={() => dispatch({ type: "generate" })}
+        >
           {generated ? "Refresh Metadata" : "Generate Metadata"}
         </Button>
       }
     >
-      <div className="prep-grid">
+      <div className={fieldGrid}>
         {fields.map(({ name, ...field }) => (
           <TextField
             key={name}
             {...field}
             name={name}
-            value={context[name]}
-            onChange={(value) => onChange({ [name]: value })}
+            value={batch.context[name]}
+            onChange={(value) => dispatch({ type: "context", change: { [name]: value } })}
           />
         ))}
       </div>

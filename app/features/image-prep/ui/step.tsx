@@ -16,9 +16,12 @@ export function Step({
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="prep-step">
-      <header className="prep-step-head">
-        <span className="prep-step-number" aria-hidden="true">
+    <section aria-labelledby={id}>
+      <header className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-gold pb-4">
+        <span
+          className="min-w-8 font-display text-4xl/none font-medium text-gold-deep"
+          aria-hidden="true"
+        >
           {number}
         </span>
         <div className="min-w-0 flex-1">
@@ -26,11 +29,34 @@ export function Step({
             <span className="sr-only">Step {number}: </span>
             {title}
           </h2>
-          {intro && <p className="prep-note">{intro}</p>}
+          {intro && <p className="text-sm text-ink-soft">{intro}</p>}
         </div>
-        {actions && <div className="office-actions">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-3 max-sm:w-full">{actions}</div>}
       </header>
-      <div className="prep-step-body">{children}</div>
+      <div className="grid gap-6 pt-6">{children}</div>
     </section>
+  );
+}
+
+/** The progress of a step's work, with a button that cancels it. */
+export function WorkProgress({
+  label,
+  value,
+  max,
+  note,
+  cancelButton,
+}: {
+  label: string;
+  value: number;
+  max: number;
+  note?: string;
+  cancelButton: ReactNode;
+}) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <progress value={value} max={max} aria-label={label} className="h-2 w-full max-w-120" />
+      {note && <p className="text-sm text-ink-soft">{note}</p>}
+      {cancelButton}
+    </div>
   );
 }

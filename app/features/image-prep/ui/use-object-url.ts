@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** An address for a blob, for as long as it is shown. */
+/** An object URL, revoked when the blob changes or the component is gone. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

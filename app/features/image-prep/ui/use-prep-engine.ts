@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { whenIdle } from "~/ui/when-idle";
 import type { PrepEngine } from "../.client/prep-engine";
 
-/** The engine, once its code is here; `complete` once everything else is, so that the tool goes on without network. */
+/** The engine, once its code has loaded; `complete` once all other code has, and the tool works without network. */
 export function usePrepEngine(): { engine: PrepEngine | undefined; complete: boolean } {
   const [engine, setEngine] = useState<PrepEngine>();
   const [complete, setComplete] = useState(false);
@@ -18,7 +18,7 @@ export function usePrepEngine(): { engine: PrepEngine | undefined; complete: boo
       callOff = whenIdle(() => {
         void Promise.all([warmUp(), ...laterParts.map((load) => load())]).then(
           () => !gone && setComplete(true),
-          // What could not be loaded now is asked for again when it is needed.
+          // What could not be loaded now is loaded when it is needed.
           () => undefined,
         );
       });
@@ -33,10 +33,10 @@ export function usePrepEngine(): { engine: PrepEngine | undefined; complete: boo
   return { engine, complete };
 }
 
-/** What is loaded on first use otherwise. */
+/** Would otherwise be loaded on first use. */
 const laterParts: readonly (() => Promise<unknown>)[] = [
   () => import("./editor/photo-editor"),
-  () => import("../.client/editor-stage"),
+  () => import("../.client/stage"),
   () => import("../.client/run-job"),
-  () => import("../.client/make-zip"),
+  () => import("../.client/finish-batch"),
 ];

@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useRef } from "react";
+import { type Dispatch, useCallback, useEffect, useRef } from "react";
 import type { PrepEngine } from "../.client/prep-engine";
 import type { Batch, BatchAction, BatchItem } from "../batch";
 import { cannotOpen, photoType } from "../input-kinds";
@@ -7,14 +7,17 @@ import { planKey, planPhoto, type RenderPlan } from "../render-plan";
 type Running = { key: string; abort: AbortController };
 const opening = "open";
 
-/** Keeps every photo's preview up to date: opens what was added, draws again what shows a change. */
+/**
+ * Keeps the previews up to date: opens added photos and redraws changed ones, those on screen first. Returns the `ref`
+ * for the elements that show a photo.
+ */
 export function usePreviews(
   engine: PrepEngine | undefined,
   { items, options, watermark }: Batch,
   dispatch: Dispatch<BatchAction>,
-  isVisible: (id: string) => boolean,
-): void {
+): (element: HTMLElement | null) => void {
   const running = useRef(new Map<string, Running>());
+  const { watch, isVisible } = useVisibleIds();
 
   useEffect(() => {
     if (!engine) return;
@@ -46,9 +49,11 @@ export function usePreviews(
       jobs.clear();
     };
   }, []);
+
+  return watch;
 }
 
-/** What has to be done for an item, if anything. */
+/** The key of the work that an item needs, if any. */
 function nextKey({ photo, preview }: BatchItem, plan: RenderPlan): string | undefined {
   if (photo.state === "waiting") return opening;
   const key = planKey(plan);
@@ -87,4 +92,29 @@ async function work(
 function inSightFirst(items: readonly BatchItem[], isVisible: (id: string) => boolean) {
   const seen = items.filter(({ id }) => isVisible(id));
   return seen.length === 0 ? items : [...seen, ...items.filter(({ id }) => !isVisible(id))];
+}
+
+/** Knows which items of a list are on screen. */
+function useVisibleIds() {
+  const visible = useRef(new Set<string>());
+  const observer = useRef<IntersectionObserver>();
+
+  useEffect(() => () => observer.current?.disconnect(), []);
+
+  /** For the `ref` of an element that has `data-id`. */
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    observer.current ??= new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const id = target instanceof HTMLElement ? target.dataset.id : undefined;
+        if (id === undefined) continue;
+        if (isIntersecting) visible.current.add(id);
+        else visible.current.delete(id);
+      }
+    });
+    observer.current.observe(element);
+  }, []);
+
+  const isVisible = useCallback((id: string) => visible.current.has(id), []);
+  return { watch, isVisible };
 }

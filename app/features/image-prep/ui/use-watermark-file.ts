@@ -1,35 +1,36 @@
 import { type Dispatch, useEffect, useRef } from "react";
 import { showToast } from "~/ui/toast/toast-store";
 import { whenIdle } from "~/ui/when-idle";
-import { readMarkFile } from "../.client/mark-file";
+import { readMarkFile } from "../.client/marks";
 import type { BatchAction } from "../batch";
 
-const studioWatermark = { path: "/images/watermark.png", name: "The studio’s watermark" };
+const defaultWatermark = { path: "/images/watermark.png", name: "The studio’s watermark" };
 
 /** Chooses the watermark of the batch: a file, or the one that comes with the site. */
 export function useWatermarkFile(dispatch: Dispatch<BatchAction>) {
-  const studios = useRef<Blob>();
+  const fetched = useRef<Blob>();
 
   useEffect(
     () =>
       whenIdle(() => {
-        void fetchStudios()
-          .then((blob) => {
-            studios.current = blob;
-          })
+        void fetchDefault().then(
+          (blob) => {
+            fetched.current = blob;
+          },
           // It is asked for again when it is wanted.
-          .catch(() => undefined);
+          () => undefined,
+        );
       }),
     [],
   );
 
-  const take = (name: string, blob: Blob) =>
+  const set = (name: string, blob: Blob) =>
     dispatch({ type: "watermark", file: { id: crypto.randomUUID(), name, blob } });
 
   return {
     async choose(file: File) {
       try {
-        take(file.name, await readMarkFile(file));
+        set(file.name, await readMarkFile(file));
       } catch (error) {
         console.warn(error);
         showToast({
@@ -39,10 +40,10 @@ export function useWatermarkFile(dispatch: Dispatch<BatchAction>) {
         });
       }
     },
-    async chooseStudios() {
+    async chooseDefault() {
       try {
-        studios.current ??= await fetchStudios();
-        take(studioWatermark.name, studios.current);
+        fetched.current ??= await fetchDefault();
+        set(defaultWatermark.name, fetched.current);
       } catch (error) {
         console.warn(error);
         showToast({ title: "The studio’s watermark could not be loaded", kind: "error" });
@@ -51,8 +52,8 @@ export function useWatermarkFile(dispatch: Dispatch<BatchAction>) {
   };
 }
 
-async function fetchStudios(): Promise<Blob> {
-  const answer = await fetch(studioWatermark.path);
+async function fetchDefault(): Promise<Blob> {
+  const answer = await fetch(defaultWatermark.path);
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   return answer.blob();
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Files that are dropped anywhere on the page; true while some are held over it. */
+/** Takes files dropped anywhere on the page; true while some are dragged over it. */
 export function useWindowDrop(add: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
   const take = useRef(add);
@@ -28,7 +28,7 @@ export function useWindowDrop(add: (files: File[]) => void): boolean {
       (event) => {
         setOver(false);
         if (!event.dataTransfer?.types.includes("Files")) return;
-        // The browser would leave the page for the file.
+        // The browser would navigate to the file.
         event.preventDefault();
         take.current(Array.from(event.dataTransfer.files));
       },

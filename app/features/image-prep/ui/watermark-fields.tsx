@@ -1,6 +1,7 @@
-import { CheckField, SelectField, SliderField } from "~/ui/office/fields";
-import { limits, percent } from "../limits";
+import { SelectField, SliderField } from "~/ui/office/fields";
+import { limits } from "../limits";
 import { type WatermarkSettings, wmPositions } from "../watermark";
+import { BooleanField, fieldGrid, fieldsOf, PercentField } from "./prep-fields";
 
 const positionNames = {
   "top-left": "Top left",
@@ -16,57 +17,36 @@ export const positionOptions = wmPositions.map((value) => ({ value, label: posit
 export function WatermarkFields({
   value,
   onChange,
+  className = fieldGrid,
 }: {
   value: WatermarkSettings;
   onChange: (change: Partial<WatermarkSettings>) => void;
+  /** Of the grid in which the fields are. */
+  className?: string;
 }) {
+  const field = fieldsOf(value, onChange);
   return (
     <>
       <div className="flex flex-wrap gap-x-8">
-        <CheckField
-          label="Watermark"
-          name="watermarkEnabled"
-          checked={value.watermarkEnabled}
-          onChange={(watermarkEnabled) => onChange({ watermarkEnabled })}
-        />
-        <CheckField
-          label="WM Transparent BG"
-          name="wmRemoveBg"
-          checked={value.wmRemoveBg}
-          onChange={(wmRemoveBg) => onChange({ wmRemoveBg })}
-        />
+        <BooleanField label="Watermark" {...field("watermarkEnabled")} />
+        <BooleanField label="WM Transparent BG" {...field("wmRemoveBg")} />
       </div>
-      <div className="prep-grid">
-        <SelectField
-          label="Position"
-          name="wmPosition"
-          value={value.wmPosition}
-          options={positionOptions}
-          onChange={(wmPosition) => onChange({ wmPosition })}
-        />
-        <SliderField
+      <div className={className}>
+        <SelectField label="Position" {...field("wmPosition")} options={positionOptions} />
+        <PercentField
           label="Opacity"
-          name="wmOpacity"
-          value={value.wmOpacity}
-          onChange={(wmOpacity) => onChange({ wmOpacity })}
+          {...field("wmOpacity")}
           limits={limits.wmOpacity}
           step={0.05}
-          show={percent}
         />
-        <SliderField
+        <PercentField
           label="Size, of the shorter side"
-          name="wmScale"
-          value={value.wmScale}
-          onChange={(wmScale) => onChange({ wmScale })}
+          {...field("wmScale")}
           limits={limits.wmScale}
-          step={0.01}
-          show={percent}
         />
         <SliderField
           label="Margin"
-          name="wmMargin"
-          value={value.wmMargin}
-          onChange={(wmMargin) => onChange({ wmMargin })}
+          {...field("wmMargin")}
           limits={limits.wmMargin}
           step={1}
           show={(pixels) => `${pixels} px`}

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
 import { callAdmin } from "~/platform/http/admin-call";
-import { widthKey } from "~/platform/photos/image-widths";
-import type { EncodedPhoto } from "~/platform/photos/photo-job";
-import { ok, type Result } from "~/platform/result";
-import { putObject } from "~/platform/upload/put-object";
+import type { EncodedPhoto } from "~/platform/photos/photo-plan";
+import type { Result } from "~/platform/result";
+import { putPhoto } from "~/platform/upload/store-photo";
 import type { FocalPoint } from "~/ui/photo";
-import { siteImageKey } from "../site-image-key";
 import { saveFailed } from "../site-image-messages";
-import type { SiteImageSlot } from "../slots";
+import { type SiteImageSlot, siteImageKey } from "../slots";
 
 const changed = z.object({ ok: z.literal(true) });
 
@@ -44,26 +42,8 @@ export async function uploadSiteImage(
   { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
 ): Promise<Result<object>> {
   const key = siteImageKey(slot, timestamp, photo.extension);
-  const files = [
-    { key, blob: photo.original },
-    ...photo.variants.map(({ width, blob }) => ({ key: widthKey(key, width), blob })),
-  ];
-  const total = files.reduce((sum, { blob }) => sum + blob.size, 0);
-  let gone = 0;
-  let url = "";
-  for (const file of files) {
-    const stored = await putObject(`/api/storage/site-images/${file.key}`, file.blob, {
-      contentType: file.blob.type,
-      signal,
-      onProgress: (sent) => onProgress((gone + Math.min(sent, file.blob.size)) / total),
-    });
-    if (!stored.ok) return stored;
-    url ||= stored.value.url;
-    gone += file.blob.size;
-  }
-  const set = await saveSiteImage(
-    { id: slot, url, focal, alt, placeholder: photo.placeholder },
-    signal,
-  );
-  return set.ok ? ok({ url }) : set;
+  const stored = await putPhoto({ bucket: "site-images", key }, photo, { signal, onProgress });
+  if (!stored.ok) return stored;
+  const { url } = stored.value;
+  return saveSiteImage({ id: slot, url, focal, alt, placeholder: photo.placeholder }, signal);
 }

@@ -1,11 +1,11 @@
 import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
 import { mediaAddress } from "~/platform/photos/image-widths";
+import { addressWithoutQuery } from "~/platform/photos/shown-photo";
 import { readStoredPhoto, type StoredPhotoFacts } from "~/platform/photos/stored-photo";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { keyOfAddress, type SiteImageChange } from "../site-image-change";
-import { saveAltText } from "./alt-text-record";
 import { fillSiteImageWidths } from "./fill-widths";
 
 type ChangeServices = Pick<
@@ -89,4 +89,18 @@ function setStatements(
   const describe =
     alt === undefined ? [] : [saveAltText(db, { url, alt, section, now: clock.now() })];
   return [remember, show, forget, ...describe];
+}
+
+/** Writes the alt text into the photo's SEO record and leaves the rest of it alone. */
+function saveAltText(
+  db: D1Database,
+  record: { url: string; alt: string; section: "hero" | "about" | "pricing"; now: number },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO seo_images (asset_url, page_slug, alt, section, updated_at)
+       VALUES (?, '/', ?, ?, ?)
+       ON CONFLICT (asset_url) DO UPDATE SET alt = excluded.alt, updated_at = excluded.updated_at`,
+    )
+    .bind(addressWithoutQuery(record.url), record.alt || null, record.section, record.now);
 }

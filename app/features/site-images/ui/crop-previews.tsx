@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { EmptyState } from "~/ui/office/empty-state";
 import type { FramedPhoto } from "../shown-images";
 import type { Frame, SlotFrames } from "../slot-frames";
 
@@ -18,13 +19,13 @@ export function CropPreviews({
       <h2 id="crops-title" className="text-xl">
         What the page shows
       </h2>
-      <div className="crop-previews">
+      <div className="mt-3 flex items-start gap-4">
         {frames.phone ? (
           <CropPreview label="Phone" frame={frames.phone} photo={phone} />
         ) : (
-          <figure className="crop-preview" style={{ flexGrow: 0.6 }}>
-            <div className="crop-absent">Phones do not show this photo.</div>
-            <figcaption>Phone</figcaption>
+          <figure className={previewClass} style={{ flexGrow: 0.6 }}>
+            <EmptyState className="text-sm">Phones do not show this photo.</EmptyState>
+            <figcaption className={captionClass}>Phone</figcaption>
           </figure>
         )}
         <CropPreview label="Desktop" frame={frames.desktop} photo={desktop} />
@@ -35,6 +36,10 @@ export function CropPreviews({
     </section>
   );
 }
+
+/** Frames grow by their aspect ratio, so that they are equally high. */
+const previewClass = "min-w-0 flex-1";
+const captionClass = "mt-2 text-sm text-ink-soft";
 
 function CropPreview({
   label,
@@ -47,12 +52,25 @@ function CropPreview({
 }) {
   const position = `${focal.x * 100}% ${focal.y * 100}%`;
   return (
-    <figure className="crop-preview" style={{ flexGrow: width / height }}>
-      <div className="crop-frame" style={{ aspectRatio: `${width} / ${height}` }}>
-        <img src={url} alt="" style={{ objectPosition: position }} />
-        {text && <span className="crop-text" style={share(text, width, height)} />}
+    <figure className={previewClass} style={{ flexGrow: width / height }}>
+      <div
+        className="relative overflow-hidden border border-line"
+        style={{ aspectRatio: `${width} / ${height}` }}
+      >
+        <img
+          src={url}
+          alt=""
+          className="absolute inset-0 size-full object-cover"
+          style={{ objectPosition: position }}
+        />
+        {text && (
+          <span
+            className="absolute border border-dashed border-edge bg-paper/78"
+            style={share(text, width, height)}
+          />
+        )}
       </div>
-      <figcaption>{label}</figcaption>
+      <figcaption className={captionClass}>{label}</figcaption>
     </figure>
   );
 }

@@ -20,13 +20,19 @@ export function EarlierPhotos({
         Earlier photos
       </h2>
       <p className="mt-1 text-sm text-ink-soft">The last ten are kept.</p>
-      <ul className="earlier-photos">
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-5">
         {images.map((image) => {
           const { url, focal } = shownImage(image);
           const objectPosition = `${focal.x * 100}% ${focal.y * 100}%`;
           return (
             <li key={image.url} className="grid content-start gap-2">
-              <img src={url} alt="" loading="lazy" style={{ objectPosition }} />
+              <img
+                src={url}
+                alt=""
+                loading="lazy"
+                className="aspect-4/3 w-full object-cover"
+                style={{ objectPosition }}
+              />
               <p className="text-sm text-ink-soft">Last set {describeDay(image.usedAt)}</p>
               <Button
                 variant="secondary"

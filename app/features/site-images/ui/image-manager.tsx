@@ -1,6 +1,6 @@
-import { Field, inputClass } from "~/ui/field";
+import { SelectField } from "~/ui/office/fields";
 import type { DescribedImage, EarlierImage, SitePhotos } from "../site-photos";
-import { isSiteImageSlot, type SiteImageSlot, siteImageSlotNames, siteImageSlots } from "../slots";
+import { type SiteImageSlot, siteImageSlotNames, siteImageSlots } from "../slots";
 import { SlotEditor } from "./slot-editor";
 
 export type ImageManagerProps = {
@@ -11,6 +11,8 @@ export type ImageManagerProps = {
   defaults: SitePhotos;
   onChanged: () => void;
 };
+
+const slotOptions = siteImageSlotNames.map((value) => ({ value, label: siteImageSlots[value] }));
 
 /** The photos of the page that the studio can replace (A2). */
 export function ImageManager({
@@ -27,22 +29,14 @@ export function ImageManager({
   );
   return (
     <>
-      <Field label="Image slot" name="slot" className="max-w-md">
-        {(control) => (
-          <select
-            {...control}
-            value={slot}
-            className={inputClass()}
-            onChange={({ currentTarget: { value } }) => isSiteImageSlot(value) && onSlot(value)}
-          >
-            {siteImageSlotNames.map((name) => (
-              <option key={name} value={name}>
-                {siteImageSlots[name]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="Image slot"
+        name="slot"
+        className="max-w-md"
+        value={slot}
+        options={slotOptions}
+        onChange={onSlot}
+      />
       <SlotEditor
         key={slot}
         slot={slot}

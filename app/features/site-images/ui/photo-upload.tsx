@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
+import { Alert } from "~/ui/office/alert";
 import { uploadingLabel, uploadLabel } from "../site-image-messages";
 import { slotPreset } from "../slot-limits";
 import type { SiteImageSlot } from "../slots";
@@ -8,6 +9,9 @@ import type { Message, usePhotoDraft } from "./use-photo-draft";
 
 /** Without HEIC in this list an iPhone hands its photos over as JPEG. */
 const accepted = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+
+const fileInput =
+  "cursor-pointer p-0 pe-3.5 leading-11 file:me-3.5 file:h-11 file:cursor-pointer file:border-0 file:border-e file:border-edge file:bg-cream file:px-4.5 file:text-ink";
 
 /** The file chooser, the button of A2, and what comes of it. */
 export function PhotoUpload({
@@ -51,7 +55,7 @@ export function PhotoUpload({
             type="file"
             accept={accepted}
             disabled={busy || disabled}
-            className={inputClass("file-input")}
+            className={inputClass(fileInput)}
             onChange={({ currentTarget }) => void upload.choose(currentTarget.files?.[0])}
           />
         )}
@@ -110,14 +114,17 @@ function UploadBar({ part }: { part: number }) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className="upload-bar"
+      className="h-1.5 overflow-hidden border border-edge bg-paper"
     >
-      <div style={{ transform: `scaleX(${part})` }} />
+      <div
+        className="h-full origin-left bg-heading transition-transform duration-300"
+        style={{ transform: `scaleX(${part})` }}
+      />
     </div>
   );
 }
 
-/** Both lines always stand there: a live region that comes with its text is not read out. */
+/** Both live regions are always there: one that appears with its text is not read out. */
 function UploadMessage({ message, preparing }: { message: Message | null; preparing: boolean }) {
   const status = preparing ? "Preparing the photo…" : message?.tone === "status" && message.text;
   return (
@@ -125,9 +132,7 @@ function UploadMessage({ message, preparing }: { message: Message | null; prepar
       <p role="status" className={status ? "font-medium" : undefined}>
         {status || null}
       </p>
-      <p role="alert" className={message?.tone === "error" ? "office-alert" : undefined}>
-        {message?.tone === "error" ? message.text : null}
-      </p>
+      <div role="alert">{message?.tone === "error" && <Alert>{message.text}</Alert>}</div>
     </div>
   );
 }

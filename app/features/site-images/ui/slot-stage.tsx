@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from "react";
+import { Field, inputClass } from "~/ui/field";
 import { FocalPicker } from "~/ui/office/focal-picker";
 import type { ShownImage } from "../shown-images";
-import { noCustomImage } from "../site-image-messages";
-import { AltField } from "./photo-details";
+import { longestAlt, noCustomImage } from "../site-image-messages";
 import type { PhotoDetails } from "./use-photo-draft";
 
 const headings = {
@@ -72,5 +72,37 @@ export function SlotStage({
       )}
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">{children}</div>
     </section>
+  );
+}
+
+function AltField({
+  alt,
+  disabled,
+  onChange,
+}: {
+  alt: string;
+  disabled: boolean;
+  onChange: (alt: string) => void;
+}) {
+  return (
+    <Field
+      label="What the photo shows"
+      optionalLabel="optional"
+      name="alt"
+      className="mt-5"
+      hint="Read out to people who cannot see it, and used by search engines."
+    >
+      {(control) => (
+        <input
+          {...control}
+          value={alt}
+          maxLength={longestAlt}
+          disabled={disabled}
+          autoComplete="off"
+          className={inputClass()}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { encodePhoto } from "~/platform/photos/encode-photo";
-import type { EncodedPhoto } from "~/platform/photos/photo-job";
+import { encodePhoto } from "~/platform/photos/.client/encode-photo";
+import type { EncodedPhoto } from "~/platform/photos/photo-plan";
 import type { Result } from "~/platform/result";
 import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import type { FocalPoint } from "~/ui/photo";

@@ -1,7 +1,110 @@
-import type { PhotoAnswer, PhotoJob } from "../photo-job";
-import { compressPhoto } from "./compress-photo";
+import { longestImageHead, readImageSize } from "../image-size";
+import { sniffPhotoKind } from "../photo-kind";
+import {
+  type EncodedPhoto,
+  type PhotoAnswer,
+  type PhotoJob,
+  type PhotoLimits,
+  planCopies,
+  type Size,
+} from "../photo-plan";
+import { mostPixels } from "../photo-refusal";
+
+/** Pixels along a side of the sample that shows whether a photo has transparent parts. */
+const sampleSide = 128;
 
 addEventListener("message", async ({ data }: MessageEvent<PhotoJob>) => {
-  const answer: PhotoAnswer = await compressPhoto(data).catch(() => ({ refusal: "stopped" }));
+  const answer: PhotoAnswer = await answerJob(data).catch(() => ({ refusal: "stopped" }));
   postMessage(answer);
 });
+
+async function answerJob({ file, limits }: PhotoJob): Promise<PhotoAnswer> {
+  if (file.size === 0) return { refusal: "empty" };
+  const head = new Uint8Array(await file.slice(0, longestImageHead).arrayBuffer());
+  const size = readImageSize(head);
+  // Checked before decoding: a small file may hold a huge image.
+  if (size.ok && size.width * size.height > mostPixels) return { refusal: "too-many-pixels" };
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
+    () => null,
+  );
+  if (!bitmap)
+    return { refusal: sniffPhotoKind(head.subarray(0, 4096)) === "heic" ? "heic" : "unreadable" };
+  try {
+    return { photo: await encode(bitmap, limits) };
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function encode(bitmap: ImageBitmap, limits: PhotoLimits): Promise<EncodedPhoto> {
+  const { fitted, copies } = planCopies(bitmap, limits);
+  const { transparent, placeholder } = sample(bitmap);
+  const canvas = draw(bitmap, fitted, transparent);
+  const { quality } = limits;
+  const original = await canvas.convertToBlob({
+    type: transparent ? "image/webp" : "image/jpeg",
+    quality,
+  });
+  const variants: EncodedPhoto["variants"] = [];
+  let source = canvas;
+  for (const copy of copies) {
+    source = draw(source, copy, true);
+    const blob = await source.convertToBlob({ type: "image/webp", quality });
+    // Safari cannot write WebP and returns a PNG.
+    if (blob.type !== "image/webp") break;
+    variants.unshift({ width: copy.width, blob });
+  }
+  return { original, extension: extensionOf(original), ...fitted, variants, placeholder };
+}
+
+function draw(
+  source: ImageBitmap | OffscreenCanvas,
+  { width, height }: Size,
+  transparent: boolean,
+): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = contextOf(canvas);
+  if (!transparent) {
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, width, height);
+  }
+  context.imageSmoothingQuality = "high";
+  context.drawImage(source, 0, 0, width, height);
+  return canvas;
+}
+
+/** The mean color of a photo, and whether it has visibly transparent parts, from a small copy. */
+function sample(bitmap: ImageBitmap): { transparent: boolean; placeholder: string } {
+  const canvas = new OffscreenCanvas(sampleSide, sampleSide);
+  const context = contextOf(canvas);
+  context.drawImage(bitmap, 0, 0, sampleSide, sampleSide);
+  const { data } = context.getImageData(0, 0, sampleSide, sampleSide);
+  const sums = [0, 0, 0];
+  let transparent = false;
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = (data[at + 3] ?? 255) / 255;
+    if (alpha < 0.98) transparent = true;
+    // Transparent parts show the page, which is nearly white.
+    for (const channel of [0, 1, 2]) {
+      sums[channel] = (sums[channel] ?? 0) + (data[at + channel] ?? 0) * alpha + 255 * (1 - alpha);
+    }
+  }
+  const pixels = data.length / 4;
+  const hex = sums.map((sum) =>
+    Math.round(sum / pixels)
+      .toString(16)
+      .padStart(2, "0"),
+  );
+  return { transparent, placeholder: `#${hex.join("")}` };
+}
+
+function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("The browser gives no canvas of this size");
+  return context;
+}
+
+function extensionOf({ type }: Blob): EncodedPhoto["extension"] {
+  if (type === "image/jpeg") return "jpg";
+  return type === "image/webp" ? "webp" : "png";
+}

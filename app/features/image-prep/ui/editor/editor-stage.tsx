@@ -1,23 +1,22 @@
 import {
   type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
+  type RefObject,
+  useEffect,
   useId,
   useMemo,
   useRef,
+  useState,
 } from "react";
+import type { Stage } from "../../.client/stage";
 import type { Photo } from "../../batch";
-import { type Point, placePhoto } from "../../geometry";
-import { pressOverlayKey } from "../../overlays/keys";
-import { overlayAt } from "../../overlays/layout";
+import { placePhoto, type Size } from "../../geometry";
+import type { OverlayBox } from "../../overlays/layout";
 import type { RenderPlan } from "../../render-plan";
 import type { Draft } from "./use-draft";
-import { useStage } from "./use-stage";
+import { useOverlayMoves } from "./use-overlay-moves";
 
-/** CSS pixels that a finger needs. */
-const reach = 44;
-
-type Grip = { id: string; from: Point };
+/** Pixels along the longer side of the editor's canvas. */
+export const stageSide = 1200;
 
 /** The live photo: a press selects an overlay or puts the selected one there, dragging moves it. */
 export function EditorStage({
@@ -38,12 +37,11 @@ export function EditorStage({
   onSelect: (id: string | undefined) => void;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const grip = useRef<Grip>();
   const helpId = useId();
   const { boxes, ready } = useStage(canvas, small, photo.size, plan);
   const { output } = useMemo(() => placePhoto(photo.size, plan), [photo.size, plan]);
-  const overlays = draft.draft.overlays;
-  const selectedOverlay = overlays.find(({ id }) => id === selected);
+  const moves = useOverlayMoves({ boxes, output, draft, selected, onSelect });
+  const { overlays } = draft.draft;
   const ratio = output.width / output.height;
   const shape: CSSProperties & Record<"--ratio", number> = {
     aspectRatio: ratio,
@@ -51,60 +49,10 @@ export function EditorStage({
   };
   const outline = boxes.find(({ id }) => id === selected)?.box;
 
-  /** Fractions of the photo, and how many of its pixels a CSS pixel is. */
-  function locate(event: PointerEvent<HTMLElement>): Point & { ratio: number } {
-    const area = event.currentTarget.getBoundingClientRect();
-    return {
-      x: (event.clientX - area.left) / area.width,
-      y: (event.clientY - area.top) / area.height,
-      ratio: output.width / area.width,
-    };
-  }
-
-  function press(event: PointerEvent<HTMLElement>) {
-    if (event.button !== 0) return;
-    const { x, y, ratio } = locate(event);
-    const at = { x: x * output.width, y: y * output.height };
-    const id = overlayAt(boxes, at, reach * ratio) ?? selected;
-    const overlay = overlays.find((one) => one.id === id);
-    if (!overlay) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    onSelect(overlay.id);
-    const hit = overlayAt(boxes, at, reach * ratio) !== undefined;
-    grip.current = {
-      id: overlay.id,
-      from: hit ? { x: x - overlay.x, y: y - overlay.y } : { x: 0, y: 0 },
-    };
-    draft.seal();
-    if (!hit) draft.changeOverlay(overlay.id, { x, y });
-  }
-
-  function drag(event: PointerEvent<HTMLElement>) {
-    if (!grip.current) return;
-    const { x, y } = locate(event);
-    const { id, from } = grip.current;
-    draft.changeOverlay(id, { x: x - from.x, y: y - from.y });
-  }
-
-  function release() {
-    if (grip.current) draft.seal();
-    grip.current = undefined;
-  }
-
-  function pressKey(event: KeyboardEvent<HTMLElement>) {
-    if (!selectedOverlay || event.altKey || event.ctrlKey || event.metaKey) return;
-    const moved = pressOverlayKey(overlays, selectedOverlay, event);
-    if (!moved) return;
-    event.preventDefault();
-    const removed = moved.length < overlays.length;
-    draft.change({ overlays: moved }, removed ? undefined : `${selectedOverlay.id} keys`);
-    if (removed) onSelect(undefined);
-  }
-
   return (
-    <div className="prep-stage">
+    <div className="grid justify-items-center gap-2">
       <div
-        className="prep-stage-frame"
+        className="relative w-[min(100%,var(--room)*var(--ratio))] bg-cream ring-1 ring-line [--room:34dvh] data-[movable=true]:cursor-move data-[movable=true]:touch-none min-[60rem]:[--room:calc(100dvh-17rem)]"
         style={shape}
         role="application"
         aria-roledescription="photo editor"
@@ -113,16 +61,12 @@ export function EditorStage({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move what is selected on it
         tabIndex={0}
         data-movable={overlays.length > 0}
-        onPointerDown={press}
-        onPointerMove={drag}
-        onPointerUp={release}
-        onPointerCancel={release}
-        onKeyDown={pressKey}
+        {...moves}
       >
-        <canvas ref={canvas} data-ready={ready} />
+        <canvas ref={canvas} data-ready={ready} className="block size-full" />
         {outline && (
           <div
-            className="prep-outline"
+            className="pointer-events-none absolute border border-dashed border-paper outline-1 outline-offset-2 outline-ink"
             style={{
               left: `${(outline.x / output.width) * 100}%`,
               top: `${(outline.y / output.height) * 100}%`,
@@ -132,13 +76,57 @@ export function EditorStage({
           />
         )}
       </div>
-      <p id={helpId} className="prep-note">
+      <p id={helpId} className="text-sm text-ink-soft">
         {overlays.length === 0
           ? "Add text or an image, then drag it where you want it."
-          : selectedOverlay
+          : overlays.some(({ id }) => id === selected)
             ? "Drag, or press where it should be. Arrow keys move it, with Shift in larger steps; Delete removes it."
             : "Press a text or an image to select it."}
       </p>
     </div>
   );
+}
+
+/** Keeps a canvas showing the plan; returns where its overlays lie. */
+function useStage(
+  canvas: RefObject<HTMLCanvasElement>,
+  small: Blob,
+  photoSize: Size,
+  plan: RenderPlan,
+): { boxes: readonly OverlayBox[]; ready: boolean } {
+  const [stage, setStage] = useState<Stage>();
+  const [boxes, setBoxes] = useState<readonly OverlayBox[]>([]);
+  const [ready, setReady] = useState(false);
+  const newest = useRef<Stage>();
+
+  useEffect(() => {
+    let gone = false;
+    void import("../../.client/stage").then(async ({ openStage }) => {
+      if (!canvas.current || gone) return;
+      const opened = await openStage(canvas.current, small, photoSize, stageSide);
+      if (gone) return opened.close();
+      newest.current?.close();
+      newest.current = opened;
+      setStage(opened);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [canvas, small, photoSize]);
+
+  useEffect(() => () => newest.current?.close(), []);
+
+  useEffect(() => {
+    let gone = false;
+    void stage?.draw(plan).then((drawn) => {
+      if (!drawn || gone) return;
+      setBoxes(drawn);
+      setReady(true);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [stage, plan]);
+
+  return { boxes, ready };
 }

@@ -1,7 +1,6 @@
-import { Field, inputClass } from "~/ui/field";
 import { CloseIcon } from "~/ui/icons";
-import { CheckField, ColorField, NumberField, SelectField, SliderField } from "~/ui/office/fields";
-import { limits, percent } from "../../limits";
+import { ColorField, NumberField, SelectField, TextField } from "~/ui/office/fields";
+import { limits } from "../../limits";
 import { overlayFonts } from "../../overlays/fonts";
 import {
   type ImageOverlay,
@@ -10,6 +9,7 @@ import {
   removeOverlay,
   type TextOverlay,
 } from "../../overlays/overlays";
+import { BooleanField, FieldGroup, fieldPair, fieldsOf, PercentField } from "../prep-fields";
 import type { Draft } from "./use-draft";
 
 const fontOptions = overlayFonts.map(({ name }) => ({ value: name, label: name }));
@@ -28,15 +28,14 @@ export function OverlayPanel({
   const overlay = overlays.find(({ id }) => id === selected);
   const change = (part: OverlayChange) => overlay && draft.changeOverlay(overlay.id, part);
   return (
-    <fieldset className="prep-fieldset">
-      <legend className="prep-legend">Overlays</legend>
-      {overlays.length === 0 && <p className="prep-note">None yet.</p>}
-      <ul className="prep-overlays" aria-label="Overlays">
+    <FieldGroup legend="Overlays">
+      {overlays.length === 0 && <p className="text-sm text-ink-soft">None yet.</p>}
+      <ul className="grid" aria-label="Overlays">
         {overlays.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} className="flex border-b border-line">
             <button
               type="button"
-              className="prep-overlay-name"
+              className="min-h-11 min-w-0 flex-1 cursor-pointer truncate border-s-2 border-transparent px-3 text-start aria-pressed:border-heading aria-pressed:bg-cream aria-pressed:font-medium"
               aria-pressed={one.id === selected}
               onClick={() => onSelect(one.id === selected ? undefined : one.id)}
             >
@@ -58,136 +57,62 @@ export function OverlayPanel({
       </ul>
       {overlay?.type === "text" && <TextSettings overlay={overlay} change={change} />}
       {overlay?.type === "image" && <ImageSettings overlay={overlay} change={change} />}
-    </fieldset>
+    </FieldGroup>
   );
 }
 
-type Change = (part: OverlayChange) => void;
-
-function TextSettings({ overlay, change }: { overlay: TextOverlay; change: Change }) {
+function TextSettings({
+  overlay,
+  change,
+}: {
+  overlay: TextOverlay;
+  change: (part: Partial<TextOverlay>) => void;
+}) {
+  const field = fieldsOf(overlay, change);
+  const font = overlayFonts.find(({ name }) => name === overlay.fontFamily) ?? overlayFonts[0];
   return (
     <>
-      <Field label="Text" name="overlayText">
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            value={overlay.text}
-            onChange={({ currentTarget }) => change({ text: currentTarget.value })}
-            className={inputClass("prep-text")}
-          />
-        )}
-      </Field>
-      <div className="prep-pair">
+      <TextField label="Text" {...field("text")} rows={2} />
+      <div className={fieldPair}>
         <SelectField
           label="Font"
-          name="fontFamily"
-          value={overlayFonts.find(({ name }) => name === overlay.fontFamily)?.name ?? "Inter"}
+          {...field("fontFamily")}
+          value={font.name}
           options={fontOptions}
-          onChange={(fontFamily) => change({ fontFamily })}
         />
-        <NumberField
-          label="Font size, px"
-          name="fontSize"
-          value={overlay.fontSize}
-          limits={limits.fontSize}
-          onChange={(fontSize) => change({ fontSize })}
-        />
-        <ColorField
-          label="Color"
-          name="overlayColor"
-          value={overlay.color}
-          onChange={(color) => change({ color })}
-        />
+        <NumberField label="Font size, px" {...field("fontSize")} limits={limits.fontSize} />
+        <ColorField label="Color" {...field("color")} />
         <div className="flex flex-wrap items-end gap-x-5">
-          <CheckField
-            label="Bold"
-            name="bold"
-            checked={overlay.bold}
-            onChange={(bold) => change({ bold })}
-          />
-          <CheckField
-            label="Italic"
-            name="italic"
-            checked={overlay.italic}
-            onChange={(italic) => change({ italic })}
-          />
+          <BooleanField label="Bold" {...field("bold")} />
+          <BooleanField label="Italic" {...field("italic")} />
         </div>
+        <OpacityField {...field("opacity")} />
+        <PercentField label="Wrap width" {...field("maxWidthPct")} />
+        <PercentField label="From the left" {...field("x")} />
+        <PercentField label="From the top" {...field("y")} />
       </div>
-      <div className="prep-pair">
-        <Opacity overlay={overlay} change={change} />
-        <SliderField
-          label="Wrap width"
-          name="maxWidthPct"
-          value={overlay.maxWidthPct}
-          onChange={(maxWidthPct) => change({ maxWidthPct })}
-          limits={limits.fraction}
-          step={0.01}
-          show={percent}
-        />
-      </div>
-      <Place overlay={overlay} change={change} />
     </>
   );
 }
 
-function ImageSettings({ overlay, change }: { overlay: ImageOverlay; change: Change }) {
+function ImageSettings({
+  overlay,
+  change,
+}: {
+  overlay: ImageOverlay;
+  change: (part: Partial<ImageOverlay>) => void;
+}) {
+  const field = fieldsOf(overlay, change);
   return (
-    <>
-      <div className="prep-pair">
-        <SliderField
-          label="Scale"
-          name="overlayScale"
-          value={overlay.scale}
-          onChange={(scale) => change({ scale })}
-          limits={limits.overlayScale}
-          step={0.01}
-          show={percent}
-        />
-        <Opacity overlay={overlay} change={change} />
-      </div>
-      <Place overlay={overlay} change={change} />
-    </>
-  );
-}
-
-type PartProps = { overlay: TextOverlay | ImageOverlay; change: Change };
-
-function Opacity({ overlay, change }: PartProps) {
-  return (
-    <SliderField
-      label="Opacity"
-      name="overlayOpacity"
-      value={overlay.opacity}
-      onChange={(opacity) => change({ opacity })}
-      limits={limits.overlayOpacity}
-      step={0.05}
-      show={percent}
-    />
-  );
-}
-
-function Place({ overlay, change }: PartProps) {
-  return (
-    <div className="prep-pair">
-      <SliderField
-        label="From the left"
-        name="overlayX"
-        value={overlay.x}
-        onChange={(x) => change({ x })}
-        limits={limits.fraction}
-        step={0.01}
-        show={percent}
-      />
-      <SliderField
-        label="From the top"
-        name="overlayY"
-        value={overlay.y}
-        onChange={(y) => change({ y })}
-        limits={limits.fraction}
-        step={0.01}
-        show={percent}
-      />
+    <div className={fieldPair}>
+      <PercentField label="Scale" {...field("scale")} limits={limits.overlayScale} />
+      <OpacityField {...field("opacity")} />
+      <PercentField label="From the left" {...field("x")} />
+      <PercentField label="From the top" {...field("y")} />
     </div>
   );
+}
+
+function OpacityField(field: { name: string; value: number; onChange: (opacity: number) => void }) {
+  return <PercentField label="Opacity" {...field} limits={limits.overlayOpacity} step={0.05} />;
 }

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextField } from "~/ui/office/fields";
 import { showToast } from "~/ui/toast/toast-store";
-import { readMarkFile } from "../../.client/mark-file";
+import { readMarkFile } from "../../.client/marks";
 import type { PrepEngine } from "../../.client/prep-engine";
 import type { Batch, BatchItem, Photo } from "../../batch";
 import { photoType } from "../../input-kinds";
@@ -11,12 +11,11 @@ import { metadataOf } from "../../metadata";
 import { newImageOverlay, newTextOverlay, type Overlay } from "../../overlays/overlays";
 import { type Overrides, watermarkOf } from "../../overrides";
 import { planPhoto } from "../../render-plan";
-import { TagsField } from "../tags-field";
+import { DescriptionFields, FieldGroup, fieldPair } from "../prep-fields";
 import { WatermarkFields } from "../watermark-fields";
-import { EditorStage } from "./editor-stage";
+import { EditorStage, stageSide } from "./editor-stage";
 import { OverlayPanel } from "./overlay-panel";
 import { type Draft, useDraft } from "./use-draft";
-import { stageSide } from "./use-stage";
 
 export type PhotoEditorProps = {
   open: boolean;
@@ -29,8 +28,8 @@ export type PhotoEditorProps = {
 };
 
 /**
- * Edits one photo (A2): its watermark, overlays and words. Nothing holds before Save; what was drafted is still there
- * after Escape or a press outside, until another photo is opened.
+ * Edits one photo (A2): its watermark, overlays and metadata. Nothing is kept before Save, but the draft survives Escape
+ * or a press outside until another photo is opened.
  */
 export function PhotoEditor({ open, onClose, ...editing }: PhotoEditorProps) {
   const draft = useDraft(editing.item.overrides);
@@ -42,8 +41,10 @@ export function PhotoEditor({ open, onClose, ...editing }: PhotoEditorProps) {
       open={open}
       onOpenChange={onClose}
       title="Edit photo"
-      description={<p className="prep-file-name">{editing.item.file.name}</p>}
-      className="prep-editor"
+      description={
+        <p className="text-[0.9375rem]/[1.4] font-medium wrap-anywhere">{editing.item.file.name}</p>
+      }
+      className="h-[calc(100dvh-2rem)] w-[min(100%-2rem,76rem)] grid-rows-[auto_auto_minmax(0,1fr)] gap-2 overflow-hidden px-6 pt-6 pb-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:px-3 max-sm:pt-4"
     >
       <Editing
         {...editing}
@@ -75,13 +76,8 @@ function Editing({
     [options, overrides, watermark],
   );
 
-  function add(overlay: Overlay) {
-    draft.change({ overlays: [...overrides.overlays, overlay] });
-    setSelected(overlay.id);
-  }
-
-  function stepBack(event: KeyboardEvent) {
-    // In a field the browser's own undo is meant.
+  function undoByKey(event: KeyboardEvent) {
+    // A text field has its own undo.
     if (event.target instanceof HTMLElement && event.target.matches("input[type=text], textarea"))
       return;
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
@@ -92,9 +88,9 @@ function Editing({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: catches the shortcut from all controls within
-    <div className="prep-editing" onKeyDown={stepBack}>
-      <div className="prep-editor-columns">
-        <div className="prep-editor-photo">
+    <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]" onKeyDown={undoByKey}>
+      <div className="grid min-h-0 gap-6 overflow-auto p-1 min-[60rem]:grid-cols-[minmax(0,1fr)_26rem] min-[60rem]:overflow-hidden">
+        <div className="max-sm:sticky max-sm:-top-1 max-sm:z-1 max-sm:bg-paper max-sm:pt-1 max-sm:pb-2">
           <EditorStage
             name={item.file.name}
             small={small}
@@ -105,88 +101,96 @@ function Editing({
             onSelect={setSelected}
           />
         </div>
-        <div className="prep-editor-settings">
+        <div className="grid min-w-0 content-start gap-7 pb-6 min-[60rem]:overflow-auto min-[60rem]:ps-1 min-[60rem]:pe-4">
           <OverlayPanel draft={draft} selected={selected} onSelect={setSelected} />
-          <fieldset className="prep-fieldset">
-            <legend className="prep-legend">Watermark of this photo</legend>
+          <FieldGroup legend="Watermark of this photo">
             <WatermarkFields
+              className={fieldPair}
               value={watermarkOf(options, overrides)}
               onChange={(part) => draft.change(part, Object.keys(part).join(" "))}
             />
-          </fieldset>
+          </FieldGroup>
           <MetadataFields item={item} draft={draft} />
         </div>
       </div>
-      <div className="prep-editor-footer">
-        <Button variant="secondary" onClick={() => add(newTextOverlay(crypto.randomUUID()))}>
-          Add Text
-        </Button>
-        <AddImage onAdd={add} />
-        <Button variant="quiet" disabled={!draft.canUndo} onClick={draft.undo}>
-          Undo
-        </Button>
-        <Button variant="quiet" disabled={!draft.canRedo} onClick={draft.redo}>
-          Redo
-        </Button>
-        <span className="prep-editor-gap" />
-        <Button
-          variant="quiet"
-          onClick={() => {
-            draft.revert();
-            setSelected(undefined);
-          }}
-        >
-          Revert
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button onClick={() => onSave(overrides)}>Save</Button>
-      </div>
+      <EditorFooter
+        draft={draft}
+        onSelect={setSelected}
+        onCancel={onCancel}
+        onSave={() => onSave(overrides)}
+      />
+    </div>
+  );
+}
+
+function EditorFooter({
+  draft,
+  onSelect,
+  onCancel,
+  onSave,
+}: {
+  draft: Draft;
+  onSelect: (id: string | undefined) => void;
+  onCancel: () => void;
+  onSave: () => void;
+}) {
+  function add(overlay: Overlay) {
+    draft.change({ overlays: [...draft.draft.overlays, overlay] });
+    onSelect(overlay.id);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 pb-4 max-sm:gap-x-3 max-sm:gap-y-1 [&_.btn:not(.btn-quiet)]:px-4">
+      <Button variant="secondary" onClick={() => add(newTextOverlay(crypto.randomUUID()))}>
+        Add Text
+      </Button>
+      <AddImage onAdd={add} />
+      <Button variant="quiet" disabled={!draft.canUndo} onClick={draft.undo}>
+        Undo
+      </Button>
+      <Button variant="quiet" disabled={!draft.canRedo} onClick={draft.redo}>
+        Redo
+      </Button>
+      <span className="flex-1 max-sm:hidden" />
+      <Button
+        variant="quiet"
+        onClick={() => {
+          draft.revert();
+          onSelect(undefined);
+        }}
+      >
+        Revert
+      </Button>
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button onClick={onSave}>Save</Button>
     </div>
   );
 }
 
 function MetadataFields({ item, draft }: { item: BatchItem; draft: Draft }) {
-  const words = metadataOf(item.file.name, draft.draft, item.generated);
+  const metadata = metadataOf(item.file.name, draft.draft, item.generated);
   const change = (part: Partial<Overrides>) => draft.change(part, Object.keys(part).join(" "));
   return (
-    <fieldset className="prep-fieldset">
-      <legend className="prep-legend">Metadata</legend>
+    <FieldGroup legend="Metadata">
       <TextField
         label="File name"
         name="fileName"
         value={draft.draft.fileName ?? ""}
-        placeholder={words.fileName}
+        placeholder={metadata.fileName}
         onChange={(fileName) => change({ fileName })}
-        hint={draft.draft.fileName ? `Saved as ${words.fileName}` : "Empty: the name shown above"}
+        hint={
+          draft.draft.fileName ? `Saved as ${metadata.fileName}` : "Empty: the name shown above"
+        }
       />
-      <TextField
-        label="Alt text"
-        name="alt"
-        value={words.alt}
-        onChange={(alt) => change({ alt })}
+      <DescriptionFields
+        metadata={metadata}
+        texts={["alt", "title", "caption"]}
+        tagsHint="Separated by commas"
+        onChange={change}
       />
-      <TextField
-        label="Title"
-        name="title"
-        value={words.title}
-        onChange={(title) => change({ title })}
-      />
-      <TextField
-        label="Caption"
-        name="caption"
-        value={words.caption}
-        onChange={(caption) => change({ caption })}
-      />
-      <TagsField
-        label="Tags"
-        name="tags"
-        hint="Separated by commas"
-        value={words.tags}
-        onChange={(tags) => change({ tags })}
-      />
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -228,7 +232,7 @@ function AddImage({ onAdd }: { onAdd: (overlay: Overlay) => void }) {
   );
 }
 
-/** The copy that previews are made of, until a sharper one is there. */
+/** The copy that previews are made of, until a sharper one is ready. */
 function useLargerCopy(engine: PrepEngine, { file }: BatchItem, photo: { small: Blob }): Blob {
   const [copy, setCopy] = useState(photo.small);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { noOverrides, type Overrides } from "../../overrides";
 
 export type Draft = ReturnType<typeof useDraft>;
 
-/** What the editor changes before it is saved, with every step back. */
+/** The editor's unsaved changes, with undo and redo. */
 export function useDraft(saved: Overrides) {
   const [history, setHistory] = useState(() => beginHistory(saved));
   const draft = history.present;

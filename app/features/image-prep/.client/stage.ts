@@ -3,23 +3,22 @@ import type { OverlayBox } from "../overlays/layout";
 import type { RenderPlan } from "../render-plan";
 import { fontsFor, loadFonts } from "./fonts";
 import { loadMarks, type Marks } from "./marks";
-import { overlayBoxes, paintPhoto } from "./paint";
-import { drawShrunk } from "./shrunk-photo";
+import { drawShrunk, overlayBoxes, paintPhoto } from "./paint";
 
 export type Stage = {
   /**
-   * Draws the plan; gives where its overlays lie, in the finished photo's pixels. None if a newer call came in between,
-   * or when the stage is closed: its canvas belongs to the next one by then.
+   * Draws the plan; gives where its overlays lie, in the output's pixels. Undefined when a newer call has come or
+   * the stage is closed: its canvas belongs to the next one by then.
    */
   draw(plan: RenderPlan): Promise<OverlayBox[] | undefined>;
   close(): void;
 };
 
-/** Draws a photo with its marks on a canvas of the page, `width` pixels wide at most. */
+/** Draws a photo with its marks on a canvas of the page, at most `longSide` pixels along its longer side. */
 export async function openStage(
   canvas: HTMLCanvasElement,
   small: Blob,
-  photo: Size,
+  photoSize: Size,
   longSide: number,
 ): Promise<Stage> {
   const image = await createImageBitmap(small);
@@ -35,7 +34,8 @@ export async function openStage(
       placement,
       marks,
       zoom,
-      drawPhoto: (_, target) => drawShrunk(pen, image, photo, { source: placement.source, target }),
+      drawPhoto: (_, target) =>
+        drawShrunk(pen, image, photoSize, { source: placement.source, target }),
     });
   }
 
@@ -45,7 +45,7 @@ export async function openStage(
       const call = newest;
       const [marks] = await Promise.all([loadMarks(plan), fontsFor(plan.overlays).then(loadFonts)]);
       if (closed || call !== newest) return undefined;
-      const placement = placePhoto(photo, plan);
+      const placement = placePhoto(photoSize, plan);
       const { output } = placement;
       const zoom = Math.min(1, longSide / Math.max(output.width, output.height));
       const size = {

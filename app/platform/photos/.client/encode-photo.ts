@@ -1,16 +1,14 @@
 import { ok, type Result } from "~/platform/result";
-import { startPhotoWorker } from "./.client/photo-worker-start";
-import type { EncodedPhoto, PhotoAnswer } from "./photo-job";
-import type { PhotoLimits } from "./photo-plan";
-import { type Refusal, refusePhoto } from "./photo-refusal";
+import type { EncodedPhoto, PhotoAnswer, PhotoJob, PhotoLimits } from "../photo-plan";
+import { refusePhoto } from "../photo-refusal";
 
 /** One photo at a time: two at once may be more than a phone's memory holds. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
  * Makes a photo ready for the site, off the main thread: upright, fitted within the limits (never cropped or enlarged),
- * encoded anew without what else was in the file (place, camera, preview). A file that gives no photo is a failure
- * that names it. Rejects when it is aborted.
+ * reencoded without the file's metadata (location, camera, preview). A file that cannot be opened is a failure that
+ * names it. Rejects when it is aborted.
  */
 export function encodePhoto(
   file: Blob,
@@ -19,25 +17,20 @@ export function encodePhoto(
 ): Promise<Result<EncodedPhoto>> {
   const turn = queue.then(async () => {
     signal?.throwIfAborted();
-    const answer = await askWorker(file, limits, signal);
+    const answer = await askWorker({ file, limits }, signal);
     return "refusal" in answer ? refusePhoto(file, answer.refusal) : ok(answer.photo);
   });
   queue = turn.catch(() => {});
   return turn;
 }
 
-function askWorker(
-  file: Blob,
-  limits: PhotoLimits,
-  signal: AbortSignal | undefined,
-): Promise<PhotoAnswer> {
-  const worker = startPhotoWorker();
+function askWorker(job: PhotoJob, signal: AbortSignal | undefined): Promise<PhotoAnswer> {
+  const worker = new Worker(new URL("./photo-worker.ts", import.meta.url), { type: "module" });
   const answered = new Promise<PhotoAnswer>((resolve, reject) => {
-    const refuse = (refusal: Refusal) => resolve({ refusal });
     worker.onmessage = ({ data }: MessageEvent<PhotoAnswer>) => resolve(data);
-    worker.onerror = () => refuse("stopped");
+    worker.onerror = () => resolve({ refusal: "stopped" });
     signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
-  worker.postMessage({ file, limits });
+  worker.postMessage(job);
   return answered.finally(() => worker.terminate());
 }

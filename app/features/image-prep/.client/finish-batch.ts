@@ -1,0 +1,75 @@
+import { type Batch, usableItems } from "../batch";
+import { uniqueNames } from "../file-names";
+import { photoType } from "../input-kinds";
+import { metadataOf } from "../metadata";
+import { type ListedOutput, metadataCsv, metadataJson } from "../metadata-files";
+import { planPhoto } from "../render-plan";
+import type { PrepEngine } from "./prep-engine";
+
+export type FinishedBatch = {
+  outputs: readonly (ListedOutput & { blob: Blob })[];
+  /** The names of files that could not be rendered. */
+  skipped: readonly string[];
+};
+
+export const nothingRendered =
+  "No images could be rendered. Please check your inputs and try again.";
+
+/** Renders all photos at full size; one that fails is named and left out. */
+export async function finishBatch(
+  engine: PrepEngine,
+  batch: Batch,
+  {
+    signal,
+    onProgress,
+  }: { signal: AbortSignal; onProgress: (done: number, total: number) => void },
+): Promise<FinishedBatch> {
+  const items = usableItems(batch).flatMap((item) =>
+    item.photo.state === "open" ? [{ ...item, photoSize: item.photo.size }] : [],
+  );
+  const skipped: string[] = [];
+  let done = 0;
+  onProgress(done, items.length);
+  const finished = await Promise.all(
+    items.map(async ({ file, photoSize, overrides, generated }) => {
+      const plan = planPhoto(batch.options, overrides, batch.watermark);
+      const photo = { file, type: photoType(file) };
+      try {
+        const { blob, size } = await engine.finish(photo, photoSize, plan, { signal });
+        const metadata = metadataOf(file.name, overrides, generated);
+        return { ...metadata, ...size, originalFile: file.name, blob };
+      } catch (error) {
+        signal.throwIfAborted();
+        console.error(error);
+        skipped.push(file.name);
+        return undefined;
+      } finally {
+        done += 1;
+        if (!signal.aborted) onProgress(done, items.length);
+      }
+    }),
+  );
+  const outputs = finished.filter((output) => output !== undefined);
+  const names = uniqueNames(outputs.map(({ fileName }) => fileName));
+  return {
+    outputs: outputs.map((output, at) => ({ ...output, fileName: names[at] ?? output.fileName })),
+    skipped,
+  };
+}
+
+/** The ZIP (A7): the outputs in `images/` and both lists of them. */
+export function zipBatch(
+  engine: PrepEngine,
+  outputs: FinishedBatch["outputs"],
+  { context, options: { section } }: Batch,
+  signal: AbortSignal,
+): Promise<Blob> {
+  return engine.zip(
+    [
+      ...outputs.map(({ fileName, blob }) => ({ path: `images/${fileName}`, content: blob })),
+      { path: "metadata.json", content: new Blob([metadataJson(outputs, context, section)]) },
+      { path: "metadata.csv", content: new Blob([metadataCsv(outputs, context, section)]) },
+    ],
+    { signal },
+  );
+}

@@ -1,0 +1,56 @@
+import JSZip from "jszip";
+import type { ZipEntry } from "../prep-job";
+
+/** Bytes of the ZIP that are buffered before they become a Blob. */
+const pieceSize = 1024 * 1024;
+
+/** Reads one file at a time and turns the ZIP into Blobs piece by piece, so memory never holds all of either. */
+export function packZip(entries: readonly ZipEntry[]): Promise<Blob> {
+  const archive = new JSZip();
+  const contents: (() => void)[] = [];
+  for (const { path, content } of entries) {
+    // JSZip would read every Blob right away; this promise makes it wait.
+    const turn = new Promise<Blob>((resolve) => contents.push(() => resolve(content)));
+    archive.file(path, turn, { createFolders: false });
+  }
+  let next = 0;
+
+  function readNext() {
+    archive.remove(entries[next - 1]?.path ?? "");
+    contents[next]?.();
+    next += 1;
+  }
+
+  return new Promise((resolve, reject) => {
+    const pieces: Blob[] = [];
+    let chunks: Uint8Array<ArrayBuffer>[] = [];
+    let size = 0;
+
+    function handOver() {
+      pieces.push(new Blob(chunks));
+      chunks = [];
+      size = 0;
+    }
+
+    archive
+      .generateInternalStream({
+        type: "uint8array",
+        compression: "DEFLATE",
+        compressionOptions: { level: 6 },
+      })
+      .on("data", (chunk, { currentFile }) => {
+        chunks.push(new Uint8Array(chunk));
+        size += chunk.length;
+        if (size >= pieceSize) handOver();
+        // Chunks of a file come only after it has been read and compressed.
+        if (currentFile !== null && currentFile === entries[next - 1]?.path) readNext();
+      })
+      .on("error", reject)
+      .on("end", () => {
+        handOver();
+        resolve(new Blob(pieces, { type: "application/zip" }));
+      })
+      .resume();
+    readNext();
+  });
+}

@@ -1,0 +1,111 @@
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { CheckField, SliderField, TextField } from "~/ui/office/fields";
+import { limits as allLimits, percent } from "../limits";
+import type { MetadataFields } from "../overrides";
+import { splitList } from "../seo-context";
+
+/** Fields side by side, as many as there is room for. */
+export const fieldGrid =
+  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-x-6 gap-y-5";
+export const fieldPair = "grid grid-cols-2 gap-4";
+
+/** Ties fields to the properties of an object: name, value, and what a new value changes. */
+export function fieldsOf<Values extends object>(
+  values: Values,
+  onChange: (change: Partial<Values>) => void,
+) {
+  return <Name extends keyof Values & string>(name: Name) => ({
+    name,
+    value: values[name],
+    onChange(value: Values[Name]) {
+      const change: Partial<Values> = {};
+      change[name] = value;
+      onChange(change);
+    },
+  });
+}
+
+export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="float-left w-full font-h2 text-lg/[1.4] font-medium">{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type SliderProps = ComponentProps<typeof SliderField>;
+
+/** A checkbox that takes what `fieldsOf` gives. */
+export function BooleanField({
+  value,
+  ...field
+}: Omit<ComponentProps<typeof CheckField>, "checked"> & { value: boolean }) {
+  return <CheckField {...field} checked={value} />;
+}
+
+/** A share between 0 and 1, shown as a percentage. */
+export function PercentField({
+  limits = allLimits.fraction,
+  step = 0.01,
+  ...field
+}: Omit<SliderProps, "limits" | "step" | "show"> & Partial<Pick<SliderProps, "limits" | "step">>) {
+  return <SliderField {...field} limits={limits} step={step} show={percent} />;
+}
+
+const labels = { alt: "Alt text", title: "Title", caption: "Caption" } as const;
+
+/** What a photo is described with, besides its file name. */
+export function DescriptionFields({
+  metadata,
+  texts,
+  tagsHint,
+  onChange,
+}: {
+  metadata: MetadataFields;
+  texts: readonly (keyof typeof labels)[];
+  tagsHint?: string;
+  onChange: (change: Partial<MetadataFields>) => void;
+}) {
+  return (
+    <>
+      {texts.map((name) => (
+        <TextField
+          key={name}
+          label={labels[name]}
+          name={name}
+          value={metadata[name]}
+          onChange={(text) => onChange({ [name]: text })}
+        />
+      ))}
+      <TagsField hint={tagsHint} value={metadata.tags} onChange={(tags) => onChange({ tags })} />
+    </>
+  );
+}
+
+/** A list typed with commas; half-typed text stays as it is. */
+function TagsField({
+  hint,
+  value,
+  onChange,
+}: {
+  hint?: string;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}) {
+  const [typed, setTyped] = useState("");
+  const joined = value.join(", ");
+  const shown = splitList(typed).join(", ") === joined ? typed || joined : joined;
+  return (
+    <TextField
+      label="Tags"
+      name="tags"
+      hint={hint}
+      value={shown}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(splitList(text));
+      }}
+    />
+  );
+}
