@@ -6,9 +6,9 @@ import { backOffice } from "~/features/back-office/handle";
 import { HomePage } from "~/features/home/ui/home-page";
 import { themeHistoryQuery } from "~/features/theme/.server/theme-store";
 import { normalizeTheme } from "~/features/theme/normalize-theme";
-import { studioStyleText, themeFontFiles } from "~/features/theme/theme-css";
+import { editorStyleText, themeFontFiles } from "~/features/theme/theme-css";
 import { FramedPage } from "~/features/theme/ui/preview/framed-page";
-import { ThemeStudio } from "~/features/theme/ui/theme-studio";
+import { ThemeEditor } from "~/features/theme/ui/theme-editor";
 import { pack, unpack } from "~/platform/html/packed-data";
 import { settleBatch } from "~/platform/storage/d1-query";
 import { loadHome } from "./.server/load-home";
@@ -24,8 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const live = normalizeTheme(history.ok ? history.value[0]?.theme : undefined);
   return {
-    // The studio wears the factory theme, so that it can be used whatever is live.
-    shell: { ...shell, style: studioStyleText(), fonts: themeFontFiles(live) },
+    // The editor wears the factory theme, so that it can be used whatever is live.
+    shell: { ...shell, style: editorStyleText(), fonts: themeFontFiles(live) },
     sections: pack(sections),
     live,
     framed: new URL(request.url).searchParams.get("frame") === "yes",
@@ -46,7 +46,7 @@ export default function ThemePreviewRoute() {
     ),
     [data, shell],
   );
-  return framed ? <FramedPage live={live} page={page} /> : <ThemeStudio live={live} page={page} />;
+  return framed ? <FramedPage live={live} page={page} /> : <ThemeEditor live={live} page={page} />;
 }
 
 export { OfficeError as ErrorBoundary } from "./office-error";

@@ -54,8 +54,8 @@ export function fontFaceCss(theme: Theme): string {
     .join("");
 }
 
-/** What stands round the theme studio: the factory theme, and every font for the samples. */
-export function studioStyleText(): string {
+/** The style of the theme editor itself: the factory theme, and every font for the samples. */
+export function editorStyleText(): string {
   const faces = FONT_FAMILIES.flatMap(describeSelfHosted).map(
     ({ name, font }) => hostedFace(name, font) + fallbackFace(font),
   );

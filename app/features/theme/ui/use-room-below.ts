@@ -6,11 +6,11 @@ export function useRoomBelow(share: number) {
     const { style } = document.documentElement;
     if (share === 0) return;
     const room = `${share * 100}vh`;
-    style.setProperty("--studio-room", room);
+    style.setProperty("--sheet-room", room);
     style.scrollPaddingBottom = room;
     document.body.style.paddingBottom = room;
     return () => {
-      style.removeProperty("--studio-room");
+      style.removeProperty("--sheet-room");
       style.scrollPaddingBottom = "";
       document.body.style.paddingBottom = "";
     };

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import { SAVE_NOTICE_DURATION, showToast, type ToastNotice } from "~/ui/toast/toast-store";
+import { hasUnsavedChanges, openEditor, reduceEditor } from "../editor-state";
 import { isPresetName, type PresetName } from "../presets/presets";
-import { hasUnsavedChanges, openEditor, reduceEditor } from "../theme-editor";
 import type { Theme, ThemeKey } from "../theme-keys";
 import {
   askedTheme,

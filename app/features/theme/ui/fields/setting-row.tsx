@@ -4,7 +4,7 @@ import type { ColorNotation } from "../../color-notation";
 import { describeValue, type ThemeValue } from "../../theme-changes";
 import { THEME_KEYS, type ThemeKey } from "../../theme-keys";
 import { readRepeat, readYesNo } from "../../theme-values";
-import { UndoIcon } from "../studio-icons";
+import { UndoIcon } from "../editor-icons";
 import { ColorField } from "./color-field";
 import { FontField } from "./font-field";
 import { PatternField } from "./pattern-field";

@@ -13,7 +13,7 @@ import type { Theme, ThemeKey } from "../../theme-keys";
 export type Outline = { key: ThemeKey } | null;
 
 /**
- * The home page in a theme of its own, apart from the studio round it. Nothing in it leads anywhere, sends anything or
+ * The home page in a theme of its own, apart from the editor around it. Nothing in it leads anywhere, sends anything or
  * takes what is typed: a click, also by keyboard, asks for the part's controls.
  */
 export function ThemePage({

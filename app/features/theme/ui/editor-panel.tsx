@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import type { Theme, ThemeKey } from "../theme-keys";
+import { EditorDialogs } from "./editor-dialogs";
+import { PanelActions, PanelExtras, PreviewStrip } from "./panel-actions";
+import { PanelHead } from "./panel-head";
+import { PanelToolbar } from "./panel-toolbar";
 import type { PreviewWidth } from "./preview/preview-frame";
 import type { Outline } from "./preview/theme-page";
-import { StudioDialogs } from "./studio-dialogs";
-import { PreviewStrip, StudioActions, StudioExtras } from "./studio-extras";
-import { StudioHead } from "./studio-head";
-import { StudioToolbar } from "./studio-toolbar";
 import type { Jump } from "./tabs/edit-tab";
-import { StudioTabs } from "./tabs/studio-tabs";
+import { PanelTabs } from "./tabs/panel-tabs";
+import { usePanel } from "./use-panel";
 import { usePanelPlace } from "./use-panel-place";
 import { useRoomBelow } from "./use-room-below";
 import { useStepKeys } from "./use-step-keys";
-import { useStudio } from "./use-studio";
 
 type Phase = "open" | "minimized" | "closed";
 
 /** The floating panel; what it shows of a theme goes to the page by `onShow`. */
-export function StudioPanel({
+export function EditorPanel({
   live,
   pick,
   width,
@@ -33,7 +33,7 @@ export function StudioPanel({
   onShow: (theme: Theme) => void;
   onOutline: (outline: Outline) => void;
 }) {
-  const panel = useRef<HTMLElement>(null);
+  const element = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const promoter = useRef<HTMLButtonElement>(null);
   const [phase, setPhase] = useState<Phase>("open");
@@ -42,14 +42,14 @@ export function StudioPanel({
   const back = useMemo(
     () => ({
       get current() {
-        return promoter.current ?? panel.current ?? opener.current;
+        return promoter.current ?? element.current ?? opener.current;
       },
     }),
     [],
   );
-  const studio = useStudio(live, onShow);
-  const place = usePanelPlace(panel);
-  const { editor, setTab } = studio;
+  const panel = usePanel(live, onShow);
+  const place = usePanelPlace(element);
+  const { editor, setTab } = panel;
 
   const goTo = useCallback(
     (key: ThemeKey) => {
@@ -68,8 +68,8 @@ export function StudioPanel({
   useRoomBelow(place.sheet && phase === "open" ? place.share : 0);
 
   function close() {
-    studio.unlessUnsaved(() => {
-      if (studio.unsaved) studio.open(editor.name);
+    panel.unlessUnsaved(() => {
+      if (panel.unsaved) panel.open(editor.name);
       onOutline(null);
       setPhase("closed");
       requestAnimationFrame(() => opener.current?.focus());
@@ -78,12 +78,12 @@ export function StudioPanel({
 
   function reopen() {
     setPhase("open");
-    requestAnimationFrame(() => panel.current?.focus());
+    requestAnimationFrame(() => element.current?.focus());
   }
 
-  useStepKeys(phase !== "closed" && !studio.dialog, studio.step);
+  useStepKeys(phase !== "closed" && !panel.dialog, panel.step);
 
-  const dialogs = <StudioDialogs studio={studio} returnFocusTo={back} />;
+  const dialogs = <EditorDialogs panel={panel} returnFocusTo={back} />;
   if (phase === "closed") {
     return (
       <div className="studio-closed">
@@ -95,10 +95,10 @@ export function StudioPanel({
     );
   }
 
-  const extras = <StudioExtras studio={studio} sheet={place.sheet} />;
+  const extras = <PanelExtras panel={panel} sheet={place.sheet} />;
   return (
     <aside
-      ref={panel}
+      ref={element}
       className="studio"
       aria-label="Theme studio"
       tabIndex={-1}
@@ -108,41 +108,41 @@ export function StudioPanel({
         if (!currentTarget.contains(relatedTarget)) onOutline(null);
       }}
     >
-      <StudioHead
+      <PanelHead
         open={phase === "open"}
         sheet={place.sheet}
         share={place.share}
-        preview={studio.preview}
+        preview={panel.preview}
         drag={place.head}
         onGripKey={place.onGripKey}
         onToggle={() => setPhase(phase === "open" ? "minimized" : "open")}
         onClose={close}
       />
       <div className="studio-inside" hidden={phase !== "open"}>
-        <StudioToolbar
+        <PanelToolbar
           name={editor.name}
-          canUndo={studio.canStep && editor.past.length > 0}
-          canRedo={studio.canStep && editor.future.length > 0}
+          canUndo={panel.canStep && editor.past.length > 0}
+          canRedo={panel.canStep && editor.future.length > 0}
           width={width}
-          onName={(name) => studio.unlessUnsaved(() => studio.show(name))}
-          onUndo={() => studio.step("undo")}
-          onRedo={() => studio.step("redo")}
+          onName={(name) => panel.unlessUnsaved(() => panel.show(name))}
+          onUndo={() => panel.step("undo")}
+          onRedo={() => panel.step("redo")}
           onWidth={onWidth}
         />
         <p role="status" className="sr-only">
-          {studio.said}
+          {panel.said}
         </p>
-        {!place.sheet && <PreviewStrip studio={studio} />}
-        <StudioTabs
-          studio={studio}
+        {!place.sheet && <PreviewStrip panel={panel} />}
+        <PanelTabs
+          panel={panel}
           jump={jump}
           onJump={goTo}
           onFocus={outline}
           extras={place.sheet && extras}
         />
-        {studio.tab !== "history" && (
+        {panel.tab !== "history" && (
           <div className="studio-foot">
-            <StudioActions studio={studio} promoter={promoter} />
+            <PanelActions panel={panel} promoter={promoter} />
             {!place.sheet && extras}
           </div>
         )}

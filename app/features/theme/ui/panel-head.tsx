@@ -1,10 +1,10 @@
 import type { ComponentPropsWithoutRef, KeyboardEvent } from "react";
 import { CloseIcon } from "~/ui/icons";
 import { GripIcon } from "~/ui/office/grip-icon";
-import { ExpandIcon, MinimiseIcon } from "./studio-icons";
+import { ExpandIcon, MinimizeIcon } from "./editor-icons";
 
 /** The panel's name and its three states; it is dragged by this. */
-export function StudioHead({
+export function PanelHead({
   open,
   sheet,
   share,
@@ -63,7 +63,7 @@ export function StudioHead({
         aria-label={open ? "Minimize the panel" : "Open the panel"}
         onClick={onToggle}
       >
-        {open ? <MinimiseIcon /> : <ExpandIcon />}
+        {open ? <MinimizeIcon /> : <ExpandIcon />}
       </button>
       <button
         type="button"

@@ -7,23 +7,23 @@ import {
   useState,
 } from "react";
 import type { Theme, ThemeKey } from "../theme-keys";
+import type { EditorPanel } from "./editor-panel";
 import { PreviewFrame, type PreviewWidth } from "./preview/preview-frame";
 import { type Outline, ThemePage } from "./preview/theme-page";
-import type { StudioPanel } from "./studio-panel";
 import type { Jump } from "./tabs/edit-tab";
 
-type Panel = ComponentType<Parameters<typeof StudioPanel>[0]>;
+type PanelComponent = ComponentType<Parameters<typeof EditorPanel>[0]>;
 
 /** The home page in the live theme; over it, once its code is there, the panel that changes what the page wears. */
-export function ThemeStudio({
+export function ThemeEditor({
   live,
   page,
 }: {
   live: Theme;
-  /** The home page with a name of the studio. */
+  /** The home page with a name of the business. */
   page: (clientName: string) => ReactNode;
 }) {
-  const [Panel, setPanel] = useState<Panel | null>(null);
+  const [Panel, setPanel] = useState<PanelComponent | null>(null);
   const [failed, setFailed] = useState(false);
   const [shown, setShown] = useState(live);
   const [outline, setOutline] = useState<Outline>(null);
@@ -33,8 +33,8 @@ export function ThemeStudio({
   const children = useMemo(() => page(shown.clientName), [page, shown.clientName]);
 
   useEffect(() => {
-    import("./studio-panel").then(
-      (module) => setPanel(() => module.StudioPanel),
+    import("./editor-panel").then(
+      (module) => setPanel(() => module.EditorPanel),
       () => setFailed(true),
     );
   }, []);

@@ -1,8 +1,8 @@
 import { inputClass } from "~/ui/field";
 import { PRESET_LABELS } from "../presets/labels";
 import { isPresetName, type PresetName } from "../presets/presets";
+import { DesktopIcon, PhoneIcon, RedoIcon, UndoIcon, WindowIcon } from "./editor-icons";
 import type { PreviewWidth } from "./preview/preview-frame";
-import { DesktopIcon, PhoneIcon, RedoIcon, UndoIcon, WindowIcon } from "./studio-icons";
 
 const names: readonly PresetName[] = Object.keys(PRESET_LABELS).filter(isPresetName);
 
@@ -13,7 +13,7 @@ const widths = [
 ] as const;
 
 /** Which theme, one step back or forth, and how wide the page is shown. */
-export function StudioToolbar({
+export function PanelToolbar({
   name,
   canUndo,
   canRedo,

@@ -1,35 +1,35 @@
 import type { ReactNode } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "~/ui/tabs";
+import { isLocked } from "../../editor-state";
 import { themeChanges } from "../../theme-changes";
-import { isLocked } from "../../theme-editor";
 import type { ThemeKey } from "../../theme-keys";
-import { LockedNote } from "../studio-extras";
-import type { Studio, StudioTab } from "../use-studio";
+import { LockedNote } from "../panel-actions";
+import type { Panel, PanelTab } from "../use-panel";
 import { ChangesTab } from "./changes-tab";
 import { ContrastTab } from "./contrast-tab";
 import { EditTab, type Jump } from "./edit-tab";
 import { HistoryTab } from "./history-tab";
 
-const tabs: readonly StudioTab[] = ["edit", "changes", "contrast", "history"];
+const tabs: readonly PanelTab[] = ["edit", "changes", "contrast", "history"];
 
 /** Four looks at a theme: its values, what they change, how they read, what came before. */
-export function StudioTabs({
-  studio,
+export function PanelTabs({
+  panel,
   jump,
   onJump,
   onFocus,
   extras,
 }: {
-  studio: Studio;
+  panel: Panel;
   jump: Jump;
   onJump: (key: ThemeKey) => void;
   onFocus: (key: ThemeKey) => void;
   /** What stands below the values. */
   extras: ReactNode;
 }) {
-  const { editor, tab, setTab, report, edit } = studio;
+  const { editor, tab, setTab, report, edit } = panel;
   const locked = isLocked(editor);
-  const changes = themeChanges(studio.live, studio.shown);
+  const changes = themeChanges(panel.live, panel.shown);
   return (
     <Tabs
       className="studio-tabs"
@@ -38,7 +38,7 @@ export function StudioTabs({
     >
       <TabRow changes={changes.length} weak={report.filter(({ passes }) => !passes).length} />
       <TabPanel value="edit" forceMount className="studio-body">
-        {locked && <LockedNote studio={studio} />}
+        {locked && <LockedNote panel={panel} />}
         <EditTab
           name={editor.name}
           theme={editor.current}
@@ -47,7 +47,7 @@ export function StudioTabs({
           report={report}
           jump={jump}
           onEdit={edit}
-          onInvalid={studio.markInvalid}
+          onInvalid={panel.markInvalid}
           onFocus={onFocus}
         />
         {extras}
@@ -60,12 +60,12 @@ export function StudioTabs({
       </TabPanel>
       <TabPanel value="history" className="studio-body">
         <HistoryTab
-          history={studio.history}
-          selected={studio.selected?.id ?? null}
-          onSelect={studio.setSelected}
-          onRestore={studio.askToRestore}
-          onDelete={studio.askToDelete}
-          onRetry={studio.reload}
+          history={panel.history}
+          selected={panel.selected?.id ?? null}
+          onSelect={panel.setSelected}
+          onRestore={panel.askToRestore}
+          onDelete={panel.askToDelete}
+          onRetry={panel.reload}
         />
       </TabPanel>
     </Tabs>

@@ -4,17 +4,17 @@ import { PRESET_LABELS } from "../presets/labels";
 import { DeleteDialog } from "./delete-dialog";
 import { PromoteDialog } from "./promote-dialog";
 import { UnsavedDialog } from "./unsaved-dialog";
-import type { Studio } from "./use-studio";
+import type { Panel } from "./use-panel";
 
 /** The one dialog that is open, if any. */
-export function StudioDialogs({
-  studio,
+export function EditorDialogs({
+  panel,
   returnFocusTo,
 }: {
-  studio: Studio;
+  panel: Panel;
   returnFocusTo: RefObject<HTMLElement | null>;
 }) {
-  const { dialog, setDialog, editor, live } = studio;
+  const { dialog, setDialog, editor, live } = panel;
   const close = () => setDialog(null);
   if (dialog?.kind === "unsaved") {
     const goOn = () => {
@@ -26,7 +26,7 @@ export function StudioDialogs({
         name={PRESET_LABELS[editor.name]}
         returnFocusTo={returnFocusTo}
         onSave={() => {
-          if (studio.save()) goOn();
+          if (panel.save()) goOn();
         }}
         onDiscard={goOn}
         onCancel={close}
@@ -40,7 +40,7 @@ export function StudioDialogs({
         promotion={promotion}
         live={live}
         returnFocusTo={returnFocusTo}
-        onPromote={(tag) => studio.promote(promotion, tag, done)}
+        onPromote={(tag) => panel.promote(promotion, tag, done)}
         onCancel={close}
       />
     );
@@ -51,7 +51,7 @@ export function StudioDialogs({
       <DeleteDialog
         row={row}
         returnFocusTo={returnFocusTo}
-        onDelete={() => studio.remove(row)}
+        onDelete={() => panel.remove(row)}
         onCancel={close}
       />
     );

@@ -1,16 +1,16 @@
 import type { Ref } from "react";
 import { panelPath } from "~/features/auth/sign-in-path";
 import { Button } from "~/ui/button";
+import { isChanged, isLocked } from "../editor-state";
 import { PRESET_LABELS } from "../presets/labels";
 import { presetTheme } from "../presets/presets";
 import { isSameTheme } from "../theme-changes";
-import { isChanged, isLocked } from "../theme-editor";
 import { ThemeFileButtons } from "./theme-file-buttons";
-import type { Studio } from "./use-studio";
+import type { Panel } from "./use-panel";
 
 /** Says that the page shows something of the owner's alone, and leads back. */
-export function PreviewStrip({ studio }: { studio: Studio }) {
-  const { preview, tab, dispatch, selected } = studio;
+export function PreviewStrip({ panel }: { panel: Panel }) {
+  const { preview, tab, dispatch, selected } = panel;
   return (
     <div role="status" className="studio-strip" data-preview={preview || undefined}>
       {preview && (
@@ -24,7 +24,7 @@ export function PreviewStrip({ studio }: { studio: Studio }) {
               className="studio-link"
               onClick={({ currentTarget }) => {
                 // The button goes with what it reverts.
-                currentTarget.closest<HTMLElement>(".studio")?.focus();
+                currentTarget.closest("aside")?.focus();
                 dispatch({ type: "revert" });
               }}
             >
@@ -37,10 +37,10 @@ export function PreviewStrip({ studio }: { studio: Studio }) {
   );
 }
 
-export function LockedNote({ studio }: { studio: Studio }) {
+export function LockedNote({ panel }: { panel: Panel }) {
   function editCopy() {
-    studio.open("seasonal");
-    studio.dispatch({ type: "replace", theme: studio.live });
+    panel.open("seasonal");
+    panel.dispatch({ type: "replace", theme: panel.live });
   }
   return (
     <div className="studio-locked">
@@ -53,14 +53,14 @@ export function LockedNote({ studio }: { studio: Studio }) {
 }
 
 /** What happens to the theme that is edited. */
-export function StudioActions({
-  studio,
+export function PanelActions({
+  panel,
   promoter,
 }: {
-  studio: Studio;
+  panel: Panel;
   promoter: Ref<HTMLButtonElement>;
 }) {
-  const { editor, unsaved } = studio;
+  const { editor, unsaved } = panel;
   if (isLocked(editor)) return null;
   return (
     <div className="studio-actions">
@@ -68,11 +68,11 @@ export function StudioActions({
         variant="secondary"
         className="studio-small"
         aria-disabled={!unsaved}
-        onClick={() => unsaved && studio.save()}
+        onClick={() => unsaved && panel.save()}
       >
         {unsaved ? "Save" : "Saved"}
       </Button>
-      <Button ref={promoter} className="studio-small" onClick={studio.askToPromote}>
+      <Button ref={promoter} className="studio-small" onClick={panel.askToPromote}>
         Promote to Production
       </Button>
     </div>
@@ -80,15 +80,15 @@ export function StudioActions({
 }
 
 /** Files, the way back to what came with the site, and to the panel. */
-export function StudioExtras({ studio, sheet }: { studio: Studio; sheet: boolean }) {
-  const { editor, dispatch } = studio;
+export function PanelExtras({ panel, sheet }: { panel: Panel; sheet: boolean }) {
+  const { editor, dispatch } = panel;
   const preset = presetTheme(editor.name);
   const locked = isLocked(editor);
   return (
     <div className="studio-extras">
       <ThemeFileButtons
         name={editor.name}
-        theme={studio.shown}
+        theme={panel.shown}
         locked={locked}
         onUpload={(theme) => dispatch({ type: "replace", theme })}
       />

@@ -12,15 +12,15 @@ import { themeTexts } from "../theme-texts";
 import type { Promotion } from "./promote-dialog";
 import type { Editing } from "./use-theme-editor";
 
-/** What the studio asks or says in a dialog. */
-export type StudioDialog =
+/** What the editor asks or says in a dialog. */
+export type EditorDialog =
   | { kind: "unsaved"; next: () => void }
   | { kind: "promote"; promotion: Promotion; done: string }
   | { kind: "delete"; row: HistoryRow }
   | { kind: "message"; title: string; text: string; tone: "success" | "error" };
 
 /** What needs a question first: to promote, restore, delete, or leave unsaved changes. */
-export function useStudioAsks({
+export function useEditorDialogs({
   editing,
   selected,
   setSelected,
@@ -34,7 +34,7 @@ export function useStudioAsks({
   reload: () => Promise<void>;
 }) {
   const { editor, unsaved } = editing;
-  const [dialog, setDialog] = useState<StudioDialog | null>(null);
+  const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const invalid = useRef(new Set<ThemeKey>());
 
   const markInvalid = useCallback((key: ThemeKey, isInvalid: boolean) => {

@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { keyName } from "../contrast-names";
 import { contrastReport } from "../contrast-pairs";
+import { isChanged } from "../editor-state";
 import { isSameTheme, themeChanges } from "../theme-changes";
-import { isChanged } from "../theme-editor";
 import type { HistoryRow } from "../theme-history-rows";
 import type { Theme } from "../theme-keys";
-import { useStudioAsks } from "./use-studio-asks";
+import { useEditorDialogs } from "./use-editor-dialogs";
 import { useThemeEditor } from "./use-theme-editor";
 import { useThemeHistory } from "./use-theme-history";
 
-export type StudioTab = "edit" | "changes" | "contrast" | "history";
+export type PanelTab = "edit" | "changes" | "contrast" | "history";
 
 /** Everything that the panel knows and can do. */
-export function useStudio(rendered: Theme, onShow: (theme: Theme) => void) {
+export function usePanel(rendered: Theme, onShow: (theme: Theme) => void) {
   const [live, setLive] = useState(rendered);
-  const [tab, setTab] = useState<StudioTab>("edit");
+  const [tab, setTab] = useState<PanelTab>("edit");
   const [selected, setSelected] = useState<HistoryRow | null>(null);
   const [said, setSaid] = useState("");
   const editing = useThemeEditor(live);
@@ -51,7 +51,7 @@ export function useStudio(rendered: Theme, onShow: (theme: Theme) => void) {
     editing.dispatch({ type: direction });
   }
 
-  const asks = useStudioAsks({ editing, selected, setSelected, setLive, reload });
+  const asks = useEditorDialogs({ editing, selected, setSelected, setLive, reload });
 
   return {
     ...editing,
@@ -72,4 +72,4 @@ export function useStudio(rendered: Theme, onShow: (theme: Theme) => void) {
     step,
   };
 }
-export type Studio = ReturnType<typeof useStudio>;
+export type Panel = ReturnType<typeof usePanel>;
