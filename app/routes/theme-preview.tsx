@@ -4,8 +4,8 @@ import { useCallback, useMemo } from "react";
 import { requireAdmin } from "~/features/auth/.server/require-admin";
 import { backOffice } from "~/features/back-office/handle";
 import { HomePage } from "~/features/home/ui/home-page";
-import { themeHistoryQuery } from "~/features/theme/.server/theme-store";
-import { normalizeTheme } from "~/features/theme/normalize-theme";
+import { liveThemeQuery } from "~/features/theme/.server/theme-store";
+import { normalizeTheme, PRODUCTION_THEME } from "~/features/theme/normalize-theme";
 import { editorStyleText, themeFontFiles } from "~/features/theme/theme-css";
 import { FramedPage } from "~/features/theme/ui/preview/framed-page";
 import { ThemeEditor } from "~/features/theme/ui/theme-editor";
@@ -18,11 +18,11 @@ export const handle = backOffice;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const { services } = context;
-  const [[history], { shell, ...sections }] = await Promise.all([
-    settleBatch(services, [themeHistoryQuery(1)]),
+  const [[read], { shell, ...sections }] = await Promise.all([
+    settleBatch(services, [liveThemeQuery]),
     loadHome(services, new URLSearchParams()),
   ]);
-  const live = normalizeTheme(history.ok ? history.value[0]?.theme : undefined);
+  const live = read.ok ? read.value : PRODUCTION_THEME;
   return {
     // The editor wears the factory theme, so that it can be used whatever is live.
     shell: { ...shell, style: editorStyleText(), fonts: themeFontFiles(live) },
@@ -38,7 +38,8 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function ThemePreviewRoute() {
-  const { shell, sections, live, framed } = useLoaderData<typeof loader>();
+  const { shell, sections, live: sent, framed } = useLoaderData<typeof loader>();
+  const live = useMemo(() => normalizeTheme(sent), [sent]);
   const data = useMemo(() => unpack(sections), [sections]);
   const page = useCallback(
     (clientName: string) => (

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { parseColor } from "~/features/theme/color";
+import { PRODUCTION_THEME } from "~/features/theme/normalize-theme";
 import { presetTheme } from "~/features/theme/presets/presets";
-import { PRODUCTION_THEME } from "~/features/theme/presets/production";
 import { expectNoFindings } from "../support/accessibility";
 import { gate } from "../support/gate";
 import { test } from "../support/office-test";

@@ -1,7 +1,7 @@
 import { type Color, compositeColor, parseColor, WHITE } from "./color";
 import { contrastRatio } from "./contrast";
-import { resolveNavGround } from "./normalize-theme";
-import type { Theme, ThemeColorKey } from "./theme-keys";
+import { resolveNavGround, type Theme } from "./normalize-theme";
+import type { ThemeColorKey } from "./theme-keys";
 
 /** The one color of running text; no key changes it, so every ground must carry it. */
 export const BODY_TEXT = "#3d2426";

@@ -1,7 +1,7 @@
-import { normalizeTheme } from "./normalize-theme";
+import { normalizeTheme, type Theme } from "./normalize-theme";
 import type { PresetName } from "./presets/presets";
 import { isSameTheme } from "./theme-changes";
-import type { Theme, ThemeKey } from "./theme-keys";
+import type { ThemeKey } from "./theme-keys";
 
 /** A theme that is open in the editor. */
 export type EditorState = {
@@ -70,9 +70,7 @@ export function reduceEditor(editor: EditorState, action: EditorAction): EditorS
 
 /** `value` undefined takes an optional key away. */
 function changeTheme(theme: Theme, key: ThemeKey, value: unknown): Theme {
-  const others = Object.entries(theme).filter(([name]) => name !== key);
-  const own = value === undefined ? [] : [[key, value]];
-  return normalizeTheme(Object.fromEntries([...others, ...own]));
+  return normalizeTheme({ ...theme, [key]: value });
 }
 
 function edit(

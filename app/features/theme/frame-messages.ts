@@ -1,12 +1,16 @@
 import * as z from "zod/mini";
-import { isThemeKey, type Theme, type ThemeKey } from "./theme-keys";
+import { normalizeTheme, type Theme } from "./normalize-theme";
+import { isThemeKey, type ThemeKey } from "./theme-keys";
 
 /** What the theme editor and the page in its preview frame tell each other, by `postMessage` within our own origin. */
 const themeKey = z.custom<ThemeKey>((value) => typeof value === "string" && isThemeKey(value));
 
 const toFrame = z.object({
   type: z.literal("theme:show"),
-  theme: z.record(z.string(), z.unknown()),
+  theme: z.pipe(
+    z.record(z.string(), z.unknown()),
+    z.transform((theme) => normalizeTheme(theme)),
+  ),
   outlined: z.nullable(themeKey),
 });
 const toEditor = z.discriminatedUnion("type", [

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "~/platform/result";
-import { normalizeTheme, readThemeValue } from "./normalize-theme";
-import { ALL_THEME_KEYS, THEME_ALIASES, type Theme, type ThemeKey } from "./theme-keys";
+import { normalizeTheme, readThemeValue, type Theme } from "./normalize-theme";
+import { ALL_THEME_KEYS, THEME_ALIASES, type ThemeKey } from "./theme-keys";
 import { themeTexts } from "./theme-texts";
 
 /** Bytes; a whole theme has about 2 KB. */

@@ -154,8 +154,8 @@ export type OptionalThemeKey = {
 export type ProductionKey = Exclude<ThemeKey, OptionalThemeKey>;
 export type ThemeColorKey = ThemeKeyOfKind<"color">;
 
-/** A complete theme whose every value is parsed. */
-export type Theme = { [K in ProductionKey]: ValueOfKind[Keys[K]["kind"]] } & {
+/** The values of a complete theme. */
+export type ThemeValues = { [K in ProductionKey]: ValueOfKind[Keys[K]["kind"]] } & {
   [K in OptionalThemeKey]?: ValueOfKind[Keys[K]["kind"]];
 };
 

@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from "~/platform/result";
-import { missingProductionKeys, normalizeTheme } from "./normalize-theme";
-import type { Theme } from "./theme-keys";
+import { missingProductionKeys, normalizeTheme, type Theme } from "./normalize-theme";
 import { themeTexts } from "./theme-texts";
 import { readLine } from "./theme-values";
 

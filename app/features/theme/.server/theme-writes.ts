@@ -4,8 +4,8 @@ import { within } from "~/platform/deadline";
 import { record } from "~/platform/journal";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import type { Theme } from "../normalize-theme";
 import { isPresetEntry } from "../presets/presets";
-import type { Theme } from "../theme-keys";
 import { HISTORY_SIZE } from "../theme-promotion";
 import { themeTexts } from "../theme-texts";
 

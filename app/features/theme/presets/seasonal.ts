@@ -1,7 +1,7 @@
-import type { Theme } from "../theme-keys";
+import type { ThemeValues } from "../theme-keys";
 
 /** Raspberry and apricot on vanilla. */
-export const SUMMER_OVERRIDES: Partial<Theme> = {
+export const SUMMER_OVERRIDES: Partial<ThemeValues> = {
   background: "#fffaf1",
   headerBg: "#fff5e8",
   headerTransparency: 0.95,
@@ -52,7 +52,7 @@ export const SUMMER_OVERRIDES: Partial<Theme> = {
 };
 
 /** Sage and cherry blossom on fresh cream. */
-export const SPRING_OVERRIDES: Partial<Theme> = {
+export const SPRING_OVERRIDES: Partial<ThemeValues> = {
   background: "#fcfcf6",
   headerBg: "#f6f8ee",
   headerTransparency: 0.95,
@@ -101,7 +101,7 @@ export const SPRING_OVERRIDES: Partial<Theme> = {
 };
 
 /** Cinnamon, plum and toasted sugar on oat. */
-export const FALL_OVERRIDES: Partial<Theme> = {
+export const FALL_OVERRIDES: Partial<ThemeValues> = {
   background: "#fcf7ef",
   headerBg: "#f8efe2",
   headerTransparency: 0.95,
@@ -150,7 +150,7 @@ export const FALL_OVERRIDES: Partial<Theme> = {
 };
 
 /** Spruce, silver and cranberry on frost. */
-export const WINTER_OVERRIDES: Partial<Theme> = {
+export const WINTER_OVERRIDES: Partial<ThemeValues> = {
   background: "#fafbfb",
   headerBg: "#f3f6f7",
   headerTransparency: 0.95,

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { MessageDialog } from "~/ui/dialog";
-import { PRESET_LABELS } from "../presets/labels";
+import { PRESET_LABELS } from "../presets/presets";
 import { DeleteDialog } from "./delete-dialog";
 import { PromoteDialog } from "./promote-dialog";
 import { UnsavedDialog } from "./unsaved-dialog";

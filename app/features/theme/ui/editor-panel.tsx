@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import type { Theme, ThemeKey } from "../theme-keys";
+import type { Theme } from "../normalize-theme";
+import type { ThemeKey } from "../theme-keys";
 import { EditorDialogs } from "./editor-dialogs";
 import { PanelActions, PanelExtras, PreviewStrip } from "./panel-actions";
 import { PanelHead } from "./panel-head";

@@ -1,6 +1,5 @@
 import { inputClass } from "~/ui/field";
-import { PRESET_LABELS } from "../presets/labels";
-import { isPresetName, type PresetName } from "../presets/presets";
+import { isPresetName, PRESET_LABELS, type PresetName } from "../presets/presets";
 import { DesktopIcon, PhoneIcon, RedoIcon, UndoIcon, WindowIcon } from "./editor-icons";
 import type { PreviewWidth } from "./preview/preview-frame";
 

@@ -6,7 +6,8 @@ import {
   useMemo,
   useState,
 } from "react";
-import type { Theme, ThemeKey } from "../theme-keys";
+import type { Theme } from "../normalize-theme";
+import type { ThemeKey } from "../theme-keys";
 import type { EditorPanel } from "./editor-panel";
 import { PreviewFrame, type PreviewWidth } from "./preview/preview-frame";
 import { type Outline, ThemePage } from "./preview/theme-page";

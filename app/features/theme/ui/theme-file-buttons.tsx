@@ -2,8 +2,8 @@ import { type ChangeEvent, useRef } from "react";
 import { Button } from "~/ui/button";
 import { saveFile } from "~/ui/office/save-file";
 import { showToast } from "~/ui/toast/toast-store";
+import type { Theme } from "../normalize-theme";
 import { LARGEST_THEME_FILE, readThemeFile, themeFileName, themeFileText } from "../theme-file";
-import type { Theme } from "../theme-keys";
 import { themeTexts } from "../theme-texts";
 
 /** The theme as a JSON file, in and out. */

@@ -3,10 +3,10 @@ import { ok, type Result } from "~/platform/result";
 import { studioToday } from "~/studio-time";
 import { sendDeletion, sendPromotion } from "../.client/theme-calls";
 import { keyName } from "../contrast-names";
-import { hasAllProductionKeys } from "../normalize-theme";
-import { PRESET_LABELS } from "../presets/labels";
+import type { Theme } from "../normalize-theme";
+import { PRESET_LABELS } from "../presets/presets";
 import type { HistoryRow } from "../theme-history-rows";
-import type { Theme, ThemeKey } from "../theme-keys";
+import type { ThemeKey } from "../theme-keys";
 import { rollbackTag } from "../theme-promotion";
 import { themeTexts } from "../theme-texts";
 import type { Promotion } from "./promote-dialog";
@@ -56,10 +56,6 @@ export function useEditorDialogs({
     const names = [...invalid.current].map(keyName);
     if (names.length > 0) {
       refuse("Not promoted", `${themeTexts.invalidEdit} Look at ${names.join(", ")}.`);
-      return;
-    }
-    if (!hasAllProductionKeys(editor.current)) {
-      refuse("Not promoted", themeTexts.invalidTheme);
       return;
     }
     const title = `Promote ${PRESET_LABELS[editor.name]} to Production`;

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import { SAVE_NOTICE_DURATION, showToast, type ToastNotice } from "~/ui/toast/toast-store";
 import { hasUnsavedChanges, openEditor, reduceEditor } from "../editor-state";
+import type { Theme } from "../normalize-theme";
 import { isPresetName, type PresetName } from "../presets/presets";
-import type { Theme, ThemeKey } from "../theme-keys";
+import type { ThemeKey } from "../theme-keys";
 import {
   askedTheme,
   OVERRIDES_KEY,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Theme } from "../theme-keys";
+import type { Theme } from "../normalize-theme";
 import { refreshEvent } from "../theme-signal";
 
 /**

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { showToast } from "~/ui/toast/toast-store";
 import { sendPattern } from "../../.client/pattern-upload";
-import { PRODUCTION_THEME } from "../../presets/production";
+import { PRODUCTION_THEME } from "../../normalize-theme";
 import { PATTERN_TYPES } from "../../theme-file";
 import { themeTexts } from "../../theme-texts";
 import type { SettingFieldProps } from "./setting-field";

@@ -5,8 +5,8 @@ import {
   readEditorMessage,
   readFrameMessage,
 } from "../../frame-messages";
-import { normalizeTheme } from "../../normalize-theme";
-import type { Theme, ThemeKey } from "../../theme-keys";
+import type { Theme } from "../../normalize-theme";
+import type { ThemeKey } from "../../theme-keys";
 import { type Outline, ThemePage } from "./theme-page";
 
 /** The page in the preview frame: it wears the theme that the editor sends. */
@@ -24,7 +24,7 @@ export function FramedPage({
     function hear({ data, source, origin }: MessageEvent) {
       const message = readFrameMessage(data);
       if (source !== parent || origin !== location.origin || !message) return;
-      setTheme(normalizeTheme(message.theme));
+      setTheme(message.theme);
       setOutline(message.outlined && { key: message.outlined });
     }
     addEventListener("message", hear);

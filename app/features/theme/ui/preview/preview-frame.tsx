@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { Theme, ThemeKey } from "../../theme-keys";
+import type { Theme } from "../../normalize-theme";
+import type { ThemeKey } from "../../theme-keys";
 import { useFrameTalk } from "./framed-page";
 import type { Outline } from "./theme-page";
 

@@ -7,8 +7,9 @@ import {
   useRef,
 } from "react";
 import { outlineParts, pickKey, restyleOnlyInSight } from "../../.client/page-parts";
+import type { Theme } from "../../normalize-theme";
 import { themeVariables } from "../../theme-css";
-import type { Theme, ThemeKey } from "../../theme-keys";
+import type { ThemeKey } from "../../theme-keys";
 
 export type Outline = { key: ThemeKey } | null;
 

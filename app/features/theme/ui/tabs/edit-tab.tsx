@@ -3,13 +3,12 @@ import { inputClass } from "~/ui/field";
 import { COLOR_NOTATIONS, type ColorNotation } from "../../color-notation";
 import { otherSideName, pairsOfKey, ratioText } from "../../contrast-names";
 import type { ContrastResult } from "../../contrast-pairs";
-import { resolveNavGround } from "../../normalize-theme";
+import { resolveNavGround, type Theme } from "../../normalize-theme";
 import {
   ALL_THEME_KEYS,
   isThemeKey,
   THEME_GROUPS,
   THEME_KEYS,
-  type Theme,
   type ThemeGroup,
   type ThemeKey,
   themeKeysOfKind,

@@ -1,7 +1,8 @@
 import { describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
+import type { Theme } from "../../normalize-theme";
 import type { HistoryRow } from "../../theme-history-rows";
-import type { Theme, ThemeColorKey } from "../../theme-keys";
+import type { ThemeColorKey } from "../../theme-keys";
 import { swatch } from "../fields/swatch";
 import type { ThemeHistory } from "../use-theme-history";
 
