@@ -4,7 +4,7 @@ import { Field, inputClass } from "~/ui/field";
 import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast/toast-store";
 import { fetchRobots, saveRobots } from "../../.client/seo-calls";
 import { publicPages } from "../../head";
-import { blockedPages, blockedSentences, parseRobots } from "../../robots-rules";
+import { blockedPages, blockedSentences, robotsProblems } from "../../robots-rules";
 import { LazyQuestion } from "../lazy-message";
 import { SaveButton } from "../save-button";
 
@@ -23,7 +23,7 @@ export function RobotsEditor({ stored, draft, onDraft, onStored }: RobotsEditorP
   const text = draft ?? stored ?? "";
   const dirty = draft !== undefined && draft !== stored;
   const blocked = blockedSentences(blockedPages(text, publicPages));
-  const { problems } = parseRobots(text);
+  const problems = robotsProblems(text);
 
   useEffect(() => {
     if (stored !== undefined || failed) return;
