@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/auth/.server/require-admin";
 import { backOffice } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
-import { loadBundle } from "~/features/seo/.server/bundle";
+import { loadBundle } from "~/features/seo/.server/seo-store";
 import { lastAuditQuery } from "~/features/seo/.server/facts-store";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { SeoScreen } from "~/features/seo/ui/seo-screen";

@@ -1,7 +1,6 @@
 import { assetAddress, fileNameOf } from "./asset-address";
 import type { ImageForm } from "./seo-forms";
-import type { ImageSection } from "./seo-records";
-import type { SitePhoto } from "./site-photo";
+import type { ImageSection, SitePhoto } from "./seo-records";
 
 /** A photo with a record, as the list shows it. */
 export type ListedImage = {

@@ -50,3 +50,11 @@ export function countText(text: string, part: "title" | "description"): TextCoun
     cutOn: (["desktop", "phone"] as const).filter((device) => fitted(device).cut),
   };
 }
+
+/** "52 characters, 410 px, cut on phones": the count that stands in a label. */
+export function countLabel(text: string, part: "title" | "description"): string {
+  const { characters, pixels, cutOn } = countText(text, part);
+  const size = `${characters} ${characters === 1 ? "character" : "characters"}, ${pixels} px`;
+  if (cutOn.length === 2) return `${size}, cut in results`;
+  return cutOn.length === 1 ? `${size}, cut on ${cutOn[0]}s` : size;
+}

@@ -1,5 +1,6 @@
 import { studio } from "~/studio";
-import type { Head, SiteRecord } from "./head";
+import type { Head } from "./head";
+import type { SiteRecord } from "./seo-records";
 
 export type PortfolioPhoto = { url: string; title: string; alt: string; caption?: string };
 

@@ -1,13 +1,12 @@
 import { pageRecordQuery, siteRecordQuery } from "~/features/seo/.server/seo-store";
 import {
   type Head,
-  type PageRecord,
   type PublicPage,
   pageDefaults,
   pageHead,
-  type SiteRecord,
 } from "~/features/seo/head";
 import { type ExploreLink, exploreLinks } from "~/features/seo/internal-links";
+import type { PageRecord, SiteRecord } from "~/features/seo/seo-records";
 import { liveThemeQuery } from "~/features/theme/.server/theme-store";
 import { PRODUCTION_THEME, type Theme } from "~/features/theme/normalize-theme";
 import { fontFaceCss, themeFontFiles, themeStyleText } from "~/features/theme/theme-css";
@@ -60,7 +59,7 @@ export function buildShell(
     fonts: themeFontFiles(theme),
     clientName: theme.clientName,
     ...(siteRecord?.tagline && { tagline: siteRecord.tagline }),
-    explore: exploreLinks(record?.internalLinks ?? []),
+    explore: exploreLinks(record?.internal_links ?? []),
     contact: { email: settings.STUDIO_EMAIL, phone: settings.STUDIO_PHONE },
     functionsUrl: settings.FUNCTIONS_BASE_URL,
   };

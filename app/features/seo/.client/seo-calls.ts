@@ -3,7 +3,7 @@ import type { $ZodType } from "zod/v4/core";
 import { callAdmin } from "~/platform/http/admin-call";
 import { ok, type Result } from "~/platform/result";
 import { auditFinding } from "../audit/audit-finding";
-import { type ImageFields, type PageFields, type SiteFields, seoBundle } from "../seo-records";
+import { type ImageRecord, type PageRecord, type SiteRecord, seoBundle } from "../seo-records";
 import type { SuggestibleField } from "../suggestion";
 
 const address = "/api/seo";
@@ -18,15 +18,15 @@ export function fetchBundle() {
   return callAdmin(`${address}?action=getBundle`, seoBundle);
 }
 
-export function saveSettings(settings: SiteFields) {
+export function saveSettings(settings: SiteRecord) {
   return call("saveSettings", saved, { settings });
 }
 
-export function savePage(page: PageFields) {
+export function savePage(page: PageRecord) {
   return call("savePage", saved, { page });
 }
 
-export function saveImage(image: ImageFields) {
+export function saveImage(image: ImageRecord) {
   return call("saveImage", saved, { image });
 }
 

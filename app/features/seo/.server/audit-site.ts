@@ -8,7 +8,7 @@ import { audit } from "../audit/audit";
 import { publicPages } from "../head";
 import type { PhotoFacts } from "../page-facts";
 import { defaultRobots } from "../robots";
-import type { SitePhoto } from "../site-photo";
+import type { SitePhoto } from "../seo-records";
 import { allFactsQuery, type StoredAudit, saveAudit } from "./facts-store";
 import { allPageRecordsQuery, siteRecordQuery } from "./seo-store";
 import type { SiteContent } from "./site-content";

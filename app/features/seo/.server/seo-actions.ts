@@ -17,8 +17,8 @@ import {
   walkInput,
 } from "../seo-input";
 import { auditSite } from "./audit-site";
-import { loadBundle } from "./bundle";
 import { readRobots, renderRobots } from "./robots-source";
+import { loadBundle } from "./seo-store";
 import {
   addPages,
   removeImage,
