@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import type { Theme } from "../normalize-theme";
 import type { ThemeKey } from "../theme-keys";
 import { EditorDialogs } from "./editor-dialogs";
@@ -10,10 +11,18 @@ import type { PreviewWidth } from "./preview/preview-frame";
 import type { Outline } from "./preview/theme-page";
 import type { Jump } from "./tabs/edit-tab";
 import { PanelTabs } from "./tabs/panel-tabs";
-import { usePanel } from "./use-panel";
+import { usePanel, useStepKeys } from "./use-panel";
 import { usePanelPlace } from "./use-panel-place";
-import { useRoomBelow } from "./use-room-below";
-import { useStepKeys } from "./use-step-keys";
+
+/** A card that floats; in a narrow window a sheet at its lower edge. */
+const panelClass = classNames(
+  "peer fixed z-50 flex flex-col border border-gold bg-paper text-[0.9375rem]/[1.45] text-ink print:hidden",
+  "shadow-[0_1rem_3rem_color-mix(in_srgb,var(--color-ink)_28%,transparent)]",
+  "md:top-4 md:right-4 md:w-102 md:rounded-[3px] md:data-[phase=minimized]:w-auto",
+  "md:data-[phase=open]:h-[calc(100dvh-2rem)] md:data-[phase=open]:max-h-224",
+  "max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-xl max-md:border-x-0 max-md:border-b-0",
+  "max-md:pb-[env(safe-area-inset-bottom)] max-md:data-[phase=open]:h-(--sheet)",
+);
 
 type Phase = "open" | "minimized" | "closed";
 
@@ -49,7 +58,7 @@ export function EditorPanel({
     [],
   );
   const panel = usePanel(live, onShow);
-  const place = usePanelPlace(element);
+  const place = usePanelPlace(element, phase === "open");
   const { editor, setTab } = panel;
 
   const goTo = useCallback(
@@ -65,8 +74,6 @@ export function EditorPanel({
   useEffect(() => {
     if (pick) goTo(pick.key);
   }, [pick, goTo]);
-
-  useRoomBelow(place.sheet && phase === "open" ? place.share : 0);
 
   function close() {
     panel.unlessUnsaved(() => {
@@ -87,7 +94,7 @@ export function EditorPanel({
   const dialogs = <EditorDialogs panel={panel} returnFocusTo={back} />;
   if (phase === "closed") {
     return (
-      <div className="studio-closed">
+      <div className="fixed right-6 bottom-6 z-50 max-md:inset-x-4 max-md:bottom-4 max-md:text-center print:hidden">
         <Button ref={opener} onClick={reopen}>
           Open the theme studio
         </Button>
@@ -100,7 +107,7 @@ export function EditorPanel({
   return (
     <aside
       ref={element}
-      className="studio"
+      className={panelClass}
       aria-label="Theme studio"
       tabIndex={-1}
       data-phase={phase}
@@ -119,7 +126,7 @@ export function EditorPanel({
         onToggle={() => setPhase(phase === "open" ? "minimized" : "open")}
         onClose={close}
       />
-      <div className="studio-inside" hidden={phase !== "open"}>
+      <div className={classNames("flex min-h-0 flex-1 flex-col", phase !== "open" && "hidden")}>
         <PanelToolbar
           name={editor.name}
           canUndo={panel.canStep && editor.past.length > 0}
@@ -142,7 +149,7 @@ export function EditorPanel({
           extras={place.sheet && extras}
         />
         {panel.tab !== "history" && (
-          <div className="studio-foot">
+          <div className="flex-none border-t border-line px-4 pt-2.5 pb-1 empty:hidden">
             <PanelActions panel={panel} promoter={promoter} />
             {!place.sheet && extras}
           </div>

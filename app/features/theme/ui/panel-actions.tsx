@@ -1,34 +1,42 @@
 import type { Ref } from "react";
 import { panelPath } from "~/features/auth/sign-in-path";
-import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Alert } from "~/ui/office/alert";
+import { Badge } from "~/ui/office/badge";
+import { LinkButton } from "~/ui/office/link-button";
 import { isChanged, isLocked } from "../editor-state";
 import { PRESET_LABELS, presetTheme } from "../presets/presets";
 import { isSameTheme } from "../theme-changes";
+import { SmallButton, smallButtonClass } from "./panel-controls";
 import { ThemeFileButtons } from "./theme-file-buttons";
 import type { Panel } from "./use-panel";
 
-/** Says that the page shows something of the owner's alone, and leads back. */
+/** Says that the page shows a theme that is not live, and leads back. */
 export function PreviewStrip({ panel }: { panel: Panel }) {
   const { preview, tab, dispatch, selected } = panel;
   return (
-    <div role="status" className="studio-strip" data-preview={preview || undefined}>
+    <div
+      role="status"
+      className={classNames(
+        preview &&
+          "flex min-h-11 flex-none items-center justify-between gap-3 border-t border-line bg-cream px-4",
+      )}
+    >
       {preview && (
         <>
-          <span className="studio-badge">Preview Version</span>
+          <Badge>Preview Version</Badge>
           {tab === "history" ? (
-            <span className="studio-strip-name studio-entry-tag">{selected?.tag}</span>
+            <span className="truncate font-medium first-letter:uppercase">{selected?.tag}</span>
           ) : (
-            <button
-              type="button"
-              className="studio-link"
+            <LinkButton
               onClick={({ currentTarget }) => {
-                // The button goes with what it reverts.
+                // The button disappears with the change that it reverts.
                 currentTarget.closest("aside")?.focus();
                 dispatch({ type: "revert" });
               }}
             >
               Revert to original
-            </button>
+            </LinkButton>
           )}
         </>
       )}
@@ -42,16 +50,16 @@ export function LockedNote({ panel }: { panel: Panel }) {
     panel.dispatch({ type: "replace", theme: panel.live });
   }
   return (
-    <div className="studio-locked">
+    <Alert tone="note" className="mt-3 grid justify-items-start gap-2.5 text-sm">
       <p>Production is what visitors see now. It is view-only: choose a season above, or</p>
-      <Button variant="secondary" className="studio-small" onClick={editCopy}>
+      <SmallButton variant="secondary" onClick={editCopy}>
         Edit a copy
-      </Button>
-    </div>
+      </SmallButton>
+    </Alert>
   );
 }
 
-/** What happens to the theme that is edited. */
+/** What can be done with the theme that is edited. */
 export function PanelActions({
   panel,
   promoter,
@@ -62,29 +70,28 @@ export function PanelActions({
   const { editor, unsaved } = panel;
   if (isLocked(editor)) return null;
   return (
-    <div className="studio-actions">
-      <Button
+    <div className="grid grid-cols-[1fr_2fr] gap-2">
+      <SmallButton
         variant="secondary"
-        className="studio-small"
         aria-disabled={!unsaved}
         onClick={() => unsaved && panel.save()}
       >
         {unsaved ? "Save" : "Saved"}
-      </Button>
-      <Button ref={promoter} className="studio-small" onClick={panel.askToPromote}>
+      </SmallButton>
+      <SmallButton ref={promoter} onClick={panel.askToPromote}>
         Promote to Production
-      </Button>
+      </SmallButton>
     </div>
   );
 }
 
-/** Files, the way back to what came with the site, and to the panel. */
+/** Theme files, the built-in theme, and the way to the back office. */
 export function PanelExtras({ panel, sheet }: { panel: Panel; sheet: boolean }) {
   const { editor, dispatch } = panel;
   const preset = presetTheme(editor.name);
   const locked = isLocked(editor);
   return (
-    <div className="studio-extras">
+    <div className="flex flex-wrap gap-x-3.5">
       <ThemeFileButtons
         name={editor.name}
         theme={panel.shown}
@@ -92,26 +99,24 @@ export function PanelExtras({ panel, sheet }: { panel: Panel; sheet: boolean }) 
         onUpload={(theme) => dispatch({ type: "replace", theme })}
       />
       {sheet && !locked && (
-        <Button
+        <SmallButton
           variant="quiet"
-          className="studio-small"
           aria-disabled={!isChanged(editor)}
           onClick={() => dispatch({ type: "revert" })}
         >
           Revert to original
-        </Button>
+        </SmallButton>
       )}
       {!locked && (
-        <Button
+        <SmallButton
           variant="quiet"
-          className="studio-small"
           aria-disabled={isSameTheme(preset, editor.current)}
           onClick={() => dispatch({ type: "replace", theme: preset })}
         >
           Built-in {PRESET_LABELS[editor.name]}
-        </Button>
+        </SmallButton>
       )}
-      <a href={panelPath} className="btn btn-quiet studio-small">
+      <a href={panelPath} className={smallButtonClass("quiet")}>
         Back office
       </a>
     </div>

@@ -1,9 +1,10 @@
 import type { ComponentPropsWithoutRef, KeyboardEvent } from "react";
 import { CloseIcon } from "~/ui/icons";
+import { Badge } from "~/ui/office/badge";
 import { GripIcon } from "~/ui/office/grip-icon";
 import { ExpandIcon, MinimizeIcon } from "./editor-icons";
 
-/** The panel's name and its three states; it is dragged by this. */
+/** The panel is dragged, minimized and closed by this. */
 export function PanelHead({
   open,
   sheet,
@@ -25,12 +26,15 @@ export function PanelHead({
   onClose: () => void;
 }) {
   return (
-    <div className="studio-head" {...drag}>
+    <div
+      className="relative flex flex-none cursor-grab touch-none items-center gap-3 py-1 ps-4 pe-1 select-none active:cursor-grabbing"
+      {...drag}
+    >
       {sheet ? (
         open && (
           // biome-ignore lint/a11y/useSemanticElements: a separator that moves is no <hr>
           <div
-            className="studio-sheet-grip"
+            className="absolute inset-x-1/4 top-0 h-6 cursor-ns-resize before:absolute before:inset-x-[calc(50%-1.25rem)] before:top-1.5 before:rounded-xs before:border-t-3 before:border-edge"
             role="separator"
             tabIndex={0}
             data-grip
@@ -45,7 +49,7 @@ export function PanelHead({
       ) : (
         <button
           type="button"
-          className="icon-button studio-grip"
+          className="icon-button -ms-3 -me-2 cursor-grab"
           data-grip
           aria-label="Move the panel with the arrow keys"
           title="Drag to move"
@@ -54,8 +58,10 @@ export function PanelHead({
           <GripIcon />
         </button>
       )}
-      <h2 className="studio-title">Theme studio</h2>
-      {preview && (sheet || !open) && <span className="studio-badge">Preview Version</span>}
+      <h2 className="font-h2 text-xl/[1.2] font-medium tracking-normal whitespace-nowrap text-ink">
+        Theme studio
+      </h2>
+      {preview && (sheet || !open) && <Badge>Preview Version</Badge>}
       <button
         type="button"
         className="icon-button ml-auto"
@@ -67,7 +73,7 @@ export function PanelHead({
       </button>
       <button
         type="button"
-        className="icon-button studio-close"
+        className="icon-button -ms-2"
         aria-label="Close the panel"
         onClick={onClose}
       >

@@ -1,6 +1,6 @@
-import { inputClass } from "~/ui/field";
 import { isPresetName, PRESET_LABELS, type PresetName } from "../presets/presets";
 import { DesktopIcon, PhoneIcon, RedoIcon, UndoIcon, WindowIcon } from "./editor-icons";
+import { panelInputClass } from "./panel-controls";
 import type { PreviewWidth } from "./preview/preview-frame";
 
 const names: readonly PresetName[] = Object.keys(PRESET_LABELS).filter(isPresetName);
@@ -32,9 +32,9 @@ export function PanelToolbar({
   onWidth: (width: PreviewWidth) => void;
 }) {
   return (
-    <div className="studio-toolbar">
+    <div className="flex flex-none items-center ps-4 pe-2 pb-2">
       <select
-        className={inputClass("studio-input")}
+        className={panelInputClass("me-1 w-0 flex-1")}
         aria-label="Theme"
         value={name}
         onChange={(event) => onName(event.currentTarget.value)}
@@ -52,12 +52,12 @@ export function PanelToolbar({
         <RedoIcon />
       </ToolButton>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex item in every browser */}
-      <span role="group" aria-label="Preview width" className="studio-widths">
+      <span role="group" aria-label="Preview width" className="ms-1 flex border-s border-line ps-1">
         {widths.map(({ width: each, label, Icon }) => (
           <button
             key={each}
             type="button"
-            className="icon-button"
+            className="icon-button w-10 aria-pressed:bg-blush aria-pressed:text-ink"
             aria-label={label}
             aria-pressed={each === width}
             title={label}
@@ -71,7 +71,7 @@ export function PanelToolbar({
   );
 }
 
-/** It keeps the focus when it has nothing more to do. */
+/** Keeps the focus while there is nothing to do. */
 function ToolButton({
   label,
   disabled,
@@ -86,7 +86,7 @@ function ToolButton({
   return (
     <button
       type="button"
-      className="icon-button"
+      className="icon-button w-10 aria-disabled:cursor-default aria-disabled:text-ink-soft/45"
       aria-label={label}
       aria-disabled={disabled}
       title={label}

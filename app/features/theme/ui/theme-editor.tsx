@@ -52,7 +52,10 @@ export function ThemeEditor({
           onOutline={setOutline}
         />
       ) : (
-        <aside className="studio studio-waiting" aria-label="Theme studio">
+        <aside
+          className="fixed right-6 bottom-6 z-50 border border-gold bg-paper px-5 py-4 text-[0.9375rem] shadow-xl print:hidden"
+          aria-label="Theme studio"
+        >
           <p role="status">
             {failed
               ? "The theme studio could not be loaded. Please reload the page."

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useRef } from "react";
-import { Button } from "~/ui/button";
 import { saveFile } from "~/ui/office/save-file";
 import { showToast } from "~/ui/toast/toast-store";
 import type { Theme } from "../normalize-theme";
 import { LARGEST_THEME_FILE, readThemeFile, themeFileName, themeFileText } from "../theme-file";
 import { themeTexts } from "../theme-texts";
+import { SmallButton } from "./panel-controls";
 
 /** The theme as a JSON file, in and out. */
 export function ThemeFileButtons({
@@ -51,23 +51,21 @@ export function ThemeFileButtons({
         disabled={locked}
         onChange={upload}
       />
-      <Button
+      <SmallButton
         variant="quiet"
-        className="studio-small"
         aria-label="Upload a theme"
         disabled={locked}
         onClick={() => chooser.current?.click()}
       >
         Upload
-      </Button>
-      <Button
+      </SmallButton>
+      <SmallButton
         variant="quiet"
-        className="studio-small"
         aria-label="Download the theme"
         onClick={() => saveFile(themeFile(theme), themeFileName(name))}
       >
         Download
-      </Button>
+      </SmallButton>
     </>
   );
 }

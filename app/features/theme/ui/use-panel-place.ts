@@ -18,12 +18,13 @@ const keyStep = 24;
 const shares = { least: 0.25, most: 0.92 };
 
 /** Lets the panel be dragged by its head, and moved by the arrow keys on its grip. */
-export function usePanelPlace(panel: React.RefObject<HTMLElement>) {
+export function usePanelPlace(panel: React.RefObject<HTMLElement>, open: boolean) {
   const sheet = useMediaQuery("(width < 48rem)");
   const [place, setPlace] = useState(start);
   const [drag, setDrag] = useState<Drag | null>(null);
   // The next key may come before the last move is drawn.
   const latest = useRef(place);
+  useRoomBelow(sheet && open ? place.share : 0);
 
   // In a window of another size the panel is back in its corner.
   useEffect(() => {
@@ -104,4 +105,21 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(least, most), Math.max(least, value));
+}
+
+/** The page can be scrolled clear of a sheet, and what is scrolled into sight stops above it. */
+function useRoomBelow(share: number) {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (share === 0) return;
+    const room = `${share * 100}vh`;
+    style.setProperty("--sheet-room", room);
+    style.scrollPaddingBottom = room;
+    document.body.style.paddingBottom = room;
+    return () => {
+      style.removeProperty("--sheet-room");
+      style.scrollPaddingBottom = "";
+      document.body.style.paddingBottom = "";
+    };
+  }, [share]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { keyName } from "../contrast-names";
 import { contrastReport } from "../contrast-pairs";
 import { isChanged } from "../editor-state";
@@ -73,3 +73,22 @@ export function usePanel(rendered: Theme, onShow: (theme: Theme) => void) {
   };
 }
 export type Panel = ReturnType<typeof usePanel>;
+
+/** Ctrl or Cmd with Z, Shift+Z or Y, wherever the focus is; a text field keeps its own. */
+export function useStepKeys(active: boolean, step: (direction: "undo" | "redo") => void) {
+  const latest = useRef(step);
+  latest.current = step;
+  useEffect(() => {
+    if (!active) return;
+    function onKeyDown(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, shiftKey, target } = event;
+      const letter = key.toLowerCase();
+      const typing = target instanceof HTMLInputElement && target.type !== "range";
+      if (!(ctrlKey || metaKey) || typing || (letter !== "z" && letter !== "y")) return;
+      event.preventDefault();
+      latest.current(letter === "y" || shiftKey ? "redo" : "undo");
+    }
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [active]);
+}

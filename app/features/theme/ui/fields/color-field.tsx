@@ -1,9 +1,11 @@
 import { useEffect, useId, useState } from "react";
+import { classNames } from "~/ui/class-names";
 import { formatColor, parseColor, WHITE } from "../../color";
 import { type ColorNotation, writeColor } from "../../color-notation";
+import { panelInputClass } from "../panel-controls";
 import { ColorAdjuster } from "./color-adjuster";
-import type { SettingFieldProps } from "./setting-field";
-import { swatch } from "./swatch";
+import type { SettingFieldProps } from "./plain-fields";
+import { swatchClass, swatchStyle } from "./shown-value";
 
 const example = "Write a color, e.g. #86434f, rgb(134 67 79) or hsl(349 33% 39%).";
 
@@ -42,11 +44,13 @@ export function ColorField({
 
   return (
     <>
-      <div className="studio-color">
+      <div className="grid grid-cols-[2.75rem_1fr] gap-2">
         <button
           type="button"
-          className="studio-swatch"
-          style={swatch(value)}
+          className={swatchClass(
+            "h-11 cursor-pointer bg-[length:0.75rem_0.75rem] disabled:cursor-default aria-expanded:outline-2 aria-expanded:outline-offset-1 aria-expanded:outline-ink",
+          )}
+          style={swatchStyle(value)}
           aria-expanded={open}
           aria-label={`Adjust ${name}`}
           disabled={disabled}
@@ -54,16 +58,14 @@ export function ColorField({
         />
         <input
           id={id}
-          className="input studio-input"
+          className={panelInputClass("tabular-nums")}
           value={text}
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
           disabled={disabled}
           aria-invalid={invalid || undefined}
-          aria-describedby={
-            [invalid && problemId, describedBy].filter(Boolean).join(" ") || undefined
-          }
+          aria-describedby={classNames(invalid && problemId, describedBy) || undefined}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={() => !invalid && setDraft(null)}
         />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { classNames } from "~/ui/class-names";
 import { percentText } from "../../theme-changes";
 import {
   type NumberRange,
@@ -7,7 +8,19 @@ import {
   type YesNo,
 } from "../../theme-keys";
 import { LONGEST_CLIENT_NAME, readText } from "../../theme-values";
-import type { SettingFieldProps } from "./setting-field";
+import { panelInputClass } from "../panel-controls";
+
+/** What every kind of control gets. */
+export type SettingFieldProps = {
+  id: string;
+  /** The label, for the parts of a control that have no visible one. */
+  name: string;
+  describedBy: string | undefined;
+  disabled: boolean;
+  onChange: (value: unknown) => void;
+  /** Told when what is typed is no value, and when it is one again. */
+  onInvalid: (invalid: boolean) => void;
+};
 
 export function SliderField({
   id,
@@ -19,9 +32,10 @@ export function SliderField({
 }: SettingFieldProps & { value: number; range: NumberRange }) {
   const shown = percentText(value, range);
   return (
-    <div className="studio-slider">
+    <div className="grid grid-cols-[1fr_3.5rem] items-center gap-3">
       <input
         type="range"
+        className="h-11 w-full cursor-pointer"
         id={id}
         {...range}
         value={value}
@@ -30,12 +44,18 @@ export function SliderField({
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
-      <output htmlFor={id} aria-hidden="true">
+      <output htmlFor={id} aria-hidden="true" className="text-end tabular-nums">
         {shown}
       </output>
     </div>
   );
 }
+
+const switchClass = classNames(
+  "relative h-6.5 w-12 cursor-pointer appearance-none rounded-full border border-edge bg-cream transition-colors duration-200",
+  "after:absolute after:top-[0.1875rem] after:left-[0.1875rem] after:size-4.5 after:rounded-full after:bg-edge after:transition-[translate] after:duration-200",
+  "checked:bg-heading checked:after:translate-x-[1.375rem] checked:after:bg-paper forced-colors:checked:border-3",
+);
 
 export function SwitchField({
   id,
@@ -45,10 +65,11 @@ export function SwitchField({
   onChange,
 }: SettingFieldProps & { value: YesNo }) {
   return (
-    <span className="studio-switch">
+    <span className="flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
         role="switch"
+        className={switchClass}
         id={id}
         checked={value === "yes"}
         aria-checked={value === "yes"}
@@ -80,7 +101,7 @@ export function RepeatField({
   return (
     <select
       id={id}
-      className="input studio-input"
+      className={panelInputClass("tabular-nums")}
       value={value}
       aria-describedby={describedBy}
       disabled={disabled}
@@ -123,15 +144,13 @@ export function TextField({
     <>
       <input
         id={id}
-        className="input studio-input"
+        className={panelInputClass()}
         value={text}
         maxLength={LONGEST_CLIENT_NAME}
         autoComplete="off"
         disabled={disabled}
         aria-invalid={invalid || undefined}
-        aria-describedby={
-          [invalid && `${id}-error`, describedBy].filter(Boolean).join(" ") || undefined
-        }
+        aria-describedby={classNames(invalid && `${id}-error`, describedBy) || undefined}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={() => !invalid && setDraft(null)}
       />

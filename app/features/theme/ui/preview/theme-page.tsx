@@ -51,7 +51,7 @@ export function ThemePage({
   return (
     <div
       ref={page}
-      className="theme-page"
+      className="theme-page min-h-screen bg-ground font-body text-ink accent-heading forced-color-adjust-none"
       style={variables}
       hidden={hidden}
       onClickCapture={pick}

@@ -1,5 +1,6 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { inputClass } from "~/ui/field";
+import { Badge } from "~/ui/office/badge";
+import { EmptyState } from "~/ui/office/empty-state";
 import { COLOR_NOTATIONS, type ColorNotation } from "../../color-notation";
 import { otherSideName, pairsOfKey, ratioText } from "../../contrast-names";
 import type { ContrastResult } from "../../contrast-pairs";
@@ -14,6 +15,7 @@ import {
   themeKeysOfKind,
 } from "../../theme-keys";
 import { SettingRow, settingId } from "../fields/setting-row";
+import { panelInputClass } from "../panel-controls";
 
 const colorKeys = themeKeysOfKind("color");
 
@@ -69,17 +71,17 @@ export function EditTab(props: EditTabProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only learns which control has the focus
     <div ref={list} onFocus={tellFocus}>
-      <div className="studio-find">
+      <div className="grid grid-cols-[1fr_6rem] gap-2 py-3">
         <input
           type="search"
-          className={inputClass("studio-input")}
+          className={panelInputClass()}
           placeholder="Find a setting"
           aria-label="Find a setting"
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}
         />
         <select
-          className={inputClass("studio-input")}
+          className={panelInputClass("pe-8")}
           aria-label="Write colors as"
           value={notation}
           onChange={({ currentTarget: { value } }) =>
@@ -93,7 +95,7 @@ export function EditTab(props: EditTabProps) {
           ))}
         </select>
       </div>
-      {groups.length === 0 && <p className="studio-empty">No setting has that in its name.</p>}
+      {groups.length === 0 && <EmptyState>No setting has that in its name.</EmptyState>}
       {groups.map(({ group, keys }) => (
         <SettingGroup
           key={group}
@@ -132,11 +134,20 @@ function SettingGroup({
   const changed = keys.filter((key) => theme[key] !== original[key]).length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend could not be its button
-    <div role="group" aria-label={group} className="studio-group">
-      <h3>
-        <button type="button" className="studio-group-head" aria-expanded={open} onClick={onToggle}>
+    <div role="group" aria-label={group} className="border-t border-line">
+      <h3 className="sticky top-0 z-1">
+        <button
+          type="button"
+          className="flex min-h-12 w-full cursor-pointer items-center bg-paper text-start font-body text-base/[1.3] font-medium text-ink after:-mt-1 after:me-1 after:ms-auto after:size-2 after:rotate-45 after:border-r-[1.5px] after:border-b-[1.5px] after:border-ink-soft aria-expanded:after:mt-1 aria-expanded:after:rotate-225"
+          aria-expanded={open}
+          onClick={onToggle}
+        >
           {group}
-          {changed > 0 && <span className="studio-count">{changed} changed</span>}
+          {changed > 0 && (
+            <Badge tone="soft" className="ms-1.5">
+              {changed} changed
+            </Badge>
+          )}
         </button>
       </h3>
       {open &&

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Badge } from "~/ui/office/badge";
 import { Tab, TabList, TabPanel, Tabs } from "~/ui/tabs";
 import { isLocked } from "../../editor-state";
 import { themeChanges } from "../../theme-changes";
@@ -11,6 +12,11 @@ import { EditTab, type Jump } from "./edit-tab";
 import { HistoryTab } from "./history-tab";
 
 const tabs: readonly PanelTab[] = ["edit", "changes", "contrast", "history"];
+
+const tabClass =
+  "flex-[1_0_auto] rounded-none bg-transparent p-2 text-[0.875rem] tracking-normal text-ink-soft normal-case data-[state=active]:bg-transparent data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-2px_var(--color-gold-deep)]";
+const bodyClass =
+  "min-h-0 flex-1 scroll-pt-24 scroll-pb-4 overflow-y-auto overscroll-contain px-4 pt-0 pb-4 [scrollbar-width:thin] data-[state=inactive]:hidden";
 
 /** Four looks at a theme: its values, what they change, how they read, what came before. */
 export function PanelTabs({
@@ -32,12 +38,12 @@ export function PanelTabs({
   const changes = themeChanges(panel.live, panel.shown);
   return (
     <Tabs
-      className="studio-tabs"
+      className="flex min-h-0 flex-1 flex-col"
       value={tab}
       onValueChange={(next) => setTab(tabs.find((each) => each === next) ?? "edit")}
     >
       <TabRow changes={changes.length} weak={report.filter(({ passes }) => !passes).length} />
-      <TabPanel value="edit" forceMount className="studio-body">
+      <TabPanel value="edit" forceMount className={bodyClass}>
         {locked && <LockedNote panel={panel} />}
         <EditTab
           name={editor.name}
@@ -52,13 +58,13 @@ export function PanelTabs({
         />
         {extras}
       </TabPanel>
-      <TabPanel value="changes" className="studio-body">
+      <TabPanel value="changes" className={bodyClass}>
         <ChangesTab changes={changes} locked={locked} onJump={onJump} onEdit={edit} />
       </TabPanel>
-      <TabPanel value="contrast" className="studio-body">
+      <TabPanel value="contrast" className={bodyClass}>
         <ContrastTab report={report} onJump={onJump} />
       </TabPanel>
-      <TabPanel value="history" className="studio-body">
+      <TabPanel value="history" className={bodyClass}>
         <HistoryTab
           history={panel.history}
           selected={panel.selected?.id ?? null}
@@ -74,26 +80,30 @@ export function PanelTabs({
 
 function TabRow({ changes, weak }: { changes: number; weak: number }) {
   return (
-    <TabList label="Theme studio" className="studio-tab-list">
-      <Tab value="edit">Edit</Tab>
-      <Tab value="changes">
+    <TabList label="Theme studio" className="flex-none flex-nowrap gap-0 border-y border-line px-2">
+      <Tab value="edit" className={tabClass}>
+        Edit
+      </Tab>
+      <Tab value="changes" className={tabClass}>
         Changes
         {changes > 0 && <Count label="differ from live">{changes}</Count>}
       </Tab>
-      <Tab value="contrast">
+      <Tab value="contrast" className={tabClass}>
         Contrast
         {weak > 0 && <Count label="too weak">{weak}</Count>}
       </Tab>
-      <Tab value="history">History</Tab>
+      <Tab value="history" className={tabClass}>
+        History
+      </Tab>
     </TabList>
   );
 }
 
 function Count({ label, children }: { label: string; children: number }) {
   return (
-    <span className="studio-count">
+    <Badge tone="soft" className="ms-1.5">
       {children}
       <span className="sr-only"> {label}</span>
-    </span>
+    </Badge>
   );
 }
