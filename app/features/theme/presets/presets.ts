@@ -1,7 +1,7 @@
 import { normalizeTheme, type Theme } from "../normalize-theme";
 import type { ThemeValues } from "../theme-keys";
 import { PRODUCTION_VALUES } from "./production";
-import { FALL_OVERRIDES, SPRING_OVERRIDES, SUMMER_OVERRIDES, WINTER_OVERRIDES } from "./seasonal";
+import { SEASONS } from "./seasonal";
 
 /** The factory themes (A9), in the order they are pinned and offered. */
 export const PRESET_NAMES = ["production", "summer", "spring", "fall", "winter"] as const;
@@ -10,10 +10,7 @@ export type PresetName = (typeof PRESET_NAMES)[number] | "seasonal";
 /** What each preset changes in production; `seasonal` is there for the owner to fill (P3). */
 export const PRESET_OVERRIDES: Readonly<Record<PresetName, Partial<ThemeValues>>> = {
   production: {},
-  summer: SUMMER_OVERRIDES,
-  spring: SPRING_OVERRIDES,
-  fall: FALL_OVERRIDES,
-  winter: WINTER_OVERRIDES,
+  ...SEASONS,
   seasonal: {},
 };
 

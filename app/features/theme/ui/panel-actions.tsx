@@ -1,7 +1,6 @@
 import type { Ref } from "react";
 import { panelPath } from "~/features/auth/sign-in-path";
 import { classNames } from "~/ui/class-names";
-import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";
 import { LinkButton } from "~/ui/office/link-button";
 import { isChanged, isLocked } from "../editor-state";
@@ -50,12 +49,12 @@ export function LockedNote({ panel }: { panel: Panel }) {
     panel.dispatch({ type: "replace", theme: panel.live });
   }
   return (
-    <Alert tone="note" className="mt-3 grid justify-items-start gap-2.5 text-sm">
+    <div className="mt-3 grid justify-items-start gap-2.5 border-s-2 border-gold bg-cream px-3.5 py-3 text-sm">
       <p>Production is what visitors see now. It is view-only: choose a season above, or</p>
       <SmallButton variant="secondary" onClick={editCopy}>
         Edit a copy
       </SmallButton>
-    </Alert>
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import { AlertIcon, CheckIcon } from "~/ui/message-icons";
-import { LinkButton } from "~/ui/office/link-button";
 import { pairId, pairName, ratioText } from "../../contrast-names";
 import type { ContrastResult, GroundSide, TextSide } from "../../contrast-pairs";
 import { isThemeKey, type ThemeKey } from "../../theme-keys";
@@ -33,12 +32,13 @@ export function ContrastTab({
             ) : (
               <AlertIcon className="text-danger" />
             )}
-            <LinkButton
-              className="leading-[1.35] decoration-transparent"
+            <button
+              type="button"
+              className="min-h-11 cursor-pointer text-start text-[0.875rem] leading-[1.35] underline decoration-transparent underline-offset-[0.3em] hover:decoration-current"
               onClick={() => onJump(keyOf(row.text) ?? keyOf(row.ground) ?? "headerBg")}
             >
               {pairName(row)}
-            </LinkButton>
+            </button>
             <span className={ratioClass(row.passes ? "text-ink-soft" : "text-danger")}>
               {ratioText(row.ratio)}
               <span className="sr-only">{row.passes ? ", passes" : ", too weak"}</span>

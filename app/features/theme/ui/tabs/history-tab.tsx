@@ -64,7 +64,9 @@ export function HistoryTab({
       </p>
       <fieldset>
         <legend className="pt-3 pb-1 font-medium">Promoted, newest first</legend>
-        {promoted.length === 0 && <EmptyState>No theme was promoted yet.</EmptyState>}
+        {promoted.length === 0 && (
+          <p className="py-4 text-center text-ink-soft">No theme was promoted yet.</p>
+        )}
         {promoted.map((row) => (
           <Row key={row.id} row={row} {...list} />
         ))}
