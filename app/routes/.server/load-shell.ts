@@ -1,10 +1,5 @@
 import { pageRecordQuery, siteRecordQuery } from "~/features/seo/.server/seo-store";
-import {
-  type Head,
-  type PublicPage,
-  pageDefaults,
-  pageHead,
-} from "~/features/seo/head";
+import { type Head, type PublicPage, pageDefaults, pageHead } from "~/features/seo/head";
 import { type ExploreLink, exploreLinks } from "~/features/seo/internal-links";
 import type { PageRecord, SiteRecord } from "~/features/seo/seo-records";
 import { liveThemeQuery } from "~/features/theme/.server/theme-store";

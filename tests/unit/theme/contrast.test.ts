@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { type Color, parseColor } from "~/features/theme/color";
-import { contrastRatio } from "~/features/theme/contrast";
-import { BODY_TEXT, CONTRAST_PAIRS, contrastReport } from "~/features/theme/contrast-pairs";
+import {
+  BODY_TEXT,
+  CONTRAST_PAIRS,
+  contrastRatio,
+  contrastReport,
+} from "~/features/theme/contrast-pairs";
 import { normalizeTheme } from "~/features/theme/normalize-theme";
 import { PRESET_NAMES, presetTheme } from "~/features/theme/presets/presets";
 import { ALL_THEME_KEYS, THEME_KEYS } from "~/features/theme/theme-keys";

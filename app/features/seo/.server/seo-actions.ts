@@ -4,8 +4,7 @@ import { anyone } from "~/platform/http/endpoint";
 import { type Action, action } from "~/platform/http/rpc";
 import { ok, type Result } from "~/platform/result";
 import { publicPages } from "../head";
-import { normalizeRobots } from "../robots";
-import { blockedPages, blockedSentences } from "../robots-rules";
+import { blockedPages, blockedSentences, normalizeRobots } from "../robots";
 import {
   imageInput,
   pageInput,
@@ -55,7 +54,7 @@ const recordActions = {
     ...post,
     input: settingsInput,
     handle: async ({ input, services }) =>
-      told(
+      withMessage(
         await saveSettings(services, input.settings),
         "Site settings have been saved successfully.",
       ),
@@ -64,7 +63,7 @@ const recordActions = {
     ...post,
     input: pageInput,
     handle: async ({ input, services }) =>
-      told(
+      withMessage(
         await savePage(services, input.page),
         `SEO settings for ${input.page.slug} have been saved successfully.`,
       ),
@@ -73,19 +72,22 @@ const recordActions = {
     ...post,
     input: imageInput,
     handle: async ({ input, services }) =>
-      told(await saveImage(services, input.image), "Image metadata has been saved successfully."),
+      withMessage(
+        await saveImage(services, input.image),
+        "Image metadata has been saved successfully.",
+      ),
   }),
   "pages.remove": action({
     ...post,
     input: removePageInput,
     handle: async ({ input, services }) =>
-      told(await removePage(services, input.slug), `The record of ${input.slug} is gone.`),
+      withMessage(await removePage(services, input.slug), `The record of ${input.slug} is gone.`),
   }),
   "images.remove": action({
     ...post,
     input: removeImageInput,
     handle: async ({ input, services }) =>
-      told(await removeImage(services, input.asset_url), "The image's record is gone."),
+      withMessage(await removeImage(services, input.asset_url), "The image's record is gone."),
   }),
 } satisfies Record<string, Action>;
 
@@ -169,6 +171,7 @@ function siteActions(content: SiteContent) {
   } satisfies Record<string, Action>;
 }
 
-function told(result: Result<unknown>, message: string): Result<{ message: string }> {
+/** Answers with a message if all went well. */
+function withMessage(result: Result<unknown>, message: string): Result<{ message: string }> {
   return result.ok ? ok({ message }) : result;
 }

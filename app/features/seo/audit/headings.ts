@@ -1,6 +1,5 @@
 import type { AuditFinding } from "./audit-finding";
-import { pageFinding } from "./audit-page";
-import type { AuditSource } from "./audit-source";
+import { type AuditSource, pageFinding } from "./audit-source";
 
 /** Exactly one h1, with words in it; and a page that answers at all. */
 export function headingFindings({ pages }: AuditSource): AuditFinding[] {

@@ -1,7 +1,6 @@
 import { guidance } from "../seo-limits";
 import type { AuditFinding, Severity } from "./audit-finding";
-import { pageFinding } from "./audit-page";
-import type { AuditSource } from "./audit-source";
+import { type AuditSource, pageFinding } from "./audit-source";
 
 /** Below this the networks show no photo at all. */
 const least = 200;

@@ -1,7 +1,6 @@
 import type { PageFacts } from "../page-facts";
 import type { AuditFinding } from "./audit-finding";
-import { isIndexed, pageFinding } from "./audit-page";
-import type { AuditSource } from "./audit-source";
+import { type AuditSource, isIndexed, pageFinding } from "./audit-source";
 
 type Rule = {
   part: "title" | "description";

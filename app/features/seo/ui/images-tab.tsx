@@ -36,7 +36,7 @@ export function ImagesTab({
   onFilter: (filter: ImageFilter) => void;
   refresh: () => Promise<boolean>;
 }) {
-  const { saving, errors, save } = useSave();
+  const { saving, errors, save, forget } = useSave(drafts, refresh);
   const [limit, setLimit] = useState(firstCards);
   const addresses = useMemo(
     () => [...bundle.images.map(({ asset_url }) => asset_url), ...drafts.newKeys],
@@ -47,16 +47,10 @@ export function ImagesTab({
   const lacking = all.filter(({ form }) => form.alt.trim() === "").length;
 
   async function send(address: string): Promise<boolean> {
-    const form = drafts.read(address);
-    return save({
-      key: address,
-      send: () => saveImage(imageRecordOf(address, form)),
+    return save(address, {
+      send: (form) => saveImage(imageRecordOf(address, form)),
       title: "Image saved",
       description: "Image metadata has been saved successfully.",
-      onSaved: async () => {
-        await refresh();
-        drafts.settle(address, form);
-      },
     });
   }
 
@@ -102,10 +96,7 @@ export function ImagesTab({
                   onChange={(fields) => drafts.change(image.address, fields)}
                   onSave={() => send(image.address)}
                   remove={() => removeImage(image.address)}
-                  onRemoved={async () => {
-                    drafts.drop(image.address);
-                    await refresh();
-                  }}
+                  onRemoved={() => forget(image.address)}
                 />
               </li>
             ))}

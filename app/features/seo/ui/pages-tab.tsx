@@ -33,7 +33,7 @@ export function PagesTab({
   onChoose: (slug: string) => void;
   refresh: () => Promise<boolean>;
 }) {
-  const { saving, errors, save } = useSave();
+  const { saving, errors, save, forget } = useSave(drafts, refresh);
   useSeeding(bundle.pages.length === 0, refresh);
   const slugs = [...new Set([...bundle.pages.map(({ slug }) => slug), ...drafts.newKeys])].sort();
   const typed = slugs.map((slug) => pageRecordOf(slug, drafts.read(slug)));
@@ -81,29 +81,20 @@ export function PagesTab({
                   key={slug}
                   name={`the record of ${slug}`}
                   remove={() => removePage(slug)}
-                  onRemoved={async () => {
-                    drafts.drop(slug);
-                    await refresh();
-                  }}
+                  onRemoved={() => forget(slug)}
                 />
               )}
               <SaveButton
                 label="Save Page"
                 dirty={drafts.isDirty(slug)}
                 saving={saving === slug}
-                onSave={() => {
-                  const form = drafts.read(slug);
-                  void save({
-                    key: slug,
-                    send: () => savePage(pageRecordOf(slug, form)),
+                onSave={() =>
+                  save(slug, {
+                    send: (form) => savePage(pageRecordOf(slug, form)),
                     title: "Page saved",
                     description: `SEO settings for ${slug} have been saved successfully.`,
-                    onSaved: async () => {
-                      await refresh();
-                      drafts.settle(slug, form);
-                    },
-                  });
-                }}
+                  })
+                }
               />
             </div>
             <PageFields

@@ -80,7 +80,7 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
       >
         <SeoTabs dirty={dirty} />
         <TabPanel value="site">
-          <SiteTab drafts={site} bundle={bundle} origin={origin} onSaved={refresh} />
+          <SiteTab drafts={site} bundle={bundle} origin={origin} refresh={refresh} />
         </TabPanel>
         <TabPanel value="pages">
           <PagesTab

@@ -18,14 +18,14 @@ export function SiteTab({
   drafts,
   bundle,
   origin,
-  onSaved,
+  refresh,
 }: {
   drafts: Drafts<SiteForm>;
   bundle: SeoBundle;
   origin: string;
-  onSaved: () => Promise<unknown>;
+  refresh: () => Promise<unknown>;
 }) {
-  const { saving, errors, save } = useSave();
+  const { saving, errors, save } = useSave(drafts, refresh);
   const form = drafts.read(siteKey);
   const site = siteRecordOf(form);
   const home = bundle.pages.find(({ slug }) => slug === "/");
@@ -74,15 +74,10 @@ export function SiteTab({
           dirty={drafts.isDirty(siteKey)}
           saving={saving !== undefined}
           onSave={() =>
-            save({
-              key: siteKey,
-              send: () => saveSettings(site),
+            save(siteKey, {
+              send: (saved) => saveSettings(siteRecordOf(saved)),
               title: "Settings saved",
               description: "Site settings have been saved successfully.",
-              onSaved: async () => {
-                await onSaved();
-                drafts.settle(siteKey, form);
-              },
             })
           }
         />

@@ -5,7 +5,7 @@ import type { Theme } from "../normalize-theme";
 import { presetTheme } from "../presets/presets";
 import { type ThemeHistoryAnswer, themeHistoryAnswerSchema } from "../theme-history";
 import { FACTORY_TAG } from "../theme-promotion";
-import { refreshEvent } from "../theme-signal";
+import { refreshEvent } from "../ui/use-theme-refresh";
 
 /** A build-time variable (A7). */
 const address = import.meta.env.THEME_HISTORY_URL;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { fetchHistory } from "../.client/theme-calls";
 import { type HistoryRow, historyRows } from "../theme-history-rows";
-import { refreshEvent } from "../theme-signal";
+import { refreshEvent } from "./use-theme-refresh";
 
 export type ThemeHistory =
   | { status: "loading" }

@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 import type { Theme } from "../normalize-theme";
-import { refreshEvent } from "../theme-signal";
 
-/**
- * The theme since the last refresh; null as long as the page's own is shown. The same name is the event that asks for
- * it (P4) and the key under which another tab says in localStorage that the theme has changed.
- */
+/** The window event that makes an open page fetch its theme again (P4), and the key by which other tabs hear of it. */
+export const refreshEvent = "theme:refresh";
+
+/** The theme since the last refresh; null as long as the page's own is shown. */
 export function useThemeRefresh(follows = true): Theme | null {
   const [theme, setTheme] = useState<Theme | null>(null);
   useEffect(() => {

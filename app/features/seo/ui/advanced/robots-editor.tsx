@@ -5,7 +5,7 @@ import { TextField } from "~/ui/office/fields";
 import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast/toast-store";
 import { fetchRobots, saveRobots } from "../../.client/seo-calls";
 import { publicPages } from "../../head";
-import { blockedPages, blockedSentences, robotsProblems } from "../../robots-rules";
+import { blockedPages, blockedSentences, robotsProblems } from "../../robots";
 import { LazyQuestion } from "../lazy-message";
 import { SaveButton } from "../save-button";
 import { LiveView, Section } from "./section";

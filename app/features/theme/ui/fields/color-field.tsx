@@ -1,10 +1,11 @@
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { classNames } from "~/ui/class-names";
-import { formatColor, parseColor, WHITE } from "../../color";
+import { parseColor, WHITE } from "../../color";
 import { type ColorNotation, writeColor } from "../../color-notation";
+import { readColor } from "../../theme-values";
 import { panelInputClass } from "../panel-controls";
 import { ColorAdjuster } from "./color-adjuster";
-import type { SettingFieldProps } from "./plain-fields";
+import { type SettingFieldProps, useTypedValue } from "./plain-fields";
 import { swatchClass, swatchStyle } from "./shown-value";
 
 const example = "Write a color, e.g. #86434f, rgb(134 67 79) or hsl(349 33% 39%).";
@@ -21,26 +22,16 @@ export function ColorField({
   onChange,
   onInvalid,
 }: SettingFieldProps & { value: string; notation: ColorNotation; palette: () => string[] }) {
-  const [draft, setDraft] = useState<{ text: string; value: string } | null>(null);
   const [open, setOpen] = useState(false);
   const problemId = useId();
-  const color = parseColor(value) ?? WHITE;
-  // What was typed is shown as long as it means the value; an undo from elsewhere wins over it.
-  const typed = draft?.value === value ? draft.text : undefined;
-  const text = typed ?? writeColor(color, notation);
-  const invalid = parseColor(text) === undefined;
-
-  useEffect(() => {
-    onInvalid(invalid);
-    return () => onInvalid(false);
-  }, [invalid, onInvalid]);
-
-  function type(next: string) {
-    const parsed = parseColor(next);
-    const meant = parsed ? formatColor(parsed) : value;
-    setDraft({ text: next, value: meant });
-    if (parsed) onChange(meant);
-  }
+  const written = writeColor(parseColor(value) ?? WHITE, notation);
+  const { text, invalid, type, leave } = useTypedValue({
+    value,
+    written,
+    read: readColor,
+    onChange,
+    onInvalid,
+  });
 
   return (
     <>
@@ -67,7 +58,7 @@ export function ColorField({
           aria-invalid={invalid || undefined}
           aria-describedby={classNames(invalid && problemId, describedBy) || undefined}
           onChange={(event) => type(event.currentTarget.value)}
-          onBlur={() => !invalid && setDraft(null)}
+          onBlur={leave}
         />
       </div>
       {invalid && (

@@ -116,6 +116,41 @@ export function RepeatField({
   );
 }
 
+/**
+ * A value that is typed. The text stays as it was typed while it means the value; a change from elsewhere, such as an
+ * undo, replaces it.
+ */
+export function useTypedValue({
+  value,
+  written,
+  read,
+  onChange,
+  onInvalid,
+}: Pick<SettingFieldProps, "onChange" | "onInvalid"> & {
+  value: string;
+  /** The value as text. */
+  written: string;
+  /** The value of a text; undefined: it has none. */
+  read: (text: string) => string | undefined;
+}) {
+  const [draft, setDraft] = useState<{ text: string; value: string } | null>(null);
+  const text = draft?.value === value ? draft.text : written;
+  const invalid = read(text) === undefined;
+
+  useEffect(() => {
+    onInvalid(invalid);
+    return () => onInvalid(false);
+  }, [invalid, onInvalid]);
+
+  function type(next: string) {
+    const parsed = read(next);
+    setDraft({ text: next, value: parsed ?? value });
+    if (parsed !== undefined) onChange(parsed);
+  }
+
+  return { text, invalid, type, leave: () => !invalid && setDraft(null) };
+}
+
 /** The studio's name: what is typed is shown as it is, the theme gets it as one clean line. */
 export function TextField({
   id,
@@ -125,36 +160,23 @@ export function TextField({
   onChange,
   onInvalid,
 }: SettingFieldProps & { value: string }) {
-  const [draft, setDraft] = useState<{ text: string; value: string } | null>(null);
-  const text = draft?.value === value ? draft.text : value;
-  const invalid = readText(text) === undefined;
-
-  useEffect(() => {
-    onInvalid(invalid);
-    return () => onInvalid(false);
-  }, [invalid, onInvalid]);
-
-  function type(next: string) {
-    const meant = readText(next) ?? value;
-    setDraft({ text: next, value: meant });
-    onChange(meant);
-  }
+  const typed = useTypedValue({ value, written: value, read: readText, onChange, onInvalid });
 
   return (
     <>
       <input
         id={id}
         className={panelInputClass()}
-        value={text}
+        value={typed.text}
         maxLength={LONGEST_CLIENT_NAME}
         autoComplete="off"
         disabled={disabled}
-        aria-invalid={invalid || undefined}
-        aria-describedby={classNames(invalid && `${id}-error`, describedBy) || undefined}
-        onChange={(event) => type(event.currentTarget.value)}
-        onBlur={() => !invalid && setDraft(null)}
+        aria-invalid={typed.invalid || undefined}
+        aria-describedby={classNames(typed.invalid && `${id}-error`, describedBy) || undefined}
+        onChange={(event) => typed.type(event.currentTarget.value)}
+        onBlur={typed.leave}
       />
-      {invalid && (
+      {typed.invalid && (
         <p id={`${id}-error`} className="field-error">
           The studio needs a name.
         </p>

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { defaultRobots, normalizeRobots } from "~/features/seo/robots";
-import { blockedPages, readRules, robotsProblems } from "~/features/seo/robots-rules";
+import {
+  blockedPages,
+  defaultRobots,
+  normalizeRobots,
+  readRules,
+  robotsProblems,
+} from "~/features/seo/robots";
 
 const allowed = (text: string, path: string, agent = "Googlebot") =>
   readRules(text)(agent, path) === undefined;
