@@ -52,8 +52,8 @@ export function isPublicPage(slug: string): slug is PublicPage {
 /** Of a page that the site does not have yet: what its path says. */
 export function defaultsOf(slug: string): PageDefaults {
   if (isPublicPage(slug)) return pageDefaults[slug];
-  const words = (slug.split("/").at(-1) ?? "").replace(/[-_.~]+/g, " ").trim();
-  const title = words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  const text = (slug.split("/").at(-1) ?? "").replace(/[-_.~]+/g, " ").trim();
+  const title = text.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
   return { title, description: "", h1: title };
 }
 

@@ -75,12 +75,12 @@ function contactPoint({ email, phone }: { email: string; phone: string }) {
 }
 
 function photoObject({ url, title, alt, caption }: PortfolioPhoto, origin: string) {
-  const words = caption || alt;
+  const text = caption || alt;
   return {
     "@type": "ImageObject",
     contentUrl: new URL(url, origin).href,
     name: title || alt,
-    ...(words && words !== title && { caption: words }),
+    ...(text && text !== title && { caption: text }),
   };
 }
 

@@ -13,7 +13,7 @@ export type EditorState = {
   current: Theme;
   past: readonly Theme[];
   future: readonly Theme[];
-  /** The edit that a further one on the same key joins, so that one undo takes back one drag. */
+  /** Further edits of the same key join it, so that one undo takes back one drag. */
   lastEdit: { key: ThemeKey; at: number } | null;
 };
 

@@ -42,7 +42,7 @@ export function withOverride(
 }
 
 /** The theme that an address or a stored name asks for; `unknown` is a name that means none (A4). */
-export function askedTheme(name: string | null): { name: PresetName; unknown: string | null } {
+export function readThemeName(name: string | null): { name: PresetName; unknown: string | null } {
   if (name === null || isPresetName(name)) return { name: name ?? "production", unknown: null };
   return { name: "production", unknown: name };
 }

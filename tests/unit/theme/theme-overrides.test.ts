@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { normalizeTheme } from "~/features/theme/normalize-theme";
 import { presetTheme } from "~/features/theme/presets/presets";
 import {
-  askedTheme,
   OVERRIDES_KEY,
   overriddenTheme,
   readOverrides,
+  readThemeName,
   withOverride,
 } from "~/features/theme/theme-overrides";
 
@@ -51,11 +51,11 @@ test("a value that means nothing leaves the preset's", () => {
 });
 
 test("an unknown theme name falls back to production (A4)", () => {
-  expect(askedTheme("winter")).toEqual({ name: "winter", unknown: null });
-  expect(askedTheme("fall")).toEqual({ name: "fall", unknown: null });
-  expect(askedTheme(null)).toEqual({ name: "production", unknown: null });
-  expect(askedTheme("autumn")).toEqual({ name: "production", unknown: "autumn" });
+  expect(readThemeName("winter")).toEqual({ name: "winter", unknown: null });
+  expect(readThemeName("fall")).toEqual({ name: "fall", unknown: null });
+  expect(readThemeName(null)).toEqual({ name: "production", unknown: null });
+  expect(readThemeName("autumn")).toEqual({ name: "production", unknown: "autumn" });
   for (const unknown of ["Winter", "", "constructor", "__proto__"]) {
-    expect(askedTheme(unknown)).toEqual({ name: "production", unknown });
+    expect(readThemeName(unknown)).toEqual({ name: "production", unknown });
   }
 });

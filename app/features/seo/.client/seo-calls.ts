@@ -93,17 +93,17 @@ const auditStep = z.object({
 
 type Step = Progress & { next: string | null };
 
-/** Calls an action for one page after the other; `take` gets every answer. */
+/** Calls an action for one page after the other; `onStep` gets every answer. */
 async function walk<S extends Step>(
   action: string,
   schema: $ZodType<S>,
-  take: (answer: S) => void,
+  onStep: (answer: S) => void,
 ): Promise<Result<undefined>> {
   let page: string | null | undefined;
   do {
     const answer: Result<S> = await call(action, schema, page ? { page } : {});
     if (!answer.ok) return answer;
-    take(answer.value);
+    onStep(answer.value);
     page = answer.value.next;
   } while (page !== null);
   return ok(undefined);

@@ -125,17 +125,17 @@ function attribute(element: Element, name: string): string | null {
   return value === null ? null : decodeEntities(value);
 }
 
-/** Gives an element's text in one line, what stands in its children included. */
-function textOf(take: (text: string) => void) {
-  return rawTextOf((text) => take(decodeEntities(text).replace(/\s+/g, " ").trim()));
+/** An element's text in one line, with that of its children. */
+function textOf(onText: (text: string) => void) {
+  return rawTextOf((text) => onText(decodeEntities(text).replace(/\s+/g, " ").trim()));
 }
 
-function rawTextOf(take: (text: string) => void) {
+function rawTextOf(onText: (text: string) => void) {
   let text = "";
   return {
     element(element: Element) {
       text = "";
-      element.onEndTag(() => take(text));
+      element.onEndTag(() => onText(text));
     },
     text(chunk: Text) {
       text += chunk.text;

@@ -1,7 +1,7 @@
 import type { PageFacts, PhotoFacts } from "../page-facts";
 import type { AuditFinding, Severity } from "./audit-finding";
 
-/** Everything that the rules look at; the pages are those that were read so far. */
+/** Everything that the rules check; `pages` are those read so far. */
 export type AuditSource = {
   origin: string;
   pages: readonly PageFacts[];
@@ -21,7 +21,7 @@ export function isIndexed({ robots }: PageFacts): boolean {
   return !/\b(?:noindex|none)\b/i.test(robots ?? "");
 }
 
-/** A finding that a field of the page's record puts right. */
+/** A finding that can be fixed in a field of the page's record. */
 export function pageFinding(
   page: Pick<PageFacts, "slug" | "title">,
   field: string,

@@ -2,7 +2,7 @@ import { guidance } from "../seo-limits";
 import type { AuditFinding, Severity } from "./audit-finding";
 import { type AuditSource, pageFinding } from "./audit-source";
 
-/** Below this the networks show no photo at all. */
+/** Pixels; social networks show no smaller photo. */
 const least = 200;
 
 /** The photo of a shared link: there, readable, and as large and as wide as a card. */

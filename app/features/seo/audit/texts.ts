@@ -5,7 +5,7 @@ import { type AuditSource, isIndexed, pageFinding } from "./audit-source";
 type Rule = {
   part: "title" | "description";
   field: "meta_title" | "meta_description";
-  /** Characters; outside of them a result page wastes room or cuts. */
+  /** Characters; a result page wastes room below `least` and cuts above `most`. */
   least: number;
   most: number;
 };

@@ -64,7 +64,7 @@ export function ImageCard({
               asset_url: address,
               section: form.section,
             },
-            onTake: (alt) => onChange({ alt }),
+            onUse: (alt) => onChange({ alt }),
           }}
         />
         <details>

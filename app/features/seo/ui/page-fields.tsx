@@ -52,7 +52,7 @@ export function PageFields({
         pagePath: slug,
         h1: form.h1 || defaultsOf(slug).h1,
       },
-      onTake: (taken: string) => onChange({ [field]: taken }),
+      onUse: (suggestion: string) => onChange({ [field]: suggestion }),
     },
   });
 

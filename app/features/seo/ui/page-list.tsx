@@ -20,9 +20,9 @@ export function PageList({
   onAdd: (slug: string) => void;
 }) {
   const [search, setSearch] = useState("");
-  const wanted = search.trim().toLowerCase();
+  const query = search.trim().toLowerCase();
   const matches = pages.filter(({ slug, title }) =>
-    `${slug} ${title}`.toLowerCase().includes(wanted),
+    `${slug} ${title}`.toLowerCase().includes(query),
   );
   return (
     <div className="grid content-start gap-4">

@@ -35,7 +35,7 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
   const [leaving, setLeaving] = useState<() => void>();
   useLeaveWarning(Object.values(dirty).some(Boolean));
 
-  /** Goes to a tab, after a question if something there is unsaved; then does what one came for. */
+  /** Opens another tab, after a question if something on this one is unsaved, and then runs `then`. */
   function leaveFor(next: SeoTab, then: () => void = () => {}) {
     const go = () => {
       chooseTab(next);

@@ -41,7 +41,7 @@ export function SiteTab({
       field,
       name,
       context: { brand: form.brand.trim() || studio.name, pagePath: "/" },
-      onTake: (taken: string) => drafts.change(siteKey, { [field]: taken }),
+      onUse: (suggestion: string) => drafts.change(siteKey, { [field]: suggestion }),
     },
   });
 

@@ -15,10 +15,10 @@ type State =
 
 export type SuggestProps = {
   field: SuggestibleField;
-  /** Of the field, for those who hear the button alone. */
+  /** Of the field, for screen readers. */
   name: string;
   context: SuggestionContext;
-  onTake: (text: string) => void;
+  onUse: (text: string) => void;
 };
 
 /** A text field with a way to a suggestion at the end of its label's line. */
@@ -36,17 +36,17 @@ export function SuggestedField({
   );
 }
 
-/** Offers words for a field, to take or to leave. */
-function Suggest({ field, name, context, onTake }: SuggestProps) {
+/** Offers a text for a field, to use or to dismiss. */
+function Suggest({ field, name, context, onUse }: SuggestProps) {
   const [state, setState] = useState<State>({ kind: "idle" });
-  const asked = useRef<AbortController>();
+  const request = useRef<AbortController>();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => () => asked.current?.abort(), []);
+  useEffect(() => () => request.current?.abort(), []);
 
   async function ask() {
     if (state.kind === "asking") return;
     const controller = new AbortController();
-    asked.current = controller;
+    request.current = controller;
     setState({ kind: "asking" });
     const answer = await askSuggestion(field, context, controller.signal).catch(() => undefined);
     if (controller.signal.aborted || !answer) return;
@@ -88,7 +88,7 @@ function Suggest({ field, name, context, onTake }: SuggestProps) {
               <Button
                 variant="secondary"
                 onClick={() => {
-                  onTake(state.suggestion);
+                  onUse(state.suggestion);
                   close();
                 }}
               >

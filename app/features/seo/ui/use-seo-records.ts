@@ -59,13 +59,13 @@ export function useSeoDrafts({ settings, pages: storedPages, images: storedImage
 /** The stored records, fetched anew after each save (A7). */
 export function useSeoRecords(first: SeoBundle) {
   const [bundle, setBundle] = useState(first);
-  const asked = useRef(0);
+  const latest = useRef(0);
   const refresh = useCallback(async () => {
-    asked.current += 1;
-    const own = asked.current;
+    latest.current += 1;
+    const own = latest.current;
     const answer = await fetchBundle();
     // The answer to a later call is newer, whichever comes first.
-    if (own !== asked.current) return answer.ok;
+    if (own !== latest.current) return answer.ok;
     if (answer.ok) setBundle(answer.value);
     else showToast({ title: answer.error || "failed", kind: "error" });
     return answer.ok;

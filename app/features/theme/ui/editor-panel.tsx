@@ -138,7 +138,7 @@ export function EditorPanel({
           onWidth={onWidth}
         />
         <p role="status" className="sr-only">
-          {panel.said}
+          {panel.announcement}
         </p>
         {!place.sheet && <PreviewStrip panel={panel} />}
         <PanelTabs

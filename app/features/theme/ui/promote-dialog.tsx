@@ -16,7 +16,7 @@ import { ChangeList, countText } from "./tabs/changes-tab";
 export type Promotion = {
   title: string;
   theme: Theme;
-  /** A rollback's tag is given (A4); any other is for the owner to find. */
+  /** Of a rollback (A4); null: the owner chooses one. */
   tag: string | null;
 };
 

@@ -27,7 +27,7 @@ export function ThemeFileButtons({
     const text = file.size <= LARGEST_THEME_FILE ? await file.text() : "";
     const read = readThemeFile({ name: file.name, type: file.type, text }, theme);
     if (!read.ok) {
-      showToast({ title: themeTexts.notUploaded, description: whyNot, kind: "error" });
+      showToast({ title: themeTexts.notUploaded, description: expectedFile, kind: "error" });
       return;
     }
     onUpload(read.value.theme);
@@ -70,7 +70,8 @@ export function ThemeFileButtons({
   );
 }
 
-const whyNot = "A theme file is JSON with at least one color, font or other setting of a theme.";
+const expectedFile =
+  "A theme file is JSON with at least one color, font or other setting of a theme.";
 
 function themeFile(theme: Theme): Blob {
   return new Blob([themeFileText(theme)], { type: "application/json" });

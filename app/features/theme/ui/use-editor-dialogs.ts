@@ -46,7 +46,7 @@ export function useEditorDialogs({
     setDialog({ kind: "message", title, text, tone: "error" });
   }
 
-  /** Goes on at once, or after the question if something would be lost. */
+  /** Runs `next`, after a question if changes would be lost. */
   function unlessUnsaved(next: () => void) {
     if (unsaved) setDialog({ kind: "unsaved", next });
     else next();
@@ -92,7 +92,7 @@ export function useEditorDialogs({
     if (!sent.ok) return sent;
     setLive(promotion.theme);
     setSelected(null);
-    // What visitors see is not lost with this browser, and what was edited stays in it.
+    // A promoted theme is no longer unsaved; the browser keeps it as well.
     if (promotion.theme === editor.current) editing.keep();
     setDialog({ kind: "message", title: "Promoted", text: done, tone: "success" });
     return sent;

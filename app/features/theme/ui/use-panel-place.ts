@@ -8,7 +8,7 @@ import {
 } from "react";
 import { useMediaQuery } from "~/ui/use-media-query";
 
-/** A floating panel lies right of and below its corner; a sheet takes a share of the window's height. */
+/** `x` and `y` of a floating panel, from its corner; `share` of the window's height that a sheet takes. */
 type Place = { x: number; y: number; share: number };
 type Drag = { pointer: number; x: number; y: number; from: Place };
 
@@ -22,11 +22,11 @@ export function usePanelPlace(panel: React.RefObject<HTMLElement>, open: boolean
   const sheet = useMediaQuery("(width < 48rem)");
   const [place, setPlace] = useState(start);
   const [drag, setDrag] = useState<Drag | null>(null);
-  // The next key may come before the last move is drawn.
+  // The next key may come before the last move is rendered.
   const latest = useRef(place);
   useRoomBelow(sheet && open ? place.share : 0);
 
-  // In a window of another size the panel is back in its corner.
+  // When the window changes its size, the panel goes back to its corner.
   useEffect(() => {
     function back() {
       latest.current = { ...start, share: latest.current.share };
@@ -43,11 +43,11 @@ export function usePanelPlace(panel: React.RefObject<HTMLElement>, open: boolean
     setPlace(latest.current);
   }
 
-  /** The head stays where it can be grasped again. */
+  /** Keeps the head within reach. */
   function inWindow(to: Place): Place {
     const element = panel.current;
     if (!element) return to;
-    // Where it lies without having been moved.
+    // Its position before it was moved.
     const { offsetLeft, offsetTop, offsetWidth } = element;
     return {
       ...to,

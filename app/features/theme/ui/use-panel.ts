@@ -11,20 +11,20 @@ import { useThemeHistory } from "./use-theme-history";
 
 export type PanelTab = "edit" | "changes" | "contrast" | "history";
 
-/** Everything that the panel knows and can do. */
+/** The state of the panel and its commands. */
 export function usePanel(rendered: Theme, onShow: (theme: Theme) => void) {
   const [live, setLive] = useState(rendered);
   const [tab, setTab] = useState<PanelTab>("edit");
   const [selected, setSelected] = useState<HistoryRow | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const editing = useThemeEditor(live);
   const { history, reload } = useThemeHistory();
   const { editor } = editing;
 
-  const looked = (tab === "history" && selected?.theme) || null;
-  const shown = looked ?? editor.current;
+  const previewed = (tab === "history" && selected?.theme) || null;
+  const shown = previewed ?? editor.current;
   const report = useMemo(() => contrastReport(shown), [shown]);
-  const preview = (looked !== null || isChanged(editor)) && !isSameTheme(shown, live);
+  const preview = (previewed !== null || isChanged(editor)) && !isSameTheme(shown, live);
 
   useLayoutEffect(() => onShow(shown), [onShow, shown]);
 
@@ -39,7 +39,7 @@ export function usePanel(rendered: Theme, onShow: (theme: Theme) => void) {
     editing.open(name);
   }
 
-  // A theme of the history covers what a step would change.
+  // While a theme of the history is shown, a step would change nothing in sight.
   const canStep = tab !== "history";
 
   function step(direction: "undo" | "redo") {
@@ -47,7 +47,7 @@ export function usePanel(rendered: Theme, onShow: (theme: Theme) => void) {
     if (!to || !canStep) return;
     const names = themeChanges(editor.current, to).map(({ key }) => keyName(key));
     const what = names.length > 3 ? `${names.length} values` : names.join(", ");
-    setSaid(`${direction === "undo" ? "Undone" : "Redone"}: ${what}`);
+    setAnnouncement(`${direction === "undo" ? "Undone" : "Redone"}: ${what}`);
     editing.dispatch({ type: direction });
   }
 
@@ -66,7 +66,7 @@ export function usePanel(rendered: Theme, onShow: (theme: Theme) => void) {
     shown,
     report,
     preview,
-    said,
+    announcement,
     show,
     canStep,
     step,

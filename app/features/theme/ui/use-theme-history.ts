@@ -29,14 +29,14 @@ export function useThemeHistory() {
 
   useEffect(() => {
     void reload();
-    const hear = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key === refreshEvent) void reload();
     };
-    addEventListener("storage", hear);
+    addEventListener("storage", onStorage);
     addEventListener(refreshEvent, reload);
     return () => {
       latest.current?.abort();
-      removeEventListener("storage", hear);
+      removeEventListener("storage", onStorage);
       removeEventListener(refreshEvent, reload);
     };
   }, [reload]);

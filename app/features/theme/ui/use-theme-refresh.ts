@@ -23,15 +23,15 @@ export function useThemeRefresh(follows = true): Theme | null {
         // What is shown stays: a visitor is not told about colors (P8).
       }
     }
-    function hear({ key }: StorageEvent) {
+    function onStorage({ key }: StorageEvent) {
       if (key === refreshEvent) void refresh();
     }
     addEventListener(refreshEvent, refresh);
-    addEventListener("storage", hear);
+    addEventListener("storage", onStorage);
     return () => {
       latest?.abort();
       removeEventListener(refreshEvent, refresh);
-      removeEventListener("storage", hear);
+      removeEventListener("storage", onStorage);
     };
   }, [follows]);
   return theme;

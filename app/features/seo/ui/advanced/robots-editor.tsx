@@ -45,8 +45,8 @@ export function RobotsEditor({ stored, draft, onDraft, onStored }: RobotsEditorP
       return;
     }
     // An empty text brings the default back, which only the server knows.
-    const kept = saved.value.robots ? saved : await fetchRobots();
-    if (kept.ok) onStored(kept.value.robots);
+    const current = saved.value.robots ? saved : await fetchRobots();
+    if (current.ok) onStored(current.value.robots);
     onDraft(undefined);
     showToast({ title: "robots.txt saved.", kind: "success", duration: SAVE_NOTICE_DURATION });
   }

@@ -13,12 +13,12 @@ import { panelInputClass } from "../panel-controls";
 /** What every kind of control gets. */
 export type SettingFieldProps = {
   id: string;
-  /** The label, for the parts of a control that have no visible one. */
+  /** The label, for parts of a control without a visible one. */
   name: string;
   describedBy: string | undefined;
   disabled: boolean;
   onChange: (value: unknown) => void;
-  /** Told when what is typed is no value, and when it is one again. */
+  /** Called when the typed text becomes invalid, and when it is valid again. */
   onInvalid: (invalid: boolean) => void;
 };
 

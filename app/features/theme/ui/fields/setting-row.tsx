@@ -23,12 +23,12 @@ export type SettingRowProps = {
   value: ThemeValue;
   /** The value when the theme was opened. */
   original: ThemeValue;
-  /** What an optional key has as long as it has no value of its own. */
+  /** What applies while an optional key has no value of its own. */
   inherited: ThemeValue;
   locked: boolean;
   notation: ColorNotation;
   palette: () => string[];
-  /** The worst contrast that the key decides, e.g. "4.93:1"; undefined: it decides none. */
+  /** The lowest contrast that depends on the key, e.g. "4.93:1". */
   ratio: string | undefined;
   /** Why that is too little. */
   problem: string | undefined;
@@ -40,7 +40,7 @@ export function settingId(key: ThemeKey): string {
   return `setting-${key}`;
 }
 
-/** One key of the theme: its name, its control, how well it can be read, the way back. */
+/** One setting: its label, control, contrast and undo. */
 export const SettingRow = memo(function SettingRow(props: SettingRowProps) {
   const { settingKey: key, value, original, locked, ratio, problem, onEdit, onInvalid } = props;
   const { label } = THEME_KEYS[key];

@@ -21,48 +21,48 @@ export function FramedPage({
   const [outline, setOutline] = useState<Outline>(null);
 
   useEffect(() => {
-    function hear({ data, source, origin }: MessageEvent) {
+    function onMessage({ data, source, origin }: MessageEvent) {
       const message = readFrameMessage(data);
       if (source !== parent || origin !== location.origin || !message) return;
       setTheme(message.theme);
       setOutline(message.outlined && { key: message.outlined });
     }
-    addEventListener("message", hear);
-    tellEditor({ type: "theme:ready" });
-    return () => removeEventListener("message", hear);
+    addEventListener("message", onMessage);
+    postToEditor({ type: "theme:ready" });
+    return () => removeEventListener("message", onMessage);
   }, []);
 
   return (
     <ThemePage
       theme={theme}
       outline={outline}
-      onPick={(key: ThemeKey) => tellEditor({ type: "theme:pick", key })}
+      onPick={(key: ThemeKey) => postToEditor({ type: "theme:pick", key })}
     >
       {page(theme.clientName)}
     </ThemePage>
   );
 }
 
-function tellEditor(message: EditorMessage) {
+function postToEditor(message: EditorMessage) {
   parent.postMessage(message, location.origin);
 }
 
 /** The editor's end: sends the theme to the frame and hears which part is picked in it. */
-export function useFrameTalk(
+export function useFrameMessages(
   frame: HTMLIFrameElement | null,
   { theme, outline, onPick }: { theme: Theme; outline: Outline; onPick: (key: ThemeKey) => void },
 ) {
   const [ready, setReady] = useState(false);
 
   useEffect(() => {
-    function hear({ data, source, origin }: MessageEvent) {
+    function onMessage({ data, source, origin }: MessageEvent) {
       if (source !== frame?.contentWindow || origin !== location.origin) return;
       const message = readEditorMessage(data);
       if (message?.type === "theme:ready") setReady(true);
       if (message?.type === "theme:pick") onPick(message.key);
     }
-    addEventListener("message", hear);
-    return () => removeEventListener("message", hear);
+    addEventListener("message", onMessage);
+    return () => removeEventListener("message", onMessage);
   }, [frame, onPick]);
 
   useEffect(() => {

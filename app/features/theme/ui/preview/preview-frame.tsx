@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Theme } from "../../normalize-theme";
 import type { ThemeKey } from "../../theme-keys";
-import { useFrameTalk } from "./framed-page";
+import { useFrameMessages } from "./framed-page";
 import type { Outline } from "./theme-page";
 
 const PREVIEW_WIDTHS = ["window", "phone", "desktop"] as const;
@@ -27,7 +27,7 @@ export function PreviewFrame({
 }) {
   const stage = useRef<HTMLDivElement>(null);
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
-  const ready = useFrameTalk(frame, { theme, outline, onPick });
+  const ready = useFrameMessages(frame, { theme, outline, onPick });
   const size = sizes[width];
   const scale = useScale(stage, size);
   return (

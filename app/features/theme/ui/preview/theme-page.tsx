@@ -42,7 +42,7 @@ export function ThemePage({
   }, [outline, hidden]);
 
   function pick(event: MouseEvent<HTMLElement>) {
-    stop(event);
+    block(event);
     const key = event.target instanceof Element && pickKey(event.target, event.currentTarget);
     if (key) onPick(key);
   }
@@ -55,27 +55,27 @@ export function ThemePage({
       style={variables}
       hidden={hidden}
       onClickCapture={pick}
-      onAuxClickCapture={stop}
-      onSubmitCapture={stop}
-      onBeforeInputCapture={stop}
-      onPasteCapture={stop}
-      onDragOverCapture={stop}
-      onDropCapture={stop}
-      onInputCapture={silence}
-      onChangeCapture={silence}
+      onAuxClickCapture={block}
+      onSubmitCapture={block}
+      onBeforeInputCapture={block}
+      onPasteCapture={block}
+      onDragOverCapture={block}
+      onDropCapture={block}
+      onInputCapture={stopPropagation}
+      onChangeCapture={stopPropagation}
       // The form would fetch its engine and the spam check.
-      onFocusCapture={silence}
+      onFocusCapture={stopPropagation}
     >
       {children}
     </div>
   );
 }
 
-function stop(event: SyntheticEvent) {
+function block(event: SyntheticEvent) {
   event.preventDefault();
   event.stopPropagation();
 }
 
-function silence(event: SyntheticEvent) {
+function stopPropagation(event: SyntheticEvent) {
   event.stopPropagation();
 }

@@ -19,11 +19,11 @@ import { panelInputClass } from "../panel-controls";
 
 const colorKeys = themeKeysOfKind("color");
 
-/** Asks for the controls of a key; a new object asks anew, also for the same key. */
+/** Opens the controls of a key; a new object opens them again, also for the same key. */
 export type Jump = { key: ThemeKey } | null;
 
 export type EditTabProps = {
-  /** Of the theme: what was typed into the fields of another one is not kept. */
+  /** Of the theme; another name discards what was typed into the fields. */
   name: string;
   theme: Theme;
   original: Theme;
@@ -38,31 +38,31 @@ export type EditTabProps = {
 /** Every key of the theme, grouped as the page is. */
 export function EditTab(props: EditTabProps) {
   const { theme, jump } = props;
-  const [wanted, setWanted] = useState("");
+  const [search, setSearch] = useState("");
   const [notation, setNotation] = useState<ColorNotation>("hex");
   const [open, setOpen] = useState<ReadonlySet<ThemeGroup>>(new Set([THEME_GROUPS[0]]));
   const list = useRef<HTMLDivElement>(null);
-  const worn = useRef(theme);
-  worn.current = theme;
-  const palette = useCallback(() => paletteOf(worn.current), []);
+  const latest = useRef(theme);
+  latest.current = theme;
+  const palette = useCallback(() => paletteOf(latest.current), []);
 
   useEffect(() => {
     if (!jump) return;
-    setWanted("");
+    setSearch("");
     setOpen((groups) => new Set([...groups, THEME_KEYS[jump.key].group]));
     // The group's rows are there once this change is drawn.
     const frame = requestAnimationFrame(() => focusSetting(list.current, jump.key));
     return () => cancelAnimationFrame(frame);
   }, [jump]);
 
-  const groups = useMemo(() => groupsWith(wanted), [wanted]);
+  const groups = useMemo(() => groupsWith(search), [search]);
   function toggle(group: ThemeGroup) {
     const groupsOpen = new Set(open);
     if (!groupsOpen.delete(group)) groupsOpen.add(group);
     setOpen(groupsOpen);
   }
 
-  function tellFocus({ target }: FocusEvent<HTMLElement>) {
+  function reportFocus({ target }: FocusEvent<HTMLElement>) {
     const row = target.closest<HTMLElement>("[data-setting]");
     const key = row?.dataset.setting;
     if (key && isThemeKey(key)) props.onFocus(key);
@@ -70,15 +70,15 @@ export function EditTab(props: EditTabProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only learns which control has the focus
-    <div ref={list} onFocus={tellFocus}>
+    <div ref={list} onFocus={reportFocus}>
       <div className="grid grid-cols-[1fr_6rem] gap-2 py-3">
         <input
           type="search"
           className={panelInputClass()}
           placeholder="Find a setting"
           aria-label="Find a setting"
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <select
           className={panelInputClass("pe-8")}
@@ -102,7 +102,7 @@ export function EditTab(props: EditTabProps) {
           {...props}
           group={group}
           keys={keys}
-          open={wanted.trim() !== "" || open.has(group)}
+          open={search.trim() !== "" || open.has(group)}
           onToggle={() => toggle(group)}
           notation={notation}
           palette={palette}
@@ -170,8 +170,8 @@ function SettingGroup({
   );
 }
 
-function groupsWith(wanted: string): { group: ThemeGroup; keys: ThemeKey[] }[] {
-  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+function groupsWith(search: string): { group: ThemeGroup; keys: ThemeKey[] }[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return THEME_GROUPS.map((group) => ({
     group,
     keys: ALL_THEME_KEYS.filter((key) => {

@@ -11,7 +11,7 @@ import { Dot } from "../fields/shown-value";
 import { choiceClass, SmallButton } from "../panel-controls";
 import type { ThemeHistory } from "../use-theme-history";
 
-const telling: readonly ThemeColorKey[] = [
+const sampleKeys: readonly ThemeColorKey[] = [
   "background",
   "buttonBg",
   "heroBtnBg",
@@ -139,7 +139,7 @@ function Mark({ children }: { children: ReactNode }) {
 function Colors({ theme }: { theme: Theme }) {
   return (
     <span className="flex *:not-first:-ms-px" aria-hidden="true">
-      {telling.map((key) => (
+      {sampleKeys.map((key) => (
         <Dot key={key} color={theme[key] ?? "transparent"} />
       ))}
     </span>

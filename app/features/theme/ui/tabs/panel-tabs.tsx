@@ -18,7 +18,7 @@ const tabClass =
 const bodyClass =
   "min-h-0 flex-1 scroll-pt-24 scroll-pb-4 overflow-y-auto overscroll-contain px-4 pt-0 pb-4 [scrollbar-width:thin] data-[state=inactive]:hidden";
 
-/** Four looks at a theme: its values, what they change, how they read, what came before. */
+/** A theme's settings, what they change, their contrast, and the history. */
 export function PanelTabs({
   panel,
   jump,
@@ -30,7 +30,7 @@ export function PanelTabs({
   jump: Jump;
   onJump: (key: ThemeKey) => void;
   onFocus: (key: ThemeKey) => void;
-  /** What stands below the values. */
+  /** Shown below the settings. */
   extras: ReactNode;
 }) {
   const { editor, tab, setTab, report, edit } = panel;
