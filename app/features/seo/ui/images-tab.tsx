@@ -50,7 +50,6 @@ export function ImagesTab({
     return save(address, {
       send: (form) => saveImage(imageRecordOf(address, form)),
       title: "Image saved",
-      description: "Image metadata has been saved successfully.",
     });
   }
 

@@ -92,7 +92,6 @@ export function PagesTab({
                   save(slug, {
                     send: (form) => savePage(pageRecordOf(slug, form)),
                     title: "Page saved",
-                    description: `SEO settings for ${slug} have been saved successfully.`,
                   })
                 }
               />

@@ -77,7 +77,6 @@ export function SiteTab({
             save(siteKey, {
               send: (saved) => saveSettings(siteRecordOf(saved)),
               title: "Settings saved",
-              description: "Site settings have been saved successfully.",
             })
           }
         />

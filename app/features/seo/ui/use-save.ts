@@ -4,10 +4,9 @@ import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast/toast-store";
 import type { Drafts } from "./use-drafts";
 
 type Save<F> = {
-  send: (form: F) => Promise<Result<unknown>>;
+  send: (form: F) => Promise<Result<{ message: string }>>;
   /** Of the notice when it is saved (A8). */
   title: string;
-  description: string;
 };
 
 /** Saves one record at a time, fetches what is stored then, and says how it went. */
@@ -16,7 +15,7 @@ export function useSave<F extends object>(drafts: Drafts<F>, refresh: () => Prom
   const [saving, setSaving] = useState<string>();
   const [errors, setErrors] = useState<Record<string, string>>({});
 
-  async function save(key: string, { send, title, description }: Save<F>): Promise<boolean> {
+  async function save(key: string, { send, title }: Save<F>): Promise<boolean> {
     const form = drafts.read(key);
     setSaving(key);
     const answer = await send(form);
@@ -24,6 +23,7 @@ export function useSave<F extends object>(drafts: Drafts<F>, refresh: () => Prom
       setErrors({});
       await refresh();
       drafts.settle(key, form);
+      const description = answer.value.message;
       showToast({ title, description, kind: "success", duration: SAVE_NOTICE_DURATION });
     } else {
       setErrors(answer.fieldErrors ?? {});
