@@ -18,7 +18,7 @@ export type Head = {
   };
 };
 
-export type PageDefaults = { title: string; description: string; h1: string };
+type PageDefaults = { title: string; description: string; h1: string };
 
 export const pageDefaults = {
   "/": {

@@ -1,7 +1,7 @@
 import robotsParser from "robots-parser";
 
-export type RobotsProblem = { line: number; sentence: string };
-export type BlockedPage = { slug: string; agent: string; line: number };
+type RobotsProblem = { line: number; sentence: string };
+type BlockedPage = { slug: string; agent: string; line: number };
 
 /** Rules are about paths: the parser asks for an address, whichever. */
 const anyOrigin = "https://site.invalid";

@@ -12,7 +12,7 @@ export const resultSizes = {
   phone: { title: { size: 20, width: 660 }, description: { size: 14, width: 690 } },
 } as const;
 
-export type SearchResult = {
+type SearchResult = {
   site: string;
   /** "cakes.example.com › privacy-policy" */
   trail: string;
@@ -36,7 +36,7 @@ export function searchResult(
   };
 }
 
-export type TextCount = { characters: number; pixels: number; cutOn: ResultDevice[] };
+type TextCount = { characters: number; pixels: number; cutOn: ResultDevice[] };
 
 /** A live count beside a field: in characters, and where a result page would cut the text. */
 export function countText(text: string, part: "title" | "description"): TextCount {

@@ -12,7 +12,7 @@ export type SelfHostedFont = {
  * advances over English letter frequencies, the other two are hhea metrics divided by it;
  * all in percent. Display fonts are measured at weight 500, text fonts at 400.
  */
-export type FontFallback = {
+type FontFallback = {
   family: string;
   local: readonly string[];
   sizeAdjust: number;

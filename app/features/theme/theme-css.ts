@@ -11,7 +11,7 @@ import { type ThemeKey, themeKeysOfKind } from "./theme-keys";
 const COLOR_KEYS = themeKeysOfKind("color");
 const FONT_KEYS = themeKeysOfKind("font");
 
-export type ThemeVariable = `--theme-${string}`;
+type ThemeVariable = `--theme-${string}`;
 
 /** Every custom property the page's CSS may use; the set of names is the same for all themes. */
 export function themeVariables(theme: Theme): Record<ThemeVariable, string> {

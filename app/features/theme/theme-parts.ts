@@ -1,7 +1,7 @@
 import type { ThemeKey } from "./theme-keys";
 
 /** A part of the home page and the keys that it shows, the main one first. */
-export type ThemePart = { selector: string; keys: readonly [ThemeKey, ...ThemeKey[]] };
+type ThemePart = { selector: string; keys: readonly [ThemeKey, ...ThemeKey[]] };
 
 /** An element belongs to the first part that it fits; a click looks for one from the inside out. */
 export const THEME_PARTS: readonly ThemePart[] = [

@@ -130,7 +130,7 @@ export async function crawlImages(
   return walked.ok ? ok(found) : walked;
 }
 
-export type AuditAnswer = Pick<z.infer<typeof auditStep>, "audits" | "auditedAt">;
+type AuditAnswer = Pick<z.infer<typeof auditStep>, "audits" | "auditedAt">;
 
 export async function runAudit(onStep: (progress: Progress) => void): Promise<Result<AuditAnswer>> {
   let last: AuditAnswer = { audits: [], auditedAt: 0 };

@@ -5,7 +5,7 @@ import { panelClass } from "~/ui/office/panel";
 import { parseNewSlug } from "../page-slug";
 import { emptyTexts } from "../seo-texts";
 
-export type ListedSlug = { slug: string; title: string; unsaved: boolean; duplicate: boolean };
+type ListedSlug = { slug: string; title: string; unsaved: boolean; duplicate: boolean };
 
 /** All pages with a record, to choose from, and the way to add one. */
 export function PageList({

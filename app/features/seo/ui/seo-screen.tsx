@@ -17,7 +17,7 @@ import { PagesTab } from "./pages-tab";
 import { SiteTab } from "./site-tab";
 import { blankImage, useSeoDrafts, useSeoRecords } from "./use-seo-records";
 
-export type SeoScreenProps = {
+type SeoScreenProps = {
   bundle: SeoBundle;
   photos: readonly SitePhoto[];
   audit: { audits: AuditFinding[]; auditedAt: number | null };

@@ -13,7 +13,7 @@ type State =
   | { kind: "failed"; error: string }
   | ({ kind: "offered" } & Suggestion);
 
-export type SuggestProps = {
+type SuggestProps = {
   field: SuggestibleField;
   /** Of the field, for screen readers. */
   name: string;

@@ -10,7 +10,7 @@ import { HISTORY_SIZE } from "../theme-promotion";
 import { themeTexts } from "../theme-texts";
 
 type Storage = Pick<Services, "db" | "clock" | "ids" | "log">;
-export type NamedTheme = { tag: string; theme: Theme };
+type NamedTheme = { tag: string; theme: Theme };
 
 /** Milliseconds that a write may take before the answer stops waiting for it. */
 const writeDeadline = 5000;

@@ -13,7 +13,7 @@ import type { Promotion } from "./promote-dialog";
 import type { Editing } from "./use-theme-editor";
 
 /** What the editor asks or says in a dialog. */
-export type EditorDialog =
+type EditorDialog =
   | { kind: "unsaved"; next: () => void }
   | { kind: "promote"; promotion: Promotion; done: string }
   | { kind: "delete"; row: HistoryRow }

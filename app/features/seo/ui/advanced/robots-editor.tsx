@@ -10,7 +10,7 @@ import { LazyQuestion } from "../lazy-message";
 import { SaveButton } from "../save-button";
 import { LiveView, Section } from "./section";
 
-export type RobotsEditorProps = {
+type RobotsEditorProps = {
   /** Undefined until it was loaded. */
   stored: string | undefined;
   draft: string | undefined;

@@ -18,7 +18,7 @@ import {
 } from "./plain-fields";
 import { ratioClass } from "./shown-value";
 
-export type SettingRowProps = {
+type SettingRowProps = {
   settingKey: ThemeKey;
   value: ThemeValue;
   /** The value when the theme was opened. */

@@ -22,7 +22,7 @@ const colorKeys = themeKeysOfKind("color");
 /** Opens the controls of a key; a new object opens them again, also for the same key. */
 export type Jump = { key: ThemeKey } | null;
 
-export type EditTabProps = {
+type EditTabProps = {
   /** Of the theme; another name discards what was typed into the fields. */
   name: string;
   theme: Theme;
