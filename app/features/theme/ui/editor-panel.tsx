@@ -118,25 +118,13 @@ export function EditorPanel({
     >
       <PanelHead
         open={phase === "open"}
-        sheet={place.sheet}
-        share={place.share}
+        place={place}
         preview={panel.preview}
-        drag={place.head}
-        onGripKey={place.onGripKey}
         onToggle={() => setPhase(phase === "open" ? "minimized" : "open")}
         onClose={close}
       />
       <div className={classNames("flex min-h-0 flex-1 flex-col", phase !== "open" && "hidden")}>
-        <PanelToolbar
-          name={editor.name}
-          canUndo={panel.canStep && editor.past.length > 0}
-          canRedo={panel.canStep && editor.future.length > 0}
-          width={width}
-          onName={(name) => panel.unlessUnsaved(() => panel.show(name))}
-          onUndo={() => panel.step("undo")}
-          onRedo={() => panel.step("redo")}
-          onWidth={onWidth}
-        />
+        <PanelToolbar panel={panel} width={width} onWidth={onWidth} />
         <p role="status" className="sr-only">
           {panel.announcement}
         </p>

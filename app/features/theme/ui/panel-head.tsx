@@ -1,34 +1,27 @@
-import type { ComponentPropsWithoutRef, KeyboardEvent } from "react";
 import { CloseIcon } from "~/ui/icons";
 import { Badge } from "~/ui/office/badge";
 import { GripIcon } from "~/ui/office/grip-icon";
 import { ExpandIcon, MinimizeIcon } from "./editor-icons";
+import type { PanelPlace } from "./use-panel-place";
 
 /** The panel is dragged, minimized and closed by this. */
 export function PanelHead({
   open,
-  sheet,
-  share,
+  place: { sheet, share, head, onGripKey },
   preview,
-  drag,
-  onGripKey,
   onToggle,
   onClose,
 }: {
   open: boolean;
-  sheet: boolean;
-  /** How much of the window a sheet takes, 0 to 1. */
-  share: number;
+  place: PanelPlace;
   preview: boolean;
-  drag: ComponentPropsWithoutRef<"div">;
-  onGripKey: (event: KeyboardEvent) => void;
   onToggle: () => void;
   onClose: () => void;
 }) {
   return (
     <div
       className="relative flex flex-none cursor-grab touch-none items-center gap-3 py-1 ps-4 pe-1 select-none active:cursor-grabbing"
-      {...drag}
+      {...head}
     >
       {sheet ? (
         open && (

@@ -2,6 +2,7 @@ import { isPresetName, PRESET_LABELS, type PresetName } from "../presets/presets
 import { DesktopIcon, PhoneIcon, RedoIcon, UndoIcon, WindowIcon } from "./editor-icons";
 import { panelInputClass } from "./panel-controls";
 import type { PreviewWidth } from "./preview/preview-frame";
+import type { Panel } from "./use-panel";
 
 const names: readonly PresetName[] = Object.keys(PRESET_LABELS).filter(isPresetName);
 
@@ -13,22 +14,12 @@ const widths = [
 
 /** Which theme, one step back or forth, and how wide the page is shown. */
 export function PanelToolbar({
-  name,
-  canUndo,
-  canRedo,
+  panel: { editor, canStep, step, show, unlessUnsaved },
   width,
-  onName,
-  onUndo,
-  onRedo,
   onWidth,
 }: {
-  name: PresetName;
-  canUndo: boolean;
-  canRedo: boolean;
+  panel: Panel;
   width: PreviewWidth;
-  onName: (name: string) => void;
-  onUndo: () => void;
-  onRedo: () => void;
   onWidth: (width: PreviewWidth) => void;
 }) {
   return (
@@ -36,8 +27,8 @@ export function PanelToolbar({
       <select
         className={panelInputClass("me-1 w-0 flex-1")}
         aria-label="Theme"
-        value={name}
-        onChange={(event) => onName(event.currentTarget.value)}
+        value={editor.name}
+        onChange={({ currentTarget: { value } }) => unlessUnsaved(() => show(value))}
       >
         {names.map((each) => (
           <option key={each} value={each}>
@@ -45,10 +36,18 @@ export function PanelToolbar({
           </option>
         ))}
       </select>
-      <ToolButton label="Undo" disabled={!canUndo} onClick={onUndo}>
+      <ToolButton
+        label="Undo"
+        disabled={!canStep || editor.past.length === 0}
+        onClick={() => step("undo")}
+      >
         <UndoIcon />
       </ToolButton>
-      <ToolButton label="Redo" disabled={!canRedo} onClick={onRedo}>
+      <ToolButton
+        label="Redo"
+        disabled={!canStep || editor.future.length === 0}
+        onClick={() => step("redo")}
+      >
         <RedoIcon />
       </ToolButton>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex item in every browser */}

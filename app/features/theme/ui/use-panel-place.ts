@@ -96,6 +96,8 @@ export function usePanelPlace(panel: React.RefObject<HTMLElement>, open: boolean
   return { sheet, share: place.share, style, head, onGripKey };
 }
 
+export type PanelPlace = ReturnType<typeof usePanelPlace>;
+
 const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

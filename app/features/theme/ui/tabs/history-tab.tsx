@@ -9,7 +9,7 @@ import type { HistoryRow } from "../../theme-history-rows";
 import type { ThemeColorKey } from "../../theme-keys";
 import { Dot } from "../fields/shown-value";
 import { choiceClass, SmallButton } from "../panel-controls";
-import type { ThemeHistory } from "../use-theme-history";
+import type { Panel } from "../use-panel";
 
 const sampleKeys: readonly ThemeColorKey[] = [
   "background",
@@ -20,21 +20,8 @@ const sampleKeys: readonly ThemeColorKey[] = [
 ];
 
 /** Promoted and built-in themes. Choosing one shows it on the page and changes nothing. */
-export function HistoryTab({
-  history,
-  selected,
-  onSelect,
-  onRestore,
-  onDelete,
-  onRetry,
-}: {
-  history: ThemeHistory;
-  selected: string | null;
-  onSelect: (row: HistoryRow) => void;
-  onRestore: () => void;
-  onDelete: (row: HistoryRow) => void;
-  onRetry: () => void;
-}) {
+export function HistoryTab({ panel }: { panel: Panel }) {
+  const { history, selected, setSelected, askToRestore, askToDelete, reload } = panel;
   if (history.status === "loading") {
     return (
       <div role="status">
@@ -47,7 +34,7 @@ export function HistoryTab({
       <div role="alert">
         <EmptyState className="mt-3">
           <p>{history.error}</p>
-          <Button variant="secondary" onClick={onRetry}>
+          <Button variant="secondary" onClick={reload}>
             Try again
           </Button>
         </EmptyState>
@@ -56,7 +43,7 @@ export function HistoryTab({
   }
   const promoted = history.rows.filter(({ pinned }) => !pinned);
   const pinned = history.rows.filter((row) => row.pinned);
-  const list = { selected, onSelect, onDelete };
+  const list = { selected: selected?.id, onSelect: setSelected, onDelete: askToDelete };
   return (
     <>
       <p className="py-3.5 text-sm text-ink-soft">
@@ -78,7 +65,7 @@ export function HistoryTab({
         ))}
       </fieldset>
       <div className="sticky -bottom-4 -mx-4 -mb-4 flex justify-end border-t border-line bg-paper px-4 py-3">
-        <SmallButton onClick={onRestore}>Restore this theme</SmallButton>
+        <SmallButton onClick={askToRestore}>Restore this theme</SmallButton>
       </div>
     </>
   );
@@ -91,7 +78,7 @@ function Row({
   onDelete,
 }: {
   row: HistoryRow;
-  selected: string | null;
+  selected: string | undefined;
   onSelect: (row: HistoryRow) => void;
   onDelete: (row: HistoryRow) => void;
 }) {

@@ -65,14 +65,7 @@ export function PanelTabs({
         <ContrastTab report={report} onJump={onJump} />
       </TabPanel>
       <TabPanel value="history" className={bodyClass}>
-        <HistoryTab
-          history={panel.history}
-          selected={panel.selected?.id ?? null}
-          onSelect={panel.setSelected}
-          onRestore={panel.askToRestore}
-          onDelete={panel.askToDelete}
-          onRetry={panel.reload}
-        />
+        <HistoryTab panel={panel} />
       </TabPanel>
     </Tabs>
   );
