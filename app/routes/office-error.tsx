@@ -1,7 +1,7 @@
 import { useLocation, useMatches, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
-import { PRODUCTION_THEME } from "~/features/theme/presets/production";
+import { PRODUCTION_THEME } from "~/features/theme/normalize-theme";
 import { fontFaceCss, themeStyleText } from "~/features/theme/theme-css";
 import { buttonClass } from "~/ui/button";
 import { DocumentContext } from "~/ui/document-context";

@@ -4,11 +4,11 @@ import { useCallback, useMemo } from "react";
 import { requireAdmin } from "~/features/auth/.server/require-admin";
 import { backOffice } from "~/features/back-office/handle";
 import { HomePage } from "~/features/home/ui/home-page";
-import { themeHistoryQuery } from "~/features/theme/.server/theme-store";
-import { normalizeTheme } from "~/features/theme/normalize-theme";
-import { studioStyleText, themeFontFiles } from "~/features/theme/theme-css";
+import { liveThemeQuery } from "~/features/theme/.server/theme-store";
+import { normalizeTheme, PRODUCTION_THEME } from "~/features/theme/normalize-theme";
+import { editorStyleText, themeFontFiles } from "~/features/theme/theme-css";
 import { FramedPage } from "~/features/theme/ui/preview/framed-page";
-import { ThemeStudio } from "~/features/theme/ui/theme-studio";
+import { ThemeEditor } from "~/features/theme/ui/theme-editor";
 import { pack, unpack } from "~/platform/html/packed-data";
 import { settleBatch } from "~/platform/storage/d1-query";
 import { loadHome } from "./.server/load-home";
@@ -18,14 +18,14 @@ export const handle = backOffice;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const { services } = context;
-  const [[history], { shell, ...sections }] = await Promise.all([
-    settleBatch(services, [themeHistoryQuery(1)]),
+  const [[read], { shell, ...sections }] = await Promise.all([
+    settleBatch(services, [liveThemeQuery]),
     loadHome(services, new URLSearchParams()),
   ]);
-  const live = normalizeTheme(history.ok ? history.value[0]?.theme : undefined);
+  const live = read.ok ? read.value : PRODUCTION_THEME;
   return {
-    // The studio wears the factory theme, so that it can be used whatever is live.
-    shell: { ...shell, style: studioStyleText(), fonts: themeFontFiles(live) },
+    // The editor wears the factory theme, so that it can be used whatever is live.
+    shell: { ...shell, style: editorStyleText(), fonts: themeFontFiles(live) },
     sections: pack(sections),
     live,
     framed: new URL(request.url).searchParams.get("frame") === "yes",
@@ -38,7 +38,8 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function ThemePreviewRoute() {
-  const { shell, sections, live, framed } = useLoaderData<typeof loader>();
+  const { shell, sections, live: sent, framed } = useLoaderData<typeof loader>();
+  const live = useMemo(() => normalizeTheme(sent), [sent]);
   const data = useMemo(() => unpack(sections), [sections]);
   const page = useCallback(
     (clientName: string) => (
@@ -46,7 +47,7 @@ export default function ThemePreviewRoute() {
     ),
     [data, shell],
   );
-  return framed ? <FramedPage live={live} page={page} /> : <ThemeStudio live={live} page={page} />;
+  return framed ? <FramedPage live={live} page={page} /> : <ThemeEditor live={live} page={page} />;
 }
 
 export { OfficeError as ErrorBoundary } from "./office-error";

@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
-import { normalizeTheme } from "~/features/theme/normalize-theme";
-import { PRODUCTION_THEME } from "~/features/theme/presets/production";
-import { ALL_THEME_KEYS, type Theme } from "~/features/theme/theme-keys";
+import { normalizeTheme, PRODUCTION_THEME, type Theme } from "~/features/theme/normalize-theme";
+import { ALL_THEME_KEYS } from "~/features/theme/theme-keys";
 import { waitUntilLive } from "../support/contact-form";
 import { test } from "../support/own-site-test";
 import { outdatePages } from "../support/page-visits";
@@ -55,7 +54,8 @@ test("the studio's name is the theme's", async ({ page, site }) => {
 test("a theme that was stored in part is filled up from production", async ({ site }) => {
   const part = { background: "#eef5ff", navOpacity: "0.9" };
   await promote(site, JSON.stringify(part));
-  await expectStyle(site, { ...PRODUCTION_THEME, background: "#eef5ff", navBgOpacity: 0.9 });
+  const whole = { ...PRODUCTION_THEME, background: "#eef5ff", navBgOpacity: 0.9 };
+  await expectStyle(site, normalizeTheme(whole));
 });
 
 for (const [what, stored] of [

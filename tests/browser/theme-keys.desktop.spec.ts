@@ -28,10 +28,10 @@ test("changing only one key of the theme changes something that one can see", as
   }
 });
 
-test("every part that the theme studio outlines is on the page", async ({ page }) => {
+test("every part that the theme editor outlines is on the page", async ({ page }) => {
   await page.goto("/");
   for (const { selector } of THEME_PARTS) {
-    // The studio's own element round the page.
+    // The editor's own element around the page.
     if (selector !== ".theme-page")
       await expect.soft(page.locator(selector).first()).toBeAttached();
   }

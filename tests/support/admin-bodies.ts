@@ -1,4 +1,4 @@
-import { PRODUCTION_THEME } from "~/features/theme/presets/production";
+import { PRODUCTION_THEME } from "~/features/theme/normalize-theme";
 
 export type AdminBody = { method: "POST" | "PUT" | "DELETE"; path: string; body: object };
 

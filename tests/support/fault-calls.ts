@@ -1,4 +1,4 @@
-import { PRODUCTION_THEME } from "~/features/theme/presets/production";
+import { PRODUCTION_THEME } from "~/features/theme/normalize-theme";
 import { sha256 } from "~/platform/crypto/sha256";
 import { inboxId } from "./inbox-rows";
 import { inquiryForm, jpegFile, photos, validFields } from "./inquiry-posts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Response as FakeResponse, type Request as WorkerRequest } from "miniflare";
 import { uploadMark } from "~/features/portfolio/.server/upload-mark";
-import { PRODUCTION_THEME } from "~/features/theme/presets/production";
+import { PRODUCTION_THEME } from "~/features/theme/normalize-theme";
 import { sha256 } from "~/platform/crypto/sha256";
 import { FakeGoogle, googleReview, googleVars } from "./fake-google";
 import {

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { normalizeTheme } from "~/features/theme/normalize-theme";
-import { PRODUCTION_THEME } from "~/features/theme/presets/production";
+import { normalizeTheme, PRODUCTION_THEME, type Theme } from "~/features/theme/normalize-theme";
 import { fontFaceCss, themeStyleText } from "~/features/theme/theme-css";
-import { THEME_KEYS, type Theme, type ThemeKey } from "~/features/theme/theme-keys";
+import { THEME_KEYS, type ThemeKey } from "~/features/theme/theme-keys";
 import { outdatePages } from "./page-visits";
 import type { Site } from "./site";
 import type { ThemePlace } from "./theme-places";

@@ -1,26 +1,5 @@
 import { studio } from "~/studio";
-
-/** What the studio keeps about one page; null: nothing of its own. */
-export type PageRecord = {
-  slug: string;
-  metaTitle: string | null;
-  metaDescription: string | null;
-  h1: string | null;
-  canonical: string | null;
-  ogTitle: string | null;
-  ogDescription: string | null;
-  ogImage: string | null;
-  keywords: string[];
-  internalLinks: string[];
-  indexed: boolean;
-  followed: boolean;
-};
-
-export type SiteRecord = {
-  brand: string | null;
-  tagline: string | null;
-  defaultDescription: string | null;
-};
+import type { PageRecord, SiteRecord } from "./seo-records";
 
 /** The head of one page, with every fallback applied. */
 export type Head = {
@@ -39,7 +18,7 @@ export type Head = {
   };
 };
 
-export type PageDefaults = { title: string; description: string; h1: string };
+type PageDefaults = { title: string; description: string; h1: string };
 
 export const pageDefaults = {
   "/": {
@@ -73,8 +52,8 @@ export function isPublicPage(slug: string): slug is PublicPage {
 /** Of a page that the site does not have yet: what its path says. */
 export function defaultsOf(slug: string): PageDefaults {
   if (isPublicPage(slug)) return pageDefaults[slug];
-  const words = (slug.split("/").at(-1) ?? "").replace(/[-_.~]+/g, " ").trim();
-  const title = words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  const text = (slug.split("/").at(-1) ?? "").replace(/[-_.~]+/g, " ").trim();
+  const title = text.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
   return { title, description: "", h1: title };
 }
 
@@ -94,20 +73,20 @@ export function pageHead(
   const defaults = defaultsOf(slug);
   const brand = site?.brand || studio.name;
   const about = (slug === "/" && site?.tagline) || defaults.title;
-  const title = page?.metaTitle || `${about} | ${brand}`;
-  const description = page?.metaDescription || site?.defaultDescription || defaults.description;
+  const title = page?.meta_title || `${about} | ${brand}`;
+  const description = page?.meta_description || site?.default_meta.desc || defaults.description;
   return {
     title,
     description,
     canonical: absolute(page?.canonical || slug, origin),
-    robots: `${page?.indexed === false ? "noindex" : "index"}, ${page?.followed === false ? "nofollow" : "follow"}`,
+    robots: `${page?.index === false ? "noindex" : "index"}, ${page?.follow === false ? "nofollow" : "follow"}`,
     keywords: page?.keywords.join(", ") ?? "",
     og: {
-      title: page?.ogTitle || title,
-      description: page?.ogDescription || description,
-      image: absolute(page?.ogImage || defaultShareImage.url, origin),
+      title: page?.og_title || title,
+      description: page?.og_description || description,
+      image: absolute(page?.og_image || defaultShareImage.url, origin),
       siteName: brand,
-      ...(!page?.ogImage && {
+      ...(!page?.og_image && {
         size: { width: defaultShareImage.width, height: defaultShareImage.height },
       }),
     },

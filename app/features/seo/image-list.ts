@@ -1,7 +1,6 @@
 import { assetAddress, fileNameOf } from "./asset-address";
 import type { ImageForm } from "./seo-forms";
-import type { ImageSection } from "./seo-records";
-import type { SitePhoto } from "./site-photo";
+import type { ImageSection, SitePhoto } from "./seo-records";
 
 /** A photo with a record, as the list shows it. */
 export type ListedImage = {
@@ -30,17 +29,17 @@ export function listImages(
   }));
 }
 
-/** What is being worked on (`kept`) stays in sight while one types, whatever the filter says. */
+/** A photo that is being edited stays in the list, whatever the filter says. */
 export function filterImages(
   images: readonly ListedImage[],
   { search, section, lackingAlt }: ImageFilter,
-  kept: (address: string) => boolean,
+  isEdited: (address: string) => boolean,
 ): ListedImage[] {
-  const wanted = search.trim().toLowerCase();
+  const query = search.trim().toLowerCase();
   return images.filter(({ address, form }) => {
     if (section !== "all" && form.section !== section) return false;
-    if (lackingAlt && form.alt.trim() !== "" && !kept(address)) return false;
-    return `${address} ${form.alt} ${form.caption} ${form.tags}`.toLowerCase().includes(wanted);
+    if (lackingAlt && form.alt.trim() !== "" && !isEdited(address)) return false;
+    return `${address} ${form.alt} ${form.caption} ${form.tags}`.toLowerCase().includes(query);
   });
 }
 

@@ -1,3 +1,91 @@
+import robotsParser from "robots-parser";
+
+type RobotsProblem = { line: number; sentence: string };
+type BlockedPage = { slug: string; agent: string; line: number };
+
+/** Rules are about paths: the parser asks for an address, whichever. */
+const anyOrigin = "https://site.invalid";
+
+/** Crawlers of the search engines that bring visitors; "*" is all that are not named. */
+const searchCrawlers = ["*", "googlebot", "bingbot"];
+
+const otherKeys = "sitemap, crawl-delay, host, clean-param, request-rate, visit-time".split(", ");
+
+/** The public pages that a crawler is kept from, and by which line. */
+export function blockedPages(text: string, slugs: readonly string[]): BlockedPage[] {
+  const blockingLine = readRules(text);
+  const seen = new Set<string>();
+  return [...new Set([...searchCrawlers, ...namedAgents(text)])].flatMap((agent) => {
+    return slugs.flatMap((slug) => {
+      const line = blockingLine(agent, slug);
+      if (line === undefined || seen.has(`${line} ${slug}`)) return [];
+      seen.add(`${line} ${slug}`);
+      return [{ slug, agent, line }];
+    });
+  });
+}
+
+/** One sentence for each page that would be blocked. */
+export function blockedSentences(blocked: readonly BlockedPage[]): string[] {
+  return blocked.map(({ slug, agent, line }) => {
+    const who = agent === "*" ? "search engines" : agent;
+    return `Line ${line} keeps ${who} away from ${slug}, which is a public page.`;
+  });
+}
+
+/** The lines that crawlers skip by RFC 9309. */
+export function robotsProblems(text: string): RobotsProblem[] {
+  let inGroup = false;
+  return linesOf(text).flatMap(({ line, name, value }) => {
+    inGroup ||= name === "user-agent";
+    const problem = problemOf(name, value, inGroup);
+    return problem ? [{ line, sentence: `Line ${line} ${problem}.` }] : [];
+  });
+}
+
+function problemOf(name: string, value: string, inGroup: boolean): string | undefined {
+  if (name === "user-agent" || otherKeys.includes(name)) return undefined;
+  if (name !== "allow" && name !== "disallow") return "says nothing that crawlers know";
+  if (!inGroup) return "stands before any User-agent line";
+  return value === "" || /^[/*$]/.test(value) ? undefined : `has a path that begins with no "/"`;
+}
+
+/** Finds the line that keeps a crawler from a path, if one does. */
+export function readRules(text: string) {
+  const robots = robotsParser(`${anyOrigin}/robots.txt`, decodeUnreserved(text));
+  return (agent: string, path: string): number | undefined => {
+    const address = `${anyOrigin}${decodeUnreserved(path)}`;
+    return robots.isAllowed(address, agent) === false
+      ? robots.getMatchingLineNumber(address, agent)
+      : undefined;
+  };
+}
+
+function namedAgents(text: string): string[] {
+  return linesOf(text)
+    .filter(({ name, value }) => name === "user-agent" && value !== "")
+    .map(({ value }) => (value.split("/")[0] ?? "").trim().toLowerCase());
+}
+
+/** The parser takes "%63" for another path than "c"; RFC 9309 takes it for the same. */
+function decodeUnreserved(text: string): string {
+  return text.replace(/%[0-9a-f]{2}/gi, (octet) => {
+    const character = String.fromCharCode(Number.parseInt(octet.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : octet;
+  });
+}
+
+/** Every line that says something, as key and value. */
+function linesOf(text: string): { line: number; name: string; value: string }[] {
+  const lines = text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/);
+  return lines.flatMap((raw, index) => {
+    const content = raw.replace(/#.*/, "").trim();
+    if (content === "") return [];
+    const [, key = "", value = ""] = /^([^:]*?)\s*:\s*(.*)$/.exec(content) ?? [];
+    return [{ line: index + 1, name: key.toLowerCase(), value }];
+  });
+}
+
 /** The text of robots.txt until the studio writes its own (A9). */
 export function defaultRobots(origin: string): string {
   return [

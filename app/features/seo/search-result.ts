@@ -12,7 +12,7 @@ export const resultSizes = {
   phone: { title: { size: 20, width: 660 }, description: { size: 14, width: 690 } },
 } as const;
 
-export type SearchResult = {
+type SearchResult = {
   site: string;
   /** "cakes.example.com › privacy-policy" */
   trail: string;
@@ -36,7 +36,7 @@ export function searchResult(
   };
 }
 
-export type TextCount = { characters: number; pixels: number; cutOn: ResultDevice[] };
+type TextCount = { characters: number; pixels: number; cutOn: ResultDevice[] };
 
 /** A live count beside a field: in characters, and where a result page would cut the text. */
 export function countText(text: string, part: "title" | "description"): TextCount {
@@ -49,4 +49,12 @@ export function countText(text: string, part: "title" | "description"): TextCoun
     pixels: fitted("desktop").pixels,
     cutOn: (["desktop", "phone"] as const).filter((device) => fitted(device).cut),
   };
+}
+
+/** "52 characters, 410 px, cut on phones": the count that stands in a label. */
+export function countLabel(text: string, part: "title" | "description"): string {
+  const { characters, pixels, cutOn } = countText(text, part);
+  const size = `${characters} ${characters === 1 ? "character" : "characters"}, ${pixels} px`;
+  if (cutOn.length === 2) return `${size}, cut in results`;
+  return cutOn.length === 1 ? `${size}, cut on ${cutOn[0]}s` : size;
 }

@@ -1,4 +1,4 @@
-import type { ImageFields, ImageSection, PageFields, SiteFields } from "./seo-records";
+import type { ImageRecord, ImageSection, PageRecord, SiteRecord } from "./seo-records";
 import { splitCommas, splitLines } from "./seo-records";
 
 /** The records as one types them: no field is null, a list is one text. */
@@ -26,7 +26,7 @@ export type ImageForm = {
   section: ImageSection;
 };
 
-export function siteForm({ brand, tagline, default_meta }: SiteFields): SiteForm {
+export function siteForm({ brand, tagline, default_meta }: SiteRecord): SiteForm {
   return {
     brand: brand ?? "",
     tagline: tagline ?? "",
@@ -34,7 +34,7 @@ export function siteForm({ brand, tagline, default_meta }: SiteFields): SiteForm
   };
 }
 
-export function siteFieldsOfForm({ brand, tagline, default_description }: SiteForm): SiteFields {
+export function siteRecordOf({ brand, tagline, default_description }: SiteForm): SiteRecord {
   return {
     brand: filled(brand),
     tagline: filled(tagline),
@@ -42,7 +42,7 @@ export function siteFieldsOfForm({ brand, tagline, default_description }: SiteFo
   };
 }
 
-export function pageForm(page: PageFields): PageForm {
+export function pageForm(page: PageRecord): PageForm {
   return {
     meta_title: page.meta_title ?? "",
     meta_description: page.meta_description ?? "",
@@ -58,7 +58,7 @@ export function pageForm(page: PageFields): PageForm {
   };
 }
 
-export function pageFieldsOfForm(slug: string, form: PageForm): PageFields {
+export function pageRecordOf(slug: string, form: PageForm): PageRecord {
   return {
     slug,
     meta_title: filled(form.meta_title),
@@ -75,7 +75,7 @@ export function pageFieldsOfForm(slug: string, form: PageForm): PageFields {
   };
 }
 
-export function imageForm(image: ImageFields): ImageForm {
+export function imageForm(image: ImageRecord): ImageForm {
   return {
     page_slug: image.page_slug ?? "",
     alt: image.alt ?? "",
@@ -85,7 +85,7 @@ export function imageForm(image: ImageFields): ImageForm {
   };
 }
 
-export function imageFieldsOfForm(address: string, form: ImageForm): ImageFields {
+export function imageRecordOf(address: string, form: ImageForm): ImageRecord {
   return {
     asset_url: address,
     page_slug: filled(form.page_slug),

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import type { PageRecord, SiteRecord } from "./head";
 
 /** The parts of the page that a photo can stand in (A3). */
 export const imageSections = [
@@ -17,13 +16,13 @@ export type ImageSection = (typeof imageSections)[number];
 const text = z.nullable(z.string());
 const list = z.array(z.string());
 
-const siteFields = z.object({
+const siteRecord = z.object({
   brand: text,
   tagline: text,
   default_meta: z.object({ desc: text }),
 });
 
-const pageFields = z.object({
+const pageRecord = z.object({
   slug: z.string(),
   meta_title: text,
   meta_description: text,
@@ -38,7 +37,7 @@ const pageFields = z.object({
   follow: z.boolean(),
 });
 
-const imageFields = z.object({
+const imageRecord = z.object({
   asset_url: z.string(),
   page_slug: text,
   alt: text,
@@ -47,22 +46,31 @@ const imageFields = z.object({
   section: z.enum(imageSections),
 });
 
-/** The records as the calls of A7 name their fields. */
-export type SiteFields = z.infer<typeof siteFields>;
-export type PageFields = z.infer<typeof pageFields>;
-export type ImageFields = z.infer<typeof imageFields>;
+/** What the business says of its pages, with the field names of A7; null or an empty list: nothing of its own. */
+export type SiteRecord = z.infer<typeof siteRecord>;
+export type PageRecord = z.infer<typeof pageRecord>;
+export type ImageRecord = z.infer<typeof imageRecord>;
+
+/** A photo that the site shows, as it is shown now. */
+export type SitePhoto = {
+  /** With its version. */
+  url: string;
+  title: string;
+  alt: string;
+  section: ImageSection;
+};
 
 /** Everything that the back office edits. */
 export const seoBundle = z.object({
-  settings: siteFields,
-  pages: z.array(pageFields),
-  images: z.array(imageFields),
+  settings: siteRecord,
+  pages: z.array(pageRecord),
+  images: z.array(imageRecord),
 });
 export type SeoBundle = z.infer<typeof seoBundle>;
 
-const emptySite: SiteFields = { brand: null, tagline: null, default_meta: { desc: null } };
+export const emptySite: SiteRecord = { brand: null, tagline: null, default_meta: { desc: null } };
 
-export function emptyPage(slug: string): PageFields {
+export function emptyPage(slug: string): PageRecord {
   return {
     slug,
     meta_title: null,
@@ -76,50 +84,6 @@ export function emptyPage(slug: string): PageFields {
     internal_links: [],
     index: true,
     follow: true,
-  };
-}
-
-export function siteFieldsOf(record: SiteRecord | undefined): SiteFields {
-  if (!record) return emptySite;
-  const { brand, tagline, defaultDescription } = record;
-  return { brand, tagline, default_meta: { desc: defaultDescription } };
-}
-
-export function siteRecordOf({ brand, tagline, default_meta }: SiteFields): SiteRecord {
-  return { brand, tagline, defaultDescription: default_meta.desc };
-}
-
-export function pageFieldsOf(record: PageRecord): PageFields {
-  return {
-    slug: record.slug,
-    meta_title: record.metaTitle,
-    meta_description: record.metaDescription,
-    h1: record.h1,
-    canonical: record.canonical,
-    og_title: record.ogTitle,
-    og_description: record.ogDescription,
-    og_image: record.ogImage,
-    keywords: record.keywords,
-    internal_links: record.internalLinks,
-    index: record.indexed,
-    follow: record.followed,
-  };
-}
-
-export function pageRecordOf(fields: PageFields): PageRecord {
-  return {
-    slug: fields.slug,
-    metaTitle: fields.meta_title,
-    metaDescription: fields.meta_description,
-    h1: fields.h1,
-    canonical: fields.canonical,
-    ogTitle: fields.og_title,
-    ogDescription: fields.og_description,
-    ogImage: fields.og_image,
-    keywords: fields.keywords,
-    internalLinks: fields.internal_links,
-    indexed: fields.index,
-    followed: fields.follow,
   };
 }
 
@@ -141,7 +105,7 @@ function keepFilled(parts: readonly string[]): string[] {
 export function pagesWithTitle(
   title: string,
   slug: string,
-  pages: readonly Pick<PageFields, "slug" | "meta_title">[],
+  pages: readonly Pick<PageRecord, "slug" | "meta_title">[],
 ): string[] {
   const wanted = title.trim();
   if (wanted === "") return [];

@@ -1,5 +1,6 @@
 import { studio } from "~/studio";
-import type { Head, SiteRecord } from "./head";
+import type { Head } from "./head";
+import type { SiteRecord } from "./seo-records";
 
 export type PortfolioPhoto = { url: string; title: string; alt: string; caption?: string };
 
@@ -74,12 +75,12 @@ function contactPoint({ email, phone }: { email: string; phone: string }) {
 }
 
 function photoObject({ url, title, alt, caption }: PortfolioPhoto, origin: string) {
-  const words = caption || alt;
+  const text = caption || alt;
   return {
     "@type": "ImageObject",
     contentUrl: new URL(url, origin).href,
     name: title || alt,
-    ...(words && words !== title && { caption: words }),
+    ...(text && text !== title && { caption: text }),
   };
 }
 

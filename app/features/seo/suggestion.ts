@@ -185,8 +185,8 @@ function composeKeywords({ page, slug, brand }: SuggestionFacts): string[] {
     `cake studio near ${studio.serviceAreas[2]}`,
     "Greater Cleveland bakery",
   ];
-  const words = home ? general : [...own.slice(0, 6), `${brand} ${studio.town}`, ...general];
-  return [...new Set(words.filter((word) => word !== ""))].slice(0, 10);
+  const keywords = home ? general : [...own.slice(0, 6), `${brand} ${studio.town}`, ...general];
+  return [...new Set(keywords.filter((word) => word !== ""))].slice(0, 10);
 }
 
 /** One line within `most` characters, cut after a word. */

@@ -5,11 +5,11 @@ import {
   type GroundSide,
   type TextSide,
 } from "./contrast-pairs";
+import type { Theme } from "./normalize-theme";
 import {
   ALL_THEME_KEYS,
   isThemeKey,
   THEME_KEYS,
-  type Theme,
   type ThemeColorKey,
   type ThemeKey,
 } from "./theme-keys";

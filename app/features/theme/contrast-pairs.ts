@@ -1,7 +1,6 @@
 import { type Color, compositeColor, parseColor, WHITE } from "./color";
-import { contrastRatio } from "./contrast";
-import { resolveNavGround } from "./normalize-theme";
-import type { Theme, ThemeColorKey } from "./theme-keys";
+import { resolveNavGround, type Theme } from "./normalize-theme";
+import type { ThemeColorKey } from "./theme-keys";
 
 /** The one color of running text; no key changes it, so every ground must carry it. */
 export const BODY_TEXT = "#3d2426";
@@ -88,4 +87,19 @@ function navBar(theme: Theme): Color {
 
 function colorOf(text: string | undefined): Color {
   return (text === undefined ? undefined : parseColor(text)) ?? WHITE;
+}
+
+/** WCAG 2.2 relative luminance, 0 (black) to 1 (white); alpha is not looked at. */
+function relativeLuminance({ r, g, b }: Color): number {
+  const [red = 0, green = 0, blue = 0] = [r, g, b].map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG 2.2 contrast ratio, 1 to 21, of text that may be translucent on an opaque ground. */
+export function contrastRatio(text: Color, ground: Color): number {
+  const lights = [compositeColor(text, ground), ground].map(relativeLuminance);
+  return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
 }

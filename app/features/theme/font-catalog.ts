@@ -1,5 +1,3 @@
-export type FontGeneric = "serif" | "sans-serif" | "monospace";
-
 /** A variable font that the site serves itself, and how to make a local font stand in for it. */
 export type SelfHostedFont = {
   path: string;
@@ -14,7 +12,7 @@ export type SelfHostedFont = {
  * advances over English letter frequencies, the other two are hhea metrics divided by it;
  * all in percent. Display fonts are measured at weight 500, text fonts at 400.
  */
-export type FontFallback = {
+type FontFallback = {
   family: string;
   local: readonly string[];
   sizeAdjust: number;
@@ -24,7 +22,6 @@ export type FontFallback = {
 
 export type FontFamily = {
   name: string;
-  generic: FontGeneric;
   /** The complete value of `font-family`. */
   stack: string;
   selfHosted?: SelfHostedFont;
@@ -34,88 +31,34 @@ const TIMES_WIDTHS = ["Times New Roman", "Liberation Serif", "Times"];
 const ARIAL_WIDTHS = ["Arial", "Liberation Sans", "Helvetica"];
 
 export const FONT_FAMILIES: readonly FontFamily[] = [
-  {
-    name: "Cormorant Garamond",
-    generic: "serif",
-    stack: '"Cormorant Garamond", "Cormorant Garamond Fallback", Georgia, "Times New Roman", serif',
-    selfHosted: {
-      path: "/fonts/cormorant-garamond-latin.woff2",
-      weights: "300 700",
-      fallback: {
-        family: "Cormorant Garamond Fallback",
-        local: TIMES_WIDTHS,
-        sizeAdjust: 97.53,
-        ascent: 94.74,
-        descent: 29.43,
-      },
-    },
-  },
-  {
-    name: "Figtree",
-    generic: "sans-serif",
-    stack: '"Figtree", "Figtree Fallback", Helvetica, Arial, sans-serif',
-    selfHosted: {
-      path: "/fonts/figtree-latin.woff2",
-      weights: "300 900",
-      fallback: {
-        family: "Figtree Fallback",
-        local: ARIAL_WIDTHS,
-        sizeAdjust: 100.95,
-        ascent: 94.11,
-        descent: 24.77,
-      },
-    },
-  },
-  {
-    name: "Playfair Display",
-    generic: "serif",
-    stack: '"Playfair Display", "Playfair Display Fallback", Georgia, "Times New Roman", serif',
-    selfHosted: {
-      path: "/fonts/playfair-display-latin.woff2",
-      weights: "400 900",
-      fallback: {
-        family: "Playfair Display Fallback",
-        local: TIMES_WIDTHS,
-        sizeAdjust: 113.08,
-        ascent: 95.68,
-        descent: 22.2,
-      },
-    },
-  },
-  {
-    name: "Jost",
-    generic: "sans-serif",
-    stack: '"Jost", "Jost Fallback", Helvetica, Arial, sans-serif',
-    selfHosted: {
-      path: "/fonts/jost-latin.woff2",
-      weights: "100 900",
-      fallback: {
-        family: "Jost Fallback",
-        local: ARIAL_WIDTHS,
-        sizeAdjust: 96.15,
-        ascent: 111.28,
-        descent: 39,
-      },
-    },
-  },
-  { name: "Georgia", generic: "serif", stack: 'Georgia, "Times New Roman", serif' },
-  { name: "Helvetica", generic: "sans-serif", stack: "Helvetica, Arial, sans-serif" },
-  {
-    name: "Times New Roman",
-    generic: "serif",
-    stack: '"Times New Roman", "Liberation Serif", Times, serif',
-  },
-  {
-    name: "Garamond",
-    generic: "serif",
-    stack: 'Garamond, "EB Garamond", Georgia, serif',
-  },
-  {
-    name: "Courier New",
-    generic: "monospace",
-    stack: '"Courier New", "Liberation Mono", Courier, monospace',
-  },
+  serif("Cormorant Garamond", "300 700", { sizeAdjust: 97.53, ascent: 94.74, descent: 29.43 }),
+  sans("Figtree", "300 900", { sizeAdjust: 100.95, ascent: 94.11, descent: 24.77 }),
+  serif("Playfair Display", "400 900", { sizeAdjust: 113.08, ascent: 95.68, descent: 22.2 }),
+  sans("Jost", "100 900", { sizeAdjust: 96.15, ascent: 111.28, descent: 39 }),
+  { name: "Georgia", stack: 'Georgia, "Times New Roman", serif' },
+  { name: "Helvetica", stack: "Helvetica, Arial, sans-serif" },
+  { name: "Times New Roman", stack: '"Times New Roman", "Liberation Serif", Times, serif' },
+  { name: "Garamond", stack: 'Garamond, "EB Garamond", Georgia, serif' },
+  { name: "Courier New", stack: '"Courier New", "Liberation Mono", Courier, monospace' },
 ];
+
+type Metrics = Pick<FontFallback, "sizeAdjust" | "ascent" | "descent">;
+
+function serif(name: string, weights: string, metrics: Metrics): FontFamily {
+  const fallback = { family: `${name} Fallback`, local: TIMES_WIDTHS, ...metrics };
+  const stack = `"${name}", "${name} Fallback", Georgia, "Times New Roman", serif`;
+  return { name, stack, selfHosted: { path: pathOf(name), weights, fallback } };
+}
+
+function sans(name: string, weights: string, metrics: Metrics): FontFamily {
+  const fallback = { family: `${name} Fallback`, local: ARIAL_WIDTHS, ...metrics };
+  const stack = `"${name}", "${name} Fallback", Helvetica, Arial, sans-serif`;
+  return { name, stack, selfHosted: { path: pathOf(name), weights, fallback } };
+}
+
+function pathOf(name: string): string {
+  return `/fonts/${name.toLowerCase().replace(" ", "-")}-latin.woff2`;
+}
 
 const FAMILY_BY_NAME = new Map(FONT_FAMILIES.map((family) => [family.name.toLowerCase(), family]));
 

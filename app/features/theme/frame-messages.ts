@@ -1,26 +1,30 @@
 import * as z from "zod/mini";
-import { isThemeKey, type Theme, type ThemeKey } from "./theme-keys";
+import { normalizeTheme, type Theme } from "./normalize-theme";
+import { isThemeKey, type ThemeKey } from "./theme-keys";
 
-/** What the studio and the page in its preview frame tell each other, by `postMessage` within our own origin. */
+/** What the theme editor and the page in its preview frame tell each other, by `postMessage` within our own origin. */
 const themeKey = z.custom<ThemeKey>((value) => typeof value === "string" && isThemeKey(value));
 
 const toFrame = z.object({
   type: z.literal("theme:show"),
-  theme: z.record(z.string(), z.unknown()),
+  theme: z.pipe(
+    z.record(z.string(), z.unknown()),
+    z.transform((theme) => normalizeTheme(theme)),
+  ),
   outlined: z.nullable(themeKey),
 });
-const toStudio = z.discriminatedUnion("type", [
+const toEditor = z.discriminatedUnion("type", [
   z.object({ type: z.literal("theme:ready") }),
   z.object({ type: z.literal("theme:pick"), key: themeKey }),
 ]);
 
 export type FrameMessage = { type: "theme:show"; theme: Theme; outlined: ThemeKey | null };
-export type StudioMessage = z.infer<typeof toStudio>;
+export type EditorMessage = z.infer<typeof toEditor>;
 
 export function readFrameMessage(data: unknown): z.infer<typeof toFrame> | undefined {
   return toFrame.safeParse(data).data;
 }
 
-export function readStudioMessage(data: unknown): StudioMessage | undefined {
-  return toStudio.safeParse(data).data;
+export function readEditorMessage(data: unknown): EditorMessage | undefined {
+  return toEditor.safeParse(data).data;
 }

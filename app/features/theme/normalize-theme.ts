@@ -1,12 +1,12 @@
-import { PRODUCTION_THEME } from "./presets/production";
+import { PRODUCTION_VALUES } from "./presets/production";
 import {
   type OptionalThemeKey,
   PRODUCTION_KEYS,
   THEME_ALIASES,
   THEME_KEYS,
-  type Theme,
   type ThemeColorKey,
   type ThemeKey,
+  type ThemeValues,
   themeKeysOfKind,
 } from "./theme-keys";
 import {
@@ -18,6 +18,14 @@ import {
   readText,
   readYesNo,
 } from "./theme-values";
+
+/** Not exported, and lost in a copy with other values: only `normalizeTheme` makes a `Theme`. */
+class Normalized {
+  declare protected readonly normalized: true;
+}
+
+/** A complete theme whose every value is parsed and canonical: what is in it may go into a style sheet. */
+export type Theme = Readonly<ThemeValues> & Normalized;
 
 /** Where an awards text ends up that nothing names (P5). */
 const UNNAMED_TAB_TEXT = { active: "#ffffff", inactive: "#444444" };
@@ -39,6 +47,9 @@ const LENDERS: { readonly [K in ThemeColorKey]?: readonly ThemeColorKey[] } = {
   clientBtnHoverText: ["galleryCtaHoverText", "buttonText"],
 };
 
+/** The theme that ships: what visitors see until one is promoted (P4). */
+export const PRODUCTION_THEME = seal(PRODUCTION_VALUES);
+
 const COLOR_KEYS = themeKeysOfKind("color");
 const FONT_KEYS = themeKeysOfKind("font");
 const NUMBER_KEYS = themeKeysOfKind("number");
@@ -57,7 +68,7 @@ const NUMBER_KEYS = themeKeysOfKind("number");
  */
 export function normalizeTheme(input: unknown, base: Theme = PRODUCTION_THEME): Theme {
   const stored = isRecord(input) ? input : {};
-  const theme: Theme = { ...base };
+  const theme: ThemeValues = { ...base };
   for (const key of FONT_KEYS) theme[key] = readStored(stored, key, readFont) ?? base[key];
   for (const key of NUMBER_KEYS) {
     const { range } = THEME_KEYS[key];
@@ -75,12 +86,13 @@ export function normalizeTheme(input: unknown, base: Theme = PRODUCTION_THEME): 
   theme.navPatternTransparent =
     readStored(stored, "navPatternTransparent", (value) => readYesNo(value, "yes")) ??
     base.navPatternTransparent;
-  return Object.assign(theme, readColors(stored));
+  return seal({ ...theme, ...readColors(stored) });
 }
 
-/** Whether a theme that somebody hands in may be promoted: no production key is missing (P5). */
-export function hasAllProductionKeys(input: unknown): boolean {
-  return missingProductionKeys(input).length === 0;
+function seal(values: ThemeValues): Theme {
+  const theme = Object.assign(new Normalized(), values);
+  Object.freeze(theme);
+  return theme;
 }
 
 /** The production keys that a theme names neither by their own name nor by another. */
@@ -89,17 +101,12 @@ export function missingProductionKeys(input: unknown): ThemeKey[] {
   return PRODUCTION_KEYS.filter((key) => givenValues(given, key).length === 0);
 }
 
-/** A theme that somebody hands in: as a whole, or production if any production key is missing. */
-export function resolveProvidedTheme(input: unknown): Theme {
-  return hasAllProductionKeys(input) ? normalizeTheme(input) : { ...PRODUCTION_THEME };
-}
-
 /**
  * The navigation bar's own color and opacity win over the top bar's; white and 0.6 stand behind
  * both (P5, P9).
  */
 export function resolveNavGround(
-  theme: Pick<Partial<Theme>, OptionalThemeKey | "headerBg" | "headerTransparency">,
+  theme: Pick<Partial<ThemeValues>, OptionalThemeKey | "headerBg" | "headerTransparency">,
 ): { color: string; opacity: number } {
   return {
     color: theme.navBaseBg ?? theme.headerBg ?? "#ffffff",
@@ -108,7 +115,7 @@ export function resolveNavGround(
 }
 
 /** What one value means for a key; undefined if it means nothing. */
-export function readThemeValue(key: ThemeKey, value: unknown): Theme[ThemeKey] {
+export function readThemeValue(key: ThemeKey, value: unknown): ThemeValues[ThemeKey] {
   const info = THEME_KEYS[key];
   switch (info.kind) {
     case "color":

@@ -1,10 +1,5 @@
-import {
-  ALL_THEME_KEYS,
-  type NumberRange,
-  THEME_KEYS,
-  type Theme,
-  type ThemeKey,
-} from "./theme-keys";
+import type { Theme } from "./normalize-theme";
+import { ALL_THEME_KEYS, type NumberRange, THEME_KEYS, type ThemeKey } from "./theme-keys";
 
 /** `undefined` is an optional key that is not set. */
 export type ThemeValue = Theme[ThemeKey];

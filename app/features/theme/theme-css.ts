@@ -5,33 +5,26 @@ import {
   findFontFamily,
   type SelfHostedFont,
 } from "./font-catalog";
-import { normalizeTheme, resolveNavGround } from "./normalize-theme";
-import { PRODUCTION_THEME } from "./presets/production";
-import { type Theme, type ThemeKey, themeKeysOfKind } from "./theme-keys";
-import { readFont } from "./theme-values";
+import { PRODUCTION_THEME, resolveNavGround, type Theme } from "./normalize-theme";
+import { type ThemeKey, themeKeysOfKind } from "./theme-keys";
 
 const COLOR_KEYS = themeKeysOfKind("color");
 const FONT_KEYS = themeKeysOfKind("font");
 
-export type ThemeVariable = `--theme-${string}`;
+type ThemeVariable = `--theme-${string}`;
 
-/**
- * Every custom property the page's CSS may use; the set of names is the same for all themes.
- * The theme is normalized here again: its type cannot say that its strings were ever parsed, and
- * what is written below goes into a <style> element as it is.
- */
+/** Every custom property the page's CSS may use; the set of names is the same for all themes. */
 export function themeVariables(theme: Theme): Record<ThemeVariable, string> {
-  const safe = normalizeTheme(theme);
   const variables: Record<ThemeVariable, string> = {};
   for (const key of COLOR_KEYS) {
-    const color = safe[key];
+    const color = theme[key];
     if (color) variables[variableName(key)] = color;
   }
   for (const key of FONT_KEYS) {
-    variables[variableName(key)] = findFontFamily(safe[key])?.stack ?? "serif";
+    variables[variableName(key)] = findFontFamily(theme[key])?.stack ?? "serif";
   }
-  variables["--theme-header-transparency"] = String(safe.headerTransparency);
-  return Object.assign(variables, navVariables(safe));
+  variables["--theme-header-transparency"] = String(theme.headerTransparency);
+  return Object.assign(variables, navVariables(theme));
 }
 
 /** The theme as the content of a <style> element. */
@@ -54,8 +47,8 @@ export function fontFaceCss(theme: Theme): string {
     .join("");
 }
 
-/** What stands round the theme studio: the factory theme, and every font for the samples. */
-export function studioStyleText(): string {
+/** The style of the theme editor itself: the factory theme, and every font for the samples. */
+export function editorStyleText(): string {
   const faces = FONT_FAMILIES.flatMap(describeSelfHosted).map(
     ({ name, font }) => hostedFace(name, font) + fallbackFace(font),
   );
@@ -88,11 +81,8 @@ function navVariables(theme: Theme): Record<ThemeVariable, string> {
   };
 }
 
-/** What is written of a font is the catalog's own, so a name that it does not know gives nothing. */
 function selfHostedFonts({ fontBody, fontH1, fontH2, fontH3 }: Theme) {
-  const families = [fontBody, fontH1, fontH2, fontH3].map((font) =>
-    findFontFamily(readFont(font) ?? ""),
-  );
+  const families = [fontBody, fontH1, fontH2, fontH3].map(findFontFamily);
   return [...new Set(families)].flatMap(describeSelfHosted);
 }
 

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "~/platform/result";
-import { normalizeTheme, readThemeValue } from "./normalize-theme";
-import { ALL_THEME_KEYS, THEME_ALIASES, type Theme, type ThemeKey } from "./theme-keys";
+import { normalizeTheme, readThemeValue, type Theme } from "./normalize-theme";
+import { ALL_THEME_KEYS, THEME_ALIASES, type ThemeKey } from "./theme-keys";
 import { themeTexts } from "./theme-texts";
 
 /** Bytes; a whole theme has about 2 KB. */
@@ -13,6 +13,7 @@ const PATTERN_CONTENT_TYPES = new Map([
   ["jpg", "image/jpeg"],
   ["jpeg", "image/jpeg"],
 ]);
+const patternKey = /^nav-pattern\/[a-z0-9][a-z0-9._-]{0,119}\.(?:png|svg|jpe?g)$/i;
 const refused = fail("bad_input", themeTexts.notUploaded);
 
 /** Every name that a theme file may use for a key. */
@@ -35,6 +36,11 @@ export function patternType({
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   const contentType = PATTERN_CONTENT_TYPES.get(extension);
   return contentType ? { extension, contentType } : undefined;
+}
+
+/** Whether a key of the site's photos is that of a navigation pattern, in one of the kinds that A5 accepts. */
+export function isNavPatternKey(name: string): boolean {
+  return patternKey.test(name);
 }
 
 /**

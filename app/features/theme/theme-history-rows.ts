@@ -1,7 +1,6 @@
-import { normalizeTheme } from "./normalize-theme";
+import { normalizeTheme, type Theme } from "./normalize-theme";
 import { PRESET_NAMES, presetEntryId, presetTheme } from "./presets/presets";
 import type { ThemeHistoryAnswer, ThemeHistoryEntry } from "./theme-history";
-import type { Theme } from "./theme-keys";
 
 /** A line of the history. Factory lines are pinned, and the live one stays too: neither can be deleted (A4). */
 export type HistoryRow = {

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { normalizeTheme } from "./normalize-theme";
-import type { Theme } from "./theme-keys";
+import { normalizeTheme, type Theme } from "./normalize-theme";
 
 export const themeHistoryEntrySchema = z.object({
   id: z.string().check(z.minLength(1)),

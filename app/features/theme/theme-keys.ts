@@ -35,10 +35,10 @@ type ValueOfKind = {
   repeat: PatternRepeat;
   text: string;
 };
-export type ThemeKind = keyof ValueOfKind;
+type ThemeKind = keyof ValueOfKind;
 export type NumberRange = { min: number; max: number; step: number };
 
-export type ThemeKeyInfo<Kind extends ThemeKind = ThemeKind, Required extends boolean = boolean> = {
+type ThemeKeyInfo<Kind extends ThemeKind = ThemeKind, Required extends boolean = boolean> = {
   kind: Kind;
   group: ThemeGroup;
   /** What the owner reads in the editor. */
@@ -145,17 +145,17 @@ export const THEME_KEYS = {
 
 type Keys = typeof THEME_KEYS;
 export type ThemeKey = keyof Keys;
-export type ThemeKeyOfKind<Kind extends ThemeKind> = {
+type ThemeKeyOfKind<Kind extends ThemeKind> = {
   [K in ThemeKey]: Keys[K]["kind"] extends Kind ? K : never;
 }[ThemeKey];
 export type OptionalThemeKey = {
   [K in ThemeKey]: Keys[K]["required"] extends false ? K : never;
 }[ThemeKey];
-export type ProductionKey = Exclude<ThemeKey, OptionalThemeKey>;
+type ProductionKey = Exclude<ThemeKey, OptionalThemeKey>;
 export type ThemeColorKey = ThemeKeyOfKind<"color">;
 
-/** A complete theme whose every value is parsed. */
-export type Theme = { [K in ProductionKey]: ValueOfKind[Keys[K]["kind"]] } & {
+/** The values of a complete theme. */
+export type ThemeValues = { [K in ProductionKey]: ValueOfKind[Keys[K]["kind"]] } & {
   [K in OptionalThemeKey]?: ValueOfKind[Keys[K]["kind"]];
 };
 

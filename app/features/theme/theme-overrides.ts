@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { normalizeTheme, readThemeValue } from "./normalize-theme";
-import { isPresetName, type PresetName, presetByName, presetTheme } from "./presets/presets";
+import { normalizeTheme, readThemeValue, type Theme } from "./normalize-theme";
+import { isPresetName, type PresetName, presetTheme } from "./presets/presets";
 import { themeChanges } from "./theme-changes";
-import { isThemeKey, type Theme } from "./theme-keys";
+import { isThemeKey } from "./theme-keys";
 
 /** Where this browser keeps its own versions of the seasonal themes (A3). */
 export const OVERRIDES_KEY = "theme_preview_overrides_v1";
@@ -42,7 +42,7 @@ export function withOverride(
 }
 
 /** The theme that an address or a stored name asks for; `unknown` is a name that means none (A4). */
-export function askedTheme(name: string | null): { name: PresetName; unknown: string | null } {
+export function readThemeName(name: string | null): { name: PresetName; unknown: string | null } {
   if (name === null || isPresetName(name)) return { name: name ?? "production", unknown: null };
-  return { name: presetByName(name).name, unknown: name };
+  return { name: "production", unknown: name };
 }

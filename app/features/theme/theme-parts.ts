@@ -1,7 +1,7 @@
 import type { ThemeKey } from "./theme-keys";
 
-/** A part of the home page and the keys that it shows, the most telling one first. */
-export type ThemePart = { selector: string; keys: readonly [ThemeKey, ...ThemeKey[]] };
+/** A part of the home page and the keys that it shows, the main one first. */
+type ThemePart = { selector: string; keys: readonly [ThemeKey, ...ThemeKey[]] };
 
 /** An element belongs to the first part that it fits; a click looks for one from the inside out. */
 export const THEME_PARTS: readonly ThemePart[] = [
@@ -71,7 +71,7 @@ export function partSelector(key: ThemeKey): string {
     .join(", ");
 }
 
-/** The part that `fits`, asked from the most telling on. */
+/** The first part whose selector `fits`. */
 export function findPart(fits: (selector: string) => boolean): ThemePart | undefined {
   return THEME_PARTS.find(({ selector }) => fits(selector));
 }

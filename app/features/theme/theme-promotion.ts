@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from "~/platform/result";
-import { missingProductionKeys, normalizeTheme } from "./normalize-theme";
-import type { Theme } from "./theme-keys";
+import { missingProductionKeys, normalizeTheme, type Theme } from "./normalize-theme";
 import { themeTexts } from "./theme-texts";
 import { readLine } from "./theme-values";
 
@@ -11,7 +10,7 @@ export const HISTORY_SIZE = 10;
 export const FACTORY_TAG = "Factory Setting";
 export const LONGEST_TAG = 100;
 
-/** A tag as it is kept: one line without what cannot be seen; what is left of it must fit. */
+/** A tag as it is stored: one line without invisible characters, and not too long. */
 export function readTag(value: string): Result<string> {
   const tag = readLine(value);
   if (tag === "") return fail("bad_input", "Give the theme a tag.", tagError("is empty"));

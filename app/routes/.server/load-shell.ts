@@ -1,17 +1,10 @@
 import { pageRecordQuery, siteRecordQuery } from "~/features/seo/.server/seo-store";
-import {
-  type Head,
-  type PageRecord,
-  type PublicPage,
-  pageDefaults,
-  pageHead,
-  type SiteRecord,
-} from "~/features/seo/head";
+import { type Head, type PublicPage, pageDefaults, pageHead } from "~/features/seo/head";
 import { type ExploreLink, exploreLinks } from "~/features/seo/internal-links";
-import { themeHistoryQuery } from "~/features/theme/.server/theme-store";
-import { normalizeTheme } from "~/features/theme/normalize-theme";
+import type { PageRecord, SiteRecord } from "~/features/seo/seo-records";
+import { liveThemeQuery } from "~/features/theme/.server/theme-store";
+import { PRODUCTION_THEME, type Theme } from "~/features/theme/normalize-theme";
 import { fontFaceCss, themeFontFiles, themeStyleText } from "~/features/theme/theme-css";
-import type { ThemeHistoryEntry } from "~/features/theme/theme-history";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
@@ -36,11 +29,11 @@ export type Shell = {
 
 /** The reads behind a shell, to stand first in a page's batch. */
 export function shellQueries(slug: PublicPage) {
-  return [themeHistoryQuery(1), pageRecordQuery(slug), siteRecordQuery] as const;
+  return [liveThemeQuery, pageRecordQuery(slug), siteRecordQuery] as const;
 }
 
 type ShellAnswers = [
-  theme: Result<ThemeHistoryEntry[]>,
+  theme: Result<Theme>,
   page: Result<PageRecord | undefined>,
   site: Result<SiteRecord | undefined>,
 ];
@@ -48,10 +41,10 @@ type ShellAnswers = [
 /** A part that could not be read falls back to what ships. */
 export function buildShell(
   slug: PublicPage,
-  [history, page, site]: ShellAnswers,
+  [live, page, site]: ShellAnswers,
   { settings }: Pick<Services, "settings">,
 ): Shell {
-  const theme = normalizeTheme(history.ok ? history.value[0]?.theme : undefined);
+  const theme = live.ok ? live.value : PRODUCTION_THEME;
   const record = page.ok ? page.value : undefined;
   const siteRecord = site.ok ? site.value : undefined;
   return {
@@ -61,7 +54,7 @@ export function buildShell(
     fonts: themeFontFiles(theme),
     clientName: theme.clientName,
     ...(siteRecord?.tagline && { tagline: siteRecord.tagline }),
-    explore: exploreLinks(record?.internalLinks ?? []),
+    explore: exploreLinks(record?.internal_links ?? []),
     contact: { email: settings.STUDIO_EMAIL, phone: settings.STUDIO_PHONE },
     functionsUrl: settings.FUNCTIONS_BASE_URL,
   };

@@ -14,8 +14,7 @@ import type { RecognitionManifest } from "~/features/recognitions/recognition-ma
 import { allImageRecordsQuery } from "~/features/seo/.server/seo-store";
 import type { SiteContent } from "~/features/seo/.server/site-content";
 import { assetAddress } from "~/features/seo/asset-address";
-import type { ImageFields, ImageSection } from "~/features/seo/seo-records";
-import type { SitePhoto } from "~/features/seo/site-photo";
+import type { ImageRecord, ImageSection, SitePhoto } from "~/features/seo/seo-records";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
 import { defaultImages } from "~/features/site-images/default-images.generated";
 import { type SiteImage, sitePhotos } from "~/features/site-images/site-photos";
@@ -91,7 +90,7 @@ function recognitionPhotos({ items }: RecognitionManifest): SitePhoto[] {
 }
 
 /** The alt texts that the studio wrote win over all others (DESIGN 5.20). */
-function withRecords(photos: readonly SitePhoto[], records: readonly ImageFields[]) {
+function withRecords(photos: readonly SitePhoto[], records: readonly ImageRecord[]) {
   const alts = new Map(records.map(({ asset_url, alt }) => [asset_url, alt]));
   return photos.map((photo) => ({
     ...photo,

@@ -2,7 +2,7 @@ import { isGalleryKey } from "~/features/gallery/gallery-key";
 import { uploadMark } from "~/features/portfolio/.server/upload-mark";
 import { isRecognitionPhotoKey } from "~/features/recognitions/recognition-key";
 import { slotOfKey } from "~/features/site-images/slots";
-import { isNavPatternKey } from "~/features/theme/nav-pattern-key";
+import { isNavPatternKey } from "~/features/theme/theme-file";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { UploadPlace } from "~/platform/upload/object-upload";

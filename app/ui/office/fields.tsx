@@ -16,7 +16,10 @@ type Limits = { min: number; max: number };
 export function TextField({
   value,
   onChange,
+  type = "text",
   placeholder,
+  spellCheck,
+  disabled,
   rows,
   onEnter,
   inputClassName,
@@ -24,7 +27,10 @@ export function TextField({
 }: Common & {
   value: string;
   onChange: (value: string) => void;
+  type?: "text" | "search";
   placeholder?: string;
+  spellCheck?: boolean;
+  disabled?: boolean;
   rows?: number;
   onEnter?: () => void;
   inputClassName?: string;
@@ -36,6 +42,8 @@ export function TextField({
           ...control,
           value,
           placeholder,
+          spellCheck,
+          disabled,
           autoComplete: "off",
           className: inputClass(classNames(rows !== undefined && "min-h-0", inputClassName)),
         };
@@ -53,7 +61,7 @@ export function TextField({
         ) : (
           <input
             {...common}
-            type="text"
+            type={type}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
           />
         );

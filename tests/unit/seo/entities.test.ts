@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeEntities } from "~/features/seo/entities";
+import { decodeEntities } from "~/features/seo/.server/page-reader";
 
 test("entities become what they stand for, and what is none stays", () => {
   expect(decodeEntities("&amp;lt; &#x27;a&#39; &quot;b&quot; &#x1F370; &unknown; &")).toBe(

@@ -1,22 +1,23 @@
 import { expect, test } from "vitest";
-import { type PageRecord, pageHead } from "~/features/seo/head";
+import { pageHead } from "~/features/seo/head";
+import type { PageRecord } from "~/features/seo/seo-records";
 
 const origin = "https://cakes.example.com";
 const record: PageRecord = {
   slug: "/",
-  metaTitle: "Her title",
-  metaDescription: "Her description",
+  meta_title: "Her title",
+  meta_description: "Her description",
   h1: null,
   canonical: "/here",
-  ogTitle: null,
-  ogDescription: null,
-  ogImage: null,
+  og_title: null,
+  og_description: null,
+  og_image: null,
   keywords: ["cake", "sugar"],
-  internalLinks: [],
-  indexed: false,
-  followed: true,
+  internal_links: [],
+  index: false,
+  follow: true,
 };
-const site = { brand: "Sugar & Co", tagline: null, defaultDescription: "Hers by default" };
+const site = { brand: "Sugar & Co", tagline: null, default_meta: { desc: "Hers by default" } };
 
 test("without records a page has the head that ships", () => {
   const head = pageHead("/privacy-policy", undefined, undefined, origin);
@@ -59,7 +60,7 @@ test("the tagline titles the home page alone, and its own title goes before it",
 
 test("the size of the shared photo is told where it is known", () => {
   expect(pageHead("/", undefined, site, origin).og.size).toEqual({ width: 1200, height: 630 });
-  const own = pageHead("/", { ...record, ogImage: "/media/own.jpg" }, site, origin);
+  const own = pageHead("/", { ...record, og_image: "/media/own.jpg" }, site, origin);
   expect(own.og).toMatchObject({ image: `${origin}/media/own.jpg` });
   expect(own.og.size).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import {
 import { scriptJson } from "~/platform/html/script-json";
 
 const origin = "https://cakes.example.com";
-const site = { brand: "Sugar & Co", tagline: "Cakes, honestly", defaultDescription: null };
+const site = { brand: "Sugar & Co", tagline: "Cakes, honestly", default_meta: { desc: null } };
 const source: StructuredDataSource = {
   head: pageHead("/", undefined, site, origin),
   site,

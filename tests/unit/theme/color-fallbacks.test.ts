@@ -55,8 +55,7 @@ test("awards tab colors that are stored are not borrowed", () => {
 });
 
 test("awards text that nothing names is white, and dark gray on the other tabs", () => {
-  const base = presetTheme("production");
-  base.awardsTabActiveText = "#abcdef";
+  const base = normalizeTheme({ ...production, awardsTabActiveText: "#abcdef" });
   const theme = normalizeTheme({ galleryTabBg: "#111111", galleryTabHoverBg: "#eeeeee" }, base);
   expect(theme.awardsTabActiveText).toBe("#ffffff");
   expect(theme.awardsTabInactiveText).toBe("#444444");

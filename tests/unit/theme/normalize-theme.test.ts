@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
-  hasAllProductionKeys,
+  missingProductionKeys,
   normalizeTheme,
   resolveNavGround,
-  resolveProvidedTheme,
 } from "~/features/theme/normalize-theme";
 import { presetTheme } from "~/features/theme/presets/presets";
+import { PRODUCTION_VALUES } from "~/features/theme/presets/production";
 import { PATTERN_REPEATS, PRODUCTION_KEYS } from "~/features/theme/theme-keys";
 
 const production = presetTheme("production");
@@ -32,10 +32,9 @@ test("a partial theme is merged over another preset when that is the base", () =
 });
 
 test("production itself is never changed", () => {
-  const before = { ...production };
-  normalizeTheme({ background: "#123456" }).background = "#000000";
-  resolveProvidedTheme(undefined).background = "#000000";
-  expect(presetTheme("production")).toEqual(before);
+  const theme = normalizeTheme({});
+  expect(() => Object.assign(theme, { background: "#000000" })).toThrow(TypeError);
+  expect(presetTheme("production")).toEqual(PRODUCTION_VALUES);
 });
 
 test("keys that are no theme keys are dropped", () => {
@@ -88,7 +87,7 @@ test("the repeat list is kept, and anything else is repeat", () => {
 });
 
 test("a repeat style that was given wins over the base even when it is wrong", () => {
-  const base = { ...production, navPatternRepeat: "round" as const };
+  const base = normalizeTheme({ navPatternRepeat: "round" });
   expect(normalizeTheme({}, base).navPatternRepeat).toBe("round");
   expect(normalizeTheme({ navPatternRepeat: "x" }, base).navPatternRepeat).toBe("repeat");
 });
@@ -195,24 +194,21 @@ test("the bar's opacity is navBgOpacity, else headerTransparency, else 0.6", () 
   expect(resolveNavGround({}).opacity).toBe(0.6);
 });
 
-test("a theme with every production key is provided as it is", () => {
-  const winter = presetTheme("winter");
-  expect(hasAllProductionKeys(winter)).toBe(true);
-  expect(resolveProvidedTheme(winter)).toEqual(winter);
+test("a preset lacks no production key", () => {
+  expect(missingProductionKeys(presetTheme("winter"))).toEqual([]);
 });
 
-test.each(PRODUCTION_KEYS)("a provided theme without %s is production", (key) => {
+test.each(PRODUCTION_KEYS)("a theme without %s lacks it", (key) => {
   const { [key]: _missing, ...rest } = presetTheme("winter");
-  expect(hasAllProductionKeys(rest)).toBe(false);
-  expect(hasAllProductionKeys({ ...rest, [key]: null })).toBe(false);
-  expect(resolveProvidedTheme(rest)).toEqual(production);
+  expect(missingProductionKeys(rest)).toEqual([key]);
+  expect(missingProductionKeys({ ...rest, [key]: null })).toEqual([key]);
 });
 
 test("a production key may be provided under its alias", () => {
   const { navPatternImage, ...rest } = presetTheme("winter");
-  expect(hasAllProductionKeys({ ...rest, navPattern: navPatternImage })).toBe(true);
+  expect(missingProductionKeys({ ...rest, navPattern: navPatternImage })).toEqual([]);
 });
 
 test.each([undefined, null, "x", []])("what is no object lacks production keys: %s", (input) => {
-  expect(hasAllProductionKeys(input)).toBe(false);
+  expect(missingProductionKeys(input)).toEqual(PRODUCTION_KEYS);
 });

@@ -1,28 +1,30 @@
 import { expect, test } from "vitest";
+import { normalizeTheme } from "~/features/theme/normalize-theme";
 import { presetTheme } from "~/features/theme/presets/presets";
 import {
-  askedTheme,
   OVERRIDES_KEY,
   overriddenTheme,
   readOverrides,
+  readThemeName,
   withOverride,
 } from "~/features/theme/theme-overrides";
 
 const spring = presetTheme("spring");
+const springWith = (changes: object) => normalizeTheme({ ...spring, ...changes });
 
 test("the overrides stand under the specification's key", () => {
   expect(OVERRIDES_KEY).toBe("theme_preview_overrides_v1");
 });
 
 test("an override holds what it changes, under the theme's name", () => {
-  const overrides = withOverride({}, "spring", { ...spring, background: "#123456" });
+  const overrides = withOverride({}, "spring", springWith({ background: "#123456" }));
   expect(overrides).toEqual({ spring: { background: "#123456" } });
   expect(overriddenTheme("spring", overrides)).toEqual({ ...spring, background: "#123456" });
   expect(overriddenTheme("fall", overrides)).toEqual(presetTheme("fall"));
 });
 
 test("a changed tab of the gallery lends nothing to the awards tabs, which have a value", () => {
-  const changed = { ...spring, galleryTabBg: "#123456" };
+  const changed = springWith({ galleryTabBg: "#123456" });
   expect(overriddenTheme("spring", withOverride({}, "spring", changed))).toEqual(changed);
 });
 
@@ -49,8 +51,11 @@ test("a value that means nothing leaves the preset's", () => {
 });
 
 test("an unknown theme name falls back to production (A4)", () => {
-  expect(askedTheme("fall")).toEqual({ name: "fall", unknown: null });
-  expect(askedTheme(null)).toEqual({ name: "production", unknown: null });
-  expect(askedTheme("autumn")).toEqual({ name: "production", unknown: "autumn" });
-  expect(askedTheme("constructor")).toEqual({ name: "production", unknown: "constructor" });
+  expect(readThemeName("winter")).toEqual({ name: "winter", unknown: null });
+  expect(readThemeName("fall")).toEqual({ name: "fall", unknown: null });
+  expect(readThemeName(null)).toEqual({ name: "production", unknown: null });
+  expect(readThemeName("autumn")).toEqual({ name: "production", unknown: "autumn" });
+  for (const unknown of ["Winter", "", "constructor", "__proto__"]) {
+    expect(readThemeName(unknown)).toEqual({ name: "production", unknown });
+  }
 });

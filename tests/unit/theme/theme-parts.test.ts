@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { failingPairs, pairName, pairsOfKey, ratioText } from "~/features/theme/contrast-names";
 import { contrastReport } from "~/features/theme/contrast-pairs";
+import { normalizeTheme } from "~/features/theme/normalize-theme";
 import { presetTheme } from "~/features/theme/presets/presets";
 import { describeValue, themeChanges } from "~/features/theme/theme-changes";
 import { ALL_THEME_KEYS } from "~/features/theme/theme-keys";
 import { findPart, isHoverKey, partSelector } from "~/features/theme/theme-parts";
 
 const production = presetTheme("production");
+const productionWith = (changes: object) => normalizeTheme({ ...production, ...changes });
 
 test("every key has a part of the page that it colors", () => {
   expect(ALL_THEME_KEYS.filter((key) => partSelector(key) === "")).toEqual([]);
@@ -23,7 +25,11 @@ test("colors under the pointer are known by their names", () => {
 });
 
 test("what changed is listed key by key, in the editor's order", () => {
-  const changed = { ...production, navPatternSize: 50, background: "#123456", navBgOpacity: 0.5 };
+  const changed = productionWith({
+    navPatternSize: 50,
+    background: "#123456",
+    navBgOpacity: 0.5,
+  });
   expect(themeChanges(production, changed)).toEqual([
     { key: "background", from: production.background, to: "#123456" },
     { key: "navBgOpacity", from: undefined, to: 0.5 },
@@ -40,13 +46,13 @@ test("a value is told in words", () => {
 });
 
 test("a failing pair has a name to confirm it by", () => {
-  const [first, second] = failingPairs({ ...production, heroH1: "#d39a94" });
+  const [first, second] = failingPairs(productionWith({ heroH1: "#d39a94" }));
   expect(first && pairName(first)).toBe("Headline on a hero photo");
   expect(second && pairName(second)).toBe("Headline on Page background");
 });
 
 test("beside a control stand its own pairs, the worst first", () => {
-  const report = contrastReport({ ...production, buttonText: "#86434f" });
+  const report = contrastReport(productionWith({ buttonText: "#86434f" }));
   const [worst] = pairsOfKey(report, "buttonBg");
   expect(worst && pairName(worst)).toBe("Buttons and tabs: Button text on Buttons and headings");
   expect(worst?.passes).toBe(false);

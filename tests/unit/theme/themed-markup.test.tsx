@@ -37,7 +37,7 @@ function expectOnlyProperties(stored: unknown) {
   );
   const html = renderToStaticMarkup(page);
   const [, style = "", text] =
-    /^<div class="theme-page" style="([^"<>]*)">([^<>]*)<\/div>$/.exec(html) ?? [];
+    /^<div class="theme-page[ \w-]*" style="([^"<>]*)">([^<>]*)<\/div>$/.exec(html) ?? [];
   expect(text).toBeDefined();
   const declared = style.replace(/&quot;/g, '"').split(";");
   expect(declared.map((each) => each.split(":")[0]).sort()).toEqual(

@@ -3,7 +3,7 @@ import type { $ZodType } from "zod/v4/core";
 import { callAdmin } from "~/platform/http/admin-call";
 import { ok, type Result } from "~/platform/result";
 import { auditFinding } from "../audit/audit-finding";
-import { type ImageFields, type PageFields, type SiteFields, seoBundle } from "../seo-records";
+import { type ImageRecord, type PageRecord, type SiteRecord, seoBundle } from "../seo-records";
 import type { SuggestibleField } from "../suggestion";
 
 const address = "/api/seo";
@@ -18,15 +18,15 @@ export function fetchBundle() {
   return callAdmin(`${address}?action=getBundle`, seoBundle);
 }
 
-export function saveSettings(settings: SiteFields) {
+export function saveSettings(settings: SiteRecord) {
   return call("saveSettings", saved, { settings });
 }
 
-export function savePage(page: PageFields) {
+export function savePage(page: PageRecord) {
   return call("savePage", saved, { page });
 }
 
-export function saveImage(image: ImageFields) {
+export function saveImage(image: ImageRecord) {
   return call("saveImage", saved, { image });
 }
 
@@ -93,17 +93,17 @@ const auditStep = z.object({
 
 type Step = Progress & { next: string | null };
 
-/** Calls an action for one page after the other; `take` gets every answer. */
+/** Calls an action for one page after the other; `onStep` gets every answer. */
 async function walk<S extends Step>(
   action: string,
   schema: $ZodType<S>,
-  take: (answer: S) => void,
+  onStep: (answer: S) => void,
 ): Promise<Result<undefined>> {
   let page: string | null | undefined;
   do {
     const answer: Result<S> = await call(action, schema, page ? { page } : {});
     if (!answer.ok) return answer;
-    take(answer.value);
+    onStep(answer.value);
     page = answer.value.next;
   } while (page !== null);
   return ok(undefined);
@@ -130,7 +130,7 @@ export async function crawlImages(
   return walked.ok ? ok(found) : walked;
 }
 
-export type AuditAnswer = Pick<z.infer<typeof auditStep>, "audits" | "auditedAt">;
+type AuditAnswer = Pick<z.infer<typeof auditStep>, "audits" | "auditedAt">;
 
 export async function runAudit(onStep: (progress: Progress) => void): Promise<Result<AuditAnswer>> {
   let last: AuditAnswer = { audits: [], auditedAt: 0 };

@@ -8,7 +8,7 @@ import { audit } from "../audit/audit";
 import { publicPages } from "../head";
 import type { PhotoFacts } from "../page-facts";
 import { defaultRobots } from "../robots";
-import type { SitePhoto } from "../site-photo";
+import type { SitePhoto } from "../seo-records";
 import { allFactsQuery, type StoredAudit, saveAudit } from "./facts-store";
 import { allPageRecordsQuery, siteRecordQuery } from "./seo-store";
 import type { SiteContent } from "./site-content";
@@ -65,7 +65,7 @@ function photoFacts({ url, alt, section }: SitePhoto): PhotoFacts[] {
   return address ? [{ address, alt, section }] : [];
 }
 
-/** A little less than a week, so that a run some minutes early does not wait for the next day. */
+/** Milliseconds; a little less than a week, so that a job some minutes early does not wait another day. */
 const due = 6.5 * 24 * 60 * 60 * 1000;
 
 /** The daily job: reads the page that was not read for a week, one a day, and audits anew. */

@@ -7,7 +7,7 @@ import { type PageFacts, pageFacts } from "../page-facts";
 
 const factsRow = z.object({ facts: jsonColumn(pageFacts), read_at: timeColumn });
 
-export type ReadPage = { facts: PageFacts; readAt: number };
+type ReadPage = { facts: PageFacts; readAt: number };
 
 /** What was read of every page so far; facts of an older kind are read anew by the next walk. */
 export const allFactsQuery: D1Query<ReadPage[]> = {

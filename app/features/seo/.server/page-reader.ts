@@ -1,5 +1,4 @@
 import { assetAddress } from "../asset-address";
-import { decodeEntities } from "../entities";
 import type { PageFacts, PhotoFacts } from "../page-facts";
 import type { ImageSection } from "../seo-records";
 
@@ -126,20 +125,41 @@ function attribute(element: Element, name: string): string | null {
   return value === null ? null : decodeEntities(value);
 }
 
-/** Gives an element's text in one line, what stands in its children included. */
-function textOf(take: (text: string) => void) {
-  return rawTextOf((text) => take(decodeEntities(text).replace(/\s+/g, " ").trim()));
+/** An element's text in one line, with that of its children. */
+function textOf(onText: (text: string) => void) {
+  return rawTextOf((text) => onText(decodeEntities(text).replace(/\s+/g, " ").trim()));
 }
 
-function rawTextOf(take: (text: string) => void) {
+function rawTextOf(onText: (text: string) => void) {
   let text = "";
   return {
     element(element: Element) {
       text = "";
-      element.onEndTag(() => take(text));
+      element.onEndTag(() => onText(text));
     },
     text(chunk: Text) {
       text += chunk.text;
     },
   };
+}
+
+const namedEntities: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+};
+
+/** The text of HTML source; a name that is not among those that React writes stays as it is. */
+export function decodeEntities(source: string): string {
+  return source.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
+    (entity, dec, hex, name) => {
+      if (name) return namedEntities[name.toLowerCase()] ?? entity;
+      const point = Number.parseInt(dec ?? hex, dec ? 10 : 16);
+      return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : entity;
+    },
+  );
 }

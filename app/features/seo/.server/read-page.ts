@@ -6,9 +6,9 @@ import { createPageReader } from "./page-reader";
 
 type ReadServices = Pick<Services, "visit" | "settings">;
 
-/** Enough to learn a photo's size from. */
+/** Bytes that tell a photo's size. */
 const firstBytes = 64 * 1024;
-/** How many files that a page links to are looked for. */
+/** How many of the files that a page links to are checked. */
 const mostFiles = 8;
 
 /** Reads one of the site's own pages as a visitor gets it. */
@@ -27,7 +27,7 @@ export async function readPage(services: ReadServices, slug: string): Promise<Pa
   };
 }
 
-/** A file of the site; rejects while what it stands on is down, which says nothing of the file. */
+/** Rejects on a server error, which says nothing about the file. */
 async function visitFile({ visit }: Pick<ReadServices, "visit">, path: string): Promise<Response> {
   const response = await visit(path);
   if (response.status < 500) return response;

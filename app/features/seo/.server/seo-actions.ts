@@ -1,11 +1,11 @@
-import { z } from "zod";
+import { type ZodType, z } from "zod";
 import { adminOnly } from "~/features/auth/.server/admin-access";
 import { anyone } from "~/platform/http/endpoint";
 import { type Action, action } from "~/platform/http/rpc";
 import { ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
 import { publicPages } from "../head";
-import { normalizeRobots } from "../robots";
-import { blockedPages, blockedSentences } from "../robots-rules";
+import { blockedPages, blockedSentences, normalizeRobots } from "../robots";
 import {
   imageInput,
   pageInput,
@@ -17,8 +17,8 @@ import {
   walkInput,
 } from "../seo-input";
 import { auditSite } from "./audit-site";
-import { loadBundle } from "./bundle";
 import { readRobots, renderRobots } from "./robots-source";
+import { loadBundle } from "./seo-store";
 import {
   addPages,
   removeImage,
@@ -51,42 +51,31 @@ const recordActions = {
     input: nothing,
     handle: ({ services }) => loadBundle(services),
   }),
-  saveSettings: action({
-    ...post,
-    input: settingsInput,
-    handle: async ({ input, services }) =>
-      told(
-        await saveSettings(services, input.settings),
-        "Site settings have been saved successfully.",
-      ),
-  }),
-  savePage: action({
-    ...post,
-    input: pageInput,
-    handle: async ({ input, services }) =>
-      told(
-        await savePage(services, input.page),
-        `SEO settings for ${input.page.slug} have been saved successfully.`,
-      ),
-  }),
-  saveImage: action({
-    ...post,
-    input: imageInput,
-    handle: async ({ input, services }) =>
-      told(await saveImage(services, input.image), "Image metadata has been saved successfully."),
-  }),
-  "pages.remove": action({
-    ...post,
-    input: removePageInput,
-    handle: async ({ input, services }) =>
-      told(await removePage(services, input.slug), `The record of ${input.slug} is gone.`),
-  }),
-  "images.remove": action({
-    ...post,
-    input: removeImageInput,
-    handle: async ({ input, services }) =>
-      told(await removeImage(services, input.asset_url), "The image's record is gone."),
-  }),
+  saveSettings: write(
+    settingsInput,
+    (services, { settings }) => saveSettings(services, settings),
+    () => "Site settings have been saved successfully.",
+  ),
+  savePage: write(
+    pageInput,
+    (services, { page }) => savePage(services, page),
+    ({ page }) => `SEO settings for ${page.slug} have been saved successfully.`,
+  ),
+  saveImage: write(
+    imageInput,
+    (services, { image }) => saveImage(services, image),
+    () => "Image metadata has been saved successfully.",
+  ),
+  "pages.remove": write(
+    removePageInput,
+    (services, { slug }) => removePage(services, slug),
+    ({ slug }) => `The record of ${slug} is gone.`,
+  ),
+  "images.remove": write(
+    removeImageInput,
+    (services, { asset_url }) => removeImage(services, asset_url),
+    () => "The image's record is gone.",
+  ),
 } satisfies Record<string, Action>;
 
 const robotsActions = {
@@ -169,6 +158,18 @@ function siteActions(content: SiteContent) {
   } satisfies Record<string, Action>;
 }
 
-function told(result: Result<unknown>, message: string): Result<{ message: string }> {
-  return result.ok ? ok({ message }) : result;
+/** A row that writes and answers with a message. */
+function write<I>(
+  input: ZodType<I>,
+  run: (services: Services, input: I) => Promise<Result<unknown>>,
+  message: (input: I) => string,
+): Action {
+  return action({
+    ...post,
+    input,
+    async handle({ input, services }) {
+      const written = await run(services, input);
+      return written.ok ? ok({ message: message(input) }) : written;
+    },
+  });
 }

@@ -1,11 +1,19 @@
 import { z } from "zod";
 import { addressWithoutQuery, type PhotoTexts } from "~/platform/photos/shown-photo";
-import type { D1Query } from "~/platform/storage/d1-query";
+import { ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { type D1Query, settleBatch } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { timeColumn } from "~/platform/storage/time-column";
-import type { PageRecord, SiteRecord } from "../head";
-import { type ImageFields, imageSections } from "../seo-records";
+import {
+  emptySite,
+  type ImageRecord,
+  imageSections,
+  type PageRecord,
+  type SeoBundle,
+  type SiteRecord,
+} from "../seo-records";
 
 /** A list that cannot be read is empty: the rest of the record still counts. */
 const list = jsonColumn(z.array(z.string())).catch([]);
@@ -26,19 +34,10 @@ const pageRow = z
     followed: z.number(),
   })
   .transform(
-    (row): PageRecord => ({
-      slug: row.slug,
-      metaTitle: row.meta_title,
-      metaDescription: row.meta_description,
-      h1: row.h1,
-      canonical: row.canonical,
-      ogTitle: row.og_title,
-      ogDescription: row.og_description,
-      ogImage: row.og_image,
-      keywords: row.keywords,
-      internalLinks: row.internal_links,
-      indexed: row.indexed === 1,
-      followed: row.followed === 1,
+    ({ indexed, followed, ...row }): PageRecord => ({
+      ...row,
+      index: indexed === 1,
+      follow: followed === 1,
     }),
   );
 
@@ -49,11 +48,9 @@ const settingsRow = z
     default_description: z.string().nullable(),
     robots: z.string().nullable(),
   })
-  .transform((row) => ({
-    brand: row.brand,
-    tagline: row.tagline,
-    defaultDescription: row.default_description,
-    robots: row.robots,
+  .transform(({ default_description, ...row }) => ({
+    ...row,
+    default_meta: { desc: default_description },
   }));
 
 const imageRow = z.object({
@@ -88,12 +85,32 @@ export const siteRecordQuery: D1Query<(SiteRecord & { robots: string | null }) |
   parse: (rows, log) => readableRows(settingsRow, rows, log)[0],
 };
 
-export const allImageRecordsQuery: D1Query<ImageFields[]> = {
+export const allImageRecordsQuery: D1Query<ImageRecord[]> = {
   sql: `SELECT asset_url, page_slug, alt, caption, tags, section FROM seo_images
         ORDER BY page_slug, section, asset_url`,
   params: [],
   parse: (rows, log) => readableRows(imageRow, rows, log),
 };
+
+/** Every record that the back office edits. */
+export async function loadBundle(
+  services: Pick<Services, "db" | "log">,
+): Promise<Result<SeoBundle>> {
+  const [site, pages, images] = await settleBatch(services, [
+    siteRecordQuery,
+    allPageRecordsQuery,
+    allImageRecordsQuery,
+  ]);
+  if (!site.ok) return site;
+  if (!pages.ok) return pages;
+  if (!images.ok) return images;
+  const { brand, tagline, default_meta } = site.value ?? emptySite;
+  return ok({
+    settings: { brand, tagline, default_meta },
+    pages: pages.value,
+    images: images.value,
+  });
+}
 
 const changeRow = z.object({ slug: z.string(), changed_at: timeColumn });
 

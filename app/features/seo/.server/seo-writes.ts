@@ -10,7 +10,7 @@ type WriteServices = Pick<Services, "db" | "clock" | "log">;
 const deadline = 5000;
 const notSaved = "This could not be saved right now. Please try again in a moment.";
 
-/** Does the statements as one. */
+/** Runs the statements in one transaction. */
 function write(
   { db, log }: WriteServices,
   statements: readonly D1PreparedStatement[],
@@ -18,7 +18,7 @@ function write(
   return attempt(log, notSaved, () => within(deadline, "D1", db.batch([...statements])));
 }
 
-/** How many rows came that were not there. */
+/** Answers how many rows were added. */
 async function insertNew(
   services: WriteServices,
   statement: D1PreparedStatement,

@@ -1,6 +1,6 @@
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import type { SitePhoto } from "../site-photo";
+import type { SitePhoto } from "../seo-records";
 
 /** What the SEO tools must know of the other features; routes and jobs bring it together. */
 export type SiteContent = {

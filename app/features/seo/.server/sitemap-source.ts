@@ -1,8 +1,8 @@
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
-import { type PageRecord, pageHead, publicPages } from "../head";
-import type { SitePhoto } from "../site-photo";
+import { pageHead, publicPages } from "../head";
+import type { PageRecord, SitePhoto } from "../seo-records";
 import { type SitemapPage, sitemapXml } from "../sitemap";
 import { allPageRecordsQuery, contentChangesQuery } from "./seo-store";
 import type { SiteContent } from "./site-content";
@@ -42,7 +42,7 @@ function sitemapPages(records: readonly PageRecord[], site: Site): SitemapPage[]
     const record = bySlug.get(slug);
     const url = new URL(slug, site.origin).href;
     const { canonical } = pageHead(slug, record, undefined, site.origin);
-    if (record?.indexed === false || canonical !== url) return [];
+    if (record?.index === false || canonical !== url) return [];
     const times = [site.changes.get(slug), site.changes.get("*"), site.textChanges[slug]];
     const changedAt = Math.max(...times.map((time) => time ?? 0));
     const images = slug === "/" ? site.photos : [];

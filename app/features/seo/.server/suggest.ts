@@ -129,8 +129,8 @@ const modelAnswer = z.union([
 function readAnswer(answer: unknown, field: SuggestibleField): string | undefined {
   const parsed = modelAnswer.safeParse(answer);
   if (!parsed.success) return undefined;
-  const said = typeof parsed.data === "string" ? parseJson(parsed.data) : parsed.data;
-  const { data } = written.safeParse(said);
+  const answered = typeof parsed.data === "string" ? parseJson(parsed.data) : parsed.data;
+  const { data } = written.safeParse(answered);
   const text = clampText(
     data?.suggestion.replace(/^["“]+|["”]+$/g, "") ?? "",
     suggestionLimits[field].most,

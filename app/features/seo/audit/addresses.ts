@@ -1,8 +1,7 @@
 import type { PageFacts } from "../page-facts";
-import { blockedPages } from "../robots-rules";
+import { blockedPages } from "../robots";
 import type { AuditFinding } from "./audit-finding";
-import { isIndexed, pageFinding } from "./audit-page";
-import type { AuditSource } from "./audit-source";
+import { type AuditSource, isIndexed, pageFinding } from "./audit-source";
 
 /** What tells crawlers where the pages are must agree: canonical, robots meta, robots.txt, sitemap, records. */
 export function addressFindings(source: AuditSource): AuditFinding[] {

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 const severities = ["error", "warning", "notice"] as const;
 export type Severity = (typeof severities)[number];
 
-/** Where in the back office a finding is put right. */
+/** Where in the back office a finding can be fixed. */
 const fixPlace = z.union([
   z.object({ tab: z.literal("site"), field: z.string() }),
   z.object({ tab: z.literal("pages"), slug: z.string(), field: z.string() }),

@@ -1,6 +1,7 @@
 import type { PageFacts, PhotoFacts } from "../page-facts";
+import type { AuditFinding, Severity } from "./audit-finding";
 
-/** Everything that the rules look at; the pages are those that were read so far. */
+/** Everything that the rules check; `pages` are those read so far. */
 export type AuditSource = {
   origin: string;
   pages: readonly PageFacts[];
@@ -14,3 +15,18 @@ export type AuditSource = {
   /** Every photo that the site shows, with the alt text that it is shown with. */
   photos: readonly PhotoFacts[];
 };
+
+/** Whether search engines may show the page. */
+export function isIndexed({ robots }: PageFacts): boolean {
+  return !/\b(?:noindex|none)\b/i.test(robots ?? "");
+}
+
+/** A finding that can be fixed in a field of the page's record. */
+export function pageFinding(
+  page: Pick<PageFacts, "slug" | "title">,
+  field: string,
+  { type, severity, sentence }: { type: string; severity: Severity; sentence: string },
+): AuditFinding {
+  const fix = { tab: "pages", slug: page.slug, field } as const;
+  return { type, slug: page.slug, title: page.title ?? "", severity, sentence, fix };
+}

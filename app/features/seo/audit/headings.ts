@@ -1,8 +1,7 @@
 import type { AuditFinding } from "./audit-finding";
-import { pageFinding } from "./audit-page";
-import type { AuditSource } from "./audit-source";
+import { type AuditSource, pageFinding } from "./audit-source";
 
-/** Exactly one h1, with words in it; and a page that answers at all. */
+/** The page answers, with exactly one h1 that is not empty. */
 export function headingFindings({ pages }: AuditSource): AuditFinding[] {
   return pages.flatMap((page) => {
     const { slug, status, h1 } = page;

@@ -1,7 +1,6 @@
 import type { PageFacts } from "../page-facts";
 import type { AuditFinding } from "./audit-finding";
-import { pageFinding } from "./audit-page";
-import type { AuditSource } from "./audit-source";
+import { type AuditSource, pageFinding } from "./audit-source";
 
 /** Links within the site that lead nowhere. */
 export function linkFindings({ pages, publicSlugs, origin }: AuditSource): AuditFinding[] {

@@ -3,7 +3,7 @@ import type { PhotoFacts } from "../page-facts";
 import type { AuditFinding, Severity } from "./audit-finding";
 import type { AuditSource } from "./audit-source";
 
-/** From how many photos on one alt text tells nobody which is which. */
+/** As many photos with the same alt text cannot be told apart. */
 const many = 3;
 
 /** Alt texts: missing, only a file's name, the same for many photos. */

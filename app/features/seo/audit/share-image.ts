@@ -1,9 +1,8 @@
 import { guidance } from "../seo-limits";
 import type { AuditFinding, Severity } from "./audit-finding";
-import { pageFinding } from "./audit-page";
-import type { AuditSource } from "./audit-source";
+import { type AuditSource, pageFinding } from "./audit-source";
 
-/** Below this the networks show no photo at all. */
+/** Pixels; social networks show no smaller photo. */
 const least = 200;
 
 /** The photo of a shared link: there, readable, and as large and as wide as a card. */

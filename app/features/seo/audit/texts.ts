@@ -1,12 +1,11 @@
 import type { PageFacts } from "../page-facts";
 import type { AuditFinding } from "./audit-finding";
-import { isIndexed, pageFinding } from "./audit-page";
-import type { AuditSource } from "./audit-source";
+import { type AuditSource, isIndexed, pageFinding } from "./audit-source";
 
 type Rule = {
   part: "title" | "description";
   field: "meta_title" | "meta_description";
-  /** Characters; outside of them a result page wastes room or cuts. */
+  /** Characters; a result page wastes room below `least` and cuts above `most`. */
   least: number;
   most: number;
 };

@@ -1,5 +1,6 @@
 import { studio } from "~/studio";
-import { Field, inputClass } from "~/ui/field";
+import { SelectField, TextField } from "~/ui/office/fields";
+import { panelClass } from "~/ui/office/panel";
 import { type ListedImage, thumbnail } from "../image-list";
 import type { ImageForm } from "../seo-forms";
 import { imageSections } from "../seo-records";
@@ -7,8 +8,7 @@ import { help } from "../seo-texts";
 import { nextAltField } from "./focus-field";
 import { RemoveRecord, type RemoveRecordProps } from "./remove-record";
 import { SaveButton } from "./save-button";
-import { Suggest } from "./suggest";
-import { TextField } from "./text-field";
+import { SuggestedField } from "./suggest";
 
 /** One photo: its alt text at hand, the rest below. */
 export function ImageCard({
@@ -32,15 +32,18 @@ export function ImageCard({
 }) {
   const { address, name, form, shown } = image;
   return (
-    <article className="seo-image" data-address={address} aria-label={name}>
-      <div className="seo-image-frame">
-        <img src={thumbnail(image)} alt="" loading="lazy" />
-      </div>
+    <article className={panelClass()} data-address={address} aria-label={name}>
+      <img
+        src={thumbnail(image)}
+        alt=""
+        loading="lazy"
+        className="aspect-2/1 w-full bg-blush object-cover sm:aspect-4/3"
+      />
       <div className="grid content-start gap-3 p-4">
         <p className="text-sm break-all text-ink-soft">
           {name} · {form.section}
         </p>
-        <TextField
+        <SuggestedField
           label="Alt text"
           name="alt"
           rows={3}
@@ -52,19 +55,17 @@ export function ImageCard({
           }}
           placeholder={shown?.alt}
           error={dirty ? errors["image.alt"] : undefined}
-          aside={
-            <Suggest
-              field="alt"
-              name={`an alt text for ${name}`}
-              context={{
-                brand: brand ?? studio.name,
-                pagePath: form.page_slug || "/",
-                asset_url: address,
-                section: form.section,
-              }}
-              onTake={(alt) => onChange({ alt })}
-            />
-          }
+          suggest={{
+            field: "alt",
+            name: `an alt text for ${name}`,
+            context: {
+              brand: brand ?? studio.name,
+              pagePath: form.page_slug || "/",
+              asset_url: address,
+              section: form.section,
+            },
+            onUse: (alt) => onChange({ alt }),
+          }}
         />
         <details>
           <summary className="min-h-11 cursor-pointer content-center text-sm">
@@ -77,34 +78,22 @@ export function ImageCard({
               rows={2}
               value={form.caption}
               onChange={(caption) => onChange({ caption })}
-              help={help.caption}
+              hint={help.caption}
             />
             <TextField
               label="Tags"
               name="tags"
               value={form.tags}
               onChange={(tags) => onChange({ tags })}
-              help="Separated by commas; for you alone."
+              hint="Separated by commas; for you alone."
             />
-            <Field label="Section" name="section">
-              {(control) => (
-                <select
-                  {...control}
-                  value={form.section}
-                  onChange={(event) => {
-                    const section = imageSections.find((one) => one === event.target.value);
-                    if (section) onChange({ section });
-                  }}
-                  className={inputClass()}
-                >
-                  {imageSections.map((section) => (
-                    <option key={section} value={section}>
-                      {section}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <SelectField
+              label="Section"
+              name="section"
+              value={form.section}
+              options={imageSections.map((section) => ({ value: section, label: section }))}
+              onChange={(section) => onChange({ section })}
+            />
             <TextField
               label="Page"
               name="page_slug"

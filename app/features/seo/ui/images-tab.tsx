@@ -1,13 +1,13 @@
 import { useMemo, useState } from "react";
 import { ok, type Result } from "~/platform/result";
 import { Button } from "~/ui/button";
-import { Field, inputClass } from "~/ui/field";
+import { EmptyState } from "~/ui/office/empty-state";
+import { CheckField, SelectField, TextField } from "~/ui/office/fields";
 import { crawlImages, type Progress, removeImage, saveImage } from "../.client/seo-calls";
 import { filterImages, type ImageFilter, listImages, noFilter } from "../image-list";
-import { type ImageForm, imageFieldsOfForm } from "../seo-forms";
-import { imageSections, type SeoBundle } from "../seo-records";
+import { type ImageForm, imageRecordOf } from "../seo-forms";
+import { imageSections, type SeoBundle, type SitePhoto } from "../seo-records";
 import { emptyTexts } from "../seo-texts";
-import type { SitePhoto } from "../site-photo";
 import { ImageCard } from "./image-card";
 import { ImportButton } from "./import-button";
 import type { Drafts } from "./use-drafts";
@@ -15,6 +15,11 @@ import { useSave } from "./use-save";
 
 /** How many cards are drawn at first; a portfolio has hundreds. */
 const firstCards = 60;
+
+const sectionOptions = (["all", ...imageSections] as const).map((value) => ({
+  value,
+  label: value === "all" ? "All sections" : value,
+}));
 
 export function ImagesTab({
   drafts,
@@ -31,7 +36,7 @@ export function ImagesTab({
   onFilter: (filter: ImageFilter) => void;
   refresh: () => Promise<boolean>;
 }) {
-  const { saving, errors, save } = useSave();
+  const { saving, errors, save, forget } = useSave(drafts, refresh);
   const [limit, setLimit] = useState(firstCards);
   const addresses = useMemo(
     () => [...bundle.images.map(({ asset_url }) => asset_url), ...drafts.newKeys],
@@ -42,16 +47,9 @@ export function ImagesTab({
   const lacking = all.filter(({ form }) => form.alt.trim() === "").length;
 
   async function send(address: string): Promise<boolean> {
-    const form = drafts.read(address);
-    return save({
-      key: address,
-      send: () => saveImage(imageFieldsOfForm(address, form)),
+    return save(address, {
+      send: (form) => saveImage(imageRecordOf(address, form)),
       title: "Image saved",
-      description: "Image metadata has been saved successfully.",
-      onSaved: async () => {
-        await refresh();
-        drafts.settle(address, form);
-      },
     });
   }
 
@@ -75,7 +73,7 @@ export function ImagesTab({
         )}
       </div>
       {all.length === 0 ? (
-        <p className="seo-empty">{emptyTexts.images}</p>
+        <EmptyState>{emptyTexts.images}</EmptyState>
       ) : (
         <>
           <Filters filter={filter} onFilter={onFilter} lacking={lacking} />
@@ -84,8 +82,8 @@ export function ImagesTab({
               ? `${all.length} images. Enter in an alt text saves it and goes on to the next.`
               : `${shown.length} of ${all.length} images`}
           </p>
-          {shown.length === 0 && <p className="seo-empty">{emptyTexts.matches}</p>}
-          <ul className="seo-images">
+          {shown.length === 0 && <EmptyState>{emptyTexts.matches}</EmptyState>}
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] items-start gap-5">
             {shown.slice(0, limit).map((image) => (
               <li key={image.address}>
                 <ImageCard
@@ -97,10 +95,7 @@ export function ImagesTab({
                   onChange={(fields) => drafts.change(image.address, fields)}
                   onSave={() => send(image.address)}
                   remove={() => removeImage(image.address)}
-                  onRemoved={async () => {
-                    drafts.drop(image.address);
-                    await refresh();
-                  }}
+                  onRemoved={() => forget(image.address)}
                 />
               </li>
             ))}
@@ -128,47 +123,27 @@ function Filters({
   lacking: number;
 }) {
   return (
-    <div className="seo-filters">
-      <Field label="Search images" name="search">
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            value={filter.search}
-            onChange={(event) => onFilter({ ...filter, search: event.target.value })}
-            className={inputClass()}
-          />
-        )}
-      </Field>
-      <Field label="Section" name="section-filter">
-        {(control) => (
-          <select
-            {...control}
-            value={filter.section}
-            onChange={(event) => {
-              const section = imageSections.find((one) => one === event.target.value);
-              onFilter({ ...filter, section: section ?? "all" });
-            }}
-            className={inputClass()}
-          >
-            <option value="all">All sections</option>
-            {imageSections.map((section) => (
-              <option key={section} value={section}>
-                {section}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          checked={filter.lackingAlt}
-          onChange={(event) => onFilter({ ...filter, lackingAlt: event.target.checked })}
-          className="size-5"
-        />
-        Without an alt text of its own ({lacking})
-      </label>
+    <div className="grid items-end gap-4 md:grid-cols-[minmax(0,1.4fr)_minmax(0,0.8fr)_auto_auto]">
+      <TextField
+        type="search"
+        label="Search images"
+        name="search"
+        value={filter.search}
+        onChange={(search) => onFilter({ ...filter, search })}
+      />
+      <SelectField
+        label="Section"
+        name="section-filter"
+        value={filter.section}
+        options={sectionOptions}
+        onChange={(section) => onFilter({ ...filter, section })}
+      />
+      <CheckField
+        label={`Without an alt text of its own (${lacking})`}
+        name="lacking-alt"
+        checked={filter.lackingAlt}
+        onChange={(lackingAlt) => onFilter({ ...filter, lackingAlt })}
+      />
       {JSON.stringify(filter) !== JSON.stringify(noFilter) && (
         <Button variant="quiet" onClick={() => onFilter(noFilter)}>
           Show all

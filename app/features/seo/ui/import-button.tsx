@@ -6,7 +6,7 @@ import { LazyMessage } from "./lazy-message";
 
 type Message = { title: string; text: string; tone: "success" | "error" };
 
-/** Brings in what the site's own pages name; `run` answers what there is to say of it. */
+/** Imports records from the site's own pages; `run` answers with the message to show. */
 export function ImportButton({
   label,
   done,
@@ -14,7 +14,7 @@ export function ImportButton({
   refresh,
 }: {
   label: string;
-  /** The title of the message when all went well. */
+  /** The title of the message on success. */
   done: string;
   run: (onProgress: (progress: Progress) => void) => Promise<Result<string>>;
   refresh: () => Promise<boolean>;

@@ -5,7 +5,7 @@ import { showToast } from "~/ui/toast/toast-store";
 const MessageDialog = latePart(async () => (await import("~/ui/dialog")).MessageDialog);
 const QuestionDialog = latePart(async () => (await import("~/ui/dialog")).Dialog);
 
-/** Says one thing that one has to see. */
+/** A message that must be seen. */
 export function LazyMessage({
   title,
   tone,
@@ -17,19 +17,19 @@ export function LazyMessage({
   onClose: () => void;
   children: ReactNode;
 }) {
-  function sayBriefly() {
+  function showAsToast() {
     showToast({ title, kind: tone });
     onClose();
   }
 
   return (
-    <MessageDialog open title={title} tone={tone} onClose={onClose} onUnavailable={sayBriefly}>
+    <MessageDialog open title={title} tone={tone} onClose={onClose} onUnavailable={showAsToast}>
       {children}
     </MessageDialog>
   );
 }
 
-/** Asks something; Escape and a press outside are a no. */
+/** A question; Escape and a press outside mean no. */
 export function LazyQuestion({
   title,
   question,
@@ -42,7 +42,7 @@ export function LazyQuestion({
   /** The buttons. */
   children: ReactNode;
 }) {
-  function giveUp() {
+  function cancel() {
     showToast(notOpened);
     onNo();
   }
@@ -54,7 +54,7 @@ export function LazyQuestion({
       description={question}
       closeButton={false}
       onOpenChange={onNo}
-      onUnavailable={giveUp}
+      onUnavailable={cancel}
     >
       <div className="dialog-actions">{children}</div>
     </QuestionDialog>

@@ -1,18 +1,15 @@
+import { Fragment } from "react";
 import { studio } from "~/studio";
+import { Alert } from "~/ui/office/alert";
+import { CheckField, TextField } from "~/ui/office/fields";
 import { defaultsOf, isPublicPage, pageHead } from "../head";
-import { type PageForm, pageFieldsOfForm } from "../seo-forms";
-import type { SeoBundle } from "../seo-records";
-import {
-  type PageFields as Page,
-  pageRecordOf,
-  pagesWithTitle,
-  siteRecordOf,
-} from "../seo-records";
+import { countLabel } from "../search-result";
+import { type PageForm, pageRecordOf } from "../seo-forms";
+import { type PageRecord, pagesWithTitle, type SiteRecord } from "../seo-records";
 import { duplicateTitle, help } from "../seo-texts";
 import type { SuggestibleField } from "../suggestion";
-import { Previews } from "./previews";
-import { Suggest } from "./suggest";
-import { countLabel, TextField } from "./text-field";
+import { WithPreviews } from "./previews";
+import { SuggestedField } from "./suggest";
 
 type TextName = Exclude<keyof PageForm, "index" | "follow">;
 
@@ -20,7 +17,7 @@ type TextName = Exclude<keyof PageForm, "index" | "follow">;
 export function PageFields({
   slug,
   form,
-  bundle,
+  site,
   pages,
   origin,
   errors,
@@ -28,159 +25,112 @@ export function PageFields({
 }: {
   slug: string;
   form: PageForm;
-  bundle: SeoBundle;
+  site: SiteRecord;
   /** As typed, the unsaved ones too: titles are compared with these. */
-  pages: readonly Pick<Page, "slug" | "meta_title">[];
+  pages: readonly PageRecord[];
   origin: string;
   errors: Record<string, string>;
   onChange: (fields: Partial<PageForm>) => void;
 }) {
-  const site = siteRecordOf(bundle.settings);
-  const silent = pageHead(slug, undefined, site, origin);
-  const head = pageHead(slug, pageRecordOf(pageFieldsOfForm(slug, form)), site, origin);
-  const twins = pagesWithTitle(form.meta_title, slug, pages);
+  const fallback = pageHead(slug, undefined, site, origin);
+  const head = pageHead(slug, pageRecordOf(slug, form), site, origin);
+  const isDuplicate = pagesWithTitle(form.meta_title, slug, pages).length > 0;
   const text = (name: TextName) => ({
     name,
     value: form[name],
     onChange: (value: string) => onChange({ [name]: value }),
-    help: help[name],
+    hint: help[name],
     error: errors[`page.${name}`],
   });
-  const suggest = (field: SuggestibleField & TextName, name: string) => (
-    <Suggest
-      key={`${slug} ${field}`}
-      field={field}
-      name={name}
-      context={{
-        brand: bundle.settings.brand ?? studio.name,
+  const suggested = (field: SuggestibleField & TextName, name: string) => ({
+    ...text(field),
+    suggest: {
+      field,
+      name,
+      context: {
+        brand: site.brand ?? studio.name,
         pagePath: slug,
         h1: form.h1 || defaultsOf(slug).h1,
-      }}
-      onTake={(taken) => onChange({ [field]: taken })}
-    />
-  );
-  const titleCount = countLabel(form.meta_title, "title");
+      },
+      onUse: (suggestion: string) => onChange({ [field]: suggestion }),
+    },
+  });
 
   return (
-    <>
-      <Previews head={head} origin={origin} />
-      <div className="grid content-start gap-6">
+    <WithPreviews
+      head={head}
+      origin={origin}
+      className="lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:gap-8"
+    >
+      {/* A suggestion for one page is not offered to another. */}
+      <Fragment key={slug}>
         {!isPublicPage(slug) && (
-          <p className="office-alert">
+          <Alert>
             The site has no page at {slug} yet. What you save here waits until there is one.
-          </p>
+          </Alert>
         )}
-        <TextField
-          {...text("meta_title")}
-          label={`Meta title (${titleCount}${twins.length > 0 ? "; DUPLICATE" : ""})`}
-          placeholder={silent.title}
-          aside={
-            <>
-              {twins.length > 0 && (
-                <p role="status" className="text-sm text-warning">
-                  {duplicateTitle}
-                </p>
-              )}
-              {suggest("meta_title", "a meta title")}
-            </>
+        <SuggestedField
+          {...suggested("meta_title", "a meta title")}
+          label={`Meta title (${countLabel(form.meta_title, "title")}${isDuplicate ? "; DUPLICATE" : ""})`}
+          placeholder={fallback.title}
+          note={
+            isDuplicate && (
+              <p role="status" className="text-sm text-warning">
+                {duplicateTitle}
+              </p>
+            )
           }
         />
-        <TextField
-          {...text("meta_description")}
+        <SuggestedField
+          {...suggested("meta_description", "a meta description")}
           label={`Meta description (${countLabel(form.meta_description, "description")})`}
           rows={3}
-          placeholder={silent.description}
-          aside={suggest("meta_description", "a meta description")}
+          placeholder={fallback.description}
         />
-        <TextField
-          {...text("h1")}
+        <SuggestedField
+          {...suggested("h1", "an h1")}
           label="H1"
           placeholder={defaultsOf(slug).h1}
-          aside={suggest("h1", "an h1")}
         />
         <TextField {...text("canonical")} label="Canonical address" placeholder={slug} />
-        <TextField
-          {...text("og_title")}
+        <SuggestedField
+          {...suggested("og_title", "a shared title")}
           label={`Shared title (${[...form.og_title].length} characters)`}
           placeholder={head.title}
-          aside={suggest("og_title", "a shared title")}
         />
-        <TextField
-          {...text("og_description")}
+        <SuggestedField
+          {...suggested("og_description", "a shared description")}
           label={`Shared description (${[...form.og_description].length} characters)`}
           rows={3}
           placeholder={head.description}
-          aside={suggest("og_description", "a shared description")}
         />
         <TextField
           {...text("og_image")}
           label="Shared photo"
           placeholder="/images/og-default.jpg"
         />
-        <TextField
-          {...text("keywords")}
-          label="Keywords"
-          rows={2}
-          aside={suggest("keywords", "keywords")}
-        />
+        <SuggestedField {...suggested("keywords", "keywords")} label="Keywords" rows={2} />
         <TextField
           {...text("internal_links")}
           label="Internal links"
           rows={4}
           placeholder={"/#gallery\nPrices | /#pricing"}
         />
-        <IndexFields form={form} onChange={onChange} />
-      </div>
-    </>
-  );
-}
-
-function IndexFields({
-  form,
-  onChange,
-}: {
-  form: PageForm;
-  onChange: (fields: Partial<PageForm>) => void;
-}) {
-  return (
-    <div className="grid gap-1">
-      <Check
-        name="index"
-        label="Search engines may show this page (index)"
-        checked={form.index}
-        onChange={(index) => onChange({ index })}
-      />
-      <Check
-        name="follow"
-        label="Search engines may follow its links (follow)"
-        checked={form.follow}
-        onChange={(follow) => onChange({ follow })}
-      />
-    </div>
-  );
-}
-
-function Check({
-  name,
-  label,
-  checked,
-  onChange,
-}: {
-  name: string;
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-5"
-      />
-      {label}
-    </label>
+        <div className="grid gap-1">
+          <CheckField
+            name="index"
+            label="Search engines may show this page (index)"
+            checked={form.index}
+            onChange={(index) => onChange({ index })}
+          />
+          <CheckField
+            name="follow"
+            label="Search engines may follow its links (follow)"
+            checked={form.follow}
+            onChange={(follow) => onChange({ follow })}
+          />
+        </div>
+      </Fragment>
+    </WithPreviews>
   );
 }

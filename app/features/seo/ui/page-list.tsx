@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button";
-import { Field, inputClass } from "~/ui/field";
+import { TextField } from "~/ui/office/fields";
+import { panelClass } from "~/ui/office/panel";
 import { parseNewSlug } from "../page-slug";
 import { emptyTexts } from "../seo-texts";
 
-export type ListedSlug = { slug: string; title: string; unsaved: boolean; duplicate: boolean };
+type ListedSlug = { slug: string; title: string; unsaved: boolean; duplicate: boolean };
 
 /** All pages with a record, to choose from, and the way to add one. */
 export function PageList({
@@ -19,25 +20,25 @@ export function PageList({
   onAdd: (slug: string) => void;
 }) {
   const [search, setSearch] = useState("");
-  const wanted = search.trim().toLowerCase();
+  const query = search.trim().toLowerCase();
   const matches = pages.filter(({ slug, title }) =>
-    `${slug} ${title}`.toLowerCase().includes(wanted),
+    `${slug} ${title}`.toLowerCase().includes(query),
   );
   return (
     <div className="grid content-start gap-4">
-      <Field label="Search pages" name="search">
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            className={inputClass()}
-          />
-        )}
-      </Field>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <nav aria-label="Pages" className="seo-page-list" tabIndex={0}>
+      <TextField
+        type="search"
+        label="Search pages"
+        name="search"
+        value={search}
+        onChange={setSearch}
+      />
+      <nav
+        aria-label="Pages"
+        className={panelClass("max-h-[min(60vh,16rem)] overflow-y-auto lg:max-h-[60vh]")}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+      >
         {pages.length === 0 && <p className="p-4 text-ink-soft">{emptyTexts.pages}</p>}
         {pages.length > 0 && matches.length === 0 && (
           <p className="p-4 text-ink-soft">{emptyTexts.matches}</p>
@@ -48,7 +49,7 @@ export function PageList({
               <button
                 type="button"
                 aria-current={slug === chosen ? "true" : undefined}
-                className="seo-page-choice"
+                className="grid min-h-11 w-full cursor-pointer border-s-3 border-b border-s-transparent border-b-line px-3.5 py-2.5 text-start leading-[1.4] wrap-anywhere hover:bg-ground focus-visible:-outline-offset-3 aria-[current=true]:border-s-ink aria-[current=true]:bg-blush/35"
                 onClick={() => onChoose(slug)}
               >
                 <span className="font-medium">{slug}</span>
@@ -85,26 +86,18 @@ function AddPage({ known, onAdd }: { known: readonly string[]; onAdd: (slug: str
 
   return (
     <form onSubmit={add} noValidate className="grid gap-3">
-      <Field
+      <TextField
         label="New page"
         name="slug"
         error={error}
         hint="The page’s path, such as /wedding-cakes."
-      >
-        {(control) => (
-          <input
-            {...control}
-            value={typed}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setError(undefined);
-            }}
-            className={inputClass()}
-          />
-        )}
-      </Field>
+        value={typed}
+        spellCheck={false}
+        onChange={(slug) => {
+          setTyped(slug);
+          setError(undefined);
+        }}
+      />
       <div>
         <Button type="submit" variant="secondary">
           Add page

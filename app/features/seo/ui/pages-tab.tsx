@@ -8,8 +8,8 @@ import {
   seedFromSitemap,
 } from "../.client/seo-calls";
 import { defaultsOf, isPublicPage, pageHead } from "../head";
-import { type PageForm, pageFieldsOfForm, pageForm } from "../seo-forms";
-import { emptyPage, pagesWithTitle, type SeoBundle, siteRecordOf } from "../seo-records";
+import { type PageForm, pageForm, pageRecordOf } from "../seo-forms";
+import { emptyPage, pagesWithTitle, type SeoBundle } from "../seo-records";
 import { ImportButton } from "./import-button";
 import { PageFields } from "./page-fields";
 import { PageList } from "./page-list";
@@ -33,11 +33,11 @@ export function PagesTab({
   onChoose: (slug: string) => void;
   refresh: () => Promise<boolean>;
 }) {
-  const { saving, errors, save } = useSave();
+  const { saving, errors, save, forget } = useSave(drafts, refresh);
   useSeeding(bundle.pages.length === 0, refresh);
   const slugs = [...new Set([...bundle.pages.map(({ slug }) => slug), ...drafts.newKeys])].sort();
-  const typed = slugs.map((slug) => pageFieldsOfForm(slug, drafts.read(slug)));
-  const site = siteRecordOf(bundle.settings);
+  const typed = slugs.map((slug) => pageRecordOf(slug, drafts.read(slug)));
+  const site = bundle.settings;
   const slug = slugs.find((one) => one === chosen) ?? slugs[0];
 
   function add(added: string) {
@@ -55,7 +55,7 @@ export function PagesTab({
           refresh={refresh}
         />
       </div>
-      <div className="seo-pages">
+      <div className="grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start">
         <PageList
           chosen={slug}
           onChoose={onChoose}
@@ -69,8 +69,8 @@ export function PagesTab({
         />
         {slug !== undefined && (
           <section aria-labelledby="page-name" className="min-w-0">
-            <div className="seo-section-bar seo-page-bar">
-              <div className="min-w-0">
+            <div className="sticky top-0 z-20 -mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-ground py-3">
+              <div className="me-auto min-w-0">
                 <h2 id="page-name" className="text-xl">
                   {slug === "/" ? "Home page" : defaultsOf(slug).title}
                 </h2>
@@ -81,42 +81,30 @@ export function PagesTab({
                   key={slug}
                   name={`the record of ${slug}`}
                   remove={() => removePage(slug)}
-                  onRemoved={async () => {
-                    drafts.drop(slug);
-                    await refresh();
-                  }}
+                  onRemoved={() => forget(slug)}
                 />
               )}
               <SaveButton
                 label="Save Page"
                 dirty={drafts.isDirty(slug)}
                 saving={saving === slug}
-                onSave={() => {
-                  const form = drafts.read(slug);
-                  void save({
-                    key: slug,
-                    send: () => savePage(pageFieldsOfForm(slug, form)),
+                onSave={() =>
+                  save(slug, {
+                    send: (form) => savePage(pageRecordOf(slug, form)),
                     title: "Page saved",
-                    description: `SEO settings for ${slug} have been saved successfully.`,
-                    onSaved: async () => {
-                      await refresh();
-                      drafts.settle(slug, form);
-                    },
-                  });
-                }}
+                  })
+                }
               />
             </div>
-            <div className="seo-columns">
-              <PageFields
-                slug={slug}
-                form={drafts.read(slug)}
-                bundle={bundle}
-                pages={typed}
-                origin={origin}
-                errors={errors}
-                onChange={(fields) => drafts.change(slug, fields)}
-              />
-            </div>
+            <PageFields
+              slug={slug}
+              form={drafts.read(slug)}
+              site={site}
+              pages={typed}
+              origin={origin}
+              errors={errors}
+              onChange={(fields) => drafts.change(slug, fields)}
+            />
           </section>
         )}
       </div>

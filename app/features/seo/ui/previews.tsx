@@ -1,19 +1,48 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { classNames } from "~/ui/class-names";
 import type { Head } from "../head";
 import { type ResultDevice, searchResult } from "../search-result";
+
+const headingClass = "font-h3 text-[1.125rem]/[1.4] font-medium";
+/** Result pages and cards have a type and colors of their own, whatever the theme. */
+const cardClass =
+  "rounded-xs border border-line bg-white font-[family-name:Arial,Helvetica,sans-serif]";
 
 const devices: readonly { device: ResultDevice; name: string }[] = [
   { device: "desktop", name: "Desktop" },
   { device: "phone", name: "Phone" },
 ];
 
+/** Fields beside what they make of the page. */
+export function WithPreviews({
+  head,
+  origin,
+  className,
+  children,
+}: {
+  head: Head;
+  origin: string;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classNames("grid gap-10", className)}>
+      <Previews head={head} origin={origin} />
+      <div className="grid content-start gap-6">{children}</div>
+    </div>
+  );
+}
+
 /** The page as a search result and as a shared card, as it is being typed. */
-export function Previews({ head, origin }: { head: Head; origin: string }) {
+function Previews({ head, origin }: { head: Head; origin: string }) {
   const [device, setDevice] = useState<ResultDevice>("desktop");
   return (
-    <section aria-label="Previews" className="seo-previews">
+    <section
+      aria-label="Previews"
+      className="grid content-start gap-2 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 lg:self-start"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="seo-preview-name">Google result</h2>
+        <h2 className={headingClass}>Google result</h2>
         <fieldset className="flex gap-1">
           <legend className="sr-only">Show the result on</legend>
           {devices.map(({ device: one, name }) => (
@@ -22,7 +51,7 @@ export function Previews({ head, origin }: { head: Head; origin: string }) {
               type="button"
               aria-pressed={one === device}
               onClick={() => setDevice(one)}
-              className="seo-toggle"
+              className="min-h-11 cursor-pointer px-3 text-[0.875rem] text-ink-soft aria-pressed:text-ink aria-pressed:shadow-[inset_0_-2px_var(--color-ink)]"
             >
               {name}
             </button>
@@ -30,7 +59,7 @@ export function Previews({ head, origin }: { head: Head; origin: string }) {
         </fieldset>
       </div>
       <ResultPreview head={head} device={device} />
-      <h2 className="seo-preview-name mt-4">Shared card</h2>
+      <h2 className={classNames(headingClass, "mt-4")}>Shared card</h2>
       <CardPreview head={head} origin={origin} />
     </section>
   );
@@ -39,18 +68,28 @@ export function Previews({ head, origin }: { head: Head; origin: string }) {
 function ResultPreview({ head, device }: { head: Head; device: ResultDevice }) {
   const { site, trail, title, description } = searchResult(head, device);
   return (
-    <div className="seo-result" data-device={device} data-testid="search-result">
-      <div className="seo-result-site">
-        <span aria-hidden="true" className="seo-result-icon">
+    <div
+      className={classNames(
+        cardClass,
+        "p-4 text-[14px]/[1.57] wrap-anywhere text-[#4d5156] data-[device=phone]:max-w-92 data-[device=phone]:p-3.5",
+      )}
+      data-device={device}
+      data-testid="search-result"
+    >
+      <div className="mb-2 flex items-center gap-3 leading-[1.3] text-[#202124]">
+        <span
+          aria-hidden="true"
+          className="grid size-7 flex-none place-items-center rounded-full bg-[#f1f3f4]"
+        >
           {site.charAt(0)}
         </span>
         <span className="min-w-0">
           <span className="block">{site}</span>
-          <span className="seo-result-trail">{trail}</span>
+          <span className="block text-[12px] text-[#4d5156]">{trail}</span>
         </span>
       </div>
-      <p className="seo-result-title">{title.text}</p>
-      <p className="seo-result-text">{description.text || "No description."}</p>
+      <p className="mb-1 text-[20px] leading-[1.3] text-[#1a0dab]">{title.text}</p>
+      <p>{description.text || "No description."}</p>
       {head.robots.startsWith("noindex") && (
         <p className="mt-2 text-sm text-warning">Search engines are told not to show this page.</p>
       )}
@@ -64,24 +103,28 @@ function CardPreview({ head, origin }: { head: Head; origin: string }) {
   // Another site's photo is not loaded here: the policy of this page forbids it.
   const own = new URL(og.image).origin === origin;
   return (
-    <div className="seo-card" data-testid="shared-card">
-      <div className="seo-card-photo">
+    <div
+      className={classNames(cardClass, "overflow-hidden leading-[1.4]")}
+      data-testid="shared-card"
+    >
+      <div className="grid aspect-[1200/630] place-items-center bg-[#f1f3f4] text-[14px] text-[#4d5156]">
         {failed !== og.image && own ? (
           <img
             src={pathOf(og.image)}
             alt=""
             width={1200}
             height={630}
+            className="size-full object-cover"
             onError={() => setFailed(og.image)}
           />
         ) : (
           <p>{own ? "This photo cannot be loaded." : "The photo lies on another site."}</p>
         )}
       </div>
-      <div className="seo-card-text">
-        <p className="seo-card-host">{new URL(canonical).host}</p>
-        <p className="seo-card-title">{og.title}</p>
-        <p className="seo-card-description">{og.description}</p>
+      <div className="bg-[#f0f2f5] px-4 py-3 text-[#050505]">
+        <p className="text-[12px] text-[#55585d] uppercase">{new URL(canonical).host}</p>
+        <p className="line-clamp-2 text-[16px] font-semibold wrap-anywhere">{og.title}</p>
+        <p className="line-clamp-1 text-[14px] wrap-anywhere text-[#55585d]">{og.description}</p>
       </div>
     </div>
   );

@@ -1,19 +1,22 @@
 import { Button } from "~/ui/button";
 
-export type SaveState = { dirty: boolean; saving: boolean };
-
 /** Reads "Saved" until something is typed (A4). It keeps the focus while it can do nothing. */
 export function SaveButton({
   label,
   dirty,
   saving,
   onSave,
-}: SaveState & { label: string; onSave: () => void }) {
+}: {
+  label: string;
+  dirty: boolean;
+  saving: boolean;
+  onSave: () => void;
+}) {
   const idle = !dirty || saving;
   return (
     <Button
       aria-disabled={idle || undefined}
-      className="seo-save"
+      className="aria-disabled:cursor-default aria-disabled:opacity-60"
       onClick={() => {
         if (!idle) onSave();
       }}

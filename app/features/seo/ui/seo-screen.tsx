@@ -1,23 +1,23 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { Button } from "~/ui/button";
 import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import { Tab, TabList, TabPanel, Tabs } from "~/ui/tabs";
 import type { AuditFinding, FixPlace } from "../audit/audit-finding";
 import { noFilter } from "../image-list";
 import { pageForm } from "../seo-forms";
-import { emptyPage, type SeoBundle } from "../seo-records";
-import { isSeoTab, type SeoTab, seoTabs } from "../seo-texts";
-import type { SitePhoto } from "../site-photo";
-import { AdvancedTab } from "./advanced/advanced-tab";
+import { emptyPage, type SeoBundle, type SitePhoto } from "../seo-records";
+import { isSeoTab, type SeoTab, seoTabs, unsavedQuestion } from "../seo-texts";
+import { AuditPanel } from "./advanced/audit-panel";
+import { RobotsEditor } from "./advanced/robots-editor";
+import { SitemapPanel } from "./advanced/sitemap-panel";
 import { altField, focusField, namedField } from "./focus-field";
 import { ImagesTab } from "./images-tab";
-import { LeaveQuestion } from "./leave-question";
+import { LazyQuestion } from "./lazy-message";
 import { PagesTab } from "./pages-tab";
 import { SiteTab } from "./site-tab";
-import { useChosenTab } from "./use-chosen-tab";
-import { blankImage, useSeoDrafts } from "./use-seo-drafts";
-import { useSeoRecords } from "./use-seo-records";
+import { blankImage, useSeoDrafts, useSeoRecords } from "./use-seo-records";
 
-export type SeoScreenProps = {
+type SeoScreenProps = {
   bundle: SeoBundle;
   photos: readonly SitePhoto[];
   audit: { audits: AuditFinding[]; auditedAt: number | null };
@@ -35,7 +35,7 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
   const [leaving, setLeaving] = useState<() => void>();
   useLeaveWarning(Object.values(dirty).some(Boolean));
 
-  /** Goes to a tab, after a question if something there is unsaved; then does what one came for. */
+  /** Opens another tab, after a question if something on this one is unsaved, and then runs `then`. */
   function leaveFor(next: SeoTab, then: () => void = () => {}) {
     const go = () => {
       chooseTab(next);
@@ -80,7 +80,7 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
       >
         <SeoTabs dirty={dirty} />
         <TabPanel value="site">
-          <SiteTab drafts={site} bundle={bundle} origin={origin} onSaved={refresh} />
+          <SiteTab drafts={site} bundle={bundle} origin={origin} refresh={refresh} />
         </TabPanel>
         <TabPanel value="pages">
           <PagesTab
@@ -103,23 +103,35 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
           />
         </TabPanel>
         <TabPanel value="advanced">
-          <AdvancedTab
-            {...audit}
-            onAudited={(audits, auditedAt) => setAudit({ audits, auditedAt })}
-            onFix={fix}
-            {...editor}
-          />
+          <div className="grid gap-12">
+            <AuditPanel
+              {...audit}
+              onAudited={(audits, auditedAt) => setAudit({ audits, auditedAt })}
+              onFix={fix}
+            />
+            <RobotsEditor {...editor} />
+            <SitemapPanel />
+          </div>
         </TabPanel>
       </Tabs>
       {leaving && (
-        <LeaveQuestion
-          tab={tab}
-          onStay={() => setLeaving(undefined)}
-          onLeave={() => {
-            leaving();
-            setLeaving(undefined);
-          }}
-        />
+        <LazyQuestion
+          title="Unsaved changes"
+          question={unsavedQuestion(tab)}
+          onNo={() => setLeaving(undefined)}
+        >
+          <Button variant="secondary" onClick={() => setLeaving(undefined)}>
+            Stay
+          </Button>
+          <Button
+            onClick={() => {
+              leaving();
+              setLeaving(undefined);
+            }}
+          >
+            Leave without saving
+          </Button>
+        </LazyQuestion>
       )}
     </>
   );
@@ -127,9 +139,13 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
 
 function SeoTabs({ dirty }: { dirty: Record<SeoTab, boolean> }) {
   return (
-    <TabList label="SEO" className="seo-tabs">
+    <TabList label="SEO" className="max-sm:flex-nowrap">
       {seoTabs.map((name) => (
-        <Tab key={name} value={name}>
+        <Tab
+          key={name}
+          value={name}
+          className="max-sm:flex-auto max-sm:px-1 max-sm:tracking-[0.06em]"
+        >
           {name.toUpperCase()}
           {dirty[name] && (
             <>
@@ -141,4 +157,23 @@ function SeoTabs({ dirty }: { dirty: Record<SeoTab, boolean> }) {
       ))}
     </TabList>
   );
+}
+
+const tabKey = "seo:lastTab";
+
+/** The tab that was chosen last, in this browser (A2). */
+function useChosenTab() {
+  const [tab, setTab] = useState<SeoTab>("site");
+
+  useEffect(() => {
+    const last = localStorage.getItem(tabKey);
+    if (isSeoTab(last)) setTab(last);
+  }, []);
+
+  function choose(next: SeoTab) {
+    setTab(next);
+    localStorage.setItem(tabKey, next);
+  }
+
+  return [tab, choose] as const;
 }

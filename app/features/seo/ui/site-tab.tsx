@@ -1,102 +1,86 @@
 import { studio } from "~/studio";
+import { TextField } from "~/ui/office/fields";
 import { saveSettings } from "../.client/seo-calls";
 import { pageHead } from "../head";
-import { type SiteForm, siteFieldsOfForm } from "../seo-forms";
-import { pageRecordOf, type SeoBundle, siteRecordOf } from "../seo-records";
+import { countLabel } from "../search-result";
+import { type SiteForm, siteRecordOf } from "../seo-forms";
+import type { SeoBundle } from "../seo-records";
 import { help } from "../seo-texts";
 import type { SuggestibleField } from "../suggestion";
-import { Previews } from "./previews";
+import { WithPreviews } from "./previews";
 import { SaveButton } from "./save-button";
-import { Suggest } from "./suggest";
-import { countLabel, TextField } from "./text-field";
+import { SuggestedField } from "./suggest";
 import type { Drafts } from "./use-drafts";
 import { useSave } from "./use-save";
-import { siteKey } from "./use-seo-drafts";
+import { siteKey } from "./use-seo-records";
 
 export function SiteTab({
   drafts,
   bundle,
   origin,
-  onSaved,
+  refresh,
 }: {
   drafts: Drafts<SiteForm>;
   bundle: SeoBundle;
   origin: string;
-  onSaved: () => Promise<unknown>;
+  refresh: () => Promise<unknown>;
 }) {
-  const { saving, errors, save } = useSave();
+  const { saving, errors, save } = useSave(drafts, refresh);
   const form = drafts.read(siteKey);
-  const change = (fields: Partial<SiteForm>) => drafts.change(siteKey, fields);
-  const brand = form.brand.trim() || studio.name;
+  const site = siteRecordOf(form);
   const home = bundle.pages.find(({ slug }) => slug === "/");
-  const site = siteRecordOf(siteFieldsOfForm(form));
-  const head = pageHead("/", home && pageRecordOf(home), site, origin);
-
-  const suggest = (field: SuggestibleField & keyof SiteForm, name: string) => (
-    <Suggest
-      field={field}
-      name={name}
-      context={{ brand, pagePath: "/" }}
-      onTake={(text) => change({ [field]: text })}
-    />
-  );
-
-  async function send() {
-    return saveSettings(siteFieldsOfForm(form));
-  }
+  const text = (name: keyof SiteForm) => ({
+    name,
+    value: form[name],
+    onChange: (value: string) => drafts.change(siteKey, { [name]: value }),
+    hint: help[name],
+  });
+  const suggested = (field: SuggestibleField & keyof SiteForm, name: string) => ({
+    ...text(field),
+    suggest: {
+      field,
+      name,
+      context: { brand: form.brand.trim() || studio.name, pagePath: "/" },
+      onUse: (suggestion: string) => drafts.change(siteKey, { [field]: suggestion }),
+    },
+  });
 
   return (
-    <div className="seo-columns">
-      <Previews head={head} origin={origin} />
-      <div className="grid content-start gap-6">
-        <TextField
-          label="Brand"
-          name="brand"
-          value={form.brand}
-          onChange={(value) => change({ brand: value })}
-          placeholder={studio.name}
-          help={help.brand}
-          error={errors["settings.brand"]}
+    <WithPreviews
+      head={pageHead("/", home, site, origin)}
+      origin={origin}
+      className="lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]"
+    >
+      <TextField
+        {...text("brand")}
+        label="Brand"
+        placeholder={studio.name}
+        error={errors["settings.brand"]}
+      />
+      <SuggestedField
+        {...suggested("tagline", "a tagline")}
+        label="Tagline"
+        error={errors["settings.tagline"]}
+      />
+      <SuggestedField
+        {...suggested("default_description", "a default description")}
+        label={`Default meta description (${countLabel(form.default_description, "description")})`}
+        rows={3}
+        error={errors["settings.default_meta.desc"]}
+      />
+      <div>
+        <SaveButton
+          label="Save Site Settings"
+          dirty={drafts.isDirty(siteKey)}
+          saving={saving !== undefined}
+          onSave={() =>
+            save(siteKey, {
+              send: (saved) => saveSettings(siteRecordOf(saved)),
+              title: "Settings saved",
+            })
+          }
         />
-        <TextField
-          label="Tagline"
-          name="tagline"
-          value={form.tagline}
-          onChange={(value) => change({ tagline: value })}
-          help={help.tagline}
-          error={errors["settings.tagline"]}
-          aside={suggest("tagline", "a tagline")}
-        />
-        <TextField
-          label={`Default meta description (${countLabel(form.default_description, "description")})`}
-          name="default_description"
-          value={form.default_description}
-          onChange={(value) => change({ default_description: value })}
-          rows={3}
-          help={help.default_description}
-          error={errors["settings.default_meta.desc"]}
-          aside={suggest("default_description", "a default description")}
-        />
-        <div>
-          <SaveButton
-            label="Save Site Settings"
-            dirty={drafts.isDirty(siteKey)}
-            saving={saving !== undefined}
-            onSave={() =>
-              save({
-                key: siteKey,
-                send,
-                title: "Settings saved",
-                description: "Site settings have been saved successfully.",
-                onSaved: async () => {
-                  await onSaved();
-                  drafts.settle(siteKey, form);
-                },
-              })
-            }
-          />
-        </div>
       </div>
-    </div>
+    </WithPreviews>
   );
 }

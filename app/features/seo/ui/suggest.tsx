@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { LoadingIcon } from "~/ui/message-icons";
+import { Alert } from "~/ui/office/alert";
+import { TextField } from "~/ui/office/fields";
+import { LinkButton } from "~/ui/office/link-button";
 import { askSuggestion, type Suggestion, type SuggestionContext } from "../.client/seo-calls";
 import type { SuggestibleField } from "../suggestion";
 
@@ -10,28 +13,40 @@ type State =
   | { kind: "failed"; error: string }
   | ({ kind: "offered" } & Suggestion);
 
-/** Offers words for a field, to take or to leave. */
-export function Suggest({
-  field,
-  name,
-  context,
-  onTake,
-}: {
+type SuggestProps = {
   field: SuggestibleField;
-  /** Of the field, for those who hear the button alone. */
+  /** Of the field, for screen readers. */
   name: string;
   context: SuggestionContext;
-  onTake: (text: string) => void;
-}) {
+  onUse: (text: string) => void;
+};
+
+/** A text field with a way to a suggestion at the end of its label's line. */
+export function SuggestedField({
+  suggest,
+  note,
+  ...field
+}: ComponentProps<typeof TextField> & { suggest: SuggestProps; note?: ReactNode }) {
+  return (
+    <div className="relative grid min-w-0 content-start gap-1.5 [&_.field-label]:pe-22">
+      <TextField {...field} />
+      {note}
+      <Suggest {...suggest} />
+    </div>
+  );
+}
+
+/** Offers a text for a field, to use or to dismiss. */
+function Suggest({ field, name, context, onUse }: SuggestProps) {
   const [state, setState] = useState<State>({ kind: "idle" });
-  const asked = useRef<AbortController>();
+  const request = useRef<AbortController>();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => () => asked.current?.abort(), []);
+  useEffect(() => () => request.current?.abort(), []);
 
   async function ask() {
     if (state.kind === "asking") return;
     const controller = new AbortController();
-    asked.current = controller;
+    request.current = controller;
     setState({ kind: "asking" });
     const answer = await askSuggestion(field, context, controller.signal).catch(() => undefined);
     if (controller.signal.aborted || !answer) return;
@@ -49,7 +64,7 @@ export function Suggest({
 
   return (
     <>
-      <button ref={button} type="button" className="seo-link-button" onClick={ask}>
+      <LinkButton ref={button} className="absolute end-0 -top-3 justify-end" onClick={ask}>
         {state.kind === "asking" ? (
           <>
             <LoadingIcon /> Writing…
@@ -59,11 +74,11 @@ export function Suggest({
             Suggest <span className="sr-only">{name}</span>
           </>
         )}
-      </button>
-      <div role="status" className="seo-suggestion-place">
+      </LinkButton>
+      <div role="status" className="empty:hidden">
         {state.kind === "failed" && <p className="text-sm text-danger">{state.error}</p>}
         {state.kind === "offered" && (
-          <div className="seo-suggestion">
+          <Alert tone="note" className="grid gap-2">
             <p>{state.suggestion}</p>
             <p className="text-sm text-ink-soft">
               {[...state.suggestion].length} characters,{" "}
@@ -73,7 +88,7 @@ export function Suggest({
               <Button
                 variant="secondary"
                 onClick={() => {
-                  onTake(state.suggestion);
+                  onUse(state.suggestion);
                   close();
                 }}
               >
@@ -83,7 +98,7 @@ export function Suggest({
                 Leave it
               </Button>
             </div>
-          </div>
+          </Alert>
         )}
       </div>
     </>

@@ -9,16 +9,16 @@ export type Drafts<F extends object> = {
   dirtyKeys: string[];
   /** Keys of records that are not stored yet. */
   newKeys: string[];
-  /** Begins a record that is not stored yet. */
+  /** Adds a record that is not stored yet. */
   add(key: string, form: F): void;
-  /** After saving: what was typed since stays. */
+  /** After saving; what was typed meanwhile stays. */
   settle(key: string, saved: F): void;
   /** Forgets what was typed for one record. */
   drop(key: string): void;
   discard(): void;
 };
 
-/** What is typed into records by their key, beside what is stored of them. */
+/** Unsaved texts of records, by key. */
 export function useDrafts<F extends object>(
   stored: (key: string) => F | undefined,
   blank: F,

@@ -1,28 +1,29 @@
 import { useState } from "react";
 import type { Result } from "~/platform/result";
 import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast/toast-store";
+import type { Drafts } from "./use-drafts";
 
-type Save = {
-  /** What is being saved, so that its button can say so. */
-  key: string;
-  send: () => Promise<Result<unknown>>;
+type Save<F> = {
+  send: (form: F) => Promise<Result<{ message: string }>>;
   /** Of the notice when it is saved (A8). */
   title: string;
-  description: string;
-  onSaved: () => Promise<unknown>;
 };
 
-/** Saves one record at a time and says how it went. */
-export function useSave() {
+/** Saves one record at a time, fetches what is stored then, and says how it went. */
+export function useSave<F extends object>(drafts: Drafts<F>, refresh: () => Promise<unknown>) {
+  /** The record that is being saved, so that its button can say so. */
   const [saving, setSaving] = useState<string>();
   const [errors, setErrors] = useState<Record<string, string>>({});
 
-  async function save({ key, send, title, description, onSaved }: Save): Promise<boolean> {
+  async function save(key: string, { send, title }: Save<F>): Promise<boolean> {
+    const form = drafts.read(key);
     setSaving(key);
-    const answer = await send();
+    const answer = await send(form);
     if (answer.ok) {
       setErrors({});
-      await onSaved();
+      await refresh();
+      drafts.settle(key, form);
+      const description = answer.value.message;
       showToast({ title, description, kind: "success", duration: SAVE_NOTICE_DURATION });
     } else {
       setErrors(answer.fieldErrors ?? {});
@@ -33,5 +34,10 @@ export function useSave() {
     return answer.ok;
   }
 
-  return { saving, errors, save };
+  async function forget(key: string): Promise<void> {
+    drafts.drop(key);
+    await refresh();
+  }
+
+  return { saving, errors, save, forget };
 }

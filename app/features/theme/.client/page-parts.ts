@@ -1,7 +1,7 @@
 import type { ThemeKey } from "../theme-keys";
 import { findPart, isHoverKey, partSelector } from "../theme-parts";
 
-/** The key that a place on the page stands for: the innermost part round it. */
+/** The key of an element on the page: that of the innermost part around it. */
 export function pickKey(place: Element, page: Element): ThemeKey | undefined {
   for (let element: Element | null = place; element; element = element.parentElement) {
     const part = findPart(element.matches.bind(element));

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { type AdminCall, callAdmin } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
+import type { Theme } from "../normalize-theme";
 import { presetTheme } from "../presets/presets";
 import { type ThemeHistoryAnswer, themeHistoryAnswerSchema } from "../theme-history";
-import type { Theme } from "../theme-keys";
 import { FACTORY_TAG } from "../theme-promotion";
-import { refreshEvent } from "../theme-signal";
+import { refreshEvent } from "../ui/use-theme-refresh";
 
 /** A build-time variable (A7). */
 const address = import.meta.env.THEME_HISTORY_URL;

@@ -1,6 +1,6 @@
+import type { Theme } from "../normalize-theme";
 import { fontFaceCss, themeStyleText } from "../theme-css";
 import { latestTheme } from "../theme-history";
-import type { Theme } from "../theme-keys";
 
 /** A build-time variable (A7). */
 const address = import.meta.env.THEME_HISTORY_URL;

@@ -3,6 +3,7 @@ import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { timeColumn } from "~/platform/storage/time-column";
+import { normalizeTheme, type Theme } from "../normalize-theme";
 import type { ThemeHistoryEntry } from "../theme-history";
 
 /** An entry that cannot be read has an empty theme: it must not hide the others, and it can be deleted. */
@@ -12,7 +13,7 @@ const row = z
   .object({ id: z.string(), tag: z.string(), at: timeColumn, theme })
   .transform((entry): ThemeHistoryEntry => entry);
 
-/** The newest promoted themes first; the newest is live (DESIGN 5.13). */
+/** The newest promoted themes first, as they were stored; the newest is live (DESIGN 5.13). */
 export function themeHistoryQuery(count: number): D1Query<ThemeHistoryEntry[]> {
   return {
     sql: "SELECT id, tag, at, theme FROM theme_history WHERE kind = 'promoted' ORDER BY seq DESC LIMIT ?",
@@ -20,6 +21,12 @@ export function themeHistoryQuery(count: number): D1Query<ThemeHistoryEntry[]> {
     parse: (rows, log) => readableRows(row, rows, log),
   };
 }
+
+/** What visitors see; without a promoted theme that can be read it is production (P4). */
+export const liveThemeQuery: D1Query<Theme> = {
+  ...themeHistoryQuery(1),
+  parse: (rows, log) => normalizeTheme(readableRows(row, rows, log)[0]?.theme),
+};
 
 /** The entry that PUT made, if it ever did (A7). */
 export const factoryThemeQuery: D1Query<ThemeHistoryEntry | null> = {

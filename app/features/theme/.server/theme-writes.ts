@@ -4,13 +4,13 @@ import { within } from "~/platform/deadline";
 import { record } from "~/platform/journal";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import type { Theme } from "../normalize-theme";
 import { isPresetEntry } from "../presets/presets";
-import type { Theme } from "../theme-keys";
 import { HISTORY_SIZE } from "../theme-promotion";
 import { themeTexts } from "../theme-texts";
 
 type Storage = Pick<Services, "db" | "clock" | "ids" | "log">;
-export type NamedTheme = { tag: string; theme: Theme };
+type NamedTheme = { tag: string; theme: Theme };
 
 /** Milliseconds that a write may take before the answer stops waiting for it. */
 const writeDeadline = 5000;

@@ -1,18 +1,16 @@
-import type { Theme } from "../theme-keys";
-import { PRODUCTION_THEME } from "./production";
-import { FALL_OVERRIDES, SPRING_OVERRIDES, SUMMER_OVERRIDES, WINTER_OVERRIDES } from "./seasonal";
+import { normalizeTheme, type Theme } from "../normalize-theme";
+import type { ThemeValues } from "../theme-keys";
+import { PRODUCTION_VALUES } from "./production";
+import { SEASONS } from "./seasonal";
 
 /** The factory themes (A9), in the order they are pinned and offered. */
 export const PRESET_NAMES = ["production", "summer", "spring", "fall", "winter"] as const;
 export type PresetName = (typeof PRESET_NAMES)[number] | "seasonal";
 
 /** What each preset changes in production; `seasonal` is there for the owner to fill (P3). */
-export const PRESET_OVERRIDES: Readonly<Record<PresetName, Partial<Theme>>> = {
+export const PRESET_OVERRIDES: Readonly<Record<PresetName, Partial<ThemeValues>>> = {
   production: {},
-  summer: SUMMER_OVERRIDES,
-  spring: SPRING_OVERRIDES,
-  fall: FALL_OVERRIDES,
-  winter: WINTER_OVERRIDES,
+  ...SEASONS,
   seasonal: {},
 };
 
@@ -21,15 +19,18 @@ export function isPresetName(name: string): name is PresetName {
 }
 
 export function presetTheme(name: PresetName): Theme {
-  return { ...PRODUCTION_THEME, ...PRESET_OVERRIDES[name] };
+  return normalizeTheme({ ...PRODUCTION_VALUES, ...PRESET_OVERRIDES[name] });
 }
 
-/** `known` is false if the name meant nothing and production came instead: warn about it (A4). */
-export function presetByName(name: string): { name: PresetName; theme: Theme; known: boolean } {
-  const known = isPresetName(name);
-  const found = known ? name : "production";
-  return { name: found, theme: presetTheme(found), known };
-}
+/** What the owner reads in the theme selector. */
+export const PRESET_LABELS: Readonly<Record<PresetName, string>> = {
+  production: "Production",
+  summer: "Summer",
+  spring: "Spring",
+  fall: "Fall",
+  winter: "Winter",
+  seasonal: "Your own",
+};
 
 /** The id under which a factory preset stands in the history; it is no row of the store. */
 export function presetEntryId(name: (typeof PRESET_NAMES)[number]): string {

@@ -3,18 +3,20 @@ import type { Failure, Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field, inputClass } from "~/ui/field";
+import { linkButtonClass } from "~/ui/office/link-button";
 import { failingPairs, pairId, pairName, ratioText } from "../contrast-names";
 import type { ContrastResult } from "../contrast-pairs";
+import type { Theme } from "../normalize-theme";
 import { themeChanges } from "../theme-changes";
-import type { Theme } from "../theme-keys";
 import { CONFIRMATION, type PromotionForm, promotionErrors } from "../theme-promotion";
 import { themeTexts } from "../theme-texts";
+import { ratioClass } from "./fields/shown-value";
 import { ChangeList, countText } from "./tabs/changes-tab";
 
 export type Promotion = {
   title: string;
   theme: Theme;
-  /** A rollback's tag is given (A4); any other is for the owner to find. */
+  /** Of a rollback (A4); null: the owner chooses one. */
   tag: string | null;
 };
 
@@ -47,14 +49,14 @@ export function PromoteDialog({
           ? "It looks exactly like what visitors see now."
           : `${countText(changes.length)} from what visitors see now. They see it at once.`
       }
-      className="studio-dialog"
+      className="w-[min(100%-2rem,34rem)]"
       closeButton={false}
       returnFocusTo={returnFocusTo}
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
         {changes.length > 0 && (
-          <details className="studio-details">
-            <summary>What changes</summary>
+          <details>
+            <summary className={linkButtonClass()}>What changes</summary>
             <ChangeList changes={changes} />
           </details>
         )}
@@ -148,16 +150,26 @@ function ContrastSummary({
 }) {
   if (failing.length === 0) return <p>Every text can be read well (WCAG AA).</p>;
   return (
-    <fieldset className="studio-weak" aria-describedby={error && "weak-error"}>
-      <legend>
+    <fieldset
+      className="grid gap-1 border-s-2 border-danger bg-cream px-4 py-3 text-[0.9375rem]"
+      aria-describedby={error && "weak-error"}
+    >
+      {/* Floated, as a legend would lie across the edge. */}
+      <legend className="float-start w-full">
         {failing.length === 1 ? "1 text is" : `${failing.length} texts are`} hard to read. Tick what
         shall go live all the same:
       </legend>
       {failing.map((pair) => (
-        <label key={pairId(pair)}>
-          <input type="checkbox" name="accepted" value={pairId(pair)} />
+        <label key={pairId(pair)} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            name="accepted"
+            value={pairId(pair)}
+            className="size-4.5 flex-none"
+          />
           <span>
-            {pairName(pair)} <span className="studio-pair-ratio">{ratioText(pair.ratio)}</span>
+            {pairName(pair)}{" "}
+            <span className={ratioClass("text-ink-soft")}>{ratioText(pair.ratio)}</span>
           </span>
         </label>
       ))}

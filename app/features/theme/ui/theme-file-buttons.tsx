@@ -1,10 +1,10 @@
 import { type ChangeEvent, useRef } from "react";
-import { Button } from "~/ui/button";
 import { saveFile } from "~/ui/office/save-file";
 import { showToast } from "~/ui/toast/toast-store";
+import type { Theme } from "../normalize-theme";
 import { LARGEST_THEME_FILE, readThemeFile, themeFileName, themeFileText } from "../theme-file";
-import type { Theme } from "../theme-keys";
 import { themeTexts } from "../theme-texts";
+import { SmallButton } from "./panel-controls";
 
 /** The theme as a JSON file, in and out. */
 export function ThemeFileButtons({
@@ -27,7 +27,7 @@ export function ThemeFileButtons({
     const text = file.size <= LARGEST_THEME_FILE ? await file.text() : "";
     const read = readThemeFile({ name: file.name, type: file.type, text }, theme);
     if (!read.ok) {
-      showToast({ title: themeTexts.notUploaded, description: whyNot, kind: "error" });
+      showToast({ title: themeTexts.notUploaded, description: expectedFile, kind: "error" });
       return;
     }
     onUpload(read.value.theme);
@@ -51,28 +51,27 @@ export function ThemeFileButtons({
         disabled={locked}
         onChange={upload}
       />
-      <Button
+      <SmallButton
         variant="quiet"
-        className="studio-small"
         aria-label="Upload a theme"
         disabled={locked}
         onClick={() => chooser.current?.click()}
       >
         Upload
-      </Button>
-      <Button
+      </SmallButton>
+      <SmallButton
         variant="quiet"
-        className="studio-small"
         aria-label="Download the theme"
         onClick={() => saveFile(themeFile(theme), themeFileName(name))}
       >
         Download
-      </Button>
+      </SmallButton>
     </>
   );
 }
 
-const whyNot = "A theme file is JSON with at least one color, font or other setting of a theme.";
+const expectedFile =
+  "A theme file is JSON with at least one color, font or other setting of a theme.";
 
 function themeFile(theme: Theme): Blob {
   return new Blob([themeFileText(theme)], { type: "application/json" });

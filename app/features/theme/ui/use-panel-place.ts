@@ -8,7 +8,7 @@ import {
 } from "react";
 import { useMediaQuery } from "~/ui/use-media-query";
 
-/** A floating panel lies right of and below its corner; a sheet takes a share of the window's height. */
+/** `x` and `y` of a floating panel, from its corner; `share` of the window's height that a sheet takes. */
 type Place = { x: number; y: number; share: number };
 type Drag = { pointer: number; x: number; y: number; from: Place };
 
@@ -18,14 +18,15 @@ const keyStep = 24;
 const shares = { least: 0.25, most: 0.92 };
 
 /** Lets the panel be dragged by its head, and moved by the arrow keys on its grip. */
-export function usePanelPlace(panel: React.RefObject<HTMLElement>) {
+export function usePanelPlace(panel: React.RefObject<HTMLElement>, open: boolean) {
   const sheet = useMediaQuery("(width < 48rem)");
   const [place, setPlace] = useState(start);
   const [drag, setDrag] = useState<Drag | null>(null);
-  // The next key may come before the last move is drawn.
+  // The next key may come before the last move is rendered.
   const latest = useRef(place);
+  useRoomBelow(sheet && open ? place.share : 0);
 
-  // In a window of another size the panel is back in its corner.
+  // When the window changes its size, the panel goes back to its corner.
   useEffect(() => {
     function back() {
       latest.current = { ...start, share: latest.current.share };
@@ -42,11 +43,11 @@ export function usePanelPlace(panel: React.RefObject<HTMLElement>) {
     setPlace(latest.current);
   }
 
-  /** The head stays where it can be grasped again. */
+  /** Keeps the head within reach. */
   function inWindow(to: Place): Place {
     const element = panel.current;
     if (!element) return to;
-    // Where it lies without having been moved.
+    // Its position before it was moved.
     const { offsetLeft, offsetTop, offsetWidth } = element;
     return {
       ...to,
@@ -95,6 +96,8 @@ export function usePanelPlace(panel: React.RefObject<HTMLElement>) {
   return { sheet, share: place.share, style, head, onGripKey };
 }
 
+export type PanelPlace = ReturnType<typeof usePanelPlace>;
+
 const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -104,4 +107,21 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(least, most), Math.max(least, value));
+}
+
+/** The page can be scrolled clear of a sheet, and what is scrolled into sight stops above it. */
+function useRoomBelow(share: number) {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (share === 0) return;
+    const room = `${share * 100}vh`;
+    style.setProperty("--sheet-room", room);
+    style.scrollPaddingBottom = room;
+    document.body.style.paddingBottom = room;
+    return () => {
+      style.removeProperty("--sheet-room");
+      style.scrollPaddingBottom = "";
+      document.body.style.paddingBottom = "";
+    };
+  }, [share]);
 }

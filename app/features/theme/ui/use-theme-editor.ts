@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import { SAVE_NOTICE_DURATION, showToast, type ToastNotice } from "~/ui/toast/toast-store";
+import { hasUnsavedChanges, openEditor, reduceEditor } from "../editor-state";
+import type { Theme } from "../normalize-theme";
 import { isPresetName, type PresetName } from "../presets/presets";
-import { hasUnsavedChanges, openEditor, reduceEditor } from "../theme-editor";
-import type { Theme, ThemeKey } from "../theme-keys";
+import type { ThemeKey } from "../theme-keys";
 import {
-  askedTheme,
   OVERRIDES_KEY,
   overriddenTheme,
   readOverrides,
+  readThemeName,
   type ThemeOverrides,
   withOverride,
 } from "../theme-overrides";
@@ -30,7 +31,7 @@ export type Editing = ReturnType<typeof useThemeEditor>;
 /** The theme in the editor and what this browser keeps of it. `live` is what visitors see: production. */
 export function useThemeEditor(live: Theme) {
   const [editor, dispatch] = useReducer(reduceEditor, live, (theme) => {
-    const { name } = askedByAddress();
+    const { name } = themeOfAddress();
     return openEditor(
       name,
       name === "production" ? theme : overriddenTheme(name, storedOverrides()),
@@ -70,7 +71,7 @@ export function useThemeEditor(live: Theme) {
   }, [keep]);
 
   useEffect(() => {
-    const { unknown } = askedByAddress();
+    const { unknown } = themeOfAddress();
     if (unknown === null) return;
     warnOfUnknown(unknown);
     keepInAddress("production");
@@ -85,8 +86,8 @@ export function useThemeEditor(live: Theme) {
   return { editor, unsaved, dispatch, open, edit, keep, save };
 }
 
-function askedByAddress() {
-  return askedTheme(new URLSearchParams(location.search).get("theme"));
+function themeOfAddress() {
+  return readThemeName(new URLSearchParams(location.search).get("theme"));
 }
 
 /** So that a reload opens the same theme. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { fetchHistory } from "../.client/theme-calls";
 import { type HistoryRow, historyRows } from "../theme-history-rows";
-import { refreshEvent } from "../theme-signal";
+import { refreshEvent } from "./use-theme-refresh";
 
 export type ThemeHistory =
   | { status: "loading" }
@@ -29,14 +29,14 @@ export function useThemeHistory() {
 
   useEffect(() => {
     void reload();
-    const hear = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key === refreshEvent) void reload();
     };
-    addEventListener("storage", hear);
+    addEventListener("storage", onStorage);
     addEventListener(refreshEvent, reload);
     return () => {
       latest.current?.abort();
-      removeEventListener("storage", hear);
+      removeEventListener("storage", onStorage);
       removeEventListener(refreshEvent, reload);
     };
   }, [reload]);

@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
-import type { Theme } from "../theme-keys";
-import { refreshEvent } from "../theme-signal";
+import type { Theme } from "../normalize-theme";
 
-/**
- * The theme since the last refresh; null as long as the page's own is shown. The same name is the event that asks for
- * it (P4) and the key under which another tab says in localStorage that the theme has changed.
- */
+/** The window event that makes an open page fetch its theme again (P4), and the key by which other tabs hear of it. */
+export const refreshEvent = "theme:refresh";
+
+/** The theme since the last refresh; null as long as the page's own is shown. */
 export function useThemeRefresh(follows = true): Theme | null {
   const [theme, setTheme] = useState<Theme | null>(null);
   useEffect(() => {
@@ -24,15 +23,15 @@ export function useThemeRefresh(follows = true): Theme | null {
         // What is shown stays: a visitor is not told about colors (P8).
       }
     }
-    function hear({ key }: StorageEvent) {
+    function onStorage({ key }: StorageEvent) {
       if (key === refreshEvent) void refresh();
     }
     addEventListener(refreshEvent, refresh);
-    addEventListener("storage", hear);
+    addEventListener("storage", onStorage);
     return () => {
       latest?.abort();
       removeEventListener(refreshEvent, refresh);
-      removeEventListener("storage", hear);
+      removeEventListener("storage", onStorage);
     };
   }, [follows]);
   return theme;

@@ -1,12 +1,18 @@
 import { useState } from "react";
 import { describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { EmptyState } from "~/ui/office/empty-state";
+import { LinkButton } from "~/ui/office/link-button";
+import { listClass } from "~/ui/office/list-row";
 import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast/toast-store";
 import { type Progress, runAudit } from "../../.client/seo-calls";
 import { type AuditFinding, countFindings, type FixPlace } from "../../audit/audit-finding";
 import { emptyTexts } from "../../seo-texts";
+import { Section } from "./section";
 
-const severityNames = { error: "Error", warning: "Warning", notice: "Notice" } as const;
+const severityNames = { error: "Error", warning: "Warning", notice: "Notice" };
+const severityColors = { error: "text-danger", warning: "text-warning", notice: "text-info" };
 
 export function AuditPanel({
   audits,
@@ -36,32 +42,31 @@ export function AuditPanel({
   }
 
   return (
-    <section aria-labelledby="audit-title" className="grid gap-4">
-      <div className="seo-section-bar">
-        <h2 id="audit-title" className="text-xl">
-          Audit
-        </h2>
+    <Section
+      title="Audit"
+      actions={
         <Button aria-disabled={progress ? true : undefined} onClick={run}>
           {progress ? "Auditing…" : "Run audit"}
         </Button>
-      </div>
+      }
+    >
       <p role="status" className="text-ink-soft">
         {progress
           ? progress.total > 0 && `Read ${progress.scanned} of ${progress.total} pages`
           : lastRun(audits, auditedAt)}
       </p>
       {audits.length === 0 ? (
-        <p className="seo-empty">
+        <EmptyState>
           {auditedAt === null ? emptyTexts.audit : "No issues found. Everything is in order."}
-        </p>
+        </EmptyState>
       ) : (
-        <ul className="office-rows">
+        <ul className={listClass()}>
           {audits.map((finding) => (
             <Finding key={`${finding.type} ${finding.sentence}`} finding={finding} onFix={onFix} />
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -79,18 +84,20 @@ function Finding({
   onFix: (place: FixPlace) => void;
 }) {
   return (
-    <li className="seo-finding" data-severity={severity}>
-      <span className="seo-severity">{severityNames[severity]}</span>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 border-b border-line py-2 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
+      <span
+        className={classNames(
+          "col-span-full text-[0.8125rem] font-semibold sm:col-auto",
+          severityColors[severity],
+        )}
+      >
+        {severityNames[severity]}
+      </span>
       <span className="min-w-0 break-words">{sentence}</span>
       {fix && (
-        <button
-          type="button"
-          className="seo-link-button"
-          aria-label={`Fix: ${sentence}`}
-          onClick={() => onFix(fix)}
-        >
+        <LinkButton aria-label={`Fix: ${sentence}`} onClick={() => onFix(fix)}>
           Fix
-        </button>
+        </LinkButton>
       )}
     </li>
   );

@@ -1,14 +1,16 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/ui/button";
-import { Field, inputClass } from "~/ui/field";
+import { Alert } from "~/ui/office/alert";
+import { TextField } from "~/ui/office/fields";
 import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast/toast-store";
 import { fetchRobots, saveRobots } from "../../.client/seo-calls";
 import { publicPages } from "../../head";
-import { blockedPages, blockedSentences, parseRobots } from "../../robots-rules";
+import { blockedPages, blockedSentences, robotsProblems } from "../../robots";
 import { LazyQuestion } from "../lazy-message";
 import { SaveButton } from "../save-button";
+import { LiveView, Section } from "./section";
 
-export type RobotsEditorProps = {
+type RobotsEditorProps = {
   /** Undefined until it was loaded. */
   stored: string | undefined;
   draft: string | undefined;
@@ -23,7 +25,7 @@ export function RobotsEditor({ stored, draft, onDraft, onStored }: RobotsEditorP
   const text = draft ?? stored ?? "";
   const dirty = draft !== undefined && draft !== stored;
   const blocked = blockedSentences(blockedPages(text, publicPages));
-  const { problems } = parseRobots(text);
+  const problems = robotsProblems(text);
 
   useEffect(() => {
     if (stored !== undefined || failed) return;
@@ -43,19 +45,17 @@ export function RobotsEditor({ stored, draft, onDraft, onStored }: RobotsEditorP
       return;
     }
     // An empty text brings the default back, which only the server knows.
-    const kept = saved.value.robots ? saved : await fetchRobots();
-    if (kept.ok) onStored(kept.value.robots);
+    const current = saved.value.robots ? saved : await fetchRobots();
+    if (current.ok) onStored(current.value.robots);
     onDraft(undefined);
     showToast({ title: "robots.txt saved.", kind: "success", duration: SAVE_NOTICE_DURATION });
   }
 
   return (
-    <section aria-labelledby="robots-title" className="grid gap-4">
-      <div className="seo-section-bar">
-        <h2 id="robots-title" className="text-xl">
-          robots.txt
-        </h2>
-        <div className="office-actions items-center">
+    <Section
+      title="robots.txt"
+      actions={
+        <>
           <LiveView action="robots.render" name="View live robots.txt" />
           <SaveButton
             label="Save robots.txt"
@@ -63,33 +63,28 @@ export function RobotsEditor({ stored, draft, onDraft, onStored }: RobotsEditorP
             saving={saving}
             onSave={() => (blocked.length > 0 ? setAsking(true) : save())}
           />
-        </div>
-      </div>
+        </>
+      }
+    >
       {failed ? (
-        <p className="office-alert">
+        <Alert>
           Failed to load robots.txt{" "}
           <Button variant="quiet" onClick={() => setFailed(false)}>
             Try again
           </Button>
-        </p>
+        </Alert>
       ) : (
-        <Field
+        <TextField
           label="Rules for crawlers"
           name="robots"
           hint="Leave it empty for the default, which keeps crawlers out of the back office."
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={10}
-              spellCheck={false}
-              disabled={stored === undefined}
-              value={text}
-              onChange={(event) => onDraft(event.target.value)}
-              className={inputClass("seo-code")}
-            />
-          )}
-        </Field>
+          rows={10}
+          spellCheck={false}
+          disabled={stored === undefined}
+          value={text}
+          onChange={onDraft}
+          inputClassName="font-mono text-[0.9375rem]"
+        />
       )}
       <div role="status">
         <ul className="grid gap-1 text-sm">
@@ -117,21 +112,6 @@ export function RobotsEditor({ stored, draft, onDraft, onStored }: RobotsEditorP
           <Button onClick={save}>Save anyway</Button>
         </LazyQuestion>
       )}
-    </section>
-  );
-}
-
-/** What visitors and crawlers get right now, in a new tab (A7). */
-export function LiveView({ action, name }: { action: string; name: string }) {
-  return (
-    <a
-      href={`/api/seo?action=${action}&fresh=1`}
-      target="_blank"
-      rel="noreferrer"
-      className="office-bar-link"
-    >
-      {name}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
+    </Section>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
+import { ListRow, listClass } from "~/ui/office/list-row";
 import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast/toast-store";
 import { generateSitemap, type ListedPage } from "../../.client/seo-calls";
-import { LiveView } from "./robots-editor";
+import { LiveView, Section } from "./section";
 
 /** The sitemap is written anew for everyone who asks for it; here one can do so and see what it lists. */
 export function SitemapPanel() {
@@ -24,37 +25,38 @@ export function SitemapPanel() {
   }
 
   return (
-    <section aria-labelledby="sitemap-title" className="grid gap-4">
-      <div className="seo-section-bar">
-        <h2 id="sitemap-title" className="text-xl">
-          Sitemap
-        </h2>
-        <div className="office-actions items-center">
+    <Section
+      title="Sitemap"
+      actions={
+        <>
           <LiveView action="sitemap.render" name="View live sitemap" />
           <Button variant="secondary" aria-disabled={busy || undefined} onClick={regenerate}>
             {busy ? "Regenerating…" : "Regenerate sitemap"}
           </Button>
-        </div>
-      </div>
+        </>
+      }
+    >
       <p className="max-w-prose text-ink-soft">
         It lists the public pages that search engines may show, when each last changed, and its
         photos. It always says what the site says now.
       </p>
       {pages && (
-        <ul className="office-rows">
+        <ul className={listClass()}>
           {pages.map(({ url, changedAt, images }) => (
-            <li key={url} className="office-row">
+            <ListRow
+              key={url}
+              detail={
+                changedAt === undefined ? "Never changed" : `Changed ${describeMoment(changedAt)}`
+              }
+            >
               <span className="font-medium break-all">{url}</span>
               <span className="text-ink-soft">
                 {images.length > 0 && `${images.length} photos`}
               </span>
-              <span className="office-row-detail">
-                {changedAt === undefined ? "Never changed" : `Changed ${describeMoment(changedAt)}`}
-              </span>
-            </li>
+            </ListRow>
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from "react";
 import { type Color, formatColor, parseColor, WHITE } from "../../color";
 import { type Hsl, toHsl } from "../../color-notation";
-import { swatch } from "./swatch";
+import { swatchClass, swatchStyle } from "./shown-value";
 
 type Channel = "h" | "s" | "l" | "a";
 
@@ -37,12 +37,16 @@ export function ColorAdjuster({
   }
 
   return (
-    <div className="studio-adjuster">
+    <div className="mt-2 bg-cream px-3 pt-2 pb-2.5">
       {channels.map(({ channel, label, max, unit }) => (
-        <label key={channel} className="studio-channel">
+        <label
+          key={channel}
+          className="grid min-h-11 grid-cols-[5.25rem_1fr_3rem] items-center gap-2 text-[0.8125rem]"
+        >
           <span>{label}</span>
           <input
             type="range"
+            className="color-slider"
             min={0}
             max={max}
             value={Math.round(hsl[channel])}
@@ -51,19 +55,21 @@ export function ColorAdjuster({
             style={track(channel, hsl)}
             onChange={(event) => slide(channel, event.currentTarget.valueAsNumber)}
           />
-          <output aria-hidden="true">
+          <output aria-hidden="true" className="text-end tabular-nums">
             {Math.round(hsl[channel])}
             {unit}
           </output>
         </label>
       ))}
-      <ul className="studio-palette" aria-label="Colors of this theme">
+      <ul className="mt-1 flex flex-wrap gap-1" aria-label="Colors of this theme">
         {colors.map((color) => (
           <li key={color}>
             <button
               type="button"
-              className="studio-chip"
-              style={swatch(color)}
+              className={swatchClass(
+                "block size-7 cursor-pointer bg-[length:0.75rem_0.75rem] aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-ink pointer-coarse:size-11",
+              )}
+              style={swatchStyle(color)}
               aria-label={`Use ${color} for ${name}`}
               aria-pressed={color === value}
               onClick={() => onChange(color)}
@@ -75,7 +81,7 @@ export function ColorAdjuster({
   );
 }
 
-/** All in whole units of the sliders: opacity in percent, too. */
+/** In the units of the sliders: opacity in percent, too. */
 function percents(color: Color): Hsl {
   const hsl = toHsl(color);
   return { ...hsl, a: hsl.a * 100 };
@@ -89,7 +95,7 @@ function canonical(hsl: Hsl): string {
   return formatColor(parseColor(css(hsl)) ?? WHITE);
 }
 
-/** What the slider's way would make of the color. */
+/** The colors that a slider leads through. */
 function track(channel: Channel, hsl: Hsl): CSSProperties & { "--track": string } {
   const steps = channel === "h" ? [0, 60, 120, 180, 240, 300, 360] : [0, 50, 100];
   const stops = steps.map((step) =>

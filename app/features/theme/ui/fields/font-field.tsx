@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { inputClass } from "~/ui/field";
 import { FONT_FAMILIES, findFontFamily } from "../../font-catalog";
-import type { SettingFieldProps } from "./setting-field";
+import { choiceClass } from "../panel-controls";
+import type { SettingFieldProps } from "./plain-fields";
 
 const sample = "Sculpted cakes & sugar art";
 
@@ -19,7 +21,7 @@ export function FontField({
       <button
         type="button"
         id={id}
-        className="input studio-font"
+        className={inputClass("cursor-pointer text-start")}
         style={{ fontFamily: findFontFamily(value)?.stack }}
         aria-expanded={open}
         aria-label={`${name}: ${value}`}
@@ -30,18 +32,19 @@ export function FontField({
         {value}
       </button>
       {open && !disabled && (
-        <fieldset className="studio-fonts">
+        <fieldset className="mt-2 bg-cream">
           <legend className="sr-only">{name}</legend>
           {FONT_FAMILIES.map((family) => (
-            <label key={family.name} className="studio-font-choice">
+            <label key={family.name} className={choiceClass("px-3 has-checked:bg-blush")}>
               <input
                 type="radio"
+                className="size-4.5 flex-none"
                 name={id}
                 checked={family.name === value}
                 onChange={() => onChange(family.name)}
               />
               <span>
-                <span className="studio-font-sample" style={{ fontFamily: family.stack }}>
+                <span className="block text-[1.1875rem]/[1.3]" style={{ fontFamily: family.stack }}>
                   {sample}
                 </span>
                 <span className="field-hint">{family.name}</span>

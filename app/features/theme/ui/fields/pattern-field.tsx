@@ -1,13 +1,13 @@
 import { type ChangeEvent, useRef, useState } from "react";
-import { Button } from "~/ui/button";
 import { showToast } from "~/ui/toast/toast-store";
 import { sendPattern } from "../../.client/pattern-upload";
-import { PRODUCTION_THEME } from "../../presets/production";
+import { PRODUCTION_THEME } from "../../normalize-theme";
 import { PATTERN_TYPES } from "../../theme-file";
 import { themeTexts } from "../../theme-texts";
-import type { SettingFieldProps } from "./setting-field";
+import { SmallButton } from "../panel-controls";
+import type { SettingFieldProps } from "./plain-fields";
 
-/** The photo behind the bar: one's own, the one that came with the site, or none. */
+/** The photo behind the bar: an uploaded one, the built-in one, or none. */
 export function PatternField({
   id,
   value,
@@ -34,9 +34,9 @@ export function PatternField({
   }
 
   return (
-    <div className="studio-pattern">
+    <div className="grid grid-cols-[6rem_1fr] items-start gap-3">
       <span
-        className="studio-pattern-sample"
+        className="grid h-24 place-items-center border border-line bg-cream bg-[length:4rem] bg-center text-[0.8125rem] text-ink-soft"
         style={{ backgroundImage: value ? `url("${value}")` : undefined }}
       >
         {value === "" && "None"}
@@ -52,38 +52,31 @@ export function PatternField({
           disabled={disabled}
           onChange={upload}
         />
-        <Button
+        <SmallButton
           id={id}
           variant="secondary"
-          className="studio-small"
           aria-describedby={describedBy}
           aria-busy={busy}
           disabled={disabled || busy}
           onClick={() => chooser.current?.click()}
         >
           {busy ? "Uploading…" : "Upload a photo"}
-        </Button>
+        </SmallButton>
         <p className="field-hint">PNG, SVG or JPG</p>
         <div className="flex flex-wrap gap-x-4">
           {value !== "" && (
-            <Button
-              variant="quiet"
-              className="studio-small"
-              disabled={disabled}
-              onClick={() => onChange("")}
-            >
+            <SmallButton variant="quiet" disabled={disabled} onClick={() => onChange("")}>
               No photo
-            </Button>
+            </SmallButton>
           )}
           {value !== PRODUCTION_THEME.navPatternImage && (
-            <Button
+            <SmallButton
               variant="quiet"
-              className="studio-small"
               disabled={disabled}
               onClick={() => onChange(PRODUCTION_THEME.navPatternImage)}
             >
               The site’s own
-            </Button>
+            </SmallButton>
           )}
         </div>
       </div>

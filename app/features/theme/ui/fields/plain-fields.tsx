@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { classNames } from "~/ui/class-names";
 import { percentText } from "../../theme-changes";
 import {
   type NumberRange,
@@ -7,7 +8,19 @@ import {
   type YesNo,
 } from "../../theme-keys";
 import { LONGEST_CLIENT_NAME, readText } from "../../theme-values";
-import type { SettingFieldProps } from "./setting-field";
+import { panelInputClass } from "../panel-controls";
+
+/** What every kind of control gets. */
+export type SettingFieldProps = {
+  id: string;
+  /** The label, for parts of a control without a visible one. */
+  name: string;
+  describedBy: string | undefined;
+  disabled: boolean;
+  onChange: (value: unknown) => void;
+  /** Called when the typed text becomes invalid, and when it is valid again. */
+  onInvalid: (invalid: boolean) => void;
+};
 
 export function SliderField({
   id,
@@ -19,9 +32,10 @@ export function SliderField({
 }: SettingFieldProps & { value: number; range: NumberRange }) {
   const shown = percentText(value, range);
   return (
-    <div className="studio-slider">
+    <div className="grid grid-cols-[1fr_3.5rem] items-center gap-3">
       <input
         type="range"
+        className="h-11 w-full cursor-pointer"
         id={id}
         {...range}
         value={value}
@@ -30,12 +44,18 @@ export function SliderField({
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
-      <output htmlFor={id} aria-hidden="true">
+      <output htmlFor={id} aria-hidden="true" className="text-end tabular-nums">
         {shown}
       </output>
     </div>
   );
 }
+
+const switchClass = classNames(
+  "relative h-6.5 w-12 cursor-pointer appearance-none rounded-full border border-edge bg-cream transition-colors duration-200",
+  "after:absolute after:top-[0.1875rem] after:left-[0.1875rem] after:size-4.5 after:rounded-full after:bg-edge after:transition-[translate] after:duration-200",
+  "checked:bg-heading checked:after:translate-x-[1.375rem] checked:after:bg-paper forced-colors:checked:border-3",
+);
 
 export function SwitchField({
   id,
@@ -45,10 +65,11 @@ export function SwitchField({
   onChange,
 }: SettingFieldProps & { value: YesNo }) {
   return (
-    <span className="studio-switch">
+    <span className="flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
         role="switch"
+        className={switchClass}
         id={id}
         checked={value === "yes"}
         aria-checked={value === "yes"}
@@ -80,7 +101,7 @@ export function RepeatField({
   return (
     <select
       id={id}
-      className="input studio-input"
+      className={panelInputClass("tabular-nums")}
       value={value}
       aria-describedby={describedBy}
       disabled={disabled}
@@ -95,6 +116,41 @@ export function RepeatField({
   );
 }
 
+/**
+ * A value that is typed. The text stays as it was typed while it means the value; a change from elsewhere, such as an
+ * undo, replaces it.
+ */
+export function useTypedValue({
+  value,
+  written,
+  read,
+  onChange,
+  onInvalid,
+}: Pick<SettingFieldProps, "onChange" | "onInvalid"> & {
+  value: string;
+  /** The value as text. */
+  written: string;
+  /** The value of a text; undefined: it has none. */
+  read: (text: string) => string | undefined;
+}) {
+  const [draft, setDraft] = useState<{ text: string; value: string } | null>(null);
+  const text = draft?.value === value ? draft.text : written;
+  const invalid = read(text) === undefined;
+
+  useEffect(() => {
+    onInvalid(invalid);
+    return () => onInvalid(false);
+  }, [invalid, onInvalid]);
+
+  function type(next: string) {
+    const parsed = read(next);
+    setDraft({ text: next, value: parsed ?? value });
+    if (parsed !== undefined) onChange(parsed);
+  }
+
+  return { text, invalid, type, leave: () => !invalid && setDraft(null) };
+}
+
 /** The studio's name: what is typed is shown as it is, the theme gets it as one clean line. */
 export function TextField({
   id,
@@ -104,38 +160,23 @@ export function TextField({
   onChange,
   onInvalid,
 }: SettingFieldProps & { value: string }) {
-  const [draft, setDraft] = useState<{ text: string; value: string } | null>(null);
-  const text = draft?.value === value ? draft.text : value;
-  const invalid = readText(text) === undefined;
-
-  useEffect(() => {
-    onInvalid(invalid);
-    return () => onInvalid(false);
-  }, [invalid, onInvalid]);
-
-  function type(next: string) {
-    const meant = readText(next) ?? value;
-    setDraft({ text: next, value: meant });
-    onChange(meant);
-  }
+  const typed = useTypedValue({ value, written: value, read: readText, onChange, onInvalid });
 
   return (
     <>
       <input
         id={id}
-        className="input studio-input"
-        value={text}
+        className={panelInputClass()}
+        value={typed.text}
         maxLength={LONGEST_CLIENT_NAME}
         autoComplete="off"
         disabled={disabled}
-        aria-invalid={invalid || undefined}
-        aria-describedby={
-          [invalid && `${id}-error`, describedBy].filter(Boolean).join(" ") || undefined
-        }
-        onChange={(event) => type(event.currentTarget.value)}
-        onBlur={() => !invalid && setDraft(null)}
+        aria-invalid={typed.invalid || undefined}
+        aria-describedby={classNames(typed.invalid && `${id}-error`, describedBy) || undefined}
+        onChange={(event) => typed.type(event.currentTarget.value)}
+        onBlur={typed.leave}
       />
-      {invalid && (
+      {typed.invalid && (
         <p id={`${id}-error`} className="field-error">
           The studio needs a name.
         </p>

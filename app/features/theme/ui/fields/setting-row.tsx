@@ -1,27 +1,34 @@
 import { memo, useCallback } from "react";
 import { AlertIcon, CheckIcon } from "~/ui/message-icons";
+import { LinkButton } from "~/ui/office/link-button";
 import type { ColorNotation } from "../../color-notation";
 import { describeValue, type ThemeValue } from "../../theme-changes";
 import { THEME_KEYS, type ThemeKey } from "../../theme-keys";
 import { readRepeat, readYesNo } from "../../theme-values";
-import { UndoIcon } from "../studio-icons";
+import { UndoIcon } from "../editor-icons";
 import { ColorField } from "./color-field";
 import { FontField } from "./font-field";
 import { PatternField } from "./pattern-field";
-import { RepeatField, SliderField, SwitchField, TextField } from "./plain-fields";
-import type { SettingFieldProps } from "./setting-field";
+import {
+  RepeatField,
+  type SettingFieldProps,
+  SliderField,
+  SwitchField,
+  TextField,
+} from "./plain-fields";
+import { ratioClass } from "./shown-value";
 
-export type SettingRowProps = {
+type SettingRowProps = {
   settingKey: ThemeKey;
   value: ThemeValue;
   /** The value when the theme was opened. */
   original: ThemeValue;
-  /** What an optional key has as long as it has no value of its own. */
+  /** What applies while an optional key has no value of its own. */
   inherited: ThemeValue;
   locked: boolean;
   notation: ColorNotation;
   palette: () => string[];
-  /** The worst contrast that the key decides, e.g. "4.93:1"; undefined: it decides none. */
+  /** The lowest contrast that depends on the key, e.g. "4.93:1". */
   ratio: string | undefined;
   /** Why that is too little. */
   problem: string | undefined;
@@ -33,7 +40,7 @@ export function settingId(key: ThemeKey): string {
   return `setting-${key}`;
 }
 
-/** One key of the theme: its name, its control, how well it can be read, the way back. */
+/** One setting: its label, control, contrast and undo. */
 export const SettingRow = memo(function SettingRow(props: SettingRowProps) {
   const { settingKey: key, value, original, locked, ratio, problem, onEdit, onInvalid } = props;
   const { label } = THEME_KEYS[key];
@@ -44,18 +51,22 @@ export const SettingRow = memo(function SettingRow(props: SettingRowProps) {
   const mark = useCallback((invalid: boolean) => onInvalid(key, invalid), [onInvalid, key]);
   return (
     <div
-      className="studio-setting"
+      className="py-2 pb-2.5 outline-offset-4 data-changed:shadow-[-0.625rem_0_var(--color-paper),-0.75rem_0_var(--color-gold)]"
       data-changed={changed || undefined}
       data-setting={key}
       tabIndex={-1}
     >
-      <div className="studio-setting-head">
-        <label htmlFor={id} className="field-label">
+      <div className="flex min-h-7 items-center gap-2">
+        <label htmlFor={id} className="field-label min-w-0 flex-1">
           {label}
         </label>
         {ratio && (
-          <span id={contrastId} className="studio-ratio" data-weak={problem ? true : undefined}>
-            {problem ? <AlertIcon /> : <CheckIcon />}
+          <span id={contrastId} className={ratioClass(problem ? "text-danger" : "text-ink-soft")}>
+            {problem ? (
+              <AlertIcon className="size-4" />
+            ) : (
+              <CheckIcon className="size-4 text-success" />
+            )}
             <span className="sr-only">Contrast </span>
             {ratio}
             {problem && <span className="sr-only">: {problem}</span>}
@@ -64,7 +75,7 @@ export const SettingRow = memo(function SettingRow(props: SettingRowProps) {
         {changed && !locked && (
           <button
             type="button"
-            className="icon-button studio-back"
+            className="icon-button -my-2"
             aria-label={`Undo the change of ${label}: back to ${describeValue(key, original)}`}
             onClick={() => {
               change(original);
@@ -87,7 +98,7 @@ export const SettingRow = memo(function SettingRow(props: SettingRowProps) {
         }}
       />
       {problem && (
-        <p className="studio-problem" aria-hidden="true">
+        <p className="mt-1 text-[0.8125rem] text-danger" aria-hidden="true">
           {problem}
         </p>
       )}
@@ -106,14 +117,17 @@ function SettingControl({
       <button
         type="button"
         id={fieldProps.id}
-        className="studio-inherit"
+        className="group min-h-11 cursor-pointer text-start text-[0.875rem]"
         disabled={locked}
         onClick={() => {
           fieldProps.onChange(inherited);
           focusControl(fieldProps.id);
         }}
       >
-        Same as the top bar. <span>Set its own</span>
+        Same as the top bar.{" "}
+        <span className="underline decoration-gold underline-offset-[0.3em] group-hover:decoration-current group-disabled:hidden">
+          Set its own
+        </span>
       </button>
     );
   }
@@ -121,16 +135,14 @@ function SettingControl({
     <>
       <KindField {...row} fieldProps={fieldProps} />
       {!required && !locked && (
-        <button
-          type="button"
-          className="studio-inherit"
+        <LinkButton
           onClick={() => {
             fieldProps.onChange(undefined);
             focusControl(fieldProps.id);
           }}
         >
-          <span>Use the top bar’s again</span>
-        </button>
+          Use the top bar’s again
+        </LinkButton>
       )}
     </>
   );

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useState } from "react";
 import {
+  type EditorMessage,
   type FrameMessage,
+  readEditorMessage,
   readFrameMessage,
-  readStudioMessage,
-  type StudioMessage,
 } from "../../frame-messages";
-import { normalizeTheme } from "../../normalize-theme";
-import type { Theme, ThemeKey } from "../../theme-keys";
+import type { Theme } from "../../normalize-theme";
+import type { ThemeKey } from "../../theme-keys";
 import { type Outline, ThemePage } from "./theme-page";
 
-/** The page in the studio's preview frame: it wears what the studio sends. */
+/** The page in the preview frame: it wears the theme that the editor sends. */
 export function FramedPage({
   live,
   page,
@@ -21,48 +21,48 @@ export function FramedPage({
   const [outline, setOutline] = useState<Outline>(null);
 
   useEffect(() => {
-    function hear({ data, source, origin }: MessageEvent) {
+    function onMessage({ data, source, origin }: MessageEvent) {
       const message = readFrameMessage(data);
       if (source !== parent || origin !== location.origin || !message) return;
-      setTheme(normalizeTheme(message.theme));
+      setTheme(message.theme);
       setOutline(message.outlined && { key: message.outlined });
     }
-    addEventListener("message", hear);
-    tellStudio({ type: "theme:ready" });
-    return () => removeEventListener("message", hear);
+    addEventListener("message", onMessage);
+    postToEditor({ type: "theme:ready" });
+    return () => removeEventListener("message", onMessage);
   }, []);
 
   return (
     <ThemePage
       theme={theme}
       outline={outline}
-      onPick={(key: ThemeKey) => tellStudio({ type: "theme:pick", key })}
+      onPick={(key: ThemeKey) => postToEditor({ type: "theme:pick", key })}
     >
       {page(theme.clientName)}
     </ThemePage>
   );
 }
 
-function tellStudio(message: StudioMessage) {
+function postToEditor(message: EditorMessage) {
   parent.postMessage(message, location.origin);
 }
 
-/** The studio's end: keeps the frame dressed, and hears what is picked in it. */
-export function useFrameTalk(
+/** The editor's end: sends the theme to the frame and hears which part is picked in it. */
+export function useFrameMessages(
   frame: HTMLIFrameElement | null,
   { theme, outline, onPick }: { theme: Theme; outline: Outline; onPick: (key: ThemeKey) => void },
 ) {
   const [ready, setReady] = useState(false);
 
   useEffect(() => {
-    function hear({ data, source, origin }: MessageEvent) {
+    function onMessage({ data, source, origin }: MessageEvent) {
       if (source !== frame?.contentWindow || origin !== location.origin) return;
-      const message = readStudioMessage(data);
+      const message = readEditorMessage(data);
       if (message?.type === "theme:ready") setReady(true);
       if (message?.type === "theme:pick") onPick(message.key);
     }
-    addEventListener("message", hear);
-    return () => removeEventListener("message", hear);
+    addEventListener("message", onMessage);
+    return () => removeEventListener("message", onMessage);
   }, [frame, onPick]);
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { Theme, ThemeKey } from "../../theme-keys";
-import { useFrameTalk } from "./framed-page";
+import type { Theme } from "../../normalize-theme";
+import type { ThemeKey } from "../../theme-keys";
+import { useFrameMessages } from "./framed-page";
 import type { Outline } from "./theme-page";
 
 const PREVIEW_WIDTHS = ["window", "phone", "desktop"] as const;
@@ -26,20 +27,21 @@ export function PreviewFrame({
 }) {
   const stage = useRef<HTMLDivElement>(null);
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
-  const ready = useFrameTalk(frame, { theme, outline, onPick });
+  const ready = useFrameMessages(frame, { theme, outline, onPick });
   const size = sizes[width];
   const scale = useScale(stage, size);
   return (
-    <div className="theme-stage">
-      <div ref={stage} className="theme-stage-room">
+    <div className="fixed inset-0 bg-[#e9e1dc] p-3 pb-[calc(var(--sheet-room,3.5rem)+0.75rem)] md:p-6 md:peer-data-[phase=open]:pe-112">
+      <div ref={stage} className="grid h-full place-items-center">
         <div
-          className="theme-stage-window"
+          className="overflow-hidden bg-paper shadow-[0_1rem_3rem_color-mix(in_srgb,var(--color-ink)_25%,transparent)]"
           style={{ width: size.width * scale, height: size.height * scale }}
         >
           <iframe
             ref={setFrame}
             title={`Preview, ${size.width} pixels wide`}
             src="/theme-preview?frame=yes"
+            className="max-w-none origin-top-left border-0 not-data-ready:invisible"
             data-ready={ready || undefined}
             style={{ ...size, transform: `scale(${scale})` }}
           />

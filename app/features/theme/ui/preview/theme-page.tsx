@@ -7,13 +7,14 @@ import {
   useRef,
 } from "react";
 import { outlineParts, pickKey, restyleOnlyInSight } from "../../.client/page-parts";
+import type { Theme } from "../../normalize-theme";
 import { themeVariables } from "../../theme-css";
-import type { Theme, ThemeKey } from "../../theme-keys";
+import type { ThemeKey } from "../../theme-keys";
 
 export type Outline = { key: ThemeKey } | null;
 
 /**
- * The home page in a theme of its own, apart from the studio round it. Nothing in it leads anywhere, sends anything or
+ * The home page in a theme of its own, apart from the editor around it. Nothing in it leads anywhere, sends anything or
  * takes what is typed: a click, also by keyboard, asks for the part's controls.
  */
 export function ThemePage({
@@ -41,7 +42,7 @@ export function ThemePage({
   }, [outline, hidden]);
 
   function pick(event: MouseEvent<HTMLElement>) {
-    stop(event);
+    block(event);
     const key = event.target instanceof Element && pickKey(event.target, event.currentTarget);
     if (key) onPick(key);
   }
@@ -50,31 +51,31 @@ export function ThemePage({
   return (
     <div
       ref={page}
-      className="theme-page"
+      className="theme-page min-h-screen bg-ground font-body text-ink accent-heading forced-color-adjust-none"
       style={variables}
       hidden={hidden}
       onClickCapture={pick}
-      onAuxClickCapture={stop}
-      onSubmitCapture={stop}
-      onBeforeInputCapture={stop}
-      onPasteCapture={stop}
-      onDragOverCapture={stop}
-      onDropCapture={stop}
-      onInputCapture={silence}
-      onChangeCapture={silence}
+      onAuxClickCapture={block}
+      onSubmitCapture={block}
+      onBeforeInputCapture={block}
+      onPasteCapture={block}
+      onDragOverCapture={block}
+      onDropCapture={block}
+      onInputCapture={stopPropagation}
+      onChangeCapture={stopPropagation}
       // The form would fetch its engine and the spam check.
-      onFocusCapture={silence}
+      onFocusCapture={stopPropagation}
     >
       {children}
     </div>
   );
 }
 
-function stop(event: SyntheticEvent) {
+function block(event: SyntheticEvent) {
   event.preventDefault();
   event.stopPropagation();
 }
 
-function silence(event: SyntheticEvent) {
+function stopPropagation(event: SyntheticEvent) {
   event.stopPropagation();
 }

@@ -1,7 +1,9 @@
+import { EmptyState } from "~/ui/office/empty-state";
+import { LinkButton } from "~/ui/office/link-button";
 import { keyName } from "../../contrast-names";
 import type { ThemeChange } from "../../theme-changes";
 import type { ThemeKey } from "../../theme-keys";
-import { ShownValue } from "../fields/swatch";
+import { ShownValue } from "../fields/shown-value";
 
 /** What the theme on the page would change for visitors. */
 export function ChangesTab({
@@ -16,24 +18,24 @@ export function ChangesTab({
   onEdit: (key: ThemeKey, value: unknown) => void;
 }) {
   if (changes.length === 0) {
-    return <p className="studio-empty">Nothing differs from what visitors see now.</p>;
+    return <EmptyState className="mt-3">Nothing differs from what visitors see now.</EmptyState>;
   }
   return (
     <>
-      <p className="studio-note">
+      <p className="py-3.5 text-sm text-ink-soft">
         {countText(changes.length)} from the live theme. Nothing of it is public before you promote.
       </p>
       <ul>
         {changes.map(({ key, from, to }) => (
-          <li key={key} className="studio-change">
-            <button type="button" className="studio-link" onClick={() => onJump(key)}>
-              {keyName(key)}
-            </button>
+          <li
+            key={key}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-t border-line pt-1 pb-2.5"
+          >
+            <LinkButton onClick={() => onJump(key)}>{keyName(key)}</LinkButton>
             <ChangedValue of={key} from={from} to={to} />
             {!locked && (
-              <button
-                type="button"
-                className="studio-link studio-change-back"
+              <LinkButton
+                className="col-start-2 row-span-2 row-start-1"
                 aria-label={`Keep live: ${keyName(key)}`}
                 onClick={({ currentTarget }) => {
                   currentTarget.closest<HTMLElement>("[role=tabpanel]")?.focus();
@@ -41,7 +43,7 @@ export function ChangesTab({
                 }}
               >
                 Keep live
-              </button>
+              </LinkButton>
             )}
           </li>
         ))}
@@ -53,9 +55,9 @@ export function ChangesTab({
 /** The changes as a list to read, e.g. before promoting. */
 export function ChangeList({ changes }: { changes: readonly ThemeChange[] }) {
   return (
-    <ul className="studio-change-list">
+    <ul className="max-h-56 overflow-y-auto">
       {changes.map(({ key, from, to }) => (
-        <li key={key}>
+        <li key={key} className="grid gap-0.5 border-t border-line py-2 text-sm">
           <span>{keyName(key)}</span>
           <ChangedValue of={key} from={from} to={to} />
         </li>
@@ -66,7 +68,7 @@ export function ChangeList({ changes }: { changes: readonly ThemeChange[] }) {
 
 function ChangedValue({ of: key, from, to }: { of: ThemeKey } & Omit<ThemeChange, "key">) {
   return (
-    <span className="studio-from-to">
+    <span className="col-start-1 inline-flex flex-wrap items-center gap-1.5 text-[0.8125rem] wrap-anywhere">
       <span className="sr-only">from</span>
       <ShownValue of={key} value={from} />
       <span aria-hidden="true">→</span>

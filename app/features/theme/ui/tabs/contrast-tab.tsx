@@ -2,6 +2,7 @@ import { AlertIcon, CheckIcon } from "~/ui/message-icons";
 import { pairId, pairName, ratioText } from "../../contrast-names";
 import type { ContrastResult, GroundSide, TextSide } from "../../contrast-pairs";
 import { isThemeKey, type ThemeKey } from "../../theme-keys";
+import { ratioClass } from "../fields/shown-value";
 
 /** Every text with the ground it stands on, the hardest to read first. */
 export function ContrastTab({
@@ -15,23 +16,30 @@ export function ContrastTab({
   const failing = rows.filter(({ passes }) => !passes).length;
   return (
     <>
-      <p className="studio-note">
+      <p className="py-3.5 text-sm text-ink-soft">
         {failing === 0
           ? `All ${rows.length} texts can be read well (WCAG AA, 4.5:1).`
           : `${failing === 1 ? "1 text is" : `${failing} texts are`} hard to read: they need 4.5:1.`}
       </p>
       <ul>
         {rows.map((row) => (
-          <li key={pairId(row)} className="studio-pair" data-weak={!row.passes || undefined}>
-            {row.passes ? <CheckIcon /> : <AlertIcon />}
+          <li
+            key={pairId(row)}
+            className="grid grid-cols-[1.25rem_1fr_auto] items-center gap-2.5 border-t border-line py-0.5"
+          >
+            {row.passes ? (
+              <CheckIcon className="text-success" />
+            ) : (
+              <AlertIcon className="text-danger" />
+            )}
             <button
               type="button"
-              className="studio-link"
+              className="min-h-11 cursor-pointer text-start text-[0.875rem] leading-[1.35] underline decoration-transparent underline-offset-[0.3em] hover:decoration-current"
               onClick={() => onJump(keyOf(row.text) ?? keyOf(row.ground) ?? "headerBg")}
             >
               {pairName(row)}
             </button>
-            <span className="studio-pair-ratio">
+            <span className={ratioClass(row.passes ? "text-ink-soft" : "text-danger")}>
               {ratioText(row.ratio)}
               <span className="sr-only">{row.passes ? ", passes" : ", too weak"}</span>
             </span>

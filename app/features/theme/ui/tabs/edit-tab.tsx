@@ -1,28 +1,29 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { inputClass } from "~/ui/field";
+import { Badge } from "~/ui/office/badge";
+import { EmptyState } from "~/ui/office/empty-state";
 import { COLOR_NOTATIONS, type ColorNotation } from "../../color-notation";
 import { otherSideName, pairsOfKey, ratioText } from "../../contrast-names";
 import type { ContrastResult } from "../../contrast-pairs";
-import { resolveNavGround } from "../../normalize-theme";
+import { resolveNavGround, type Theme } from "../../normalize-theme";
 import {
   ALL_THEME_KEYS,
   isThemeKey,
   THEME_GROUPS,
   THEME_KEYS,
-  type Theme,
   type ThemeGroup,
   type ThemeKey,
   themeKeysOfKind,
 } from "../../theme-keys";
 import { SettingRow, settingId } from "../fields/setting-row";
+import { panelInputClass } from "../panel-controls";
 
 const colorKeys = themeKeysOfKind("color");
 
-/** Asks for the controls of a key; a new object asks anew, also for the same key. */
+/** Opens the controls of a key; a new object opens them again, also for the same key. */
 export type Jump = { key: ThemeKey } | null;
 
-export type EditTabProps = {
-  /** Of the theme: what was typed into the fields of another one is not kept. */
+type EditTabProps = {
+  /** Of the theme; another name discards what was typed into the fields. */
   name: string;
   theme: Theme;
   original: Theme;
@@ -37,31 +38,31 @@ export type EditTabProps = {
 /** Every key of the theme, grouped as the page is. */
 export function EditTab(props: EditTabProps) {
   const { theme, jump } = props;
-  const [wanted, setWanted] = useState("");
+  const [search, setSearch] = useState("");
   const [notation, setNotation] = useState<ColorNotation>("hex");
   const [open, setOpen] = useState<ReadonlySet<ThemeGroup>>(new Set([THEME_GROUPS[0]]));
   const list = useRef<HTMLDivElement>(null);
-  const worn = useRef(theme);
-  worn.current = theme;
-  const palette = useCallback(() => paletteOf(worn.current), []);
+  const latest = useRef(theme);
+  latest.current = theme;
+  const palette = useCallback(() => paletteOf(latest.current), []);
 
   useEffect(() => {
     if (!jump) return;
-    setWanted("");
+    setSearch("");
     setOpen((groups) => new Set([...groups, THEME_KEYS[jump.key].group]));
     // The group's rows are there once this change is drawn.
     const frame = requestAnimationFrame(() => focusSetting(list.current, jump.key));
     return () => cancelAnimationFrame(frame);
   }, [jump]);
 
-  const groups = useMemo(() => groupsWith(wanted), [wanted]);
+  const groups = useMemo(() => groupsWith(search), [search]);
   function toggle(group: ThemeGroup) {
     const groupsOpen = new Set(open);
     if (!groupsOpen.delete(group)) groupsOpen.add(group);
     setOpen(groupsOpen);
   }
 
-  function tellFocus({ target }: FocusEvent<HTMLElement>) {
+  function reportFocus({ target }: FocusEvent<HTMLElement>) {
     const row = target.closest<HTMLElement>("[data-setting]");
     const key = row?.dataset.setting;
     if (key && isThemeKey(key)) props.onFocus(key);
@@ -69,18 +70,18 @@ export function EditTab(props: EditTabProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only learns which control has the focus
-    <div ref={list} onFocus={tellFocus}>
-      <div className="studio-find">
+    <div ref={list} onFocus={reportFocus}>
+      <div className="grid grid-cols-[1fr_6rem] gap-2 py-3">
         <input
           type="search"
-          className={inputClass("studio-input")}
+          className={panelInputClass()}
           placeholder="Find a setting"
           aria-label="Find a setting"
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <select
-          className={inputClass("studio-input")}
+          className={panelInputClass("pe-8")}
           aria-label="Write colors as"
           value={notation}
           onChange={({ currentTarget: { value } }) =>
@@ -94,14 +95,14 @@ export function EditTab(props: EditTabProps) {
           ))}
         </select>
       </div>
-      {groups.length === 0 && <p className="studio-empty">No setting has that in its name.</p>}
+      {groups.length === 0 && <EmptyState>No setting has that in its name.</EmptyState>}
       {groups.map(({ group, keys }) => (
         <SettingGroup
           key={group}
           {...props}
           group={group}
           keys={keys}
-          open={wanted.trim() !== "" || open.has(group)}
+          open={search.trim() !== "" || open.has(group)}
           onToggle={() => toggle(group)}
           notation={notation}
           palette={palette}
@@ -133,11 +134,20 @@ function SettingGroup({
   const changed = keys.filter((key) => theme[key] !== original[key]).length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend could not be its button
-    <div role="group" aria-label={group} className="studio-group">
-      <h3>
-        <button type="button" className="studio-group-head" aria-expanded={open} onClick={onToggle}>
+    <div role="group" aria-label={group} className="border-t border-line">
+      <h3 className="sticky top-0 z-1">
+        <button
+          type="button"
+          className="flex min-h-12 w-full cursor-pointer items-center bg-paper text-start font-body text-base/[1.3] font-medium text-ink after:-mt-1 after:me-1 after:ms-auto after:size-2 after:rotate-45 after:border-r-[1.5px] after:border-b-[1.5px] after:border-ink-soft aria-expanded:after:mt-1 aria-expanded:after:rotate-225"
+          aria-expanded={open}
+          onClick={onToggle}
+        >
           {group}
-          {changed > 0 && <span className="studio-count">{changed} changed</span>}
+          {changed > 0 && (
+            <Badge tone="soft" className="ms-1.5">
+              {changed} changed
+            </Badge>
+          )}
         </button>
       </h3>
       {open &&
@@ -160,8 +170,8 @@ function SettingGroup({
   );
 }
 
-function groupsWith(wanted: string): { group: ThemeGroup; keys: ThemeKey[] }[] {
-  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+function groupsWith(search: string): { group: ThemeGroup; keys: ThemeKey[] }[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return THEME_GROUPS.map((group) => ({
     group,
     keys: ALL_THEME_KEYS.filter((key) => {

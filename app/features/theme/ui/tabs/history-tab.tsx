@@ -1,11 +1,17 @@
+import type { ReactNode } from "react";
 import { describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
+import { Badge } from "~/ui/office/badge";
+import { EmptyState } from "~/ui/office/empty-state";
+import { LinkButton } from "~/ui/office/link-button";
+import type { Theme } from "../../normalize-theme";
 import type { HistoryRow } from "../../theme-history-rows";
-import type { Theme, ThemeColorKey } from "../../theme-keys";
-import { swatch } from "../fields/swatch";
-import type { ThemeHistory } from "../use-theme-history";
+import type { ThemeColorKey } from "../../theme-keys";
+import { Dot } from "../fields/shown-value";
+import { choiceClass, SmallButton } from "../panel-controls";
+import type { Panel } from "../use-panel";
 
-const telling: readonly ThemeColorKey[] = [
+const sampleKeys: readonly ThemeColorKey[] = [
   "background",
   "buttonBg",
   "heroBtnBg",
@@ -13,62 +19,53 @@ const telling: readonly ThemeColorKey[] = [
   "clientBtnBg",
 ];
 
-/** What was live before and what came with the site. Choosing one shows it on the page; nothing is changed by that. */
-export function HistoryTab({
-  history,
-  selected,
-  onSelect,
-  onRestore,
-  onDelete,
-  onRetry,
-}: {
-  history: ThemeHistory;
-  selected: string | null;
-  onSelect: (row: HistoryRow) => void;
-  onRestore: () => void;
-  onDelete: (row: HistoryRow) => void;
-  onRetry: () => void;
-}) {
+/** Promoted and built-in themes. Choosing one shows it on the page and changes nothing. */
+export function HistoryTab({ panel }: { panel: Panel }) {
+  const { history, selected, setSelected, askToRestore, askToDelete, reload } = panel;
   if (history.status === "loading") {
     return (
-      <p role="status" className="studio-empty">
-        Loading the history…
-      </p>
+      <div role="status">
+        <EmptyState className="mt-3">Loading the history…</EmptyState>
+      </div>
     );
   }
   if (history.status === "failed") {
     return (
-      <div role="alert" className="studio-empty">
-        <p>{history.error}</p>
-        <Button variant="secondary" className="mt-4" onClick={onRetry}>
-          Try again
-        </Button>
+      <div role="alert">
+        <EmptyState className="mt-3">
+          <p>{history.error}</p>
+          <Button variant="secondary" onClick={reload}>
+            Try again
+          </Button>
+        </EmptyState>
       </div>
     );
   }
   const promoted = history.rows.filter(({ pinned }) => !pinned);
   const pinned = history.rows.filter((row) => row.pinned);
-  const list = { selected, onSelect, onDelete };
+  const list = { selected: selected?.id, onSelect: setSelected, onDelete: askToDelete };
   return (
     <>
-      <p className="studio-note">Choose a theme to see it on the page, then restore it.</p>
+      <p className="py-3.5 text-sm text-ink-soft">
+        Choose a theme to see it on the page, then restore it.
+      </p>
       <fieldset>
-        <legend className="studio-legend">Promoted, newest first</legend>
-        {promoted.length === 0 && <p className="studio-empty">No theme was promoted yet.</p>}
+        <legend className="pt-3 pb-1 font-medium">Promoted, newest first</legend>
+        {promoted.length === 0 && (
+          <p className="py-4 text-center text-ink-soft">No theme was promoted yet.</p>
+        )}
         {promoted.map((row) => (
           <Row key={row.id} row={row} {...list} />
         ))}
       </fieldset>
       <fieldset>
-        <legend className="studio-legend">Factory themes</legend>
+        <legend className="pt-3 pb-1 font-medium">Factory themes</legend>
         {pinned.map((row) => (
           <Row key={row.id} row={row} {...list} />
         ))}
       </fieldset>
-      <div className="studio-restore">
-        <Button onClick={onRestore} className="studio-small">
-          Restore this theme
-        </Button>
+      <div className="sticky -bottom-4 -mx-4 -mb-4 flex justify-end border-t border-line bg-paper px-4 py-3">
+        <SmallButton onClick={askToRestore}>Restore this theme</SmallButton>
       </div>
     </>
   );
@@ -81,49 +78,56 @@ function Row({
   onDelete,
 }: {
   row: HistoryRow;
-  selected: string | null;
+  selected: string | undefined;
   onSelect: (row: HistoryRow) => void;
   onDelete: (row: HistoryRow) => void;
 }) {
   const { id, tag, at, theme, live, pinned } = row;
   return (
-    <div className="studio-entry" data-live={live || undefined}>
-      <label>
+    <div
+      className="flex items-center gap-3 border-t border-line data-live:bg-cream data-live:ps-2 data-live:shadow-[inset_3px_0_var(--color-gold)]"
+      data-live={live || undefined}
+    >
+      <label className={choiceClass("min-w-0 flex-1 px-1")}>
         <input
           type="radio"
+          className="size-4.5 flex-none"
           name="theme-history"
           checked={id === selected}
           onChange={() => onSelect(row)}
         />
-        <span className="studio-entry-text">
-          <span className="studio-entry-tag">{tag}</span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium wrap-anywhere first-letter:uppercase">{tag}</span>
           <span className="field-hint">
             {at === null ? "Came with the site" : describeMoment(at)}
-            {live && <span className="studio-mark"> Live</span>}
-            {pinned && <span className="studio-mark"> Pinned</span>}
+            {live && <Mark> Live</Mark>}
+            {pinned && <Mark> Pinned</Mark>}
           </span>
         </span>
         {theme && <Colors theme={theme} />}
       </label>
       {!live && !pinned && (
-        <button
-          type="button"
-          className="studio-link"
-          aria-label={`Delete ${tag}`}
-          onClick={() => onDelete(row)}
-        >
+        <LinkButton aria-label={`Delete ${tag}`} onClick={() => onDelete(row)}>
           Delete
-        </button>
+        </LinkButton>
       )}
     </div>
   );
 }
 
+function Mark({ children }: { children: ReactNode }) {
+  return (
+    <Badge tone="soft" className="ms-1">
+      {children}
+    </Badge>
+  );
+}
+
 function Colors({ theme }: { theme: Theme }) {
   return (
-    <span className="studio-colors" aria-hidden="true">
-      {telling.map((key) => (
-        <span key={key} className="studio-dot" style={swatch(theme[key] ?? "transparent")} />
+    <span className="flex *:not-first:-ms-px" aria-hidden="true">
+      {sampleKeys.map((key) => (
+        <Dot key={key} color={theme[key] ?? "transparent"} />
       ))}
     </span>
   );

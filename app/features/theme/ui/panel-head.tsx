@@ -1,36 +1,33 @@
-import type { ComponentPropsWithoutRef, KeyboardEvent } from "react";
 import { CloseIcon } from "~/ui/icons";
+import { Badge } from "~/ui/office/badge";
 import { GripIcon } from "~/ui/office/grip-icon";
-import { ExpandIcon, MinimiseIcon } from "./studio-icons";
+import { ExpandIcon, MinimizeIcon } from "./editor-icons";
+import type { PanelPlace } from "./use-panel-place";
 
-/** The panel's name and its three states; it is dragged by this. */
-export function StudioHead({
+/** The panel is dragged, minimized and closed by this. */
+export function PanelHead({
   open,
-  sheet,
-  share,
+  place: { sheet, share, head, onGripKey },
   preview,
-  drag,
-  onGripKey,
   onToggle,
   onClose,
 }: {
   open: boolean;
-  sheet: boolean;
-  /** How much of the window a sheet takes, 0 to 1. */
-  share: number;
+  place: PanelPlace;
   preview: boolean;
-  drag: ComponentPropsWithoutRef<"div">;
-  onGripKey: (event: KeyboardEvent) => void;
   onToggle: () => void;
   onClose: () => void;
 }) {
   return (
-    <div className="studio-head" {...drag}>
+    <div
+      className="relative flex flex-none cursor-grab touch-none items-center gap-3 py-1 ps-4 pe-1 select-none active:cursor-grabbing"
+      {...head}
+    >
       {sheet ? (
         open && (
           // biome-ignore lint/a11y/useSemanticElements: a separator that moves is no <hr>
           <div
-            className="studio-sheet-grip"
+            className="absolute inset-x-1/4 top-0 h-6 cursor-ns-resize before:absolute before:inset-x-[calc(50%-1.25rem)] before:top-1.5 before:rounded-xs before:border-t-3 before:border-edge"
             role="separator"
             tabIndex={0}
             data-grip
@@ -45,7 +42,7 @@ export function StudioHead({
       ) : (
         <button
           type="button"
-          className="icon-button studio-grip"
+          className="icon-button -ms-3 -me-2 cursor-grab"
           data-grip
           aria-label="Move the panel with the arrow keys"
           title="Drag to move"
@@ -54,8 +51,10 @@ export function StudioHead({
           <GripIcon />
         </button>
       )}
-      <h2 className="studio-title">Theme studio</h2>
-      {preview && (sheet || !open) && <span className="studio-badge">Preview Version</span>}
+      <h2 className="font-h2 text-xl/[1.2] font-medium tracking-normal whitespace-nowrap text-ink">
+        Theme studio
+      </h2>
+      {preview && (sheet || !open) && <Badge>Preview Version</Badge>}
       <button
         type="button"
         className="icon-button ml-auto"
@@ -63,11 +62,11 @@ export function StudioHead({
         aria-label={open ? "Minimize the panel" : "Open the panel"}
         onClick={onToggle}
       >
-        {open ? <MinimiseIcon /> : <ExpandIcon />}
+        {open ? <MinimizeIcon /> : <ExpandIcon />}
       </button>
       <button
         type="button"
-        className="icon-button studio-close"
+        className="icon-button -ms-2"
         aria-label="Close the panel"
         onClick={onClose}
       >

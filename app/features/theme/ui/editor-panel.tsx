@@ -1,23 +1,33 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import type { Theme, ThemeKey } from "../theme-keys";
+import { classNames } from "~/ui/class-names";
+import type { Theme } from "../normalize-theme";
+import type { ThemeKey } from "../theme-keys";
+import { EditorDialogs } from "./editor-dialogs";
+import { PanelActions, PanelExtras, PreviewStrip } from "./panel-actions";
+import { PanelHead } from "./panel-head";
+import { PanelToolbar } from "./panel-toolbar";
 import type { PreviewWidth } from "./preview/preview-frame";
 import type { Outline } from "./preview/theme-page";
-import { StudioDialogs } from "./studio-dialogs";
-import { PreviewStrip, StudioActions, StudioExtras } from "./studio-extras";
-import { StudioHead } from "./studio-head";
-import { StudioToolbar } from "./studio-toolbar";
 import type { Jump } from "./tabs/edit-tab";
-import { StudioTabs } from "./tabs/studio-tabs";
+import { PanelTabs } from "./tabs/panel-tabs";
+import { usePanel, useStepKeys } from "./use-panel";
 import { usePanelPlace } from "./use-panel-place";
-import { useRoomBelow } from "./use-room-below";
-import { useStepKeys } from "./use-step-keys";
-import { useStudio } from "./use-studio";
+
+/** A card that floats; in a narrow window a sheet at its lower edge. */
+const panelClass = classNames(
+  "peer fixed z-50 flex flex-col border border-gold bg-paper text-[0.9375rem]/[1.45] text-ink print:hidden",
+  "shadow-[0_1rem_3rem_color-mix(in_srgb,var(--color-ink)_28%,transparent)]",
+  "md:top-4 md:right-4 md:w-102 md:rounded-[3px] md:data-[phase=minimized]:w-auto",
+  "md:data-[phase=open]:h-[calc(100dvh-2rem)] md:data-[phase=open]:max-h-224",
+  "max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-xl max-md:border-x-0 max-md:border-b-0",
+  "max-md:pb-[env(safe-area-inset-bottom)] max-md:data-[phase=open]:h-(--sheet)",
+);
 
 type Phase = "open" | "minimized" | "closed";
 
 /** The floating panel; what it shows of a theme goes to the page by `onShow`. */
-export function StudioPanel({
+export function EditorPanel({
   live,
   pick,
   width,
@@ -33,7 +43,7 @@ export function StudioPanel({
   onShow: (theme: Theme) => void;
   onOutline: (outline: Outline) => void;
 }) {
-  const panel = useRef<HTMLElement>(null);
+  const element = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const promoter = useRef<HTMLButtonElement>(null);
   const [phase, setPhase] = useState<Phase>("open");
@@ -42,14 +52,14 @@ export function StudioPanel({
   const back = useMemo(
     () => ({
       get current() {
-        return promoter.current ?? panel.current ?? opener.current;
+        return promoter.current ?? element.current ?? opener.current;
       },
     }),
     [],
   );
-  const studio = useStudio(live, onShow);
-  const place = usePanelPlace(panel);
-  const { editor, setTab } = studio;
+  const panel = usePanel(live, onShow);
+  const place = usePanelPlace(element, phase === "open");
+  const { editor, setTab } = panel;
 
   const goTo = useCallback(
     (key: ThemeKey) => {
@@ -65,11 +75,9 @@ export function StudioPanel({
     if (pick) goTo(pick.key);
   }, [pick, goTo]);
 
-  useRoomBelow(place.sheet && phase === "open" ? place.share : 0);
-
   function close() {
-    studio.unlessUnsaved(() => {
-      if (studio.unsaved) studio.open(editor.name);
+    panel.unlessUnsaved(() => {
+      if (panel.unsaved) panel.open(editor.name);
       onOutline(null);
       setPhase("closed");
       requestAnimationFrame(() => opener.current?.focus());
@@ -78,15 +86,15 @@ export function StudioPanel({
 
   function reopen() {
     setPhase("open");
-    requestAnimationFrame(() => panel.current?.focus());
+    requestAnimationFrame(() => element.current?.focus());
   }
 
-  useStepKeys(phase !== "closed" && !studio.dialog, studio.step);
+  useStepKeys(phase !== "closed" && !panel.dialog, panel.step);
 
-  const dialogs = <StudioDialogs studio={studio} returnFocusTo={back} />;
+  const dialogs = <EditorDialogs panel={panel} returnFocusTo={back} />;
   if (phase === "closed") {
     return (
-      <div className="studio-closed">
+      <div className="fixed right-6 bottom-6 z-50 max-md:inset-x-4 max-md:bottom-4 max-md:text-center print:hidden">
         <Button ref={opener} onClick={reopen}>
           Open the theme studio
         </Button>
@@ -95,11 +103,11 @@ export function StudioPanel({
     );
   }
 
-  const extras = <StudioExtras studio={studio} sheet={place.sheet} />;
+  const extras = <PanelExtras panel={panel} sheet={place.sheet} />;
   return (
     <aside
-      ref={panel}
-      className="studio"
+      ref={element}
+      className={panelClass}
       aria-label="Theme studio"
       tabIndex={-1}
       data-phase={phase}
@@ -108,41 +116,29 @@ export function StudioPanel({
         if (!currentTarget.contains(relatedTarget)) onOutline(null);
       }}
     >
-      <StudioHead
+      <PanelHead
         open={phase === "open"}
-        sheet={place.sheet}
-        share={place.share}
-        preview={studio.preview}
-        drag={place.head}
-        onGripKey={place.onGripKey}
+        place={place}
+        preview={panel.preview}
         onToggle={() => setPhase(phase === "open" ? "minimized" : "open")}
         onClose={close}
       />
-      <div className="studio-inside" hidden={phase !== "open"}>
-        <StudioToolbar
-          name={editor.name}
-          canUndo={studio.canStep && editor.past.length > 0}
-          canRedo={studio.canStep && editor.future.length > 0}
-          width={width}
-          onName={(name) => studio.unlessUnsaved(() => studio.show(name))}
-          onUndo={() => studio.step("undo")}
-          onRedo={() => studio.step("redo")}
-          onWidth={onWidth}
-        />
+      <div className={classNames("flex min-h-0 flex-1 flex-col", phase !== "open" && "hidden")}>
+        <PanelToolbar panel={panel} width={width} onWidth={onWidth} />
         <p role="status" className="sr-only">
-          {studio.said}
+          {panel.announcement}
         </p>
-        {!place.sheet && <PreviewStrip studio={studio} />}
-        <StudioTabs
-          studio={studio}
+        {!place.sheet && <PreviewStrip panel={panel} />}
+        <PanelTabs
+          panel={panel}
           jump={jump}
           onJump={goTo}
           onFocus={outline}
           extras={place.sheet && extras}
         />
-        {studio.tab !== "history" && (
-          <div className="studio-foot">
-            <StudioActions studio={studio} promoter={promoter} />
+        {panel.tab !== "history" && (
+          <div className="flex-none border-t border-line px-4 pt-2.5 pb-1 empty:hidden">
+            <PanelActions panel={panel} promoter={promoter} />
             {!place.sheet && extras}
           </div>
         )}

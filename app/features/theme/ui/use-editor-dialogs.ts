@@ -3,24 +3,24 @@ import { ok, type Result } from "~/platform/result";
 import { studioToday } from "~/studio-time";
 import { sendDeletion, sendPromotion } from "../.client/theme-calls";
 import { keyName } from "../contrast-names";
-import { hasAllProductionKeys } from "../normalize-theme";
-import { PRESET_LABELS } from "../presets/labels";
+import type { Theme } from "../normalize-theme";
+import { PRESET_LABELS } from "../presets/presets";
 import type { HistoryRow } from "../theme-history-rows";
-import type { Theme, ThemeKey } from "../theme-keys";
+import type { ThemeKey } from "../theme-keys";
 import { rollbackTag } from "../theme-promotion";
 import { themeTexts } from "../theme-texts";
 import type { Promotion } from "./promote-dialog";
 import type { Editing } from "./use-theme-editor";
 
-/** What the studio asks or says in a dialog. */
-export type StudioDialog =
+/** What the editor asks or says in a dialog. */
+type EditorDialog =
   | { kind: "unsaved"; next: () => void }
   | { kind: "promote"; promotion: Promotion; done: string }
   | { kind: "delete"; row: HistoryRow }
   | { kind: "message"; title: string; text: string; tone: "success" | "error" };
 
 /** What needs a question first: to promote, restore, delete, or leave unsaved changes. */
-export function useStudioAsks({
+export function useEditorDialogs({
   editing,
   selected,
   setSelected,
@@ -34,7 +34,7 @@ export function useStudioAsks({
   reload: () => Promise<void>;
 }) {
   const { editor, unsaved } = editing;
-  const [dialog, setDialog] = useState<StudioDialog | null>(null);
+  const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const invalid = useRef(new Set<ThemeKey>());
 
   const markInvalid = useCallback((key: ThemeKey, isInvalid: boolean) => {
@@ -46,7 +46,7 @@ export function useStudioAsks({
     setDialog({ kind: "message", title, text, tone: "error" });
   }
 
-  /** Goes on at once, or after the question if something would be lost. */
+  /** Runs `next`, after a question if changes would be lost. */
   function unlessUnsaved(next: () => void) {
     if (unsaved) setDialog({ kind: "unsaved", next });
     else next();
@@ -56,10 +56,6 @@ export function useStudioAsks({
     const names = [...invalid.current].map(keyName);
     if (names.length > 0) {
       refuse("Not promoted", `${themeTexts.invalidEdit} Look at ${names.join(", ")}.`);
-      return;
-    }
-    if (!hasAllProductionKeys(editor.current)) {
-      refuse("Not promoted", themeTexts.invalidTheme);
       return;
     }
     const title = `Promote ${PRESET_LABELS[editor.name]} to Production`;
@@ -96,7 +92,7 @@ export function useStudioAsks({
     if (!sent.ok) return sent;
     setLive(promotion.theme);
     setSelected(null);
-    // What visitors see is not lost with this browser, and what was edited stays in it.
+    // A promoted theme is no longer unsaved; the browser keeps it as well.
     if (promotion.theme === editor.current) editing.keep();
     setDialog({ kind: "message", title: "Promoted", text: done, tone: "success" });
     return sent;

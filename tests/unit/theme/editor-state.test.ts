@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { presetTheme } from "~/features/theme/presets/presets";
 import {
   type EditorAction,
+  type EditorState,
   hasUnsavedChanges,
   isChanged,
   openEditor,
   reduceEditor,
-  type ThemeEditor,
-} from "~/features/theme/theme-editor";
+} from "~/features/theme/editor-state";
+import { presetTheme } from "~/features/theme/presets/presets";
 import type { ThemeKey } from "~/features/theme/theme-keys";
 
 const summer = presetTheme("summer");
 
-function play(actions: EditorAction[], start = openEditor("summer", summer)): ThemeEditor {
+function play(actions: EditorAction[], start = openEditor("summer", summer)): EditorState {
   return actions.reduce(reduceEditor, start);
 }
 

@@ -1,10 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { defaultRobots, normalizeRobots } from "~/features/seo/robots";
-import { blockedPages, decidingRule, parseRobots } from "~/features/seo/robots-rules";
+import {
+  blockedPages,
+  defaultRobots,
+  normalizeRobots,
+  readRules,
+  robotsProblems,
+} from "~/features/seo/robots";
 
 const allowed = (text: string, path: string, agent = "Googlebot") =>
-  decidingRule(parseRobots(text), agent, path)?.allow ?? true;
+  readRules(text)(agent, path) === undefined;
 
 test("the longest rule decides, and of two as long Allow wins", () => {
   const text = "User-agent: *\nDisallow: /cakes\nAllow: /cakes/wedding\nDisallow: /x\nAllow: /x";
@@ -47,15 +52,14 @@ test("an escape and the character it stands for are the same", () => {
 test("comments, blank lines and other keys change nothing, and an empty Disallow allows all", () => {
   const text = "# hello\nUser-agent: * # all\n\nCrawl-delay: 5\nDisallow: # nothing\n";
   expect(allowed(text, "/")).toBe(true);
-  expect(parseRobots(text).problems).toEqual([]);
+  expect(robotsProblems(text)).toEqual([]);
 });
 
 test("what crawlers skip is named with its line", () => {
-  const { problems, sitemaps } = parseRobots(
+  const problems = robotsProblems(
     "Disallow: /a\nUser-agent: *\nDisallow: cakes\nPlease stay away\nSitemap: https://a.example/s.xml",
   );
   expect(problems.map(({ line }) => line)).toEqual([1, 3, 4]);
-  expect(sitemaps).toEqual(["https://a.example/s.xml"]);
 });
 
 test("the default keeps no public page from anybody", () => {

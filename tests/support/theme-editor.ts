@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The theme studio with its panel open. */
-export async function openStudio(page: Page, query = ""): Promise<Locator> {
+/** The theme editor with its panel open. */
+export async function openThemeEditor(page: Page, query = ""): Promise<Locator> {
   await page.goto(`/theme-preview${query}`);
-  const studio = page.getByRole("complementary", { name: "Theme studio" });
-  await studio.getByRole("tab", { name: "Edit" }).waitFor();
-  return studio;
+  const panel = page.getByRole("complementary", { name: "Theme studio" });
+  await panel.getByRole("tab", { name: "Edit" }).waitFor();
+  return panel;
 }
 
 /** What the page under the panel wears. */

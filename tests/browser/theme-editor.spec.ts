@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoFindings } from "../support/accessibility";
 import { test } from "../support/office-test";
-import { confirmPromotion, openStudio, worn } from "../support/theme-studio";
+import { confirmPromotion, openThemeEditor, worn } from "../support/theme-editor";
 
 const production = "#fffaf6";
 
@@ -28,35 +28,35 @@ test("the owner edits, promotes, looks, rolls back and deletes, all by keyboard"
 }) => {
   test.slow();
   await site.db.prepare("DELETE FROM theme_history").run();
-  const studio = await openStudio(page);
-  await expect(studio.getByText("It is view-only")).toBeVisible();
-  await expect(studio.getByRole("textbox", { name: "Page background" })).toBeDisabled();
+  const panel = await openThemeEditor(page);
+  await expect(panel.getByText("It is view-only")).toBeVisible();
+  await expect(panel.getByRole("textbox", { name: "Page background" })).toBeDisabled();
   await expectNoFindings(page);
 
-  await studio.getByLabel("Theme", { exact: true }).focus();
+  await panel.getByLabel("Theme", { exact: true }).focus();
   // As a quick hand types, which does not wait for the page: a pause would begin another word.
   await Promise.all(["S", "u", "m"].map((key) => page.keyboard.press(key)));
   await expect(page).toHaveURL(/\?theme=summer$/);
-  const ground = studio.getByRole("textbox", { name: "Page background" });
+  const ground = panel.getByRole("textbox", { name: "Page background" });
   await ground.fill("hsl(40 100% 94%)");
   await expect.poll(() => worn(page)).toBe("#fff5e0");
-  await expect(studio.getByText("Preview Version").filter({ visible: true })).toBeVisible();
-  await press(studio.getByRole("button", { name: "Adjust Top bar color" }));
-  const bar = studio.getByRole("textbox", { name: "Top bar color" });
+  await expect(panel.getByText("Preview Version").filter({ visible: true })).toBeVisible();
+  await press(panel.getByRole("button", { name: "Adjust Top bar color" }));
+  const bar = panel.getByRole("textbox", { name: "Top bar color" });
   const barBefore = await bar.inputValue();
-  await studio.getByRole("slider", { name: "Opacity of Top bar color" }).press("Home");
+  await panel.getByRole("slider", { name: "Opacity of Top bar color" }).press("Home");
   await expect(bar).toHaveValue(`${barBefore}00`);
-  await press(studio.getByRole("button", { name: "Undo", exact: true }));
+  await press(panel.getByRole("button", { name: "Undo", exact: true }));
   await expect(bar).toHaveValue(barBefore);
   await expect(ground).toHaveValue("#fff5e0");
-  await expectNoFindings(page, ".studio");
+  await expectNoFindings(page, "aside[aria-label='Theme studio']");
 
   const visitor = await context.newPage();
   await visitor.goto("/");
   await expect(visitor.locator("header [aria-current=location]").first()).toBeAttached();
   expect(await pageGround(visitor)).toBe("rgb(255, 250, 246)");
 
-  await press(studio.getByRole("button", { name: "Promote to Production" }));
+  await press(panel.getByRole("button", { name: "Promote to Production" }));
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Promote", exact: true }).press("Enter");
   await expect(dialog.getByText("Give the theme a tag.")).toBeVisible();
@@ -64,63 +64,63 @@ test("the owner edits, promotes, looks, rolls back and deletes, all by keyboard"
   await expectNoFindings(page, "[role=dialog]");
   await confirmPromotion(page, "Summer 2026");
   await readMessage(page, "Promoted to Production (server).");
-  await expect(studio.getByRole("button", { name: "Promote to Production" })).toBeFocused();
-  await expect(studio.getByText("Preview Version")).toHaveCount(0);
+  await expect(panel.getByRole("button", { name: "Promote to Production" })).toBeFocused();
+  await expect(panel.getByText("Preview Version")).toHaveCount(0);
   await expect.poll(() => pageGround(visitor)).toBe("rgb(255, 245, 224)");
   expect(await (await site.send("/")).text()).toContain("--theme-background:#fff5e0");
 
-  await press(studio.getByRole("tab", { name: "Contrast" }));
-  await expect(studio.getByText("can be read well")).toBeVisible();
-  await expectNoFindings(page, ".studio");
-  await press(studio.getByRole("tab", { name: "History" }));
-  await expect(studio.getByText("Summer 2026")).toBeVisible();
-  await press(studio.getByRole("button", { name: "Restore this theme" }));
+  await press(panel.getByRole("tab", { name: "Contrast" }));
+  await expect(panel.getByText("can be read well")).toBeVisible();
+  await expectNoFindings(page, "aside[aria-label='Theme studio']");
+  await press(panel.getByRole("tab", { name: "History" }));
+  await expect(panel.getByText("Summer 2026")).toBeVisible();
+  await press(panel.getByRole("button", { name: "Restore this theme" }));
   await readMessage(page, "Select an item first.");
-  await studio.getByRole("radio", { name: /^production/ }).press("Space");
+  await panel.getByRole("radio", { name: /^production/ }).press("Space");
   await expect.poll(() => worn(page)).toBe(production);
-  await expectNoFindings(page, ".studio");
-  await press(studio.getByRole("button", { name: "Restore this theme" }));
+  await expectNoFindings(page, "aside[aria-label='Theme studio']");
+  await press(panel.getByRole("button", { name: "Restore this theme" }));
   await expect(page.getByRole("dialog")).toContainText("Rollback-production-");
   await confirmPromotion(page);
   await readMessage(page, "Historical theme promoted (server).");
   await expect.poll(() => pageGround(visitor)).toBe("rgb(255, 250, 246)");
   expect(await (await site.send("/")).text()).toContain(`--theme-background:${production}`);
 
-  const rollback = studio.getByRole("radio", { name: /^Rollback-production-/ });
+  const rollback = panel.getByRole("radio", { name: /^Rollback-production-/ });
   await expect(rollback).toBeVisible();
-  await expect(studio.getByRole("button", { name: /^Delete/ })).toHaveCount(1);
-  await press(studio.getByRole("button", { name: "Delete Summer 2026" }));
+  await expect(panel.getByRole("button", { name: /^Delete/ })).toHaveCount(1);
+  await press(panel.getByRole("button", { name: "Delete Summer 2026" }));
   await page.getByLabel("Type CONFIRM to delete").fill("confirm");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Try Again")).toBeVisible();
   await page.getByLabel("Type CONFIRM to delete").fill("CONFIRM");
   await page.keyboard.press("Enter");
-  await expect(studio.getByText("Summer 2026")).toHaveCount(0);
+  await expect(panel.getByText("Summer 2026")).toHaveCount(0);
   await expect(rollback).toBeVisible();
 });
 
 test("the panel is minimized, and closed after a question; what is unsaved goes with it", async ({
   page,
 }) => {
-  const studio = await openStudio(page, "?theme=winter");
+  const panel = await openThemeEditor(page, "?theme=winter");
   const before = await worn(page);
-  await studio.getByRole("textbox", { name: "Page background" }).fill("#ffe4e1");
-  await studio.getByRole("button", { name: "Minimize the panel" }).click();
-  await expect(studio.getByRole("tab", { name: "Edit" })).toBeHidden();
-  await expect(studio.getByText("Preview Version").filter({ visible: true })).toBeVisible();
-  await expectNoFindings(page, ".studio");
-  await studio.getByRole("button", { name: "Open the panel" }).click();
-  await expect(studio.getByRole("textbox", { name: "Page background" })).toHaveValue("#ffe4e1");
+  await panel.getByRole("textbox", { name: "Page background" }).fill("#ffe4e1");
+  await panel.getByRole("button", { name: "Minimize the panel" }).click();
+  await expect(panel.getByRole("tab", { name: "Edit" })).toBeHidden();
+  await expect(panel.getByText("Preview Version").filter({ visible: true })).toBeVisible();
+  await expectNoFindings(page, "aside[aria-label='Theme studio']");
+  await panel.getByRole("button", { name: "Open the panel" }).click();
+  await expect(panel.getByRole("textbox", { name: "Page background" })).toHaveValue("#ffe4e1");
 
-  await studio.getByRole("button", { name: "Close the panel" }).click();
+  await panel.getByRole("button", { name: "Close the panel" }).click();
   const question = page.getByRole("dialog", { name: "Discard unsaved changes?" });
   await expectNoFindings(page, "[role=dialog]");
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect.poll(() => worn(page)).toBe("#ffe4e1");
-  await studio.getByRole("button", { name: "Close the panel" }).click();
+  await panel.getByRole("button", { name: "Close the panel" }).click();
   await question.getByRole("button", { name: "Discard" }).click();
-  await expect(studio).toBeHidden();
+  await expect(panel).toBeHidden();
   await expect.poll(() => worn(page)).toBe(before);
   await page.getByRole("button", { name: "Open the theme studio" }).click();
-  await expect(studio.getByRole("textbox", { name: "Page background" })).toHaveValue(before);
+  await expect(panel.getByRole("textbox", { name: "Page background" })).toHaveValue(before);
 });

@@ -16,7 +16,7 @@ export function RedoIcon(props: IconProps) {
   );
 }
 
-export function MinimiseIcon(props: IconProps) {
+export function MinimizeIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M5.5 17.5c4.4-.2 8.7-.1 13 0" />

@@ -1,8 +1,8 @@
-import { inputClass } from "~/ui/field";
-import { PRESET_LABELS } from "../presets/labels";
-import { isPresetName, type PresetName } from "../presets/presets";
+import { isPresetName, PRESET_LABELS, type PresetName } from "../presets/presets";
+import { DesktopIcon, PhoneIcon, RedoIcon, UndoIcon, WindowIcon } from "./editor-icons";
+import { panelInputClass } from "./panel-controls";
 import type { PreviewWidth } from "./preview/preview-frame";
-import { DesktopIcon, PhoneIcon, RedoIcon, UndoIcon, WindowIcon } from "./studio-icons";
+import type { Panel } from "./use-panel";
 
 const names: readonly PresetName[] = Object.keys(PRESET_LABELS).filter(isPresetName);
 
@@ -13,32 +13,22 @@ const widths = [
 ] as const;
 
 /** Which theme, one step back or forth, and how wide the page is shown. */
-export function StudioToolbar({
-  name,
-  canUndo,
-  canRedo,
+export function PanelToolbar({
+  panel: { editor, canStep, step, show, unlessUnsaved },
   width,
-  onName,
-  onUndo,
-  onRedo,
   onWidth,
 }: {
-  name: PresetName;
-  canUndo: boolean;
-  canRedo: boolean;
+  panel: Panel;
   width: PreviewWidth;
-  onName: (name: string) => void;
-  onUndo: () => void;
-  onRedo: () => void;
   onWidth: (width: PreviewWidth) => void;
 }) {
   return (
-    <div className="studio-toolbar">
+    <div className="flex flex-none items-center ps-4 pe-2 pb-2">
       <select
-        className={inputClass("studio-input")}
+        className={panelInputClass("me-1 w-0 flex-1")}
         aria-label="Theme"
-        value={name}
-        onChange={(event) => onName(event.currentTarget.value)}
+        value={editor.name}
+        onChange={({ currentTarget: { value } }) => unlessUnsaved(() => show(value))}
       >
         {names.map((each) => (
           <option key={each} value={each}>
@@ -46,19 +36,27 @@ export function StudioToolbar({
           </option>
         ))}
       </select>
-      <ToolButton label="Undo" disabled={!canUndo} onClick={onUndo}>
+      <ToolButton
+        label="Undo"
+        disabled={!canStep || editor.past.length === 0}
+        onClick={() => step("undo")}
+      >
         <UndoIcon />
       </ToolButton>
-      <ToolButton label="Redo" disabled={!canRedo} onClick={onRedo}>
+      <ToolButton
+        label="Redo"
+        disabled={!canStep || editor.future.length === 0}
+        onClick={() => step("redo")}
+      >
         <RedoIcon />
       </ToolButton>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex item in every browser */}
-      <span role="group" aria-label="Preview width" className="studio-widths">
+      <span role="group" aria-label="Preview width" className="ms-1 flex border-s border-line ps-1">
         {widths.map(({ width: each, label, Icon }) => (
           <button
             key={each}
             type="button"
-            className="icon-button"
+            className="icon-button w-10 aria-pressed:bg-blush aria-pressed:text-ink"
             aria-label={label}
             aria-pressed={each === width}
             title={label}
@@ -72,7 +70,7 @@ export function StudioToolbar({
   );
 }
 
-/** It keeps the focus when it has nothing more to do. */
+/** Keeps the focus while there is nothing to do. */
 function ToolButton({
   label,
   disabled,
@@ -87,7 +85,7 @@ function ToolButton({
   return (
     <button
       type="button"
-      className="icon-button"
+      className="icon-button w-10 aria-disabled:cursor-default aria-disabled:text-ink-soft/45"
       aria-label={label}
       aria-disabled={disabled}
       title={label}

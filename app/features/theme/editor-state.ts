@@ -1,10 +1,10 @@
-import { normalizeTheme } from "./normalize-theme";
+import { normalizeTheme, type Theme } from "./normalize-theme";
 import type { PresetName } from "./presets/presets";
 import { isSameTheme } from "./theme-changes";
-import type { Theme, ThemeKey } from "./theme-keys";
+import type { ThemeKey } from "./theme-keys";
 
 /** A theme that is open in the editor. */
-export type ThemeEditor = {
+export type EditorState = {
   name: PresetName;
   /** The values when the theme was opened: what "revert" restores (A4). */
   original: Theme;
@@ -13,7 +13,7 @@ export type ThemeEditor = {
   current: Theme;
   past: readonly Theme[];
   future: readonly Theme[];
-  /** The edit that a further one on the same key joins, so that one undo takes back one drag. */
+  /** Further edits of the same key join it, so that one undo takes back one drag. */
   lastEdit: { key: ThemeKey; at: number } | null;
 };
 
@@ -30,26 +30,26 @@ export type EditorAction =
 const oneEdit = 800;
 const mostSteps = 200;
 
-export function openEditor(name: PresetName, theme: Theme): ThemeEditor {
+export function openEditor(name: PresetName, theme: Theme): EditorState {
   const steps = { past: [], future: [], lastEdit: null };
   return { name, original: theme, kept: theme, current: theme, ...steps };
 }
 
 /** Production is what visitors see: it can be looked at, not edited (A4). */
-export function isLocked({ name }: Pick<ThemeEditor, "name">): boolean {
+export function isLocked({ name }: Pick<EditorState, "name">): boolean {
   return name === "production";
 }
 
 /** Whether the theme is a "Preview Version" (A4). */
-export function isChanged({ original, current }: ThemeEditor): boolean {
+export function isChanged({ original, current }: EditorState): boolean {
   return !isSameTheme(original, current);
 }
 
-export function hasUnsavedChanges({ kept, current }: ThemeEditor): boolean {
+export function hasUnsavedChanges({ kept, current }: EditorState): boolean {
   return !isSameTheme(kept, current);
 }
 
-export function reduceEditor(editor: ThemeEditor, action: EditorAction): ThemeEditor {
+export function reduceEditor(editor: EditorState, action: EditorAction): EditorState {
   if (action.type === "open") return openEditor(action.name, action.theme);
   if (isLocked(editor)) return editor;
   switch (action.type) {
@@ -70,15 +70,13 @@ export function reduceEditor(editor: ThemeEditor, action: EditorAction): ThemeEd
 
 /** `value` undefined takes an optional key away. */
 function changeTheme(theme: Theme, key: ThemeKey, value: unknown): Theme {
-  const others = Object.entries(theme).filter(([name]) => name !== key);
-  const own = value === undefined ? [] : [[key, value]];
-  return normalizeTheme(Object.fromEntries([...others, ...own]));
+  return normalizeTheme({ ...theme, [key]: value });
 }
 
 function edit(
-  editor: ThemeEditor,
+  editor: EditorState,
   { key, value, at }: { key: ThemeKey; value: unknown; at: number },
-): ThemeEditor {
+): EditorState {
   const current = changeTheme(editor.current, key, value);
   if (isSameTheme(current, editor.current)) return editor;
   const { lastEdit } = editor;
@@ -87,20 +85,20 @@ function edit(
   return { ...moved, lastEdit: { key, at } };
 }
 
-function step(editor: ThemeEditor, current: Theme): ThemeEditor {
+function step(editor: EditorState, current: Theme): EditorState {
   if (isSameTheme(current, editor.current)) return editor;
   const past = [...editor.past, editor.current].slice(-mostSteps);
   return { ...editor, current, past, future: [], lastEdit: null };
 }
 
-function undo(editor: ThemeEditor): ThemeEditor {
+function undo(editor: EditorState): EditorState {
   const current = editor.past.at(-1);
   if (!current) return editor;
   const future = [editor.current, ...editor.future];
   return { ...editor, current, past: editor.past.slice(0, -1), future, lastEdit: null };
 }
 
-function redo(editor: ThemeEditor): ThemeEditor {
+function redo(editor: EditorState): EditorState {
   const [current, ...future] = editor.future;
   if (!current) return editor;
   return { ...editor, current, past: [...editor.past, editor.current], future, lastEdit: null };

@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
 import { parseColor } from "~/features/theme/color";
+import { PRODUCTION_THEME } from "~/features/theme/normalize-theme";
 import { presetTheme } from "~/features/theme/presets/presets";
-import { PRODUCTION_THEME } from "~/features/theme/presets/production";
 import { expectNoFindings } from "../support/accessibility";
 import { gate } from "../support/gate";
 import { test } from "../support/office-test";
-import { confirmPromotion, openStudio, worn } from "../support/theme-studio";
+import { confirmPromotion, openThemeEditor, worn } from "../support/theme-editor";
 
 /** As the browser tells a computed color. */
 function rgb(color: string): string {
@@ -14,8 +14,8 @@ function rgb(color: string): string {
 }
 
 test("an edit is on the page before the browser draws again", async ({ page }) => {
-  const studio = await openStudio(page, "?theme=summer");
-  const slider = studio.getByRole("slider", { name: "How solid the top bar is" });
+  const panel = await openThemeEditor(page, "?theme=summer");
+  const slider = panel.getByRole("slider", { name: "How solid the top bar is" });
   await slider.focus();
   const values = Array.from({ length: 21 }, (_, step) => String(step / 20));
   // What is read in the same turn as the event is sent has waited for nothing.
@@ -34,13 +34,13 @@ test("an edit is on the page before the browser draws again", async ({ page }) =
 test("a control outlines what it colors, and a click on the page leads to its control and nowhere else", async ({
   page,
 }) => {
-  const studio = await openStudio(page, "?theme=fall");
+  const panel = await openThemeEditor(page, "?theme=fall");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   const order = page.locator("#pricing a.btn-primary");
   await order.scrollIntoViewIfNeeded();
   await order.click();
-  const button = studio
+  const button = panel
     .getByRole("group", { name: "Pricing" })
     .getByLabel("Button", { exact: true });
   await expect(button).toBeFocused();
@@ -49,7 +49,7 @@ test("a control outlines what it colors, and a click on the page leads to its co
   await page.mouse.move(5, 400);
   const fall = presetTheme("fall");
   await expect(order).toHaveCSS("background-color", rgb(fall.pricingBtnBg));
-  const pricing = studio.getByRole("group", { name: "Pricing" });
+  const pricing = panel.getByRole("group", { name: "Pricing" });
   await pricing.getByRole("textbox", { name: "Button under the pointer" }).focus();
   await expect(order).toHaveCSS("background-color", rgb(fall.pricingBtnHoverBg));
 
@@ -62,9 +62,9 @@ test("a control outlines what it colors, and a click on the page leads to its co
   await page.keyboard.type("y");
   await page.keyboard.press("Enter");
   await expect(name).toHaveValue("");
-  await expect(studio.getByRole("textbox", { name: "Form card" })).toBeVisible();
+  await expect(panel.getByRole("textbox", { name: "Form card" })).toBeVisible();
   await page.locator("#gallery h2").click();
-  await expect(studio.getByRole("textbox", { name: "Buttons and headings" })).toBeFocused();
+  await expect(panel.getByRole("textbox", { name: "Buttons and headings" })).toBeFocused();
   await expect(page).toHaveURL(/\/theme-preview\?theme=fall$/);
   expect(asked.filter((url) => /turnstile|contact|inquiry/.test(url))).toEqual([]);
 });
@@ -72,36 +72,36 @@ test("a control outlines what it colors, and a click on the page leads to its co
 test("a seasonal theme is kept in the browser, goes back step by step, and production is never edited", async ({
   page,
 }) => {
-  const studio = await openStudio(page, "?theme=spring");
-  const ground = studio.getByRole("textbox", { name: "Page background" });
+  const panel = await openThemeEditor(page, "?theme=spring");
+  const ground = panel.getByRole("textbox", { name: "Page background" });
   const original = await ground.inputValue();
   await ground.fill("#123");
   await ground.fill("#12");
-  await expect(studio.getByText("Write a color")).toBeVisible();
-  await studio.getByRole("button", { name: "Promote to Production" }).click();
+  await expect(panel.getByText("Write a color")).toBeVisible();
+  await panel.getByRole("button", { name: "Promote to Production" }).click();
   await expect(
     page.getByText("Edited theme is missing required fields or invalid. Look at Page background."),
   ).toBeVisible();
   await page.getByRole("button", { name: "OK" }).click();
   await ground.fill("#112233");
-  await studio.getByRole("button", { name: "Save" }).click();
+  await panel.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Theme override saved locally (preview)…").first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("theme_preview_overrides_v1"))).toBe(
     '{"spring":{"background":"#112233"}}',
   );
   await page.reload();
   await expect(ground).toHaveValue("#112233");
-  await studio.getByRole("button", { name: "Built-in Spring" }).click();
+  await panel.getByRole("button", { name: "Built-in Spring" }).click();
   await expect(ground).toHaveValue(original);
   await page.keyboard.press("Control+z");
   await expect(ground).toHaveValue("#112233");
   await page.keyboard.press("Control+Shift+z");
   await expect(ground).toHaveValue(original);
-  await studio.getByRole("button", { name: "Revert to original" }).click();
+  await panel.getByRole("button", { name: "Revert to original" }).click();
   await expect(ground).toHaveValue("#112233");
 
-  await studio.getByLabel("Theme", { exact: true }).selectOption("production");
-  await studio.getByRole("button", { name: "Edit a copy" }).click();
+  await panel.getByLabel("Theme", { exact: true }).selectOption("production");
+  await panel.getByRole("button", { name: "Edit a copy" }).click();
   await expect(page).toHaveURL(/theme=seasonal/);
   await expect(ground).toBeEnabled();
   await expect(ground).toHaveValue(PRODUCTION_THEME.background);
@@ -109,16 +109,16 @@ test("a seasonal theme is kept in the browser, goes back step by step, and produ
 
 test("an unknown theme is warned of, and production is shown", async ({ page }) => {
   const warning = page.waitForEvent("console", (message) => message.type() === "warning");
-  const studio = await openStudio(page, "?theme=autumn");
+  const panel = await openThemeEditor(page, "?theme=autumn");
   expect((await warning).text()).toBe('There is no theme named "autumn": production is shown.');
-  await expect(studio.getByLabel("Theme", { exact: true })).toHaveValue("production");
+  await expect(panel.getByLabel("Theme", { exact: true })).toHaveValue("production");
   await expect(page).toHaveURL(/\/theme-preview$/);
 });
 
 test("a theme comes and goes as a file, and a pattern is stored and shown", async ({ page }) => {
-  const studio = await openStudio(page, "?theme=seasonal");
+  const panel = await openThemeEditor(page, "?theme=seasonal");
   const upload = (name: string, content: string, mimeType = "application/json") =>
-    studio.getByLabel("Theme file").setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
+    panel.getByLabel("Theme file").setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
   await upload("theme.txt", '{"background":"#112233"}', "text/plain");
   await expect(page.getByText("File can not be uploaded").first()).toBeVisible();
   await upload("theme.json", '{"background":"#112233","navPattern":"url(evil)","x":1}');
@@ -133,7 +133,7 @@ test("a theme comes and goes as a file, and a pattern is stored and shown", asyn
     };
   });
   const file = page.waitForEvent("download");
-  await studio.getByRole("button", { name: "Download the theme" }).click();
+  await panel.getByRole("button", { name: "Download the theme" }).click();
   const download = await file;
   // A browser that asks where to put the file reads it only then.
   expect(await page.locator("html").getAttribute("data-revoked")).toBeNull();
@@ -142,13 +142,13 @@ test("a theme comes and goes as a file, and a pattern is stored and shown", asyn
   const text = Buffer.concat(await stream.toArray()).toString();
   expect(JSON.parse(text)).toEqual({ ...PRODUCTION_THEME, background: "#112233" });
 
-  await studio.getByRole("button", { name: "Font of all other text" }).click();
-  await studio.getByRole("radio", { name: /Georgia/ }).check();
+  await panel.getByRole("button", { name: "Font of all other text" }).click();
+  await panel.getByRole("radio", { name: /Georgia/ }).check();
   await expect.poll(() => worn(page, "--theme-font-body")).toContain("Georgia");
-  await studio.getByRole("button", { name: "Navigation" }).click();
-  await expectNoFindings(page, ".studio");
+  await panel.getByRole("button", { name: "Navigation" }).click();
+  await expectNoFindings(page, "aside[aria-label='Theme studio']");
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4"/></svg>';
-  const pattern = studio.getByLabel("Pattern photo file");
+  const pattern = panel.getByLabel("Pattern photo file");
   await pattern.setInputFiles({
     name: "dots.gif",
     mimeType: "image/gif",
@@ -173,21 +173,21 @@ test("a text that is hard to read goes live only when it is confirmed by name", 
   expectConsoleError,
 }) => {
   expectConsoleError("/api/theme-history");
-  const studio = await openStudio(page, "?theme=summer");
-  await studio.getByRole("button", { name: "Pricing" }).click();
-  const text = studio.getByRole("textbox", { name: "Button text", exact: true });
+  const panel = await openThemeEditor(page, "?theme=summer");
+  await panel.getByRole("button", { name: "Pricing" }).click();
+  const text = panel.getByRole("textbox", { name: "Button text", exact: true });
   await text.fill("#a33a48");
   await expect(
-    studio.getByText("Hard to read on Pricing: Button: needs 4.50:1.").first(),
+    panel.getByText("Hard to read on Pricing: Button: needs 4.50:1.").first(),
   ).toBeAttached();
-  await studio.getByRole("tab", { name: /Contrast/ }).click();
-  await expect(studio.getByText("1 text is hard to read")).toBeVisible();
-  await studio.getByRole("tab", { name: /Changes/ }).click();
+  await panel.getByRole("tab", { name: /Contrast/ }).click();
+  await expect(panel.getByText("1 text is hard to read")).toBeVisible();
+  await panel.getByRole("tab", { name: /Changes/ }).click();
   await expect(
-    studio.getByRole("button", { name: "Pricing: Button text", exact: true }),
+    panel.getByRole("button", { name: "Pricing: Button text", exact: true }),
   ).toBeVisible();
-  await expectNoFindings(page, ".studio");
-  await studio.getByRole("button", { name: "Promote to Production" }).click();
+  await expectNoFindings(page, "aside[aria-label='Theme studio']");
+  await panel.getByRole("button", { name: "Promote to Production" }).click();
   await confirmPromotion(page, "Risky");
   await expect(page.getByText("Mend these texts, or tick each one")).toBeVisible();
   await page.getByRole("checkbox", { name: "Pricing: Button text on Button 1.00:1" }).check();
@@ -215,37 +215,37 @@ test("a history that cannot be read says so and can be asked for again", async (
   expectConsoleError,
 }) => {
   expectConsoleError("/api/theme-history");
-  const studio = await openStudio(page);
+  const panel = await openThemeEditor(page);
   await site.setFaults({ DB: "fail" });
   await page.evaluate(() => dispatchEvent(new Event("theme:refresh")));
-  await studio.getByRole("tab", { name: "History" }).click();
-  await expect(studio.getByRole("alert")).toContainText("cannot be read right now");
-  await expectNoFindings(page, ".studio");
+  await panel.getByRole("tab", { name: "History" }).click();
+  await expect(panel.getByRole("alert")).toContainText("cannot be read right now");
+  await expectNoFindings(page, "aside[aria-label='Theme studio']");
   await site.setFaults({});
-  await studio.getByRole("button", { name: "Try again" }).click();
-  await expect(studio.getByRole("radio", { name: /^winter/ })).toBeVisible();
+  await panel.getByRole("button", { name: "Try again" }).click();
+  await expect(panel.getByRole("radio", { name: /^winter/ })).toBeVisible();
 });
 
 test("the page can be seen as on a phone and on a desktop, and picked there too", async ({
   page,
 }) => {
-  const studio = await openStudio(page, "?theme=winter");
-  await studio.getByRole("textbox", { name: "Page background" }).fill("#ffe4e1");
-  await studio.getByRole("button", { name: "As on a phone" }).click();
+  const panel = await openThemeEditor(page, "?theme=winter");
+  await panel.getByRole("textbox", { name: "Page background" }).fill("#ffe4e1");
+  await panel.getByRole("button", { name: "As on a phone" }).click();
   const frame = page.frameLocator("iframe");
   await expect(frame.getByRole("button", { name: /menu/i }).first()).toBeVisible();
   const themed = frame.locator(".theme-page");
   const ground = () =>
     themed.evaluate((element) => getComputedStyle(element).getPropertyValue("--theme-background"));
   await expect.poll(ground).toBe("#ffe4e1");
-  await studio.getByRole("textbox", { name: "Page background" }).fill("#e1ffe4");
+  await panel.getByRole("textbox", { name: "Page background" }).fill("#e1ffe4");
   await expect.poll(ground).toBe("#e1ffe4");
   await frame.locator(".hero-headline").first().click();
-  const hero = studio.getByRole("group", { name: "Hero" });
+  const hero = panel.getByRole("group", { name: "Hero" });
   await expect(hero.getByLabel("Headline", { exact: true })).toBeFocused();
-  await studio.getByRole("button", { name: "As on a desktop" }).click();
+  await panel.getByRole("button", { name: "As on a desktop" }).click();
   await expect(frame.getByRole("navigation", { name: "Main" }).getByText("Gallery")).toBeVisible();
-  await studio.getByRole("button", { name: "As wide as this window" }).click();
+  await panel.getByRole("button", { name: "As wide as this window" }).click();
   await expect(page.locator("iframe")).toHaveCount(0);
   await expect.poll(() => worn(page)).toBe("#e1ffe4");
 });
@@ -253,15 +253,15 @@ test("the page can be seen as on a phone and on a desktop, and picked there too"
 test("the panel is moved by its head and by the arrow keys, and never out of reach", async ({
   page,
 }) => {
-  const studio = await openStudio(page);
-  const left = async () => (await studio.boundingBox())?.x ?? Number.NaN;
+  const panel = await openThemeEditor(page);
+  const left = async () => (await panel.boundingBox())?.x ?? Number.NaN;
   const start = await left();
   await page.mouse.move(start + 40, 60);
   await page.mouse.down();
   await page.mouse.move(start - 360, 60, { steps: 3 });
   await page.mouse.up();
   await expect.poll(left).toBeCloseTo(start - 400);
-  const grip = studio.getByRole("button", { name: "Move the panel with the arrow keys" });
+  const grip = panel.getByRole("button", { name: "Move the panel with the arrow keys" });
   await grip.press("ArrowRight");
   await expect.poll(left).toBeCloseTo(start - 376);
   // Keys that come before the last move is drawn.

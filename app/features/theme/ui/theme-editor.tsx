@@ -6,24 +6,25 @@ import {
   useMemo,
   useState,
 } from "react";
-import type { Theme, ThemeKey } from "../theme-keys";
+import type { Theme } from "../normalize-theme";
+import type { ThemeKey } from "../theme-keys";
+import type { EditorPanel } from "./editor-panel";
 import { PreviewFrame, type PreviewWidth } from "./preview/preview-frame";
 import { type Outline, ThemePage } from "./preview/theme-page";
-import type { StudioPanel } from "./studio-panel";
 import type { Jump } from "./tabs/edit-tab";
 
-type Panel = ComponentType<Parameters<typeof StudioPanel>[0]>;
+type PanelComponent = ComponentType<Parameters<typeof EditorPanel>[0]>;
 
 /** The home page in the live theme; over it, once its code is there, the panel that changes what the page wears. */
-export function ThemeStudio({
+export function ThemeEditor({
   live,
   page,
 }: {
   live: Theme;
-  /** The home page with a name of the studio. */
+  /** The home page with a name of the business. */
   page: (clientName: string) => ReactNode;
 }) {
-  const [Panel, setPanel] = useState<Panel | null>(null);
+  const [Panel, setPanel] = useState<PanelComponent | null>(null);
   const [failed, setFailed] = useState(false);
   const [shown, setShown] = useState(live);
   const [outline, setOutline] = useState<Outline>(null);
@@ -33,8 +34,8 @@ export function ThemeStudio({
   const children = useMemo(() => page(shown.clientName), [page, shown.clientName]);
 
   useEffect(() => {
-    import("./studio-panel").then(
-      (module) => setPanel(() => module.StudioPanel),
+    import("./editor-panel").then(
+      (module) => setPanel(() => module.EditorPanel),
       () => setFailed(true),
     );
   }, []);
@@ -51,7 +52,10 @@ export function ThemeStudio({
           onOutline={setOutline}
         />
       ) : (
-        <aside className="studio studio-waiting" aria-label="Theme studio">
+        <aside
+          className="fixed right-6 bottom-6 z-50 border border-gold bg-paper px-5 py-4 text-[0.9375rem] shadow-xl print:hidden"
+          aria-label="Theme studio"
+        >
           <p role="status">
             {failed
               ? "The theme studio could not be loaded. Please reload the page."

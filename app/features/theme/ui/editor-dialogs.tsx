@@ -1,0 +1,153 @@
+import { type RefObject, useState } from "react";
+import type { Result } from "~/platform/result";
+import { Button } from "~/ui/button";
+import { Dialog, MessageDialog, PromptDialog } from "~/ui/dialog";
+import { PRESET_LABELS } from "../presets/presets";
+import type { HistoryRow } from "../theme-history-rows";
+import { CONFIRMATION } from "../theme-promotion";
+import { themeTexts } from "../theme-texts";
+import { PromoteDialog } from "./promote-dialog";
+import type { Panel } from "./use-panel";
+
+/** The one dialog that is open, if any. */
+export function EditorDialogs({
+  panel,
+  returnFocusTo,
+}: {
+  panel: Panel;
+  returnFocusTo: RefObject<HTMLElement | null>;
+}) {
+  const { dialog, setDialog, editor, live } = panel;
+  const close = () => setDialog(null);
+  if (dialog?.kind === "unsaved") {
+    const goOn = () => {
+      close();
+      dialog.next();
+    };
+    return (
+      <UnsavedDialog
+        name={PRESET_LABELS[editor.name]}
+        returnFocusTo={returnFocusTo}
+        onSave={() => {
+          if (panel.save()) goOn();
+        }}
+        onDiscard={goOn}
+        onCancel={close}
+      />
+    );
+  }
+  if (dialog?.kind === "promote") {
+    const { promotion, done } = dialog;
+    return (
+      <PromoteDialog
+        promotion={promotion}
+        live={live}
+        returnFocusTo={returnFocusTo}
+        onPromote={(tag) => panel.promote(promotion, tag, done)}
+        onCancel={close}
+      />
+    );
+  }
+  if (dialog?.kind === "delete") {
+    const { row } = dialog;
+    return (
+      <DeleteDialog
+        row={row}
+        returnFocusTo={returnFocusTo}
+        onDelete={() => panel.remove(row)}
+        onCancel={close}
+      />
+    );
+  }
+  const message = dialog?.kind === "message" ? dialog : null;
+  return (
+    <MessageDialog
+      open={message !== null}
+      title={message?.title}
+      tone={message?.tone}
+      onClose={close}
+      returnFocusTo={returnFocusTo}
+    >
+      {message?.text}
+    </MessageDialog>
+  );
+}
+
+/** The question before unsaved changes are lost. */
+function UnsavedDialog({
+  name,
+  returnFocusTo,
+  onSave,
+  onDiscard,
+  onCancel,
+}: {
+  /** Of the theme. */
+  name: string;
+  returnFocusTo: RefObject<HTMLElement | null>;
+  onSave: () => void;
+  onDiscard: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onCancel}
+      title="Discard unsaved changes?"
+      description={`Your changes to ${name} are neither saved in this browser nor promoted.`}
+      closeButton={false}
+      returnFocusTo={returnFocusTo}
+    >
+      <div className="dialog-actions">
+        <Button variant="quiet" onClick={onCancel}>
+          Keep editing
+        </Button>
+        <Button variant="secondary" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button onClick={onSave}>Save</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Asks for the word before an entry of the history is gone for good. */
+function DeleteDialog({
+  row,
+  returnFocusTo,
+  onDelete,
+  onCancel,
+}: {
+  row: HistoryRow;
+  returnFocusTo: RefObject<HTMLElement | null>;
+  onDelete: () => Promise<Result<unknown>>;
+  onCancel: () => void;
+}) {
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function confirm(answer: string) {
+    if (busy) return;
+    if (answer.trim() !== CONFIRMATION) {
+      setError(themeTexts.tryAgain);
+      return;
+    }
+    setBusy(true);
+    const deleted = await onDelete();
+    setBusy(false);
+    setError(deleted.ok ? undefined : themeTexts.deleteFailed(deleted.error));
+  }
+
+  return (
+    <PromptDialog
+      open
+      title={`Delete “${row.tag}”?`}
+      description="It leaves the history for good. What visitors see does not change."
+      label={`Type ${CONFIRMATION} to delete`}
+      submitLabel={busy ? "Deleting…" : "Delete"}
+      error={error}
+      returnFocusTo={returnFocusTo}
+      onSubmit={confirm}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { CSSProperties } from "react";
+import { classNames } from "~/ui/class-names";
+import { describeValue, type ThemeValue } from "../../theme-changes";
+import { THEME_KEYS, type ThemeKey } from "../../theme-keys";
+
+/** A swatch lies over a checkered ground, so that what shows through is seen. Its color comes by `swatchStyle`. */
+export function swatchClass(className: string): string {
+  return classNames(
+    "rounded-xs border border-edge forced-color-adjust-none",
+    "bg-[linear-gradient(var(--swatch),var(--swatch)),repeating-conic-gradient(#d8d2ce_0_25%,white_0_50%)]",
+    className,
+  );
+}
+
+export function swatchStyle(color: string): CSSProperties & { "--swatch": string } {
+  return { "--swatch": color };
+}
+
+/** A color beside its name, or for decoration. */
+export function Dot({ color }: { color: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={swatchClass("inline-block size-4 flex-none bg-[length:0.5rem_0.5rem]")}
+      style={swatchStyle(color)}
+    />
+  );
+}
+
+/** A value of a theme, with a swatch if it is a color. */
+export function ShownValue({ of: key, value }: { of: ThemeKey; value: ThemeValue }) {
+  const text = describeValue(key, value, "as the top bar");
+  const isColor = THEME_KEYS[key].kind === "color" && value !== undefined;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {isColor && <Dot color={text} />}
+      <span>{text}</span>
+    </span>
+  );
+}
+
+/** The look of a contrast ratio. */
+export function ratioClass(color: string): string {
+  return classNames(
+    "inline-flex items-center gap-1 text-[0.8125rem] whitespace-nowrap tabular-nums",
+    color,
+  );
+}

@@ -1,0 +1,123 @@
+import type { Ref } from "react";
+import { panelPath } from "~/features/auth/sign-in-path";
+import { classNames } from "~/ui/class-names";
+import { Badge } from "~/ui/office/badge";
+import { LinkButton } from "~/ui/office/link-button";
+import { isChanged, isLocked } from "../editor-state";
+import { PRESET_LABELS, presetTheme } from "../presets/presets";
+import { isSameTheme } from "../theme-changes";
+import { SmallButton, smallButtonClass } from "./panel-controls";
+import { ThemeFileButtons } from "./theme-file-buttons";
+import type { Panel } from "./use-panel";
+
+/** Says that the page shows a theme that is not live, and leads back. */
+export function PreviewStrip({ panel }: { panel: Panel }) {
+  const { preview, tab, dispatch, selected } = panel;
+  return (
+    <div
+      role="status"
+      className={classNames(
+        preview &&
+          "flex min-h-11 flex-none items-center justify-between gap-3 border-t border-line bg-cream px-4",
+      )}
+    >
+      {preview && (
+        <>
+          <Badge>Preview Version</Badge>
+          {tab === "history" ? (
+            <span className="truncate font-medium first-letter:uppercase">{selected?.tag}</span>
+          ) : (
+            <LinkButton
+              onClick={({ currentTarget }) => {
+                // The button disappears with the change that it reverts.
+                currentTarget.closest("aside")?.focus();
+                dispatch({ type: "revert" });
+              }}
+            >
+              Revert to original
+            </LinkButton>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+export function LockedNote({ panel }: { panel: Panel }) {
+  function editCopy() {
+    panel.open("seasonal");
+    panel.dispatch({ type: "replace", theme: panel.live });
+  }
+  return (
+    <div className="mt-3 grid justify-items-start gap-2.5 border-s-2 border-gold bg-cream px-3.5 py-3 text-sm">
+      <p>Production is what visitors see now. It is view-only: choose a season above, or</p>
+      <SmallButton variant="secondary" onClick={editCopy}>
+        Edit a copy
+      </SmallButton>
+    </div>
+  );
+}
+
+/** What can be done with the theme that is edited. */
+export function PanelActions({
+  panel,
+  promoter,
+}: {
+  panel: Panel;
+  promoter: Ref<HTMLButtonElement>;
+}) {
+  const { editor, unsaved } = panel;
+  if (isLocked(editor)) return null;
+  return (
+    <div className="grid grid-cols-[1fr_2fr] gap-2">
+      <SmallButton
+        variant="secondary"
+        aria-disabled={!unsaved}
+        onClick={() => unsaved && panel.save()}
+      >
+        {unsaved ? "Save" : "Saved"}
+      </SmallButton>
+      <SmallButton ref={promoter} onClick={panel.askToPromote}>
+        Promote to Production
+      </SmallButton>
+    </div>
+  );
+}
+
+/** Theme files, the built-in theme, and the way to the back office. */
+export function PanelExtras({ panel, sheet }: { panel: Panel; sheet: boolean }) {
+  const { editor, dispatch } = panel;
+  const preset = presetTheme(editor.name);
+  const locked = isLocked(editor);
+  return (
+    <div className="flex flex-wrap gap-x-3.5">
+      <ThemeFileButtons
+        name={editor.name}
+        theme={panel.shown}
+        locked={locked}
+        onUpload={(theme) => dispatch({ type: "replace", theme })}
+      />
+      {sheet && !locked && (
+        <SmallButton
+          variant="quiet"
+          aria-disabled={!isChanged(editor)}
+          onClick={() => dispatch({ type: "revert" })}
+        >
+          Revert to original
+        </SmallButton>
+      )}
+      {!locked && (
+        <SmallButton
+          variant="quiet"
+          aria-disabled={isSameTheme(preset, editor.current)}
+          onClick={() => dispatch({ type: "replace", theme: preset })}
+        >
+          Built-in {PRESET_LABELS[editor.name]}
+        </SmallButton>
+      )}
+      <a href={panelPath} className={smallButtonClass("quiet")}>
+        Back office
+      </a>
+    </div>
+  );
+}
