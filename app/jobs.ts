@@ -1,5 +1,5 @@
 import { sweepTries } from "./features/auth/.server/secret-tries";
-import { sweepPhotos } from "./features/gallery/.server/sweep-photos";
+import { sweepPhotos } from "./features/gallery/.server/portfolio-photos";
 import { syncGallery } from "./features/gallery/.server/sync-gallery";
 import { completeUnfinished } from "./features/inquiries/.server/upkeep/complete-unfinished";
 import { drainSpool } from "./features/inquiries/.server/upkeep/drain-spool";
@@ -8,7 +8,7 @@ import { removeDeleted } from "./features/inquiries/.server/upkeep/remove-delete
 import { sendDueNotices } from "./features/inquiries/.server/upkeep/send-due-notices";
 import { sweepAttachments } from "./features/inquiries/.server/upkeep/sweep-attachments";
 import { sweepManifests } from "./features/portfolio/.server/manifest-sweep";
-import { sweepRecognitions } from "./features/recognitions/.server/sweep-recognitions";
+import { sweepRecognitions } from "./features/recognitions/.server/portfolio-recognitions";
 import { syncRecognitions } from "./features/recognitions/.server/sync-recognitions";
 import { fetchDailyReviews } from "./features/reviews/.server/daily-reviews";
 import { auditWeekly } from "./features/seo/.server/audit-site";

@@ -171,7 +171,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await site.setFaults({});
     await save.click();
     await expect(dialog).toBeHidden();
-    await expect(page.locator(".recognition-open")).toHaveText([
+    await expect(page.locator("[data-arrange-id] > button[aria-haspopup=dialog]")).toHaveText([
       /The Great Cake Table.*TV Appearances.*New/,
     ]);
     await expectNoFindings(page);

@@ -1,6 +1,6 @@
-import { isGalleryKey } from "~/features/gallery/gallery-key";
+import { isGalleryKey } from "~/features/gallery/portfolio-photo";
 import { uploadMark } from "~/features/portfolio/.server/upload-mark";
-import { isRecognitionPhotoKey } from "~/features/recognitions/recognition-key";
+import { isRecognitionPhotoKey } from "~/features/recognitions/portfolio-recognition";
 import { slotOfKey } from "~/features/site-images/site-image-key";
 import { isNavPatternKey } from "~/features/theme/nav-pattern-key";
 import { fail, ok, type Result } from "~/platform/result";

@@ -7,6 +7,7 @@ type Common = {
   name: string;
   hint?: ReactNode;
   error?: string;
+  required?: boolean;
   className?: string;
 };
 
@@ -17,6 +18,8 @@ export function TextField({
   value,
   onChange,
   placeholder,
+  maxLength,
+  type = "text",
   rows,
   onEnter,
   inputClassName,
@@ -25,6 +28,8 @@ export function TextField({
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
+  maxLength?: number;
+  type?: "text" | "search" | "url";
   rows?: number;
   onEnter?: () => void;
   inputClassName?: string;
@@ -36,6 +41,7 @@ export function TextField({
           ...control,
           value,
           placeholder,
+          maxLength,
           autoComplete: "off",
           className: inputClass(classNames(rows !== undefined && "min-h-0", inputClassName)),
         };
@@ -53,7 +59,7 @@ export function TextField({
         ) : (
           <input
             {...common}
-            type="text"
+            type={type}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
           />
         );

@@ -25,7 +25,7 @@ export async function sweepManifests(
       name !== manifestKey(kind, live.version) && data !== undefined && data.publishedAt < before
     );
   });
-  const doomed = replaced.slice(0, sweepLimit);
-  for (const { name } of doomed) await manifests.delete(name);
-  return doomed.length;
+  const expired = replaced.slice(0, sweepLimit);
+  for (const { name } of expired) await manifests.delete(name);
+  return expired.length;
 }

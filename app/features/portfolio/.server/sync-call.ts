@@ -25,6 +25,8 @@ export function answerSyncCall(
 ): Promise<Result<SyncReport>> {
   const step = (options: SyncOptions) => () =>
     attempt(services.log, unavailable, () => within(deadline, name, sync(services, options)));
-  const goesOn = new URL(request.url).searchParams.has("continue");
-  return goesOn ? step({ resume: true })() : runCooled(services, name, step({ anew: true }));
+  const isContinued = new URL(request.url).searchParams.has("continue");
+  return isContinued
+    ? step({ resume: true })()
+    : runCooled(services, name, step({ restart: true }));
 }

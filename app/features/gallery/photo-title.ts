@@ -1,4 +1,3 @@
-import { titleFromFileName } from "./image-title";
 import type { CategoryFolder } from "./portfolio-photo";
 
 /** For photos whose file name only a camera understands. */
@@ -17,4 +16,14 @@ const cameraName =
 export function uploadTitle(fileName: string, folder: CategoryFolder): string {
   const base = fileName.replace(/\.[^.]*$/, "");
   return cameraName.test(base) ? plainTitles[folder] : titleFromFileName(fileName).slice(0, 200);
+}
+
+/** The title of an image that has none: its file name as words, "ivory-pearls.jpg" is "Ivory pearls". */
+export function titleFromFileName(fileName: string): string {
+  const words = fileName
+    .replace(/\.[^.]*$/, "")
+    .replace(/[-_+\s]+/g, " ")
+    .trim();
+  const [first, ...rest] = Array.from(words);
+  return first === undefined ? "Untitled" : first.toUpperCase() + rest.join("");
 }

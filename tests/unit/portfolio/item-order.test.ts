@@ -1,45 +1,24 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { editedFields, type PortfolioItem } from "~/features/portfolio/item";
+import type { PortfolioItem } from "~/features/portfolio/item";
 import {
   firstPosition,
+  indexInWhole,
   moveInOrder,
-  standingChanges,
-  undoingChanges,
-  withChanges,
-} from "~/features/portfolio/item-changes";
+  orderedItems,
+} from "~/features/portfolio/item-order";
 
-type Fields = { title: string; position: number; hidden: boolean; deleted: boolean };
+type Fields = { position: number; hidden: boolean; deleted: boolean };
 
 const item = (id: string, draft: Partial<Fields> = {}): PortfolioItem<Fields> => ({
   id,
-  live: { title: id, position: 0, hidden: false, deleted: false },
+  live: { position: 0, hidden: false, deleted: false },
   draft,
 });
 
-test("changes add to what waits, and their undoing brings back what was edited before", () => {
-  const before = [item("a", { title: "Waits" }), item("b")];
-  const changes = [
-    { id: "a", title: "Newer", hidden: true },
-    { id: "b", deleted: true },
-  ];
-  const after = withChanges(before, changes);
-  expect(after.map((one) => one.draft)).toEqual([
-    { title: "Newer", hidden: true },
-    { deleted: true },
-  ]);
-  const undone = withChanges(after, undoingChanges(before, changes));
-  expect(undone.map(editedFields)).toEqual(before.map(editedFields));
-});
-
-test("what could not be saved is taken back without what was changed after it", () => {
-  const before = [item("a", { title: "Old" })];
-  const refused = [{ id: "a", title: "Refused", hidden: true }];
-  const newer = withChanges<Fields, PortfolioItem<Fields>>(withChanges(before, refused), [
-    { id: "a", title: "Newer" },
-  ]);
-  const standing = standingChanges(newer, refused);
-  expect(undoingChanges(before, standing)).toEqual([{ id: "a", hidden: false }]);
+test("items are ordered by position, then by id; deleted ones are left out", () => {
+  const items = [item("b"), item("a"), item("d", { deleted: true }), item("c", { position: -1 })];
+  expect(orderedItems(items).map(({ id }) => id)).toEqual(["c", "a", "b"]);
 });
 
 test("a move changes one position where there is room, else numbers the list anew", () => {
@@ -82,4 +61,13 @@ test("after any moves the list stands as it was asked for", () => {
 test("the first position stands before all others", () => {
   expect(firstPosition([])).toBe(0);
   expect(firstPosition([{ position: 4 }, { position: -2 }])).toBe(-3);
+});
+
+test("in a filtered list, an item goes before the shown one that follows it", () => {
+  const whole = ["a1", "b1", "a2", "b2", "a3"];
+  const shown = ["a1", "a2", "a3"];
+  expect(indexInWhole(whole, shown, "a3", 1)).toBe(2);
+  expect(indexInWhole(whole, shown, "a1", 1)).toBe(3);
+  expect(indexInWhole(whole, shown, "a1", 2)).toBe(4);
+  expect(indexInWhole(whole, ["a1"], "a1", 0)).toBe(0);
 });

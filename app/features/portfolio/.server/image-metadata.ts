@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What whoever stored a photo wrote beside it, in R2's customMetadata. */
-export type ImageNotes = {
+export type ImageMetadata = {
   title?: string;
   alt?: string;
   focalX: number;
@@ -24,7 +24,7 @@ const fraction = z
   .transform(Number)
   .catch(0.5);
 
-const notes = z.object({
+const described = z.object({
   title: text(200),
   alt: text(500),
   focalx: fraction,
@@ -36,10 +36,10 @@ const notes = z.object({
     .catch(null),
 });
 
-/** Each note on its own: one that makes no sense counts as not written. */
-export function readImageNotes(metadata: Record<string, string>): ImageNotes {
+/** Each field on its own: one that makes no sense counts as absent. */
+export function readImageMetadata(metadata: Record<string, string>): ImageMetadata {
   // Uploads through the S3 interface arrive with lower-case names.
   const entries = Object.entries(metadata).map(([name, value]) => [name.toLowerCase(), value]);
-  const { focalx, focaly, ...rest } = notes.parse(Object.fromEntries(entries));
+  const { focalx, focaly, ...rest } = described.parse(Object.fromEntries(entries));
   return { ...rest, focalX: focalx, focalY: focaly };
 }

@@ -1,10 +1,13 @@
+import { z } from "zod";
+import { endOfPrefix } from "~/features/portfolio/.server/listing-page";
 import { liveManifestQuery, manifestKey } from "~/features/portfolio/.server/manifest-store";
 import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { readDeadline, runQuery } from "~/platform/storage/d1-query";
+import { type D1Query, readDeadline, runQuery } from "~/platform/storage/d1-query";
 import type { ManifestReading } from "../manifest-inspection";
+import { recognitionsPrefix } from "./recognition-folder";
 
 const unreadable = "The stored manifest cannot be read right now. Please try again in a moment.";
 const none = "No manifest has been published yet. Run Awards Sync in the foot of the website.";
@@ -30,3 +33,12 @@ export async function readRawManifest({
   const at = clock.now();
   return ok({ ...read.value, took: at - start, at });
 }
+
+const unreadableRows = z.array(z.object({ key: z.string(), reason: z.string() }));
+
+/** Files of the recognitions that no sync could read. */
+export const unreadableFilesQuery: D1Query<z.infer<typeof unreadableRows>> = {
+  sql: "SELECT key, reason FROM unreadable_objects WHERE key > ? AND key <= ? ORDER BY key LIMIT 100",
+  params: [recognitionsPrefix, endOfPrefix(recognitionsPrefix)],
+  parse: (found) => unreadableRows.parse(found),
+};

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { linkParts, linkText } from "~/features/recognitions/link-parts";
 import { recognitionGroups } from "~/features/recognitions/recognition-categories";
-import { placeInWhole } from "~/features/recognitions/recognition-order";
+import { linkParts, linkText } from "~/features/recognitions/recognition-links";
 
 test("a link text is taken apart for the form and put together again", () => {
   for (const [text, parts] of [
@@ -21,15 +20,6 @@ test("notes below a link's address are not kept, and no line break gets into its
   expect(linkText({ label: "Watch\nit", address: " https://example.com " })).toBe(
     "Watch it\nhttps://example.com",
   );
-});
-
-test("in a list that shows some, a member goes before the shown one that follows it", () => {
-  const whole = ["a1", "b1", "a2", "b2", "a3"];
-  const shown = ["a1", "a2", "a3"];
-  expect(placeInWhole(whole, shown, "a3", 1)).toBe(2);
-  expect(placeInWhole(whole, shown, "a1", 1)).toBe(3);
-  expect(placeInWhole(whole, shown, "a1", 2)).toBe(4);
-  expect(placeInWhole(whole, ["a1"], "a1", 0)).toBe(0);
 });
 
 test("a recognition can be put into the site's groups, any other that exists, or none", () => {
