@@ -19,6 +19,10 @@ type GalleryPhotosProps = {
   onOpen: (index: number) => void;
 };
 
+/** The title between the two arrows of narrow screens; room for two lines, so that little moves. */
+export const captionClass =
+  "mx-auto mt-4 grid min-h-22 max-w-2xl grid-cols-[auto_minmax(0,1fr)_auto] gap-2 px-2 text-center text-balance wrap-anywhere";
+
 /** One photo large between its neighbors, all of them in a strip below. */
 export function GalleryPhotos(props: GalleryPhotosProps) {
   const { view, current, missing, previewRef, onChoose, onOpen } = props;
@@ -42,7 +46,7 @@ export function GalleryPhotos(props: GalleryPhotosProps) {
               <a
                 ref={previewRef}
                 href={image.url}
-                className="gallery-preview"
+                className="block h-full cursor-zoom-in"
                 aria-haspopup="dialog"
                 onClick={plainly(() => onOpen(current))}
               >
@@ -60,9 +64,9 @@ export function GalleryPhotos(props: GalleryPhotosProps) {
         </div>
         {total > 1 && <Neighbor {...neighbor(1)} />}
       </div>
-      <div className="gallery-caption">
+      <div className={captionClass}>
         {total > 1 && <Arrow {...neighbor(-1)} />}
-        <p aria-live="polite">
+        <p className="col-start-2" aria-live="polite">
           <span className="block font-h2 text-subtitle text-heading">{image?.title}</span>
           {image?.caption && <span className="mt-1 block">{image.caption}</span>}
           <span className="mt-1 block text-sm">{image?.label}</span>

@@ -1,9 +1,8 @@
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Photo, type PhotoSource } from "~/ui/photo";
 import type { HeroSlide as Slide } from "../home-copy";
-import { LatePhoto } from "./late-photo";
 
 /** How wide a hero photo stands; never past its own 1920 px (DESIGN 11). */
 export const heroSizes = "(min-width: 1920px) 1920px, 100vw";
@@ -43,7 +42,10 @@ export function HeroSlide({
       className={classNames("hero-slide", id)}
       {...(!current && inert)}
     >
-      <div className="hero-photo" style={{ backgroundColor: photo?.placeholder ?? undefined }}>
+      <div
+        className="hero-photo relative overflow-hidden"
+        style={{ backgroundColor: photo?.placeholder ?? undefined }}
+      >
         {photo && position === 0 && (
           <Photo image={photo} sizes={heroSizes} priority className="hero-image" />
         )}
@@ -68,6 +70,46 @@ export function HeroSlide({
           </a>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** A photo that is fetched at once but shown only when it is there as a whole, never half painted. */
+function LatePhoto({
+  image,
+  sizes,
+  className,
+  onReady,
+}: {
+  image: PhotoSource;
+  sizes: string;
+  className: string;
+  /** Also called when it cannot be had. */
+  onReady: () => void;
+}) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    const img = frame.current?.querySelector("img");
+    if (!img) return;
+    let gone = false;
+    const settle = () => {
+      if (gone) return;
+      setReady(true);
+      onReady();
+    };
+    // A lazy photo outside of the clipped row would wait until the row moves.
+    img.loading = "eager";
+    img.decode().then(settle, settle);
+    return () => {
+      gone = true;
+    };
+  }, [onReady]);
+
+  return (
+    <div ref={frame} className="late-photo" data-ready={ready || undefined}>
+      <Photo image={image} sizes={sizes} className={className} />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function AwardsStrip({ awards, current, onChoose }: AwardsStripProps) {
                 className="size-full object-cover"
               />
             ) : (
-              <span className="strip-title">{title}</span>
+              <span className="strip-text text-[0.75rem]">{title}</span>
             )}
           </button>
         </li>
