@@ -10,7 +10,7 @@ import { sweepAttachments } from "./features/inquiries/.server/upkeep/sweep-atta
 import { sweepManifests } from "./features/portfolio/.server/manifest-sweep";
 import { sweepRecognitions } from "./features/recognitions/.server/portfolio-recognitions";
 import { syncRecognitions } from "./features/recognitions/.server/sync-recognitions";
-import { fetchDailyReviews } from "./features/reviews/.server/daily-reviews";
+import { fetchDailyReviews } from "./features/reviews/.server/sync-reviews";
 import { auditWeekly } from "./features/seo/.server/audit-site";
 import { sweepSiteImages } from "./features/site-images/.server/sweep-site-images";
 import type { Job } from "./platform/jobs/job";

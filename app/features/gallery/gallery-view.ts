@@ -71,6 +71,6 @@ export function imageAt(view: GalleryView, index: number): ShownImage | undefine
 
 function shownImage(image: GalleryImage, texts: PhotoTexts | undefined): ShownImage {
   const { title, category } = image;
-  const words = photoText(image, texts);
-  return { ...shownPhoto({ ...image, ...words }), title, label: categoryLabel(category) };
+  const shown = photoText(image, texts);
+  return { ...shownPhoto({ ...image, ...shown }), title, label: categoryLabel(category) };
 }

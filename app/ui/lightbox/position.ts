@@ -6,7 +6,7 @@ export type LightboxPosition = {
   position: number;
   /** What the owner has shown last; null: closed. */
   shown: number | null;
-  /** Steps that the owner was told of and has not shown yet, the oldest first. */
+  /** Steps that the owner was notified of and has not shown yet, the oldest first. */
   asked: readonly number[];
 };
 

@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  clampReviewStart,
-  hasReviewArrows,
-  reviewWindowText,
-} from "~/features/reviews/review-window";
+import { clampReviewStart, hasReviewArrows, reviewWindowText } from "~/features/reviews/review";
 
 test.each([
   [-1, 10, 0],

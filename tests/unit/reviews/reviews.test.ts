@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
-import { normalizeReview, shownReviews } from "~/features/reviews/review";
-import { makeManualId, reviewsNote } from "~/features/reviews/review-origin";
+import {
+  clampReviewStart,
+  hasReviewArrows,
+  makeManualId,
+  normalizeReview,
+  reviewsNote,
+  shownReviews,
+} from "~/features/reviews/review";
 import { parseReviewRecord } from "~/features/reviews/review-record";
-import { clampReviewStart, hasReviewArrows } from "~/features/reviews/review-window";
 
 const record = {
   id: "r",

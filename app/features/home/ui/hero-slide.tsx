@@ -7,6 +7,8 @@ import type { HeroSlide as Slide } from "../home-copy";
 /** How wide a hero photo stands; never past its own 1920 px (DESIGN 11). */
 export const heroSizes = "(min-width: 1920px) 1920px, 100vw";
 
+const filled = "absolute inset-0 size-full object-cover";
+
 /** A group, of which there is one at a time; a landmark of its own it is not. */
 const slideRole = (name: string) => ({
   role: "group",
@@ -47,10 +49,10 @@ export function HeroSlide({
         style={{ backgroundColor: photo?.placeholder ?? undefined }}
       >
         {photo && position === 0 && (
-          <Photo image={photo} sizes={heroSizes} priority className="hero-image" />
+          <Photo image={photo} sizes={heroSizes} priority className={filled} />
         )}
         {photo && position > 0 && wanted && (
-          <LatePhoto image={photo} sizes={heroSizes} className="hero-image" onReady={ready} />
+          <LatePhoto image={photo} sizes={heroSizes} className={filled} onReady={ready} />
         )}
       </div>
       <div

@@ -118,7 +118,7 @@ async function publishOnce<Rows>(
 
 type Live = { kind: ManifestKind; stamp: Publication<unknown>["stamp"]; live: LiveManifest };
 
-/** Whether KV still has what was published: what it lost or holds damaged is published anew. KV that is down may have it. */
+/** Whether KV still has what was published: what it lost or holds damaged is published again. KV that is down may have it. */
 async function isAsPublished(
   manifests: KVNamespace,
   { kind, stamp, live }: Live,

@@ -24,7 +24,7 @@ export type RecognitionEditorProps = {
   returnFocusTo: RefObject<HTMLElement>;
 };
 
-/** Everything about one recognition. Mount it anew for each. */
+/** Everything about one recognition. Needs a `key` for each. */
 export function RecognitionEditor(props: RecognitionEditorProps) {
   const { recognition, groups, edited, newPosition, onDelete, onClose } = props;
   const form = useRecognitionForm(recognition, edited, newPosition);

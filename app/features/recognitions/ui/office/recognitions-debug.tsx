@@ -17,7 +17,7 @@ export type RecognitionsDebugProps = {
   first: ManifestReading | { error: string };
   /** Where visitors' pages fetch the manifest; empty: nowhere. */
   address: string;
-  /** Null when it cannot be told. */
+  /** Null when it cannot be read. */
   unread: { key: string; reason: string }[] | null;
 };
 

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field, inputClass } from "~/ui/field";
 import { checkDraft, type DraftErrors, draftFields, type ReviewDraft } from "../../office-review";
-import { ratings, starCount } from "../../rating";
+import { ratings, starCount } from "../../review-record";
 
 export type ReviewFormProps = {
   title: string;

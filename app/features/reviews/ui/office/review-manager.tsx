@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import { Field, inputClass } from "~/ui/field";
+import { SelectField, TextField } from "~/ui/office/fields";
+import { listClass } from "~/ui/office/list-row";
 import {
   findReviews,
   type OfficeReview,
@@ -8,7 +9,7 @@ import {
   reviewFilters,
   reviewsOnPage,
 } from "../../office-review";
-import { makeManualId } from "../../review-origin";
+import { makeManualId } from "../../review";
 import { ReviewForm } from "./review-form";
 import { ReviewRow } from "./review-row";
 import { draftOf, useReviewManager } from "./use-review-manager";
@@ -16,6 +17,7 @@ import { draftOf, useReviewManager } from "./use-review-manager";
 type Editing = { id: string; review: OfficeReview | null };
 
 const rowsAtOnce = 50;
+const filters = reviewFilters.map(({ key, label }) => ({ value: key, label }));
 
 /** Every review that the studio has; what is changed here is live at once. */
 export function ReviewManager({ reviews: first }: { reviews: readonly OfficeReview[] }) {
@@ -51,19 +53,21 @@ export function ReviewManager({ reviews: first }: { reviews: readonly OfficeRevi
         said elsewhere. What you change here is live at once.
       </p>
       <div className="mt-5 flex flex-wrap items-end gap-4">
-        <FilterField value={filter} onChange={setFilter} />
-        <Field label="Search" name="review-search" className="grow sm:max-w-xs">
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              value={search}
-              autoComplete="off"
-              onChange={(event) => setSearch(event.target.value)}
-              className={inputClass()}
-            />
-          )}
-        </Field>
+        <SelectField
+          label="Show"
+          name="review-filter"
+          value={filter}
+          options={filters}
+          onChange={setFilter}
+        />
+        <TextField
+          label="Search"
+          name="review-search"
+          type="search"
+          value={search}
+          onChange={setSearch}
+          className="grow sm:max-w-xs"
+        />
         <Button
           className="sm:ml-auto"
           onClick={(event) =>
@@ -92,7 +96,7 @@ export function ReviewManager({ reviews: first }: { reviews: readonly OfficeRevi
         </p>
       )}
       {found.length > 0 && (
-        <ul className="office-rows mt-3">
+        <ul className={listClass("mt-3")}>
           {found.slice(0, limit).map((review) => (
             <ReviewRow
               key={review.id}
@@ -128,36 +132,6 @@ export function ReviewManager({ reviews: first }: { reviews: readonly OfficeRevi
         />
       )}
     </div>
-  );
-}
-
-function FilterField({
-  value,
-  onChange,
-}: {
-  value: ReviewFilter;
-  onChange(filter: ReviewFilter): void;
-}) {
-  return (
-    <Field label="Show" name="review-filter">
-      {(control) => (
-        <select
-          {...control}
-          value={value}
-          onChange={({ target }) => {
-            const chosen = reviewFilters.find(({ key }) => key === target.value);
-            if (chosen) onChange(chosen.key);
-          }}
-          className={inputClass()}
-        >
-          {reviewFilters.map(({ key, label }) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }
 

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { type Failure, fail } from "~/platform/result";
+import { jsonColumn } from "~/platform/storage/json-column";
 
-/** What a call to Google came back with that is no good. */
+/** An answer of Google that is not a success. */
 export type RefusedAnswer = { status: number; body: string };
 
 const unchanged = "The reviews on the site stay as they are.";
 /** Seconds. */
 const quotaPause = 300;
 
-const tokenError = z.object({ error: z.string() });
+const tokenFailure = jsonColumn(z.object({ error: z.string() }));
 
 /** The settings that the sync cannot do without; the failure names those that are missing. */
 export function missingSettings(settings: Record<string, string>): Failure | undefined {
@@ -44,7 +45,7 @@ const googleBusy = fail(
 );
 
 /** Why Google gave no access (its token endpoint), and what to do about it. */
-export function tokenTrouble({ status, body }: RefusedAnswer): Failure {
+export function tokenError({ status, body }: RefusedAnswer): Failure {
   const reason = tokenReason(body);
   if (reason === "invalid_grant") {
     return fail(
@@ -59,20 +60,16 @@ export function tokenTrouble({ status, body }: RefusedAnswer): Failure {
       "Google does not accept GBP_CLIENT_ID with GBP_CLIENT_SECRET. Compare both with the Google Cloud console.",
     );
   }
-  return commonTrouble(status);
+  return commonError(status);
 }
 
-/** The token endpoint's own word for it; empty when it gave none. */
+/** The reason code of the token endpoint; empty when it gave none. */
 export function tokenReason(body: string): string {
-  try {
-    return tokenError.safeParse(JSON.parse(body)).data?.error ?? "";
-  } catch {
-    return "";
-  }
+  return tokenFailure.safeParse(body).data?.error ?? "";
 }
 
 /** Why Google gave no reviews, and what to do about it. */
-export function reviewsTrouble({ status }: RefusedAnswer): Failure {
+export function reviewsError({ status }: RefusedAnswer): Failure {
   if (status === 401 || status === 403) {
     return fail(
       "unavailable",
@@ -86,10 +83,10 @@ export function reviewsTrouble({ status }: RefusedAnswer): Failure {
       "Google does not know the place in GBP_LOCATION, or it is not verified yet. Compare it with the business profile.",
     );
   }
-  return commonTrouble(status);
+  return commonError(status);
 }
 
-function commonTrouble(status: number): Failure {
+function commonError(status: number): Failure {
   if (status === 429) return googleBusy;
   return status >= 500 ? googleDown : googleUnclear;
 }
