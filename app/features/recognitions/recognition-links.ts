@@ -23,22 +23,3 @@ function isWebAddress(text: string): boolean {
 export function linkIcon(label: string): "video" | "link" {
   return /watch|video|trailer/i.test(label) ? "video" : "link";
 }
-
-/** A link text (P3) as a form shows it. */
-export type LinkParts = { label: string; address: string };
-
-export function linkParts(text: string): LinkParts {
-  const lines = text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
-  const [first = "", second] = lines;
-  return second === undefined ? { label: "", address: first } : { label: first, address: second };
-}
-
-export function linkText({ label, address }: LinkParts): string {
-  return [label, address]
-    .map((line) => line.replace(/\s+/g, " ").trim())
-    .filter((line) => line !== "")
-    .join("\n");
-}

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type ReviewRecord, ratings } from "./review-record";
+import { manualPrefix } from "./review-section";
 
 const nullableText = z.nullable(z.string());
 
@@ -66,6 +67,11 @@ export function checkDraft(draft: unknown, today: string): ReviewDraft | { error
 export const manualId = z
   .string()
   .check(z.regex(/^manual-[\da-f-]{36}$/, "This is no id of a review"));
+
+/** `uuid`: a new one for each review. */
+export function makeManualId(uuid: string): string {
+  return manualPrefix + uuid;
+}
 
 /** Noon in UTC is the same day wherever the studio is in the Americas. */
 export function draftTime(date: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { linkParts, linkText } from "~/features/recognitions/portfolio-recognition";
 import { recognitionGroups } from "~/features/recognitions/recognition-categories";
-import { linkParts, linkText } from "~/features/recognitions/recognition-links";
 
 test("a link text is taken apart for the form and put together again", () => {
   for (const [text, parts] of [

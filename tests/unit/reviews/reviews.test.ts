@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
-import {
-  clampReviewStart,
-  hasReviewArrows,
-  makeManualId,
-  normalizeReview,
-  reviewsNote,
-  shownReviews,
-} from "~/features/reviews/review";
+import { makeManualId } from "~/features/reviews/office-review";
+import { normalizeReview, shownReviews } from "~/features/reviews/review";
 import { parseReviewRecord } from "~/features/reviews/review-record";
+import { clampReviewStart, hasReviewArrows, reviewsNote } from "~/features/reviews/review-section";
 
 const record = {
   id: "r",

@@ -2,14 +2,14 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { buttonClass } from "~/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
+import type { Review } from "../review";
 import {
   clampReviewStart,
   hasReviewArrows,
-  type Review,
   reviewsNote,
   reviewsShownAtOnce,
   reviewWindowText,
-} from "../review";
+} from "../review-section";
 import { ReviewCard } from "./review-card";
 
 /** Three reviews at a time, the first of them large. */

@@ -7,9 +7,12 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/office/empty-state";
 import { CheckField, SelectField, TextField } from "~/ui/office/fields";
 import { FocalPicker } from "~/ui/office/focal-picker";
-import type { PortfolioRecognition, RecognitionFields } from "../../portfolio-recognition";
+import type {
+  LinkParts,
+  PortfolioRecognition,
+  RecognitionFields,
+} from "../../portfolio-recognition";
 import { groupLabel } from "../../recognition-categories";
-import type { LinkParts } from "../../recognition-links";
 import { type RecognitionForm, useRecognitionForm } from "./use-recognition-form";
 
 export type RecognitionEditorProps = {

@@ -8,8 +8,14 @@ import {
   recognitionUpload,
   uploadRecognitionPhoto,
 } from "../../.client/save-recognition";
-import type { PortfolioRecognition, RecognitionFields } from "../../portfolio-recognition";
-import { type LinkParts, linkParts, linkText, parseLink } from "../../recognition-links";
+import {
+  type LinkParts,
+  linkParts,
+  linkText,
+  type PortfolioRecognition,
+  type RecognitionFields,
+} from "../../portfolio-recognition";
+import { parseLink } from "../../recognition-links";
 
 type Values = Pick<
   RecognitionFields,

@@ -4,12 +4,12 @@ import { SelectField, TextField } from "~/ui/office/fields";
 import { listClass } from "~/ui/office/list-row";
 import {
   findReviews,
+  makeManualId,
   type OfficeReview,
   type ReviewFilter,
   reviewFilters,
   reviewsOnPage,
 } from "../../office-review";
-import { makeManualId } from "../../review";
 import { ReviewForm } from "./review-form";
 import { ReviewRow } from "./review-row";
 import { draftOf, useReviewManager } from "./use-review-manager";

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { clampReviewStart, hasReviewArrows, reviewWindowText } from "~/features/reviews/review";
+import {
+  clampReviewStart,
+  hasReviewArrows,
+  reviewWindowText,
+} from "~/features/reviews/review-section";
 
 test.each([
   [-1, 10, 0],
