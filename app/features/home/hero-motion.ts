@@ -1,4 +1,4 @@
-/** Milliseconds that a slide stands before the next one comes (P9). */
+/** Milliseconds that a slide is shown (P9). */
 export const slideDuration = 5000;
 
 export type AutoplayState = {

@@ -62,7 +62,7 @@ export function Lightbox(props: LightboxProps) {
   );
 }
 
-/** Where the row of photos stands. It keeps its place while the dialog goes away. */
+/** The position of the row of photos. It stays the same while the dialog closes. */
 function usePosition(index: number | null, count: number, onMove: (index: number) => void) {
   const [place, setPlace] = useState(() => lightboxPosition(index));
   // Two presses may come before the first is drawn; the second counts from where the first leads.

@@ -1,6 +1,6 @@
 import { nearestPosition, wrapIndex } from "../carousel/ring";
 
-/** Where the row of photos stands, and what its owner knows of it. */
+/** The position of the row of photos, and what its owner knows of it. */
 export type LightboxPosition = {
   /** Counts on where the list begins again, so that going on from the end is still going on. */
   position: number;

@@ -12,7 +12,7 @@ import { GalleryStrip } from "./gallery-strip";
 type GalleryPhotosProps = {
   view: GalleryView;
   current: number;
-  /** Stands in the preview when its image could not be fetched. */
+  /** Shown in the preview when its image could not be fetched. */
   missing: ReactNode;
   previewRef: RefObject<HTMLAnchorElement>;
   onChoose: (index: number) => void;

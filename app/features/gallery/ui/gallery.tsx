@@ -23,7 +23,7 @@ export type GalleryProps = {
   button: string;
   /** null: the manifest could not be read. */
   view: GalleryView | null;
-  /** Which photo stands in the large preview. */
+  /** Index of the photo in the large preview. */
   selected: number;
   /** Where the whole manifest is. */
   manifestAddress: string;

@@ -4,7 +4,7 @@ import { classNames } from "~/ui/class-names";
 import { Photo, type PhotoSource } from "~/ui/photo";
 import type { HeroSlide as Slide } from "../home-copy";
 
-/** How wide a hero photo stands; never past its own 1920 px (DESIGN 11). */
+/** How wide a hero photo is drawn; never past its own 1920 px (DESIGN 11). */
 export const heroSizes = "(min-width: 1920px) 1920px, 100vw";
 
 const filled = "absolute inset-0 size-full object-cover";
@@ -57,7 +57,7 @@ export function HeroSlide({
       </div>
       <div
         className="hero-text"
-        // Where the calm part of a photo of the studio's own lies, nobody knows: text brings its ground.
+        // The calm part of the studio's own photo is not known, so the text gets a ground of its own.
         data-own-ground={(photo && !photo.set) || undefined}
       >
         <h2 className="hero-headline">{headline}</h2>

@@ -78,7 +78,7 @@ export function SiteDrawer({ open, onOpenChange, home, current, returnFocusTo }:
   );
 }
 
-/** Radix only hides the page from screen readers, and not what stands in a live region. */
+/** Radix hides the page from screen readers only, and leaves out live regions. */
 function makePageInert() {
   const parts = document.querySelectorAll<HTMLElement>("body > :is(header, main, footer)");
   for (const part of parts) part.inert = true;

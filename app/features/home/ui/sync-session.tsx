@@ -120,7 +120,7 @@ function useSession({ kind, functionsUrl, button, onBusy, onSynced, onEnd }: Syn
     const { message, skipped, at } = outcome;
     writeLastSync(kind, at);
     onSynced(at);
-    // The specification says nothing of a gallery that synced, so nothing stands in the way of the next step.
+    // The specification has no dialog for a gallery that synced, so a toast is enough.
     if (kind !== "gallery" || skipped.length > 0) {
       return show({ tone: "success", text: message, skipped });
     }

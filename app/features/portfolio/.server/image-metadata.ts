@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What whoever stored a photo wrote beside it, in R2's customMetadata. */
+/** What was stored with a photo in R2's customMetadata. */
 export type ImageMetadata = {
   title?: string;
   alt?: string;

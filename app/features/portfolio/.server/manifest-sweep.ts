@@ -3,7 +3,7 @@ import type { Services } from "~/platform/services";
 import { statement } from "~/platform/storage/d1-query";
 import { liveManifestQuery, type ManifestKind, manifestKey } from "./manifest-store";
 
-/** How long a version stays after it was replaced, for whoever is about to read it. */
+/** How long a version stays after it was replaced, for readers that have its name already. */
 const grace = 60 * 60 * 1000;
 /** Keys of one run: the jobs of its trigger share 50 calls on the free plan. */
 const sweepLimit = 8;

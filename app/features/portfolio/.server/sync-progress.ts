@@ -11,7 +11,7 @@ export type SyncProgress = {
   after: string;
 };
 
-/** A sync that nobody went on with for so long starts over: half of its listing is out of date. */
+/** A sync that was not continued for so long starts over: half of its listing is out of date. */
 const lifetime = 60 * 60 * 1000;
 
 const row = z.object({
@@ -23,10 +23,7 @@ const row = z.object({
 
 type OpenOptions = { now: number; restart: boolean; resume: boolean; prefix: string };
 
-/**
- * Where the sync stands; without one under way (or with `restart`) at the start of a new listing, or
- * undefined for who only wants to resume one.
- */
+/** How far the sync is; without one under way, or with `restart`, the start of a new listing. With `resume` alone: undefined. */
 export async function openProgress(
   db: D1Database,
   kind: ManifestKind,

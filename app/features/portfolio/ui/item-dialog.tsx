@@ -17,7 +17,7 @@ export type ItemDialogProps = {
   saving: boolean;
   locked?: boolean;
   saveLabel: string;
-  /** Stands before the save button. */
+  /** Drawn before the save button. */
   moreActions?: ReactNode;
   onSave: () => void;
   onDelete?: () => void;

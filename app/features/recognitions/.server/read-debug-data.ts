@@ -12,7 +12,7 @@ import { recognitionsPrefix } from "./recognition-folder";
 const unreadable = "The stored manifest cannot be read right now. Please try again in a moment.";
 const none = "No manifest has been published yet. Run Awards Sync in the foot of the website.";
 
-/** The live manifest as it stands in storage, unparsed. */
+/** The live manifest as it is in storage, unparsed. */
 export async function readRawManifest({
   db,
   manifests,

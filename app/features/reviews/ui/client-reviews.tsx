@@ -80,7 +80,7 @@ export function ClientReviews({
 }
 
 /**
- * Scrolls by what a change has moved `element`: on a phone the lower arrow stands under reviews of different heights,
+ * Scrolls by what a change has moved `element`: on a phone the lower arrow is below reviews of different heights,
  * and stays under the thumb.
  */
 function keepInPlace(element: HTMLElement, change: () => void) {

@@ -15,7 +15,7 @@ export type ReviewFormProps = {
   onClose(): void;
 };
 
-/** A review that came by mail or word of mouth, to be written down or changed. */
+/** Adds or changes a review that came by email or word of mouth. */
 export function ReviewForm({ title, initial, returnFocusTo, onSave, onClose }: ReviewFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<DraftErrors>({});
@@ -25,7 +25,7 @@ export function ReviewForm({ title, initial, returnFocusTo, onSave, onClose }: R
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The dialog's events go on to what stands round it in React.
+    // React's events also bubble to the components around the dialog.
     event.stopPropagation();
     if (busy) return;
     const draft = checkDraft(Object.fromEntries(new FormData(event.currentTarget)), today);
