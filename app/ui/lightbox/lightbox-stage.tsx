@@ -28,39 +28,10 @@ export function LightboxStage(props: LightboxStageProps) {
   useLightboxKeys({ onStep: step, zoomBy });
   const index = wrapIndex(position, images.length);
   const image = images[index];
-  const text = image?.caption ?? image?.alt;
+  const count = `${index + 1} of ${images.length}`;
   return (
     <>
-      <div className="col-span-full flex items-center gap-1 py-1.5 pr-2 pl-5">
-        <p
-          className="flex-1 text-[0.8125rem] tracking-[0.08em] tabular-nums"
-          data-count=""
-          aria-hidden="true"
-        >
-          {index + 1} of {images.length}
-        </p>
-        <StageButton
-          name="Zoom out"
-          aria-disabled={zoom.scale <= 1}
-          onClick={() => zoomBy(1 / zoomStep)}
-        >
-          <Icon>
-            <path d={`${lens}M7.8 10.6c1.9.1 3.7.1 5.6 0`} />
-          </Icon>
-        </StageButton>
-        <StageButton
-          name="Zoom in"
-          aria-disabled={zoom.scale >= largestZoom}
-          onClick={() => zoomBy(zoomStep)}
-        >
-          <Icon>
-            <path d={`${lens}M10.6 7.8c.1 1.9.1 3.7 0 5.6M7.8 10.6c1.9.1 3.7.1 5.6 0`} />
-          </Icon>
-        </StageButton>
-        <StageButton name="Close" onClick={onClose}>
-          <CloseIcon />
-        </StageButton>
-      </div>
+      <StageBar count={count} scale={zoom.scale} zoomBy={zoomBy} onClose={onClose} />
       {several && (
         <StageButton
           name="Previous photo"
@@ -105,23 +76,7 @@ export function LightboxStage(props: LightboxStageProps) {
           <ArrowRightIcon />
         </StageButton>
       )}
-      <div
-        className="col-start-2 row-start-3 min-h-22 px-2 pt-3 pb-4 text-center text-balance wrap-anywhere md:col-span-full md:px-6"
-        aria-live="polite"
-        aria-atomic="true"
-      >
-        <p className="sr-only">
-          {index + 1} of {images.length}
-        </p>
-        <p className="font-h2 text-[1.375rem] leading-tight font-medium text-heading" data-title="">
-          {image?.title}
-        </p>
-        {image && text !== image.title && (
-          <p className="mx-auto mt-1 max-w-176 text-[0.875rem] leading-[1.45]" data-text="">
-            {text}
-          </p>
-        )}
-      </div>
+      <Caption count={count} image={image} />
     </>
   );
 }
@@ -132,6 +87,68 @@ const lens =
 /** Beside the caption on a phone, beside the photo on a wide screen. */
 const arrow =
   "row-start-3 mt-3 md:row-start-2 md:m-0 md:size-14 md:place-self-center md:rounded-full md:border md:border-gold/60";
+
+function StageBar({
+  count,
+  scale,
+  zoomBy,
+  onClose,
+}: {
+  count: string;
+  scale: number;
+  zoomBy: (factor: number) => void;
+  onClose: () => void;
+}) {
+  return (
+    <div className="col-span-full flex items-center gap-1 py-1.5 pr-2 pl-5">
+      <p
+        className="flex-1 text-[0.8125rem] tracking-[0.08em] tabular-nums"
+        data-count=""
+        aria-hidden="true"
+      >
+        {count}
+      </p>
+      <StageButton name="Zoom out" aria-disabled={scale <= 1} onClick={() => zoomBy(1 / zoomStep)}>
+        <Icon>
+          <path d={`${lens}M7.8 10.6c1.9.1 3.7.1 5.6 0`} />
+        </Icon>
+      </StageButton>
+      <StageButton
+        name="Zoom in"
+        aria-disabled={scale >= largestZoom}
+        onClick={() => zoomBy(zoomStep)}
+      >
+        <Icon>
+          <path d={`${lens}M10.6 7.8c.1 1.9.1 3.7 0 5.6M7.8 10.6c1.9.1 3.7.1 5.6 0`} />
+        </Icon>
+      </StageButton>
+      <StageButton name="Close" onClick={onClose}>
+        <CloseIcon />
+      </StageButton>
+    </div>
+  );
+}
+
+function Caption({ count, image }: { count: string; image: LightboxImage | undefined }) {
+  const text = image?.caption ?? image?.alt;
+  return (
+    <div
+      className="col-start-2 row-start-3 min-h-22 px-2 pt-3 pb-4 text-center text-balance wrap-anywhere md:col-span-full md:px-6"
+      aria-live="polite"
+      aria-atomic="true"
+    >
+      <p className="sr-only">{count}</p>
+      <p className="font-h2 text-[1.375rem] leading-tight font-medium text-heading" data-title="">
+        {image?.title}
+      </p>
+      {image && text !== image.title && (
+        <p className="mx-auto mt-1 max-w-176 text-[0.875rem] leading-[1.45]" data-text="">
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
 
 function StageButton({
   name,

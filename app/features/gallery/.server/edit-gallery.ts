@@ -1,4 +1,4 @@
-import { saveEdits, savingTo } from "~/features/portfolio/.server/save-edits";
+import { attemptSave, saveEdits } from "~/features/portfolio/.server/save-edits";
 import { editedFields } from "~/features/portfolio/item";
 import { firstPosition, orderedItems } from "~/features/portfolio/item-order";
 import { attempt } from "~/platform/attempt";
@@ -51,7 +51,7 @@ export async function addUploadedPhoto(
   if (!stored.ok) return stored;
   const facts = stored.value;
   if (!facts.ok) return facts;
-  const added = await savingTo(services, notAdded, () =>
+  const added = await attemptSave(services, notAdded, () =>
     insertUpload(services, upload, facts.value, clock.now()),
   );
   if (!added.ok) return added;

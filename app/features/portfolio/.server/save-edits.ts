@@ -9,7 +9,7 @@ const timeoutMs = 8000;
 export const notSaved = "The change could not be saved just now. Please try again.";
 
 /** One call of D1 that saves something; its failure reads `message`. */
-export function savingTo<T>(
+export function attemptSave<T>(
   { log }: Pick<Services, "log">,
   message: string,
   save: () => Promise<T>,
@@ -25,7 +25,7 @@ export async function saveEdits(
   describeMissing: (count: number) => string,
 ): Promise<Result<object>> {
   const { db, clock } = services;
-  const saved = await savingTo(services, notSaved, () =>
+  const saved = await attemptSave(services, notSaved, () =>
     saveDrafts(db, table, changes, clock.now()),
   );
   if (!saved.ok) return saved;

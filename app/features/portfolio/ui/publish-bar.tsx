@@ -46,18 +46,13 @@ export function PublishBar({
     >
       <div role="status">
         {undo && (
-          <p className="mb-2 flex items-center justify-between gap-4 border-b border-line text-[0.9375rem]">
-            <span className="min-w-0">{undo.message}</span>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                keepFocus();
-                undo.run();
-              }}
-            >
-              Undo
-            </Button>
-          </p>
+          <UndoLine
+            message={undo.message}
+            onUndo={() => {
+              keepFocus();
+              undo.run();
+            }}
+          />
         )}
       </div>
       <div className="flex items-center justify-between gap-4">
@@ -77,5 +72,16 @@ export function PublishBar({
       </div>
       <div role="alert">{state.error && <p className="field-error mt-2">{state.error}</p>}</div>
     </div>
+  );
+}
+
+function UndoLine({ message, onUndo }: { message: string; onUndo: () => void }) {
+  return (
+    <p className="mb-2 flex items-center justify-between gap-4 border-b border-line text-[0.9375rem]">
+      <span className="min-w-0">{message}</span>
+      <Button variant="quiet" onClick={onUndo}>
+        Undo
+      </Button>
+    </p>
   );
 }

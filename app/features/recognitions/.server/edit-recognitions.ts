@@ -1,5 +1,5 @@
 import { saveDrafts } from "~/features/portfolio/.server/portfolio-table";
-import { notSaved, saveEdits, savingTo } from "~/features/portfolio/.server/save-edits";
+import { attemptSave, notSaved, saveEdits } from "~/features/portfolio/.server/save-edits";
 import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
 import { readStoredPhoto } from "~/platform/photos/stored-photo";
@@ -35,7 +35,7 @@ export async function addRecognition(
   const slug = `${keyPart(recognition.title, "recognition")}-${recognition.mark}`;
   const id = `${keyPart(recognition.group, "other")}/${slug}`;
   const now = services.clock.now();
-  const added = await savingTo(services, notSaved, () =>
+  const added = await attemptSave(services, notSaved, () =>
     insertRecognition(services, recognition, { slug, id, now }),
   );
   if (!added.ok) return added;

@@ -59,21 +59,14 @@ export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, Po
       data-dropping={dropping ? "" : undefined}
       {...dropHandlers}
     >
-      <ChipRow legend="Category">
-        {galleryCategories.map((category) => (
-          <Chip
-            key={category.folder}
-            pressed={category.folder === folder}
-            count={inFolder(category.folder).length}
-            onClick={() => {
-              setFolder(category.folder);
-              setArranging(false);
-            }}
-          >
-            {category.label}
-          </Chip>
-        ))}
-      </ChipRow>
+      <CategoryChips
+        active={folder}
+        count={(wanted) => inFolder(wanted).length}
+        onChoose={(wanted) => {
+          setFolder(wanted);
+          setArranging(false);
+        }}
+      />
       <div className="my-5 flex flex-wrap items-center gap-3">
         <AddPhotos label={label} button={adder} onChoose={upload} />
         {photos.length > 1 && (
@@ -104,6 +97,31 @@ export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, Po
       <DeletedPhotos edited={edited} />
       {editor.element}
     </div>
+  );
+}
+
+function CategoryChips({
+  active,
+  count,
+  onChoose,
+}: {
+  active: CategoryFolder;
+  count: (folder: CategoryFolder) => number;
+  onChoose: (folder: CategoryFolder) => void;
+}) {
+  return (
+    <ChipRow legend="Category">
+      {galleryCategories.map(({ folder, label }) => (
+        <Chip
+          key={folder}
+          pressed={folder === active}
+          count={count(folder)}
+          onClick={() => onChoose(folder)}
+        >
+          {label}
+        </Chip>
+      ))}
+    </ChipRow>
   );
 }
 

@@ -52,31 +52,13 @@ export function ReviewManager({ reviews: first }: { reviews: readonly OfficeRevi
         Google come by themselves once a day; here you can hide them, and write down what people
         said elsewhere. What you change here is live at once.
       </p>
-      <div className="mt-5 flex flex-wrap items-end gap-4">
-        <SelectField
-          label="Show"
-          name="review-filter"
-          value={filter}
-          options={filters}
-          onChange={setFilter}
-        />
-        <TextField
-          label="Search"
-          name="review-search"
-          type="search"
-          value={search}
-          onChange={setSearch}
-          className="grow sm:max-w-xs"
-        />
-        <Button
-          className="sm:ml-auto"
-          onClick={(event) =>
-            open(event.currentTarget, { id: makeManualId(crypto.randomUUID()), review: null })
-          }
-        >
-          Add a review
-        </Button>
-      </div>
+      <ReviewTools
+        filter={filter}
+        onFilter={setFilter}
+        search={search}
+        onSearch={setSearch}
+        onAdd={(from) => open(from, { id: makeManualId(crypto.randomUUID()), review: null })}
+      />
       <p ref={count} tabIndex={-1} role="status" className="mt-4 text-sm text-ink-soft">
         {describeCount(found.length, reviews.length, onPage.size)}
       </p>
@@ -131,6 +113,43 @@ export function ReviewManager({ reviews: first }: { reviews: readonly OfficeRevi
           onClose={() => setEditing((shown) => (shown === editing ? null : shown))}
         />
       )}
+    </div>
+  );
+}
+
+function ReviewTools({
+  filter,
+  onFilter,
+  search,
+  onSearch,
+  onAdd,
+}: {
+  filter: ReviewFilter;
+  onFilter: (filter: ReviewFilter) => void;
+  search: string;
+  onSearch: (search: string) => void;
+  onAdd: (opener: HTMLElement) => void;
+}) {
+  return (
+    <div className="mt-5 flex flex-wrap items-end gap-4">
+      <SelectField
+        label="Show"
+        name="review-filter"
+        value={filter}
+        options={filters}
+        onChange={onFilter}
+      />
+      <TextField
+        label="Search"
+        name="review-search"
+        type="search"
+        value={search}
+        onChange={onSearch}
+        className="grow sm:max-w-xs"
+      />
+      <Button className="sm:ml-auto" onClick={(event) => onAdd(event.currentTarget)}>
+        Add a review
+      </Button>
     </div>
   );
 }
