@@ -1,5 +1,5 @@
 import { sweepTries } from "./features/auth/.server/secret-tries";
-import { sweepPhotos } from "./features/gallery/.server/sweep-photos";
+import { sweepPhotos } from "./features/gallery/.server/portfolio-photos";
 import { syncGallery } from "./features/gallery/.server/sync-gallery";
 import { completeUnfinished } from "./features/inquiries/.server/upkeep/complete-unfinished";
 import { drainSpool } from "./features/inquiries/.server/upkeep/drain-spool";
@@ -10,9 +10,9 @@ import {
 import { sendDueAlerts } from "./features/inquiries/.server/upkeep/send-due-alerts";
 import { sweepAttachments } from "./features/inquiries/.server/upkeep/sweep-attachments";
 import { sweepManifests } from "./features/portfolio/.server/manifest-sweep";
-import { sweepRecognitions } from "./features/recognitions/.server/sweep-recognitions";
+import { sweepRecognitions } from "./features/recognitions/.server/portfolio-recognitions";
 import { syncRecognitions } from "./features/recognitions/.server/sync-recognitions";
-import { fetchDailyReviews } from "./features/reviews/.server/daily-reviews";
+import { fetchDailyReviews } from "./features/reviews/.server/sync-reviews";
 import { auditWeekly } from "./features/seo/.server/audit-site";
 import { sweepSiteImages } from "./features/site-images/.server/sweep-site-images";
 import type { Job } from "./platform/jobs/job";

@@ -5,9 +5,8 @@ import { isBackOffice } from "./features/back-office/handle";
 import type { Shell } from "./routes/.server/load-shell";
 import { errorSentence } from "./routes/error-sentence";
 import styles from "./styles.css?url";
-import { DocumentContext } from "./ui/document-context";
+import { DocumentContext, PageData } from "./ui/document-context";
 import { ErrorScreen } from "./ui/error-screen";
-import { PageData } from "./ui/page-data";
 import { ToastHost } from "./ui/toast/toast-host";
 
 /** The theme of the page at hand: the deepest route's loader brings it. */

@@ -6,12 +6,11 @@ import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { categoryOfFolder } from "~/features/gallery/categories";
 import type { PhotoFields, PortfolioPhoto } from "~/features/gallery/portfolio-photo";
 import { GalleryManager } from "~/features/gallery/ui/office/gallery-manager";
+import { countPending, describePending } from "~/features/portfolio/pending-changes";
 import { recentTime } from "~/features/portfolio/recent-time";
 import { PublishBar } from "~/features/portfolio/ui/publish-bar";
 import { useEditedItems } from "~/features/portfolio/ui/use-edited-items";
 import { usePublishing } from "~/features/portfolio/ui/use-publishing";
-import { countWaiting } from "~/features/portfolio/waiting-changes";
-import { waitingWords } from "~/features/portfolio/waiting-words";
 import type {
   PortfolioRecognition,
   RecognitionFields,
@@ -46,13 +45,13 @@ export default function PortfolioRoute() {
     loaded.recognitions,
     save("/api/portfolio/recognitions"),
   );
-  const waiting = [
-    waitingWords(
-      countWaiting(gallery.items, ({ category }) => category),
+  const pending = [
+    describePending(
+      countPending(gallery.items, ({ category }) => category),
       folderLabel,
     ),
-    waitingWords(
-      countWaiting(recognitions.items, () => "recognitions"),
+    describePending(
+      countPending(recognitions.items, () => "recognitions"),
       (list) => list,
     ),
   ];
@@ -65,7 +64,7 @@ export default function PortfolioRoute() {
   return (
     <OfficeFrame title="Portfolio">
       <Tabs defaultValue="gallery" onValueChange={dismissUndo}>
-        <TabList label="Portfolio" className="office-tabs">
+        <TabList label="Portfolio" className={tabRow}>
           <Tab value="gallery">Gallery</Tab>
           <Tab value="recognitions">Recognitions</Tab>
           <Tab value="reviews">Reviews</Tab>
@@ -83,7 +82,7 @@ export default function PortfolioRoute() {
         </TabPanel>
       </Tabs>
       <PublishBar
-        waiting={waiting.filter((words) => words !== "").join(", ")}
+        pending={pending.filter((part) => part !== "").join(", ")}
         liveSince={
           loaded.publishedAt === null
             ? null
@@ -95,6 +94,10 @@ export default function PortfolioRoute() {
     </OfficeFrame>
   );
 }
+
+/** One line, which scrolls sideways on a phone; the focus ring is drawn inside the tab, since the row clips it. */
+const tabRow =
+  "flex-nowrap overflow-x-auto *:flex-[1_0_auto] *:px-4 *:focus-visible:shadow-none *:focus-visible:-outline-offset-4 md:*:flex-none md:*:px-8";
 
 function folderLabel(folder: string): string {
   return categoryOfFolder(folder)?.label ?? folder;

@@ -2,8 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/auth/.server/require-admin";
 import { backOffice } from "~/features/back-office/handle";
-import { readRawManifest } from "~/features/recognitions/.server/read-raw-manifest";
-import { unreadFilesQuery } from "~/features/recognitions/.server/unread-files";
+import {
+  readRawManifest,
+  unreadableFilesQuery,
+} from "~/features/recognitions/.server/read-debug-data";
+
 import { RecognitionsDebug } from "~/features/recognitions/ui/office/recognitions-debug";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { settleBatch } from "~/platform/storage/d1-query";
@@ -16,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const [reading, [theme, page, site, unread]] = await Promise.all([
     readRawManifest(services),
-    settleBatch(services, [...shellQueries("/"), unreadFilesQuery]),
+    settleBatch(services, [...shellQueries("/"), unreadableFilesQuery]),
   ]);
   return {
     shell: buildShell("/", [theme, page, site], services),

@@ -15,6 +15,7 @@ export type DialogProps = {
   description?: ReactNode;
   children?: ReactNode;
   className?: string;
+  titleClassName?: string;
   /** False: something in `children` closes the dialog. */
   closeButton?: boolean;
   /**
@@ -35,6 +36,7 @@ export function Dialog({
   description,
   children,
   className,
+  titleClassName,
   closeButton = true,
   returnFocusTo,
 }: DialogProps) {
@@ -59,7 +61,7 @@ export function Dialog({
           onCloseAutoFocus={returnFocus}
           {...closesOnEscape(() => onOpenChange(false))}
         >
-          <Radix.Title className="dialog-title">{title}</Radix.Title>
+          <Radix.Title className={classNames("dialog-title", titleClassName)}>{title}</Radix.Title>
           {description && (
             <Radix.Description asChild>
               <div>{description}</div>
@@ -67,7 +69,7 @@ export function Dialog({
           )}
           {children}
           {closeButton && (
-            <Radix.Close className="icon-button dialog-close" aria-label="Close">
+            <Radix.Close className="icon-button absolute top-2 right-2" aria-label="Close">
               <CloseIcon />
             </Radix.Close>
           )}
@@ -112,7 +114,11 @@ export function MessageDialog({
         </>
       }
       description={children}
-      className={`dialog-message dialog-${tone}`}
+      className="justify-items-center text-center"
+      titleClassName={classNames(
+        "grid justify-items-center p-0",
+        tone === "error" && "text-danger",
+      )}
       closeButton={false}
       returnFocusTo={returnFocusTo}
     >

@@ -1,4 +1,4 @@
-import { createContext } from "react";
+import { createContext, useContext } from "react";
 
 /** What only the server knows while it renders, and the browser reads back from the document. */
 export type DocumentContextValue = {
@@ -14,3 +14,19 @@ export const DocumentContext = createContext<DocumentContextValue>({
   nonce: undefined,
   requestId: undefined,
 });
+
+/**
+ * The page's data, after the `Scripts` that take it up. The browser draws the element empty and React leaves the
+ * server's text in it.
+ */
+export function PageData() {
+  const { nonce, pageData } = useContext(DocumentContext);
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server escapes what could end the element
+      dangerouslySetInnerHTML={{ __html: pageData ?? "" }}
+    />
+  );
+}

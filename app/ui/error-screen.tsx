@@ -17,7 +17,7 @@ export function ErrorScreen(props: ErrorProps) {
   );
 }
 
-/** The same inside a page whose frame still stands. */
+/** The same inside the frame of a page. */
 export function ErrorMessage({ message, requestId, homeHref = "/" }: ErrorProps) {
   return (
     <div className="message-screen" data-request-id={requestId}>

@@ -16,7 +16,7 @@ export type FieldProps = {
   error?: string;
   hint?: ReactNode;
   required?: boolean;
-  /** Stands after the label of a field that may stay empty, e.g. "optional". */
+  /** Shown after the label of a field that may stay empty, e.g. "optional". */
   optionalLabel?: string;
   className?: string;
   children: (control: FieldControl) => ReactNode;

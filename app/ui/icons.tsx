@@ -86,7 +86,7 @@ export function LinkIcon(props: IconProps) {
 
 export function StarIcon({ filled = false, className }: IconProps & { filled?: boolean }) {
   return (
-    <Icon className={classNames(filled && "icon-filled", className)}>
+    <Icon className={classNames(filled && "fill-current", className)}>
       <path d="M12 3.6c.9 1.8 1.8 3.5 2.6 5.3 1.9.3 3.9.6 5.8.9-1.4 1.4-2.8 2.7-4.2 4.1.3 1.9.6 3.9 1 5.8-1.7-.9-3.5-1.8-5.2-2.7-1.7.9-3.5 1.8-5.2 2.7.4-1.9.7-3.9 1-5.8-1.4-1.4-2.8-2.7-4.2-4.1 1.9-.3 3.9-.6 5.8-.9.8-1.8 1.7-3.5 2.6-5.3z" />
     </Icon>
   );

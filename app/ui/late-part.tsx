@@ -8,7 +8,7 @@ export const notOpened: ToastNotice = {
 };
 
 type LatePartProps = {
-  /** Its code could not be loaded; showing it anew asks for it again. */
+  /** Its code could not be loaded; showing it again retries. */
   onUnavailable: () => void;
 };
 

@@ -27,7 +27,10 @@ export function AlertIcon(props: IconProps) {
 
 export function LoadingIcon(props: IconProps) {
   return (
-    <Icon {...props} className={classNames("icon-spinning", props.className)}>
+    <Icon
+      {...props}
+      className={classNames("animate-spin [animation-duration:1.4s]", props.className)}
+    >
       <path d="M12 3.5c4.7 0 8.5 3.8 8.5 8.5s-3.8 8.5-8.5 8.5S3.5 16.7 3.5 12" />
     </Icon>
   );

@@ -17,12 +17,12 @@ export type PhotoCrop = PhotoSet & { width: number; height: number; focal?: Foca
 export type PhotoSource = {
   url: string;
   alt: string;
-  /** Words beside it, for whoever draws them. */
+  /** A text to be shown beside it. */
   caption?: string;
   width?: number | null;
   height?: number | null;
   focal?: FocalPoint | null;
-  /** CSS color that stands in the frame until the photo has come. */
+  /** CSS color of the frame until the photo has loaded. */
   placeholder?: string | null;
   /** Smaller copies of `url` in one format. */
   widths?: readonly { width: number; url: string }[];

@@ -20,5 +20,5 @@ export function Tab({ className, ...rest }: ComponentPropsWithoutRef<typeof Radi
 
 /** `forceMount` keeps what was typed in a panel while another one is shown. */
 export function TabPanel({ className, ...rest }: ComponentPropsWithoutRef<typeof Radix.Content>) {
-  return <Radix.Content className={classNames("tab-panel", className)} {...rest} />;
+  return <Radix.Content className={classNames("pt-6", className)} {...rest} />;
 }

@@ -175,7 +175,7 @@ test("200 photos with long and foreign titles fit on a narrow screen", async ({ 
   await expect(dialog).toContainText("1 of 200");
   const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(overflow).toBe(0);
-  await expect(dialog.locator(".lightbox-alt")).toContainText("結婚蛋糕");
+  await expect(dialog.locator("[data-text]")).toContainText("結婚蛋糕");
 });
 
 async function expectNoSidewaysScroll(page: Page) {

@@ -36,7 +36,7 @@ test("the strip keeps its current thumbnail in sight", async ({ page }) => {
 test("a swipe over the preview counts past 50 pixels", async ({ page }) => {
   const { preview, thumbnails, section } = galleryOf(page);
   await visit(page, "/?category=Wedding");
-  await section.locator(".swipeable").scrollIntoViewIfNeeded();
+  await section.locator("a[aria-haspopup=dialog]").scrollIntoViewIfNeeded();
   const fingers = await Fingers.on(page);
   await fingers.swipe(preview, -50);
   await expect(thumbnails.nth(0)).toHaveAttribute("aria-current", "true");

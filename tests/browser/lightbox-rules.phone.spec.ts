@@ -130,8 +130,8 @@ test("wheel, keys, buttons, a double tap and a pinch enlarge the photo, a finger
 test("the neighbors are fetched before anybody goes there", async ({ page }) => {
   const { dialog } = lightboxOf(page);
   await page.goto("/?category=Wedding&image=0");
-  await expect(dialog.locator(".lightbox-slide")).toHaveCount(3);
-  for (const slide of await dialog.locator(".lightbox-slide").all()) {
+  await expect(dialog.locator("[data-slide]")).toHaveCount(3);
+  for (const slide of await dialog.locator("[data-slide]").all()) {
     await expect(slide.locator("img").last()).toHaveAttribute("data-ready", "true");
   }
 });

@@ -29,7 +29,7 @@ async function fillGallery(site: Site, count: number): Promise<void> {
 
 /** Presses a tile, moves to another and lets go. */
 async function dragTile(page: Page, from: number, to: number): Promise<void> {
-  const tiles = page.locator(".photo-tile-button");
+  const tiles = page.locator("[data-arrange-id] > button");
   await tiles.nth(from).hover();
   await page.mouse.down();
   await tiles.nth(to).hover({ force: true });
@@ -104,9 +104,9 @@ test("the image prep's ZIP is dropped as it is, its titles and alts with it", as
   zip.file("metadata.json", JSON.stringify({ seo: {}, section: "Gallery", items }));
   const bytes = [...(await zip.generateAsync({ type: "uint8array", compression: "DEFLATE" }))];
   const files = [{ name: "gallery.zip", type: "application/zip", bytes }];
-  await drag(page.locator(".drop-zone"), "dragover", files);
-  await expect(page.locator(".drop-zone[data-dropping]")).toBeVisible();
-  await drag(page.locator(".drop-zone"), "drop", files);
+  await drag(page.locator("[data-drop-zone]"), "dragover", files);
+  await expect(page.locator("[data-drop-zone][data-dropping]")).toBeVisible();
+  await drag(page.locator("[data-drop-zone]"), "drop", files);
   await expect(uploads).toContainText("2 photos added.");
   await expect(tiles).toHaveCount(2);
   await tile("Rose swirls").click();

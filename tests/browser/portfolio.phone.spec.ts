@@ -171,9 +171,8 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await site.setFaults({});
     await save.click();
     await expect(dialog).toBeHidden();
-    await expect(page.locator(".recognition-open")).toHaveText([
-      /The Great Cake Table.*TV Appearances.*New/,
-    ]);
+    const rows = page.getByRole("tabpanel").locator("li > button[aria-haspopup=dialog]");
+    await expect(rows).toHaveText([/The Great Cake Table.*TV Appearances.*New/]);
     await expectNoFindings(page);
     await portfolio.publish.click();
     await expect(bar).toContainText("Everything here is live");

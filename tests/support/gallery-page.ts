@@ -10,7 +10,7 @@ export function galleryOf(page: Page) {
         .getByRole("navigation", { name: "Gallery categories" })
         .getByRole("link", { name, exact: true }),
     activeTab: section.locator("nav [aria-current]"),
-    preview: section.locator(".gallery-preview"),
+    preview: section.locator("a[aria-haspopup=dialog]"),
     thumbnails: section.locator(".strip-link"),
     currentThumbnail: section.locator(".strip-link[aria-current]"),
     next: section.getByRole("link", { name: /^Next photo/ }).and(page.locator(":visible")),
@@ -22,9 +22,9 @@ export function lightboxOf(page: Page) {
   const dialog = page.getByRole("dialog");
   return {
     dialog,
-    stage: dialog.locator(".lightbox-stage"),
+    stage: dialog.locator("[data-stage]"),
     caption: dialog.locator("[aria-live]"),
-    title: dialog.locator(".lightbox-title"),
+    title: dialog.locator("[data-title]"),
     photo: dialog.locator("[data-current] [data-photo]"),
     photograph: dialog.locator("[data-current] [data-photo] > img:last-child"),
     button: (name: string) => dialog.getByRole("button", { name }),

@@ -31,14 +31,14 @@ function readFocus() {
 /** Runs in the page. */
 function readLightbox() {
   const photo = document.querySelector("[role=dialog] [data-current] [data-photo]");
-  const count = document.querySelector(".lightbox-count")?.textContent ?? "";
+  const count = document.querySelector("[role=dialog] [data-count]")?.textContent ?? "";
   return photo && { count, scale: new DOMMatrix(getComputedStyle(photo).transform).a };
 }
 
 /** The category that is shown, and whether its photos are there. Runs in the page. */
 function readGallery() {
   const tab = document.querySelector("#gallery [aria-current]");
-  return [tab?.textContent, document.querySelector(".gallery-preview") !== null];
+  return [tab?.textContent, document.querySelector("#gallery a[aria-haspopup=dialog]") !== null];
 }
 
 /** Finds a wedding cake, looks at it closely and asks for one. `eventDate` as en-US types it. */

@@ -1,4 +1,4 @@
-import { editGallery, takeInUpload } from "~/features/gallery/.server/edit-gallery";
+import { addUploadedPhoto, editGallery } from "~/features/gallery/.server/edit-gallery";
 import { portfolioPhotosQuery } from "~/features/gallery/.server/portfolio-photos";
 import type { PhotoChange, PortfolioPhoto } from "~/features/gallery/portfolio-photo";
 import type { SyncServices } from "~/features/portfolio/.server/sync-step";
@@ -28,7 +28,7 @@ export async function upload(
 ): Promise<PortfolioPhoto> {
   await storeUpload(services.portfolio, id);
   const title = id.replace(/^.*\/|\..*$/g, "");
-  return unwrap(await takeInUpload(services, { id, title, alt: "", position })).photo;
+  return unwrap(await addUploadedPhoto(services, { id, title, alt: "", position })).photo;
 }
 
 export async function edit(services: SyncServices, ...changes: PhotoChange[]): Promise<void> {

@@ -13,14 +13,14 @@ function portfolioOf(page: Page) {
   const dialog = page.getByRole("dialog");
   return {
     dialog,
-    tiles: page.locator(".photo-tile-button"),
+    tiles: page.locator("[data-arrange-id] > button"),
     tile: (title: string) => page.getByRole("button", { name: new RegExp(`^${title} .*place`) }),
-    titles: () => page.locator(".photo-tile-title").allInnerTexts(),
+    titles: () => page.locator("[data-arrange-id] [data-title]").allInnerTexts(),
     category: (name: string) => page.getByRole("button", { name: new RegExp(`^${name} \\d+$`) }),
     files: page.locator("input[type=file]").first(),
     uploads: page.getByRole("region", { name: "Uploads" }),
     undo: page.getByRole("button", { name: "Undo" }),
-    bar: page.locator(".publish-bar"),
+    bar: page.locator("[data-publish-bar]"),
     publish: page.getByRole("button", { name: /^Publish/ }),
     save: dialog.getByRole("button", { name: "Save", exact: true }),
     toast: page.locator(".toast"),
@@ -32,7 +32,7 @@ export async function openPortfolio(page: Page): Promise<ReturnType<typeof portf
   await page.goto("/portfolio");
   await expect(page.getByRole("heading", { level: 1, name: "Portfolio" })).toBeVisible();
   await page.waitForFunction(() => {
-    const chip = document.querySelector(".office-chip");
+    const chip = document.querySelector("fieldset button[aria-pressed]");
     return chip !== null && Object.keys(chip).some((key) => key.startsWith("__reactProps"));
   });
   return portfolioOf(page);

@@ -372,7 +372,7 @@ test("a sync told to begin anew sees what was stored in the part already listed"
   await syncGallery(services, { limits: { imports: 2 } });
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   wait();
-  expect(await syncGallery(services, { anew: true })).toMatchObject({ done: true, imported: 2 });
+  expect(await syncGallery(services, { restart: true })).toMatchObject({ done: true, imported: 2 });
   expect(await titles(services)).toEqual(["A", "B", "C", "D"]);
   expect(await openSyncs()).toBe(0);
 });

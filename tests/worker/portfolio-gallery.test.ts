@@ -1,13 +1,17 @@
 import { afterAll, expect, test } from "vitest";
-import { editGallery, readFront, takeInUpload } from "~/features/gallery/.server/edit-gallery";
+import {
+  addUploadedPhoto,
+  editGallery,
+  readFirstPosition,
+} from "~/features/gallery/.server/edit-gallery";
 import { loadGalleryManifest } from "~/features/gallery/.server/load-gallery-manifest";
+import { sweepPhotos } from "~/features/gallery/.server/portfolio-photos";
 import { publishGallery } from "~/features/gallery/.server/publish-gallery";
-import { sweepPhotos } from "~/features/gallery/.server/sweep-photos";
 import { syncGallery } from "~/features/gallery/.server/sync-gallery";
 import { imagesIn } from "~/features/gallery/gallery-images";
 import type { SyncServices } from "~/features/portfolio/.server/sync-step";
 import { uploadMark } from "~/features/portfolio/.server/upload-mark";
-import { countWaiting, waitingChange } from "~/features/portfolio/waiting-changes";
+import { countPending, pendingChange } from "~/features/portfolio/pending-changes";
 import { edit, photosOf, storeUpload, unwrap, upload } from "../support/portfolio-edits";
 import { contentSequence, emptied, intercepted, jpeg, openStorage } from "../support/storage";
 
@@ -34,8 +38,8 @@ async function syncedGallery(change: Partial<SyncServices> = {}) {
   return bench;
 }
 
-const waitingOf = async (services: SyncServices) =>
-  countWaiting(await photosOf(services), ({ category }) => category);
+const pendingIn = async (services: SyncServices) =>
+  countPending(await photosOf(services), ({ category }) => category);
 
 test("a saved change waits until it is published", async () => {
   const { services } = await syncedGallery();
@@ -43,11 +47,11 @@ test("a saved change waits until it is published", async () => {
   await edit(services, { id: a, title: "Ivory pearls", alt: "Three tiers" });
   expect(await live(services)).toEqual(["Wedding: A", "Wedding: B", "Sculpted: C"]);
   expect(await contentSequence(db)).toBe(before);
-  expect(await waitingOf(services)).toMatchObject({ changed: 1, total: 1 });
+  expect(await pendingIn(services)).toMatchObject({ changed: 1, total: 1 });
 
   expect(await publishGallery(services)).toBe("published");
   expect(await live(services)).toEqual(["Wedding: Ivory pearls", "Wedding: B", "Sculpted: C"]);
-  expect(await waitingOf(services)).toMatchObject({ total: 0 });
+  expect(await pendingIn(services)).toMatchObject({ total: 0 });
 });
 
 test("a sync does not publish what waits", async () => {
@@ -62,7 +66,7 @@ test("a sync does not publish what waits", async () => {
     "Wedding: By hand",
     "Sculpted: C",
   ]);
-  expect(await waitingOf(services)).toMatchObject({ changed: 1, removed: 1 });
+  expect(await pendingIn(services)).toMatchObject({ changed: 1, removed: 1 });
 });
 
 test("what was published stays when a sync comes after it", async () => {
@@ -86,7 +90,7 @@ test("what was published stays when a sync comes after it", async () => {
 test("positions decide the order, smaller ones first", async () => {
   const { services } = await syncedGallery();
   await edit(services, { id: b, position: -1 });
-  expect(await waitingOf(services)).toMatchObject({ reordered: ["wedding"], total: 1 });
+  expect(await pendingIn(services)).toMatchObject({ reordered: ["wedding"], total: 1 });
   await publishGallery(services);
   expect(await live(services)).toEqual(["Wedding: B", "Wedding: A", "Sculpted: C"]);
 });
@@ -95,14 +99,16 @@ test("the front of a category is the one the owner sees, with what is not publis
   const { services } = await syncedGallery();
   const fronts = () =>
     Promise.all(
-      (["wedding", "sculpted", "birthday"] as const).map((folder) => readFront(services, folder)),
+      (["wedding", "sculpted", "birthday"] as const).map((folder) =>
+        readFirstPosition(services, folder),
+      ),
     );
   expect((await fronts()).map(unwrap)).toEqual([{ first: -1 }, { first: -1 }, { first: 0 }]);
   await upload(services, "gallery/wedding/rose.jpg", -4);
   await edit(services, { id: c, category: "birthday", position: -7 });
   expect((await fronts()).map(unwrap)).toEqual([{ first: -5 }, { first: 0 }, { first: -8 }]);
   await edit(services, { id: "gallery/wedding/rose.jpg", deleted: true });
-  expect(unwrap(await readFront(services, "wedding"))).toEqual({ first: -1 });
+  expect(unwrap(await readFirstPosition(services, "wedding"))).toEqual({ first: -1 });
 });
 
 test("a later change to the same photo adds to the first", async () => {
@@ -117,7 +123,7 @@ test("a change that is taken back waits no longer", async () => {
   const { services } = await syncedGallery();
   await edit(services, { id: a, hidden: true });
   await edit(services, { id: a, hidden: false });
-  expect(await waitingOf(services)).toMatchObject({ total: 0 });
+  expect(await pendingIn(services)).toMatchObject({ total: 0 });
 });
 
 test("a change to a photo that is gone says so", async () => {
@@ -135,7 +141,7 @@ test("an uploaded photo is seen by visitors when it is published, with size and 
   wait();
   const photo = await upload(services, "gallery/wedding/rose.jpg", -1);
   expect(photo).toMatchObject({ width: 400, height: 300, widths: [320], draft: { added: true } });
-  expect(waitingChange(photo)).toBe("added");
+  expect(pendingChange(photo)).toBe("added");
   expect(await live(services)).toHaveLength(3);
   await publishGallery(services);
   expect((await live(services))[0]).toBe("Wedding: rose");
@@ -147,7 +153,9 @@ test("an upload that is completed twice is one photo, and a sync does not import
   const id = "gallery/wedding/rose.jpg";
   const first = await upload(services, id);
   await edit(services, { id, title: "Wild rose" });
-  const again = unwrap(await takeInUpload(services, { id, title: "rose", alt: "", position: 0 }));
+  const again = unwrap(
+    await addUploadedPhoto(services, { id, title: "rose", alt: "", position: 0 }),
+  );
   expect(again.photo).toEqual({ ...first, draft: { ...first.draft, title: "Wild rose" } });
   wait();
   expect(await syncGallery(services)).toMatchObject({ imported: 0, removed: 0, skipped: [] });
@@ -170,12 +178,12 @@ test("a sync leaves an upload that is not complete alone, and clears it away aft
 test("an upload that storage does not have, or that is no photo, is refused in a sentence", async () => {
   const { services } = await emptied(storage);
   const missing = { id: a, title: "A", alt: "", position: 0 };
-  expect(await takeInUpload(services, missing)).toMatchObject({
+  expect(await addUploadedPhoto(services, missing)).toMatchObject({
     code: "not_found",
     error: "The photo has not reached the storage. Try it again.",
   });
   await portfolio.put(a, "no photo", { customMetadata: uploadMark });
-  expect(await takeInUpload(services, missing)).toMatchObject({
+  expect(await addUploadedPhoto(services, missing)).toMatchObject({
     code: "bad_input",
     error: "This is no photo, or it is damaged.",
   });
@@ -199,7 +207,7 @@ test("a published deletion can be taken back for a day; no sync brings the photo
   expect(await live(services)).toEqual(["Wedding: B", "Sculpted: C"]);
   expect(await sweepPhotos(services)).toBe(0);
   await edit(services, { id: a, deleted: false, hidden: false });
-  expect(await waitingOf(services)).toMatchObject({ shown: 1 });
+  expect(await pendingIn(services)).toMatchObject({ shown: 1 });
   await publishGallery(services);
   expect(await live(services)).toHaveLength(3);
 });
@@ -269,12 +277,12 @@ test("a database that fails when the new manifest shall go live leaves the old o
   });
   await expect(publishGallery({ ...services, db: failing })).rejects.toThrow("D1 is down");
   expect(await live(services)).toEqual(["Wedding: A", "Wedding: B", "Sculpted: C"]);
-  expect(await waitingOf(services)).toMatchObject({ changed: 1 });
+  expect(await pendingIn(services)).toMatchObject({ changed: 1 });
   expect(await publishGallery(services)).toBe("published");
   expect(await live(services)).toContain("Wedding: Ivory pearls");
 });
 
-test("a change that is made while another is published goes on waiting", async () => {
+test("a change that is made while another is published stays pending", async () => {
   const { services } = await syncedGallery();
   await edit(services, { id: a, title: "Published" });
   const manifests = intercepted(services.manifests, "put", () =>
@@ -284,9 +292,9 @@ test("a change that is made while another is published goes on waiting", async (
   expect(await live(services)).toContain("Wedding: Published");
   const [photo] = (await photosOf(services)).filter(({ id }) => id === a);
   expect(photo?.live).toMatchObject({ title: "Published", alt: "" });
-  expect(await waitingOf(services)).toMatchObject({ changed: 1 });
+  expect(await pendingIn(services)).toMatchObject({ changed: 1 });
   await publishGallery(services);
-  expect(await waitingOf(services)).toMatchObject({ total: 0 });
+  expect(await pendingIn(services)).toMatchObject({ total: 0 });
 });
 
 test("drafts of a publication that a sync overtook wait until they are published indeed", async () => {
@@ -304,7 +312,7 @@ test("drafts of a publication that a sync overtook wait until they are published
   });
   await expect(publishGallery({ ...services, manifests, db: failing })).rejects.toThrow("down");
   expect(await live(services)).toContain("Wedding: By hand");
-  expect(await waitingOf(services)).toMatchObject({ changed: 1 });
+  expect(await pendingIn(services)).toMatchObject({ changed: 1 });
 });
 
 test("two publications at once publish every change, and none twice", async () => {
@@ -313,5 +321,5 @@ test("two publications at once publish every change, and none twice", async () =
   const outcomes = await Promise.all([publishGallery(services), publishGallery(services)]);
   expect(outcomes.toSorted()).toEqual(["published", "unchanged"]);
   expect(await live(services)).toContain("Wedding: Ivory pearls");
-  expect(await waitingOf(services)).toMatchObject({ total: 0 });
+  expect(await pendingIn(services)).toMatchObject({ total: 0 });
 });

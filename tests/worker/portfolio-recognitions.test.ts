@@ -1,15 +1,17 @@
 import { afterAll, expect, test } from "vitest";
 import type { SyncServices } from "~/features/portfolio/.server/sync-step";
-import { waitingChange } from "~/features/portfolio/waiting-changes";
+import { pendingChange } from "~/features/portfolio/pending-changes";
 import {
   addRecognition,
   editRecognitions,
   placePhoto,
 } from "~/features/recognitions/.server/edit-recognitions";
 import { loadRecognitionsManifest } from "~/features/recognitions/.server/load-recognitions-manifest";
-import { portfolioRecognitionsQuery } from "~/features/recognitions/.server/portfolio-recognitions";
+import {
+  portfolioRecognitionsQuery,
+  sweepRecognitions,
+} from "~/features/recognitions/.server/portfolio-recognitions";
 import { publishRecognitions } from "~/features/recognitions/.server/publish-recognitions";
-import { sweepRecognitions } from "~/features/recognitions/.server/sweep-recognitions";
 import { syncRecognitions } from "~/features/recognitions/.server/sync-recognitions";
 import type {
   NewRecognition,
@@ -70,7 +72,7 @@ test("a new recognition is seen when it is published, in its place and with its 
   const { services } = await syncedRecognition();
   const { recognition } = unwrap(await addRecognition(services, words));
   expect(recognition.id).toBe("tv/the-great-cake-table-12ab34cd");
-  expect(waitingChange(recognition)).toBe("added");
+  expect(pendingChange(recognition)).toBe("added");
   expect(await live(services)).toHaveLength(1);
   await publishRecognitions(services);
   expect(await live(services)).toMatchObject([
@@ -148,7 +150,7 @@ test("a sync that reads a changed text file publishes it and leaves what waits",
   await portfolio.put(`${folder}/title.txt`, "Sugar Weekly, June");
   await syncRecognitions(services);
   expect(await live(services)).toMatchObject([{ title: "Sugar Weekly, June", description: "" }]);
-  expect((await all(services)).map(waitingChange)).toEqual(["changed"]);
+  expect((await all(services)).map(pendingChange)).toEqual(["changed"]);
 });
 
 test("a deleted recognition is gone for good a day after that was published, files and all", async () => {

@@ -37,8 +37,8 @@ export function currentIndex(
   chosen: { category: string; index: number },
 ): number {
   if (image !== null) return image;
-  const kept = chosen.category === category && chosen.index < (view?.total ?? 0);
-  return kept ? chosen.index : 0;
+  const isValid = chosen.category === category && chosen.index < (view?.total ?? 0);
+  return isValid ? chosen.index : 0;
 }
 
 /** Whether something that the page is about to show has to be fetched first. */

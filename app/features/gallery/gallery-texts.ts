@@ -8,7 +8,7 @@ export const galleryUnavailable: GalleryNotice = {
   advice: "Please try again later or contact us for assistance.",
 };
 
-/** What stands in the place of a category without images (P8). */
+/** Shown in the place of a category without images (P8). */
 export function emptyGalleryNotice(category: string): GalleryNotice {
   const place = category === allCategory ? "gallery" : `${categoryLabel(category)} category`;
   return { title: `No images yet in the ${place}.`, advice: "Check back soon for new creations!" };

@@ -20,9 +20,9 @@ export type GalleryView = {
   /** How many images the active category has; `images` holds the first of them. */
   total: number;
   images: ShownImage[];
-  /** The image that the address asks for, when it is none of the first. */
+  /** The image of the address, if `images` does not have it. */
   asked?: { index: number; image: ShownImage };
-  /** The last image, which stands beside the first one, when it is none of the first. */
+  /** The last image, the left neighbor of the first, if `images` does not have it. */
   last?: ShownImage;
 };
 
@@ -40,7 +40,7 @@ export function galleryView(
   }: { limit?: number; asked?: number; texts?: PhotoTexts } = {},
 ): GalleryView {
   const images = imagesIn(manifest, active);
-  // The last image is sent in any case: alone beyond the first ones it stands among them.
+  // The last image is sent in any case; if it is the only one beyond the limit, as one of the first.
   const count = images.length === limit + 1 ? images.length : limit;
   const beyond = asked >= count ? images[asked] : undefined;
   const last = images.slice(count).at(-1);
@@ -71,6 +71,6 @@ export function imageAt(view: GalleryView, index: number): ShownImage | undefine
 
 function shownImage(image: GalleryImage, texts: PhotoTexts | undefined): ShownImage {
   const { title, category } = image;
-  const words = photoText(image, texts);
-  return { ...shownPhoto({ ...image, ...words }), title, label: categoryLabel(category) };
+  const shown = photoText(image, texts);
+  return { ...shownPhoto({ ...image, ...shown }), title, label: categoryLabel(category) };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { isPhotoFileName } from "~/features/portfolio/photo-files";
 import { focalPoint, placeholderColor } from "~/platform/photos/photo-fields";
-import { galleryCategories } from "./categories";
+import { categoryOfFolder, galleryCategories } from "./categories";
 
 /** A category's folder, which is its name in storage. */
 export const categoryFolder = z.enum(galleryCategories.map((category) => category.folder));
@@ -65,7 +66,14 @@ export const photoChanges = z.object({
   changes: z.array(photoChange).check(z.minLength(1), z.maxLength(2000)),
 });
 
-/** A photo whose files have been put into storage, to be taken into the gallery. */
+/** Whether a key is "gallery/{category}/{file}". */
+export function isGalleryKey(key: string): boolean {
+  const [prefix, folder = "", name = "", ...deeper] = key.split("/");
+  const placed = prefix === "gallery" && deeper.length === 0;
+  return placed && categoryOfFolder(folder) !== undefined && isPhotoFileName(name);
+}
+
+/** A photo whose files are in storage, to be added to the gallery. */
 export const uploadedPhoto = z.object({
   id: z
     .string()

@@ -6,10 +6,10 @@ const metadata = z.object({
   items: z.array(z.object({ fileName: z.string(), title: text, alt: text })),
 });
 
-export type PreparedWords = { title: string; alt: string };
+export type PreparedTexts = { title: string; alt: string };
 
 /** The titles and alts of the image-prep tool's `metadata.json` by lower-case file name; none in another file. */
-export function readPrepMetadata(json: string): ReadonlyMap<string, PreparedWords> {
+export function readPrepMetadata(json: string): ReadonlyMap<string, PreparedTexts> {
   const parsed = metadata.safeParse(parseJson(json));
   const items = parsed.success ? parsed.data.items : [];
   return new Map(

@@ -1,19 +1,5 @@
-/** Milliseconds that a slide stands before the next one comes (P9). */
+/** Milliseconds that a slide is shown (P9). */
 export const slideDuration = 5000;
-
-/** A swipe counts beyond this many pixels (P5). */
-const swipeThreshold = 50;
-
-/** Which way a swipe leads: +1 to the next slide, -1 to the one before, 0 back to where it began. */
-export function swipeStep(distance: number): -1 | 0 | 1 {
-  if (Math.abs(distance) <= swipeThreshold) return 0;
-  return distance < 0 ? 1 : -1;
-}
-
-/** Previous and next go round at both ends. */
-export function wrapSlide(index: number, count: number): number {
-  return ((index % count) + count) % count;
-}
 
 export type AutoplayState = {
   /** What the visitor last chose with the button; null: nothing yet. */

@@ -32,7 +32,7 @@ export const syncPrompts: Record<SyncKind, SyncPrompt> = {
   },
 };
 
-/** What is said of a refusal (A8). */
+/** The message of a refusal (A8). */
 export function refusalMessage(kind: SyncKind, refusal: SyncRefusal): string {
   const { status, statusText, error } = refusal;
   if (kind === "gallery") return galleryRefusal(refusal);
@@ -51,22 +51,22 @@ function galleryRefusal({ status, error, details, retryAfter }: SyncRefusal): st
   return error || details || `Sync failed (${status})`;
 }
 
-/** What is said when no answer came (A8). */
-export function silenceMessage(kind: SyncKind): string {
+/** The message when no answer came (A8). */
+export function noAnswerMessage(kind: SyncKind): string {
   if (kind === "gallery") return networkError;
   if (kind === "awards") return `Awards sync failed: ${networkError}`;
   return `Error syncing reviews: ${networkError}`;
 }
 
-/** What of a sync that worked is told. */
-export type SyncFindings = {
+/** What the message of a successful sync names. */
+export type SyncResult = {
   totalItems: number;
   categories: number;
   reviews: number;
 };
 
-/** What is said of a success (A8); the gallery's own text is ours, since the specification has none. */
-export function successMessage(kind: SyncKind, found: SyncFindings): string {
+/** The message of a success (A8); the gallery's own text is ours, since the specification has none. */
+export function successMessage(kind: SyncKind, found: SyncResult): string {
   if (kind === "awards") return `Awards synced (${found.categories} categories).`;
   if (kind === "reviews") return `Fetched ${found.reviews} reviews`;
   const photos = found.totalItems === 1 ? "1 photo" : `${found.totalItems} photos`;

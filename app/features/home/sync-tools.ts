@@ -1,6 +1,6 @@
 export type SyncKind = "gallery" | "awards" | "reviews";
 
-/** The three buttons in the foot of every page (A2). */
+/** The three buttons in the footer of every page (A2). */
 export const syncTools: readonly { kind: SyncKind; label: string }[] = [
   { kind: "gallery", label: "Gallery Sync" },
   { kind: "awards", label: "Awards Sync" },

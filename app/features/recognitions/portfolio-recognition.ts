@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isPhotoFileName } from "~/features/portfolio/photo-files";
 import { focalPoint, placeholderColor } from "~/platform/photos/photo-fields";
 import { parseLink } from "./recognition-links";
 
@@ -88,9 +89,9 @@ export const recognitionChanges = z.object({
   changes: z.array(recognitionChange).check(z.minLength(1), z.maxLength(1000)),
 });
 
-/** A recognition that is made here. */
+/** A recognition added in the back office. */
 export const newRecognition = z.object({
-  /** Ends its id and comes from the browser, so that a save that is sent twice adds one recognition. */
+  /** Ends its id and comes from the browser, so that a retried save adds one recognition. */
   mark: z.string().check(z.regex(/^[\da-f]{8}$/, "This is no mark of a recognition.")),
   group,
   title,
@@ -103,7 +104,16 @@ export const newRecognition = z.object({
 
 export type NewRecognition = z.infer<typeof newRecognition>;
 
-/** A photo whose files have been put into storage, for a recognition. */
+const keyPart = /^[a-z0-9][a-z0-9-]{0,79}$/;
+
+/** Whether a key is "recognitions/{group}/{slug}/{file}" of a photo. */
+export function isRecognitionPhotoKey(key: string): boolean {
+  const [prefix, folder = "", slug = "", file = "", ...deeper] = key.split("/");
+  const placed = prefix === "recognitions" && deeper.length === 0;
+  return placed && keyPart.test(folder) && keyPart.test(slug) && isPhotoFileName(file);
+}
+
+/** A photo whose files are in storage, for a recognition. */
 export const uploadedRecognitionPhoto = z.object({
   id: z.string().check(z.maxLength(300)),
   key: z
@@ -118,3 +128,22 @@ export const uploadedRecognitionPhoto = z.object({
 });
 
 export type UploadedRecognitionPhoto = z.infer<typeof uploadedRecognitionPhoto>;
+
+/** A link text (P3) as a form shows it. */
+export type LinkParts = { label: string; address: string };
+
+export function linkParts(text: string): LinkParts {
+  const lines = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  const [first = "", second] = lines;
+  return second === undefined ? { label: "", address: first } : { label: first, address: second };
+}
+
+export function linkText({ label, address }: LinkParts): string {
+  return [label, address]
+    .map((line) => line.replace(/\s+/g, " ").trim())
+    .filter((line) => line !== "")
+    .join("\n");
+}

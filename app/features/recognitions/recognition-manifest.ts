@@ -29,7 +29,7 @@ const looseManifest = z.object({
   items: z.catch(z.array(z.unknown()), []),
 });
 
-/** An item as it stands in the manifest: link texts not read yet, everything but texts may be missing. */
+/** An item as the manifest has it: link texts not parsed yet, everything but texts may be missing. */
 export type RawRecognition = z.infer<typeof rawRecognition>;
 
 export type RecognitionManifest = {

@@ -8,7 +8,7 @@ export const noImage = "No image";
 /** How long the manifest may take (P9), in milliseconds. */
 export const recognitionsTimeout = 15_000;
 
-/** What stands in the place of a category without awards: the fact and the hint; without a label, of all of them. */
+/** Shown in the place of a category without awards: the fact and the hint. Without a label: of the whole collection. */
 export function emptyAwardsText(label?: string): readonly [string, string] {
   const place =
     label === undefined || label === "All" ? "this collection" : `the ${label} category`;

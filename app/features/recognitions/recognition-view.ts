@@ -39,8 +39,8 @@ function shownRecognition(raw: RawRecognition, texts: PhotoTexts | undefined): S
   const item = { id, group, title, description, links };
   if (imageUrl === undefined) return item;
   const { width, height } = { ...lightboxSize, ...sizeOf(raw) };
-  const words = photoText({ ...raw, url: imageUrl, title }, texts);
-  return { ...item, photo: shownPhoto({ ...raw, ...words, url: imageUrl, width, height }) };
+  const text = photoText({ ...raw, url: imageUrl, title }, texts);
+  return { ...item, photo: shownPhoto({ ...raw, ...text, url: imageUrl, width, height }) };
 }
 
 function sizeOf({ width, height }: RawRecognition) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Rating, ratings } from "./rating";
+import { jsonColumn } from "~/platform/storage/json-column";
+import { type Rating, ratings } from "./review-record";
 
 /** A review as Google Business Profile has it. */
 export type GoogleReview = {
@@ -24,27 +25,27 @@ export type ReviewPage = {
 const longestName = 200;
 const longestComment = 5000;
 
-const words = (longest: number) =>
+const text = (longest: number) =>
   z
     .string()
-    .transform((text) => text.replaceAll("\0", "").trim().slice(0, longest) || null)
+    .transform((value) => value.replaceAll("\0", "").trim().slice(0, longest) || null)
     .nullish()
-    .transform((text) => text ?? null);
+    .transform((value) => value ?? null);
 
 const reviewer = z.object({
-  displayName: words(longestName),
-  profilePhotoUrl: words(2000),
+  displayName: text(longestName),
+  profilePhotoUrl: text(2000),
   isAnonymous: z.boolean().optional(),
 });
 
-const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+const time = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
 
 const review = z
   .object({
     reviewId: z.string().min(1).max(500),
     reviewer: reviewer.optional(),
     starRating: z.enum(ratings),
-    comment: words(longestComment),
+    comment: text(longestComment),
     createTime: time,
     updateTime: time.optional(),
   })
@@ -66,8 +67,8 @@ const page = z.object({
 });
 
 /** Reads an answer of the reviews list; undefined when it is none. */
-export function parseReviewPage(text: string): ReviewPage | undefined {
-  const { data } = page.safeParse(parseJson(text));
+export function parseReviewPage(body: string): ReviewPage | undefined {
+  const { data } = jsonColumn(page).safeParse(body);
   if (!data) return undefined;
   const parsed = data.reviews.map((candidate) => review.safeParse(candidate));
   const reviews = parsed.flatMap(({ success, data: found }) => (success ? [found] : []));
@@ -81,12 +82,4 @@ export function parseReviewPage(text: string): ReviewPage | undefined {
 /** Reviews are ordered by this text, so all have it in one form. */
 function withoutFraction(time: string): string {
   return time.replace(/\.\d+Z$/, "Z");
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { ratings } from "./rating";
-import type { ReviewRecord } from "./review-record";
+import { type ReviewRecord, ratings } from "./review-record";
+import { manualPrefix } from "./review-section";
 
 const nullableText = z.nullable(z.string());
 
@@ -13,7 +13,7 @@ export const officeReview = z.object({
   create_time: z.string(),
   rating: z.enum(ratings),
   hidden: z.boolean(),
-  /** Only what the studio wrote down itself can be changed or deleted. */
+  /** Only a review that was added by hand can be changed or deleted. */
   source: z.enum(["google", "manual"]),
 });
 
@@ -33,7 +33,7 @@ function required(message: string, longest: number) {
   );
 }
 
-/** What one writes down of a review that came by mail or word of mouth. */
+/** A review that came by email or word of mouth. */
 export const reviewDraft = z.object({
   name: required("Name is required", 200),
   comment: required("The words of the review are required", 5000),
@@ -63,10 +63,15 @@ export function checkDraft(draft: unknown, today: string): ReviewDraft | { error
   return parsed.data.date > today ? { errors: { date: dateInFuture } } : parsed.data;
 }
 
-/** Ids of reviews by hand are made by the browser, so that a save that is sent twice stores one review. */
+/** Ids of reviews by hand are made by the browser, so that a retried save stores one review. */
 export const manualId = z
   .string()
   .check(z.regex(/^manual-[\da-f-]{36}$/, "This is no id of a review"));
+
+/** `uuid`: a new one for each review. */
+export function makeManualId(uuid: string): string {
+  return manualPrefix + uuid;
+}
 
 /** Noon in UTC is the same day wherever the studio is in the Americas. */
 export function draftTime(date: string): string {
@@ -105,7 +110,7 @@ export const reviewFilters = [
 
 export type ReviewFilter = (typeof reviewFilters)[number]["key"];
 
-/** The reviews of a filter whose name or words have what is searched for. */
+/** The reviews of a filter whose name or text contains what is searched for. */
 export function findReviews(
   reviews: readonly OfficeReview[],
   { filter, search }: { filter: ReviewFilter; search: string },

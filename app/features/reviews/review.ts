@@ -5,7 +5,7 @@ import type { ReviewRecord } from "./review-record";
 export type Review = {
   id: string;
   name: string;
-  /** Stands in the place of a missing photo. */
+  /** Shown in the place of a missing photo. */
   initial: string;
   /** Address on this site, or null. */
   photo: string | null;
@@ -44,7 +44,7 @@ function ownPhoto(photo: string | null): string | null {
   return photo?.startsWith("/media/") ? photo : null;
 }
 
-/** What stands in the place of reviews until there are some (P2); the page labels each as a sample. */
+/** Shown until there are reviews (P2); the page labels each as a sample. */
 const sampleReviews: readonly Review[] = [
   sample(
     "sample-wedding",

@@ -3,7 +3,7 @@ import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel"
 import { portfolioPhotosQuery } from "~/features/gallery/.server/portfolio-photos";
 import { unreadInquiriesQuery } from "~/features/inquiries/.server/inbox/inbox-queries";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
-import { countWaiting } from "~/features/portfolio/waiting-changes";
+import { countPending } from "~/features/portfolio/pending-changes";
 import { portfolioRecognitionsQuery } from "~/features/recognitions/.server/portfolio-recognitions";
 import { auditCountQuery } from "~/features/seo/.server/facts-store";
 import { attempt } from "~/platform/attempt";
@@ -26,8 +26,8 @@ export async function loadPanel(services: Services): Promise<LandingPanelProps> 
     findings: findings.ok ? findings.value : null,
     unpublished:
       photos.ok && recognitions.ok
-        ? countWaiting(photos.value, ({ category }) => category).total +
-          countWaiting(recognitions.value, () => "recognitions").total
+        ? countPending(photos.value, ({ category }) => category).total +
+          countPending(recognitions.value, () => "recognitions").total
         : null,
     unsaved: failed.ok ? failed.value.length : null,
     jobs: runs.ok ? runs.value.map((run) => jobNote(run, now)) : null,

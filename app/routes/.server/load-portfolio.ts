@@ -3,7 +3,7 @@ import { liveGalleryQuery } from "~/features/gallery/.server/load-gallery-manife
 import { portfolioPhotosQuery } from "~/features/gallery/.server/portfolio-photos";
 import { liveRecognitionsQuery } from "~/features/recognitions/.server/load-recognitions-manifest";
 import { portfolioRecognitionsQuery } from "~/features/recognitions/.server/portfolio-recognitions";
-import { officeReviewsQuery } from "~/features/reviews/.server/review-editing";
+import { officeReviewsQuery } from "~/features/reviews/.server/review-store";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
 import { buildShell, shellQueries } from "./load-shell";

@@ -1,6 +1,6 @@
-import { isGalleryKey } from "~/features/gallery/gallery-key";
+import { isGalleryKey } from "~/features/gallery/portfolio-photo";
 import { uploadMark } from "~/features/portfolio/.server/upload-mark";
-import { isRecognitionPhotoKey } from "~/features/recognitions/recognition-key";
+import { isRecognitionPhotoKey } from "~/features/recognitions/portfolio-recognition";
 import { slotOfKey } from "~/features/site-images/slots";
 import { isNavPatternKey } from "~/features/theme/theme-file";
 import { fail, ok, type Result } from "~/platform/result";

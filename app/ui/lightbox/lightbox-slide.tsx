@@ -1,11 +1,16 @@
-import { type CSSProperties, useState } from "react";
+import {
+  type ComponentPropsWithoutRef,
+  type CSSProperties,
+  type SyntheticEvent,
+  useState,
+} from "react";
+import { classNames } from "../class-names";
 import type { PhotoSource } from "../photo";
-import { DecodedImage } from "./decoded-image";
 import type { Zoom } from "./zoom";
 
 export type LightboxImage = PhotoSource & { title: string; width: number; height: number };
 
-type SlideStyle = CSSProperties & Record<"--place" | "--ratio" | "--most", string>;
+type FrameStyle = CSSProperties & Record<"--ratio" | "--most", string>;
 
 export type LightboxSlideProps = {
   /** Undefined: its address is not known yet. */
@@ -19,39 +24,40 @@ export type LightboxSlideProps = {
   frame: { width: number; height: number } | undefined;
 };
 
-/** A photo in the row, over a blurred small copy of itself until it has come. */
+/** A photo in the row, over a blurred small copy of itself until it has loaded. */
 export function LightboxSlide({ image, missing, place, zoom, frame }: LightboxSlideProps) {
   const { width, height } = frame ?? image ?? { width: 1, height: 1 };
-  const style: SlideStyle = {
-    "--place": `${place * 100}%`,
+  const style: FrameStyle = {
     "--ratio": `${width / height}`,
     "--most": `${width}px`,
+    backgroundColor: image?.placeholder ?? undefined,
+    transform: zoom ? `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` : undefined,
   };
   return (
     <div
-      className="lightbox-slide"
-      style={style}
+      className="absolute inset-y-0 grid w-full place-items-center overflow-hidden [container-type:size]"
+      style={{ left: `${place * 100}%` }}
+      data-slide=""
       data-current={zoom ? "" : undefined}
       aria-hidden={!zoom}
     >
       {image ? (
         <div
           data-photo
-          className="lightbox-frame"
-          style={{
-            backgroundColor: image.placeholder ?? undefined,
-            transform: zoom
-              ? `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`
-              : undefined,
-          }}
+          className="relative aspect-(--ratio) w-[min(100cqw,100cqh*var(--ratio),var(--most))] overflow-hidden bg-(--theme-about-card-tint,var(--color-blush)) transition-transform duration-250 ease-soft group-data-held:transition-none"
+          style={style}
         >
           <Photograph image={image} frame={frame} enlarged={zoom !== null && zoom.scale > 1} />
         </div>
       ) : (
-        <p className="lightbox-missing">{missing}</p>
+        <Message>{missing}</Message>
       )}
     </div>
   );
+}
+
+function Message({ children }: { children: string }) {
+  return <p className="grid min-h-full place-items-center p-6 text-center">{children}</p>;
 }
 
 type PhotographProps = Pick<LightboxSlideProps, "frame"> & {
@@ -60,14 +66,20 @@ type PhotographProps = Pick<LightboxSlideProps, "frame"> & {
 };
 
 function Photograph({ image, frame, enlarged }: PhotographProps) {
-  const [failed, setFailed] = useState(false);
+  const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const { url, alt, width, height, widths = [] } = image;
   const [small] = widths;
   const copies = [...widths, { width, url }].map((copy) => `${copy.url} ${copy.width}w`);
-  if (failed) return <p className="lightbox-missing">This photo could not be loaded. {alt}</p>;
+  if (state === "failed") return <Message>{`This photo could not be loaded. ${alt}`}</Message>;
   return (
     <>
-      {small && <DecodedImage alt="" className="lightbox-veil" src={small.url} />}
+      {small && (
+        <DecodedImage
+          alt=""
+          className={classNames("blur-md", state === "ready" && "invisible delay-250")}
+          src={small.url}
+        />
+      )}
       <DecodedImage
         alt={alt}
         width={frame?.width ?? width}
@@ -75,8 +87,38 @@ function Photograph({ image, frame, enlarged }: PhotographProps) {
         sizes={enlarged ? "300vw" : "100vw"}
         srcSet={copies.join(", ")}
         src={url}
-        onFail={() => setFailed(true)}
+        onReady={() => setState("ready")}
+        onError={() => setState("failed")}
       />
     </>
+  );
+}
+
+type DecodedImageProps = ComponentPropsWithoutRef<"img"> & { alt: string; onReady?: () => void };
+
+/** An image that appears whole: it is hidden until it is decoded. */
+function DecodedImage({ alt, className, onReady, ...image }: DecodedImageProps) {
+  const [ready, setReady] = useState(false);
+
+  async function appear({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+    // What replaced a photo while it was being decoded is loaded by then.
+    await currentTarget.decode().catch(() => undefined);
+    setReady(true);
+    onReady?.();
+  }
+
+  return (
+    <img
+      alt={alt}
+      className={classNames(
+        "absolute inset-0 size-full object-contain opacity-0 transition-[opacity,visibility] duration-250 data-ready:opacity-100",
+        className,
+      )}
+      data-ready={ready || undefined}
+      decoding="async"
+      draggable={false}
+      onLoad={appear}
+      {...image}
+    />
   );
 }

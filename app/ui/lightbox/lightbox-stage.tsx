@@ -1,12 +1,10 @@
-import { type CSSProperties, useRef } from "react";
+import { type ComponentPropsWithoutRef, useEffect, useRef } from "react";
 import { wrapIndex } from "../carousel/ring";
 import { classNames } from "../class-names";
-import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "../icons";
+import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, Icon } from "../icons";
 import { type LightboxImage, LightboxSlide } from "./lightbox-slide";
-import { useLightboxKeys } from "./use-lightbox-keys";
 import { useStageGestures } from "./use-stage-gestures";
 import { largestZoom, zoomStep } from "./zoom";
-import { ZoomInIcon, ZoomOutIcon } from "./zoom-icons";
 
 export type LightboxStageProps = {
   images: readonly (LightboxImage | undefined)[];
@@ -30,56 +28,33 @@ export function LightboxStage(props: LightboxStageProps) {
   useLightboxKeys({ onStep: step, zoomBy });
   const index = wrapIndex(position, images.length);
   const image = images[index];
-  const words = image?.caption ?? image?.alt;
-  const row: CSSProperties & Record<"--row" | "--drag", string> = {
-    "--row": `${-position * 100}%`,
-    "--drag": `${several ? drag : 0}px`,
-  };
-
+  const count = `${index + 1} of ${images.length}`;
   return (
     <>
-      <div className="lightbox-bar">
-        <p className="lightbox-count" aria-hidden="true">
-          {index + 1} of {images.length}
-        </p>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Zoom out"
-          aria-disabled={zoom.scale <= 1}
-          onClick={() => zoomBy(1 / zoomStep)}
-        >
-          <ZoomOutIcon />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Zoom in"
-          aria-disabled={zoom.scale >= largestZoom}
-          onClick={() => zoomBy(zoomStep)}
-        >
-          <ZoomInIcon />
-        </button>
-        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
-          <CloseIcon />
-        </button>
-      </div>
+      <StageBar count={count} scale={zoom.scale} zoomBy={zoomBy} onClose={onClose} />
       {several && (
-        <button
-          type="button"
-          className="icon-button lightbox-previous"
-          aria-label="Previous photo"
+        <StageButton
+          name="Previous photo"
+          className={`${arrow} col-start-1 ms-2`}
           onClick={() => onStep(-1)}
         >
           <ArrowLeftIcon />
-        </button>
+        </StageButton>
       )}
       <div
         ref={stage}
-        className={classNames("lightbox-stage", zoom.scale > 1 && "lightbox-enlarged")}
+        className={classNames(
+          "relative col-span-full row-start-2 touch-none overflow-hidden select-none md:col-[2]",
+          zoom.scale > 1 ? "cursor-grab active:cursor-grabbing" : "cursor-zoom-in",
+        )}
+        data-stage=""
         {...handlers}
       >
-        <div className={classNames("lightbox-row", held && "lightbox-held")} style={row}>
+        <div
+          className="group absolute inset-0 transition-transform duration-320 ease-soft data-held:transition-none"
+          style={{ transform: `translateX(calc(${-position * 100}% + ${several ? drag : 0}px))` }}
+          data-held={held || undefined}
+        >
           {(several ? [position - 1, position, position + 1] : [position]).map((place) => (
             <LightboxSlide
               key={place}
@@ -93,22 +68,130 @@ export function LightboxStage(props: LightboxStageProps) {
         </div>
       </div>
       {several && (
-        <button
-          type="button"
-          className="icon-button lightbox-next"
-          aria-label="Next photo"
+        <StageButton
+          name="Next photo"
+          className={`${arrow} col-start-3 me-2`}
           onClick={() => onStep(1)}
         >
           <ArrowRightIcon />
-        </button>
+        </StageButton>
       )}
-      <div className="lightbox-caption" aria-live="polite" aria-atomic="true">
-        <p className="sr-only">
-          {index + 1} of {images.length}
-        </p>
-        <p className="lightbox-title">{image?.title}</p>
-        {image && words !== image.title && <p className="lightbox-alt">{words}</p>}
-      </div>
+      <Caption count={count} image={image} />
     </>
   );
+}
+
+const lens =
+  "M10.6 4.1c3.8 0 6.5 2.8 6.5 6.5s-2.7 6.5-6.5 6.5-6.5-2.7-6.5-6.5 2.7-6.5 6.5-6.5zM15.4 15.4c1.7 1.6 3.4 3.3 5 5";
+
+/** Beside the caption on a phone, beside the photo on a wide screen. */
+const arrow =
+  "row-start-3 mt-3 md:row-start-2 md:m-0 md:size-14 md:place-self-center md:rounded-full md:border md:border-gold/60";
+
+function StageBar({
+  count,
+  scale,
+  zoomBy,
+  onClose,
+}: {
+  count: string;
+  scale: number;
+  zoomBy: (factor: number) => void;
+  onClose: () => void;
+}) {
+  return (
+    <div className="col-span-full flex items-center gap-1 py-1.5 pr-2 pl-5">
+      <p
+        className="flex-1 text-[0.8125rem] tracking-[0.08em] tabular-nums"
+        data-count=""
+        aria-hidden="true"
+      >
+        {count}
+      </p>
+      <StageButton name="Zoom out" aria-disabled={scale <= 1} onClick={() => zoomBy(1 / zoomStep)}>
+        <Icon>
+          <path d={`${lens}M7.8 10.6c1.9.1 3.7.1 5.6 0`} />
+        </Icon>
+      </StageButton>
+      <StageButton
+        name="Zoom in"
+        aria-disabled={scale >= largestZoom}
+        onClick={() => zoomBy(zoomStep)}
+      >
+        <Icon>
+          <path d={`${lens}M10.6 7.8c.1 1.9.1 3.7 0 5.6M7.8 10.6c1.9.1 3.7.1 5.6 0`} />
+        </Icon>
+      </StageButton>
+      <StageButton name="Close" onClick={onClose}>
+        <CloseIcon />
+      </StageButton>
+    </div>
+  );
+}
+
+function Caption({ count, image }: { count: string; image: LightboxImage | undefined }) {
+  const text = image?.caption ?? image?.alt;
+  return (
+    <div
+      className="col-start-2 row-start-3 min-h-22 px-2 pt-3 pb-4 text-center text-balance wrap-anywhere md:col-span-full md:px-6"
+      aria-live="polite"
+      aria-atomic="true"
+    >
+      <p className="sr-only">{count}</p>
+      <p className="font-h2 text-[1.375rem] leading-tight font-medium text-heading" data-title="">
+        {image?.title}
+      </p>
+      {image && text !== image.title && (
+        <p className="mx-auto mt-1 max-w-176 text-[0.875rem] leading-[1.45]" data-text="">
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function StageButton({
+  name,
+  className,
+  ...rest
+}: ComponentPropsWithoutRef<"button"> & { name: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      className={classNames(
+        "icon-button text-ink aria-disabled:cursor-default aria-disabled:opacity-40",
+        "forced-colors:aria-disabled:border-[GrayText] forced-colors:aria-disabled:text-[GrayText] forced-colors:aria-disabled:opacity-100",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+type LightboxKeys = { onStep: (step: -1 | 1) => void; zoomBy: (factor: number) => void };
+
+/** Arrows go to the neighbors, + and - zoom; Escape is the dialog's own. Listens wherever the focus is. */
+function useLightboxKeys(keys: LightboxKeys) {
+  const current = useRef(keys);
+  current.current = keys;
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const act = actionOf(event.key, current.current);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    }
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}
+
+function actionOf(key: string, { onStep, zoomBy }: LightboxKeys): (() => void) | undefined {
+  if (key === "ArrowLeft") return () => onStep(-1);
+  if (key === "ArrowRight") return () => onStep(1);
+  if (key === "+" || key === "=") return () => zoomBy(zoomStep);
+  if (key === "-" || key === "_") return () => zoomBy(1 / zoomStep);
+  return undefined;
 }

@@ -5,7 +5,6 @@ import { closesOnEscape } from "../escape-key";
 import type { LightboxImage } from "./lightbox-slide";
 import { LightboxStage } from "./lightbox-stage";
 import { lightboxPosition, showing, stepped } from "./position";
-import "./lightbox.css";
 
 export type LightboxProps = {
   /** One for each photo of the list; undefined: its address is not known yet. */
@@ -41,9 +40,9 @@ export function Lightbox(props: LightboxProps) {
   return (
     <Radix.Root open={index !== null} onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="lightbox-ground" />
+        <Radix.Overlay className="fixed inset-0 z-60 bg-paper data-[state=closed]:animate-[fade-out_0.15s_forwards] data-[state=open]:animate-[fade-in_0.15s]" />
         <Radix.Content
-          className="lightbox"
+          className="fixed inset-0 z-60 grid grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_minmax(12rem,1fr)_auto] overflow-x-hidden overflow-y-auto overscroll-contain pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] text-ink outline-0 data-[state=closed]:animate-[fade-out_0.15s_forwards] data-[state=open]:animate-[zoom-in_0.25s_var(--ease-soft)] md:grid-cols-[6rem_minmax(0,1fr)_6rem]"
           aria-describedby={undefined}
           {...focus}
           {...closesOnEscape(onClose)}
@@ -63,7 +62,7 @@ export function Lightbox(props: LightboxProps) {
   );
 }
 
-/** Where the row of photos stands. It keeps its place while the dialog goes away. */
+/** The position of the row of photos. It stays the same while the dialog closes. */
 function usePosition(index: number | null, count: number, onMove: (index: number) => void) {
   const [place, setPlace] = useState(() => lightboxPosition(index));
   // Two presses may come before the first is drawn; the second counts from where the first leads.

@@ -1,12 +1,12 @@
 import { nearestPosition, wrapIndex } from "../carousel/ring";
 
-/** Where the row of photos stands, and what its owner knows of it. */
+/** The position of the row of photos, and what its owner knows of it. */
 export type LightboxPosition = {
   /** Counts on where the list begins again, so that going on from the end is still going on. */
   position: number;
   /** What the owner has shown last; null: closed. */
   shown: number | null;
-  /** Steps that the owner was told of and has not shown yet, the oldest first. */
+  /** Steps that the owner was notified of and has not shown yet, the oldest first. */
   asked: readonly number[];
 };
 

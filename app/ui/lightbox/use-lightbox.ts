@@ -3,7 +3,7 @@ import { showToast } from "../toast/toast-store";
 import type { LightboxProps } from "./lightbox";
 
 /**
- * The lightbox once it is loaded: when a hand comes near (`near` goes on the element around the photos), at the
+ * The lightbox once it is loaded: when pointer or focus come near (`near` goes on the element around the photos), at the
  * latest when a photo is `wanted`.
  */
 export function useLightbox(wanted: boolean, onUnavailable: () => void, onNear?: () => void) {

@@ -7,6 +7,7 @@ type Common = {
   name: string;
   hint?: ReactNode;
   error?: string;
+  required?: boolean;
   className?: string;
 };
 
@@ -20,6 +21,7 @@ export function TextField({
   placeholder,
   spellCheck,
   disabled,
+  maxLength,
   rows,
   onEnter,
   inputClassName,
@@ -27,10 +29,11 @@ export function TextField({
 }: Common & {
   value: string;
   onChange: (value: string) => void;
-  type?: "text" | "search";
+  type?: "text" | "search" | "url";
   placeholder?: string;
   spellCheck?: boolean;
   disabled?: boolean;
+  maxLength?: number;
   rows?: number;
   onEnter?: () => void;
   inputClassName?: string;
@@ -44,6 +47,7 @@ export function TextField({
           placeholder,
           spellCheck,
           disabled,
+          maxLength,
           autoComplete: "off",
           className: inputClass(classNames(rows !== undefined && "min-h-0", inputClassName)),
         };

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { Button } from "../button";
 import { removeToast, useToast } from "./toast-store";
 
-/** Stands once in the document and loads the toaster when there is something to show. */
+/** Rendered once in the document; loads the toaster when there is something to show. */
 export function ToastHost() {
   const hasToast = useToast() !== null;
   const [Toaster, setToaster] = useState<ComponentType | null>(null);

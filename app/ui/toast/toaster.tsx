@@ -2,8 +2,7 @@ import * as Radix from "@radix-ui/react-toast";
 import { type ReactNode, useEffect, useState } from "react";
 import { CloseIcon } from "../icons";
 import { AlertIcon, CheckIcon, InfoIcon, LoadingIcon } from "../message-icons";
-import { useClearSide, useFocusReturn, useHotkeyFocus } from "./toast-focus";
-import { TOAST_REGION_LABEL } from "./toast-hotkey";
+import { TOAST_REGION_LABEL, useClearSide, useFocusReturn, useHotkeyFocus } from "./toast-focus";
 import { dismissToast, removeToast, type Toast, type ToastKind, useToast } from "./toast-store";
 
 /** Milliseconds; the exit animation of kit.css takes as long. */
@@ -56,7 +55,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       >
         {KIND_ICON[toast.kind]}
         <div className="toast-text">
-          <Radix.Title className="toast-title">{toast.title}</Radix.Title>
+          <Radix.Title className="font-medium">{toast.title}</Radix.Title>
           {/* Radix announces the text nodes in a row, so the blank keeps the sentences apart. */}
           {toast.description && " "}
           {toast.description && <Radix.Description>{toast.description}</Radix.Description>}

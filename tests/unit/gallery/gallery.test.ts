@@ -10,7 +10,7 @@ import {
   galleryUnavailable,
 } from "~/features/gallery/gallery-texts";
 import { galleryView } from "~/features/gallery/gallery-view";
-import { titleFromFileName } from "~/features/gallery/image-title";
+import { titleFromFileName } from "~/features/gallery/photo-title";
 
 function image(name: string, category: string, more = {}) {
   return {

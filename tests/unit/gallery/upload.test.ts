@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { uploadTitle } from "~/features/gallery/photo-title";
 import { readPrepMetadata } from "~/features/gallery/prep-metadata";
 import { tallyUploads, type UploadEntry, uploadSummary } from "~/features/gallery/upload-entries";
-import { uploadTitle } from "~/features/gallery/upload-title";
 
 test("a photo is titled by its file name", () => {
   expect(uploadTitle("ivory-pearls.jpg", "wedding")).toBe("Ivory pearls");

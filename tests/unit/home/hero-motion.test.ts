@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  type AutoplayState,
-  isAutoplaying,
-  swipeStep,
-  wantsAutoplay,
-  wrapSlide,
-} from "~/features/home/hero-motion";
+import { type AutoplayState, isAutoplaying, wantsAutoplay } from "~/features/home/hero-motion";
 
 const undisturbed: AutoplayState = {
   choice: null,
@@ -14,22 +8,6 @@ const undisturbed: AutoplayState = {
   focused: false,
   pageHidden: false,
 };
-
-test.each([
-  [-51, 1],
-  [51, -1],
-  [-50, 0],
-  [50, 0],
-  [0, 0],
-])("a swipe of %i pixels leads %i slides on", (distance, step) => {
-  expect(swipeStep(distance)).toBe(step);
-});
-
-test("the slides go round at both ends", () => {
-  expect(wrapSlide(4, 4)).toBe(0);
-  expect(wrapSlide(-1, 4)).toBe(3);
-  expect(wrapSlide(2, 4)).toBe(2);
-});
 
 test("the slides move on their own while nothing holds them", () => {
   expect(isAutoplaying(undisturbed)).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isScrolled } from "~/features/home/scroll-threshold";
 import { sectionHref } from "~/features/home/section-href";
+import { isScrolled } from "~/features/home/ui/use-scrolled";
 
 test("on the home page a section's address is a bare fragment", () => {
   expect(sectionHref("pricing", true)).toBe("#pricing");

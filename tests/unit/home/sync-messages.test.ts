@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
+  noAnswerMessage,
   refusalMessage,
   type SyncRefusal,
-  silenceMessage,
   skippedFiles,
   successMessage,
 } from "~/features/home/sync-messages";
@@ -51,9 +51,9 @@ test("the reviews' refusals name the error or the status text", () => {
 });
 
 test("without an answer each says so in its own words", () => {
-  expect(silenceMessage("gallery")).toBe("Network error");
-  expect(silenceMessage("awards")).toBe("Awards sync failed: Network error");
-  expect(silenceMessage("reviews")).toBe("Error syncing reviews: Network error");
+  expect(noAnswerMessage("gallery")).toBe("Network error");
+  expect(noAnswerMessage("awards")).toBe("Awards sync failed: Network error");
+  expect(noAnswerMessage("reviews")).toBe("Error syncing reviews: Network error");
 });
 
 test("a success tells what it found", () => {

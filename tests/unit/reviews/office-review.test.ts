@@ -7,7 +7,7 @@ import {
   type OfficeReview,
   reviewsOnPage,
 } from "~/features/reviews/office-review";
-import { starCount } from "~/features/reviews/rating";
+import { starCount } from "~/features/reviews/review-record";
 
 const review = (id: string, change: Partial<OfficeReview> = {}): OfficeReview => ({
   id,

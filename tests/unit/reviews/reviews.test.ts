@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { makeManualId } from "~/features/reviews/office-review";
 import { normalizeReview, shownReviews } from "~/features/reviews/review";
-import { makeManualId, reviewsNote } from "~/features/reviews/review-origin";
 import { parseReviewRecord } from "~/features/reviews/review-record";
-import { clampReviewStart, hasReviewArrows } from "~/features/reviews/review-window";
+import { clampReviewStart, hasReviewArrows, reviewsNote } from "~/features/reviews/review-section";
 
 const record = {
   id: "r",

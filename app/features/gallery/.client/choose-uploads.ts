@@ -1,6 +1,6 @@
 import { keyPart } from "~/platform/slug";
+import { uploadTitle } from "../photo-title";
 import type { CategoryFolder } from "../portfolio-photo";
-import { uploadTitle } from "../upload-title";
 import type { GalleryUpload } from "./upload-photo";
 
 export type ChosenUpload = { id: string; name: string } & (

@@ -15,7 +15,7 @@ export async function readPrepZip(file: File): Promise<Result<ZippedPhoto[]>> {
   const zip = await JsZip.loadAsync(file).catch(() => null);
   if (!zip) return fail("bad_input", `“${file.name}” cannot be opened: it is damaged or no ZIP.`);
   const json = await zip.file("metadata.json")?.async("string");
-  const words = readPrepMetadata(json ?? "");
+  const texts = readPrepMetadata(json ?? "");
   const entries = Object.values(zip.files).filter(
     ({ dir, name }) => !dir && isImageName(name) && !/(?:^|\/)(?:__MACOSX|\.)/.test(name),
   );
@@ -23,9 +23,9 @@ export async function readPrepZip(file: File): Promise<Result<ZippedPhoto[]>> {
   return ok(
     entries.map((entry) => {
       const name = entry.name.slice(entry.name.lastIndexOf("/") + 1);
-      const said = words.get(name.toLowerCase());
+      const text = texts.get(name.toLowerCase());
       const read = async () => new File([await entry.async("blob")], name);
-      return { name, title: said?.title ?? "", alt: said?.alt ?? "", read };
+      return { name, title: text?.title ?? "", alt: text?.alt ?? "", read };
     }),
   );
 }

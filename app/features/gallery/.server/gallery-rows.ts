@@ -1,39 +1,55 @@
 import { z } from "zod";
-import type { Stretch } from "~/features/portfolio/.server/bucket-listing";
-import type { ImageNotes } from "~/features/portfolio/.server/image-notes";
-import { boundsOf } from "~/features/portfolio/.server/unreadable-objects";
+import type { ImageMetadata } from "~/features/portfolio/.server/image-metadata";
+import { keyRange, type ListingPage } from "~/features/portfolio/.server/listing-page";
+import { lacksWidth, type PortfolioTable } from "~/features/portfolio/.server/portfolio-table";
 import { fractionColumn, placeholderColumn, sideColumn } from "~/platform/photos/photo-columns";
 import type { ResizablePhoto } from "~/platform/photos/width-maker";
 import type { D1Query } from "~/platform/storage/d1-query";
-import { readableJson, widthsColumn } from "~/platform/storage/json-column";
+import { widthsColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { categoryFolder } from "../portfolio-photo";
-import type { GalleryPlan, KnownImage, PlannedImport } from "./plan-gallery";
+import type { KnownImage, PlannedImport } from "./plan-gallery";
 
 export const galleryPrefix = "gallery/";
+
+export const galleryTable: PortfolioTable = {
+  name: "portfolio_images",
+  id: "key",
+  imageKey: "key",
+  width: "width",
+  widths: "widths",
+  failedWidths: "failed_widths",
+  hasEtag: (etag) => `etag = ${etag}`,
+};
 
 const knownRow = z
   .object({
     key: z.string(),
     etag: z.string(),
     widths: widthsColumn,
-    stamp: z.string(),
+    widths_text: z.string(),
     imported_at: z.number(),
   })
-  .transform(({ imported_at, ...image }): KnownImage => ({ ...image, importedAt: imported_at }));
+  .transform(
+    ({ widths_text, imported_at, ...image }): KnownImage => ({
+      ...image,
+      widthsText: widths_text,
+      importedAt: imported_at,
+    }),
+  );
 
-/** What D1 has of a stretch of the listing. */
-export function knownImagesQuery(stretch: Stretch): D1Query<KnownImage[]> {
+/** What D1 has of a page of the listing. */
+export function knownImagesQuery(page: ListingPage): D1Query<KnownImage[]> {
   return {
-    sql: `SELECT key, etag, widths, widths AS stamp, imported_at FROM portfolio_images
+    sql: `SELECT key, etag, widths, widths AS widths_text, imported_at FROM portfolio_images
           WHERE key > ? AND key <= ?`,
-    params: boundsOf(stretch, galleryPrefix),
+    params: keyRange(page, galleryPrefix),
     parse: (rows, log) => readableRows(knownRow, rows, log),
   };
 }
 
 /** An image as it goes into D1. */
-export type ReadImage = PlannedImport & { width: number; height: number; notes: ImageNotes };
+export type ReadImage = PlannedImport & { width: number; height: number; described: ImageMetadata };
 
 /** Adds images that D1 does not know; one that another step added meanwhile stays as it is. */
 export function insertImages(db: D1Database, images: readonly ReadImage[], now: number) {
@@ -51,8 +67,8 @@ export function insertImages(db: D1Database, images: readonly ReadImage[], now: 
 }
 
 /**
- * Notes a new content under a known key; what the studio wrote about the image and its order stay. A photo that was
- * deleted and is stored anew is meant to be seen.
+ * Saves new content under a known key; what the studio wrote about the image and its order stay. A deleted photo that is
+ * stored again is meant to be seen.
  */
 export function replaceImages(db: D1Database, images: readonly ReadImage[], now: number) {
   return db
@@ -67,45 +83,20 @@ export function replaceImages(db: D1Database, images: readonly ReadImage[], now:
     .bind(JSON.stringify(images.map(imageRecord)), now);
 }
 
-function imageRecord({ object, folder, fileName, widths, notes, ...image }: ReadImage) {
+function imageRecord({ object, folder, fileName, widths, described, ...image }: ReadImage) {
   return {
     ...image,
-    ...notes,
+    ...described,
     key: object.key,
     etag: object.etag,
     category: folder,
     filename: fileName,
-    alt: notes.alt ?? "",
+    alt: described.alt ?? "",
     widths: JSON.stringify(widths),
   };
 }
 
-/** Notes which widths stand beside the images, unless a step that made some was quicker. */
-export function noteWidths(db: D1Database, resized: GalleryPlan["resized"]) {
-  const records = resized.map(({ key, known, widths }) => ({
-    key,
-    known,
-    widths: JSON.stringify(widths),
-  }));
-  return db
-    .prepare(
-      `UPDATE portfolio_images SET widths = fresh.value ->> 'widths' FROM json_each(?) AS fresh
-       WHERE portfolio_images.key = fresh.value ->> 'key' AND widths = fresh.value ->> 'known'`,
-    )
-    .bind(JSON.stringify(records));
-}
-
-/** Forgets images that the listing did not have; one imported since it began is not meant. */
-export function deleteImages(db: D1Database, keys: readonly string[], listedAt: number) {
-  return db
-    .prepare(
-      `DELETE FROM portfolio_images
-       WHERE key IN (SELECT value FROM json_each(?)) AND imported_at <= ?`,
-    )
-    .bind(JSON.stringify(keys), listedAt);
-}
-
-const lackingRow = z
+const resizableRow = z
   .object({
     key: z.string(),
     etag: z.string(),
@@ -120,32 +111,13 @@ const lackingRow = z
     }),
   );
 
-export function lackingWidthsQuery(wanted: string, limit: number): D1Query<ResizablePhoto[]> {
+export function missingWidthsQuery(wanted: string, limit: number): D1Query<ResizablePhoto[]> {
   return {
     sql: `SELECT key, etag, width, widths, failed_widths FROM portfolio_images
-          WHERE EXISTS (
-            SELECT 1 FROM json_each(?) AS wanted WHERE wanted.value < portfolio_images.width
-              AND wanted.value NOT IN (SELECT value FROM json_each(${readableJson("portfolio_images.widths", "[]")}))
-              AND wanted.value NOT IN (SELECT value FROM json_each(${readableJson("portfolio_images.failed_widths", "[]")})))
-          ORDER BY key LIMIT ?`,
+          WHERE ${lacksWidth(galleryTable)} ORDER BY key LIMIT ?`,
     params: [wanted, limit],
-    parse: (rows, log) => readableRows(lackingRow, rows, log),
+    parse: (rows, log) => readableRows(resizableRow, rows, log),
   };
-}
-
-export function saveMadeWidths(db: D1Database, photos: readonly ResizablePhoto[]) {
-  const records = photos.map(({ key, etag, widths, failedWidths }) => ({
-    key,
-    etag,
-    widths: JSON.stringify(widths.toSorted((a, b) => a - b)),
-    failedWidths: JSON.stringify(failedWidths),
-  }));
-  return db
-    .prepare(
-      `UPDATE portfolio_images SET widths = made.value ->> 'widths', failed_widths = made.value ->> 'failedWidths'
-       FROM json_each(?) AS made WHERE portfolio_images.key = made.value ->> 'key' AND etag = made.value ->> 'etag'`,
-    )
-    .bind(JSON.stringify(records));
 }
 
 const shown = `hidden = 0 AND NOT EXISTS (

@@ -1,7 +1,12 @@
-import { type Stretch, stopBefore, type Unit } from "~/features/portfolio/.server/bucket-listing";
-import type { SkippedObject } from "~/features/portfolio/.server/sync-step";
+import { type ObjectGroup, stopBefore } from "~/features/portfolio/.server/listing-page";
+import type {
+  Comparison,
+  ImportPlan,
+  SkippedObject,
+} from "~/features/portfolio/.server/page-import";
+import type { ResizedImage } from "~/features/portfolio/.server/portfolio-table";
 import {
-  outdatedNotes,
+  outdatedKeys,
   type UnreadableObject,
 } from "~/features/portfolio/.server/unreadable-objects";
 import { isAbandoned, isUpload } from "~/features/portfolio/.server/upload-mark";
@@ -15,8 +20,8 @@ export type KnownImage = {
   key: string;
   etag: string;
   widths: number[];
-  /** `widths` as D1 has them. */
-  stamp: string;
+  /** The column of `widths` as it was read. */
+  widthsText: string;
   importedAt: number;
 };
 
@@ -29,53 +34,31 @@ export type PlannedImport = {
   knownEtag: string | undefined;
 };
 
-export type GalleryPlan = {
-  imports: PlannedImport[];
-  /** Images whose widths in storage are others than D1 has. */
-  resized: { key: string; known: string; widths: number[] }[];
-  gone: string[];
-  /** Files of uploads that never were completed. */
-  abandoned: string[];
-  skipped: SkippedObject[];
-  outdated: string[];
-  until: string | null;
-};
-
-export type GalleryStock = {
-  stretch: Stretch;
-  known: readonly KnownImage[];
-  unreadable: readonly UnreadableObject[];
-  listedAt: number;
-  /** Most imports; the plan ends before the first that is too many. */
-  limit: number;
-};
-
 /** Compares what storage has with what D1 has. */
-export function planGallery(stock: GalleryStock): GalleryPlan {
-  const { stretch, unreadable, limit } = stock;
-  const objects = stretch.units.flatMap((unit) => unit.objects);
-  const plan: GalleryPlan = {
+export function planGallery(comparison: Comparison<KnownImage>): ImportPlan<PlannedImport> {
+  const { page, unreadable, limit } = comparison;
+  const objects = page.groups.flatMap((group) => group.objects);
+  const plan: ImportPlan<PlannedImport> = {
     imports: [],
     resized: [],
-    gone: goneKeys(stock, objects),
+    gone: goneKeys(comparison, objects),
     abandoned: [],
     skipped: [],
-    outdated: outdatedNotes(unreadable, objects),
-    until: stretch.until,
+    outdated: outdatedKeys(unreadable, objects),
+    until: page.until,
   };
-  const known = new Map(stock.known.map((image) => [image.key, image]));
+  const known = new Map(comparison.known.map((image) => [image.key, image]));
   const unreadableByKey = new Map(unreadable.map((object) => [object.key, object]));
-  for (const [index, unit] of stretch.units.entries()) {
-    if (!known.has(unit.name) && unit.objects.some(isUpload)) {
-      const { objects: files } = unit;
-      const abandoned = files.every((file) => isAbandoned(file, stock.listedAt));
+  for (const [index, group] of page.groups.entries()) {
+    if (!known.has(group.name) && group.objects.some(isUpload)) {
+      const { objects: files } = group;
+      const abandoned = files.every((file) => isAbandoned(file, comparison.listedAt));
       if (abandoned) plan.abandoned.push(...files.map(({ key }) => key));
       continue;
     }
-    const found = examine(unit, known.get(unit.name), unreadableByKey.get(unit.name));
+    const found = examine(group, known.get(group.name), unreadableByKey.get(group.name));
     if (found && "object" in found) {
-      if (plan.imports.length === limit)
-        return { ...plan, until: stopBefore(stretch, index).until };
+      if (plan.imports.length === limit) return { ...plan, until: stopBefore(page, index).until };
       plan.imports.push(found);
     } else if (found && "reason" in found) plan.skipped.push(found);
     else if (found) plan.resized.push(found);
@@ -83,30 +66,31 @@ export function planGallery(stock: GalleryStock): GalleryPlan {
   return plan;
 }
 
-function goneKeys({ known, listedAt }: GalleryStock, objects: readonly ListedObject[]): string[] {
+function goneKeys(
+  { known, listedAt }: Comparison<KnownImage>,
+  objects: readonly ListedObject[],
+): string[] {
   const present = new Set(objects.map((object) => object.key));
   return known
     .filter(({ key, importedAt }) => !present.has(key) && importedAt <= listedAt)
     .map(({ key }) => key);
 }
 
-type Finding = PlannedImport | SkippedObject | GalleryPlan["resized"][number];
-
 /** What is to be done about an image and its widths; undefined: nothing. */
 function examine(
-  { name: key, objects }: Unit,
+  { name: key, objects }: ObjectGroup,
   known: KnownImage | undefined,
-  noted: UnreadableObject | undefined,
-): Finding | undefined {
+  unreadable: UnreadableObject | undefined,
+): PlannedImport | SkippedObject | ResizedImage | undefined {
   const object = objects.find((candidate) => candidate.key === key);
   if (!object || key.endsWith("/")) return undefined;
   const place = placeOf(key);
   if ("reason" in place) return { key, reason: place.reason };
-  if (noted?.etag === object.etag) return { key, reason: noted.reason };
+  if (unreadable?.etag === object.etag) return { key, reason: unreadable.reason };
   const widths = listedWidths(object, objects);
   if (known?.etag !== object.etag) return { object, ...place, widths, knownEtag: known?.etag };
   const same = JSON.stringify(known.widths) === JSON.stringify(widths);
-  return same ? undefined : { key, known: known.stamp, widths };
+  return same ? undefined : { id: key, known: known.widthsText, widths };
 }
 
 type Place = Pick<PlannedImport, "folder" | "fileName">;

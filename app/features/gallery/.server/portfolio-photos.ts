@@ -1,17 +1,15 @@
 import { z } from "zod";
+import { type SweepServices, sweepDeleted } from "~/features/portfolio/.server/item-sweep";
+import { readableDraft } from "~/features/portfolio/.server/portfolio-table";
 import { editedFields } from "~/features/portfolio/item";
+import { filesOfPhoto } from "~/features/portfolio/photo-files";
 import type { StoredPhotoFacts } from "~/platform/photos/stored-photo";
 import type { Services } from "~/platform/services";
 import { type D1Query, statement } from "~/platform/storage/d1-query";
-import { jsonColumn, readableJson } from "~/platform/storage/json-column";
+import { jsonColumn, widthsColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
-import {
-  type PhotoChange,
-  type PortfolioPhoto,
-  photoDraft,
-  type UploadedPhoto,
-} from "../portfolio-photo";
-import { shownColumns, shownRow } from "./gallery-rows";
+import { type PortfolioPhoto, photoDraft, type UploadedPhoto } from "../portfolio-photo";
+import { galleryTable, shownColumns, shownRow } from "./gallery-rows";
 
 const columns = `${shownColumns}, position, hidden, draft, deleted_at, reason`;
 const source = `portfolio_images LEFT JOIN unreadable_objects ON unreadable_objects.key = portfolio_images.key`;
@@ -59,7 +57,7 @@ export const portfolioPhotosQuery: D1Query<PortfolioPhoto[]> = {
   parse: (rows, log) => readableRows(row, rows, log).map(withoutFileName),
 };
 
-/** What goes over the wire: the file name stands in the key. */
+/** As it is sent to the browser: the key ends with the file name. */
 function withoutFileName({ filename: _, ...photo }: z.infer<typeof row>): PortfolioPhoto {
   return photo;
 }
@@ -72,33 +70,7 @@ function photoQuery(id: string): D1Query<PortfolioPhoto | undefined> {
   };
 }
 
-const savedRow = z.object({ key: z.string() });
-
-/** Adds the changes to what waits, all of them or none; answers the ids that there are. */
-export async function saveChanges(
-  db: D1Database,
-  changes: readonly PhotoChange[],
-  now: number,
-): Promise<string[]> {
-  const merged = new Map<string, object>();
-  for (const { id, ...patch } of changes) merged.set(id, { ...merged.get(id), ...patch });
-  const records = [...merged].map(([key, patch]) => ({ key, patch }));
-  const { results } = await db
-    .prepare(
-      `UPDATE portfolio_images
-       SET draft = json_patch(${readableJson("draft", "{}")}, change.value -> 'patch'), updated_at = ?2
-       FROM json_each(?1) AS change WHERE portfolio_images.key = change.value ->> 'key'
-       RETURNING portfolio_images.key`,
-    )
-    .bind(JSON.stringify(records), now)
-    .all();
-  return z
-    .array(savedRow)
-    .parse(results)
-    .map(({ key }) => key);
-}
-
-/** Takes an uploaded photo in, unseen by visitors until it is published; once only, however often it is told. */
+/** Adds an uploaded photo, hidden from visitors until it is published; a second call for the same photo changes nothing. */
 export async function insertUpload(
   { db, log }: Pick<Services, "db" | "log">,
   { id, title, alt, position, placeholder }: UploadedPhoto,
@@ -136,10 +108,10 @@ export const publishablePhotosQuery: D1Query<PublishablePhoto[]> = {
 };
 
 /**
- * Makes what was published the columns' own, provided that `version` is live. A draft that was changed meanwhile
- * stays, since nobody has published that.
+ * Moves published drafts into the columns, provided that `version` is live. A draft that was changed meanwhile stays a
+ * draft, since that has not been published.
  */
-export function releaseDrafts(
+export function applyPhotoDrafts(
   db: D1Database,
   photos: readonly PublishablePhoto[],
   { version, now }: { version: string; now: number },
@@ -166,10 +138,23 @@ export function releaseDrafts(
          alt = done.value ->> 'alt', focal_x = done.value ->> 'focalX', focal_y = done.value ->> 'focalY',
          position = done.value ->> 'position', hidden = done.value ->> 'hidden',
          deleted_at = iif(done.value ->> 'deleted', coalesce(deleted_at, ?3), NULL),
-         draft = iif(draft = done.value ->> 'draft', NULL, json_remove(${readableJson("draft", "{}")}, '$.added'))
+         draft = iif(draft = done.value ->> 'draft', NULL, json_remove(${readableDraft}, '$.added'))
        FROM json_each(?1) AS done
        WHERE portfolio_images.key = done.value ->> 'key' AND draft IS NOT NULL
          AND EXISTS (SELECT 1 FROM manifests WHERE kind = 'gallery' AND version = ?2)`,
     )
     .bind(JSON.stringify(records), version, now);
+}
+
+const sweptRow = z
+  .object({ id: z.string(), widths: widthsColumn })
+  .transform(({ id, widths }) => ({ id, files: filesOfPhoto({ key: id, widths }) }));
+
+/** Deletes photos for good that were deleted a day ago; answers how many. */
+export function sweepPhotos(services: SweepServices): Promise<number> {
+  return sweepDeleted(services, galleryTable, {
+    columns: "widths",
+    row: sweptRow,
+    filesOf: ({ files }) => files,
+  });
 }

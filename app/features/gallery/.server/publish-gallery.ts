@@ -1,48 +1,46 @@
-import { type Published, publishManifest } from "~/features/portfolio/.server/manifest-publisher";
-import { editedFields, keptInOrder } from "~/features/portfolio/item";
+import {
+  type Published,
+  type PublishedPart,
+  type PublishServices,
+  publishDrafts,
+  publishSynced,
+} from "~/features/portfolio/.server/manifest-publisher";
+import { editedFields } from "~/features/portfolio/item";
+import { orderedItems } from "~/features/portfolio/item-order";
 import { portfolioAddress, sourceSet } from "~/platform/photos/image-widths";
-import type { Services } from "~/platform/services";
 import { galleryCategories } from "../categories";
 import type { GalleryImage, GalleryManifest } from "../gallery-manifest";
 import { type ShownRow, shownImagesQuery } from "./gallery-rows";
-import { type PublishablePhoto, publishablePhotosQuery, releaseDrafts } from "./portfolio-photos";
+import {
+  applyPhotoDrafts,
+  type PublishablePhoto,
+  publishablePhotosQuery,
+} from "./portfolio-photos";
 
-type PublishServices = Pick<Services, "db" | "manifests" | "clock" | "ids" | "log">;
+const gallery: PublishedPart<ShownRow, PublishablePhoto> = {
+  kind: "gallery",
+  stamp: "lastSyncedAt",
+  live: shownImagesQuery,
+  drafted: publishablePhotosQuery,
+  draftedRows,
+  compose: composeGallery,
+  applyDrafts: applyPhotoDrafts,
+};
 
-/** Publishes the gallery after a sync, whose listing may be out of date; what the studio drafts goes on waiting. */
 export function publishSyncedGallery(
   services: PublishServices,
   listedAt: number,
 ): Promise<Published> {
-  return publishManifest(services, {
-    kind: "gallery",
-    listedAt,
-    rows: shownImagesQuery,
-    compose: composeGallery,
-    stamp: "lastSyncedAt",
-  });
+  return publishSynced(services, gallery, listedAt);
 }
 
-/** Publishes the gallery as the studio has it, drafts and all. */
 export function publishGallery(services: PublishServices): Promise<Published> {
-  const { db, clock } = services;
-  return publishManifest(services, {
-    kind: "gallery",
-    listedAt: undefined,
-    rows: publishablePhotosQuery,
-    compose: (photos) => composeGallery(draftedRows(photos)),
-    stamp: "lastSyncedAt",
-    settle: (photos, version) =>
-      photos.some((photo) => photo.draftText !== null)
-        ? [releaseDrafts(db, photos, { version, now: clock.now() })]
-        : [],
-  });
+  return publishDrafts(services, gallery);
 }
 
-/** What visitors will see of the photos. */
 function draftedRows(photos: readonly PublishablePhoto[]): ShownRow[] {
   const readable = photos.filter(({ problem }) => problem === null);
-  return keptInOrder(readable).flatMap((photo) => {
+  return orderedItems(readable).flatMap((photo) => {
     const { hidden, focal, category, title, alt } = editedFields(photo);
     const { id: key, filename, etag, width, height, widths, placeholder } = photo;
     const file = { key, filename, etag, width, height, widths, placeholder };

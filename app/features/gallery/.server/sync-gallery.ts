@@ -1,48 +1,46 @@
-import type { Stretch } from "~/features/portfolio/.server/bucket-listing";
-import { readImageNotes } from "~/features/portfolio/.server/image-notes";
+import { readImageMetadata } from "~/features/portfolio/.server/image-metadata";
+import { pageImporter, type ReadResult } from "~/features/portfolio/.server/page-import";
 import {
-  type Intake,
-  type IntakeContext,
   type PortfolioSource,
   runSyncStep,
   type SyncOptions,
   type SyncReport,
   type SyncServices,
 } from "~/features/portfolio/.server/sync-step";
-import {
-  forgetUnreadable,
-  noteUnreadable,
-  type UnreadableObject,
-  unreadableQuery,
-} from "~/features/portfolio/.server/unreadable-objects";
 import { parseWidthKey } from "~/platform/photos/image-widths";
 import { measureObject } from "~/platform/photos/object-reading";
-import { statement } from "~/platform/storage/d1-query";
-import { titleFromFileName } from "../image-title";
+import { titleFromFileName } from "../photo-title";
 import {
-  deleteImages,
   galleryPrefix,
+  galleryTable,
   galleryTotals,
   insertImages,
   knownImagesQuery,
-  lackingWidthsQuery,
-  noteWidths,
+  missingWidthsQuery,
   type ReadImage,
   replaceImages,
-  saveMadeWidths,
 } from "./gallery-rows";
-import { type GalleryPlan, type PlannedImport, planGallery } from "./plan-gallery";
+import { type PlannedImport, planGallery } from "./plan-gallery";
 import { publishSyncedGallery } from "./publish-gallery";
 
 const gallery: PortfolioSource = {
   kind: "gallery",
+  table: galleryTable,
   prefix: galleryPrefix,
   // An import reads R2 once or twice.
   limits: { listed: 300, imports: 12, widths: 6 },
-  unitOf: (key) => parseWidthKey(key)?.original ?? key,
-  takeIn,
-  lackingWidths: lackingWidthsQuery,
-  saveWidths: saveMadeWidths,
+  groupOf: (key) => parseWidthKey(key)?.original ?? key,
+  importPage: pageImporter({
+    table: galleryTable,
+    prefix: galleryPrefix,
+    known: knownImagesQuery,
+    plan: planGallery,
+    read: readImage,
+    isNew: ({ knownEtag }) => knownEtag === undefined,
+    insert: insertImages,
+    update: replaceImages,
+  }),
+  missingWidths: missingWidthsQuery,
   publish: publishSyncedGallery,
   totals: galleryTotals,
 };
@@ -52,69 +50,13 @@ export function syncGallery(services: SyncServices, options?: SyncOptions): Prom
   return runSyncStep(services, gallery, options);
 }
 
-async function takeIn(
-  services: SyncServices,
-  stretch: Stretch,
-  { listedAt, imports }: IntakeContext,
-): Promise<Intake> {
-  const { db, portfolio, clock, log } = services;
-  const knownQuery = knownImagesQuery(stretch);
-  const notesQuery = unreadableQuery(stretch, galleryPrefix);
-  const [known, notes] = await db.batch([statement(db, knownQuery), statement(db, notesQuery)]);
-  const plan = planGallery({
-    stretch,
-    known: knownQuery.parse(known?.results ?? [], log),
-    unreadable: notesQuery.parse(notes?.results ?? [], log),
-    listedAt,
-    limit: imports,
-  });
-  const reads = await Promise.all(plan.imports.map((image) => readImage(portfolio, image)));
-  const images = reads.flatMap((read) => (read && "notes" in read ? [read] : []));
-  const failures = reads.flatMap((read) => (read && "reason" in read ? [read] : []));
-  if (plan.abandoned.length > 0) await portfolio.delete(plan.abandoned);
-  const changes = listChanges(db, { plan, images, failures, listedAt, now: clock.now() });
-  const skipped = failures.map(({ key, reason }) => ({ key, reason }));
-  return {
-    imported: images.length,
-    removed: plan.gone.length,
-    skipped: [...plan.skipped, ...skipped],
-    changes,
-    until: plan.until,
-  };
-}
-
-async function readImage(
-  bucket: R2Bucket,
-  planned: PlannedImport,
-): Promise<ReadImage | UnreadableObject | undefined> {
+async function readImage(bucket: R2Bucket, planned: PlannedImport): Promise<ReadResult<ReadImage>> {
   const { key, etag, metadata } = planned.object;
   const measured = await measureObject(bucket, planned.object);
-  if (measured.state === "changed") return undefined;
-  if (measured.state === "unreadable") return { key, etag, reason: measured.reason };
-  const notes = readImageNotes(metadata);
-  const title = notes.title ?? titleFromFileName(planned.fileName);
+  if (measured.state === "changed") return {};
+  if (measured.state === "unreadable") return { failure: { key, etag, reason: measured.reason } };
+  const described = readImageMetadata(metadata);
+  const title = described.title ?? titleFromFileName(planned.fileName);
   const { width, height } = measured;
-  return { ...planned, width, height, notes: { ...notes, title } };
-}
-
-type Findings = {
-  plan: GalleryPlan;
-  images: ReadImage[];
-  failures: UnreadableObject[];
-  listedAt: number;
-  now: number;
-};
-
-/** One statement for each kind of change, so that a step stays within D1's limits whatever it finds. */
-function listChanges(db: D1Database, { plan, images, failures, listedAt, now }: Findings) {
-  const added = images.filter((image) => image.knownEtag === undefined);
-  const replaced = images.filter((image) => image.knownEtag !== undefined);
-  return [
-    ...(added.length > 0 ? [insertImages(db, added, now)] : []),
-    ...(replaced.length > 0 ? [replaceImages(db, replaced, now)] : []),
-    ...(plan.resized.length > 0 ? [noteWidths(db, plan.resized)] : []),
-    ...(plan.gone.length > 0 ? [deleteImages(db, plan.gone, listedAt)] : []),
-    ...(plan.outdated.length > 0 ? [forgetUnreadable(db, plan.outdated)] : []),
-    ...(failures.length > 0 ? [noteUnreadable(db, failures, now)] : []),
-  ];
+  return { item: { ...planned, width, height, described: { ...described, title } } };
 }

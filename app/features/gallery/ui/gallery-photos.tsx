@@ -12,12 +12,16 @@ import { GalleryStrip } from "./gallery-strip";
 type GalleryPhotosProps = {
   view: GalleryView;
   current: number;
-  /** Stands in the preview when its image could not be fetched. */
+  /** Shown in the preview when its image could not be fetched. */
   missing: ReactNode;
   previewRef: RefObject<HTMLAnchorElement>;
   onChoose: (index: number) => void;
   onOpen: (index: number) => void;
 };
+
+/** The title between the two arrows of narrow screens; room for two lines, so that little moves. */
+export const captionClass =
+  "mx-auto mt-4 grid min-h-22 max-w-2xl grid-cols-[auto_minmax(0,1fr)_auto] gap-2 px-2 text-center text-balance wrap-anywhere";
 
 /** One photo large between its neighbors, all of them in a strip below. */
 export function GalleryPhotos(props: GalleryPhotosProps) {
@@ -37,12 +41,12 @@ export function GalleryPhotos(props: GalleryPhotosProps) {
       <div className="mt-10 grid lg:grid-cols-[1fr_minmax(0,42rem)_1fr] lg:gap-3">
         {total > 1 && <Neighbor {...neighbor(-1)} />}
         <div className="px-4 sm:px-6 lg:col-start-2 lg:px-0">
-          <div className="swipeable mx-auto aspect-square max-w-2xl" {...swipe}>
+          <div className="touch-pan-y touch-pinch-zoom mx-auto aspect-square max-w-2xl" {...swipe}>
             {image ? (
               <a
                 ref={previewRef}
                 href={image.url}
-                className="gallery-preview"
+                className="block h-full cursor-zoom-in"
                 aria-haspopup="dialog"
                 onClick={plainly(() => onOpen(current))}
               >
@@ -60,9 +64,9 @@ export function GalleryPhotos(props: GalleryPhotosProps) {
         </div>
         {total > 1 && <Neighbor {...neighbor(1)} />}
       </div>
-      <div className="gallery-caption">
+      <div className={captionClass}>
         {total > 1 && <Arrow {...neighbor(-1)} />}
-        <p aria-live="polite">
+        <p className="col-start-2" aria-live="polite">
           <span className="block font-h2 text-subtitle text-heading">{image?.title}</span>
           {image?.caption && <span className="mt-1 block">{image.caption}</span>}
           <span className="mt-1 block text-sm">{image?.label}</span>

@@ -38,7 +38,7 @@ export function GalleryStrip({ view, current, onChoose, onOpen }: GalleryStripPr
               {image ? (
                 <Photo image={withCopies(image)} sizes="116px" className="size-full object-cover" />
               ) : (
-                <span className="strip-more">{more} more</span>
+                <span className="strip-text">{more} more</span>
               )}
             </a>
           </li>

@@ -1,14 +1,18 @@
 import { useRef } from "react";
 import { withCopies } from "~/platform/photos/shown-photo";
-import { buttonClass } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
 import { useLightbox } from "~/ui/lightbox/use-lightbox";
-import { allCategory, categoryLabel } from "../categories";
-import { emptyGalleryNotice, galleryUnavailable } from "../gallery-texts";
+import { isPlainClick } from "~/ui/plain-click";
+import { tabCount } from "~/ui/tab-count";
+import { allCategory, type CategoryTab, categoryLabel } from "../categories";
+import { galleryHref } from "../gallery-address";
+import {
+  emptyGalleryNotice,
+  galleryUnavailable,
+  type GalleryNotice as Notice,
+} from "../gallery-texts";
 import { type GalleryView, imageAt } from "../gallery-view";
-import { GalleryNotice } from "./gallery-notice";
-import { GalleryPhotos } from "./gallery-photos";
-import { GallerySkeleton } from "./gallery-skeleton";
-import { GalleryTabs } from "./gallery-tabs";
+import { captionClass, GalleryPhotos } from "./gallery-photos";
 import { useGallery } from "./use-gallery";
 
 export type GalleryProps = {
@@ -19,7 +23,7 @@ export type GalleryProps = {
   button: string;
   /** null: the manifest could not be read. */
   view: GalleryView | null;
-  /** Which photo stands in the large preview. */
+  /** Index of the photo in the large preview. */
   selected: number;
   /** Where the whole manifest is. */
   manifestAddress: string;
@@ -93,4 +97,79 @@ function lightboxImages(view: GalleryView | undefined) {
     const image = view && imageAt(view, index);
     return image && withCopies(image);
   });
+}
+
+type GalleryTabsProps = {
+  tabs: readonly CategoryTab[];
+  active: string;
+  onChoose: (category: string) => void;
+};
+
+function GalleryTabs({ tabs, active, onChoose }: GalleryTabsProps) {
+  return (
+    <nav
+      aria-label="Gallery categories"
+      className="mx-auto mt-12 max-w-[84rem] px-4 sm:px-6 lg:px-10"
+    >
+      <ul className="tabs tabs-gallery" style={tabCount(tabs.length)}>
+        {tabs.map(({ name, label }) => (
+          <li key={name}>
+            <a
+              href={galleryHref({ category: name, image: null })}
+              aria-current={name === active ? "true" : undefined}
+              className="tab-link"
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                if (name !== active) onChoose(name);
+              }}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Takes the place of the photos; with `onRetry` the visitor can try again. */
+function GalleryNotice({ title, advice, onRetry }: Notice & { onRetry?: () => void }) {
+  return (
+    <div className="mx-auto mt-12 max-w-2xl px-6 text-center">
+      <div role="status">
+        <p className="font-h2 text-subtitle text-heading">{title}</p>
+        <p className="mt-2">{advice}</p>
+      </div>
+      {onRetry && (
+        <Button variant="secondary" className="needs-js mt-6" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Takes the photos' place while they are fetched: one large and six thumbnails (P4). */
+function GallerySkeleton() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        Loading photos…
+      </p>
+      <div aria-hidden="true">
+        <div className="mt-10 px-4 sm:px-6 lg:px-0">
+          <div className="skeleton mx-auto aspect-square max-w-2xl" data-skeleton="large" />
+        </div>
+        <div className={captionClass} />
+        <div className="mx-auto mt-6 max-w-[84rem] px-4 sm:px-6 lg:px-10">
+          <ul className="strip">
+            {[1, 2, 3, 4, 5, 6].map((place) => (
+              <li key={place} className="skeleton" data-skeleton="thumbnail" />
+            ))}
+          </ul>
+        </div>
+      </div>
+    </div>
+  );
 }

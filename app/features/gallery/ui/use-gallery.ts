@@ -11,7 +11,7 @@ import {
 import { galleryErrorText } from "../gallery-texts";
 import type { GalleryView } from "../gallery-view";
 
-/** Milliseconds before the one retry that nobody has to ask for. */
+/** Milliseconds before the one automatic retry. */
 const retryDelay = 1000;
 
 /** The gallery's state: what the address says, what is loaded, and what the visitor does. */
@@ -42,7 +42,7 @@ export function useGallery(first: GalleryView | null, initial: number, manifestA
     // The first HTML says it before anybody could try again.
     failed: load.status === "failed" || (first === null && load.status === "idle"),
     refetch,
-    /** Somebody comes near photos of which the page has only the first: fetches the others. */
+    /** Fetches the other photos when the pointer or focus comes near and the page has only the first ones. */
     prepare() {
       const { view } = scene;
       if (load.status === "idle" && view && view.images.length < view.total) refetch();

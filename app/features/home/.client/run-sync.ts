@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { describeMoment } from "~/studio-time";
 import {
+  noAnswerMessage,
   refusalMessage,
-  type SyncFindings,
   type SyncRefusal,
-  silenceMessage,
+  type SyncResult,
   skippedFiles,
   successMessage,
   wrongPassword,
@@ -26,7 +26,7 @@ export type SyncRun = {
 
 type Skipped = { key: string; reason: string };
 
-type Step = (SyncFindings & { done: boolean; skipped: Skipped[] }) | { refusal: SyncRefusal };
+type Step = (SyncResult & { done: boolean; skipped: Skipped[] }) | { refusal: SyncRefusal };
 
 const text = z.catch(z.string(), "");
 const count = z.catch(z.number(), 0);
@@ -71,12 +71,12 @@ export async function runSync(kind: SyncKind, run: SyncRun): Promise<SyncOutcome
     }
     return failed(kind, "The sync found no end. Please try again later.");
   } catch {
-    return { kind: "failed", message: silenceMessage(kind) };
+    return { kind: "failed", message: noAnswerMessage(kind) };
   }
 }
 
-function post(kind: SyncKind, { secret, functionsUrl }: SyncRun, goesOn: boolean) {
-  const query = goesOn ? "?continue" : "";
+function post(kind: SyncKind, { secret, functionsUrl }: SyncRun, isContinued: boolean) {
+  const query = isContinued ? "?continue" : "";
   const admin: Record<string, string> = secret === undefined ? { "x-admin": "1" } : {};
   const json = { "content-type": "application/json", ...admin };
   if (kind === "gallery") {
@@ -115,7 +115,7 @@ async function readStep(kind: SyncKind, response: Response): Promise<Step> {
 
 function synced(
   kind: SyncKind,
-  found: SyncFindings,
+  found: SyncResult,
   skipped: ReadonlyMap<string, string>,
 ): SyncOutcome {
   dispatchEvent(new Event(refreshEvents[kind]));

@@ -1,12 +1,13 @@
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Photo, type PhotoSource } from "~/ui/photo";
 import type { HeroSlide as Slide } from "../home-copy";
-import { LatePhoto } from "./late-photo";
 
-/** How wide a hero photo stands; never past its own 1920 px (DESIGN 11). */
+/** How wide a hero photo is drawn; never past its own 1920 px (DESIGN 11). */
 export const heroSizes = "(min-width: 1920px) 1920px, 100vw";
+
+const filled = "absolute inset-0 size-full object-cover";
 
 /** A group, of which there is one at a time; a landmark of its own it is not. */
 const slideRole = (name: string) => ({
@@ -43,17 +44,20 @@ export function HeroSlide({
       className={classNames("hero-slide", id)}
       {...(!current && inert)}
     >
-      <div className="hero-photo" style={{ backgroundColor: photo?.placeholder ?? undefined }}>
+      <div
+        className="hero-photo relative overflow-hidden"
+        style={{ backgroundColor: photo?.placeholder ?? undefined }}
+      >
         {photo && position === 0 && (
-          <Photo image={photo} sizes={heroSizes} priority className="hero-image" />
+          <Photo image={photo} sizes={heroSizes} priority className={filled} />
         )}
         {photo && position > 0 && wanted && (
-          <LatePhoto image={photo} sizes={heroSizes} className="hero-image" onReady={ready} />
+          <LatePhoto image={photo} sizes={heroSizes} className={filled} onReady={ready} />
         )}
       </div>
       <div
         className="hero-text"
-        // Where the calm part of a photo of the studio's own lies, nobody knows: text brings its ground.
+        // The calm part of the studio's own photo is not known, so the text gets a ground of its own.
         data-own-ground={(photo && !photo.set) || undefined}
       >
         <h2 className="hero-headline">{headline}</h2>
@@ -68,6 +72,46 @@ export function HeroSlide({
           </a>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** A photo that is fetched at once but shown only when it is there as a whole, never half painted. */
+function LatePhoto({
+  image,
+  sizes,
+  className,
+  onReady,
+}: {
+  image: PhotoSource;
+  sizes: string;
+  className: string;
+  /** Also called when it cannot be had. */
+  onReady: () => void;
+}) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    const img = frame.current?.querySelector("img");
+    if (!img) return;
+    let gone = false;
+    const settle = () => {
+      if (gone) return;
+      setReady(true);
+      onReady();
+    };
+    // A lazy photo outside of the clipped row would wait until the row moves.
+    img.loading = "eager";
+    img.decode().then(settle, settle);
+    return () => {
+      gone = true;
+    };
+  }, [onReady]);
+
+  return (
+    <div ref={frame} className="late-photo" data-ready={ready || undefined}>
+      <Photo image={image} sizes={sizes} className={className} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef } from "react";
+import { ArrowLeftIcon, ArrowRightIcon, PauseIcon, StartIcon } from "~/ui/icons";
 import type { PhotoSource } from "~/ui/photo";
 import { heroSlides } from "../home-copy";
-import { HeroControls } from "./hero-controls";
 import { HeroSlide } from "./hero-slide";
 import { useAutoplay } from "./use-autoplay";
 import { useSlides } from "./use-slides";
@@ -16,15 +16,15 @@ export function Hero({
   h1: string;
   photos: readonly [PhotoSource, ...PhotoSource[]];
 }) {
-  const { viewport, index, aim, movedByVisitor, go, wanted, wantNeighbors, markReady } =
-    useSlides(count);
+  const slides = useSlides(count);
+  const { Engine, index, target, movedByVisitor, go } = slides;
   const autoplay = useAutoplay(useCallback(() => void go(index + 1, "clock"), [go, index]));
   const keepFocus = useFocusThatFollows(index);
-  const step = (by: 1 | -1) => void go(aim.current + by);
+  const step = (by: 1 | -1) => void go(target.current + by);
 
-  function onKeyDown({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+  function onKeyDown({ key, target: focused, altKey, ctrlKey, metaKey }: KeyboardEvent) {
     if ((key !== "ArrowLeft" && key !== "ArrowRight") || altKey || ctrlKey || metaKey) return;
-    keepFocus(target);
+    keepFocus(focused);
     step(key === "ArrowRight" ? 1 : -1);
   }
 
@@ -46,8 +46,13 @@ export function Hero({
         onGo={go}
         onStep={step}
       />
-      <div ref={viewport} className="hero-slides" onPointerDown={wantNeighbors} {...autoplay.hover}>
-        <div className="hero-row">
+      <div
+        ref={slides.viewport}
+        className="hero-slides"
+        onPointerDown={slides.wantNeighbors}
+        {...autoplay.hover}
+      >
+        <div className="flex">
           {heroSlides.map((slide, at) => (
             <HeroSlide
               key={slide.id}
@@ -56,16 +61,63 @@ export function Hero({
               count={count}
               current={at === index}
               photo={photos[at]}
-              wanted={wanted.has(at)}
-              onReady={markReady}
+              wanted={slides.wanted.has(at)}
+              onReady={slides.markReady}
             />
           ))}
         </div>
       </div>
+      {Engine && <Engine {...slides.engineProps} />}
       <p className="sr-only" aria-live={movedByVisitor ? "polite" : "off"}>
         {movedByVisitor && spokenSlide(index)}
       </p>
     </section>
+  );
+}
+
+/** What moves the slides by hand, and what stops and starts them. */
+function HeroControls({
+  index,
+  wantsAutoplay,
+  onToggle,
+  onGo,
+  onStep,
+}: {
+  index: number;
+  wantsAutoplay: boolean;
+  onToggle: () => void;
+  onGo: (index: number) => void;
+  onStep: (by: 1 | -1) => void;
+}) {
+  const control = (name: string, icon: ReactNode, onClick: () => void) => (
+    <button type="button" className="hero-control" aria-label={name} onClick={onClick}>
+      {icon}
+    </button>
+  );
+  return (
+    <div className="hero-controls needs-js">
+      <button
+        type="button"
+        className="hero-control"
+        aria-label={wantsAutoplay ? "Pause the slides" : "Play the slides"}
+        onClick={onToggle}
+        data-autoplay-button
+      >
+        {wantsAutoplay ? <PauseIcon /> : <StartIcon />}
+      </button>
+      {control("Previous slide", <ArrowLeftIcon />, () => onStep(-1))}
+      {heroSlides.map(({ id }, at) => (
+        <button
+          key={id}
+          type="button"
+          className="hero-dot"
+          aria-label={`Slide ${at + 1} of ${heroSlides.length}`}
+          aria-current={at === index ? "true" : undefined}
+          onClick={() => onGo(at)}
+        />
+      ))}
+      {control("Next slide", <ArrowRightIcon />, () => onStep(1))}
+    </div>
   );
 }
 

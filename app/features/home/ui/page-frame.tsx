@@ -8,7 +8,7 @@ export type FrameContent = {
 } & Pick<SiteFooterProps, "tagline" | "explore"> &
   Partial<Pick<SiteFooterProps, "functionsUrl">>;
 
-/** What stands round every public page: skip link, bar, foot. */
+/** The frame of every public page: skip link, header, footer. */
 export function PageFrame({
   clientName,
   tagline,

@@ -1,13 +1,11 @@
-/** The head of a section: title, a line in capitals over a gold hairline, and what follows. */
+/** The title of a section and its first paragraph. */
 export function SectionHeading({
   title,
-  subheading,
   intro,
-  className = "",
+  className,
 }: {
   title: string;
-  subheading?: string;
-  intro?: string;
+  intro: string;
   className?: string;
 }) {
   return (
@@ -15,12 +13,7 @@ export function SectionHeading({
       <h2 className="font-h2 text-[clamp(2.25rem,4.4vw,3.75rem)] leading-[1.05] font-medium text-balance text-heading">
         {title}
       </h2>
-      {subheading && (
-        <p className="mt-4 text-[0.8125rem] leading-5 font-medium tracking-[0.18em] uppercase">
-          {subheading}
-        </p>
-      )}
-      {intro && <p className="mt-5 max-w-2xl text-lg leading-8 text-pretty">{intro}</p>}
+      <p className="mt-5 max-w-2xl text-lg leading-8 text-pretty">{intro}</p>
     </div>
   );
 }

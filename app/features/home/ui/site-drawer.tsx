@@ -46,13 +46,13 @@ export function SiteDrawer({ open, onOpenChange, home, current, returnFocusTo }:
       <Radix.Portal>
         <Radix.Overlay className="dialog-overlay" />
         <Radix.Content
-          className="drawer"
+          className="fixed inset-y-0 right-0 z-60 w-[min(100%-3.5rem,23rem)] overflow-y-auto overscroll-contain border-s border-gold bg-paper px-7 pt-5.5 pb-8 shadow-[0_0_4rem_--alpha(var(--color-ink)/25%)] outline-0 data-[state=closed]:animate-[drawer-out_0.2s_forwards] data-[state=open]:animate-[drawer-in_0.35s_var(--ease-soft)]"
           aria-describedby={undefined}
           onCloseAutoFocus={afterClosing}
           {...closesOnEscape(() => onOpenChange(false))}
         >
           <Radix.Title className="eyebrow text-ink">Menu</Radix.Title>
-          <Radix.Close className="icon-button drawer-close" aria-label="Close menu">
+          <Radix.Close className="icon-button absolute top-3.5 right-5" aria-label="Close menu">
             <CloseIcon />
           </Radix.Close>
           <nav aria-label="Menu" className="mt-8">
@@ -63,7 +63,7 @@ export function SiteDrawer({ open, onOpenChange, home, current, returnFocusTo }:
                     href={sectionHref(id, home)}
                     aria-current={id === current ? "location" : undefined}
                     onClick={(event) => choose(event, id)}
-                    className="drawer-link"
+                    className="flex min-h-15 items-center font-h2 text-[1.5rem] leading-[1.3] font-medium text-ink decoration-gold-deep decoration-1 underline-offset-[0.4em] hover:underline aria-[current]:underline forced-colors:aria-[current]:decoration-3"
                   >
                     {label}
                   </a>
@@ -78,7 +78,7 @@ export function SiteDrawer({ open, onOpenChange, home, current, returnFocusTo }:
   );
 }
 
-/** Radix only hides the page from screen readers, and not what stands in a live region. */
+/** Radix hides the page from screen readers only, and leaves out live regions. */
 function makePageInert() {
   const parts = document.querySelectorAll<HTMLElement>("body > :is(header, main, footer)");
   for (const part of parts) part.inert = true;

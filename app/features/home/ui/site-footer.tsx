@@ -14,7 +14,7 @@ export type SiteFooterProps = {
   functionsUrl: string;
 };
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function SiteFooter({
   clientName,
   home,

@@ -1,12 +1,11 @@
-import { type ComponentType, useRef, useState } from "react";
+import { type ComponentType, useRef, useState, useSyncExternalStore } from "react";
 import { MenuIcon } from "~/ui/icons";
 import type { SectionId } from "../section-href";
 import type { SiteDrawerProps } from "./site-drawer";
-import { useHydrated } from "./use-hydrated";
 
 const look = "flex size-11 items-center justify-center text-ink lg:hidden";
 
-/** Opens the drawer; without JavaScript, or when the drawer cannot be had, it leads to the foot's list. */
+/** Opens the drawer; without JavaScript, or when the drawer cannot be had, it leads to the footer's list. */
 export function SiteMenu({ home, current }: { home: boolean; current: SectionId | null }) {
   const button = useRef<HTMLButtonElement>(null);
   const [Drawer, setDrawer] = useState<ComponentType<SiteDrawerProps> | null>(null);
@@ -60,5 +59,16 @@ export function SiteMenu({ home, current }: { home: boolean; current: SectionId 
         />
       )}
     </>
+  );
+}
+
+const nothingToWatch = () => () => {};
+
+/** False in the HTML and while React takes it over. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    nothingToWatch,
+    () => true,
+    () => false,
   );
 }

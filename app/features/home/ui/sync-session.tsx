@@ -22,14 +22,14 @@ type Message = { tone: "neutral" | "success" | "error"; text: string; skipped: s
 type Stage =
   | { name: "opening" | "running" }
   | { name: "asking"; note?: string }
-  | { name: "telling"; message: Message };
+  | { name: "message"; message: Message };
 
 const signedOut = "Your session has ended. Sign in again, or enter the secret of this sync.";
 
-/** One press of a sync button: asks for the secret unless this browser is an admin's, syncs, says what came of it. */
+/** One press of a sync button: asks for the secret unless this browser is an admin's, syncs, and shows the result. */
 export function SyncSession(props: SyncSessionProps) {
   const { kind, title, button, onEnd } = props;
-  const { stage, ask, tell, run } = useSession(props);
+  const { stage, ask, show, run } = useSession(props);
 
   function submit(value: string) {
     const secret = value.trim();
@@ -39,7 +39,7 @@ export function SyncSession(props: SyncSessionProps) {
 
   function cancel() {
     if (kind !== "reviews") return onEnd();
-    tell({ tone: "neutral", text: noPasswordEntered, skipped: [] });
+    show({ tone: "neutral", text: noPasswordEntered, skipped: [] });
   }
 
   const opened = useRef(false);
@@ -66,13 +66,13 @@ export function SyncSession(props: SyncSessionProps) {
         returnFocusTo={button}
       />
       <MessageDialog
-        open={stage.name === "telling"}
+        open={stage.name === "message"}
         title={title}
-        tone={stage.name === "telling" ? stage.message.tone : "neutral"}
+        tone={stage.name === "message" ? stage.message.tone : "neutral"}
         onClose={onEnd}
         returnFocusTo={button}
       >
-        {stage.name === "telling" && <MessageText {...stage.message} />}
+        {stage.name === "message" && <MessageText {...stage.message} />}
       </MessageDialog>
     </>
   );
@@ -98,7 +98,7 @@ function MessageText({ text, skipped }: Message) {
 
 function useSession({ kind, functionsUrl, button, onBusy, onSynced, onEnd }: SyncSessionProps) {
   const [stage, setStage] = useState<Stage>({ name: "opening" });
-  const tell = (message: Message) => setStage({ name: "telling", message });
+  const show = (message: Message) => setStage({ name: "message", message });
   const ask = (note?: string) => setStage({ name: "asking", note });
 
   async function run(secret: string | undefined) {
@@ -115,19 +115,19 @@ function useSession({ kind, functionsUrl, button, onBusy, onSynced, onEnd }: Syn
       return ask(signedOut);
     }
     if (outcome.kind === "failed") {
-      return tell({ tone: "error", text: outcome.message, skipped: [] });
+      return show({ tone: "error", text: outcome.message, skipped: [] });
     }
     const { message, skipped, at } = outcome;
     writeLastSync(kind, at);
     onSynced(at);
-    // The specification says nothing of a gallery that synced, so nothing stands in the way of the next step.
+    // The specification has no dialog for a gallery that synced, so a toast is enough.
     if (kind !== "gallery" || skipped.length > 0) {
-      return tell({ tone: "success", text: message, skipped });
+      return show({ tone: "success", text: message, skipped });
     }
     showToast({ title: message, kind: "success" });
     onEnd();
     button.current?.focus();
   }
 
-  return { stage, ask, tell, run };
+  return { stage, ask, show, run };
 }

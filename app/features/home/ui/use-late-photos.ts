@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 
-/** Longer than this a slide does not wait for its photo; the frame's color stands in. */
+/** Milliseconds that a slide waits for its photo; after that it shows the frame's color. */
 const timeoutMs = 600;
 
 type Waiter = { ready: Promise<void>; settle: () => void };

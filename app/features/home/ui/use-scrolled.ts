@@ -1,5 +1,11 @@
 import { useSyncExternalStore } from "react";
-import { isScrolled } from "../scroll-threshold";
+
+/** The bar stands out from the page beyond this many pixels (P9). */
+const scrollThreshold = 50;
+
+export function isScrolled(top: number): boolean {
+  return top > scrollThreshold;
+}
 
 export function useScrolled(): boolean {
   return useSyncExternalStore(

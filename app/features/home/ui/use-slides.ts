@@ -1,34 +1,30 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { wrapIndex } from "~/ui/carousel/ring";
 import { useReducedMotion } from "~/ui/use-media-query";
 import { whenIdle } from "~/ui/when-idle";
-import type { SlideEngine } from "../.client/slide-engine";
-import { wrapSlide } from "../hero-motion";
+import type { EmblaApi, SlideEngineProps } from "../.client/slide-engine";
 import { useLatePhotos } from "./use-late-photos";
 
-/** The row of slides: which one stands, who moved it there, and the ways to move it. */
+/** The row of slides: which one is shown, who moved it there, and the ways to move it. */
 export function useSlides(count: number) {
   const viewport = useRef<HTMLDivElement>(null);
-  const engine = useRef<SlideEngine | null>(null);
-  const loading = useRef<Promise<SlideEngine> | null>(null);
+  const [Engine, setEngine] = useState<ComponentType<SlideEngineProps> | null>(null);
+  const loading = useRef<Promise<EmblaApi> | null>(null);
+  const resolveEngine = useRef<(embla: EmblaApi) => void>();
   const [index, setIndex] = useState(0);
-  /** Where the last step leads. It comes late: to its photo, and here. */
-  const aim = useRef(0);
+  /** Where the last step leads: the slide waits for its photo, and `index` for the slide. */
+  const target = useRef(0);
   const [movedByVisitor, setMovedByVisitor] = useState(false);
   const { wanted, want, whenReady, markReady } = useLatePhotos();
   const jump = useReducedMotion();
 
-  const load = useCallback((): Promise<SlideEngine> => {
+  const load = useCallback((): Promise<EmblaApi> => {
     loading.current ??= import("../.client/slide-engine").then(
-      ({ SlideEngine }) => {
-        engine.current = new SlideEngine(viewport.current ?? document.body, {
-          onSelect(to) {
-            aim.current = to;
-            setIndex(to);
-          },
-          onSwipe: () => setMovedByVisitor(true),
-        });
-        return engine.current;
-      },
+      ({ SlideEngine }) =>
+        new Promise((resolve) => {
+          resolveEngine.current = resolve;
+          setEngine(() => SlideEngine);
+        }),
       (error: unknown) => {
         loading.current = null;
         throw error;
@@ -37,23 +33,36 @@ export function useSlides(count: number) {
     return loading.current;
   }, []);
 
+  const engineProps = useMemo(
+    (): SlideEngineProps => ({
+      viewport,
+      onReady: (embla) => resolveEngine.current?.(embla),
+      onSelect(to) {
+        target.current = to;
+        setIndex(to);
+      },
+      onSwipe: () => setMovedByVisitor(true),
+    }),
+    [],
+  );
+
   const wantNeighbors = useCallback(
-    () => want([wrapSlide(index + 1, count), wrapSlide(index - 1, count)]),
+    () => want([wrapIndex(index + 1, count), wrapIndex(index - 1, count)]),
     [want, index, count],
   );
 
   const go = useCallback(
     async (to: number, by: "visitor" | "clock" = "visitor") => {
-      const target = wrapSlide(to, count);
-      aim.current = target;
+      const wrapped = wrapIndex(to, count);
+      target.current = wrapped;
       try {
-        const [slides] = await Promise.all([load(), whenReady(target)]);
-        if (aim.current !== target) return;
+        const [embla] = await Promise.all([load(), whenReady(wrapped)]);
+        if (target.current !== wrapped) return;
         setMovedByVisitor(by === "visitor");
-        slides.go(target, { jump });
+        embla.scrollTo(wrapped, jump);
       } catch {
-        // Without the engine the slide that stands is complete.
-        aim.current = 0;
+        // Without the engine the first slide stays.
+        target.current = 0;
       }
     },
     [count, load, whenReady, jump],
@@ -64,19 +73,13 @@ export function useSlides(count: number) {
     () =>
       whenIdle(() => {
         load().catch(() => undefined);
-        want([wrapSlide(index + 1, count)]);
+        want([wrapIndex(index + 1, count)]);
       }),
     [load, want, index, count],
   );
 
-  useEffect(
-    () => () => {
-      engine.current?.destroy();
-      engine.current = null;
-      loading.current = null;
-    },
-    [],
-  );
-
-  return { viewport, index, aim, movedByVisitor, go, wanted, wantNeighbors, markReady };
+  return {
+    ...{ viewport, Engine, engineProps, index, target, movedByVisitor },
+    ...{ go, wanted, wantNeighbors, markReady },
+  };
 }

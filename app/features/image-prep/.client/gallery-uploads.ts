@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type GalleryUpload, uploadPhoto } from "~/features/gallery/.client/upload-photo";
+import { uploadTitle } from "~/features/gallery/photo-title";
 import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
-import { uploadTitle } from "~/features/gallery/upload-title";
 import { callAdmin } from "~/platform/http/admin-call";
 import { ok, type Result } from "~/platform/result";
 import { keyPart } from "~/platform/slug";

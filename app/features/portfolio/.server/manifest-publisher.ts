@@ -11,30 +11,77 @@ import {
   manifestKey,
 } from "./manifest-store";
 
-export type Publication<Rows> = {
+/** A part of the portfolio as it is published. */
+export type PublishedPart<Row, Item extends { draftText: string | null }> = {
+  kind: ManifestKind;
+  stamp: "lastSyncedAt" | "updatedAt";
+  /** What is live, in its order. */
+  live: D1Query<Row[]>;
+  /** Every item with its draft. */
+  drafted: D1Query<Item[]>;
+  /** What visitors will see of the items once their drafts are published. */
+  draftedRows(items: readonly Item[]): Row[];
+  /** The manifest without a time: its digest tells whether anything changed. */
+  compose(rows: readonly Row[]): object;
+  /** Moves published drafts into the columns, provided that `version` is live. */
+  applyDrafts(
+    db: D1Database,
+    items: readonly Item[],
+    published: { version: string; now: number },
+  ): D1PreparedStatement;
+};
+
+/** Publishes after a sync, whose listing may be out of date; drafts stay drafts. */
+export function publishSynced<Row, Item extends { draftText: string | null }>(
+  services: PublishServices,
+  { kind, stamp, live, compose }: PublishedPart<Row, Item>,
+  listedAt: number,
+): Promise<Published> {
+  return publishManifest(services, { kind, stamp, listedAt, rows: live, compose });
+}
+
+/** Publishes the part as the studio has it, with its drafts. */
+export function publishDrafts<Row, Item extends { draftText: string | null }>(
+  services: PublishServices,
+  { kind, stamp, drafted, draftedRows, compose, applyDrafts }: PublishedPart<Row, Item>,
+): Promise<Published> {
+  const { db, clock } = services;
+  return publishManifest(services, {
+    kind,
+    stamp,
+    listedAt: undefined,
+    rows: drafted,
+    compose: (items) => compose(draftedRows(items)),
+    settle: (items, version) =>
+      items.some(({ draftText }) => draftText !== null)
+        ? [applyDrafts(db, items, { version, now: clock.now() })]
+        : [],
+  });
+}
+
+type Publication<Rows> = {
   kind: ManifestKind;
   /** When the listing began that the rows come from; undefined: an edit, which belongs to the live listing. */
   listedAt: number | undefined;
   rows: D1Query<Rows>;
-  /** What visitors get to see, without a time: its digest tells whether anything changed. */
   compose(rows: Rows): object;
   stamp: "lastSyncedAt" | "updatedAt";
-  /** What else D1 must note in the moment when `version` is live with these rows; it must check that it is. */
+  /** What else D1 must save at the moment when `version` is live with these rows; it must check that it is. */
   settle?(rows: Rows, version: string): D1PreparedStatement[];
 };
 
 export type Published = "published" | "unchanged" | "superseded";
 
-type PublicationServices = Pick<Services, "db" | "manifests" | "clock" | "ids" | "log">;
+export type PublishServices = Pick<Services, "db" | "manifests" | "clock" | "ids" | "log">;
 
 const tries = 3;
 
 /**
- * Puts what D1 holds under a new version and makes it live, unless nothing changed or a newer listing is live.
- * Whoever published in between makes it read D1 again, so that no publication undoes another.
+ * Stores what D1 holds under a new version and makes it live, unless nothing changed or a newer listing is live.
+ * When another publication comes in between, D1 is read again, so that neither undoes the other.
  */
-export async function publishManifest<Rows>(
-  services: PublicationServices,
+async function publishManifest<Rows>(
+  services: PublishServices,
   publication: Publication<Rows>,
 ): Promise<Published> {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
@@ -45,7 +92,7 @@ export async function publishManifest<Rows>(
 }
 
 async function publishOnce<Rows>(
-  { db, manifests, clock, ids, log }: PublicationServices,
+  { db, manifests, clock, ids, log }: PublishServices,
   { kind, listedAt, rows: query, compose, stamp, settle = () => [] }: Publication<Rows>,
 ): Promise<Published | "overtaken"> {
   const liveQuery = liveManifestQuery(kind);
@@ -71,7 +118,7 @@ async function publishOnce<Rows>(
 
 type Live = { kind: ManifestKind; stamp: Publication<unknown>["stamp"]; live: LiveManifest };
 
-/** Whether KV still has what was published: what it lost or holds damaged is published anew. KV that is down may have it. */
+/** Whether KV still has what was published: what it lost or holds damaged is published again. KV that is down may have it. */
 async function isAsPublished(
   manifests: KVNamespace,
   { kind, stamp, live }: Live,

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
+import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, readDeadline } from "~/platform/storage/d1-query";
+import { type D1Query, readDeadline, runQuery } from "~/platform/storage/d1-query";
 import { timeColumn } from "~/platform/storage/time-column";
 
 export type ManifestKind = "gallery" | "recognitions";
@@ -41,29 +43,54 @@ export function liveManifestQuery(kind: ManifestKind): D1Query<LiveManifest | un
   };
 }
 
-export type ManifestReader<T> = (
-  services: Pick<Services, "manifests">,
-  version: string,
-) => Promise<T>;
-
-/** Reads manifests of one kind and remembers the last one parsed for as long as the isolate lives. */
-export function createManifestReader<T>(
-  kind: ManifestKind,
-  parse: (value: unknown) => T,
-): ManifestReader<T> {
+/** Loads manifests of one kind; the last one parsed is remembered for as long as the isolate lives. */
+export function createManifestLoader<T>({
+  kind,
+  parse,
+  empty,
+  unavailable,
+}: {
+  kind: ManifestKind;
+  parse(value: unknown): T;
+  /** The manifest before the first sync. */
+  empty(now: number): T;
+  /** Read when storage is down. */
+  unavailable: string;
+}) {
+  const query = liveManifestQuery(kind);
   let last: { version: string; manifest: T } | undefined;
-  return async ({ manifests }, version) => {
+
+  async function readVersion(manifests: KVNamespace, version: string): Promise<T> {
     if (last?.version === version) return last.manifest;
     const options = { type: "text", cacheTtl: edgeLifetime } as const;
     const read = manifests.get(manifestKey(kind, version), options);
     const text = await within(readDeadline, "KV", read);
     if (text === null) throw new Error(`The manifest ${manifestKey(kind, version)} is missing.`);
-    // Parsed here: over a text that is no JSON, KV itself would seem to have failed, and would be left alone.
+    // Parsed here: over a text that is not JSON, KV itself would seem to have failed, and would be left alone.
     const manifest = parse(JSON.parse(text));
     last = { version, manifest };
     return manifest;
-  };
+  }
+
+  /** The manifest under the version that is live. */
+  function loadLive(
+    { manifests, clock, log }: LoadServices,
+    live: { version: string } | undefined,
+  ): Promise<Result<T>> {
+    return attempt(log, unavailable, async () =>
+      live ? readVersion(manifests, live.version) : empty(clock.now()),
+    );
+  }
+
+  async function load(services: LoadServices & Pick<Services, "db">): Promise<Result<T>> {
+    const live = await attempt(services.log, unavailable, () => runQuery(services, query));
+    return live.ok ? loadLive(services, live.value) : live;
+  }
+
+  return { query, loadLive, load };
 }
+
+type LoadServices = Pick<Services, "manifests" | "clock" | "log">;
 
 export function manifestKey(kind: ManifestKind, version: string): string {
   return `${kind}:${version}`;

@@ -3,7 +3,7 @@ import type { Services } from "~/platform/services";
 import { statement } from "~/platform/storage/d1-query";
 import { liveManifestQuery, type ManifestKind, manifestKey } from "./manifest-store";
 
-/** How long a version stays after it was replaced, for whoever is about to read it. */
+/** How long a version stays after it was replaced, for readers that have its name already. */
 const grace = 60 * 60 * 1000;
 /** Keys of one run: the jobs of its trigger share 50 calls on the free plan. */
 const sweepLimit = 8;
@@ -25,7 +25,7 @@ export async function sweepManifests(
       name !== manifestKey(kind, live.version) && data !== undefined && data.publishedAt < before
     );
   });
-  const doomed = replaced.slice(0, sweepLimit);
-  for (const { name } of doomed) await manifests.delete(name);
-  return doomed.length;
+  const expired = replaced.slice(0, sweepLimit);
+  for (const { name } of expired) await manifests.delete(name);
+  return expired.length;
 }

@@ -9,7 +9,7 @@ import type { ManifestKind } from "./manifest-store";
 const timeoutMs = 15_000;
 
 /** Of this part alone: the other one may have been published already. */
-const standing: Record<ManifestKind, string> = {
+const unchanged: Record<ManifestKind, string> = {
   gallery: "Visitors see it as it was",
   recognitions: "Visitors see them as they were",
 };
@@ -20,8 +20,8 @@ export async function publishEdits(
   kind: ManifestKind,
   publish: () => Promise<Published>,
 ): Promise<Result<Published>> {
-  const broken = `The ${kind} could not be published just now. ${standing[kind]} and your changes are kept; please publish again in a moment.`;
-  const published = await attempt(log, broken, () => within(timeoutMs, "Publishing", publish()));
+  const failed = `The ${kind} could not be published just now. ${unchanged[kind]} and your changes are kept; please publish again in a moment.`;
+  const published = await attempt(log, failed, () => within(timeoutMs, "Publishing", publish()));
   if (!published.ok) return published;
   if (published.value === "published") record({ log }, { name: "portfolio.published", part: kind });
   if (published.value !== "superseded") return published;

@@ -15,8 +15,8 @@ type SyncCall = {
 const deadline = 25_000;
 
 /**
- * Answers a call that starts a sync, or with `?continue` one that goes on with it: a step is as much as one request may
- * do, and whoever started calls again until `done`. Going on waits for no cooldown: without a sync under way it does nothing.
+ * Answers a call that starts a sync, or with `?continue` one that continues it: a step is as much as one request may
+ * do, and the caller calls again until `done`. Continuing waits for no cooldown: without a sync under way it does nothing.
  */
 export function answerSyncCall(
   services: SyncServices,
@@ -25,6 +25,8 @@ export function answerSyncCall(
 ): Promise<Result<SyncReport>> {
   const step = (options: SyncOptions) => () =>
     attempt(services.log, unavailable, () => within(deadline, name, sync(services, options)));
-  const goesOn = new URL(request.url).searchParams.has("continue");
-  return goesOn ? step({ resume: true })() : runCooled(services, name, step({ anew: true }));
+  const isContinued = new URL(request.url).searchParams.has("continue");
+  return isContinued
+    ? step({ resume: true })()
+    : runCooled(services, name, step({ restart: true }));
 }

@@ -7,11 +7,11 @@ export type SyncProgress = {
   /** When the listing began; of two, the later one counts. */
   listedAt: number;
   phase: SyncPhase;
-  /** The last key that was taken in. */
+  /** The last key that was imported. */
   after: string;
 };
 
-/** A sync that nobody went on with for so long begins anew: half of its listing is out of date. */
+/** A sync that was not continued for so long starts over: half of its listing is out of date. */
 const lifetime = 60 * 60 * 1000;
 
 const row = z.object({
@@ -21,21 +21,18 @@ const row = z.object({
   updated_at: z.number(),
 });
 
-type Opening = { now: number; anew: boolean; resume: boolean; prefix: string };
+type OpenOptions = { now: number; restart: boolean; resume: boolean; prefix: string };
 
-/**
- * Where the sync stands; without one under way (or when told to begin anew) at the start of a new listing, or
- * undefined for who only wants to resume one.
- */
+/** How far the sync is; without one under way, or with `restart`, the start of a new listing. With `resume` alone: undefined. */
 export async function openProgress(
   db: D1Database,
   kind: ManifestKind,
-  { now, anew, resume, prefix }: Opening,
+  { now, restart, resume, prefix }: OpenOptions,
 ): Promise<SyncProgress | undefined> {
   const start: SyncProgress | undefined = resume
     ? undefined
     : { listedAt: now, phase: "listing", after: prefix };
-  if (anew) return start;
+  if (restart) return start;
   const found = await db
     .prepare("SELECT listed_at, phase, last_key, updated_at FROM sync_progress WHERE kind = ?")
     .bind(kind)

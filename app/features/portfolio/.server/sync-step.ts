@@ -3,9 +3,11 @@ import { portfolioWidths } from "~/platform/photos/image-widths";
 import { makeWidths, type ResizablePhoto } from "~/platform/photos/width-maker";
 import type { Services } from "~/platform/services";
 import { type D1Query, type SqlValue, statement } from "~/platform/storage/d1-query";
-import { listStretch, type Stretch } from "./bucket-listing";
+import { listPage } from "./listing-page";
 import type { Published } from "./manifest-publisher";
 import type { ManifestKind } from "./manifest-store";
+import type { ImportPage, SkippedObject } from "./page-import";
+import { type PortfolioTable, saveMadeWidths } from "./portfolio-table";
 import { clearProgress, openProgress, type SyncProgress, saveProgress } from "./sync-progress";
 
 export type SyncServices = Pick<
@@ -13,18 +15,16 @@ export type SyncServices = Pick<
   "db" | "portfolio" | "manifests" | "images" | "clock" | "ids" | "log"
 >;
 
-/** What one step does at the most; a Worker on the free plan may make 50 calls for each request. */
+/** What one step does at most; a Worker on the free plan may make 50 calls for each request. */
 export type SyncLimits = { listed: number; imports: number; widths: number };
 
 export type SyncOptions = {
   limits?: Partial<SyncLimits>;
-  /** Forget a listing that is under way, so that what was stored a moment ago is seen. */
-  anew?: boolean;
-  /** Only go on with a listing that is under way; without one nothing is left to do. */
+  /** Drop a listing that is under way, so that what was stored a moment ago is seen. */
+  restart?: boolean;
+  /** Only continue a listing that is under way; without one there is nothing to do. */
   resume?: boolean;
 };
-
-export type SkippedObject = { key: string; reason: string };
 
 export type SyncReport = {
   done: boolean;
@@ -36,27 +36,16 @@ export type SyncReport = {
   categories: number;
 };
 
-export type Intake = {
-  imported: number;
-  removed: number;
-  skipped: SkippedObject[];
-  changes: D1PreparedStatement[];
-  /** The last key that was taken in; null: the end of the listing. */
-  until: string | null;
-};
-
-export type IntakeContext = { listedAt: number; imports: number };
-
-/** What the engine must know about a part of the portfolio. */
+/** What the sync must know about a part of the portfolio. */
 export type PortfolioSource = {
   kind: ManifestKind;
+  table: PortfolioTable;
   prefix: string;
   limits: SyncLimits;
-  unitOf(key: string): string;
-  takeIn(services: SyncServices, stretch: Stretch, context: IntakeContext): Promise<Intake>;
+  groupOf(key: string): string;
+  importPage: ImportPage;
   /** Photos that lack one of the widths given as a JSON list, and how many of them. */
-  lackingWidths(wanted: string, limit: number): D1Query<ResizablePhoto[]>;
-  saveWidths(db: D1Database, photos: readonly ResizablePhoto[]): D1PreparedStatement;
+  missingWidths(wanted: string, limit: number): D1Query<ResizablePhoto[]>;
   publish(services: SyncServices, listedAt: number): Promise<Published>;
   /** One row `items`, `categories`: what visitors see. */
   totals: { sql: string; params: readonly SqlValue[] };
@@ -72,13 +61,13 @@ const totalsRow = z.object({ items: z.number(), categories: z.number() });
 export async function runSyncStep(
   services: SyncServices,
   source: PortfolioSource,
-  { limits = {}, anew = false, resume = false }: SyncOptions = {},
+  { limits = {}, restart = false, resume = false }: SyncOptions = {},
 ): Promise<SyncReport> {
   const { db, clock } = services;
-  const opening = { now: clock.now(), anew, resume, prefix: source.prefix };
-  const progress = await openProgress(db, source.kind, opening);
+  const options = { now: clock.now(), restart, resume, prefix: source.prefix };
+  const progress = await openProgress(db, source.kind, options);
   const bounds = { ...source.limits, ...limits };
-  const step = progress?.phase === "widths" ? fillInWidths : takeInStretch;
+  const step = progress?.phase === "widths" ? makeMissingWidths : importNextPage;
   const outcome = progress
     ? await step(services, source, bounds, progress)
     : { ...nothing, done: true };
@@ -92,28 +81,28 @@ export async function runSyncStep(
 
 type Outcome = Omit<SyncReport, "totalItems" | "categories">;
 
-async function takeInStretch(
+async function importNextPage(
   services: SyncServices,
   source: PortfolioSource,
   limits: SyncLimits,
   progress: SyncProgress,
 ): Promise<Outcome> {
   const { db, portfolio, clock } = services;
-  const scope = { prefix: source.prefix, limit: limits.listed, unitOf: source.unitOf };
-  const stretch = await listStretch(portfolio, scope, progress.after);
-  const context = { listedAt: progress.listedAt, imports: limits.imports };
-  const { changes, until, ...taken } = await source.takeIn(services, stretch, context);
+  const scope = { prefix: source.prefix, limit: limits.listed, groupOf: source.groupOf };
+  const page = await listPage(portfolio, scope, progress.after);
+  const context = { listedAt: progress.listedAt, limit: limits.imports };
+  const { changes, until, ...result } = await source.importPage(services, page, context);
   if (until !== null) {
     const to = { phase: "listing", after: until } as const;
-    const moveOn = { from: progress, to, now: clock.now() };
-    await db.batch([...changes, saveProgress(db, source.kind, moveOn)]);
-    return { ...taken, done: false, published: false };
+    const next = { from: progress, to, now: clock.now() };
+    await db.batch([...changes, saveProgress(db, source.kind, next)]);
+    return { ...result, done: false, published: false };
   }
   if (changes.length > 0) await db.batch(changes);
   const published = await source.publish(services, progress.listedAt);
-  const done = !(await hasWork(services, source));
+  const done = !(await hasMissingWidths(services, source));
   await finishListing(services, source, progress, done);
-  return { ...taken, done, published: published === "published" };
+  return { ...result, done, published: published === "published" };
 }
 
 async function finishListing(
@@ -130,32 +119,32 @@ async function finishListing(
   await saveProgress(db, kind, { from: progress, to, now: clock.now() }).run();
 }
 
-async function fillInWidths(
+async function makeMissingWidths(
   services: SyncServices,
   source: PortfolioSource,
   limits: SyncLimits,
   progress: SyncProgress,
 ): Promise<Outcome> {
   const { db } = services;
-  const lacking = await fetchLacking(services, source, limits.widths);
-  const { changed, refused } = await makeWidths(services, lacking, limits.widths);
-  if (changed.length > 0) await source.saveWidths(db, changed).run();
+  const missing = await fetchMissingWidths(services, source, limits.widths);
+  const { changed, refused } = await makeWidths(services, missing, limits.widths);
+  if (changed.length > 0) await saveMadeWidths(db, source.table, changed).run();
   const published = changed.length > 0 && (await source.publish(services, progress.listedAt));
-  const done = refused || !(await hasWork(services, source));
+  const done = refused || !(await hasMissingWidths(services, source));
   if (done) await clearProgress(db, source.kind, progress).run();
   return { ...nothing, done, published: published === "published" };
 }
 
-async function hasWork(services: SyncServices, source: PortfolioSource): Promise<boolean> {
+async function hasMissingWidths(services: SyncServices, source: PortfolioSource): Promise<boolean> {
   if (!services.images) return false;
-  return (await fetchLacking(services, source, 1)).length > 0;
+  return (await fetchMissingWidths(services, source, 1)).length > 0;
 }
 
-async function fetchLacking(
+async function fetchMissingWidths(
   { db, log }: SyncServices,
   source: PortfolioSource,
   limit: number,
 ): Promise<ResizablePhoto[]> {
-  const query = source.lackingWidths(JSON.stringify(portfolioWidths), limit);
+  const query = source.missingWidths(JSON.stringify(portfolioWidths), limit);
   return query.parse((await statement(db, query).all()).results, log);
 }

@@ -2,36 +2,31 @@ import { z } from "zod";
 import type { D1Query } from "~/platform/storage/d1-query";
 import type { ListedObject } from "~/platform/storage/listed-object";
 import { readableRows } from "~/platform/storage/readable-rows";
-import { endOfPrefix, type Stretch } from "./bucket-listing";
+import { keyRange, type ListingPage } from "./listing-page";
 
 /** An object that a sync could not read; it is tried again when its etag changes. */
 export type UnreadableObject = { key: string; etag: string; reason: string };
 
 const row = z.object({ key: z.string(), etag: z.string(), reason: z.string() });
 
-/** The keys between which D1 knows what a stretch covers: the first is not part of it, the second is. */
-export function boundsOf({ after, until }: Stretch, prefix: string): [string, string] {
-  return [after, until ?? endOfPrefix(prefix)];
-}
-
-export function unreadableQuery(stretch: Stretch, prefix: string): D1Query<UnreadableObject[]> {
+export function unreadableQuery(page: ListingPage, prefix: string): D1Query<UnreadableObject[]> {
   return {
     sql: "SELECT key, etag, reason FROM unreadable_objects WHERE key > ? AND key <= ?",
-    params: boundsOf(stretch, prefix),
+    params: keyRange(page, prefix),
     parse: (rows, log) => readableRows(row, rows, log),
   };
 }
 
-/** Keys whose note is out of date, since the object is gone or another. */
-export function outdatedNotes(
-  noted: readonly UnreadableObject[],
+/** Keys of records that are out of date, since the object is gone or has changed. */
+export function outdatedKeys(
+  unreadable: readonly UnreadableObject[],
   objects: readonly ListedObject[],
 ): string[] {
   const etags = new Map(objects.map(({ key, etag }) => [key, etag]));
-  return noted.filter(({ key, etag }) => etags.get(key) !== etag).map(({ key }) => key);
+  return unreadable.filter(({ key, etag }) => etags.get(key) !== etag).map(({ key }) => key);
 }
 
-export function noteUnreadable(
+export function saveUnreadable(
   db: D1Database,
   objects: readonly UnreadableObject[],
   now: number,
@@ -46,7 +41,7 @@ export function noteUnreadable(
     .bind(JSON.stringify(objects), now);
 }
 
-export function forgetUnreadable(db: D1Database, keys: readonly string[]): D1PreparedStatement {
+export function deleteUnreadable(db: D1Database, keys: readonly string[]): D1PreparedStatement {
   return db
     .prepare("DELETE FROM unreadable_objects WHERE key IN (SELECT value FROM json_each(?))")
     .bind(JSON.stringify(keys));

@@ -13,7 +13,7 @@ export function isUpload({ metadata }: Pick<ListedObject, "metadata">): boolean 
   return metadata.upload === uploadMark.upload;
 }
 
-/** Whether nobody will complete the upload of a file any more, which nothing in D1 names. */
+/** Whether the upload of a file that D1 does not know will never be completed. */
 export function isAbandoned(object: ListedObject, now: number): boolean {
   return isUpload(object) && object.uploadedAt < now - uploadLifetime;
 }

@@ -2,22 +2,24 @@ import { useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import type { Undo } from "./use-edited-items";
 
-/** What waits, and the way to make it live; above it what was done last, as long as it can be taken back. */
+const pageEdge = "-mx-[clamp(1rem,4vw,2.5rem)] px-[clamp(1rem,4vw,2.5rem)]";
+
+/** What is pending and the button that makes it live; above it the last edit, as long as it can be undone. */
 export function PublishBar({
-  waiting,
+  pending,
   liveSince,
   undo,
   onPublish,
 }: {
   /** Such as "2 new, 1 hidden"; empty: nothing. */
-  waiting: string;
+  pending: string;
   /** Such as "today, 10:32 AM"; null: nothing has been published yet. */
   liveSince: string | null;
   undo: Undo | null;
   /** Answers why it could not be published; null: it was. */
   onPublish: () => Promise<string | null>;
 }) {
-  const line = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({
     busy: false,
     error: null,
@@ -33,32 +35,30 @@ export function PublishBar({
 
   /** The button that had the focus goes away. */
   function keepFocus() {
-    line.current?.focus({ preventScroll: true });
+    status.current?.focus({ preventScroll: true });
   }
 
-  const idle = waiting === "" && state.error === null;
+  const idle = pending === "" && state.error === null;
   return (
-    <div className="publish-bar" data-idle={idle && !undo ? "" : undefined}>
+    <div
+      data-publish-bar={idle && !undo ? "idle" : "active"}
+      className={`${pageEdge} sticky bottom-0 z-20 mt-10 border-t border-gold bg-paper pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] leading-[1.4] data-[publish-bar=idle]:static data-[publish-bar=idle]:border-line data-[publish-bar=idle]:bg-transparent`}
+    >
       <div role="status">
         {undo && (
-          <p className="publish-undo">
-            <span className="min-w-0">{undo.sentence}</span>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                keepFocus();
-                undo.take();
-              }}
-            >
-              Undo
-            </Button>
-          </p>
+          <UndoLine
+            message={undo.message}
+            onUndo={() => {
+              keepFocus();
+              undo.run();
+            }}
+          />
         )}
       </div>
-      <div className="publish-line">
-        <p ref={line} tabIndex={-1} className="min-w-0">
+      <div className="flex items-center justify-between gap-4">
+        <p ref={status} tabIndex={-1} className="min-w-0">
           <span className="block font-medium">
-            {waiting === "" ? "Everything here is live" : `Waiting: ${waiting}`}
+            {pending === "" ? "Everything here is live" : `Waiting: ${pending}`}
           </span>
           <span className="block text-sm text-ink-soft">
             {liveSince === null ? "Nothing has been published yet." : `Last published ${liveSince}`}
@@ -72,5 +72,16 @@ export function PublishBar({
       </div>
       <div role="alert">{state.error && <p className="field-error mt-2">{state.error}</p>}</div>
     </div>
+  );
+}
+
+function UndoLine({ message, onUndo }: { message: string; onUndo: () => void }) {
+  return (
+    <p className="mb-2 flex items-center justify-between gap-4 border-b border-line text-[0.9375rem]">
+      <span className="min-w-0">{message}</span>
+      <Button variant="quiet" onClick={onUndo}>
+        Undo
+      </Button>
+    </p>
   );
 }

@@ -6,15 +6,15 @@ export type Arrangeable = { id: string; name: string };
 export type Arranging = ReturnType<typeof useArranging>;
 
 /**
- * Putting a list in order without losing one's place: an item is picked up, by a key, a tap or a drag, moved, and put
- * down; Escape takes the move back. The list changes only when the item is put down.
+ * Puts a list in order: an item is picked up by key, tap or drag, moved, and put down; Escape cancels the move. The list
+ * changes only when the item is put down.
  */
 export function useArranging(
   items: readonly Arrangeable[],
   onMove: (id: string, to: number) => void,
 ) {
   const [picked, setPicked] = useState<{ id: string; to: number } | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, announce] = useState("");
   const handles = useRef(new Map<string, HTMLElement>());
   const order = orderWith(items, picked);
   const drag = useDragToPlace((id, over) => place(id, indexOf(over)));
@@ -36,7 +36,7 @@ export function useArranging(
 
   function pickUp(id: string) {
     setPicked({ id, to: indexOf(id) });
-    setSaid(
+    announce(
       `${nameOf(id)} picked up, place ${indexOf(id) + 1} of ${items.length}. ` +
         "Move it with the arrow keys, put it down with Enter, take it back with Escape.",
     );
@@ -46,19 +46,19 @@ export function useArranging(
     if (!picked) return;
     const bounded = Math.max(0, Math.min(to, items.length - 1));
     setPicked({ ...picked, to: bounded });
-    setSaid(`Place ${bounded + 1} of ${items.length}.`);
+    announce(`Place ${bounded + 1} of ${items.length}.`);
   }
 
   function place(id: string, to: number) {
     setPicked(null);
-    if (to < 0 || to === indexOf(id)) return setSaid(`${nameOf(id)} stays where it was.`);
-    setSaid(`${nameOf(id)} now stands at place ${to + 1} of ${items.length}.`);
+    if (to < 0 || to === indexOf(id)) return announce(`${nameOf(id)} stays where it was.`);
+    announce(`${nameOf(id)} now stands at place ${to + 1} of ${items.length}.`);
     onMove(id, to);
   }
 
-  function takeBack() {
+  function cancel() {
     if (!picked) return;
-    setSaid(`${nameOf(picked.id)} is back at place ${indexOf(picked.id) + 1}.`);
+    announce(`${nameOf(picked.id)} is back at place ${indexOf(picked.id) + 1}.`);
     setPicked(null);
   }
 
@@ -71,7 +71,7 @@ export function useArranging(
     if (!picked) return;
     const to = destination(event.key, picked.to, columns, items.length);
     if (to !== undefined) moveTo(to);
-    else if (event.key === "Escape") takeBack();
+    else if (event.key === "Escape") cancel();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -81,10 +81,14 @@ export function useArranging(
     /** The ids in the order in which they are to be shown. */
     order,
     picked: pickedId,
-    dragged: drag.dragged,
-    over: drag.over,
+    /** On the element of an item, inside of one with `data-arrange-list`. */
+    item: (id: string) => ({
+      "data-arrange-id": id,
+      "data-picked": pickedId === id || drag.dragged === id ? "" : undefined,
+      "data-over": drag.over === id ? "" : undefined,
+    }),
     /** For a live region. */
-    said,
+    announcement,
     /** On the control that picks up. */
     control: (id: string) => ({
       ref: (element: HTMLElement | null) => {
@@ -134,7 +138,7 @@ function destination(
   return steps[key];
 }
 
-/** How many items stand in a row of the grid or list. */
+/** How many items there are in a row of the grid or list. */
 function columnsAround(element: HTMLElement): number {
   const list = element.closest<HTMLElement>("[data-arrange-list]");
   const columns = list ? getComputedStyle(list).gridTemplateColumns : "none";

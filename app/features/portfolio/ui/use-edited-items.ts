@@ -2,92 +2,87 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Result } from "~/platform/result";
 import { showToast } from "~/ui/toast/toast-store";
 import type { ItemFields, PortfolioItem } from "../item";
-import { type ItemChange, standingChanges, undoingChanges, withChanges } from "../item-changes";
+import {
+  addItem,
+  confirmEdit,
+  type EditedList,
+  type ItemChange,
+  inverseChanges,
+  reloadList,
+  revertEdit,
+  startEdit,
+} from "../item-edits";
 
-export type Undo = { sentence: string; take: () => void };
+export type Undo = { message: string; run: () => void };
 
 export type EditedItems<F extends ItemFields, I extends PortfolioItem<F>> = {
   items: readonly I[];
-  /** Shows and saves changes; with a sentence they can be taken back. False: they could not be saved. */
-  edit: (changes: readonly ItemChange<F>[], sentence?: string) => Promise<boolean>;
-  /** Takes in an item as the server answered it. */
+  /** Shows and saves changes; with a message they can be undone. False: they could not be saved. */
+  edit: (changes: readonly ItemChange<F>[], undoMessage?: string) => Promise<boolean>;
+  /** Adds or replaces an item as the server answered it. */
   put: (item: I) => void;
-  /** What was done last, as long as it can be taken back. */
+  /** The last edit, as long as it can be undone. */
   undo: Undo | null;
   dismissUndo: () => void;
   /** Resolves when nothing is being saved any more. */
-  settled: () => Promise<unknown>;
+  allSaved: () => Promise<unknown>;
 };
 
 /**
- * A list that shows each change at once and saves it behind. What cannot be saved is taken back, with the reason.
- * Saves go one after the other, so that the last word counts.
+ * A list that shows each change at once and saves it in the background. What cannot be saved is reverted, with the reason.
+ * Saves run one after the other, so that the last change wins.
  */
 export function useEditedItems<F extends ItemFields, I extends PortfolioItem<F>>(
   loaded: readonly I[],
   save: (changes: readonly ItemChange<F>[]) => Promise<Result<unknown>>,
 ): EditedItems<F, I> {
-  const [items, setItems] = useState(loaded);
+  const [list, setList] = useState<EditedList<F, I>>({ items: loaded, added: [], edits: [] });
   const [undo, setUndo] = useState<Undo | null>(null);
-  const latest = useRef(items);
+  const latest = useRef(list);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  /** What came in since the list was loaded: a list that was on its way then does not have it. */
-  const added = useRef(new Map<string, I>());
-  /** What was changed since then: such a list may have been read before it. */
-  const sent = useRef<{ changes: readonly ItemChange<F>[]; isSaved: boolean }[]>([]);
 
-  useEffect(() => {
-    const known = new Set(loaded.map(({ id }) => id));
-    const missing = [...added.current.values()].filter(({ id }) => !known.has(id));
-    added.current.clear();
-    const changes = sent.current.flatMap((one) => one.changes);
-    sent.current = sent.current.filter(({ isSaved }) => !isSaved);
-    latest.current = withChanges<F, I>([...loaded, ...missing], changes);
-    setItems(latest.current);
-  }, [loaded]);
-
-  function show(next: readonly I[]) {
+  const update = useCallback((next: EditedList<F, I>) => {
     latest.current = next;
-    setItems(next);
-  }
+    setList(next);
+  }, []);
 
-  async function edit(changes: readonly ItemChange<F>[], sentence?: string): Promise<boolean> {
+  useEffect(() => update(reloadList<F, I>(latest.current, loaded)), [loaded, update]);
+
+  async function edit(changes: readonly ItemChange<F>[], undoMessage?: string): Promise<boolean> {
     if (changes.length === 0) return true;
-    const before = latest.current;
-    show(withChanges<F, I>(latest.current, changes));
+    const own = { changes, before: latest.current.items };
+    update(startEdit<F, I>(latest.current, own));
     setUndo(
-      sentence === undefined
+      undoMessage === undefined
         ? null
-        : { sentence, take: () => takeBack(undoingChanges<F>(before, changes)) },
+        : { message: undoMessage, run: () => revert(inverseChanges<F>(own.before, changes)) },
     );
-    const own = { changes, isSaved: false };
-    sent.current.push(own);
-    const turn = queue.current.then(() => save(changes));
-    queue.current = turn.catch(() => {});
-    const saved = await turn;
-    own.isSaved = saved.ok;
-    if (saved.ok) return true;
-    sent.current = sent.current.filter((one) => one !== own);
-    const standing = standingChanges<F>(latest.current, changes);
-    show(withChanges<F, I>(latest.current, undoingChanges<F>(before, standing)));
+    const saving = queue.current.then(() => save(changes));
+    queue.current = saving.catch(() => {});
+    const saved = await saving;
+    if (saved.ok) {
+      update(confirmEdit(latest.current, own));
+      return true;
+    }
+    update(revertEdit<F, I>(latest.current, own));
     setUndo(null);
     showToast({ title: "Not saved", description: saved.error, kind: "error" });
     return false;
   }
 
-  function takeBack(back: readonly ItemChange<F>[]) {
+  function revert(changes: readonly ItemChange<F>[]) {
     setUndo(null);
-    edit(back).then((saved) => {
+    edit(changes).then((saved) => {
       if (saved) showToast({ title: "Taken back", kind: "success" });
     });
   }
 
-  function put(item: I) {
-    added.current.set(item.id, item);
-    const others = latest.current.filter(({ id }) => id !== item.id);
-    show([...others, item]);
-  }
-
-  const dismissUndo = useCallback(() => setUndo(null), []);
-  return { items, edit, put, undo, dismissUndo, settled: () => queue.current };
+  return {
+    items: list.items,
+    edit,
+    put: (item) => update(addItem<F, I>(latest.current, item)),
+    undo,
+    dismissUndo: useCallback(() => setUndo(null), []),
+    allSaved: () => queue.current,
+  };
 }

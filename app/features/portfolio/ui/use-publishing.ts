@@ -7,7 +7,7 @@ import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast/toast-store";
 const saved = z.object({ ok: z.literal(true) });
 const published = z.object({ publishedAt: z.number(), changed: z.boolean() });
 
-type EditedList = { settled: () => Promise<unknown>; dismissUndo: () => void };
+type EditedList = { allSaved: () => Promise<unknown>; dismissUndo: () => void };
 
 /** The calls that save and publish the portfolio; `onPublished` brings the screen up to date. */
 export function usePublishing(onPublished: () => void) {
@@ -18,9 +18,9 @@ export function usePublishing(onPublished: () => void) {
         (path: string) =>
         (changes: readonly object[]): Promise<Result<unknown>> =>
           callAdmin(path, saved, { method: "POST", json: { changes } }),
-      /** Publishes when everything is saved; answers why that failed, null when it did not. */
+      /** Publishes once everything is saved; answers why that failed, or null. */
       async publish(lists: readonly EditedList[]): Promise<string | null> {
-        await Promise.all(lists.map(({ settled }) => settled()));
+        await Promise.all(lists.map(({ allSaved }) => allSaved()));
         const answer = await callAdmin("/api/portfolio/publish", published, { method: "POST" });
         if (!answer.ok) return answer.error;
         for (const { dismissUndo } of lists) dismissUndo();

@@ -1,3 +1,5 @@
+import { saveDrafts } from "~/features/portfolio/.server/portfolio-table";
+import { attemptSave, notSaved, saveEdits } from "~/features/portfolio/.server/save-edits";
 import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
 import { readStoredPhoto } from "~/platform/photos/stored-photo";
@@ -11,43 +13,30 @@ import type {
   RecognitionChange,
   UploadedRecognitionPhoto,
 } from "../portfolio-recognition";
-import { insertRecognition, recognitionQuery, saveChanges } from "./portfolio-recognitions";
+import { insertRecognition, recognitionQuery } from "./portfolio-recognitions";
+import { recognitionsTable } from "./recognition-rows";
 
 const timeoutMs = 8000;
-const notSaved = "The change could not be saved just now. Please try again.";
 const notPlaced =
   "The photo is stored but could not be given to the recognition just now. Please try it again.";
 
-/** Adds changes to what waits to be published; all of them, or none when D1 fails. */
-export async function editRecognitions(
-  { db, clock, log }: Pick<Services, "db" | "clock" | "log">,
+export function editRecognitions(
+  services: Pick<Services, "db" | "clock" | "log">,
   changes: readonly RecognitionChange[],
 ): Promise<Result<object>> {
-  const saved = await attempt(log, notSaved, () =>
-    within(timeoutMs, "D1", saveChanges(db, changes, clock.now())),
-  );
-  if (!saved.ok) return saved;
-  const there = new Set(saved.value);
-  if (changes.every(({ id }) => there.has(id))) return ok({});
-  return fail(
-    "conflict",
-    "A recognition is no longer in the portfolio. Reload the page to see what is.",
-  );
+  return saveEdits(services, recognitionsTable, changes, () => "A recognition is");
 }
 
 /** Adds a recognition, which gets its photo afterwards: the photo's place in storage is named after it. */
 export async function addRecognition(
-  { db, clock, log }: Pick<Services, "db" | "clock" | "log">,
+  services: Pick<Services, "db" | "clock" | "log">,
   recognition: NewRecognition,
 ): Promise<Result<{ recognition: PortfolioRecognition }>> {
   const slug = `${keyPart(recognition.title, "recognition")}-${recognition.mark}`;
   const id = `${keyPart(recognition.group, "other")}/${slug}`;
-  const added = await attempt(log, notSaved, () =>
-    within(
-      timeoutMs,
-      "D1",
-      insertRecognition({ db, log }, recognition, { slug, id, now: clock.now() }),
-    ),
+  const now = services.clock.now();
+  const added = await attemptSave(services, notSaved, () =>
+    insertRecognition(services, recognition, { slug, id, now }),
   );
   if (!added.ok) return added;
   return added.value ? ok({ recognition: added.value }) : fail("unavailable", notSaved);
@@ -67,7 +56,7 @@ export async function placePhoto(
   const photo = { key, ...stored.value.value, ...(placeholder && { placeholder }) };
   const change = { id, photo, focal: { x: 0.5, y: 0.5 } };
   const placed = await attempt(log, notPlaced, async () => {
-    await within(timeoutMs, "D1", saveChanges(db, [change], clock.now()));
+    await within(timeoutMs, "D1", saveDrafts(db, recognitionsTable, [change], clock.now()));
     return runQuery({ db, log }, recognitionQuery(id));
   });
   if (!placed.ok) return placed;

@@ -1,7 +1,11 @@
-import { type Stretch, stopBefore } from "~/features/portfolio/.server/bucket-listing";
-import type { SkippedObject } from "~/features/portfolio/.server/sync-step";
+import { stopBefore } from "~/features/portfolio/.server/listing-page";
+import type {
+  Comparison,
+  ImportPlan,
+  SkippedObject,
+} from "~/features/portfolio/.server/page-import";
 import {
-  outdatedNotes,
+  outdatedKeys,
   type UnreadableObject,
 } from "~/features/portfolio/.server/unreadable-objects";
 import { isAbandoned } from "~/features/portfolio/.server/upload-mark";
@@ -18,19 +22,19 @@ import {
 export type KnownRecognition = {
   id: string;
   imageKey: string | null;
-  /** Of the photo that waits to be published in its place. */
+  /** The photo of its draft. */
   draftImageKey: string | null;
   widths: number[];
-  /** `widths` as D1 has them. */
-  widthsStamp: string;
-  /** Of the files that it was read from; empty: the studio wrote it here, storage has nothing of it. */
+  /** The column of `widths` as it was read. */
+  widthsText: string;
+  /** Of the files that it was read from; empty: it was added in the back office, storage has nothing of it. */
   etags: Record<string, string>;
-  /** `etags` as D1 has them. */
-  stamp: string;
+  /** The column of `etags` as it was read. */
+  etagsText: string;
   importedAt: number;
 };
 
-/** What is to be read again of a folder, since it is new or another than D1 has. */
+/** What is to be read of a folder that is new or has changed. */
 export type PlannedReading = {
   folder: RecognitionFolder;
   known: KnownRecognition | undefined;
@@ -38,56 +42,37 @@ export type PlannedReading = {
   image: boolean;
 };
 
-export type RecognitionPlan = {
-  readings: PlannedReading[];
-  /** Recognitions whose image has other widths in storage than D1 says. */
-  resized: { id: string; known: string; widths: number[] }[];
-  gone: string[];
-  /** Files of uploads that never were completed, or that another photo has replaced. */
-  abandoned: string[];
-  skipped: SkippedObject[];
-  outdated: string[];
-  until: string | null;
-};
-
-export type RecognitionStock = {
-  stretch: Stretch;
-  known: readonly KnownRecognition[];
-  unreadable: readonly UnreadableObject[];
-  listedAt: number;
-  /** Most recognitions to read; the plan ends before the first that is too many. */
-  limit: number;
-};
-
 /** Compares what storage has with what D1 has, file by file. */
-export function planRecognitions(stock: RecognitionStock): RecognitionPlan {
-  const { stretch, unreadable, limit } = stock;
-  const objects = stretch.units.flatMap((unit) => unit.objects);
-  const plan: RecognitionPlan = {
-    readings: [],
+export function planRecognitions(
+  comparison: Comparison<KnownRecognition>,
+): ImportPlan<PlannedReading> {
+  const { page, unreadable, limit } = comparison;
+  const objects = page.groups.flatMap((group) => group.objects);
+  const plan: ImportPlan<PlannedReading> = {
+    imports: [],
     resized: [],
-    gone: goneIds(stock),
-    abandoned: abandonedKeys(stock, objects),
+    gone: goneIds(comparison),
+    abandoned: abandonedKeys(comparison, objects),
     skipped: [],
-    outdated: outdatedNotes(unreadable, objects),
-    until: stretch.until,
+    outdated: outdatedKeys(unreadable, objects),
+    until: page.until,
   };
-  const known = new Map(stock.known.map((recognition) => [recognition.id, recognition]));
-  for (const [index, unit] of stretch.units.entries()) {
-    const { folder, skipped } = readFolder(unit);
+  const known = new Map(comparison.known.map((recognition) => [recognition.id, recognition]));
+  for (const [index, group] of page.groups.entries()) {
+    const { folder, skipped } = readFolder(group);
     const reading = folder && planReading(folder, known.get(folder.id));
-    if (reading && plan.readings.length === limit) {
-      return { ...plan, until: stopBefore(stretch, index).until };
+    if (reading && plan.imports.length === limit) {
+      return { ...plan, until: stopBefore(page, index).until };
     }
-    plan.skipped.push(...skipped, ...stillUnreadable(unit.objects, unreadable));
-    if (reading) plan.readings.push(reading);
+    plan.skipped.push(...skipped, ...stillUnreadable(group.objects, unreadable));
+    if (reading) plan.imports.push(reading);
     else if (folder) plan.resized.push(...resizedImage(folder, known.get(folder.id)));
   }
   return plan;
 }
 
 function abandonedKeys(
-  { known, listedAt }: RecognitionStock,
+  { known, listedAt }: Comparison<KnownRecognition>,
   objects: readonly ListedObject[],
 ): string[] {
   const used = new Set(known.flatMap(({ imageKey, draftImageKey }) => [imageKey, draftImageKey]));
@@ -95,8 +80,8 @@ function abandonedKeys(
   return unused.filter((object) => isAbandoned(object, listedAt)).map(({ key }) => key);
 }
 
-function goneIds({ stretch, known, listedAt }: RecognitionStock): string[] {
-  const present = new Set(stretch.units.map((unit) => readFolder(unit).folder?.id));
+function goneIds({ page, known, listedAt }: Comparison<KnownRecognition>): string[] {
+  const present = new Set(page.groups.map((group) => readFolder(group).folder?.id));
   const gone = known.filter(({ id, etags, importedAt }) => {
     return !present.has(id) && Object.keys(etags).length > 0 && importedAt <= listedAt;
   });
@@ -122,7 +107,7 @@ function stillUnreadable(
   unreadable: readonly UnreadableObject[],
 ): SkippedObject[] {
   return unreadable
-    .filter((noted) => objects.some(({ key, etag }) => key === noted.key && etag === noted.etag))
+    .filter((one) => objects.some(({ key, etag }) => key === one.key && etag === one.etag))
     .map(({ key, reason }) => ({ key, reason }));
 }
 
@@ -130,5 +115,5 @@ function resizedImage(folder: RecognitionFolder, known: KnownRecognition | undef
   if (!known || known.imageKey !== folder.image?.key) return [];
   const { id, widths } = folder;
   const same = JSON.stringify(known.widths) === JSON.stringify(widths);
-  return same ? [] : [{ id, known: known.widthsStamp, widths }];
+  return same ? [] : [{ id, known: known.widthsText, widths }];
 }

@@ -1,18 +1,20 @@
 import { z } from "zod";
+import { type SweepServices, sweepDeleted } from "~/features/portfolio/.server/item-sweep";
+import { readableDraft } from "~/features/portfolio/.server/portfolio-table";
 import { editedFields } from "~/features/portfolio/item";
+import { filesOfPhoto } from "~/features/portfolio/photo-files";
 import type { Services } from "~/platform/services";
 import { type D1Query, statement } from "~/platform/storage/d1-query";
-import { jsonColumn, readableJson } from "~/platform/storage/json-column";
+import { jsonColumn, widthsColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
 import {
   type NewRecognition,
   type PortfolioRecognition,
-  type RecognitionChange,
   type RecognitionFields,
   type RecognitionPhoto,
   recognitionDraft,
 } from "../portfolio-recognition";
-import { shownColumns, shownRow } from "./recognition-rows";
+import { recognitionsTable, shownColumns, shownRow } from "./recognition-rows";
 
 const columns = `${shownColumns}, position, hidden, draft, draft AS draft_text, deleted_at`;
 
@@ -81,42 +83,7 @@ export const publishableRecognitionsQuery: D1Query<PublishableRecognition[]> = {
     }),
 };
 
-const savedRow = z.object({ id: z.string() });
-
-const draft = readableJson("draft", "{}");
-
-type Patch = Omit<RecognitionChange, "id" | "photo"> & {
-  photo?: RecognitionFields["photo"] | undefined;
-};
-
-/** Adds the changes to what waits, all of them or none; answers the ids that there are. */
-export async function saveChanges(
-  db: D1Database,
-  changes: readonly (Patch & { id: string })[],
-  now: number,
-): Promise<string[]> {
-  const merged = new Map<string, object>();
-  for (const { id, ...patch } of changes) merged.set(id, { ...merged.get(id), ...patch });
-  const records = [...merged].map(([id, patch]) => ({ id, patch }));
-  const { results } = await db
-    .prepare(
-      `UPDATE recognitions
-       SET draft = json_patch(
-             iif(change.value -> 'patch' -> 'photo' IS NULL, ${draft}, json_remove(${draft}, '$.photo')),
-             change.value -> 'patch'),
-         updated_at = ?2
-       FROM json_each(?1) AS change WHERE recognitions.id = change.value ->> 'id'
-       RETURNING recognitions.id`,
-    )
-    .bind(JSON.stringify(records), now)
-    .all();
-  return z
-    .array(savedRow)
-    .parse(results)
-    .map(({ id }) => id);
-}
-
-/** Adds a recognition that is made here, unseen by visitors until it is published; sent again it brings its last words. */
+/** Adds a recognition, hidden from visitors until it is published; a retry keeps the latest text. */
 export async function insertRecognition(
   { db, log }: Pick<Services, "db" | "log">,
   { group, title, description, link1, link2, alt, position }: NewRecognition,
@@ -139,17 +106,17 @@ export async function insertRecognition(
 }
 
 /**
- * Makes what was published the columns' own, provided that `version` is live. A draft that was changed meanwhile
- * stays, since nobody has published that.
+ * Moves published drafts into the columns, provided that `version` is live. A draft that was changed meanwhile stays a
+ * draft, since that has not been published.
  */
-export function releaseDrafts(
+export function applyRecognitionDrafts(
   db: D1Database,
   recognitions: readonly PublishableRecognition[],
   { version, now }: { version: string; now: number },
 ): D1PreparedStatement {
   const records = recognitions
     .filter(({ draftText }) => draftText !== null)
-    .map((item) => releaseRecord(item));
+    .map((item) => draftRecord(item));
   return db
     .prepare(
       `UPDATE recognitions SET group_key = done.value ->> 'group', title = done.value ->> 'title',
@@ -164,7 +131,7 @@ export function releaseDrafts(
          image_failed_widths = iif(done.value ->> 'newPhoto', '[]', image_failed_widths),
          placeholder = iif(done.value ->> 'newPhoto', done.value ->> 'placeholder', placeholder),
          deleted_at = iif(done.value ->> 'deleted', coalesce(deleted_at, ?3), NULL),
-         draft = iif(draft = done.value ->> 'draft', NULL, json_remove(${draft}, '$.added'))
+         draft = iif(draft = done.value ->> 'draft', NULL, json_remove(${readableDraft}, '$.added'))
        FROM json_each(?1) AS done
        WHERE recognitions.id = done.value ->> 'id' AND draft IS NOT NULL
          AND EXISTS (SELECT 1 FROM manifests WHERE kind = 'recognitions' AND version = ?2)`,
@@ -172,7 +139,7 @@ export function releaseDrafts(
     .bind(JSON.stringify(records), version, now);
 }
 
-function releaseRecord(item: PublishableRecognition) {
+function draftRecord(item: PublishableRecognition) {
   const { focal, photo, hidden, deleted, ...fields } = editedFields(item);
   return {
     ...fields,
@@ -197,4 +164,24 @@ function imageColumns(photo: RecognitionPhoto | "none") {
     imageWidths: JSON.stringify(photo.widths),
     placeholder: photo.placeholder ?? null,
   };
+}
+
+const sweptRow = z.object({
+  id: z.string(),
+  image_key: z.string().nullable(),
+  image_widths: widthsColumn,
+  draft_image_key: z.string().nullable(),
+  paths: jsonColumn(z.array(z.string())),
+});
+
+/** Deletes recognitions for good that were deleted a day ago; answers how many. */
+export function sweepRecognitions(services: SweepServices): Promise<number> {
+  return sweepDeleted(services, recognitionsTable, {
+    columns: `image_key, image_widths, ${readableDraft} -> '$.photo' ->> 'key' AS draft_image_key, paths`,
+    row: sweptRow,
+    filesOf({ image_key, image_widths: widths, draft_image_key, paths }) {
+      const keys = [image_key, draft_image_key].filter((key) => key !== null);
+      return [...paths, ...keys.flatMap((key) => filesOfPhoto({ key, widths }))];
+    },
+  });
 }

@@ -1,60 +1,50 @@
-import { type Published, publishManifest } from "~/features/portfolio/.server/manifest-publisher";
-import { editedFields, keptInOrder } from "~/features/portfolio/item";
+import {
+  type Published,
+  type PublishedPart,
+  type PublishServices,
+  publishDrafts,
+  publishSynced,
+} from "~/features/portfolio/.server/manifest-publisher";
+import { editedFields } from "~/features/portfolio/item";
+import { orderedItems } from "~/features/portfolio/item-order";
 import { portfolioAddress, sourceSet } from "~/platform/photos/image-widths";
-import type { Services } from "~/platform/services";
 import type { RecognitionFields } from "../portfolio-recognition";
 import {
+  applyRecognitionDrafts,
   type PublishableRecognition,
   publishableRecognitionsQuery,
-  releaseDrafts,
 } from "./portfolio-recognitions";
 import { type ShownRow, shownRecognitionsQuery } from "./recognition-rows";
 
-type PublishServices = Pick<Services, "db" | "manifests" | "clock" | "ids" | "log">;
+const recognitions: PublishedPart<ShownRow, PublishableRecognition> = {
+  kind: "recognitions",
+  stamp: "updatedAt",
+  live: shownRecognitionsQuery,
+  drafted: publishableRecognitionsQuery,
+  draftedRows,
+  compose: (rows) => ({ items: rows.map(recognitionItem) }),
+  applyDrafts: applyRecognitionDrafts,
+};
 
-/** Publishes the recognitions after a sync, whose listing may be out of date; the studio's drafts go on waiting. */
 export function publishSyncedRecognitions(
   services: PublishServices,
   listedAt: number,
 ): Promise<Published> {
-  return publishManifest(services, {
-    kind: "recognitions",
-    listedAt,
-    rows: shownRecognitionsQuery,
-    compose: composeRecognitions,
-    stamp: "updatedAt",
-  });
+  return publishSynced(services, recognitions, listedAt);
 }
 
-/** Publishes the recognitions as the studio has them, drafts and all. */
 export function publishRecognitions(services: PublishServices): Promise<Published> {
-  const { db, clock } = services;
-  return publishManifest(services, {
-    kind: "recognitions",
-    listedAt: undefined,
-    rows: publishableRecognitionsQuery,
-    compose: (recognitions) => composeRecognitions(draftedRows(recognitions)),
-    stamp: "updatedAt",
-    settle: (recognitions, version) =>
-      recognitions.some(({ draftText }) => draftText !== null)
-        ? [releaseDrafts(db, recognitions, { version, now: clock.now() })]
-        : [],
-  });
+  return publishDrafts(services, recognitions);
 }
 
-function composeRecognitions(rows: readonly ShownRow[]) {
-  return { items: rows.map(recognitionItem) };
-}
-
-/** What visitors will see of the recognitions. */
-function draftedRows(recognitions: readonly PublishableRecognition[]): ShownRow[] {
-  return keptInOrder(recognitions).flatMap((recognition) => {
+function draftedRows(items: readonly PublishableRecognition[]): ShownRow[] {
+  return orderedItems(items).flatMap((recognition) => {
     const { hidden, focal, group, photo, title, description, link1, link2, alt } =
       editedFields(recognition);
     if (hidden) return [];
     const { id, slug, paths } = recognition;
-    const words = { id, slug, paths, group_key: group, title, description, link1, link2, alt };
-    return [{ ...words, ...photoColumns(photo), focal_x: focal.x, focal_y: focal.y }];
+    const texts = { id, slug, paths, group_key: group, title, description, link1, link2, alt };
+    return [{ ...texts, ...photoColumns(photo), focal_x: focal.x, focal_y: focal.y }];
   });
 }
 

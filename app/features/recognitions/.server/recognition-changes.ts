@@ -1,14 +1,12 @@
-import type { ImageNotes } from "~/features/portfolio/.server/image-notes";
-import type { ResizablePhoto } from "~/platform/photos/width-maker";
-import { readableJson } from "~/platform/storage/json-column";
-import type { PlannedReading, RecognitionPlan } from "./plan-recognitions";
+import type { ImageMetadata } from "~/features/portfolio/.server/image-metadata";
+import type { PlannedReading } from "./plan-recognitions";
 import type { TextField } from "./recognition-folder";
 
-export type ReadPhoto = { key: string; width: number; height: number; notes: ImageNotes };
+export type ReadPhoto = { key: string; width: number; height: number; described: ImageMetadata };
 
 /** A folder as far as it was read: an absent text stays as it is, an absent photo is no photo. */
-export type ReadRecognition = PlannedReading & {
-  words: Partial<Record<TextField, string>>;
+export type ReadRecognition = Omit<PlannedReading, "texts"> & {
+  texts: Partial<Record<TextField, string>>;
   photo: ReadPhoto | undefined;
 };
 
@@ -31,8 +29,8 @@ export function insertRecognitions(db: D1Database, read: readonly ReadRecognitio
 }
 
 /**
- * Notes the files that changed; everything else is the studio's by now and stays. A recognition that was deleted and
- * is stored anew is meant to be seen.
+ * Saves the files that changed; everything else is the studio's by now and stays. A deleted recognition that is stored
+ * again is meant to be seen.
  */
 export function updateRecognitions(db: D1Database, read: readonly ReadRecognition[], now: number) {
   return db
@@ -53,72 +51,29 @@ export function updateRecognitions(db: D1Database, read: readonly ReadRecognitio
          paths = fresh.value ->> 'paths', etags = fresh.value ->> 'etags', imported_at = ?2,
          hidden = iif(deleted_at IS NULL, hidden, 0), deleted_at = NULL
        FROM json_each(?1) AS fresh
-       WHERE recognitions.id = fresh.value ->> 'id' AND etags = fresh.value ->> 'stamp'`,
+       WHERE recognitions.id = fresh.value ->> 'id' AND etags = fresh.value ->> 'etagsText'`,
     )
     .bind(JSON.stringify(read.map(recognitionRecord)), now);
 }
 
-function recognitionRecord({ folder, known, image, words, photo }: ReadRecognition) {
+function recognitionRecord({ folder, known, image, texts, photo }: ReadRecognition) {
   const { id, group, slug, etags, widths } = folder;
   return {
     id,
     group,
     slug,
-    ...words,
+    ...texts,
     image,
     imageKey: photo?.key ?? null,
     imageWidth: photo?.width ?? null,
     imageHeight: photo?.height ?? null,
     imageWidths: JSON.stringify(photo ? widths : []),
-    alt: photo?.notes.alt ?? "",
-    placeholder: photo?.notes.placeholder ?? null,
-    focalX: photo?.notes.focalX ?? 0.5,
-    focalY: photo?.notes.focalY ?? 0.5,
+    alt: photo?.described.alt ?? "",
+    placeholder: photo?.described.placeholder ?? null,
+    focalX: photo?.described.focalX ?? 0.5,
+    focalY: photo?.described.focalY ?? 0.5,
     paths: JSON.stringify(Object.keys(etags)),
     etags: JSON.stringify(etags),
-    stamp: known?.stamp,
+    etagsText: known?.etagsText,
   };
-}
-
-/** Notes which widths stand beside the images, unless a step that made some was quicker. */
-export function noteWidths(db: D1Database, resized: RecognitionPlan["resized"]) {
-  const records = resized.map(({ id, known, widths }) => ({
-    id,
-    known,
-    widths: JSON.stringify(widths),
-  }));
-  return db
-    .prepare(
-      `UPDATE recognitions SET image_widths = fresh.value ->> 'widths' FROM json_each(?) AS fresh
-       WHERE recognitions.id = fresh.value ->> 'id' AND image_widths = fresh.value ->> 'known'`,
-    )
-    .bind(JSON.stringify(records));
-}
-
-/** Forgets recognitions that the listing did not have; one imported since it began is not meant. */
-export function deleteRecognitions(db: D1Database, ids: readonly string[], listedAt: number) {
-  return db
-    .prepare(
-      `DELETE FROM recognitions WHERE id IN (SELECT value FROM json_each(?)) AND imported_at <= ?`,
-    )
-    .bind(JSON.stringify(ids), listedAt);
-}
-
-export function saveMadeWidths(db: D1Database, photos: readonly ResizablePhoto[]) {
-  const records = photos.map(({ key, etag, widths, failedWidths }) => ({
-    key,
-    etag,
-    widths: JSON.stringify(widths.toSorted((a, b) => a - b)),
-    failedWidths: JSON.stringify(failedWidths),
-  }));
-  return db
-    .prepare(
-      `UPDATE recognitions
-       SET image_widths = made.value ->> 'widths', image_failed_widths = made.value ->> 'failedWidths'
-       FROM json_each(?) AS made
-       WHERE recognitions.image_key = made.value ->> 'key' AND (
-         image_etag = made.value ->> 'etag' OR EXISTS (SELECT 1 FROM json_each(${readableJson("recognitions.etags", "{}")}) AS file
-           WHERE file.key = recognitions.image_key AND file.value = made.value ->> 'etag'))`,
-    )
-    .bind(JSON.stringify(records));
 }

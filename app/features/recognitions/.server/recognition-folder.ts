@@ -1,5 +1,5 @@
-import type { Unit } from "~/features/portfolio/.server/bucket-listing";
-import type { SkippedObject } from "~/features/portfolio/.server/sync-step";
+import type { ObjectGroup } from "~/features/portfolio/.server/listing-page";
+import type { SkippedObject } from "~/features/portfolio/.server/page-import";
 import { isUpload } from "~/features/portfolio/.server/upload-mark";
 import { isImageName, parseWidthKey } from "~/platform/photos/image-widths";
 import { listedWidths } from "~/platform/photos/listed-widths";
@@ -38,17 +38,17 @@ export function folderOf(key: string): string {
 }
 
 /** Sorts a folder's files; what no recognition uses is named. Without any file of use there is no recognition. */
-export function readFolder(unit: Unit): {
+export function readFolder(listed: ObjectGroup): {
   folder: RecognitionFolder | undefined;
   skipped: SkippedObject[];
 } {
-  const [, group = "", slug = "", inside] = unit.name.split("/");
-  const files = unit.objects.filter(
+  const [, group = "", slug = "", inside] = listed.name.split("/");
+  const files = listed.objects.filter(
     (object) => !object.key.endsWith("/") && !parseWidthKey(object.key) && !isUpload(object),
   );
   if (inside !== "" || slug === "") return { folder: undefined, skipped: files.map(misplaced) };
-  const texts = textObjects(unit.name, files);
-  const images = files.filter(({ key }) => isImage(key.slice(unit.name.length)));
+  const texts = textObjects(listed.name, files);
+  const images = files.filter(({ key }) => isImage(key.slice(listed.name.length)));
   const [image, ...more] = images;
   const used = [...Object.values(texts), ...(image ? [image] : [])];
   const skipped = [
@@ -56,7 +56,7 @@ export function readFolder(unit: Unit): {
     ...files.filter((file) => !used.includes(file) && !more.includes(file)).map(unknown),
   ];
   if (used.length === 0) return { folder: undefined, skipped };
-  const widths = image ? listedWidths(image, unit.objects) : [];
+  const widths = image ? listedWidths(image, listed.objects) : [];
   const etags = Object.fromEntries(used.map(({ key, etag }) => [key, etag]));
   return { folder: { id: `${group}/${slug}`, group, slug, texts, image, widths, etags }, skipped };
 }

@@ -1,6 +1,10 @@
 import { z } from "zod";
-import type { Stretch } from "~/features/portfolio/.server/bucket-listing";
-import { boundsOf } from "~/features/portfolio/.server/unreadable-objects";
+import { keyRange, type ListingPage } from "~/features/portfolio/.server/listing-page";
+import {
+  lacksWidth,
+  type PortfolioTable,
+  readableDraft,
+} from "~/features/portfolio/.server/portfolio-table";
 import { fractionColumn, placeholderColumn, sideColumn } from "~/platform/photos/photo-columns";
 import type { ResizablePhoto } from "~/platform/photos/width-maker";
 import type { D1Query } from "~/platform/storage/d1-query";
@@ -9,7 +13,20 @@ import { readableRows } from "~/platform/storage/readable-rows";
 import type { KnownRecognition } from "./plan-recognitions";
 import { recognitionsPrefix } from "./recognition-folder";
 
-/** What cannot be read is read anew from storage. */
+export const recognitionsTable: PortfolioTable = {
+  name: "recognitions",
+  id: "id",
+  imageKey: "image_key",
+  width: "image_width",
+  widths: "image_widths",
+  failedWidths: "image_failed_widths",
+  // A photo is one of the folder's files, or was uploaded in the back office.
+  hasEtag: (etag) => `image_etag = ${etag} OR EXISTS (
+    SELECT 1 FROM json_each(${readableJson("recognitions.etags", "{}")}) AS file
+    WHERE file.key = recognitions.image_key AND file.value = ${etag})`,
+};
+
+/** Etags that cannot be read count as none, so that the files are read again. */
 const etagsColumn = jsonColumn(z.record(z.string(), z.string())).catch({});
 
 const knownRow = z
@@ -19,8 +36,8 @@ const knownRow = z
     draft_image_key: z.string().nullable(),
     image_widths: widthsColumn,
     etags: etagsColumn,
-    widths_stamp: z.string(),
-    stamp: z.string(),
+    widths_text: z.string(),
+    etags_text: z.string(),
     imported_at: z.number(),
   })
   .transform(
@@ -29,27 +46,27 @@ const knownRow = z
       imageKey: row.image_key,
       draftImageKey: row.draft_image_key,
       widths: row.image_widths,
-      widthsStamp: row.widths_stamp,
+      widthsText: row.widths_text,
       etags: row.etags,
-      stamp: row.stamp,
+      etagsText: row.etags_text,
       importedAt: row.imported_at,
     }),
   );
 
 const folderPath = `('${recognitionsPrefix}' || id || '/')`;
 
-/** What D1 has of a stretch of the listing. */
-export function knownRecognitionsQuery(stretch: Stretch): D1Query<KnownRecognition[]> {
+/** What D1 has of a page of the listing. */
+export function knownRecognitionsQuery(page: ListingPage): D1Query<KnownRecognition[]> {
   return {
-    sql: `SELECT id, image_key, ${readableJson("draft", "{}")} -> '$.photo' ->> 'key' AS draft_image_key,
-            image_widths, image_widths AS widths_stamp, etags, etags AS stamp, imported_at FROM recognitions
+    sql: `SELECT id, image_key, ${readableDraft} -> '$.photo' ->> 'key' AS draft_image_key,
+            image_widths, image_widths AS widths_text, etags, etags AS etags_text, imported_at FROM recognitions
           WHERE ${folderPath} > ? AND ${folderPath} <= ?`,
-    params: boundsOf(stretch, recognitionsPrefix),
+    params: keyRange(page, recognitionsPrefix),
     parse: (rows, log) => readableRows(knownRow, rows, log),
   };
 }
 
-const lackingRow = z
+const resizableRow = z
   .object({
     image_key: z.string(),
     image_etag: z.string().nullable(),
@@ -68,16 +85,12 @@ const lackingRow = z
     }),
   );
 
-export function lackingWidthsQuery(wanted: string, limit: number): D1Query<ResizablePhoto[]> {
+export function missingWidthsQuery(wanted: string, limit: number): D1Query<ResizablePhoto[]> {
   return {
     sql: `SELECT image_key, image_etag, etags, image_width, image_widths, image_failed_widths FROM recognitions
-          WHERE image_key IS NOT NULL AND EXISTS (
-            SELECT 1 FROM json_each(?) AS wanted WHERE wanted.value < recognitions.image_width
-              AND wanted.value NOT IN (SELECT value FROM json_each(${readableJson("recognitions.image_widths", "[]")}))
-              AND wanted.value NOT IN (SELECT value FROM json_each(${readableJson("recognitions.image_failed_widths", "[]")})))
-          ORDER BY id LIMIT ?`,
+          WHERE image_key IS NOT NULL AND ${lacksWidth(recognitionsTable)} ORDER BY id LIMIT ?`,
     params: [wanted, limit],
-    parse: (rows, log) => readableRows(lackingRow, rows, log),
+    parse: (rows, log) => readableRows(resizableRow, rows, log),
   };
 }
 

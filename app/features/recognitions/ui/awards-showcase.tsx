@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { withCopies } from "~/platform/photos/shown-photo";
 import { wrapIndex } from "~/ui/carousel/ring";
+import { useStripInSight } from "~/ui/carousel/use-strip-in-sight";
 import { useSwipe } from "~/ui/carousel/use-swipe";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
 import { useLightbox } from "~/ui/lightbox/use-lightbox";
@@ -10,9 +11,7 @@ import { tabCount } from "~/ui/tab-count";
 import { activeKey, allKey, type RecognitionCategory } from "../recognition-categories";
 import { emptyAwardsText } from "../recognition-texts";
 import type { RecognitionView, ShownRecognition } from "../recognition-view";
-import { AwardsStrip } from "./awards-strip";
-import { NoImage } from "./no-image";
-import { RecognitionLinks } from "./recognition-links";
+import { NoImage, RecognitionLinks } from "./recognition-grid";
 
 /** Every photo of an award is shown at this size (P9). */
 const lightboxFrame = { width: 800, height: 600 };
@@ -98,13 +97,14 @@ function AwardOnShow({ awards, award, current, label, onChoose }: AwardOnShowPro
   const { Lightbox, near } = useLightbox(open, () => setOpen(false));
   const move = (step: number) => onChoose(wrapIndex(current + step, awards.length));
   const swipe = useSwipe(move);
-  const photod = awards.flatMap(({ photo, title }, index) =>
+  const withPhotos = awards.flatMap(({ photo, title }, index) =>
     photo ? [{ index, image: { ...withCopies(photo), title } }] : [],
   );
+  const shownPhoto = withPhotos.findIndex(({ index }) => index === current);
   return (
     <div {...near}>
       <article
-        className="swipeable mt-10 grid gap-8 lg:grid-cols-[1.5fr_1fr] lg:items-center lg:gap-16"
+        className="touch-pan-y touch-pinch-zoom mt-10 grid gap-8 lg:grid-cols-[1.5fr_1fr] lg:items-center lg:gap-16"
         {...swipe}
       >
         <AwardImage award={award} imageRef={image} onOpen={() => setOpen(true)} />
@@ -138,23 +138,51 @@ function AwardOnShow({ awards, award, current, label, onChoose }: AwardOnShowPro
       )}
       {Lightbox && (
         <Lightbox
-          images={photod.map((entry) => entry.image)}
-          index={
-            open
-              ? Math.max(
-                  0,
-                  photod.findIndex(({ index }) => index === current),
-                )
-              : null
-          }
+          images={withPhotos.map((entry) => entry.image)}
+          index={open ? Math.max(0, shownPhoto) : null}
           label={label === "All" ? "Awards" : `Awards: ${label}`}
           frame={lightboxFrame}
-          onMove={(place) => onChoose(photod[place]?.index ?? current)}
+          onMove={(place) => onChoose(withPhotos[place]?.index ?? current)}
           onClose={() => setOpen(false)}
           returnFocusTo={image}
         />
       )}
     </div>
+  );
+}
+
+type AwardsStripProps = {
+  awards: readonly ShownRecognition[];
+  current: number;
+  onChoose: (index: number) => void;
+};
+
+function AwardsStrip({ awards, current, onChoose }: AwardsStripProps) {
+  const strip = useStripInSight<HTMLOListElement>(current, awards.length);
+  return (
+    <ol ref={strip} className="strip flex-1" aria-label="Awards in this category">
+      {awards.map(({ id, title, photo }, index) => (
+        <li key={id}>
+          <button
+            type="button"
+            className="strip-link"
+            aria-label={title}
+            aria-current={index === current ? "true" : undefined}
+            onClick={() => onChoose(index)}
+          >
+            {photo ? (
+              <Photo
+                image={withCopies({ ...photo, alt: "" })}
+                sizes="116px"
+                className="size-full object-cover"
+              />
+            ) : (
+              <span className="strip-text text-[0.75rem]">{title}</span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { withCopies } from "~/platform/photos/shown-photo";
 import { buttonClass } from "~/ui/button";
+import { LinkIcon, PlayIcon } from "~/ui/icons";
 import { Photo } from "~/ui/photo";
 import { activeKey, allKey } from "../recognition-categories";
-import { loadingRecognitions, noRecognitions, recognitionsErrorText } from "../recognition-texts";
+import { linkIcon, type RecognitionLink } from "../recognition-links";
+import {
+  loadingRecognitions,
+  noImage,
+  noRecognitions,
+  recognitionsErrorText,
+} from "../recognition-texts";
 import type { RecognitionView } from "../recognition-view";
-import { NoImage } from "./no-image";
-import { RecognitionLinks } from "./recognition-links";
 import type { RecognitionsLoad } from "./use-recognitions";
 
 const anchor = "recognitions";
@@ -91,5 +96,35 @@ function Cards({ view }: { view: RecognitionView }) {
         ))}
       </ul>
     </>
+  );
+}
+
+export function RecognitionLinks({ links }: { links: readonly RecognitionLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul className="mt-5 flex flex-wrap gap-x-8 gap-y-1">
+      {links.map(({ label, href }) => (
+        <li key={href + label}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center gap-2 text-(--theme-recognition-btn-text) underline decoration-gold underline-offset-4 hover:decoration-current"
+          >
+            {linkIcon(label) === "video" ? <PlayIcon /> : <LinkIcon />}
+            {label}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function NoImage() {
+  return (
+    <span className="grid size-full place-items-center bg-(--theme-about-card-tint) text-sm">
+      {noImage}
+    </span>
   );
 }

@@ -4,19 +4,19 @@ import { ok, type Result } from "~/platform/result";
 import { type OfficeReview, officeReview, type ReviewDraft } from "../office-review";
 
 const path = "/api/portfolio/reviews";
-const kept = z.object({ review: officeReview });
+const saved = z.object({ review: officeReview });
 
-type Kept = Promise<Result<OfficeReview>>;
+type Saved = Promise<Result<OfficeReview>>;
 
-export function addReview(id: string, draft: ReviewDraft, hidden = false): Kept {
+export function addReview(id: string, draft: ReviewDraft, hidden = false): Saved {
   return send("POST", { id, draft, hidden });
 }
 
-export function editReview(id: string, draft: ReviewDraft): Kept {
+export function editReview(id: string, draft: ReviewDraft): Saved {
   return send("PUT", { id, draft });
 }
 
-export function setReviewHidden(id: string, hidden: boolean): Kept {
+export function setReviewHidden(id: string, hidden: boolean): Saved {
   return send("PUT", { id, hidden });
 }
 
@@ -24,7 +24,7 @@ export function deleteReview(id: string): Promise<Result<unknown>> {
   return callAdmin(path, z.unknown(), { method: "DELETE", json: { id } });
 }
 
-async function send(method: "POST" | "PUT", json: object): Kept {
-  const answer = await callAdmin(path, kept, { method, json });
+async function send(method: "POST" | "PUT", json: object): Saved {
+  const answer = await callAdmin(path, saved, { method, json });
   return answer.ok ? ok(answer.value.review) : answer;
 }

@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { type Failure, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type GoogleReview, parseReviewPage } from "../google-review";
+import { jsonColumn } from "~/platform/storage/json-column";
 import {
   googleDown,
   googleUnclear,
   missingSettings,
   type RefusedAnswer,
-  reviewsTrouble,
+  reviewsError,
+  tokenError,
   tokenReason,
-  tokenTrouble,
   wrongLocation,
-} from "../google-trouble";
+} from "../google-errors";
+import { type GoogleReview, parseReviewPage } from "../google-review";
 
 type GoogleServices = Pick<Services, "settings" | "remote" | "log">;
 
@@ -21,7 +22,7 @@ const pageSize = 50;
 const timeout = 8000;
 const overall = 12_000;
 
-const tokenSchema = z.object({ access_token: z.string().min(1) });
+const tokenSchema = jsonColumn(z.object({ access_token: z.string().min(1) }));
 
 /** All reviews of the studio's place, the newest change first, as far as `pages` go. */
 export async function fetchGoogleReviews(
@@ -75,15 +76,15 @@ async function fetchAccessToken(services: GoogleServices): Promise<Result<string
     overall,
     retries: 1,
   });
-  if (!answer.ok) return silent(services, answer);
+  if (!answer.ok) return unreachable(services, answer);
   if (answer.value.status !== 200) {
     log.warn("reviews-sync.no-access", {
       status: answer.value.status,
       reason: tokenReason(answer.value.body).slice(0, 100),
     });
-    return tokenTrouble(answer.value);
+    return tokenError(answer.value);
   }
-  const { data } = tokenSchema.safeParse(parseJson(answer.value.body));
+  const { data } = tokenSchema.safeParse(answer.value.body);
   return data ? ok(data.access_token) : googleUnclear;
 }
 
@@ -98,7 +99,7 @@ async function fetchPage(services: GoogleServices, token: string, pageToken: str
     overall,
     retries: 1,
   });
-  if (!answer.ok) return silent(services, answer);
+  if (!answer.ok) return unreachable(services, answer);
   if (answer.value.status !== 200) return refused(services, answer.value);
   const page = parseReviewPage(answer.value.body);
   return page ? ok(page) : googleUnclear;
@@ -106,18 +107,10 @@ async function fetchPage(services: GoogleServices, token: string, pageToken: str
 
 function refused({ log }: GoogleServices, answer: RefusedAnswer): Failure {
   log.warn("reviews-sync.refused", { status: answer.status });
-  return reviewsTrouble(answer);
+  return reviewsError(answer);
 }
 
-function silent({ log }: GoogleServices, { error }: Failure): Failure {
+function unreachable({ log }: GoogleServices, { error }: Failure): Failure {
   log.warn("reviews-sync.silent", { reason: error });
   return googleDown;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

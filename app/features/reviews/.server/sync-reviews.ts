@@ -115,3 +115,13 @@ function reviewRecord(review: GoogleReview, photo: string | null): ReviewRecord 
     rating: review.rating,
   };
 }
+
+/** The daily sync. Throws the message of a failure, which the landing page shows. */
+export async function fetchDailyReviews(services: ReviewSyncServices): Promise<string> {
+  const { GBP_CLIENT_ID, GBP_REFRESH_TOKEN, GBP_LOCATION } = services.settings;
+  // A studio without a business profile is nothing to report every day.
+  if (GBP_CLIENT_ID + GBP_REFRESH_TOKEN + GBP_LOCATION === "") return "Not set up";
+  const synced = await syncReviews(services);
+  if (!synced.ok) throw new Error(synced.error);
+  return `${synced.value.reviews.length} fetched, ${synced.value.changed} changed`;
+}

@@ -1,17 +1,16 @@
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { buttonClass } from "~/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
 import type { Review } from "../review";
-import { reviewsNote } from "../review-origin";
 import {
   clampReviewStart,
   hasReviewArrows,
+  reviewsNote,
   reviewsShownAtOnce,
   reviewWindowText,
-} from "../review-window";
+} from "../review-section";
 import { ReviewCard } from "./review-card";
-import { useReviews } from "./use-reviews";
 
 /** Three reviews at a time, the first of them large. */
 export function ClientReviews({
@@ -81,7 +80,7 @@ export function ClientReviews({
 }
 
 /**
- * Scrolls by what a change has moved `element`: on a phone the lower arrow stands under reviews of different heights,
+ * Scrolls by what a change has moved `element`: on a phone the lower arrow is below reviews of different heights,
  * and stays under the thumb.
  */
 function keepInPlace(element: HTMLElement, change: () => void) {
@@ -114,4 +113,23 @@ function MoveButton({
       {children}
     </button>
   );
+}
+
+/** The reviews of the first HTML, or newer ones after a `reviews:refresh`. */
+function useReviews(first: readonly Review[]): readonly Review[] {
+  const [fresh, setFresh] = useState<readonly Review[] | null>(null);
+  useEffect(() => {
+    async function refresh() {
+      try {
+        const { fetchReviews } = await import("../.client/fetch-reviews");
+        setFresh(await fetchReviews());
+      } catch (error) {
+        // Those on the page are still good.
+        console.warn("Reviews:", error);
+      }
+    }
+    addEventListener("reviews:refresh", refresh);
+    return () => removeEventListener("reviews:refresh", refresh);
+  }, []);
+  return fresh ?? first;
 }

@@ -1,5 +1,5 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import { takeInUpload } from "~/features/gallery/.server/edit-gallery";
+import { addUploadedPhoto } from "~/features/gallery/.server/edit-gallery";
 import { uploadedPhoto } from "~/features/gallery/portfolio-photo";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";
@@ -10,7 +10,7 @@ const route = endpoint({
     access: adminOnly,
     input: jsonInput(uploadedPhoto),
     limit: 16 * 1024,
-    handle: ({ input, services }) => takeInUpload(services, input),
+    handle: ({ input, services }) => addUploadedPhoto(services, input),
   },
 });
 

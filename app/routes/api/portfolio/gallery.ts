@@ -1,5 +1,5 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import { editGallery, readFront } from "~/features/gallery/.server/edit-gallery";
+import { editGallery, readFirstPosition } from "~/features/gallery/.server/edit-gallery";
 import { categoryQuery, photoChanges } from "~/features/gallery/portfolio-photo";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput, queryInput } from "~/platform/http/endpoint-input";
@@ -10,7 +10,7 @@ const route = endpoint({
     access: adminOnly,
     input: queryInput(categoryQuery),
     limit: 0,
-    handle: ({ input, services }) => readFront(services, input.folder),
+    handle: ({ input, services }) => readFirstPosition(services, input.folder),
   },
   POST: {
     access: adminOnly,

@@ -6,7 +6,7 @@ import { endpoint } from "~/platform/http/endpoint";
 import { noInput } from "~/platform/http/endpoint-input";
 import { ok } from "~/platform/result";
 
-/** Makes everything live that waits in the portfolio. A part that fails stays as visitors have it, and goes on waiting. */
+/** Publishes everything that is pending in the portfolio. A part that fails stays live as it was, and stays pending. */
 const route = endpoint({
   POST: {
     access: adminOnly,

@@ -3,10 +3,10 @@ import { adminOnly } from "~/features/auth/.server/admin-access";
 import {
   deleteReview,
   editReview,
-  keepReview,
   officeReviewsQuery,
+  saveReview,
   setReviewHidden,
-} from "~/features/reviews/.server/review-editing";
+} from "~/features/reviews/.server/review-store";
 import { dateInFuture, manualId, reviewDraft } from "~/features/reviews/office-review";
 import { attempt } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
@@ -43,7 +43,7 @@ const route = endpoint({
     input: jsonInput(added),
     limit,
     handle: async ({ input, services }) =>
-      checkDate(services, input.draft.date) ?? keepReview(services, input),
+      checkDate(services, input.draft.date) ?? saveReview(services, input),
   },
   PUT: {
     access: adminOnly,

@@ -5,6 +5,7 @@ test("a list goes on at its other end", () => {
   expect([-4, -1, 0, 2, 3, 7].map((position) => wrapIndex(position, 3))).toEqual([
     2, 2, 0, 2, 0, 1,
   ]);
+  expect([-1, 2, 4].map((position) => wrapIndex(position, 4))).toEqual([3, 2, 0]);
   expect(wrapIndex(5, 1)).toBe(0);
   expect(wrapIndex(5, 0)).toBe(0);
 });

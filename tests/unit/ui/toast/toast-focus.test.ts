@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { coversMostOf } from "~/ui/toast/toast-focus";
-import { isToastHotkey } from "~/ui/toast/toast-hotkey";
+import { coversMostOf, isToastHotkey } from "~/ui/toast/toast-focus";
 
 const plain = { altKey: false, ctrlKey: false, metaKey: false };
 

@@ -1,55 +1,64 @@
 import { type RefObject, useRef, useState } from "react";
-import { editedFields, keptInOrder } from "~/features/portfolio/item";
-import { firstPosition, type ItemChange, moveInOrder } from "~/features/portfolio/item-changes";
+import { editedFields } from "~/features/portfolio/item";
+import type { ItemChange } from "~/features/portfolio/item-edits";
+import {
+  firstPosition,
+  moveInOrder,
+  orderedItems,
+  positioned,
+} from "~/features/portfolio/item-order";
+import { DeletedItems, restoring } from "~/features/portfolio/ui/deleted-items";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import { Button } from "~/ui/button";
 import { latePart, notOpened } from "~/ui/late-part";
+import { Chip, ChipRow } from "~/ui/office/chip";
+import { EmptyState } from "~/ui/office/empty-state";
 import { showToast } from "~/ui/toast/toast-store";
 import { useFileDrop } from "~/ui/use-file-drop";
 import { categoryOfFolder, galleryCategories } from "../../categories";
 import type { CategoryFolder, PhotoFields, PortfolioPhoto } from "../../portfolio-photo";
-import { DeletedPhotos } from "./deleted-photos";
-import { PhotoGrid } from "./photo-grid";
+import { PhotoGrid, thumbnailAddress } from "./photo-grid";
 import { UploadTray } from "./upload-tray";
 import { useUploads } from "./use-uploads";
 
 const PhotoEditor = latePart(async () => (await import("./photo-editor")).PhotoEditor);
 
-/** The gallery as the studio keeps it: a category at a time. */
+/** The gallery in the back office, one category at a time. */
 export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, PortfolioPhoto> }) {
   const [folder, setFolder] = useState<CategoryFolder>("wedding");
   const [arranging, setArranging] = useState(false);
   const uploads = useUploads(edited.put);
-  const kept = keptInOrder(edited.items);
+  const ordered = orderedItems(edited.items);
   const inFolder = (wanted: CategoryFolder) =>
-    kept.filter((photo) => editedFields(photo).category === wanted);
+    ordered.filter((photo) => editedFields(photo).category === wanted);
   const photos = inFolder(folder);
   const first = (wanted: CategoryFolder) => firstPosition(inFolder(wanted).map(editedFields));
   const adder = useRef<HTMLButtonElement>(null);
   const editor = useEditor(edited, photos, first, adder);
-  const take = (files: readonly File[]) =>
+  const upload = (files: readonly File[]) =>
     uploads.add(files, { folder, before: first(folder) + 1 });
   // Pasting stays with the fields of the photos.
   const {
     dropping,
     handlers: { onPaste: _, ...dropHandlers },
-  } = useFileDrop(take);
+  } = useFileDrop(upload);
   const label = categoryOfFolder(folder)?.label ?? folder;
 
   function move(id: string, to: number) {
-    const places = photos.map((photo) => ({
-      id: photo.id,
-      position: editedFields(photo).position,
-    }));
-    const name = photos.find((photo) => photo.id === id);
+    const moved = photos.find((photo) => photo.id === id);
     edited.edit(
-      moveInOrder(places, id, to),
-      name && `“${editedFields(name).title}” now stands at place ${to + 1}.`,
+      moveInOrder(photos.map(positioned), id, to),
+      moved && `“${editedFields(moved).title}” now stands at place ${to + 1}.`,
     );
   }
 
   return (
-    <div className="drop-zone" data-dropping={dropping ? "" : undefined} {...dropHandlers}>
+    <div
+      className="rounded-xs outline-2 outline-offset-12 outline-transparent outline-dashed data-dropping:bg-blush/35 data-dropping:outline-gold-deep"
+      data-drop-zone=""
+      data-dropping={dropping ? "" : undefined}
+      {...dropHandlers}
+    >
       <CategoryChips
         active={folder}
         count={(wanted) => inFolder(wanted).length}
@@ -59,7 +68,7 @@ export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, Po
         }}
       />
       <div className="my-5 flex flex-wrap items-center gap-3">
-        <AddPhotos label={label} button={adder} onChoose={take} />
+        <AddPhotos label={label} button={adder} onChoose={upload} />
         {photos.length > 1 && (
           <Button
             variant="secondary"
@@ -75,7 +84,7 @@ export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, Po
       </div>
       <UploadTray uploads={uploads} />
       {photos.length === 0 ? (
-        <p className="empty-list">No photos in {label} yet. Add the first ones above.</p>
+        <EmptyState>No photos in {label} yet. Add the first ones above.</EmptyState>
       ) : (
         <PhotoGrid
           key={folder}
@@ -85,10 +94,7 @@ export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, Po
           onOpen={editor.open}
         />
       )}
-      <DeletedPhotos
-        photos={edited.items.filter((photo) => editedFields(photo).deleted)}
-        onRestore={editor.restore}
-      />
+      <DeletedPhotos edited={edited} />
       {editor.element}
     </div>
   );
@@ -104,20 +110,18 @@ function CategoryChips({
   onChoose: (folder: CategoryFolder) => void;
 }) {
   return (
-    <fieldset className="office-chips">
-      <legend className="sr-only">Category</legend>
+    <ChipRow legend="Category">
       {galleryCategories.map(({ folder, label }) => (
-        <button
+        <Chip
           key={folder}
-          type="button"
-          className="office-chip"
-          aria-pressed={folder === active}
+          pressed={folder === active}
+          count={count(folder)}
           onClick={() => onChoose(folder)}
         >
-          {label} <span className="office-chip-count">{count(folder)}</span>
-        </button>
+          {label}
+        </Chip>
       ))}
-    </fieldset>
+    </ChipRow>
   );
 }
 
@@ -152,6 +156,35 @@ function AddPhotos({
   );
 }
 
+function DeletedPhotos({ edited }: { edited: EditedItems<PhotoFields, PortfolioPhoto> }) {
+  const deleted = edited.items.filter((photo) => editedFields(photo).deleted);
+  return (
+    <DeletedItems
+      noun="photo"
+      items={deleted.map((photo) => {
+        const { title, category } = editedFields(photo);
+        const label = categoryOfFolder(category)?.label;
+        return {
+          id: photo.id,
+          title,
+          note: `${label}${photo.live.deleted ? "" : ", still on the website"}`,
+          thumbnail: (
+            <img
+              src={thumbnailAddress(photo)}
+              alt=""
+              width={56}
+              height={56}
+              loading="lazy"
+              className="size-14 object-cover opacity-60"
+            />
+          ),
+          onRestore: () => edited.edit([restoring(photo)], `“${title}” is back.`),
+        };
+      })}
+    />
+  );
+}
+
 /** The dialog for one photo; its code comes when the first is opened. */
 function useEditor(
   edited: EditedItems<PhotoFields, PortfolioPhoto>,
@@ -160,16 +193,16 @@ function useEditor(
   returnFocusTo: RefObject<HTMLElement>,
 ) {
   const [openId, setOpenId] = useState<string | null>(null);
-  /** What was typed and is not saved yet: a save that fails brings the editor back with it. */
-  const [typed, setTyped] = useState<ItemChange<PhotoFields> | null>(null);
+  /** What is being saved: if that fails, the editor opens again with it. */
+  const [unsaved, setUnsaved] = useState<ItemChange<PhotoFields> | null>(null);
   const place = photos.findIndex(({ id }) => id === openId);
   const photo = photos[place];
   const next = photos[place + 1];
 
   async function save(before: PhotoFields, change: ItemChange<PhotoFields>) {
-    setTyped(change);
+    setUnsaved(change);
     const saved = await sendChange(before, change);
-    if (saved) setTyped((kept) => (kept === change ? null : kept));
+    if (saved) setUnsaved((now) => (now === change ? null : now));
     return saved;
   }
 
@@ -182,22 +215,17 @@ function useEditor(
   }
 
   /** A save may end when another photo is open already, since one that changes its category is gone at once. */
-  function goOn(from: string, to: string | null) {
-    setTyped((kept) => (kept?.id === from ? null : kept));
+  function moveOn(from: string, to: string | null) {
+    setUnsaved((now) => (now?.id === from ? null : now));
     setOpenId((shown) => (shown === from ? to : shown));
   }
 
   return {
     open: setOpenId,
-    restore: (deleted: PortfolioPhoto) =>
-      edited.edit(
-        [{ id: deleted.id, deleted: false, ...(deleted.live.deleted && { hidden: false }) }],
-        `“${editedFields(deleted).title}” is back.`,
-      ),
     element: photo && (
       <PhotoEditor
         photo={photo}
-        typed={typed?.id === photo.id ? typed : undefined}
+        unsaved={unsaved?.id === photo.id ? unsaved : undefined}
         place={place}
         total={photos.length}
         onSave={(change) => save(editedFields(photo), change)}
@@ -205,8 +233,8 @@ function useEditor(
           setOpenId(null);
           edited.edit([{ id: photo.id, deleted: true }], `“${editedFields(photo).title}” deleted.`);
         }}
-        onNext={next && (() => goOn(photo.id, next.id))}
-        onClose={() => goOn(photo.id, null)}
+        onNext={next && (() => moveOn(photo.id, next.id))}
+        onClose={() => moveOn(photo.id, null)}
         onUnavailable={() => {
           showToast(notOpened);
           setOpenId(null);

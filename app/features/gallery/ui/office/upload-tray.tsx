@@ -1,8 +1,12 @@
 import { Button } from "~/ui/button";
 import { CloseIcon } from "~/ui/icons";
 import { AlertIcon } from "~/ui/message-icons";
+import { panelClass } from "~/ui/office/panel";
 import { tallyUploads, type UploadEntry, uploadSummary } from "../../upload-entries";
 import type { Uploads } from "./use-uploads";
+
+const progressClass =
+  "my-1.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-heading [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-heading";
 
 /** What is on its way, and what did not get there. */
 export function UploadTray({ uploads }: { uploads: Uploads }) {
@@ -12,15 +16,22 @@ export function UploadTray({ uploads }: { uploads: Uploads }) {
   const failed = entries.filter((entry) => entry.state === "failed" && entry.retryable);
   const listed = entries.filter(({ state }) => state !== "done");
   return (
-    <section aria-label="Uploads" className={entries.length > 0 ? "upload-tray" : undefined}>
+    <section
+      aria-label="Uploads"
+      className={
+        entries.length > 0
+          ? panelClass("mb-5 grid gap-2 border-t-2 border-t-gold px-4 py-3.5")
+          : undefined
+      }
+    >
       <p role="status" className={entries.length > 0 ? "font-medium" : undefined}>
         {entries.length > 0 && uploadSummary(tally)}
       </p>
       {running && (
-        <progress aria-label="All uploads" value={tally.part} className="upload-progress" />
+        <progress aria-label="All uploads" value={tally.part} className={progressClass} />
       )}
       {listed.length > 0 && (
-        <ul className="upload-list">
+        <ul className="max-h-76 overflow-y-auto">
           {listed.map((entry) => (
             <UploadRow
               key={entry.id}
@@ -58,7 +69,7 @@ function UploadRow({
 }) {
   const failed = entry.state === "failed";
   return (
-    <li className="upload-row">
+    <li className="flex items-start gap-3 border-t border-line">
       {failed && <AlertIcon className="mt-3 text-danger" />}
       <div className="min-w-0 flex-1 py-2">
         <p className="truncate">{entry.name}</p>
@@ -67,7 +78,7 @@ function UploadRow({
           <p className="text-sm text-ink-soft">Making it ready…</p>
         )}
         {entry.state === "sending" && entry.part > 0 && (
-          <progress aria-label={entry.name} value={entry.part} className="upload-progress" />
+          <progress aria-label={entry.name} value={entry.part} className={progressClass} />
         )}
         {failed && <p className="text-sm text-danger">{entry.error}</p>}
       </div>

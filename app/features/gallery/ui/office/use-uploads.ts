@@ -5,12 +5,12 @@ import { type GalleryUpload, uploadPhoto } from "../../.client/upload-photo";
 import type { CategoryFolder, PortfolioPhoto } from "../../portfolio-photo";
 import type { UploadEntry } from "../../upload-entries";
 
-/** One is made ready while another is on its way. */
+/** One is resized while another is being sent. */
 const atOnce = 2;
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-/** Photos on their way into the gallery; one that fails stays for another try and holds none of the others up. */
+/** Photos being uploaded into the gallery; one that fails can be retried and holds none of the others up. */
 export function useUploads(onAdded: (photo: PortfolioPhoto) => void) {
   const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
   const uploads = useRef(new Map<string, GalleryUpload>());
@@ -36,11 +36,11 @@ export function useUploads(onAdded: (photo: PortfolioPhoto) => void) {
     while (running.current.size < atOnce) {
       const id = queue.current.shift();
       if (id === undefined) return;
-      work(id).finally(advance);
+      send(id).finally(advance);
     }
   }
 
-  async function work(id: string) {
+  async function send(id: string) {
     const upload = uploads.current.get(id);
     if (!upload) return;
     const controller = new AbortController();
@@ -60,15 +60,15 @@ export function useUploads(onAdded: (photo: PortfolioPhoto) => void) {
       }
     } catch (error) {
       if (controller.signal.aborted) return;
-      const said = error instanceof Error ? error.message : String(error);
-      update(id, ({ name }) => ({ id, name, state: "failed", error: said, retryable: true }));
+      const message = error instanceof Error ? error.message : String(error);
+      update(id, ({ name }) => ({ id, name, state: "failed", error: message, retryable: true }));
     } finally {
       running.current.delete(id);
     }
   }
 
   async function add(files: readonly File[], place: { folder: CategoryFolder; before: number }) {
-    // What still waits will stand before what is there.
+    // The pending ones will come before what is there.
     const pending = [...uploads.current.values()].map(({ position }) => position);
     const before = Math.min(place.before, ...pending);
     const chosen = await chooseUploads(files, { ...place, before });

@@ -1,10 +1,20 @@
 import { type RefObject, useRef, useState } from "react";
-import { editedFields, keptInOrder } from "~/features/portfolio/item";
-import { firstPosition, moveInOrder } from "~/features/portfolio/item-changes";
+import { editedFields } from "~/features/portfolio/item";
+import {
+  firstPosition,
+  indexInWhole,
+  moveInOrder,
+  orderedItems,
+  positioned,
+} from "~/features/portfolio/item-order";
+import { DeletedItems, restoring } from "~/features/portfolio/ui/deleted-items";
 import { useArranging } from "~/features/portfolio/ui/use-arranging";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import { Button } from "~/ui/button";
 import { latePart, notOpened } from "~/ui/late-part";
+import { Chip, ChipRow } from "~/ui/office/chip";
+import { EmptyState } from "~/ui/office/empty-state";
+import { listClass } from "~/ui/office/list-row";
 import { showToast } from "~/ui/toast/toast-store";
 import type { PortfolioRecognition, RecognitionFields } from "../../portfolio-recognition";
 import {
@@ -13,7 +23,6 @@ import {
   recognitionCategories,
   recognitionGroups,
 } from "../../recognition-categories";
-import { placeInWhole } from "../../recognition-order";
 import { RecognitionRow, Thumbnail } from "./recognition-row";
 
 const RecognitionEditor = latePart(
@@ -22,56 +31,51 @@ const RecognitionEditor = latePart(
 
 type Edited = EditedItems<RecognitionFields, PortfolioRecognition>;
 
-/** The recognitions as the studio keeps them, in the order of the website. */
+/** The recognitions in the back office, in the order of the website. */
 export function RecognitionManager({ edited }: { edited: Edited }) {
   const [asked, setAsked] = useState(allKey);
-  const kept = keptInOrder(edited.items);
-  const groups = kept.map((recognition) => ({ group: editedFields(recognition).group }));
+  const all = orderedItems(edited.items);
+  const groups = all.map((recognition) => ({ group: editedFields(recognition).group }));
   const categories = recognitionCategories(groups);
   const active = activeKey(categories, asked);
-  const shown = kept.filter((one) => active === allKey || editedFields(one).group === active);
+  const shown = all.filter((one) => active === allKey || editedFields(one).group === active);
   const adder = useRef<HTMLButtonElement>(null);
-  const editor = useEditor(edited, kept, adder);
+  const editor = useEditor(edited, all, adder);
   const arrange = useArranging(
     shown.map((one) => ({ id: one.id, name: editedFields(one).title })),
     (id, to) => {
-      const places = kept.map((one) => ({ id: one.id, position: editedFields(one).position }));
       const ids = (list: readonly PortfolioRecognition[]) => list.map((one) => one.id);
-      const place = placeInWhole(ids(kept), ids(shown), id, to);
-      const moved = kept.find((one) => one.id === id);
+      const index = indexInWhole(ids(all), ids(shown), id, to);
+      const moved = all.find((one) => one.id === id);
       const name = moved && editedFields(moved).title;
-      edited.edit(moveInOrder(places, id, place), `“${name}” now stands at place ${to + 1}.`);
+      edited.edit(
+        moveInOrder(all.map(positioned), id, index),
+        `“${name}” now stands at place ${to + 1}.`,
+      );
     },
   );
   const byId = new Map(shown.map((one) => [one.id, one]));
   return (
     <div>
-      <fieldset className="office-chips">
-        <legend className="sr-only">Group</legend>
+      <ChipRow legend="Group">
         {categories.map(({ key, label, count }) => (
-          <button
-            key={key}
-            type="button"
-            className="office-chip"
-            aria-pressed={key === active}
-            onClick={() => setAsked(key)}
-          >
-            {label} <span className="office-chip-count">{count}</span>
-          </button>
+          <Chip key={key} pressed={key === active} count={count} onClick={() => setAsked(key)}>
+            {label}
+          </Chip>
         ))}
-      </fieldset>
+      </ChipRow>
       <p className="my-5">
         <Button ref={adder} onClick={() => editor.open(null)}>
           Add a recognition
         </Button>
       </p>
       <p role="status" className="sr-only">
-        {arrange.said}
+        {arrange.announcement}
       </p>
       {shown.length === 0 ? (
-        <p className="empty-list">No recognitions yet. Add the first one above.</p>
+        <EmptyState>No recognitions yet. Add the first one above.</EmptyState>
       ) : (
-        <ul className="recognition-list" data-arrange-list="">
+        <ul className={listClass()} data-arrange-list="">
           {arrange.order
             .flatMap((id) => byId.get(id) ?? [])
             .map((recognition, index) => (
@@ -95,11 +99,11 @@ export function RecognitionManager({ edited }: { edited: Edited }) {
 /** The dialog for one recognition; its code comes when the first is opened. */
 function useEditor(
   edited: Edited,
-  kept: readonly PortfolioRecognition[],
+  all: readonly PortfolioRecognition[],
   returnFocusTo: RefObject<HTMLElement>,
 ) {
   const [open, setOpen] = useState<{ id: string | null } | null>(null);
-  const recognition = kept.find(({ id }) => id === open?.id) ?? null;
+  const recognition = all.find(({ id }) => id === open?.id) ?? null;
   const gone = open?.id != null && !recognition;
 
   return {
@@ -108,9 +112,9 @@ function useEditor(
       <RecognitionEditor
         key={open.id ?? "new"}
         recognition={recognition}
-        groups={recognitionGroups(kept.map((one) => editedFields(one).group))}
+        groups={recognitionGroups(all.map((one) => editedFields(one).group))}
         edited={edited}
-        newPosition={firstPosition(kept.map(editedFields))}
+        newPosition={firstPosition(all.map(editedFields))}
         onDelete={() => {
           setOpen(null);
           if (!recognition) return;
@@ -131,33 +135,19 @@ function useEditor(
 
 function DeletedRecognitions({ edited }: { edited: Edited }) {
   const deleted = edited.items.filter((one) => editedFields(one).deleted);
-  if (deleted.length === 0) return null;
   return (
-    <details className="deleted-items">
-      <summary>Deleted ({deleted.length})</summary>
-      <p className="text-sm text-ink-soft">
-        A recognition leaves the website when you publish, and is gone for good a day later.
-      </p>
-      <ul className="office-rows mt-3">
-        {deleted.map((one) => {
-          const { title, photo } = editedFields(one);
-          const back = { id: one.id, deleted: false, ...(one.live.deleted && { hidden: false }) };
-          return (
-            <li key={one.id} className="deleted-row">
-              <Thumbnail photo={photo} dimmed />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate">{title}</span>
-                <span className="block text-sm text-ink-soft">
-                  {one.live.deleted ? "" : "Still on the website"}
-                </span>
-              </span>
-              <Button variant="quiet" onClick={() => edited.edit([back], `“${title}” is back.`)}>
-                Restore<span className="sr-only"> {title}</span>
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
-    </details>
+    <DeletedItems
+      noun="recognition"
+      items={deleted.map((one) => {
+        const { title, photo } = editedFields(one);
+        return {
+          id: one.id,
+          title,
+          note: one.live.deleted ? "" : "Still on the website",
+          thumbnail: <Thumbnail photo={photo} dimmed />,
+          onRestore: () => edited.edit([restoring(one)], `“${title}” is back.`),
+        };
+      })}
+    />
   );
 }

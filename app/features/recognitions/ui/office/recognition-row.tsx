@@ -1,19 +1,12 @@
 import { editedFields } from "~/features/portfolio/item";
+import { itemBadge } from "~/features/portfolio/pending-changes";
 import type { Arranging } from "~/features/portfolio/ui/use-arranging";
-import { type WaitingChange, waitingChange } from "~/features/portfolio/waiting-changes";
 import { portfolioAddress } from "~/platform/photos/image-widths";
 import { classNames } from "~/ui/class-names";
+import { Badge } from "~/ui/office/badge";
 import { GripIcon } from "~/ui/office/grip-icon";
 import type { PortfolioRecognition, RecognitionFields } from "../../portfolio-recognition";
 import { groupLabel } from "../../recognition-categories";
-
-const notes: Record<WaitingChange, string> = {
-  added: "New",
-  changed: "Changed",
-  hidden: "To be hidden",
-  shown: "To be shown",
-  removed: "To be removed",
-};
 
 export function RecognitionRow({
   recognition,
@@ -30,34 +23,38 @@ export function RecognitionRow({
 }) {
   const { id } = recognition;
   const { title, group, photo, hidden } = editedFields(recognition);
-  const change = waitingChange(recognition);
-  const note = change ? notes[change] : hidden ? "Hidden" : null;
-  const picked = arrange.picked === id;
+  const badge = itemBadge(recognition);
   return (
     <li
-      className="recognition-row"
-      data-arrange-id={id}
-      data-picked={picked ? "" : undefined}
-      data-dragged={arrange.dragged === id ? "" : undefined}
-      data-over={arrange.over === id ? "" : undefined}
+      className="flex border-b border-line data-over:ring-2 data-over:ring-gold-deep data-picked:bg-blush"
+      {...arrange.item(id)}
     >
       <button
         type="button"
-        className="recognition-grip"
-        aria-pressed={picked}
+        className="-ms-2 grid w-11 flex-none cursor-grab touch-none place-items-center text-ink-soft"
+        aria-pressed={arrange.picked === id}
         aria-label={`Move ${title || "Untitled"}, place ${place + 1} of ${total}`}
         {...arrange.control(id)}
         {...arrange.draggable(id, true)}
       >
         <GripIcon />
       </button>
-      <button type="button" className="recognition-open" aria-haspopup="dialog" onClick={onOpen}>
+      <button
+        type="button"
+        className="flex min-w-0 flex-1 cursor-pointer items-center gap-3.5 py-2.5 text-start leading-[1.4]"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
         <Thumbnail photo={photo} dimmed={hidden} />
         <span className="min-w-0">
           <span className="block font-medium">{title || "Untitled"}</span>
           <span className="block text-sm text-ink-soft">{groupLabel(group)}</span>
         </span>
-        {note && <span className="recognition-note">{note}</span>}
+        {badge && (
+          <Badge tone="plain" className="ms-auto flex-none">
+            {badge}
+          </Badge>
+        )}
       </button>
     </li>
   );
@@ -70,7 +67,11 @@ export function Thumbnail({
   photo: RecognitionFields["photo"];
   dimmed: boolean;
 }) {
-  if (photo === "none") return <span aria-hidden="true" className="recognition-blank" />;
+  if (photo === "none") {
+    return (
+      <span aria-hidden="true" className="size-16 flex-none border border-dashed border-edge" />
+    );
+  }
   const { key, etag, widths, placeholder } = photo;
   return (
     <img

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
+import { Alert } from "~/ui/office/alert";
+import { ListRow, listClass } from "~/ui/office/list-row";
 import {
   describeSize,
   type InspectedItem,
@@ -15,7 +17,7 @@ export type RecognitionsDebugProps = {
   first: ManifestReading | { error: string };
   /** Where visitors' pages fetch the manifest; empty: nowhere. */
   address: string;
-  /** Null when it cannot be told. */
+  /** Null when it cannot be read. */
   unread: { key: string; reason: string }[] | null;
 };
 
@@ -48,9 +50,7 @@ export function RecognitionsDebug({ first, address, unread }: RecognitionsDebugP
         {busy ? "Fetching…" : "source" in reading && `Read from ${reading.source}`}
       </p>
       {"error" in reading ? (
-        <p role="alert" className="office-alert">
-          {recognitionsErrorText(reading.error)}
-        </p>
+        <Alert role="alert">{recognitionsErrorText(reading.error)}</Alert>
       ) : (
         <Inspected reading={reading} />
       )}
@@ -64,9 +64,7 @@ function Inspected({ reading }: { reading: ManifestReading }) {
   if (!inspection.ok) {
     return (
       <>
-        <p role="alert" className="office-alert">
-          {recognitionsErrorText(inspection.error)}
-        </p>
+        <Alert role="alert">{recognitionsErrorText(inspection.error)}</Alert>
         <RawManifest text={reading.text} />
       </>
     );
@@ -76,14 +74,14 @@ function Inspected({ reading }: { reading: ManifestReading }) {
     <>
       <Facts reading={reading} inspection={inspection.value} />
       <Section title="Groups">
-        <ul className="office-rows">
+        <ul className={listClass()}>
           {groups.map(({ key, label, count }) => (
-            <li key={key} className="office-row">
+            <ListRow key={key}>
               <span>
                 {label} <code className="text-ink-soft">{key || "(empty)"}</code>
               </span>
               <span>{count}</span>
-            </li>
+            </ListRow>
           ))}
         </ul>
       </Section>
@@ -136,15 +134,19 @@ function DroppedLinks({ items }: { items: readonly InspectedItem[] }) {
     <Section title={`Dropped links (${dropped.length})`}>
       {dropped.length === 0 && <p>No link was dropped.</p>}
       {dropped.length > 0 && (
-        <ul className="office-rows">
+        <ul className={listClass()}>
           {dropped.map(({ place, field, text, reason }) => (
-            <li key={`${place} ${field}`} className="office-row">
+            <ListRow
+              key={`${place} ${field}`}
+              detail={
+                <>
+                  {reason} <code className="whitespace-pre-wrap text-ink">{text}</code>
+                </>
+              }
+            >
               <span className="font-medium">{place}</span>
               <code>{field}</code>
-              <span className="office-row-detail">
-                {reason} <code className="whitespace-pre-wrap text-ink">{text}</code>
-              </span>
-            </li>
+            </ListRow>
           ))}
         </ul>
       )}
@@ -186,12 +188,11 @@ function UnreadFiles({ unread }: Pick<RecognitionsDebugProps, "unread">) {
       {unread === null && <p>This cannot be read right now.</p>}
       {unread?.length === 0 && <p>None.</p>}
       {unread !== null && unread.length > 0 && (
-        <ul className="office-rows">
+        <ul className={listClass()}>
           {unread.map(({ key, reason }) => (
-            <li key={key} className="office-row">
+            <ListRow key={key} detail={reason}>
               <code className="wrap-anywhere">{key}</code>
-              <span className="office-row-detail">{reason}</span>
-            </li>
+            </ListRow>
           ))}
         </ul>
       )}

@@ -8,25 +8,30 @@ import {
   recognitionUpload,
   uploadRecognitionPhoto,
 } from "../../.client/save-recognition";
-import { type LinkParts, linkParts, linkText } from "../../link-parts";
-import type { PortfolioRecognition, RecognitionFields } from "../../portfolio-recognition";
+import {
+  type LinkParts,
+  linkParts,
+  linkText,
+  type PortfolioRecognition,
+  type RecognitionFields,
+} from "../../portfolio-recognition";
 import { parseLink } from "../../recognition-links";
 
-type Words = Pick<
+type Values = Pick<
   RecognitionFields,
   "group" | "title" | "description" | "alt" | "focal" | "hidden"
 > & { link1: LinkParts; link2: LinkParts; withPhoto: boolean };
 
 export type FormErrors = Partial<Record<"title" | "link1" | "link2", string>>;
 
-const blank: Words = {
+const blank: Values = {
   ...{ group: "press", title: "", description: "", alt: "", hidden: false, withPhoto: false },
   focal: { x: 0.5, y: 0.5 },
   link1: { label: "", address: "" },
   link2: { label: "", address: "" },
 };
 
-function wordsOf(recognition: PortfolioRecognition | null): Words {
+function valuesOf(recognition: PortfolioRecognition | null): Values {
   if (!recognition) return blank;
   const { group, title, description, alt, focal, hidden, photo, ...links } =
     editedFields(recognition);
@@ -38,7 +43,7 @@ function wordsOf(recognition: PortfolioRecognition | null): Words {
   };
 }
 
-function errorsIn({ title, link1, link2 }: Words): FormErrors {
+function errorsIn({ title, link1, link2 }: Values): FormErrors {
   const wrong = (parts: LinkParts) => parseLink(linkText(parts)).reason !== undefined;
   const linkError = "A link needs an address that starts with http:// or https://.";
   return {
@@ -50,63 +55,63 @@ function errorsIn({ title, link1, link2 }: Words): FormErrors {
 
 export type RecognitionForm = ReturnType<typeof useRecognitionForm>;
 
-/** The form of one recognition: words are saved first, then a new photo is uploaded. */
+/** The form of one recognition: texts are saved first, then a new photo is uploaded. */
 export function useRecognitionForm(
   initial: PortfolioRecognition | null,
   edited: EditedItems<RecognitionFields, PortfolioRecognition>,
   newPosition: number,
 ) {
-  const [before, setBefore] = useState(() => wordsOf(initial));
-  const [words, setWords] = useState(before);
+  const [before, setBefore] = useState(() => valuesOf(initial));
+  const [values, setValues] = useState(before);
   const [id, setId] = useState(initial?.id ?? null);
   const [file, setFile] = useState<{ file: File; preview: string } | null>(null);
   const [errors, setErrors] = useState<FormErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
-  /** Null: nothing is being saved; else the part of the photo that has gone. */
+  /** Null: nothing is being saved; else the part of the photo that has been sent. */
   const [progress, setProgress] = useState<number | null>(null);
-  /** Of a recognition that is new, for as often as it is sent. */
+  /** Of a new recognition, the same for every retry. */
   const mark = useRef("");
   const upload = useRef<{ file: File; upload: PhotoUpload } | null>(null);
-  const dirty = file !== null || JSON.stringify(words) !== JSON.stringify(before);
+  const dirty = file !== null || JSON.stringify(values) !== JSON.stringify(before);
   const preview = file?.preview;
 
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
 
-  function set(change: Partial<Words>) {
+  function set(change: Partial<Values>) {
     setFailure(null);
-    setWords({ ...words, ...change });
+    setValues({ ...values, ...change });
   }
 
   function choose(chosen: File | undefined) {
     if (!chosen) return;
     setFailure(null);
     setFile({ file: chosen, preview: URL.createObjectURL(chosen) });
-    setWords({ ...words, withPhoto: true, focal: { x: 0.5, y: 0.5 } });
+    setValues({ ...values, withPhoto: true, focal: { x: 0.5, y: 0.5 } });
   }
 
-  function stop(sentence: string): false {
+  function fail(message: string): false {
     setProgress(null);
-    setFailure(sentence);
+    setFailure(message);
     return false;
   }
 
   /** True: everything is saved. */
   async function save(): Promise<boolean> {
-    const found = errorsIn(words);
+    const found = errorsIn(values);
     setErrors(found);
     if (Object.keys(found).length > 0 || progress !== null) return false;
     setProgress(0);
     const saved = id === null ? await create() : await change(id);
-    if (!saved.ok) return stop(saved.error);
-    setBefore(words);
+    if (!saved.ok) return fail(saved.error);
+    setBefore(values);
     if (!file) return true;
     const placed = await place(saved.id, file.file);
-    return placed.ok || stop(`The words are saved, the photo is not: ${placed.error}`);
+    return placed.ok || fail(`The words are saved, the photo is not: ${placed.error}`);
   }
 
   async function create(): Promise<Failure | { ok: true; id: string }> {
-    const { group, title, description, alt } = words;
-    const links = { link1: linkText(words.link1), link2: linkText(words.link2) };
+    const { group, title, description, alt } = values;
+    const links = { link1: linkText(values.link1), link2: linkText(values.link2) };
     mark.current ||= crypto.randomUUID().slice(0, 8);
     const added = await addRecognition({
       mark: mark.current,
@@ -116,12 +121,12 @@ export function useRecognitionForm(
     if (!added.ok) return added;
     edited.put(added.value);
     setId(added.value.id);
-    if (!words.hidden) return { ok: true, id: added.value.id };
+    if (!values.hidden) return { ok: true, id: added.value.id };
     return change(added.value.id);
   }
 
   async function change(known: string): Promise<Failure | { ok: true; id: string }> {
-    const { withPhoto, link1, link2, title, ...rest } = words;
+    const { withPhoto, link1, link2, title, ...rest } = values;
     const saved = await edited.edit([
       {
         ...{ id: known, ...rest, title: title.trim() },
@@ -140,10 +145,10 @@ export function useRecognitionForm(
     const placed = await uploadRecognitionPhoto(known, upload.current.upload, setProgress);
     if (!placed.ok) return placed;
     edited.put(placed.value);
-    const { focal } = words;
+    const { focal } = values;
     if (focal.x !== 0.5 || focal.y !== 0.5) await edited.edit([{ id: known, focal }]);
     return placed;
   }
 
-  return { words, set, choose, file, errors, failure, progress, dirty, save, id };
+  return { values, set, choose, file, errors, failure, progress, dirty, save, id };
 }

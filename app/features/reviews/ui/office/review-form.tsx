@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field, inputClass } from "~/ui/field";
 import { checkDraft, type DraftErrors, draftFields, type ReviewDraft } from "../../office-review";
-import { ratings, starCount } from "../../rating";
+import { ratings, starCount } from "../../review-record";
 
 export type ReviewFormProps = {
   title: string;
@@ -15,7 +15,7 @@ export type ReviewFormProps = {
   onClose(): void;
 };
 
-/** A review that came by mail or word of mouth, to be written down or changed. */
+/** Adds or changes a review that came by email or word of mouth. */
 export function ReviewForm({ title, initial, returnFocusTo, onSave, onClose }: ReviewFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<DraftErrors>({});
@@ -25,7 +25,7 @@ export function ReviewForm({ title, initial, returnFocusTo, onSave, onClose }: R
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The dialog's events go on to what stands round it in React.
+    // React's events also bubble to the components around the dialog.
     event.stopPropagation();
     if (busy) return;
     const draft = checkDraft(Object.fromEntries(new FormData(event.currentTarget)), today);
@@ -45,54 +45,7 @@ export function ReviewForm({ title, initial, returnFocusTo, onSave, onClose }: R
   return (
     <Dialog open onOpenChange={onClose} title={title} returnFocusTo={returnFocusTo}>
       <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
-        <Field label="Name" name="name" error={errors.name} required>
-          {(control) => (
-            <input
-              {...control}
-              defaultValue={initial?.name}
-              autoComplete="off"
-              className={inputClass()}
-            />
-          )}
-        </Field>
-        <Field label="Their words" name="comment" error={errors.comment} required>
-          {(control) => (
-            <textarea
-              {...control}
-              defaultValue={initial?.comment}
-              rows={5}
-              className={inputClass()}
-            />
-          )}
-        </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Date" name="date" error={errors.date} required>
-            {(control) => (
-              <input
-                {...control}
-                type="date"
-                max={today}
-                defaultValue={initial?.date ?? today}
-                className={inputClass()}
-              />
-            )}
-          </Field>
-          <Field label="Stars" name="rating" error={errors.rating} required>
-            {(control) => (
-              <select
-                {...control}
-                defaultValue={initial?.rating ?? ratings[0]}
-                className={inputClass()}
-              >
-                {ratings.map((rating) => (
-                  <option key={rating} value={rating}>
-                    {starCount(rating) === 1 ? "1 star" : `${starCount(rating)} stars`}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </div>
+        <ReviewFields initial={initial} errors={errors} today={today} />
         <div role="alert">{problem && <p className="field-error">{problem}</p>}</div>
         <div className="dialog-actions">
           <Button variant="secondary" onClick={onClose}>
@@ -104,6 +57,69 @@ export function ReviewForm({ title, initial, returnFocusTo, onSave, onClose }: R
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function ReviewFields({
+  initial,
+  errors,
+  today,
+}: {
+  initial: ReviewDraft | null;
+  errors: DraftErrors;
+  today: string;
+}) {
+  return (
+    <>
+      <Field label="Name" name="name" error={errors.name} required>
+        {(control) => (
+          <input
+            {...control}
+            defaultValue={initial?.name}
+            autoComplete="off"
+            className={inputClass()}
+          />
+        )}
+      </Field>
+      <Field label="Their words" name="comment" error={errors.comment} required>
+        {(control) => (
+          <textarea
+            {...control}
+            defaultValue={initial?.comment}
+            rows={5}
+            className={inputClass()}
+          />
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Date" name="date" error={errors.date} required>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              max={today}
+              defaultValue={initial?.date ?? today}
+              className={inputClass()}
+            />
+          )}
+        </Field>
+        <Field label="Stars" name="rating" error={errors.rating} required>
+          {(control) => (
+            <select
+              {...control}
+              defaultValue={initial?.rating ?? ratings[0]}
+              className={inputClass()}
+            >
+              {ratings.map((rating) => (
+                <option key={rating} value={rating}>
+                  {starCount(rating) === 1 ? "1 star" : `${starCount(rating)} stars`}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </>
   );
 }
 

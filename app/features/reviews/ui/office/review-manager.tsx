@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import { Field, inputClass } from "~/ui/field";
+import { SelectField, TextField } from "~/ui/office/fields";
+import { listClass } from "~/ui/office/list-row";
 import {
   findReviews,
+  makeManualId,
   type OfficeReview,
   type ReviewFilter,
   reviewFilters,
   reviewsOnPage,
 } from "../../office-review";
-import { makeManualId } from "../../review-origin";
 import { ReviewForm } from "./review-form";
 import { ReviewRow } from "./review-row";
 import { draftOf, useReviewManager } from "./use-review-manager";
@@ -16,6 +17,7 @@ import { draftOf, useReviewManager } from "./use-review-manager";
 type Editing = { id: string; review: OfficeReview | null };
 
 const rowsAtOnce = 50;
+const filters = reviewFilters.map(({ key, label }) => ({ value: key, label }));
 
 /** Every review that the studio has; what is changed here is live at once. */
 export function ReviewManager({ reviews: first }: { reviews: readonly OfficeReview[] }) {
@@ -50,29 +52,13 @@ export function ReviewManager({ reviews: first }: { reviews: readonly OfficeRevi
         Google come by themselves once a day; here you can hide them, and write down what people
         said elsewhere. What you change here is live at once.
       </p>
-      <div className="mt-5 flex flex-wrap items-end gap-4">
-        <FilterField value={filter} onChange={setFilter} />
-        <Field label="Search" name="review-search" className="grow sm:max-w-xs">
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              value={search}
-              autoComplete="off"
-              onChange={(event) => setSearch(event.target.value)}
-              className={inputClass()}
-            />
-          )}
-        </Field>
-        <Button
-          className="sm:ml-auto"
-          onClick={(event) =>
-            open(event.currentTarget, { id: makeManualId(crypto.randomUUID()), review: null })
-          }
-        >
-          Add a review
-        </Button>
-      </div>
+      <ReviewTools
+        filter={filter}
+        onFilter={setFilter}
+        search={search}
+        onSearch={setSearch}
+        onAdd={(from) => open(from, { id: makeManualId(crypto.randomUUID()), review: null })}
+      />
       <p ref={count} tabIndex={-1} role="status" className="mt-4 text-sm text-ink-soft">
         {describeCount(found.length, reviews.length, onPage.size)}
       </p>
@@ -92,7 +78,7 @@ export function ReviewManager({ reviews: first }: { reviews: readonly OfficeRevi
         </p>
       )}
       {found.length > 0 && (
-        <ul className="office-rows mt-3">
+        <ul className={listClass("mt-3")}>
           {found.slice(0, limit).map((review) => (
             <ReviewRow
               key={review.id}
@@ -131,33 +117,40 @@ export function ReviewManager({ reviews: first }: { reviews: readonly OfficeRevi
   );
 }
 
-function FilterField({
-  value,
-  onChange,
+function ReviewTools({
+  filter,
+  onFilter,
+  search,
+  onSearch,
+  onAdd,
 }: {
-  value: ReviewFilter;
-  onChange(filter: ReviewFilter): void;
+  filter: ReviewFilter;
+  onFilter: (filter: ReviewFilter) => void;
+  search: string;
+  onSearch: (search: string) => void;
+  onAdd: (opener: HTMLElement) => void;
 }) {
   return (
-    <Field label="Show" name="review-filter">
-      {(control) => (
-        <select
-          {...control}
-          value={value}
-          onChange={({ target }) => {
-            const chosen = reviewFilters.find(({ key }) => key === target.value);
-            if (chosen) onChange(chosen.key);
-          }}
-          className={inputClass()}
-        >
-          {reviewFilters.map(({ key, label }) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <div className="mt-5 flex flex-wrap items-end gap-4">
+      <SelectField
+        label="Show"
+        name="review-filter"
+        value={filter}
+        options={filters}
+        onChange={onFilter}
+      />
+      <TextField
+        label="Search"
+        name="review-search"
+        type="search"
+        value={search}
+        onChange={onSearch}
+        className="grow sm:max-w-xs"
+      />
+      <Button className="sm:ml-auto" onClick={(event) => onAdd(event.currentTarget)}>
+        Add a review
+      </Button>
+    </div>
   );
 }
 

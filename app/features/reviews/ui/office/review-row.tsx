@@ -1,7 +1,9 @@
 import { StarIcon } from "~/ui/icons";
+import { LinkButton } from "~/ui/office/link-button";
+import { ListRow } from "~/ui/office/list-row";
 import type { OfficeReview } from "../../office-review";
-import { starCount } from "../../rating";
 import { normalizeReview } from "../../review";
+import { starCount } from "../../review-record";
 
 export type ReviewRowProps = {
   review: OfficeReview;
@@ -19,7 +21,9 @@ export function ReviewRow({ review, onPage, busy, onHide, onEdit, onDelete }: Re
   const count = starCount(review.rating);
   const manual = review.source === "manual";
   return (
-    <li className="office-row">
+    <ListRow
+      detail={<span className="block max-w-[70ch] whitespace-pre-line text-ink">{comment}</span>}
+    >
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium wrap-anywhere">{name}</span>
@@ -53,8 +57,7 @@ export function ReviewRow({ review, onPage, busy, onHide, onEdit, onDelete }: Re
           </>
         )}
       </div>
-      <p className="office-row-detail max-w-[70ch] whitespace-pre-line text-ink">{comment}</p>
-    </li>
+    </ListRow>
   );
 }
 
@@ -71,14 +74,13 @@ function RowButton({
   children: string;
 }) {
   return (
-    <button
-      type="button"
+    <LinkButton
       aria-disabled={busy}
       aria-label={`${children} the review of ${name}`}
-      className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center text-sm underline decoration-gold underline-offset-4 hover:decoration-current"
+      className="justify-center"
       onClick={busy ? undefined : onClick}
     >
       {children}
-    </button>
+    </LinkButton>
   );
 }

@@ -15,26 +15,26 @@ export function useReviewManager(first: readonly OfficeReview[]) {
     setBusyId(id);
     const answer = await setReviewHidden(id, !hidden);
     setBusyId(null);
-    if (!answer.ok) return tellFailure(answer.error);
+    if (!answer.ok) return notifyFailure(answer.error);
     put(answer.value);
-    tellSaved(hidden ? "The review is shown again" : "The review is hidden");
+    notifySaved(hidden ? "The review is shown again" : "The review is hidden");
   }
 
   async function remove(review: OfficeReview) {
     setBusyId(review.id);
     const answer = await deleteReview(review.id);
     setBusyId(null);
-    if (!answer.ok) return tellFailure(answer.error);
+    if (!answer.ok) return notifyFailure(answer.error);
     setReviews((all) => all.filter(({ id }) => id !== review.id));
     setDeleted(review);
   }
 
   async function restore(review: OfficeReview) {
     const answer = await addReview(review.id, draftOf(review), review.hidden);
-    if (!answer.ok) return tellFailure(answer.error);
+    if (!answer.ok) return notifyFailure(answer.error);
     put(answer.value);
     setDeleted(null);
-    tellSaved("The review is back");
+    notifySaved("The review is back");
   }
 
   /** Undefined when it worked, else what to show beside the form. */
@@ -42,7 +42,7 @@ export function useReviewManager(first: readonly OfficeReview[]) {
     const answer = await saving;
     if (!answer.ok) return answer.error;
     put(answer.value);
-    tellSaved("Review saved");
+    notifySaved("Review saved");
     return undefined;
   }
 
@@ -59,7 +59,7 @@ export function useReviewManager(first: readonly OfficeReview[]) {
   };
 }
 
-/** What a review by hand has in its form. */
+/** The form's values of a review. */
 export function draftOf(review: OfficeReview): ReviewDraft {
   return {
     name: review.reviewer_name ?? "",
@@ -69,10 +69,10 @@ export function draftOf(review: OfficeReview): ReviewDraft {
   };
 }
 
-function tellSaved(title: string): void {
+function notifySaved(title: string): void {
   showToast({ title, kind: "success", duration: SAVE_NOTICE_DURATION });
 }
 
-function tellFailure(description: string): void {
+function notifyFailure(description: string): void {
   showToast({ title: "This did not work", description, kind: "error" });
 }

@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** What was stored with a photo in R2's customMetadata. */
+export type ImageMetadata = {
+  title?: string;
+  alt?: string;
+  focalX: number;
+  focalY: number;
+  placeholder: string | null;
+};
+
+const text = (length: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .transform((value) => value.slice(0, length))
+    .optional()
+    .catch(undefined);
+
+const fraction = z
+  .string()
+  .regex(/^(?:0|1|0?\.\d+|1\.0+|0\.0*)$/)
+  .transform(Number)
+  .catch(0.5);
+
+const described = z.object({
+  title: text(200),
+  alt: text(500),
+  focalx: fraction,
+  focaly: fraction,
+  placeholder: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .nullable()
+    .catch(null),
+});
+
+/** Each field on its own: one that makes no sense counts as absent. */
+export function readImageMetadata(metadata: Record<string, string>): ImageMetadata {
+  // Uploads through the S3 interface arrive with lower-case names.
+  const entries = Object.entries(metadata).map(([name, value]) => [name.toLowerCase(), value]);
+  const { focalx, focaly, ...rest } = described.parse(Object.fromEntries(entries));
+  return { ...rest, focalX: focalx, focalY: focaly };
+}

@@ -1,0 +1,100 @@
+import type { ListedObject } from "~/platform/storage/listed-object";
+
+/** Objects that belong together: a photo with its widths, a recognition's folder. */
+export type ObjectGroup = {
+  /** What the key of each of its objects begins with. */
+  name: string;
+  /** The key that the listing has before its first object. */
+  previousKey: string;
+  objects: ListedObject[];
+};
+
+/** A part of a bucket's listing between two keys, made of whole groups. */
+export type ListingPage = {
+  /** The page begins behind this key. */
+  after: string;
+  /** The last key on the page; null: it reaches the end of the listing. */
+  until: string | null;
+  groups: ObjectGroup[];
+};
+
+export type ListingScope = {
+  prefix: string;
+  /** Most objects that one step lists. */
+  limit: number;
+  groupOf(key: string): string;
+};
+
+export async function listPage(
+  bucket: R2Bucket,
+  { prefix, limit, groupOf }: ListingScope,
+  after: string,
+): Promise<ListingPage> {
+  const options = { prefix, startAfter: after, limit };
+  const listed = await bucket.list({ ...options, include: ["customMetadata"] });
+  const objects = listed.objects.map((object) => ({
+    key: object.key,
+    etag: object.etag,
+    size: object.size,
+    uploadedAt: object.uploaded.getTime(),
+    metadata: object.customMetadata ?? {},
+  }));
+  return cutPage({ objects, after, truncated: listed.truncated, groupOf });
+}
+
+/** Cuts a truncated listing before the first group that may go on behind it. */
+export function cutPage({
+  objects,
+  after,
+  truncated,
+  groupOf,
+}: {
+  objects: readonly ListedObject[];
+  after: string;
+  truncated: boolean;
+  groupOf(key: string): string;
+}): ListingPage {
+  if (!truncated) return { after, until: null, groups: group(objects, after, groupOf) };
+  const last = objects.at(-1);
+  if (!last) return { after, until: after, groups: [] };
+  const open = objects.findIndex(({ key }) => last.key.startsWith(groupOf(key)));
+  // A group that fills the whole listing is taken as far as it goes, or the sync would never move on.
+  const whole = objects.slice(0, open > 0 ? open : objects.length);
+  return { after, until: whole.at(-1)?.key ?? after, groups: group(whole, after, groupOf) };
+}
+
+/** The page up to one of its groups, which a later step imports. */
+export function stopBefore(page: ListingPage, index: number): ListingPage {
+  const next = page.groups[index];
+  if (!next) return page;
+  return { ...page, until: next.previousKey, groups: page.groups.slice(0, index) };
+}
+
+/** The last possible key of a prefix: R2 and D1 both order keys by their UTF-8 bytes. */
+export function endOfPrefix(prefix: string): string {
+  return `${prefix}\u{10ffff}`;
+}
+
+/** The keys between which a page lies: the first is not part of it, the second is. */
+export function keyRange({ after, until }: ListingPage, prefix: string): [string, string] {
+  return [after, until ?? endOfPrefix(prefix)];
+}
+
+function group(
+  objects: readonly ListedObject[],
+  after: string,
+  groupOf: (key: string) => string,
+): ObjectGroup[] {
+  const groups = new Map<string, ObjectGroup>();
+  let previousKey = after;
+  for (const object of objects) {
+    const name = groupOf(object.key);
+    const known = groups.get(name) ?? { name, previousKey, objects: [] };
+    known.objects.push(object);
+    groups.set(name, known);
+    previousKey = object.key;
+  }
+  // The rest of a group that an earlier page has covered.
+  groups.delete(groupOf(after));
+  return [...groups.values()];
+}

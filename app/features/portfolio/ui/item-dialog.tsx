@@ -1,0 +1,94 @@
+import { type FormEvent, type ReactNode, type RefObject, useState } from "react";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Alert } from "~/ui/office/alert";
+
+export type ItemDialogProps = {
+  title: string;
+  /** The photo, beside the fields. */
+  preview: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+  /** Why it could not be saved. */
+  failure?: string | null;
+  /** Whether there are unsaved changes: closing asks first. */
+  dirty: boolean;
+  /** While it is being saved the button does nothing; with `locked` the dialog cannot be closed either. */
+  saving: boolean;
+  locked?: boolean;
+  saveLabel: string;
+  /** Drawn before the save button. */
+  moreActions?: ReactNode;
+  onSave: () => void;
+  onDelete?: () => void;
+  onClose: () => void;
+  /** Gets the focus when what opened the dialog is gone. */
+  returnFocusTo: RefObject<HTMLElement>;
+};
+
+/** The form of one item of the portfolio; on a phone it fills the screen. */
+export function ItemDialog(props: ItemDialogProps) {
+  const { dirty, saving, locked = false, failure, onSave, onDelete, onClose } = props;
+  const [leaving, setLeaving] = useState(false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSave();
+  }
+
+  function leave() {
+    if (locked) return;
+    if (dirty && !leaving) setLeaving(true);
+    else onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      title={props.title}
+      className="w-[min(100%-2rem,58rem)] grid-cols-[minmax(0,1fr)] shadow-[0_1.5rem_4rem_--alpha(var(--color-ink)/30%)] max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:content-start max-sm:border-0 max-sm:shadow-none"
+      returnFocusTo={props.returnFocusTo}
+    >
+      <form
+        onSubmit={submit}
+        onChange={() => setLeaving(false)}
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-3">
+          {props.preview}
+        </div>
+        <div className="grid content-start gap-5">{props.children}</div>
+        <div role="alert" className="col-span-full">
+          {failure && <Alert>{failure}</Alert>}
+          {leaving && dirty && <UnsavedAlert onDiscard={onClose} />}
+        </div>
+        {/* Within the thumb's reach wherever the form is scrolled to; the shadow covers what is below it. */}
+        <div className="sticky -bottom-9 z-1 col-span-full -mx-[3px] -mb-9 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-[3px] pt-3 pb-5 shadow-[0_1rem_0_var(--color-paper)] max-sm:-bottom-7 max-sm:-mb-7 max-sm:*:px-4.5">
+          {onDelete && (
+            <Button variant="quiet" className="mr-auto text-danger!" onClick={onDelete}>
+              Delete
+            </Button>
+          )}
+          {props.moreActions}
+          <Button type="submit" aria-disabled={saving}>
+            {props.saveLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function UnsavedAlert({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Alert>
+      There are changes that are not saved. Save them, or{" "}
+      <button type="button" className="cursor-pointer underline" onClick={onDiscard}>
+        discard them
+      </button>
+      .
+    </Alert>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { linkParts, linkText } from "~/features/recognitions/portfolio-recognition";
+import { recognitionGroups } from "~/features/recognitions/recognition-categories";
+
+test("a link text is taken apart for the form and put together again", () => {
+  for (const [text, parts] of [
+    ["https://example.com/a", { label: "", address: "https://example.com/a" }],
+    ["Watch\nhttps://example.com/a", { label: "Watch", address: "https://example.com/a" }],
+    ["", { label: "", address: "" }],
+  ] as const) {
+    expect(linkParts(text)).toEqual(parts);
+    expect(linkText(parts)).toBe(text);
+  }
+});
+
+test("notes below a link's address are not kept, and no line break gets into its words", () => {
+  expect(linkText(linkParts("Watch\n\nhttps://example.com\nin 2024"))).toBe(
+    "Watch\nhttps://example.com",
+  );
+  expect(linkText({ label: "Watch\nit", address: " https://example.com " })).toBe(
+    "Watch it\nhttps://example.com",
+  );
+});
+
+test("a recognition can be put into the site's groups, any other that exists, or none", () => {
+  expect(recognitionGroups(["press", "radio", ""])).toEqual([
+    "tv",
+    "collab",
+    "press",
+    "intl",
+    "radio",
+    "",
+  ]);
+});
