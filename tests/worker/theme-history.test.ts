@@ -59,11 +59,11 @@ test("a promoted theme is in the very next first HTML, and a theme promoted back
   expect((await visit(site, "/")).html).toContain("--theme-background:#fffaf6");
 });
 
-test("the studio's first HTML has the home page in the live theme, and the studio in the factory's", async () => {
+test("the editor's first HTML has the home page in the live theme, and the editor in the factory's", async () => {
   await clear();
   await promote("Blue", { background: "#eef5ff" });
   const html = await (await admin.send("/theme-preview")).text();
-  expect(html).toMatch(/class="theme-page" style="--theme-background:#eef5ff;/);
+  expect(html).toMatch(/class="theme-page[ \w-]*" style="--theme-background:#eef5ff;/);
   expect(html).toMatch(/<style id="theme"[^>]*>[^<]*:root\{--theme-background:#fffaf6;/);
   expect(html).toContain('id="pricing"');
   expect(html).toContain('content="noindex, nofollow"');
