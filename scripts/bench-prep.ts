@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { type BrowserContext, chromium } from "playwright";
 import JSZip from "jszip";
+import { type BrowserContext, chromium } from "playwright";
 import sharp, { type Sharp } from "sharp";
 import { browserCpu, watchMemory } from "./bench-prep/memory.ts";
 import { makePhotos, makeZonePlate } from "./bench-prep/photos.ts";

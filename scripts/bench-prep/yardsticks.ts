@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import type { BrowserContext, Page } from "playwright";
 import JSZip from "jszip";
+import type { BrowserContext, Page } from "playwright";
 import sharp from "sharp";
 import { z } from "zod";
 
