@@ -1,16 +1,4 @@
-/** Why an expected failure happened; each has one HTTP status. */
-export const failureCodes = [
-  "bad_input",
-  "unauthenticated",
-  "forbidden",
-  "not_found",
-  "conflict",
-  "too_large",
-  "unsupported_type",
-  "too_many",
-  "unavailable",
-] as const;
-export type FailureCode = (typeof failureCodes)[number];
+import type { FailureCode } from "./failure-code";
 
 /** An expected failure: `error` is a sentence that the person who sees it can act on. */
 export type Failure = {

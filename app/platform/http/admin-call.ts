@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { $ZodType } from "zod/v4/core";
 import { safeParse } from "zod/v4/core";
-import { type Failure, fail, failureCodes, ok, type Result } from "~/platform/result";
+import { failureCodes } from "~/platform/failure-code";
+import { type Failure, fail, ok, type Result } from "~/platform/result";
 import { statuses } from "./failure-response";
 
 export type AdminCall = {

@@ -1,4 +1,5 @@
-import type { Failure, FailureCode } from "~/platform/result";
+import type { FailureCode } from "~/platform/failure-code";
+import type { Failure } from "~/platform/result";
 
 /** The HTTP status of each failure. */
 export const statuses: Record<FailureCode, number> = {
