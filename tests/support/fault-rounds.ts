@@ -91,11 +91,14 @@ export async function tryFaults(place: FaultSite, call: FaultCall): Promise<Faul
 }
 
 /** Lets the operations of a call hang, each kind of them once; what this leaves in the store is not looked at. */
-export async function tryHangs(place: FaultSite, row: FaultRow): Promise<void> {
+export async function tryHangs(
+  place: FaultSite,
+  row: FaultRow,
+  kinds = [...new Set(row.operations)],
+): Promise<void> {
   const { call } = row;
-  for (const [index, operation] of row.operations.entries()) {
-    if (row.operations.indexOf(operation) < index) continue;
-    const fault = { at: index + 1, kind: "hang" } as const;
+  for (const operation of kinds) {
+    const fault = { at: row.operations.indexOf(operation) + 1, kind: "hang" } as const;
     if (isPage(call)) await restore(place, call);
     else await place.site.db.prepare("DELETE FROM sync_cooldowns").run();
     const sent = await sendFaulty(place, call, fault);

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { faultCalls } from "../support/fault-calls";
+import { type FaultCall, faultCalls } from "../support/fault-calls";
 import {
   type FaultRow,
   isPage,
@@ -39,6 +39,10 @@ async function onSite(work: (place: FaultSite) => Promise<void>): Promise<void> 
   }
 }
 
+function onTwoSites(work: (places: FaultSite[]) => Promise<void>): Promise<void> {
+  return onSite((one) => onSite((other) => work([one, other])));
+}
+
 const stores: [name: string, bindings: readonly string[]][] = [
   ["D1", ["DB"]],
   ["KV", ["MANIFESTS"]],
@@ -75,18 +79,26 @@ test("whichever operation of a page or call goes wrong, the answer comes in time
   const calls = await faultCalls();
   const rows: FaultRow[] = [];
   const pages = calls.filter(isPage);
-  const others = calls.filter((call) => !isPage(call));
+  // The syncs wait longest, so that they begin first.
+  const isSync = ({ path }: FaultCall) => path.endsWith("-sync");
+  const others = calls
+    .filter((call) => !isPage(call))
+    .toSorted((one, other) => Number(isSync(other)) - Number(isSync(one)));
   const half = <T>(list: readonly T[], part: number) => list.filter((_, at) => at % 2 === part);
-  // A hanging call waits and costs nothing, so that it goes on beside the others, on a site of its own.
-  await onSite(async (hangSite) => {
+  // A hanging call waits and costs nothing, so that it goes on beside the others, on sites of its own.
+  await onTwoSites(async (hangSites) => {
     const hanging: Promise<unknown>[] = [];
+    const hang = (row: FaultRow) =>
+      hangSites.map((place, part) =>
+        noting(tryHangs(place, row, half([...new Set(row.operations)], part))),
+      );
     const fails = (part: number) =>
       onSite((place) =>
         sideBySide(1, half(others, part), async (call) => {
           const row = await noting(tryFaults(place, call));
           if (!row) return;
           rows.push(row);
-          if (!call.endsSession) hanging.push(noting(tryHangs(hangSite, row)));
+          if (!call.endsSession) hanging.push(...hang(row));
         }),
       );
     const showPages = (part: number) =>
@@ -107,7 +119,7 @@ test("whichever operation of a page or call goes wrong, the answer comes in time
     await Promise.all(hanging);
     const last = rows.filter(({ call }) => call.endsSession);
     await sideBySide(1, last, async (row) => {
-      await noting(tryHangs(hangSite, row));
+      await Promise.all(hang(row));
     });
   });
   expect(trouble).toEqual([]);
