@@ -18,7 +18,7 @@ export function Tab({ className, ...rest }: ComponentPropsWithoutRef<typeof Radi
   return <Radix.Trigger className={classNames("tab", className)} {...rest} />;
 }
 
-/** `forceMount` keeps what was typed in a panel while another one is shown. */
-export function TabPanel({ className, ...rest }: ComponentPropsWithoutRef<typeof Radix.Content>) {
-  return <Radix.Content className={classNames("pt-6", className)} {...rest} />;
+/** `forceMount` keeps what was typed in a panel while another one is shown; hide it with `className` then. */
+export function TabPanel(props: ComponentPropsWithoutRef<typeof Radix.Content>) {
+  return <Radix.Content {...props} className={classNames("tab-panel", props.className)} />;
 }

@@ -25,7 +25,7 @@ export function ListRow({
     >
       {children}
       {detail && (
-        <span className="col-span-full text-sm wrap-anywhere text-ink-soft">{detail}</span>
+        <span className="col-span-full text-[0.875rem] wrap-anywhere text-ink-soft">{detail}</span>
       )}
     </li>
   );

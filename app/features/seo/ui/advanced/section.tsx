@@ -32,7 +32,7 @@ export function LiveView({ action, name }: { action: string; name: string }) {
       href={`/api/seo?action=${action}&fresh=1`}
       target="_blank"
       rel="noreferrer"
-      className={linkButtonClass("px-3")}
+      className={linkButtonClass()}
     >
       {name}
       <span className="sr-only"> (opens in a new tab)</span>
