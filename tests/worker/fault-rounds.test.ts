@@ -79,49 +79,57 @@ test("whichever operation of a page or call goes wrong, the answer comes in time
   const calls = await faultCalls();
   const rows: FaultRow[] = [];
   const pages = calls.filter(isPage);
-  // The syncs wait longest, so that they begin first.
-  const isSync = ({ path }: FaultCall) => path.endsWith("-sync");
-  const others = calls
-    .filter((call) => !isPage(call))
-    .toSorted((one, other) => Number(isSync(other)) - Number(isSync(one)));
+  // These hang longest by far, so that each begins at once, on sites of its own.
+  const longest = calls.filter(({ path }) => /(gallery|awards)-sync$/.test(path));
+  const others = calls.filter((call) => !isPage(call) && !longest.includes(call));
   const half = <T>(list: readonly T[], part: number) => list.filter((_, at) => at % 2 === part);
-  // A hanging call waits and costs nothing, so that it goes on beside the others, on sites of its own.
-  await onTwoSites(async (hangSites) => {
-    const hanging: Promise<unknown>[] = [];
-    const hang = (row: FaultRow) =>
-      hangSites.map((place, part) =>
-        noting(tryHangs(place, row, half([...new Set(row.operations)], part))),
-      );
-    const fails = (part: number) =>
-      onSite((place) =>
-        sideBySide(1, half(others, part), async (call) => {
-          const row = await noting(tryFaults(place, call));
-          if (!row) return;
-          rows.push(row);
-          if (!call.endsSession) hanging.push(...hang(row));
-        }),
-      );
-    const showPages = (part: number) =>
-      onSite((place) =>
-        sideBySide(1, half(pages, part), async (call) => {
-          const row = await noting(tryFaults(place, call));
-          if (row) rows.push(row);
-          if (row) await noting(tryHangs(place, row));
-        }),
-      );
-    const inquire = onSite((place) =>
-      sideBySide(1, ["/api/contact", "/?index"], async (path) => {
-        const row = await noting(tryInquiry(place, path));
+  const fails = (part: number) =>
+    onSite((place) =>
+      sideBySide(1, half(others, part), async (call) => {
+        const row = await noting(tryFaults(place, call));
         if (row) rows.push(row);
       }),
     );
-    await Promise.all([fails(0), fails(1), showPages(0), showPages(1), inquire]);
-    await Promise.all(hanging);
-    const last = rows.filter(({ call }) => call.endsSession);
-    await sideBySide(1, last, async (row) => {
-      await Promise.all(hang(row));
+  const wait = (call: FaultCall) =>
+    onTwoSites(async (places) => {
+      const row = places[0] && (await noting(tryFaults(places[0], call)));
+      if (!row) return;
+      rows.push(row);
+      const kinds = [...new Set(row.operations)];
+      await Promise.all(
+        places.map((place, part) => noting(tryHangs(place, row, half(kinds, part)))),
+      );
     });
+  const showPages = (part: number) =>
+    onSite((place) =>
+      sideBySide(1, half(pages, part), async (call) => {
+        const row = await noting(tryFaults(place, call));
+        if (row) rows.push(row);
+        if (row) await noting(tryHangs(place, row));
+      }),
+    );
+  const inquire = onSite((place) =>
+    sideBySide(1, ["/api/contact", "/?index"], async (path) => {
+      const row = await noting(tryInquiry(place, path));
+      if (row) rows.push(row);
+    }),
+  );
+  const waiting = Promise.all(longest.map(wait));
+  await Promise.all([fails(0), fails(1), showPages(0), showPages(1), inquire]);
+  await onSite(async (place) => {
+    const found = rows.filter(({ call }) => others.includes(call));
+    const last = found.filter(({ call }) => call.endsSession);
+    const hang = async (row: FaultRow) => {
+      await noting(tryHangs(place, row));
+    };
+    await sideBySide(
+      16,
+      found.filter((row) => !last.includes(row)),
+      hang,
+    );
+    await sideBySide(1, last, hang);
   });
+  await waiting;
   expect(trouble).toEqual([]);
   const order = (row: FaultRow) => {
     const at = calls.indexOf(row.call);
