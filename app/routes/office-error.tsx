@@ -1,7 +1,7 @@
 import { useLocation, useMatches, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
-import { PRODUCTION_THEME } from "~/features/theme/normalize-theme";
+import { productionTheme } from "~/features/theme/normalize-theme";
 import { fontFaceCss, themeStyleText } from "~/features/theme/theme-css";
 import { buttonClass } from "~/ui/button";
 import { DocumentContext } from "~/ui/document-context";
@@ -41,7 +41,7 @@ function PresetTheme() {
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: serialized from the theme that ships alone
       dangerouslySetInnerHTML={{
-        __html: fontFaceCss(PRODUCTION_THEME) + themeStyleText(PRODUCTION_THEME),
+        __html: fontFaceCss(productionTheme) + themeStyleText(productionTheme),
       }}
     />
   );

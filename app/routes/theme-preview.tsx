@@ -5,7 +5,7 @@ import { requireAdmin } from "~/features/auth/.server/require-admin";
 import { backOffice } from "~/features/back-office/handle";
 import { HomePage } from "~/features/home/ui/home-page";
 import { liveThemeQuery } from "~/features/theme/.server/theme-store";
-import { normalizeTheme, PRODUCTION_THEME } from "~/features/theme/normalize-theme";
+import { normalizeTheme, productionTheme } from "~/features/theme/normalize-theme";
 import { editorStyleText, themeFontFiles } from "~/features/theme/theme-css";
 import { FramedPage } from "~/features/theme/ui/preview/framed-page";
 import { ThemeEditor } from "~/features/theme/ui/theme-editor";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     settleBatch(services, [liveThemeQuery]),
     loadHome(services, new URLSearchParams()),
   ]);
-  const live = read.ok ? read.value : PRODUCTION_THEME;
+  const live = read.ok ? read.value : productionTheme;
   return {
     // The editor wears the factory theme, so that it can be used whatever is live.
     shell: { ...shell, style: editorStyleText(), fonts: themeFontFiles(live) },

@@ -5,7 +5,7 @@ export type ButtonVariant = "primary" | "secondary" | "quiet";
 
 type ButtonLook = { variant?: ButtonVariant; className?: string };
 
-const VARIANT_CLASS: Record<ButtonVariant, string> = {
+const variantClass: Record<ButtonVariant, string> = {
   primary: "btn btn-primary",
   secondary: "btn btn-secondary",
   quiet: "btn btn-quiet",
@@ -16,7 +16,7 @@ const VARIANT_CLASS: Record<ButtonVariant, string> = {
  * sets `--btn-bg`, `--btn-text`, `--btn-hover-bg` or `--btn-hover-text`.
  */
 export function buttonClass({ variant = "primary", className }: ButtonLook = {}): string {
-  return classNames(VARIANT_CLASS[variant], className);
+  return classNames(variantClass[variant], className);
 }
 
 export type ButtonProps = ComponentPropsWithoutRef<"button"> & ButtonLook;

@@ -38,8 +38,8 @@ export type PhotoPreload = {
   media?: string;
 } & ({ href: string } | { imageSrcSet: string; imageSizes: string });
 
-const NARROW = "(max-width: 767px)";
-const WIDE = "(min-width: 768px)";
+const narrowScreens = "(max-width: 767px)";
+const wideScreens = "(min-width: 768px)";
 
 export function Photo({
   image,
@@ -65,7 +65,7 @@ export function Photo({
       {portrait?.formats.map((format) => (
         <source
           key={`portrait-${format}`}
-          media={NARROW}
+          media={narrowScreens}
           type={`image/${format}`}
           srcSet={srcSet(portrait, format)}
           sizes={sizes}
@@ -85,7 +85,7 @@ export function Photo({
         height={image.height ?? undefined}
         loading={priority ? "eager" : "lazy"}
         decoding="async"
-        {...(priority && PRIORITY)}
+        {...(priority && highPriority)}
         sizes={copies && sizes}
         srcSet={copies}
         src={image.url}
@@ -95,12 +95,12 @@ export function Photo({
 }
 
 // React 18 knows the attribute in lower case only, its types in camel case only.
-const PRIORITY = { fetchpriority: "high" } as const;
+const highPriority = { fetchpriority: "high" } as const;
 
 /** The `<link>`s that fetch a `priority` photo early; at most one applies to a screen. */
 export function photoPreload(image: PhotoSource, sizes: string): PhotoPreload[] {
   const { set, portrait } = image;
-  const link = { rel: "preload", as: "image", ...PRIORITY } as const;
+  const link = { rel: "preload", as: "image", ...highPriority } as const;
   const copies = copiesSrcSet(image);
   if (!set) {
     return [
@@ -110,8 +110,8 @@ export function photoPreload(image: PhotoSource, sizes: string): PhotoPreload[] 
   const wide = { ...link, ...bestOf(set), imageSizes: sizes };
   if (!portrait) return [wide];
   return [
-    { ...link, ...bestOf(portrait), imageSizes: sizes, media: NARROW },
-    { ...wide, media: WIDE },
+    { ...link, ...bestOf(portrait), imageSizes: sizes, media: narrowScreens },
+    { ...wide, media: wideScreens },
   ];
 }
 

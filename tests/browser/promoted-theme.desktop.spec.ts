@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { normalizeTheme, PRODUCTION_THEME, type Theme } from "~/features/theme/normalize-theme";
-import { ALL_THEME_KEYS } from "~/features/theme/theme-keys";
+import { normalizeTheme, productionTheme, type Theme } from "~/features/theme/normalize-theme";
+import { allThemeKeys } from "~/features/theme/theme-keys";
 import { waitUntilLive } from "../support/contact-form";
 import { test } from "../support/own-site-test";
 import { outdatePages } from "../support/page-visits";
@@ -9,7 +9,7 @@ import { changedTheme, pageStyle, promote } from "../support/themed-page";
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-const changed = changedTheme(ALL_THEME_KEYS);
+const changed = changedTheme(allThemeKeys);
 
 test("a promoted theme is in the head of the first HTML of every page", async ({ site }) => {
   await promote(site, JSON.stringify(changed));
@@ -43,7 +43,7 @@ test("a promoted theme is what is first painted, and stays when the scripts take
 });
 
 test("the studio's name is the theme's", async ({ page, site }) => {
-  await promote(site, JSON.stringify({ ...PRODUCTION_THEME, clientName: "Petal & Crumb" }));
+  await promote(site, JSON.stringify({ ...productionTheme, clientName: "Petal & Crumb" }));
   await expect(async () => {
     await page.goto("/");
     await expect(page.getByRole("contentinfo")).toContainText("© 2024 Petal & Crumb");
@@ -54,7 +54,7 @@ test("the studio's name is the theme's", async ({ page, site }) => {
 test("a theme that was stored in part is filled up from production", async ({ site }) => {
   const part = { background: "#eef5ff", navOpacity: "0.9" };
   await promote(site, JSON.stringify(part));
-  const whole = { ...PRODUCTION_THEME, background: "#eef5ff", navBgOpacity: 0.9 };
+  const whole = { ...productionTheme, background: "#eef5ff", navBgOpacity: 0.9 };
   await expectStyle(site, normalizeTheme(whole));
 });
 
@@ -73,7 +73,7 @@ for (const [what, stored] of [
     await promote(site, JSON.stringify(changed));
     await expectStyle(site, changed);
     await promote(site, stored);
-    await expectStyle(site, PRODUCTION_THEME);
+    await expectStyle(site, productionTheme);
     expect((await site.send("/")).status).toBe(200);
   });
 }
@@ -81,7 +81,7 @@ for (const [what, stored] of [
 test("production is worn when no theme was ever promoted", async ({ site }) => {
   await site.db.prepare("DELETE FROM theme_history").run();
   await outdatePages(site);
-  await expectStyle(site, PRODUCTION_THEME);
+  await expectStyle(site, productionTheme);
 });
 
 /** A changed theme may take the page cache some seconds. */

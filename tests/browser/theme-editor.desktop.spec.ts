@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { parseColor } from "~/features/theme/color";
-import { PRODUCTION_THEME } from "~/features/theme/normalize-theme";
+import { productionTheme } from "~/features/theme/normalize-theme";
 import { presetTheme } from "~/features/theme/presets/presets";
 import { expectNoFindings } from "../support/accessibility";
 import { gate } from "../support/gate";
@@ -104,7 +104,7 @@ test("a seasonal theme is kept in the browser, goes back step by step, and produ
   await panel.getByRole("button", { name: "Edit a copy" }).click();
   await expect(page).toHaveURL(/theme=seasonal/);
   await expect(ground).toBeEnabled();
-  await expect(ground).toHaveValue(PRODUCTION_THEME.background);
+  await expect(ground).toHaveValue(productionTheme.background);
 });
 
 test("an unknown theme is warned of, and production is shown", async ({ page }) => {
@@ -140,7 +140,7 @@ test("a theme comes and goes as a file, and a pattern is stored and shown", asyn
   expect(download.suggestedFilename()).toBe("seasonal-theme.json");
   const stream = await download.createReadStream();
   const text = Buffer.concat(await stream.toArray()).toString();
-  expect(JSON.parse(text)).toEqual({ ...PRODUCTION_THEME, background: "#112233" });
+  expect(JSON.parse(text)).toEqual({ ...productionTheme, background: "#112233" });
 
   await panel.getByRole("button", { name: "Font of all other text" }).click();
   await panel.getByRole("radio", { name: /Georgia/ }).check();

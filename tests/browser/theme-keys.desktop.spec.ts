@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { ALL_THEME_KEYS } from "~/features/theme/theme-keys";
-import { THEME_PARTS } from "~/features/theme/theme-parts";
+import { allThemeKeys } from "~/features/theme/theme-keys";
+import { themeParts } from "~/features/theme/theme-parts";
 import { openLive } from "../support/contact-form";
 import { test } from "../support/page-test";
 import { themePlaces } from "../support/theme-places";
@@ -13,7 +13,7 @@ test("changing only one key of the theme changes something that one can see", as
   test.slow();
   await openLive(page);
   await page.locator("#recognitions summary").click();
-  for (const key of ALL_THEME_KEYS) {
+  for (const key of allThemeKeys) {
     // Text that the server writes; the promoted themes have a test for it.
     if (key === "clientName") continue;
     await test.step(key, async () => {
@@ -30,7 +30,7 @@ test("changing only one key of the theme changes something that one can see", as
 
 test("every part that the theme editor outlines is on the page", async ({ page }) => {
   await page.goto("/");
-  for (const { selector } of THEME_PARTS) {
+  for (const { selector } of themeParts) {
     // The editor's own element around the page.
     if (selector !== ".theme-page")
       await expect.soft(page.locator(selector).first()).toBeAttached();

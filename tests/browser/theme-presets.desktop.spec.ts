@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { PRESET_NAMES, presetTheme } from "~/features/theme/presets/presets";
+import { presetNames, presetTheme } from "~/features/theme/presets/presets";
 import { expectNoFindings } from "../support/accessibility";
 import { fillForm, openForm, sendButton } from "../support/contact-form";
 import { galleryOf, lightboxOf } from "../support/gallery-page";
@@ -9,7 +9,7 @@ import { wearTheme } from "../support/themed-page";
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
 async function expectNoFindingsInAnyTheme(page: Page, selector: string): Promise<void> {
-  for (const name of PRESET_NAMES) {
+  for (const name of presetNames) {
     await test.step(`in the ${name} theme`, async () => {
       await wearTheme(page, presetTheme(name));
       await page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { PRODUCTION_THEME } from "~/features/theme/normalize-theme";
+import { productionTheme } from "~/features/theme/normalize-theme";
 
 export type AdminBody = { method: "POST" | "PUT" | "DELETE"; path: string; body: object };
 
@@ -54,11 +54,11 @@ export const adminBodies: readonly AdminBody[] = [
   seo("images.crawlAll", page),
   seo("sitemap.generate"),
   seo("audit", page),
-  { method: "POST", path: "/api/theme-history", body: { tag: "June", theme: PRODUCTION_THEME } },
+  { method: "POST", path: "/api/theme-history", body: { tag: "June", theme: productionTheme } },
   {
     method: "PUT",
     path: "/api/theme-history",
-    body: { mode: "factory", tag: "Factory", theme: PRODUCTION_THEME },
+    body: { mode: "factory", tag: "Factory", theme: productionTheme },
   },
   { method: "DELETE", path: "/api/theme-history", body: { id: "some-entry" } },
   {

@@ -1,4 +1,4 @@
-import { PRODUCTION_THEME } from "~/features/theme/normalize-theme";
+import { productionTheme } from "~/features/theme/normalize-theme";
 import { sha256 } from "~/platform/crypto/sha256";
 import { inboxId } from "./inbox-rows";
 import { inquiryForm, jpegFile, photos, validFields } from "./inquiry-posts";
@@ -173,10 +173,10 @@ const officeWrites: readonly FaultCall[] = [
     ...{ id: "pricing", url: null },
   }),
   write("promoting a theme", "POST", "/api/theme-history", {
-    ...{ tag: "Spring", theme: PRODUCTION_THEME },
+    ...{ tag: "Spring", theme: productionTheme },
   }),
   write("keeping the factory theme", "PUT", "/api/theme-history", {
-    ...{ mode: "factory", tag: "Factory", theme: PRODUCTION_THEME },
+    ...{ mode: "factory", tag: "Factory", theme: productionTheme },
   }),
   write("deleting a theme", "DELETE", "/api/theme-history", { id: oldTheme }),
   seo("saveSettings", { settings: { brand: "Cake Studio", tagline: "Sugar art" } }),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Response as FakeResponse, type Request as WorkerRequest } from "miniflare";
 import { uploadMark } from "~/features/portfolio/.server/upload-mark";
-import { PRODUCTION_THEME } from "~/features/theme/normalize-theme";
+import { productionTheme } from "~/features/theme/normalize-theme";
 import { sha256 } from "~/platform/crypto/sha256";
 import { FakeGoogle, googleReview, googleVars } from "./fake-google";
 import {
@@ -117,8 +117,8 @@ async function fillRecords(db: D1Database): Promise<void> {
      VALUES (?, 'Bo', 'Nice.', '2026-01-01T12:00:00Z', 'FOUR', 'manual', 1)`,
   );
   await db.batch([
-    theme.bind(oldTheme, "Old", JSON.stringify(PRODUCTION_THEME)),
-    theme.bind(inboxId(71), "Live", JSON.stringify(PRODUCTION_THEME)),
+    theme.bind(oldTheme, "Old", JSON.stringify(productionTheme)),
+    theme.bind(inboxId(71), "Live", JSON.stringify(productionTheme)),
     ...manualReviews.map((id) => review.bind(id)),
     db.prepare("INSERT INTO seo_pages (slug, updated_at) VALUES ('/privacy-policy', 1)"),
     db.prepare(

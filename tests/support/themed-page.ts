@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { normalizeTheme, PRODUCTION_THEME, type Theme } from "~/features/theme/normalize-theme";
+import { normalizeTheme, productionTheme, type Theme } from "~/features/theme/normalize-theme";
 import { fontFaceCss, themeStyleText } from "~/features/theme/theme-css";
-import { THEME_KEYS, type ThemeKey } from "~/features/theme/theme-keys";
+import { type ThemeKey, themeKeys } from "~/features/theme/theme-keys";
 import { outdatePages } from "./page-visits";
 import type { Site } from "./site";
 import type { ThemePlace } from "./theme-places";
@@ -17,7 +17,7 @@ const otherValues = {
 
 /** Production with another value for one key. */
 export function themeWith(key: ThemeKey): Theme {
-  return normalizeTheme({ ...PRODUCTION_THEME, [key]: otherValue(key) });
+  return normalizeTheme({ ...productionTheme, [key]: otherValue(key) });
 }
 
 /** Production with another value for every key. */
@@ -26,8 +26,8 @@ export function changedTheme(keys: readonly ThemeKey[]): Theme {
 }
 
 function otherValue(key: ThemeKey) {
-  const { kind } = THEME_KEYS[key];
-  if (kind === "yesno") return PRODUCTION_THEME[key] === "yes" ? "no" : "yes";
+  const { kind } = themeKeys[key];
+  if (kind === "yesno") return productionTheme[key] === "yes" ? "no" : "yes";
   if (key === "navPatternSize") return 70;
   return otherValues[kind];
 }
@@ -50,7 +50,7 @@ export async function comparePlace(
   { selector, property }: ThemePlace,
   theme: Theme,
 ): Promise<{ production: string; changed: string }> {
-  const styles = { production: pageStyle(PRODUCTION_THEME), changed: pageStyle(theme) };
+  const styles = { production: pageStyle(productionTheme), changed: pageStyle(theme) };
   return page
     .locator(selector)
     .first()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { PRESET_NAMES, presetEntryId, presetTheme } from "~/features/theme/presets/presets";
+import { presetEntryId, presetNames, presetTheme } from "~/features/theme/presets/presets";
 import { themeHistoryAnswerSchema } from "~/features/theme/theme-history";
-import { PRODUCTION_KEYS } from "~/features/theme/theme-keys";
+import { productionKeys } from "~/features/theme/theme-keys";
 import { type SignedIn, signIn } from "../support/office";
 import { visit } from "../support/page-visits";
 import { type Site, startSite, testNow } from "../support/site";
@@ -97,7 +97,7 @@ test("the keys may come under their other names and are kept under their own", a
 
 test("what does not parse is kept as production's value, and what is no key is not kept", async () => {
   await clear();
-  const hostile = Object.fromEntries(PRODUCTION_KEYS.map((key) => [key, "};</style><script>"]));
+  const hostile = Object.fromEntries(productionKeys.map((key) => [key, "};</style><script>"]));
   expect((await call("POST", { tag: "Bad", theme: { ...hostile, extra: "<b>" } })).status).toBe(
     200,
   );
@@ -226,7 +226,7 @@ test("the factory setting and the presets are pinned", async () => {
   await clear();
   await call("PUT", { mode: "factory", theme: production });
   const id = (await history()).factory?.id;
-  for (const pinned of [id, ...PRESET_NAMES.map(presetEntryId)]) {
+  for (const pinned of [id, ...presetNames.map(presetEntryId)]) {
     expect(await call("DELETE", { id: pinned })).toMatchObject({
       status: 409,
       body: { error: "Factory entries are pinned and cannot be deleted." },

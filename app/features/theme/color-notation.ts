@@ -1,7 +1,7 @@
 import { type Color, formatColor } from "./color";
 
-export const COLOR_NOTATIONS = ["hex", "rgb", "hsl"] as const;
-export type ColorNotation = (typeof COLOR_NOTATIONS)[number];
+export const colorNotations = ["hex", "rgb", "hsl"] as const;
+export type ColorNotation = (typeof colorNotations)[number];
 
 /** `h` in degrees from 0 to 360, `s` and `l` in percent, `a` from 0 to 1. */
 export type Hsl = { h: number; s: number; l: number; a: number };

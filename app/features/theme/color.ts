@@ -1,28 +1,28 @@
 /** sRGB: `r`, `g`, `b` from 0 to 255, `a` from 0 to 1. */
 export type Color = { r: number; g: number; b: number; a: number };
 
-const KEYWORDS: ReadonlyMap<string, Color> = new Map([
+const colorKeywords: ReadonlyMap<string, Color> = new Map([
   ["transparent", { r: 0, g: 0, b: 0, a: 0 }],
   ["white", { r: 255, g: 255, b: 255, a: 1 }],
   ["black", { r: 0, g: 0, b: 0, a: 1 }],
 ]);
 
-export const WHITE: Color = { r: 255, g: 255, b: 255, a: 1 };
+export const whiteColor: Color = { r: 255, g: 255, b: 255, a: 1 };
 
 /** No CSS color we accept needs more; it bounds the work a stored string can cause. */
-const LONGEST = 64;
+const longestValue = 64;
 
-const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
-const FUNCTION = /^(rgb|hsl)a?\(([^()]*)\)$/;
-const QUANTITY = /^([+-]?(?:\d+\.?\d*|\.\d+))(%|deg|turn|rad|grad)?$/;
+const hexNotation = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
+const functionNotation = /^(rgb|hsl)a?\(([^()]*)\)$/;
+const quantity = /^([+-]?(?:\d+\.?\d*|\.\d+))(%|deg|turn|rad|grad)?$/;
 
 /** Reads hex, rgb() and hsl() in old and new syntax, and three keywords. */
 export function parseColor(text: string): Color | undefined {
   const source = text.trim().toLowerCase();
-  if (source.length > LONGEST) return undefined;
-  if (HEX.test(source)) return parseHex(source.slice(1));
-  const call = FUNCTION.exec(source);
-  if (!call) return KEYWORDS.get(source);
+  if (source.length > longestValue) return undefined;
+  if (hexNotation.test(source)) return parseHex(source.slice(1));
+  const call = functionNotation.exec(source);
+  if (!call) return colorKeywords.get(source);
   const parts = splitArguments(call[2] ?? "");
   if (!parts) return undefined;
   const [first, second, third, alpha = "1"] = parts;
@@ -91,12 +91,12 @@ function parseHsl(hue: string, saturation: string, lightness: string) {
 
 /** A percentage, or a bare number out of `whole`, as a fraction from 0 to 1. */
 function parseFraction(text: string, whole: number): number | undefined {
-  const [, digits, unit] = QUANTITY.exec(text) ?? [];
+  const [, digits, unit] = quantity.exec(text) ?? [];
   if (digits === undefined || (unit !== undefined && unit !== "%")) return undefined;
   return clamp(Number(digits) / (unit === "%" ? 100 : whole), 0, 1);
 }
 
-const DEGREES_PER_UNIT = new Map([
+const degreesPerUnit = new Map([
   ["deg", 1],
   ["grad", 0.9],
   ["rad", 180 / Math.PI],
@@ -104,8 +104,8 @@ const DEGREES_PER_UNIT = new Map([
 ]);
 
 function parseDegrees(text: string): number | undefined {
-  const [, digits, unit = "deg"] = QUANTITY.exec(text) ?? [];
-  const perUnit = DEGREES_PER_UNIT.get(unit);
+  const [, digits, unit = "deg"] = quantity.exec(text) ?? [];
+  const perUnit = degreesPerUnit.get(unit);
   if (digits === undefined || perUnit === undefined) return undefined;
   return (((Number(digits) * perUnit) % 360) + 360) % 360;
 }

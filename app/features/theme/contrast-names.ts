@@ -7,14 +7,14 @@ import {
 } from "./contrast-pairs";
 import type { Theme } from "./normalize-theme";
 import {
-  ALL_THEME_KEYS,
+  allThemeKeys,
   isThemeKey,
-  THEME_KEYS,
   type ThemeColorKey,
   type ThemeKey,
+  themeKeys,
 } from "./theme-keys";
 
-const OTHER_SIDES = {
+const otherSides = {
   bodyText: "Running text",
   heroPhoto: "a hero photo",
   navBar: "the top bar",
@@ -22,7 +22,7 @@ const OTHER_SIDES = {
 } as const;
 
 /** Keys that change the bar without being a side of a pair themselves. */
-const BAR_KEYS: readonly ThemeKey[] = [
+const barKeys: readonly ThemeKey[] = [
   "headerBg",
   "headerTransparency",
   "navBaseBg",
@@ -31,15 +31,15 @@ const BAR_KEYS: readonly ThemeKey[] = [
 
 /** A key by its label, with its group if others are called the same, e.g. "Hero: Button text". */
 export function keyName(key: ThemeKey): string {
-  const { group, label } = THEME_KEYS[key];
-  const namesakes = ALL_THEME_KEYS.filter((other) => THEME_KEYS[other].label === label);
+  const { group, label } = themeKeys[key];
+  const namesakes = allThemeKeys.filter((other) => themeKeys[other].label === label);
   return namesakes.length > 1 ? `${group}: ${label}` : label;
 }
 
 /** The name by which a failing pair is confirmed. */
 export function pairName({ text, ground }: ContrastPair): string {
   const near = isKeySide(text) && isKeySide(ground) && groupOf(text) === groupOf(ground);
-  return `${sideName(text)} on ${near ? THEME_KEYS[ground].label : sideName(ground)}`;
+  return `${sideName(text)} on ${near ? themeKeys[ground].label : sideName(ground)}`;
 }
 
 export function pairId({ text, ground }: ContrastPair): string {
@@ -70,11 +70,11 @@ export function otherSideName({ text, ground }: ContrastPair, key: ThemeKey): st
 }
 
 function sideName(side: TextSide | GroundSide): string {
-  return isOther(side) ? OTHER_SIDES[side] : keyName(side);
+  return isOther(side) ? otherSides[side] : keyName(side);
 }
 
-function isOther(side: TextSide | GroundSide): side is keyof typeof OTHER_SIDES {
-  return Object.hasOwn(OTHER_SIDES, side);
+function isOther(side: TextSide | GroundSide): side is keyof typeof otherSides {
+  return Object.hasOwn(otherSides, side);
 }
 
 function isKeySide(side: TextSide | GroundSide): side is ThemeColorKey {
@@ -82,7 +82,7 @@ function isKeySide(side: TextSide | GroundSide): side is ThemeColorKey {
 }
 
 function groupOf(key: ThemeKey): string {
-  return THEME_KEYS[key].group;
+  return themeKeys[key].group;
 }
 
 function isBar(ground: GroundSide): boolean {
@@ -90,5 +90,5 @@ function isBar(ground: GroundSide): boolean {
 }
 
 function isBarKey(key: ThemeKey): boolean {
-  return BAR_KEYS.includes(key);
+  return barKeys.includes(key);
 }

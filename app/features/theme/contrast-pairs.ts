@@ -1,11 +1,11 @@
-import { type Color, compositeColor, parseColor, WHITE } from "./color";
+import { type Color, compositeColor, parseColor, whiteColor } from "./color";
 import { resolveNavGround, type Theme } from "./normalize-theme";
 import type { ThemeColorKey } from "./theme-keys";
 
 /** The one color of running text; no key changes it, so every ground must carry it. */
-export const BODY_TEXT = "#3d2426";
+export const bodyText = "#3d2426";
 /** The darkest spot measured where headlines stand on the hero photos. */
-const HERO_PHOTO = "#d39a94";
+const heroPhoto = "#d39a94";
 
 export type TextSide = ThemeColorKey | "bodyText";
 /** `navBar` is the bar over the page, `navBarOverHero` over the darkest spot of a photo. */
@@ -18,9 +18,9 @@ export type ContrastResult = ContrastPair & {
 };
 
 /** WCAG 2.2 AA for text of any size. */
-const AA_TEXT = 4.5;
+const aaText = 4.5;
 
-const BUTTONS = [
+const buttonParts = [
   "heroBtn",
   "aboutBtn",
   "galleryTab",
@@ -31,7 +31,7 @@ const BUTTONS = [
 ] as const;
 
 /** Every text that a theme colors or carries, with the ground it stands on. */
-export const CONTRAST_PAIRS: readonly ContrastPair[] = [
+export const contrastPairs: readonly ContrastPair[] = [
   pair("bodyText", "background"),
   pair("bodyText", "headerBg"),
   pair("bodyText", "navBar"),
@@ -52,7 +52,7 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   pair("heroH2", "heroPhoto"),
   pair("heroH2", "background"),
   pair("recognitionBtnText", "background"),
-  ...BUTTONS.flatMap((name) => [
+  ...buttonParts.flatMap((name) => [
     pair(`${name}Text`, `${name}Bg`),
     pair(`${name}HoverText`, `${name}HoverBg`),
   ]),
@@ -60,22 +60,22 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
 
 /** The ratio of every pair in a theme; translucent grounds are seen over the page. */
 export function contrastReport(theme: Theme): ContrastResult[] {
-  return CONTRAST_PAIRS.map((entry) => {
-    const text = entry.text === "bodyText" ? BODY_TEXT : theme[entry.text];
+  return contrastPairs.map((entry) => {
+    const text = entry.text === "bodyText" ? bodyText : theme[entry.text];
     const ratio = contrastRatio(colorOf(text), groundOf(theme, entry.ground));
     return { ...entry, ratio, passes: ratio >= entry.needed };
   });
 }
 
 function pair(text: TextSide, ground: GroundSide): ContrastPair {
-  return { text, ground, needed: AA_TEXT };
+  return { text, ground, needed: aaText };
 }
 
 function groundOf(theme: Theme, side: GroundSide): Color {
-  const page = compositeColor(colorOf(theme.background), WHITE);
-  if (side === "heroPhoto") return colorOf(HERO_PHOTO);
+  const page = compositeColor(colorOf(theme.background), whiteColor);
+  if (side === "heroPhoto") return colorOf(heroPhoto);
   if (side === "navBar") return compositeColor(navBar(theme), page);
-  if (side === "navBarOverHero") return compositeColor(navBar(theme), colorOf(HERO_PHOTO));
+  if (side === "navBarOverHero") return compositeColor(navBar(theme), colorOf(heroPhoto));
   return compositeColor(colorOf(theme[side]), page);
 }
 
@@ -86,7 +86,7 @@ function navBar(theme: Theme): Color {
 }
 
 function colorOf(text: string | undefined): Color {
-  return (text === undefined ? undefined : parseColor(text)) ?? WHITE;
+  return (text === undefined ? undefined : parseColor(text)) ?? whiteColor;
 }
 
 /** WCAG 2.2 relative luminance, 0 (black) to 1 (white); alpha is not looked at. */

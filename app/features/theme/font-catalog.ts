@@ -27,10 +27,10 @@ export type FontFamily = {
   selfHosted?: SelfHostedFont;
 };
 
-const TIMES_WIDTHS = ["Times New Roman", "Liberation Serif", "Times"];
-const ARIAL_WIDTHS = ["Arial", "Liberation Sans", "Helvetica"];
+const timesWidths = ["Times New Roman", "Liberation Serif", "Times"];
+const arialWidths = ["Arial", "Liberation Sans", "Helvetica"];
 
-export const FONT_FAMILIES: readonly FontFamily[] = [
+export const fontFamilies: readonly FontFamily[] = [
   serif("Cormorant Garamond", "300 700", { sizeAdjust: 97.53, ascent: 94.74, descent: 29.43 }),
   sans("Figtree", "300 900", { sizeAdjust: 100.95, ascent: 94.11, descent: 24.77 }),
   serif("Playfair Display", "400 900", { sizeAdjust: 113.08, ascent: 95.68, descent: 22.2 }),
@@ -45,13 +45,13 @@ export const FONT_FAMILIES: readonly FontFamily[] = [
 type Metrics = Pick<FontFallback, "sizeAdjust" | "ascent" | "descent">;
 
 function serif(name: string, weights: string, metrics: Metrics): FontFamily {
-  const fallback = { family: `${name} Fallback`, local: TIMES_WIDTHS, ...metrics };
+  const fallback = { family: `${name} Fallback`, local: timesWidths, ...metrics };
   const stack = `"${name}", "${name} Fallback", Georgia, "Times New Roman", serif`;
   return { name, stack, selfHosted: { path: pathOf(name), weights, fallback } };
 }
 
 function sans(name: string, weights: string, metrics: Metrics): FontFamily {
-  const fallback = { family: `${name} Fallback`, local: ARIAL_WIDTHS, ...metrics };
+  const fallback = { family: `${name} Fallback`, local: arialWidths, ...metrics };
   const stack = `"${name}", "${name} Fallback", Helvetica, Arial, sans-serif`;
   return { name, stack, selfHosted: { path: pathOf(name), weights, fallback } };
 }
@@ -60,11 +60,11 @@ function pathOf(name: string): string {
   return `/fonts/${name.toLowerCase().replace(" ", "-")}-latin.woff2`;
 }
 
-const FAMILY_BY_NAME = new Map(FONT_FAMILIES.map((family) => [family.name.toLowerCase(), family]));
+const familyByName = new Map(fontFamilies.map((family) => [family.name.toLowerCase(), family]));
 
 /** Finds a family by its name, or by the first name of a stored `font-family` list. */
 export function findFontFamily(list: string): FontFamily | undefined {
   const [first = ""] = list.split(",");
   const name = first.trim().replace(/^(["'])(.*)\1$/, "$2");
-  return FAMILY_BY_NAME.get(name.trim().toLowerCase());
+  return familyByName.get(name.trim().toLowerCase());
 }

@@ -1,12 +1,12 @@
-import { PRODUCTION_VALUES } from "./presets/production";
+import { productionValues } from "./presets/production";
 import {
   type OptionalThemeKey,
-  PRODUCTION_KEYS,
-  THEME_ALIASES,
-  THEME_KEYS,
+  productionKeys,
   type ThemeColorKey,
   type ThemeKey,
   type ThemeValues,
+  themeAliases,
+  themeKeys,
   themeKeysOfKind,
 } from "./theme-keys";
 import {
@@ -28,10 +28,10 @@ class Normalized {
 export type Theme = Readonly<ThemeValues> & Normalized;
 
 /** Where an awards text ends up that nothing names (P5). */
-const UNNAMED_TAB_TEXT = { active: "#ffffff", inactive: "#444444" };
+const unnamedTabText = { active: "#ffffff", inactive: "#444444" };
 
 /** Other keys of the same stored theme that lend a missing color, best first (P5). */
-const LENDERS: { readonly [K in ThemeColorKey]?: readonly ThemeColorKey[] } = {
+const lenders: { readonly [K in ThemeColorKey]?: readonly ThemeColorKey[] } = {
   awardsTabActiveBg: ["galleryTabBg", "aboutBtnBg"],
   awardsTabActiveText: ["galleryTabText", "aboutBtnText"],
   // The other tabs take the gallery tabs' second pair; the about button has no pale one to lend.
@@ -48,11 +48,11 @@ const LENDERS: { readonly [K in ThemeColorKey]?: readonly ThemeColorKey[] } = {
 };
 
 /** The theme that ships: what visitors see until one is promoted (P4). */
-export const PRODUCTION_THEME = seal(PRODUCTION_VALUES);
+export const productionTheme = seal(productionValues);
 
-const COLOR_KEYS = themeKeysOfKind("color");
-const FONT_KEYS = themeKeysOfKind("font");
-const NUMBER_KEYS = themeKeysOfKind("number");
+const colorKeys = themeKeysOfKind("color");
+const fontKeys = themeKeysOfKind("font");
+const numberKeys = themeKeysOfKind("number");
 
 /**
  * Makes a complete theme of whatever was stored: a theme is data, never CSS. Each key is read by
@@ -66,12 +66,12 @@ const NUMBER_KEYS = themeKeysOfKind("number");
  *
  * So `{}` gives exactly `base`, and a theme that has every key gives itself.
  */
-export function normalizeTheme(input: unknown, base: Theme = PRODUCTION_THEME): Theme {
+export function normalizeTheme(input: unknown, base: Theme = productionTheme): Theme {
   const stored = isRecord(input) ? input : {};
   const theme: ThemeValues = { ...base };
-  for (const key of FONT_KEYS) theme[key] = readStored(stored, key, readFont) ?? base[key];
-  for (const key of NUMBER_KEYS) {
-    const { range } = THEME_KEYS[key];
+  for (const key of fontKeys) theme[key] = readStored(stored, key, readFont) ?? base[key];
+  for (const key of numberKeys) {
+    const { range } = themeKeys[key];
     const number = readStored(stored, key, (value) => readNumber(value, range));
     if (number !== undefined) theme[key] = number;
   }
@@ -98,7 +98,7 @@ function seal(values: ThemeValues): Theme {
 /** The production keys that a theme names neither by their own name nor by another. */
 export function missingProductionKeys(input: unknown): ThemeKey[] {
   const given = isRecord(input) ? input : {};
-  return PRODUCTION_KEYS.filter((key) => givenValues(given, key).length === 0);
+  return productionKeys.filter((key) => givenValues(given, key).length === 0);
 }
 
 /**
@@ -116,7 +116,7 @@ export function resolveNavGround(
 
 /** What one value means for a key; undefined if it means nothing. */
 export function readThemeValue(key: ThemeKey, value: unknown): ThemeValues[ThemeKey] {
-  const info = THEME_KEYS[key];
+  const info = themeKeys[key];
   switch (info.kind) {
     case "color":
       return readColor(value);
@@ -139,17 +139,17 @@ type Colors = { [K in ThemeColorKey]?: string };
 
 function readColors(stored: Record<string, unknown>): Colors {
   const named: Colors = {};
-  for (const key of COLOR_KEYS) {
+  for (const key of colorKeys) {
     const color = readStored(stored, key, readColor);
     if (color) named[key] = color;
   }
   const colors: Colors = { ...named };
-  for (const key of COLOR_KEYS) {
-    const color = [key, ...(LENDERS[key] ?? [])].map((name) => named[name]).find(Boolean);
+  for (const key of colorKeys) {
+    const color = [key, ...(lenders[key] ?? [])].map((name) => named[name]).find(Boolean);
     if (color) colors[key] = color;
   }
-  if (colors.awardsTabActiveBg) colors.awardsTabActiveText ??= UNNAMED_TAB_TEXT.active;
-  if (colors.awardsTabInactiveBg) colors.awardsTabInactiveText ??= UNNAMED_TAB_TEXT.inactive;
+  if (colors.awardsTabActiveBg) colors.awardsTabActiveText ??= unnamedTabText.active;
+  if (colors.awardsTabInactiveBg) colors.awardsTabInactiveText ??= unnamedTabText.inactive;
   return colors;
 }
 
@@ -165,7 +165,7 @@ function readStored<Value>(
 }
 
 function givenValues(stored: Record<string, unknown>, key: ThemeKey): unknown[] {
-  return [key, ...(THEME_ALIASES[key] ?? [])]
+  return [key, ...(themeAliases[key] ?? [])]
     .filter((name) => Object.hasOwn(stored, name))
     .map((name) => stored[name])
     .filter((value) => value !== undefined && value !== null);

@@ -1,5 +1,5 @@
 import type { Theme } from "./normalize-theme";
-import { ALL_THEME_KEYS, type NumberRange, THEME_KEYS, type ThemeKey } from "./theme-keys";
+import { allThemeKeys, type NumberRange, type ThemeKey, themeKeys } from "./theme-keys";
 
 /** `undefined` is an optional key that is not set. */
 export type ThemeValue = Theme[ThemeKey];
@@ -7,22 +7,24 @@ export type ThemeChange = { key: ThemeKey; from: ThemeValue; to: ThemeValue };
 
 /** What makes `to` another theme than `from`, in the order of the editor. */
 export function themeChanges(from: Theme, to: Theme): ThemeChange[] {
-  return ALL_THEME_KEYS.filter((key) => from[key] !== to[key]).map((key) => ({
-    key,
-    from: from[key],
-    to: to[key],
-  }));
+  return allThemeKeys
+    .filter((key) => from[key] !== to[key])
+    .map((key) => ({
+      key,
+      from: from[key],
+      to: to[key],
+    }));
 }
 
 export function isSameTheme(one: Theme, other: Theme): boolean {
-  return ALL_THEME_KEYS.every((key) => one[key] === other[key]);
+  return allThemeKeys.every((key) => one[key] === other[key]);
 }
 
 /** A value in words; `notSet` stands for an optional key without one. */
 export function describeValue(key: ThemeKey, value: ThemeValue, notSet = "not set"): string {
   if (value === undefined) return notSet;
   if (value === "") return "none";
-  const info = THEME_KEYS[key];
+  const info = themeKeys[key];
   return typeof value === "number" && info.kind === "number"
     ? percentText(value, info.range)
     : String(value);

@@ -1,26 +1,21 @@
-import { formatColor, parseColor, WHITE } from "./color";
-import {
-  FONT_FAMILIES,
-  type FontFamily,
-  findFontFamily,
-  type SelfHostedFont,
-} from "./font-catalog";
-import { PRODUCTION_THEME, resolveNavGround, type Theme } from "./normalize-theme";
+import { formatColor, parseColor, whiteColor } from "./color";
+import { type FontFamily, findFontFamily, fontFamilies, type SelfHostedFont } from "./font-catalog";
+import { productionTheme, resolveNavGround, type Theme } from "./normalize-theme";
 import { type ThemeKey, themeKeysOfKind } from "./theme-keys";
 
-const COLOR_KEYS = themeKeysOfKind("color");
-const FONT_KEYS = themeKeysOfKind("font");
+const colorKeys = themeKeysOfKind("color");
+const fontKeys = themeKeysOfKind("font");
 
 type ThemeVariable = `--theme-${string}`;
 
 /** Every custom property the page's CSS may use; the set of names is the same for all themes. */
 export function themeVariables(theme: Theme): Record<ThemeVariable, string> {
   const variables: Record<ThemeVariable, string> = {};
-  for (const key of COLOR_KEYS) {
+  for (const key of colorKeys) {
     const color = theme[key];
     if (color) variables[variableName(key)] = color;
   }
-  for (const key of FONT_KEYS) {
+  for (const key of fontKeys) {
     variables[variableName(key)] = findFontFamily(theme[key])?.stack ?? "serif";
   }
   variables["--theme-header-transparency"] = String(theme.headerTransparency);
@@ -49,10 +44,10 @@ export function fontFaceCss(theme: Theme): string {
 
 /** The style of the theme editor itself: the factory theme, and every font for the samples. */
 export function editorStyleText(): string {
-  const faces = FONT_FAMILIES.flatMap(describeSelfHosted).map(
-    ({ name, font }) => hostedFace(name, font) + fallbackFace(font),
-  );
-  return faces.join("") + themeStyleText(PRODUCTION_THEME);
+  const faces = fontFamilies
+    .flatMap(describeSelfHosted)
+    .map(({ name, font }) => hostedFace(name, font) + fallbackFace(font));
+  return faces.join("") + themeStyleText(productionTheme);
 }
 
 export function variableName(key: ThemeKey): ThemeVariable {
@@ -65,7 +60,7 @@ const patternTile = 15;
 /** The bar's color and opacity are written as they resolve, so no name is ever missing. */
 function navVariables(theme: Theme): Record<ThemeVariable, string> {
   const { color, opacity } = resolveNavGround(theme);
-  const solid = parseColor(color) ?? WHITE;
+  const solid = parseColor(color) ?? whiteColor;
   const bar = formatColor({ ...solid, a: solid.a * opacity });
   const opaque = formatColor({ ...solid, a: 1 });
   const hidden = theme.navPatternRemove === "yes" || theme.navPatternImage === "";

@@ -1,13 +1,13 @@
 import { fail, ok, type Result } from "~/platform/result";
 import { normalizeTheme, readThemeValue, type Theme } from "./normalize-theme";
-import { ALL_THEME_KEYS, THEME_ALIASES, type ThemeKey } from "./theme-keys";
+import { allThemeKeys, type ThemeKey, themeAliases } from "./theme-keys";
 import { themeTexts } from "./theme-texts";
 
 /** Bytes; a whole theme has about 2 KB. */
-export const LARGEST_THEME_FILE = 64 * 1024;
-export const PATTERN_TYPES = ".png,.svg,.jpg,.jpeg,image/png,image/svg+xml,image/jpeg";
+export const largestThemeFile = 64 * 1024;
+export const patternTypes = ".png,.svg,.jpg,.jpeg,image/png,image/svg+xml,image/jpeg";
 
-const PATTERN_CONTENT_TYPES = new Map([
+const patternContentTypes = new Map([
   ["png", "image/png"],
   ["svg", "image/svg+xml"],
   ["jpg", "image/jpeg"],
@@ -17,9 +17,9 @@ const patternKey = /^nav-pattern\/[a-z0-9][a-z0-9._-]{0,119}\.(?:png|svg|jpe?g)$
 const refused = fail("bad_input", themeTexts.notUploaded);
 
 /** Every name that a theme file may use for a key. */
-const KEY_BY_NAME: ReadonlyMap<string, ThemeKey> = new Map(
-  ALL_THEME_KEYS.flatMap((key) =>
-    [key, ...(THEME_ALIASES[key] ?? [])].map((name): [string, ThemeKey] => [name, key]),
+const keyByName: ReadonlyMap<string, ThemeKey> = new Map(
+  allThemeKeys.flatMap((key) =>
+    [key, ...(themeAliases[key] ?? [])].map((name): [string, ThemeKey] => [name, key]),
   ),
 );
 
@@ -34,7 +34,7 @@ export function patternType({
   name,
 }: Pick<NamedFile, "name">): { extension: string; contentType: string } | undefined {
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
-  const contentType = PATTERN_CONTENT_TYPES.get(extension);
+  const contentType = patternContentTypes.get(extension);
   return contentType ? { extension, contentType } : undefined;
 }
 
@@ -54,7 +54,7 @@ export function readThemeFile(
   if (!isThemeFile(file)) return refused;
   const content = parseObject(file.text);
   const entries = Object.entries(content ?? {});
-  if (!content || !entries.some(([name, value]) => KEY_BY_NAME.has(name) && holdsValue(value))) {
+  if (!content || !entries.some(([name, value]) => keyByName.has(name) && holdsValue(value))) {
     return refused;
   }
   const ignored = entries.filter(([name, value]) => !isUnderstood(name, value));
@@ -79,7 +79,7 @@ function holdsValue(value: unknown): boolean {
 }
 
 function isUnderstood(name: string, value: unknown): boolean {
-  const key = KEY_BY_NAME.get(name);
+  const key = keyByName.get(name);
   return key !== undefined && readThemeValue(key, value) !== undefined;
 }
 

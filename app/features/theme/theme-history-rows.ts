@@ -1,5 +1,5 @@
 import { normalizeTheme, type Theme } from "./normalize-theme";
-import { PRESET_NAMES, presetEntryId, presetTheme } from "./presets/presets";
+import { presetEntryId, presetNames, presetTheme } from "./presets/presets";
 import type { ThemeHistoryAnswer, ThemeHistoryEntry } from "./theme-history";
 
 /** A line of the history. Factory lines are pinned, and the live one stays too: neither can be deleted (A4). */
@@ -18,7 +18,7 @@ export type HistoryRow = {
 export function historyRows({ items, factory }: ThemeHistoryAnswer): HistoryRow[] {
   const promoted = items.map((entry, at) => ({ ...rowOf(entry), live: at === 0 }));
   const setting = factory ? [{ ...rowOf(factory), pinned: true }] : [];
-  const presets = PRESET_NAMES.map((name) => ({
+  const presets = presetNames.map((name) => ({
     id: presetEntryId(name),
     tag: name,
     at: null,

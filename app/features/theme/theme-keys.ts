@@ -1,6 +1,6 @@
 export type YesNo = "yes" | "no";
 
-export const PATTERN_REPEATS = [
+export const patternRepeats = [
   "repeat",
   "no-repeat",
   "repeat-x",
@@ -8,9 +8,9 @@ export const PATTERN_REPEATS = [
   "space",
   "round",
 ] as const;
-export type PatternRepeat = (typeof PATTERN_REPEATS)[number];
+export type PatternRepeat = (typeof patternRepeats)[number];
 
-export const THEME_GROUPS = [
+export const themeGroups = [
   "Page and text",
   "Buttons and tabs",
   "Awards tabs",
@@ -23,7 +23,7 @@ export const THEME_GROUPS = [
   "Recognition",
   "Navigation",
 ] as const;
-export type ThemeGroup = (typeof THEME_GROUPS)[number];
+export type ThemeGroup = (typeof themeGroups)[number];
 
 /** What each kind of key holds once it is parsed; a color is canonical (see `formatColor`). */
 type ValueOfKind = {
@@ -48,8 +48,8 @@ type ThemeKeyInfo<Kind extends ThemeKind = ThemeKind, Required extends boolean =
   range?: NumberRange;
 };
 
-const FRACTION: NumberRange = { min: 0, max: 1, step: 0.05 };
-const PERCENT: NumberRange = { min: 1, max: 100, step: 1 };
+const fractionRange: NumberRange = { min: 0, max: 1, step: 0.05 };
+const percentRange: NumberRange = { min: 1, max: 100, step: 1 };
 
 function key<Kind extends ThemeKind>(
   kind: Kind,
@@ -64,10 +64,10 @@ function numeric(group: ThemeGroup, label: string, range: NumberRange) {
 }
 
 /** Every key of a theme (P3), in the order the editor shows them. */
-export const THEME_KEYS = {
+export const themeKeys = {
   background: key("color", "Page and text", "Page background"),
   headerBg: key("color", "Page and text", "Top bar color"),
-  headerTransparency: numeric("Page and text", "How solid the top bar is", FRACTION),
+  headerTransparency: numeric("Page and text", "How solid the top bar is", fractionRange),
   fontH1: key("font", "Page and text", "Font of the largest headings"),
   fontH2: key("font", "Page and text", "Font of section headings"),
   fontH3: key("font", "Page and text", "Font of small headings"),
@@ -132,18 +132,18 @@ export const THEME_KEYS = {
     required: false as const,
   },
   navBgOpacity: {
-    ...numeric("Navigation", "How solid the bar is, instead of the top bar setting", FRACTION),
+    ...numeric("Navigation", "How solid the bar is, instead of the top bar setting", fractionRange),
     required: false as const,
   },
   navPatternImage: key("image", "Navigation", "Pattern photo"),
   navPatternRemove: key("yesno", "Navigation", "Hide the pattern"),
   navPatternTransparent: key("yesno", "Navigation", "Let the page show through the pattern"),
-  navPatternSize: numeric("Navigation", "Pattern size in percent", PERCENT),
+  navPatternSize: numeric("Navigation", "Pattern size in percent", percentRange),
   navPatternRepeat: key("repeat", "Navigation", "How the pattern repeats"),
-  navPatternOpacity: numeric("Navigation", "How strong the pattern is", FRACTION),
+  navPatternOpacity: numeric("Navigation", "How strong the pattern is", fractionRange),
 };
 
-type Keys = typeof THEME_KEYS;
+type Keys = typeof themeKeys;
 export type ThemeKey = keyof Keys;
 type ThemeKeyOfKind<Kind extends ThemeKind> = {
   [K in ThemeKey]: Keys[K]["kind"] extends Kind ? K : never;
@@ -160,7 +160,7 @@ export type ThemeValues = { [K in ProductionKey]: ValueOfKind[Keys[K]["kind"]] }
 };
 
 /** Other names under which stored themes carry a key, best first (P3). */
-export const THEME_ALIASES: { readonly [K in ThemeKey]?: readonly string[] } = {
+export const themeAliases: { readonly [K in ThemeKey]?: readonly string[] } = {
   navBaseBg: ["navBg", "navBgColor"],
   navBgOpacity: ["navOpacity"],
   navPatternImage: ["navPatternUrl", "navPattern"],
@@ -169,17 +169,15 @@ export const THEME_ALIASES: { readonly [K in ThemeKey]?: readonly string[] } = {
 };
 
 export function isThemeKey(name: string): name is ThemeKey {
-  return Object.hasOwn(THEME_KEYS, name);
+  return Object.hasOwn(themeKeys, name);
 }
 
-export const ALL_THEME_KEYS: readonly ThemeKey[] = Object.keys(THEME_KEYS).filter(isThemeKey);
+export const allThemeKeys: readonly ThemeKey[] = Object.keys(themeKeys).filter(isThemeKey);
 
-export const PRODUCTION_KEYS = ALL_THEME_KEYS.filter(
-  (name): name is ProductionKey => THEME_KEYS[name].required,
+export const productionKeys = allThemeKeys.filter(
+  (name): name is ProductionKey => themeKeys[name].required,
 );
 
 export function themeKeysOfKind<Kind extends ThemeKind>(kind: Kind): ThemeKeyOfKind<Kind>[] {
-  return ALL_THEME_KEYS.filter(
-    (name): name is ThemeKeyOfKind<Kind> => THEME_KEYS[name].kind === kind,
-  );
+  return allThemeKeys.filter((name): name is ThemeKeyOfKind<Kind> => themeKeys[name].kind === kind);
 }

@@ -5,7 +5,7 @@ import { themeChanges } from "./theme-changes";
 import { isThemeKey } from "./theme-keys";
 
 /** Where this browser keeps its own versions of the seasonal themes (A3). */
-export const OVERRIDES_KEY = "theme_preview_overrides_v1";
+export const overridesKey = "theme_preview_overrides_v1";
 
 /** What a theme changes in its preset, by the theme's name. */
 export type ThemeOverrides = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

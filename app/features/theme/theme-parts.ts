@@ -4,7 +4,7 @@ import type { ThemeKey } from "./theme-keys";
 type ThemePart = { selector: string; keys: readonly [ThemeKey, ...ThemeKey[]] };
 
 /** An element belongs to the first part that it fits; a click looks for one from the inside out. */
-export const THEME_PARTS: readonly ThemePart[] = [
+export const themeParts: readonly ThemePart[] = [
   { selector: "#home a.btn-primary", keys: buttonKeys("heroBtn") },
   { selector: "#home .btn-secondary", keys: ["heroBtnBg", "heroBtnHoverBg", "heroBtnHoverText"] },
   { selector: ".hero-headline", keys: ["heroH1", "fontH1"] },
@@ -66,14 +66,15 @@ export const THEME_PARTS: readonly ThemePart[] = [
 
 /** Where a key shows, as one selector. */
 export function partSelector(key: ThemeKey): string {
-  return THEME_PARTS.filter(({ keys }) => keys.includes(key))
+  return themeParts
+    .filter(({ keys }) => keys.includes(key))
     .map(({ selector }) => selector)
     .join(", ");
 }
 
 /** The first part whose selector `fits`. */
 export function findPart(fits: (selector: string) => boolean): ThemePart | undefined {
-  return THEME_PARTS.find(({ selector }) => fits(selector));
+  return themeParts.find(({ selector }) => fits(selector));
 }
 
 /** Colors that show only under the pointer: the preview holds it there while they are edited. */

@@ -4,18 +4,18 @@ import { themeTexts } from "./theme-texts";
 import { readLine } from "./theme-values";
 
 /** The word that has to be typed before a theme goes live or an entry goes (A9). */
-export const CONFIRMATION = "CONFIRM";
+export const confirmationWord = "CONFIRM";
 /** How many promoted themes are kept, the live one among them (A9). */
-export const HISTORY_SIZE = 10;
-export const FACTORY_TAG = "Factory Setting";
-export const LONGEST_TAG = 100;
+export const historySize = 10;
+export const factoryTag = "Factory Setting";
+export const longestTag = 100;
 
 /** A tag as it is stored: one line without invisible characters, and not too long. */
 export function readTag(value: string): Result<string> {
   const tag = readLine(value);
   if (tag === "") return fail("bad_input", "Give the theme a tag.", tagError("is empty"));
-  if ([...tag].length <= LONGEST_TAG) return ok(tag);
-  const most = `at most ${LONGEST_TAG} characters`;
+  if ([...tag].length <= longestTag) return ok(tag);
+  const most = `at most ${longestTag} characters`;
   return fail("bad_input", `Shorten the tag: ${most}.`, tagError(`has ${most}`));
 }
 
@@ -41,7 +41,7 @@ export function readNamedTheme(input: {
 export function rollbackTag(tag: string, date: string): string {
   const before = "Rollback-";
   const after = `-${date}`;
-  const room = LONGEST_TAG - before.length - after.length;
+  const room = longestTag - before.length - after.length;
   return before + [...tag].slice(0, room).join("").trim() + after;
 }
 
@@ -61,7 +61,9 @@ export function promotionErrors(
   const read = readTag(tag);
   return {
     ...(!read.ok && { tag: read.error }),
-    ...(confirmation !== CONFIRMATION && { confirmation: `Type ${CONFIRMATION} in capitals.` }),
+    ...(confirmation !== confirmationWord && {
+      confirmation: `Type ${confirmationWord} in capitals.`,
+    }),
     ...(failing.some((pair) => !accepted.includes(pair)) && {
       accepted: "Mend these texts, or tick each one that shall go live as it is.",
     }),

@@ -1,14 +1,14 @@
 import { formatColor, parseColor } from "./color";
 import { findFontFamily } from "./font-catalog";
-import { type NumberRange, PATTERN_REPEATS, type PatternRepeat, type YesNo } from "./theme-keys";
+import { type NumberRange, type PatternRepeat, patternRepeats, type YesNo } from "./theme-keys";
 
-export const LONGEST_CLIENT_NAME = 80;
-const LONGEST_IMAGE_ADDRESS = 300;
+export const longestClientName = 80;
+const longestImageAddress = 300;
 
-const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
-const IMAGE_ADDRESS = /^\/(?:media|images)(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+(?:\?[\w.~=&-]*)?$/;
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const imageAddress = /^\/(?:media|images)(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+(?:\?[\w.~=&-]*)?$/;
 /** Controls, lone surrogates, the zero-width space and the marks that turn text direction. */
-const UNPRINTABLE = /[\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]|(?!\s)\p{Cc}/gu;
+const unprintable = /[\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]|(?!\s)\p{Cc}/gu;
 
 /** The canonical spelling of a color. */
 export function readColor(value: unknown): string | undefined {
@@ -23,7 +23,7 @@ export function readFont(value: unknown): string | undefined {
 
 /** A number, also one written in a string, clamped and rounded to thousandths. */
 export function readNumber(value: unknown, { min, max }: NumberRange): number | undefined {
-  const written = typeof value === "string" && DECIMAL.test(value.trim());
+  const written = typeof value === "string" && decimal.test(value.trim());
   const number = written ? Number(value) : value;
   if (typeof number !== "number" || !Number.isFinite(number)) return undefined;
   const clamped = Math.min(max, Math.max(min, number));
@@ -38,24 +38,24 @@ export function readYesNo(value: unknown, otherwise: YesNo): YesNo {
 
 /** Anything that was given counts; what is no repeat style is `repeat` (P5). */
 export function readRepeat(value: unknown): PatternRepeat {
-  return PATTERN_REPEATS.find((style) => style === value) ?? "repeat";
+  return patternRepeats.find((style) => style === value) ?? "repeat";
 }
 
 /** A path of our own below `/media/` or `/images/`, or empty for no photo. */
 export function readImageAddress(value: unknown): string | undefined {
   if (value === "") return "";
-  if (typeof value !== "string" || value.length > LONGEST_IMAGE_ADDRESS) return undefined;
-  return IMAGE_ADDRESS.test(value) && !value.includes("..") ? value : undefined;
+  if (typeof value !== "string" || value.length > longestImageAddress) return undefined;
+  return imageAddress.test(value) && !value.includes("..") ? value : undefined;
 }
 
 /** The studio's name; the length is counted in characters, not in UTF-16 units. */
 export function readText(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
-  const text = [...readLine(value)].slice(0, LONGEST_CLIENT_NAME).join("").trim();
+  const text = [...readLine(value)].slice(0, longestClientName).join("").trim();
   return text === "" ? undefined : text;
 }
 
 /** One line of plain text. */
 export function readLine(value: string): string {
-  return value.replace(UNPRINTABLE, "").replace(/\s+/g, " ").trim();
+  return value.replace(unprintable, "").replace(/\s+/g, " ").trim();
 }

@@ -3,7 +3,7 @@ import { type Head, type PublicPage, pageDefaults, pageHead } from "~/features/s
 import { type ExploreLink, exploreLinks } from "~/features/seo/internal-links";
 import type { PageRecord, SiteRecord } from "~/features/seo/seo-records";
 import { liveThemeQuery } from "~/features/theme/.server/theme-store";
-import { PRODUCTION_THEME, type Theme } from "~/features/theme/normalize-theme";
+import { productionTheme, type Theme } from "~/features/theme/normalize-theme";
 import { fontFaceCss, themeFontFiles, themeStyleText } from "~/features/theme/theme-css";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -44,7 +44,7 @@ export function buildShell(
   [live, page, site]: ShellAnswers,
   { settings }: Pick<Services, "settings">,
 ): Shell {
-  const theme = live.ok ? live.value : PRODUCTION_THEME;
+  const theme = live.ok ? live.value : productionTheme;
   const record = page.ok ? page.value : undefined;
   const siteRecord = site.ok ? site.value : undefined;
   return {

@@ -6,7 +6,7 @@ import {
   keepFactoryTheme,
   promoteTheme,
 } from "~/features/theme/.server/theme-writes";
-import { FACTORY_TAG, HISTORY_SIZE, readNamedTheme } from "~/features/theme/theme-promotion";
+import { factoryTag, historySize, readNamedTheme } from "~/features/theme/theme-promotion";
 import { anyone, endpoint } from "~/platform/http/endpoint";
 import { jsonInput, noInput } from "~/platform/http/endpoint-input";
 import { ok } from "~/platform/result";
@@ -20,7 +20,7 @@ const words = z.string().catch("");
 const named = z.object({ tag: words, theme: z.unknown().optional() });
 const factory = z.object({
   mode: z.literal("factory", "The only mode is factory."),
-  tag: z.string().default(FACTORY_TAG).catch(""),
+  tag: z.string().default(factoryTag).catch(""),
   theme: z.unknown().optional(),
 });
 const entry = z.object({ id: words });
@@ -34,7 +34,7 @@ const route = endpoint({
       const session = await isAdmin(services, request);
       const admin = session.ok && session.value;
       const [items, factory] = await settleBatch(services, [
-        themeHistoryQuery(admin ? HISTORY_SIZE : 1),
+        themeHistoryQuery(admin ? historySize : 1),
         factoryThemeQuery,
       ]);
       if (!items.ok) return items;

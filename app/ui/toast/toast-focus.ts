@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 type Keystroke = Pick<KeyboardEvent, "code" | "altKey" | "ctrlKey" | "metaKey">;
 
-export const TOAST_REGION_LABEL = "Notifications (F8 or Alt+T)";
+export const toastRegionLabel = "Notifications (F8 or Alt+T)";
 
 /** F8, or Alt+T; AltGr+T counts as Ctrl+Alt+T and types a letter on some keyboards. */
 export function isToastHotkey({ code, altKey, ctrlKey, metaKey }: Keystroke): boolean {

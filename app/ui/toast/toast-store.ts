@@ -26,9 +26,9 @@ export type ToastAction =
   | { type: "dismiss"; id?: number }
   | { type: "remove"; id: number };
 
-const TOAST_DURATION = 5000;
+const toastDuration = 5000;
 /** For the back office's "saved" notices. */
-export const SAVE_NOTICE_DURATION = 4000;
+export const saveNoticeDuration = 4000;
 
 /** One toast at a time. What is meant for a toast that was replaced meanwhile changes nothing. */
 export function reduceToast(current: Toast | null, action: ToastAction): Toast | null {
@@ -46,7 +46,7 @@ function openToast(id: number, { title, description, kind = "default", duration 
     title,
     description,
     kind: shown,
-    duration: stays ?? duration ?? TOAST_DURATION,
+    duration: stays ?? duration ?? toastDuration,
     open: true,
   };
 }

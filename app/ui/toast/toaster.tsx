@@ -2,18 +2,18 @@ import * as Radix from "@radix-ui/react-toast";
 import { type ReactNode, useEffect, useState } from "react";
 import { CloseIcon } from "../icons";
 import { AlertIcon, CheckIcon, InfoIcon, LoadingIcon } from "../message-icons";
-import { TOAST_REGION_LABEL, useClearSide, useFocusReturn, useHotkeyFocus } from "./toast-focus";
+import { toastRegionLabel, useClearSide, useFocusReturn, useHotkeyFocus } from "./toast-focus";
 import { dismissToast, removeToast, type Toast, type ToastKind, useToast } from "./toast-store";
 
 /** Milliseconds; the exit animation of kit.css takes as long. */
-const EXIT = 200;
-const SWIPE_THRESHOLD = 50;
+const exitDuration = 200;
+const swipeDistance = 50;
 /** Radix takes one combination only; `useHotkeyFocus` knows both of ours. */
-const NO_HOTKEY: string[] = [];
+const noHotkey: string[] = [];
 /** Radix makes what a dialog opened over deaf to the pointer, but a toast lies above the dialog. */
-const REACHABLE = { pointerEvents: "auto" } as const;
+const reachable = { pointerEvents: "auto" } as const;
 
-const KIND_ICON: Record<ToastKind, ReactNode> = {
+const kindIcon: Record<ToastKind, ReactNode> = {
   default: null,
   success: <CheckIcon />,
   info: <InfoIcon />,
@@ -42,18 +42,18 @@ function ToastCard({ toast }: { toast: Toast }) {
   }
 
   return (
-    <Radix.Provider swipeThreshold={SWIPE_THRESHOLD}>
+    <Radix.Provider swipeThreshold={swipeDistance}>
       <Radix.Root
         ref={setCard}
         className="toast"
-        style={REACHABLE}
+        style={reachable}
         data-toast={toast.kind}
         duration={toast.duration}
         open={toast.open}
         onOpenChange={close}
         onEscapeKeyDown={leaveToDialog}
       >
-        {KIND_ICON[toast.kind]}
+        {kindIcon[toast.kind]}
         <div className="toast-text">
           <Radix.Title className="font-medium">{toast.title}</Radix.Title>
           {/* Radix announces the text nodes in a row, so the blank keeps the sentences apart. */}
@@ -67,8 +67,8 @@ function ToastCard({ toast }: { toast: Toast }) {
       <Radix.Viewport
         className="toast-viewport"
         data-side={side}
-        hotkey={NO_HOTKEY}
-        label={TOAST_REGION_LABEL}
+        hotkey={noHotkey}
+        label={toastRegionLabel}
       />
     </Radix.Provider>
   );
@@ -82,7 +82,7 @@ function leaveToDialog(event: KeyboardEvent) {
 function useRemovalAfterExit({ id, open }: Toast) {
   useEffect(() => {
     if (open) return;
-    const timer = setTimeout(() => removeToast(id), EXIT);
+    const timer = setTimeout(() => removeToast(id), exitDuration);
     return () => clearTimeout(timer);
   }, [id, open]);
 }

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseColor } from "~/features/theme/color";
-import { COLOR_NOTATIONS, toHsl, writeColor } from "~/features/theme/color-notation";
+import { colorNotations, toHsl, writeColor } from "~/features/theme/color-notation";
 
 test("a color is written as hex, rgb or hsl", () => {
   const rose = { r: 134, g: 67, b: 79, a: 1 };
-  expect(COLOR_NOTATIONS.map((notation) => writeColor(rose, notation))).toEqual([
+  expect(colorNotations.map((notation) => writeColor(rose, notation))).toEqual([
     "#86434f",
     "rgb(134 67 79)",
     "hsl(349.3 33.3% 39.4%)",
@@ -14,7 +14,7 @@ test("a color is written as hex, rgb or hsl", () => {
 
 test("what shows through is written too", () => {
   const veil = { r: 255, g: 0, b: 0, a: 0.5 };
-  expect(COLOR_NOTATIONS.map((notation) => writeColor(veil, notation))).toEqual([
+  expect(colorNotations.map((notation) => writeColor(veil, notation))).toEqual([
     "#ff000080",
     "rgb(255 0 0 / 50%)",
     "hsl(0 100% 50% / 50%)",

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { type Color, parseColor } from "~/features/theme/color";
 import {
-  BODY_TEXT,
-  CONTRAST_PAIRS,
+  bodyText,
+  contrastPairs,
   contrastRatio,
   contrastReport,
 } from "~/features/theme/contrast-pairs";
 import { normalizeTheme } from "~/features/theme/normalize-theme";
-import { PRESET_NAMES, presetTheme } from "~/features/theme/presets/presets";
-import { ALL_THEME_KEYS, THEME_KEYS } from "~/features/theme/theme-keys";
+import { presetNames, presetTheme } from "~/features/theme/presets/presets";
+import { allThemeKeys, themeKeys } from "~/features/theme/theme-keys";
 
 function color(text: string): Color {
   const parsed = parseColor(text);
@@ -38,14 +38,14 @@ test("translucent text is measured as it is seen", () => {
   expect(contrastRatio(color("rgb(0 0 0 / 50%)"), color("white"))).toBeCloseTo(3.98, 2);
 });
 
-test.each([...PRESET_NAMES, "seasonal"] as const)("every pair of %s passes WCAG AA", (name) => {
+test.each([...presetNames, "seasonal"] as const)("every pair of %s passes WCAG AA", (name) => {
   const failing = contrastReport(presetTheme(name)).filter((row) => !row.passes);
   expect(failing).toEqual([]);
 });
 
 test("every color key that a text or its ground uses stands in a pair", () => {
-  const paired = new Set<string>(CONTRAST_PAIRS.flatMap(({ text, ground }) => [text, ground]));
-  const colors = ALL_THEME_KEYS.filter((key) => THEME_KEYS[key].kind === "color");
+  const paired = new Set<string>(contrastPairs.flatMap(({ text, ground }) => [text, ground]));
+  const colors = allThemeKeys.filter((key) => themeKeys[key].kind === "color");
   expect(colors.filter((key) => !paired.has(key))).toEqual(["navBaseBg"]);
 });
 
@@ -59,7 +59,7 @@ test("a pair below its need is reported as failing", () => {
 });
 
 test("the bar's own color and opacity are the ground of its text", () => {
-  const dark = { navBaseBg: BODY_TEXT, navBgOpacity: 1 };
+  const dark = { navBaseBg: bodyText, navBgOpacity: 1 };
   expect(ratioOf("bodyText", "navBar", dark)).toBeCloseTo(1);
   expect(ratioOf("bodyText", "navBarOverHero", dark)).toBeCloseTo(1);
 });
@@ -67,6 +67,6 @@ test("the bar's own color and opacity are the ground of its text", () => {
 test("a translucent ground is seen over the page", () => {
   const changes = { background: "#ffffff", aboutCardTint: "rgba(0, 0, 0, 0)" };
   expect(ratioOf("bodyText", "aboutCardTint", changes)).toBeCloseTo(
-    contrastRatio(color(BODY_TEXT), color("white")),
+    contrastRatio(color(bodyText), color("white")),
   );
 });

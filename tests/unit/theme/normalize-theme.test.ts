@@ -5,8 +5,8 @@ import {
   resolveNavGround,
 } from "~/features/theme/normalize-theme";
 import { presetTheme } from "~/features/theme/presets/presets";
-import { PRODUCTION_VALUES } from "~/features/theme/presets/production";
-import { PATTERN_REPEATS, PRODUCTION_KEYS } from "~/features/theme/theme-keys";
+import { productionValues } from "~/features/theme/presets/production";
+import { patternRepeats, productionKeys } from "~/features/theme/theme-keys";
 
 const production = presetTheme("production");
 
@@ -34,7 +34,7 @@ test("a partial theme is merged over another preset when that is the base", () =
 test("production itself is never changed", () => {
   const theme = normalizeTheme({});
   expect(() => Object.assign(theme, { background: "#000000" })).toThrow(TypeError);
-  expect(presetTheme("production")).toEqual(PRODUCTION_VALUES);
+  expect(presetTheme("production")).toEqual(productionValues);
 });
 
 test("keys that are no theme keys are dropped", () => {
@@ -82,7 +82,7 @@ test.each(["", " ", "abc", "40%", "0x10", "1e3", true, Number.NaN, Number.POSITI
 
 test("the repeat list is kept, and anything else is repeat", () => {
   const read = (navPatternRepeat: unknown) => normalizeTheme({ navPatternRepeat }).navPatternRepeat;
-  expect(PATTERN_REPEATS.map(read)).toEqual([...PATTERN_REPEATS]);
+  expect(patternRepeats.map(read)).toEqual([...patternRepeats]);
   expect(["Space", "x", "", 1].map(read)).toEqual(["repeat", "repeat", "repeat", "repeat"]);
 });
 
@@ -198,7 +198,7 @@ test("a preset lacks no production key", () => {
   expect(missingProductionKeys(presetTheme("winter"))).toEqual([]);
 });
 
-test.each(PRODUCTION_KEYS)("a theme without %s lacks it", (key) => {
+test.each(productionKeys)("a theme without %s lacks it", (key) => {
   const { [key]: _missing, ...rest } = presetTheme("winter");
   expect(missingProductionKeys(rest)).toEqual([key]);
   expect(missingProductionKeys({ ...rest, [key]: null })).toEqual([key]);
@@ -210,5 +210,5 @@ test("a production key may be provided under its alias", () => {
 });
 
 test.each([undefined, null, "x", []])("what is no object lacks production keys: %s", (input) => {
-  expect(missingProductionKeys(input)).toEqual(PRODUCTION_KEYS);
+  expect(missingProductionKeys(input)).toEqual(productionKeys);
 });

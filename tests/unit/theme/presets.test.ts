@@ -1,60 +1,68 @@
 import { expect, test } from "vitest";
-import { BODY_TEXT } from "~/features/theme/contrast-pairs";
-import { PRESET_NAMES, PRESET_OVERRIDES, presetTheme } from "~/features/theme/presets/presets";
-import { PRODUCTION_VALUES } from "~/features/theme/presets/production";
-import { PRODUCTION_KEYS, THEME_GROUPS, THEME_KEYS } from "~/features/theme/theme-keys";
+import { bodyText } from "~/features/theme/contrast-pairs";
+import { presetNames, presetOverrides, presetTheme } from "~/features/theme/presets/presets";
+import { productionValues } from "~/features/theme/presets/production";
+import { productionKeys, themeGroups, themeKeys } from "~/features/theme/theme-keys";
 
-const SEASONS = ["summer", "spring", "fall", "winter"] as const;
+const seasonNames = ["summer", "spring", "fall", "winter"] as const;
 
 test("the factory presets are the five of A9", () => {
-  expect(PRESET_NAMES).toEqual(["production", ...SEASONS]);
+  expect(presetNames).toEqual(["production", ...seasonNames]);
 });
 
 test("production holds exactly the production keys", () => {
-  expect(Object.keys(presetTheme("production")).sort()).toEqual([...PRODUCTION_KEYS].sort());
+  expect(Object.keys(presetTheme("production")).sort()).toEqual([...productionKeys].sort());
 });
 
 test("the seasonal preset is empty and looks like production", () => {
-  expect(PRESET_OVERRIDES.seasonal).toEqual({});
+  expect(presetOverrides.seasonal).toEqual({});
   expect(presetTheme("seasonal")).toEqual(presetTheme("production"));
 });
 
-test.each(SEASONS)("%s overrides button, gallery, about, awards and client colors (A3)", (name) => {
-  const overridden = Object.keys(PRESET_OVERRIDES[name]);
-  for (const prefix of ["button", "galleryCta", "about", "awardsTab", "clientBtn", "galleryTab"]) {
-    const keys = PRODUCTION_KEYS.filter(
-      (key) =>
-        key.startsWith(prefix) && THEME_KEYS[key].kind === "color" && !key.endsWith("HoverText"),
-    );
-    const production = presetTheme("production");
-    const season = presetTheme(name);
-    expect(overridden).toEqual(expect.arrayContaining(keys));
-    expect(keys.some((key) => season[key] !== production[key])).toBe(true);
-  }
-});
+test.each(seasonNames)(
+  "%s overrides button, gallery, about, awards and client colors (A3)",
+  (name) => {
+    const overridden = Object.keys(presetOverrides[name]);
+    for (const prefix of [
+      "button",
+      "galleryCta",
+      "about",
+      "awardsTab",
+      "clientBtn",
+      "galleryTab",
+    ]) {
+      const keys = productionKeys.filter(
+        (key) =>
+          key.startsWith(prefix) && themeKeys[key].kind === "color" && !key.endsWith("HoverText"),
+      );
+      const production = presetTheme("production");
+      const season = presetTheme(name);
+      expect(overridden).toEqual(expect.arrayContaining(keys));
+      expect(keys.some((key) => season[key] !== production[key])).toBe(true);
+    }
+  },
+);
 
 test("the top bar is 0.6 solid in production and 0.95 in the seasons (P9)", () => {
   expect(presetTheme("production").headerTransparency).toBe(0.6);
-  expect(SEASONS.map((name) => presetTheme(name).headerTransparency)).toEqual([
+  expect(seasonNames.map((name) => presetTheme(name).headerTransparency)).toEqual([
     0.95, 0.95, 0.95, 0.95,
   ]);
 });
 
 test("the pattern's size is 40 in every preset (P9)", () => {
-  expect(PRESET_NAMES.map((name) => presetTheme(name).navPatternSize)).toEqual([
-    40, 40, 40, 40, 40,
-  ]);
+  expect(presetNames.map((name) => presetTheme(name).navPatternSize)).toEqual([40, 40, 40, 40, 40]);
 });
 
 test("production's headline has the studio's text color", () => {
-  expect(presetTheme("production").heroH1).toBe(BODY_TEXT);
+  expect(presetTheme("production").heroH1).toBe(bodyText);
 });
 
-test.each(PRESET_NAMES)("%s is written as normalisation would write it", (name) => {
-  expect(presetTheme(name)).toEqual({ ...PRODUCTION_VALUES, ...PRESET_OVERRIDES[name] });
+test.each(presetNames)("%s is written as normalisation would write it", (name) => {
+  expect(presetTheme(name)).toEqual({ ...productionValues, ...presetOverrides[name] });
 });
 
 test("every group of the editor has a key", () => {
-  const used = new Set(PRODUCTION_KEYS.map((key) => THEME_KEYS[key].group));
-  expect([...used].sort()).toEqual([...THEME_GROUPS].sort());
+  const used = new Set(productionKeys.map((key) => themeKeys[key].group));
+  expect([...used].sort()).toEqual([...themeGroups].sort());
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { FONT_FAMILIES, findFontFamily } from "~/features/theme/font-catalog";
+import { findFontFamily, fontFamilies } from "~/features/theme/font-catalog";
 import { normalizeTheme, type Theme } from "~/features/theme/normalize-theme";
-import { PRESET_NAMES, presetTheme } from "~/features/theme/presets/presets";
+import { presetNames, presetTheme } from "~/features/theme/presets/presets";
 import {
   fontFaceCss,
   themeFontFiles,
@@ -9,7 +9,7 @@ import {
   themeVariables,
   variableName,
 } from "~/features/theme/theme-css";
-import { ALL_THEME_KEYS, THEME_KEYS } from "~/features/theme/theme-keys";
+import { allThemeKeys, themeKeys } from "~/features/theme/theme-keys";
 
 const production = presetTheme("production");
 
@@ -23,9 +23,9 @@ test("a key's variable is its name in kebab case", () => {
 });
 
 test("every color, font and number has a variable, and the bar has three more", () => {
-  const shown = ALL_THEME_KEYS.filter((key) =>
-    ["color", "font", "number", "repeat", "image"].includes(THEME_KEYS[key].kind),
-  ).map(variableName);
+  const shown = allThemeKeys
+    .filter((key) => ["color", "font", "number", "repeat", "image"].includes(themeKeys[key].kind))
+    .map(variableName);
   expect(Object.keys(themeVariables(production)).sort()).toEqual(
     [...shown, "--theme-nav-bg", "--theme-nav-pattern-ground"].sort(),
   );
@@ -128,7 +128,7 @@ test("each font file has a face that swaps, and a stand-in of its size", () => {
 });
 
 test("every self-hosted font names its stand-in second in its stack", () => {
-  const hosted = FONT_FAMILIES.filter((family) => family.selfHosted);
+  const hosted = fontFamilies.filter((family) => family.selfHosted);
   expect(hosted).toHaveLength(4);
   for (const { name, stack, selfHosted } of hosted) {
     expect(stack.startsWith(`"${name}", "${selfHosted?.fallback.family}", `)).toBe(true);
@@ -136,12 +136,12 @@ test("every self-hosted font names its stand-in second in its stack", () => {
 });
 
 test("every stack ends with its generic family", () => {
-  const ends = FONT_FAMILIES.map(({ stack }) => stack.split(", ").at(-1));
+  const ends = fontFamilies.map(({ stack }) => stack.split(", ").at(-1));
   const [serif, sans] = ["serif", "sans-serif"];
   expect(ends).toEqual([serif, sans, serif, sans, serif, sans, serif, serif, "monospace"]);
 });
 
-test.each(PRESET_NAMES)("%s needs at most two font files", (name) => {
+test.each(presetNames)("%s needs at most two font files", (name) => {
   expect(themeFontFiles(presetTheme(name)).length).toBeLessThanOrEqual(2);
 });
 

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import {
-  ALL_THEME_KEYS,
+  allThemeKeys,
   isThemeKey,
-  PRODUCTION_KEYS,
-  THEME_ALIASES,
-  THEME_GROUPS,
-  THEME_KEYS,
+  productionKeys,
   type ThemeGroup,
+  themeAliases,
+  themeGroups,
+  themeKeys,
 } from "~/features/theme/theme-keys";
 
 function keysOfGroup(group: ThemeGroup): string {
-  return ALL_THEME_KEYS.filter((key) => THEME_KEYS[key].group === group).join(" ");
+  return allThemeKeys.filter((key) => themeKeys[key].group === group).join(" ");
 }
 
 test("the table holds every key of P3 in its group", () => {
   const four = (prefix: string) =>
     ["Bg", "Text", "HoverBg", "HoverText"].map((end) => prefix + end).join(" ");
-  expect(Object.fromEntries(THEME_GROUPS.map((group) => [group, keysOfGroup(group)]))).toEqual({
+  expect(Object.fromEntries(themeGroups.map((group) => [group, keysOfGroup(group)]))).toEqual({
     "Page and text":
       "background headerBg headerTransparency fontH1 fontH2 fontH3 fontBody clientName",
     "Buttons and tabs":
@@ -37,26 +37,26 @@ test("the table holds every key of P3 in its group", () => {
 });
 
 test("only the bar's own color and opacity are optional", () => {
-  const optional = ALL_THEME_KEYS.filter((key) => !THEME_KEYS[key].required);
+  const optional = allThemeKeys.filter((key) => !themeKeys[key].required);
   expect(optional).toEqual(["navBaseBg", "navBgOpacity"]);
-  expect(PRODUCTION_KEYS).toHaveLength(ALL_THEME_KEYS.length - 2);
+  expect(productionKeys).toHaveLength(allThemeKeys.length - 2);
 });
 
 test("within a group no two keys share a label, and no label is a key's name", () => {
-  const labels = ALL_THEME_KEYS.map((key) => `${THEME_KEYS[key].group}: ${THEME_KEYS[key].label}`);
+  const labels = allThemeKeys.map((key) => `${themeKeys[key].group}: ${themeKeys[key].label}`);
   expect(new Set(labels).size).toBe(labels.length);
-  expect(ALL_THEME_KEYS.filter((key) => isThemeKey(THEME_KEYS[key].label))).toEqual([]);
+  expect(allThemeKeys.filter((key) => isThemeKey(themeKeys[key].label))).toEqual([]);
 });
 
 test("the editor's ranges are those of A2", () => {
   const opacity = { min: 0, max: 1, step: 0.05 };
-  expect(THEME_KEYS.navPatternSize.range).toEqual({ min: 1, max: 100, step: 1 });
-  expect(THEME_KEYS.navPatternOpacity.range).toEqual(opacity);
-  expect(THEME_KEYS.navBgOpacity.range).toEqual(opacity);
+  expect(themeKeys.navPatternSize.range).toEqual({ min: 1, max: 100, step: 1 });
+  expect(themeKeys.navPatternOpacity.range).toEqual(opacity);
+  expect(themeKeys.navBgOpacity.range).toEqual(opacity);
 });
 
 test("an alias is never a key of its own", () => {
-  const aliases = Object.values(THEME_ALIASES).flat();
+  const aliases = Object.values(themeAliases).flat();
   expect(aliases).toHaveLength(7);
   expect(aliases.filter(isThemeKey)).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { normalizeTheme } from "~/features/theme/normalize-theme";
 import { presetTheme } from "~/features/theme/presets/presets";
 import {
-  OVERRIDES_KEY,
   overriddenTheme,
+  overridesKey,
   readOverrides,
   readThemeName,
   withOverride,
@@ -13,7 +13,7 @@ const spring = presetTheme("spring");
 const springWith = (changes: object) => normalizeTheme({ ...spring, ...changes });
 
 test("the overrides stand under the specification's key", () => {
-  expect(OVERRIDES_KEY).toBe("theme_preview_overrides_v1");
+  expect(overridesKey).toBe("theme_preview_overrides_v1");
 });
 
 test("an override holds what it changes, under the theme's name", () => {

@@ -4,14 +4,14 @@ import { contrastReport } from "~/features/theme/contrast-pairs";
 import { normalizeTheme } from "~/features/theme/normalize-theme";
 import { presetTheme } from "~/features/theme/presets/presets";
 import { describeValue, themeChanges } from "~/features/theme/theme-changes";
-import { ALL_THEME_KEYS } from "~/features/theme/theme-keys";
+import { allThemeKeys } from "~/features/theme/theme-keys";
 import { findPart, isHoverKey, partSelector } from "~/features/theme/theme-parts";
 
 const production = presetTheme("production");
 const productionWith = (changes: object) => normalizeTheme({ ...production, ...changes });
 
 test("every key has a part of the page that it colors", () => {
-  expect(ALL_THEME_KEYS.filter((key) => partSelector(key) === "")).toEqual([]);
+  expect(allThemeKeys.filter((key) => partSelector(key) === "")).toEqual([]);
 });
 
 test("of two parts that fit an element the more telling one counts", () => {
@@ -21,7 +21,7 @@ test("of two parts that fit an element the more telling one counts", () => {
 });
 
 test("colors under the pointer are known by their names", () => {
-  expect(ALL_THEME_KEYS.filter(isHoverKey)).toHaveLength(15);
+  expect(allThemeKeys.filter(isHoverKey)).toHaveLength(15);
 });
 
 test("what changed is listed key by key, in the editor's order", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { presetTheme } from "~/features/theme/presets/presets";
 import {
-  LONGEST_TAG,
+  longestTag,
   readProvidedTheme,
   readTag,
   rollbackTag,
@@ -15,8 +15,8 @@ test("a tag is one line without what cannot be seen", () => {
 
 test("a tag of nothing and a tag that is too long are refused", () => {
   expect(readTag(" \t").ok).toBe(false);
-  expect(readTag("\u{1f370}".repeat(LONGEST_TAG)).ok).toBe(true);
-  expect(readTag("a".repeat(LONGEST_TAG + 1)).ok).toBe(false);
+  expect(readTag("\u{1f370}".repeat(longestTag)).ok).toBe(true);
+  expect(readTag("a".repeat(longestTag + 1)).ok).toBe(false);
 });
 
 test("a rollback is tagged with the old tag and the date (A4)", () => {
@@ -24,7 +24,7 @@ test("a rollback is tagged with the old tag and the date (A4)", () => {
 });
 
 test("a rollback of a rollback of a long tag still fits, with its date", () => {
-  const tag = rollbackTag(rollbackTag("a".repeat(LONGEST_TAG), "2026-06-14"), "2026-06-15");
+  const tag = rollbackTag(rollbackTag("a".repeat(longestTag), "2026-06-14"), "2026-06-15");
   expect(readTag(tag)).toEqual({ ok: true, value: tag });
   expect(tag).toMatch(/^Rollback-Rollback-a+.*-2026-06-15$/);
 });

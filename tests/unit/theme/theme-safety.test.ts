@@ -2,16 +2,25 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { normalizeTheme } from "~/features/theme/normalize-theme";
 import { presetTheme } from "~/features/theme/presets/presets";
-import { PRODUCTION_VALUES } from "~/features/theme/presets/production";
+import { productionValues } from "~/features/theme/presets/production";
 import { fontFaceCss, themeStyleText, themeVariables } from "~/features/theme/theme-css";
-import { ALL_THEME_KEYS, THEME_ALIASES } from "~/features/theme/theme-keys";
+import { allThemeKeys, themeAliases } from "~/features/theme/theme-keys";
 
-const NAMES = [...ALL_THEME_KEYS, ...Object.values(THEME_ALIASES).flat()];
-const EXPECTED_VARIABLES = Object.keys(themeVariables(presetTheme("production"))).sort();
+const fieldNames = [...allThemeKeys, ...Object.values(themeAliases).flat()];
+const expectedVariables = Object.keys(themeVariables(presetTheme("production"))).sort();
 
 /** Values that almost parse, and the ways out of a declaration, a rule, a string and a <style>. */
-const VALID = ["#fff", "rgb(1 2 3)", "0.5", "yes", "Jost", "/images/a.svg", "/media/a/b.png", ""];
-const ESCAPES = [
+const validValues = [
+  "#fff",
+  "rgb(1 2 3)",
+  "0.5",
+  "yes",
+  "Jost",
+  "/images/a.svg",
+  "/media/a/b.png",
+  "",
+];
+const escapes = [
   ";",
   "}",
   "{",
@@ -28,8 +37,8 @@ const ESCAPES = [
 ];
 
 const piece = fc.oneof(
-  fc.constantFrom(...VALID),
-  fc.constantFrom(...ESCAPES),
+  fc.constantFrom(...validValues),
+  fc.constantFrom(...escapes),
   fc.string({ unit: "binary", maxLength: 6 }),
 );
 const hostileText = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(""));
@@ -39,9 +48,9 @@ const anyValue = fc.oneof(
   { weight: 1, arbitrary: fc.anything() },
 );
 const everyKey = fc
-  .tuple(...NAMES.map(() => anyValue))
-  .map((values) => Object.fromEntries(NAMES.map((name, at) => [name, values[at]])));
-const someKeys = fc.dictionary(fc.constantFrom(...NAMES), anyValue);
+  .tuple(...fieldNames.map(() => anyValue))
+  .map((values) => Object.fromEntries(fieldNames.map((name, at) => [name, values[at]])));
+const someKeys = fc.dictionary(fc.constantFrom(...fieldNames), anyValue);
 
 function expectOnlyOurDeclarations(text: string) {
   expect(text).not.toContain("<");
@@ -50,7 +59,7 @@ function expectOnlyOurDeclarations(text: string) {
     .split(";")
     .slice(0, -1)
     .map((declaration) => declaration.split(":")[0]);
-  expect(names.sort()).toEqual(EXPECTED_VARIABLES);
+  expect(names.sort()).toEqual(expectedVariables);
 }
 
 test("no stored value can end a declaration, a rule or the style element", () => {
@@ -78,7 +87,7 @@ test("no theme can skip normalization", () => {
   // @ts-expect-error a copy is no Theme
   themeStyleText(copy);
   // @ts-expect-error nor are the values that ship
-  fontFaceCss(PRODUCTION_VALUES);
+  fontFaceCss(productionValues);
   expect(() => Object.assign(theme, copy)).toThrow(TypeError);
 });
 

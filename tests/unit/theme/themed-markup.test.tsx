@@ -6,12 +6,12 @@ import { normalizeTheme } from "~/features/theme/normalize-theme";
 import { presetTheme } from "~/features/theme/presets/presets";
 import { themeVariables } from "~/features/theme/theme-css";
 import { readThemeFile } from "~/features/theme/theme-file";
-import { ALL_THEME_KEYS, THEME_ALIASES } from "~/features/theme/theme-keys";
+import { allThemeKeys, themeAliases } from "~/features/theme/theme-keys";
 import { overriddenTheme, readOverrides } from "~/features/theme/theme-overrides";
 import { ThemePage } from "~/features/theme/ui/preview/theme-page";
 
 const production = presetTheme("production");
-const names = [...ALL_THEME_KEYS, ...Object.values(THEME_ALIASES).flat()];
+const names = [...allThemeKeys, ...Object.values(themeAliases).flat()];
 const hostile = fc.oneof(
   fc.constantFrom(
     '"><script>alert(1)</script>',

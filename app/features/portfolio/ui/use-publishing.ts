@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import * as z from "zod/mini";
 import { callAdmin } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
-import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast/toast-store";
+import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
 
 const saved = z.object({ ok: z.literal(true) });
 const published = z.object({ publishedAt: z.number(), changed: z.boolean() });
@@ -27,7 +27,7 @@ export function usePublishing(onPublished: () => void) {
         onPublished();
         const title = answer.value.changed ? "Published" : "Everything was live already";
         const description = answer.value.changed ? "Visitors see it within seconds." : undefined;
-        showToast({ title, description, kind: "success", duration: SAVE_NOTICE_DURATION });
+        showToast({ title, description, kind: "success", duration: saveNoticeDuration });
         return null;
       },
     }),

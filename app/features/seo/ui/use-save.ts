@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Result } from "~/platform/result";
-import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast/toast-store";
+import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
 import type { Drafts } from "./use-drafts";
 
 type Save<F> = {
@@ -24,7 +24,7 @@ export function useSave<F extends object>(drafts: Drafts<F>, refresh: () => Prom
       await refresh();
       drafts.settle(key, form);
       const description = answer.value.message;
-      showToast({ title, description, kind: "success", duration: SAVE_NOTICE_DURATION });
+      showToast({ title, description, kind: "success", duration: saveNoticeDuration });
     } else {
       setErrors(answer.fieldErrors ?? {});
       const error = answer.error || "Failed to save data.";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { sameFocal } from "~/ui/office/focal-moves";
 import type { FocalPoint, PhotoSource } from "~/ui/photo";
-import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast/toast-store";
+import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
 import { type SiteImageCall, saveSiteImage } from "../.client/site-image-calls";
 import { type ShownImage, shownDefault, shownImage } from "../shown-images";
 import { uploadFailed } from "../site-image-messages";
@@ -55,7 +55,7 @@ export function SlotEditor({ slot, image, fallback, earlier, onChanged }: SlotEd
     setEdited(null);
     upload.discard();
     onChanged();
-    showToast({ title: done, kind: "success", duration: SAVE_NOTICE_DURATION });
+    showToast({ title: done, kind: "success", duration: saveNoticeDuration });
     // The button that was pressed is gone with what it offered.
     heading.current?.focus();
   }

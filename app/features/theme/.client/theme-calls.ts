@@ -4,7 +4,7 @@ import type { Result } from "~/platform/result";
 import type { Theme } from "../normalize-theme";
 import { presetTheme } from "../presets/presets";
 import { type ThemeHistoryAnswer, themeHistoryAnswerSchema } from "../theme-history";
-import { FACTORY_TAG } from "../theme-promotion";
+import { factoryTag } from "../theme-promotion";
 import { refreshEvent } from "../ui/use-theme-refresh";
 
 /** A build-time variable (A7). */
@@ -15,7 +15,7 @@ const done = z.object({ ok: z.literal(true) });
 export async function fetchHistory(signal?: AbortSignal): Promise<Result<ThemeHistoryAnswer>> {
   const history = await readHistory(signal);
   if (!history.ok || history.value.factory) return history;
-  const json = { mode: "factory", tag: FACTORY_TAG, theme: presetTheme("production") };
+  const json = { mode: "factory", tag: factoryTag, theme: presetTheme("production") };
   const kept = await change({ method: "PUT", json, signal });
   return kept.ok ? readHistory(signal) : history;
 }

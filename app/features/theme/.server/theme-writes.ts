@@ -6,7 +6,7 @@ import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { Theme } from "../normalize-theme";
 import { isPresetEntry } from "../presets/presets";
-import { HISTORY_SIZE } from "../theme-promotion";
+import { historySize } from "../theme-promotion";
 import { themeTexts } from "../theme-texts";
 
 type Storage = Pick<Services, "db" | "clock" | "ids" | "log">;
@@ -24,7 +24,7 @@ const liveEntry = "(SELECT MAX(seq) FROM theme_history WHERE kind = 'promoted')"
 const insert =
   "INSERT INTO theme_history (id, kind, tag, at, theme) VALUES (?, 'promoted', ?, ?, ?)";
 const prune = `DELETE FROM theme_history WHERE kind = 'promoted' AND seq NOT IN
-  (SELECT seq FROM theme_history WHERE kind = 'promoted' ORDER BY seq DESC LIMIT ${HISTORY_SIZE})`;
+  (SELECT seq FROM theme_history WHERE kind = 'promoted' ORDER BY seq DESC LIMIT ${historySize})`;
 
 /** Makes a theme live. Insert and prune are one transaction, so the history is never longer than it may be. */
 export function promoteTheme(

@@ -1,7 +1,7 @@
 import type { ThemeValues } from "../theme-keys";
 
 /** The default theme: blush and cream, rosewood buttons, a little champagne. */
-export const PRODUCTION_VALUES: ThemeValues = {
+export const productionValues: ThemeValues = {
   background: "#fffaf6",
   headerBg: "#fff4ef",
   headerTransparency: 0.6,

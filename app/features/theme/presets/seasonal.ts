@@ -58,7 +58,7 @@ const colors: Partial<Record<ThemeColorKey, Row>> = {
 };
 
 /** What each season changes in production. */
-export const SEASONS = {
+export const seasonNames = {
   /** Raspberry and apricot on vanilla. */
   summer: season(0, { fontH3: "Jost", fontBody: "Jost" }),
   /** Sage and cherry blossom on fresh cream. */

@@ -2,9 +2,9 @@ import { type RefObject, useState } from "react";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { Dialog, MessageDialog, PromptDialog } from "~/ui/dialog";
-import { PRESET_LABELS } from "../presets/presets";
+import { presetLabels } from "../presets/presets";
 import type { HistoryRow } from "../theme-history-rows";
-import { CONFIRMATION } from "../theme-promotion";
+import { confirmationWord } from "../theme-promotion";
 import { themeTexts } from "../theme-texts";
 import { PromoteDialog } from "./promote-dialog";
 import type { Panel } from "./use-panel";
@@ -26,7 +26,7 @@ export function EditorDialogs({
     };
     return (
       <UnsavedDialog
-        name={PRESET_LABELS[editor.name]}
+        name={presetLabels[editor.name]}
         returnFocusTo={returnFocusTo}
         onSave={() => {
           if (panel.save()) goOn();
@@ -127,7 +127,7 @@ function DeleteDialog({
 
   async function confirm(answer: string) {
     if (busy) return;
-    if (answer.trim() !== CONFIRMATION) {
+    if (answer.trim() !== confirmationWord) {
       setError(themeTexts.tryAgain);
       return;
     }
@@ -142,7 +142,7 @@ function DeleteDialog({
       open
       title={`Delete “${row.tag}”?`}
       description="It leaves the history for good. What visitors see does not change."
-      label={`Type ${CONFIRMATION} to delete`}
+      label={`Type ${confirmationWord} to delete`}
       submitLabel={busy ? "Deleting…" : "Delete"}
       error={error}
       returnFocusTo={returnFocusTo}

@@ -4,7 +4,7 @@ import { classNames } from "~/ui/class-names";
 import { Badge } from "~/ui/office/badge";
 import { LinkButton } from "~/ui/office/link-button";
 import { isChanged, isLocked } from "../editor-state";
-import { PRESET_LABELS, presetTheme } from "../presets/presets";
+import { presetLabels, presetTheme } from "../presets/presets";
 import { isSameTheme } from "../theme-changes";
 import { SmallButton, smallButtonClass } from "./panel-controls";
 import { ThemeFileButtons } from "./theme-file-buttons";
@@ -112,7 +112,7 @@ export function PanelExtras({ panel, sheet }: { panel: Panel; sheet: boolean }) 
           aria-disabled={isSameTheme(preset, editor.current)}
           onClick={() => dispatch({ type: "replace", theme: preset })}
         >
-          Built-in {PRESET_LABELS[editor.name]}
+          Built-in {presetLabels[editor.name]}
         </SmallButton>
       )}
       <a href={panelPath} className={smallButtonClass("quiet")}>

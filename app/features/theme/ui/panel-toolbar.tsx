@@ -1,10 +1,10 @@
-import { isPresetName, PRESET_LABELS, type PresetName } from "../presets/presets";
+import { isPresetName, type PresetName, presetLabels } from "../presets/presets";
 import { DesktopIcon, PhoneIcon, RedoIcon, UndoIcon, WindowIcon } from "./editor-icons";
 import { panelInputClass } from "./panel-controls";
 import type { PreviewWidth } from "./preview/preview-frame";
 import type { Panel } from "./use-panel";
 
-const names: readonly PresetName[] = Object.keys(PRESET_LABELS).filter(isPresetName);
+const names: readonly PresetName[] = Object.keys(presetLabels).filter(isPresetName);
 
 const widths = [
   { width: "window", label: "As wide as this window", Icon: WindowIcon },
@@ -32,7 +32,7 @@ export function PanelToolbar({
       >
         {names.map((each) => (
           <option key={each} value={each}>
-            {PRESET_LABELS[each]}
+            {presetLabels[each]}
           </option>
         ))}
       </select>

@@ -8,7 +8,7 @@ import { failingPairs, pairId, pairName, ratioText } from "../contrast-names";
 import type { ContrastResult } from "../contrast-pairs";
 import type { Theme } from "../normalize-theme";
 import { themeChanges } from "../theme-changes";
-import { CONFIRMATION, type PromotionForm, promotionErrors } from "../theme-promotion";
+import { confirmationWord, type PromotionForm, promotionErrors } from "../theme-promotion";
 import { themeTexts } from "../theme-texts";
 import { ratioClass } from "./fields/shown-value";
 import { ChangeList, countText } from "./tabs/changes-tab";
@@ -81,7 +81,7 @@ export function PromoteDialog({
           </p>
         )}
         <Field
-          label={`Type ${CONFIRMATION} to promote`}
+          label={`Type ${confirmationWord} to promote`}
           name="confirmation"
           error={errors.confirmation}
           required

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef } from "react";
 import { saveFile } from "~/ui/office/save-file";
 import { showToast } from "~/ui/toast/toast-store";
 import type { Theme } from "../normalize-theme";
-import { LARGEST_THEME_FILE, readThemeFile, themeFileName, themeFileText } from "../theme-file";
+import { largestThemeFile, readThemeFile, themeFileName, themeFileText } from "../theme-file";
 import { themeTexts } from "../theme-texts";
 import { SmallButton } from "./panel-controls";
 
@@ -24,7 +24,7 @@ export function ThemeFileButtons({
     const file = currentTarget.files?.[0];
     currentTarget.value = "";
     if (!file) return;
-    const text = file.size <= LARGEST_THEME_FILE ? await file.text() : "";
+    const text = file.size <= largestThemeFile ? await file.text() : "";
     const read = readThemeFile({ name: file.name, type: file.type, text }, theme);
     if (!read.ok) {
       showToast({ title: themeTexts.notUploaded, description: expectedFile, kind: "error" });

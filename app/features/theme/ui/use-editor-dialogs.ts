@@ -4,7 +4,7 @@ import { studioToday } from "~/studio-time";
 import { sendDeletion, sendPromotion } from "../.client/theme-calls";
 import { keyName } from "../contrast-names";
 import type { Theme } from "../normalize-theme";
-import { PRESET_LABELS } from "../presets/presets";
+import { presetLabels } from "../presets/presets";
 import type { HistoryRow } from "../theme-history-rows";
 import type { ThemeKey } from "../theme-keys";
 import { rollbackTag } from "../theme-promotion";
@@ -58,7 +58,7 @@ export function useEditorDialogs({
       refuse("Not promoted", `${themeTexts.invalidEdit} Look at ${names.join(", ")}.`);
       return;
     }
-    const title = `Promote ${PRESET_LABELS[editor.name]} to Production`;
+    const title = `Promote ${presetLabels[editor.name]} to Production`;
     const promotion = { title, theme: editor.current, tag: null };
     setDialog({ kind: "promote", promotion, done: themeTexts.promoted });
   }

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { useLeaveWarning } from "~/ui/office/use-leave-warning";
-import { SAVE_NOTICE_DURATION, showToast, type ToastNotice } from "~/ui/toast/toast-store";
+import { saveNoticeDuration, showToast, type ToastNotice } from "~/ui/toast/toast-store";
 import { hasUnsavedChanges, openEditor, reduceEditor } from "../editor-state";
 import type { Theme } from "../normalize-theme";
 import { isPresetName, type PresetName } from "../presets/presets";
 import type { ThemeKey } from "../theme-keys";
 import {
-  OVERRIDES_KEY,
   overriddenTheme,
+  overridesKey,
   readOverrides,
   readThemeName,
   type ThemeOverrides,
@@ -18,7 +18,7 @@ import { themeTexts } from "../theme-texts";
 const saved: ToastNotice = {
   title: themeTexts.savedLocally,
   kind: "success",
-  duration: SAVE_NOTICE_DURATION,
+  duration: saveNoticeDuration,
 };
 const notSaved: ToastNotice = {
   title: "This browser does not let the studio save.",
@@ -105,7 +105,7 @@ function warnOfUnknown(name: string) {
 
 function storedOverrides(): ThemeOverrides {
   try {
-    return readOverrides(localStorage.getItem(OVERRIDES_KEY));
+    return readOverrides(localStorage.getItem(overridesKey));
   } catch {
     return {};
   }
@@ -113,7 +113,7 @@ function storedOverrides(): ThemeOverrides {
 
 function storeOverrides(overrides: ThemeOverrides): boolean {
   try {
-    localStorage.setItem(OVERRIDES_KEY, JSON.stringify(overrides));
+    localStorage.setItem(overridesKey, JSON.stringify(overrides));
     return true;
   } catch {
     return false;

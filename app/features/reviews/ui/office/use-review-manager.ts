@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast/toast-store";
+import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
 import { addReview, deleteReview, editReview, setReviewHidden } from "../../.client/review-calls";
 import { draftDate, type OfficeReview, type ReviewDraft } from "../../office-review";
 
@@ -70,7 +70,7 @@ export function draftOf(review: OfficeReview): ReviewDraft {
 }
 
 function notifySaved(title: string): void {
-  showToast({ title, kind: "success", duration: SAVE_NOTICE_DURATION });
+  showToast({ title, kind: "success", duration: saveNoticeDuration });
 }
 
 function notifyFailure(description: string): void {

@@ -5,7 +5,7 @@ import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/office/empty-state";
 import { LinkButton } from "~/ui/office/link-button";
 import { listClass } from "~/ui/office/list-row";
-import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast/toast-store";
+import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
 import { type Progress, runAudit } from "../../.client/seo-calls";
 import { type AuditFinding, countFindings, type FixPlace } from "../../audit/audit-finding";
 import { emptyTexts } from "../../seo-texts";
@@ -38,7 +38,7 @@ export function AuditPanel({
       return;
     }
     onAudited(answer.value.audits, answer.value.auditedAt);
-    showToast({ title: "Audit complete.", kind: "success", duration: SAVE_NOTICE_DURATION });
+    showToast({ title: "Audit complete.", kind: "success", duration: saveNoticeDuration });
   }
 
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { TextField } from "~/ui/office/fields";
-import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast/toast-store";
+import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
 import { fetchRobots, saveRobots } from "../../.client/seo-calls";
 import { publicPages } from "../../head";
 import { blockedPages, blockedSentences, robotsProblems } from "../../robots";
@@ -48,7 +48,7 @@ export function RobotsEditor({ stored, draft, onDraft, onStored }: RobotsEditorP
     const current = saved.value.robots ? saved : await fetchRobots();
     if (current.ok) onStored(current.value.robots);
     onDraft(undefined);
-    showToast({ title: "robots.txt saved.", kind: "success", duration: SAVE_NOTICE_DURATION });
+    showToast({ title: "robots.txt saved.", kind: "success", duration: saveNoticeDuration });
   }
 
   return (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { ListRow, listClass } from "~/ui/office/list-row";
-import { SAVE_NOTICE_DURATION, showToast } from "~/ui/toast/toast-store";
+import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
 import { generateSitemap, type ListedPage } from "../../.client/seo-calls";
 import { LiveView, Section } from "./section";
 
@@ -21,7 +21,7 @@ export function SitemapPanel() {
       return;
     }
     setPages(sitemap.value.pages);
-    showToast({ title: "Sitemap regenerated.", kind: "success", duration: SAVE_NOTICE_DURATION });
+    showToast({ title: "Sitemap regenerated.", kind: "success", duration: saveNoticeDuration });
   }
 
   return (

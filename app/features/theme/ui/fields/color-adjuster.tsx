@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from "react";
-import { type Color, formatColor, parseColor, WHITE } from "../../color";
+import { type Color, formatColor, parseColor, whiteColor } from "../../color";
 import { type Hsl, toHsl } from "../../color-notation";
 import { swatchClass, swatchStyle } from "./shown-value";
 
@@ -24,9 +24,9 @@ export function ColorAdjuster({
   palette: () => string[];
   onChange: (value: string) => void;
 }) {
-  const [held, setHeld] = useState({ value, hsl: percents(parseColor(value) ?? WHITE) });
+  const [held, setHeld] = useState({ value, hsl: percents(parseColor(value) ?? whiteColor) });
   // Gray has no hue of its own: the sliders keep theirs until the color comes from elsewhere.
-  const hsl = held.value === value ? held.hsl : percents(parseColor(value) ?? WHITE);
+  const hsl = held.value === value ? held.hsl : percents(parseColor(value) ?? whiteColor);
   const [colors] = useState(palette);
 
   function slide(channel: Channel, to: number) {
@@ -92,7 +92,7 @@ function css({ h, s, l, a }: Hsl): string {
 }
 
 function canonical(hsl: Hsl): string {
-  return formatColor(parseColor(css(hsl)) ?? WHITE);
+  return formatColor(parseColor(css(hsl)) ?? whiteColor);
 }
 
 /** The colors that a slider leads through. */

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { classNames } from "~/ui/class-names";
-import { parseColor, WHITE } from "../../color";
+import { parseColor, whiteColor } from "../../color";
 import { type ColorNotation, writeColor } from "../../color-notation";
 import { readColor } from "../../theme-values";
 import { panelInputClass } from "../panel-controls";
@@ -24,7 +24,7 @@ export function ColorField({
 }: SettingFieldProps & { value: string; notation: ColorNotation; palette: () => string[] }) {
   const [open, setOpen] = useState(false);
   const problemId = useId();
-  const written = writeColor(parseColor(value) ?? WHITE, notation);
+  const written = writeColor(parseColor(value) ?? whiteColor, notation);
   const { text, invalid, type, leave } = useTypedValue({
     value,
     written,

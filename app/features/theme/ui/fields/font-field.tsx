@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { inputClass } from "~/ui/field";
-import { FONT_FAMILIES, findFontFamily } from "../../font-catalog";
+import { findFontFamily, fontFamilies } from "../../font-catalog";
 import { choiceClass } from "../panel-controls";
 import type { SettingFieldProps } from "./plain-fields";
 
@@ -34,7 +34,7 @@ export function FontField({
       {open && !disabled && (
         <fieldset className="mt-2 bg-cream">
           <legend className="sr-only">{name}</legend>
-          {FONT_FAMILIES.map((family) => (
+          {fontFamilies.map((family) => (
             <label key={family.name} className={choiceClass("px-3 has-checked:bg-blush")}>
               <input
                 type="radio"

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { showToast } from "~/ui/toast/toast-store";
 import { sendPattern } from "../../.client/pattern-upload";
-import { PRODUCTION_THEME } from "../../normalize-theme";
-import { PATTERN_TYPES } from "../../theme-file";
+import { productionTheme } from "../../normalize-theme";
+import { patternTypes } from "../../theme-file";
 import { themeTexts } from "../../theme-texts";
 import { SmallButton } from "../panel-controls";
 import type { SettingFieldProps } from "./plain-fields";
@@ -45,7 +45,7 @@ export function PatternField({
         <input
           ref={chooser}
           type="file"
-          accept={PATTERN_TYPES}
+          accept={patternTypes}
           className="sr-only"
           tabIndex={-1}
           aria-label="Pattern photo file"
@@ -69,11 +69,11 @@ export function PatternField({
               No photo
             </SmallButton>
           )}
-          {value !== PRODUCTION_THEME.navPatternImage && (
+          {value !== productionTheme.navPatternImage && (
             <SmallButton
               variant="quiet"
               disabled={disabled}
-              onClick={() => onChange(PRODUCTION_THEME.navPatternImage)}
+              onClick={() => onChange(productionTheme.navPatternImage)}
             >
               The site’s own
             </SmallButton>

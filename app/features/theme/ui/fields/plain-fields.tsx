@@ -1,13 +1,8 @@
 import { useEffect, useState } from "react";
 import { classNames } from "~/ui/class-names";
 import { percentText } from "../../theme-changes";
-import {
-  type NumberRange,
-  PATTERN_REPEATS,
-  type PatternRepeat,
-  type YesNo,
-} from "../../theme-keys";
-import { LONGEST_CLIENT_NAME, readText } from "../../theme-values";
+import { type NumberRange, type PatternRepeat, patternRepeats, type YesNo } from "../../theme-keys";
+import { longestClientName, readText } from "../../theme-values";
 import { panelInputClass } from "../panel-controls";
 
 /** What every kind of control gets. */
@@ -107,7 +102,7 @@ export function RepeatField({
       disabled={disabled}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
-      {PATTERN_REPEATS.map((style) => (
+      {patternRepeats.map((style) => (
         <option key={style} value={style}>
           {`${repeatLabels[style]} (${style})`}
         </option>
@@ -168,7 +163,7 @@ export function TextField({
         id={id}
         className={panelInputClass()}
         value={typed.text}
-        maxLength={LONGEST_CLIENT_NAME}
+        maxLength={longestClientName}
         autoComplete="off"
         disabled={disabled}
         aria-invalid={typed.invalid || undefined}

@@ -3,7 +3,7 @@ import { AlertIcon, CheckIcon } from "~/ui/message-icons";
 import { LinkButton } from "~/ui/office/link-button";
 import type { ColorNotation } from "../../color-notation";
 import { describeValue, type ThemeValue } from "../../theme-changes";
-import { THEME_KEYS, type ThemeKey } from "../../theme-keys";
+import { type ThemeKey, themeKeys } from "../../theme-keys";
 import { readRepeat, readYesNo } from "../../theme-values";
 import { UndoIcon } from "../editor-icons";
 import { ColorField } from "./color-field";
@@ -43,7 +43,7 @@ export function settingId(key: ThemeKey): string {
 /** One setting: its label, control, contrast and undo. */
 export const SettingRow = memo(function SettingRow(props: SettingRowProps) {
   const { settingKey: key, value, original, locked, ratio, problem, onEdit, onInvalid } = props;
-  const { label } = THEME_KEYS[key];
+  const { label } = themeKeys[key];
   const id = settingId(key);
   const changed = value !== original;
   const contrastId = ratio ? `${id}-contrast` : undefined;
@@ -111,7 +111,7 @@ function SettingControl({
   ...row
 }: SettingRowProps & { fieldProps: SettingFieldProps }) {
   const { settingKey: key, value, inherited, locked } = row;
-  const { required } = THEME_KEYS[key];
+  const { required } = themeKeys[key];
   if (value === undefined) {
     return (
       <button
@@ -160,7 +160,7 @@ function KindField({
   palette,
   fieldProps,
 }: SettingRowProps & { fieldProps: SettingFieldProps }) {
-  const info = THEME_KEYS[key];
+  const info = themeKeys[key];
   if (typeof value === "number") {
     return info.kind === "number" ? (
       <SliderField {...fieldProps} value={value} range={info.range} />

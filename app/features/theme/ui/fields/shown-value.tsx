@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { classNames } from "~/ui/class-names";
 import { describeValue, type ThemeValue } from "../../theme-changes";
-import { THEME_KEYS, type ThemeKey } from "../../theme-keys";
+import { type ThemeKey, themeKeys } from "../../theme-keys";
 
 /** A swatch lies over a checkered ground, so that what shows through is seen. Its color comes by `swatchStyle`. */
 export function swatchClass(className: string): string {
@@ -30,7 +30,7 @@ export function Dot({ color }: { color: string }) {
 /** A value of a theme, with a swatch if it is a color. */
 export function ShownValue({ of: key, value }: { of: ThemeKey; value: ThemeValue }) {
   const text = describeValue(key, value, "as the top bar");
-  const isColor = THEME_KEYS[key].kind === "color" && value !== undefined;
+  const isColor = themeKeys[key].kind === "color" && value !== undefined;
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       {isColor && <Dot color={text} />}

@@ -4,8 +4,8 @@ import type { ThemeKey } from "../../theme-keys";
 import { useFrameMessages } from "./framed-page";
 import type { Outline } from "./theme-page";
 
-const PREVIEW_WIDTHS = ["window", "phone", "desktop"] as const;
-export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
+const previewWidths = ["window", "phone", "desktop"] as const;
+export type PreviewWidth = (typeof previewWidths)[number];
 
 /** CSS pixels of the window that a frame stands for. */
 const sizes = {

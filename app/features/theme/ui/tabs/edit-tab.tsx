@@ -1,17 +1,17 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Badge } from "~/ui/office/badge";
 import { EmptyState } from "~/ui/office/empty-state";
-import { COLOR_NOTATIONS, type ColorNotation } from "../../color-notation";
+import { type ColorNotation, colorNotations } from "../../color-notation";
 import { otherSideName, pairsOfKey, ratioText } from "../../contrast-names";
 import type { ContrastResult } from "../../contrast-pairs";
 import { resolveNavGround, type Theme } from "../../normalize-theme";
 import {
-  ALL_THEME_KEYS,
+  allThemeKeys,
   isThemeKey,
-  THEME_GROUPS,
-  THEME_KEYS,
   type ThemeGroup,
   type ThemeKey,
+  themeGroups,
+  themeKeys,
   themeKeysOfKind,
 } from "../../theme-keys";
 import { SettingRow, settingId } from "../fields/setting-row";
@@ -40,7 +40,7 @@ export function EditTab(props: EditTabProps) {
   const { theme, jump } = props;
   const [search, setSearch] = useState("");
   const [notation, setNotation] = useState<ColorNotation>("hex");
-  const [open, setOpen] = useState<ReadonlySet<ThemeGroup>>(new Set([THEME_GROUPS[0]]));
+  const [open, setOpen] = useState<ReadonlySet<ThemeGroup>>(new Set([themeGroups[0]]));
   const list = useRef<HTMLDivElement>(null);
   const latest = useRef(theme);
   latest.current = theme;
@@ -49,7 +49,7 @@ export function EditTab(props: EditTabProps) {
   useEffect(() => {
     if (!jump) return;
     setSearch("");
-    setOpen((groups) => new Set([...groups, THEME_KEYS[jump.key].group]));
+    setOpen((groups) => new Set([...groups, themeKeys[jump.key].group]));
     // The group's rows are there once this change is drawn.
     const frame = requestAnimationFrame(() => focusSetting(list.current, jump.key));
     return () => cancelAnimationFrame(frame);
@@ -85,10 +85,10 @@ export function EditTab(props: EditTabProps) {
           aria-label="Write colors as"
           value={notation}
           onChange={({ currentTarget: { value } }) =>
-            setNotation(COLOR_NOTATIONS.find((each) => each === value) ?? "hex")
+            setNotation(colorNotations.find((each) => each === value) ?? "hex")
           }
         >
-          {COLOR_NOTATIONS.map((each) => (
+          {colorNotations.map((each) => (
             <option key={each} value={each}>
               {each.toUpperCase()}
             </option>
@@ -172,14 +172,16 @@ function SettingGroup({
 
 function groupsWith(search: string): { group: ThemeGroup; keys: ThemeKey[] }[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return THEME_GROUPS.map((group) => ({
-    group,
-    keys: ALL_THEME_KEYS.filter((key) => {
-      const info = THEME_KEYS[key];
-      const name = `${info.group} ${info.label} ${key}`.toLowerCase();
-      return info.group === group && words.every((word) => name.includes(word));
-    }),
-  })).filter(({ keys }) => keys.length > 0);
+  return themeGroups
+    .map((group) => ({
+      group,
+      keys: allThemeKeys.filter((key) => {
+        const info = themeKeys[key];
+        const name = `${info.group} ${info.label} ${key}`.toLowerCase();
+        return info.group === group && words.every((word) => name.includes(word));
+      }),
+    }))
+    .filter(({ keys }) => keys.length > 0);
 }
 
 function contrastOf(report: readonly ContrastResult[], key: ThemeKey) {
