@@ -127,7 +127,8 @@ test("what is logged names nobody and gives nothing away", async () => {
   await tryPassword(site, from, "a guess", device);
   await tryPin(site, from, "8472");
   await expect.poll(() => events().length).toBe(4);
-  const written = JSON.stringify(site.log);
+  // A request's id may hold the digits of a PIN by chance.
+  const written = JSON.stringify(site.log).replaceAll(/"requestId":"[^"]*"/g, "");
   const { results } = await site.db.prepare("SELECT source FROM secret_tries").all();
   for (const { source } of results)
     if (source !== "anywhere") expect(written).not.toContain(source);
