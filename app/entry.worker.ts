@@ -11,6 +11,7 @@ import { type Address, isBeyondBounds, resolveAddress } from "./platform/http/ca
 import { methodNotAllowed } from "./platform/http/endpoint";
 import { failureResponse } from "./platform/http/failure-response";
 import { isForeignChange, plainHttpAnswer } from "./platform/http/origin";
+import { dataSuffix, legacyDataParameter, withoutDataSuffix } from "./platform/http/remix-wire";
 import { addSecurityHeaders, type Protection } from "./platform/http/security-headers";
 import { runJobs } from "./platform/jobs/job";
 import type { LoadContext } from "./platform/load-context";
@@ -70,7 +71,7 @@ const beyondBounds: Protection = { nonce: "", secure: true, backOffice: false };
 
 function protectionOf(request: Request, nonce: string): Protection {
   const { protocol, pathname } = new URL(request.url);
-  const backOffice = book.backOffice.has(pathname.replace(/\.data$/, ""));
+  const backOffice = book.backOffice.has(withoutDataSuffix(pathname));
   return { nonce, secure: protocol === "https:", backOffice };
 }
 
@@ -120,7 +121,7 @@ async function answer(request: Request, context: LoadContext): Promise<Response>
 function addressOf(request: Request): Address {
   const { pathname, search } = new URL(request.url);
   // In development a hot update asks for the data of any page; else public pages are entered as documents alone.
-  const isHotUpdate = import.meta.env.DEV && pathname.endsWith(".data");
+  const isHotUpdate = import.meta.env.DEV && pathname.endsWith(dataSuffix);
   return isHotUpdate ? { kind: "page", path: pathname } : resolveAddress(pathname, search, book);
 }
 
@@ -186,7 +187,9 @@ async function answerPage(
 
 /** Remix's older data calls reach any route from any address; this site makes none. */
 async function render(request: Request, context: LoadContext): Promise<Response> {
-  return new URL(request.url).searchParams.has("_data") ? notFound() : handle(request, context);
+  return new URL(request.url).searchParams.has(legacyDataParameter)
+    ? notFound()
+    : handle(request, context);
 }
 
 function isReading({ method }: Request): boolean {

@@ -1,4 +1,4 @@
-import { dataSuffix, routingParameters } from "~/platform/http/remix-wire";
+import { routingParameters, withoutDataSuffix } from "~/platform/http/remix-wire";
 
 export const panelPath = "/EdibleArtControl";
 
@@ -6,9 +6,7 @@ export const panelPath = "/EdibleArtControl";
 export function signInPath(url: URL): string {
   const search = new URLSearchParams(url.search);
   for (const name of routingParameters) search.delete(name);
-  const path = url.pathname.endsWith(dataSuffix)
-    ? url.pathname.slice(0, -dataSuffix.length)
-    : url.pathname;
+  const path = withoutDataSuffix(url.pathname);
   const wanted = search.size > 0 ? `${path}?${search}` : path;
   return `${panelPath}?${new URLSearchParams({ next: wanted })}`;
 }

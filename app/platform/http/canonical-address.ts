@@ -1,4 +1,4 @@
-import { dataSuffix, discovery } from "./remix-wire";
+import { dataSuffix, discovery, withoutDataSuffix } from "./remix-wire";
 
 /** The site's fixed paths, and the prefixes under which a path names a stored object. */
 export type AddressBook = {
@@ -57,7 +57,7 @@ export function resolveAddress(pathname: string, search: string, book: AddressBo
     return { kind: "missing-file" };
   }
   if (pathname.endsWith(dataSuffix)) {
-    const page = pathname.slice(0, -dataSuffix.length);
+    const page = withoutDataSuffix(pathname);
     return book.backOffice.has(page) ? { kind: "page", path: page } : { kind: "missing-file" };
   }
   const canonical = book.spellings.get(spelling(pathname));

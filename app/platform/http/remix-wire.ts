@@ -8,3 +8,8 @@ export const routingParameters = ["_routes", "index"];
 export const discovery = { path: "/__manifest", parameter: "p" };
 /** An older data call, which reaches any route from any address. */
 export const legacyDataParameter = "_data";
+
+/** The path of the page whose data, or document, a path asks for. */
+export function withoutDataSuffix(pathname: string): string {
+  return pathname.endsWith(dataSuffix) ? pathname.slice(0, -dataSuffix.length) : pathname;
+}
