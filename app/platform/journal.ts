@@ -1,7 +1,7 @@
 import type { Services } from "./services";
 
 /** What happens at the sign-in and behind it, to be told afterwards. It names nobody: no address, no network, no secret. */
-export type JournalEvent =
+type JournalEvent =
   | { name: "sign-in.done"; by: "password" | "pin" }
   /** `secret`: the setting that holds what was tried. */
   | { name: "sign-in.failed"; secret: string }

@@ -10,7 +10,7 @@ export type Failure = {
   retryAfter?: number;
 };
 
-export type Success<T> = { ok: true; value: T };
+type Success<T> = { ok: true; value: T };
 
 export type Result<T> = Success<T> | Failure;
 

@@ -7,7 +7,7 @@ import { Field, inputClass } from "./field";
 import { Garland } from "./garland";
 import { CloseIcon } from "./icons";
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean;
   /** Called with `false` on Escape, on a press outside and on the close button. */
   onOpenChange: (open: boolean) => void;
@@ -88,7 +88,7 @@ function canTakeFocus(element: Element | null): element is HTMLElement {
   );
 }
 
-export type MessageDialogProps = Pick<DialogProps, "open" | "title" | "returnFocusTo"> & {
+type MessageDialogProps = Pick<DialogProps, "open" | "title" | "returnFocusTo"> & {
   onClose: () => void;
   tone?: "neutral" | "success" | "error";
   children: ReactNode;
@@ -129,10 +129,7 @@ export function MessageDialog({
   );
 }
 
-export type PromptDialogProps = Pick<
-  DialogProps,
-  "open" | "title" | "description" | "returnFocusTo"
-> & {
+type PromptDialogProps = Pick<DialogProps, "open" | "title" | "description" | "returnFocusTo"> & {
   label: string;
   type?: "text" | "password";
   submitLabel?: string;

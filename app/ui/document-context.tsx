@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 
 /** What only the server knows while it renders, and the browser reads back from the document. */
-export type DocumentContextValue = {
+type DocumentContextValue = {
   /** The Content-Security-Policy nonce of this answer. */
   nonce: string | undefined;
   /** The id under which the server's log has this request. */

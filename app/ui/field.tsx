@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
 
 /** What a field's control must carry; spread it on the `input`, `select` or `textarea`. */
-export type FieldControl = {
+type FieldControl = {
   id: string;
   name: string;
   required: boolean;

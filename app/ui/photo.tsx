@@ -4,7 +4,7 @@ import type { CSSProperties } from "react";
 export type FocalPoint = { x: number; y: number };
 
 /** Files at `{base}-{width}.{format}`, one per width and format; best format first. */
-export type PhotoSet = {
+type PhotoSet = {
   base: string;
   widths: readonly number[];
   formats: readonly ("avif" | "webp")[];
@@ -30,7 +30,7 @@ export type PhotoSource = {
   portrait?: PhotoCrop;
 };
 
-export type PhotoPreload = {
+type PhotoPreload = {
   rel: "preload";
   as: "image";
   fetchpriority: "high";

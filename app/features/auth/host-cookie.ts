@@ -3,7 +3,7 @@ function hostName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
 
-export type HostCookie = {
+type HostCookie = {
   name: string;
   value: string;
   /** Seconds; 0: the browser forgets it. */

@@ -11,7 +11,7 @@ export type GalleryLoad = {
   views: readonly GalleryView[] | null;
 };
 
-export type GalleryScene = GalleryAddress & {
+type GalleryScene = GalleryAddress & {
   tabs: readonly CategoryTab[];
   /** Undefined: nothing of the category is known yet. */
   view: GalleryView | undefined;

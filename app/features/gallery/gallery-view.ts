@@ -27,7 +27,7 @@ export type GalleryView = {
 };
 
 /** Images in the first HTML (DESIGN 5.3). */
-export const firstImages = 24;
+const firstImages = 24;
 
 /** The gallery as the page shows it; `active` is a category that `parseGalleryAddress` answered. */
 export function galleryView(

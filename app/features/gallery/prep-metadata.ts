@@ -6,7 +6,7 @@ const metadata = z.object({
   items: z.array(z.object({ fileName: z.string(), title: text, alt: text })),
 });
 
-export type PreparedTexts = { title: string; alt: string };
+type PreparedTexts = { title: string; alt: string };
 
 /** The titles and alts of the image-prep tool's `metadata.json` by lower-case file name; none in another file. */
 export function readPrepMetadata(json: string): ReadonlyMap<string, PreparedTexts> {

@@ -5,7 +5,7 @@ export type UploadEntry = { id: string; name: string } & (
   | { state: "failed"; error: string; retryable: boolean }
 );
 
-export type UploadTally = { total: number; done: number; failed: number; part: number };
+type UploadTally = { total: number; done: number; failed: number; part: number };
 
 export function tallyUploads(entries: readonly UploadEntry[]): UploadTally {
   const count = (state: UploadEntry["state"]) =>

@@ -15,7 +15,7 @@ export type SyncRefusal = {
   retryAfter: number | null;
 };
 
-export type SyncPrompt = { label: string; description: string };
+type SyncPrompt = { label: string; description: string };
 
 export const syncPrompts: Record<SyncKind, SyncPrompt> = {
   gallery: {

@@ -21,7 +21,7 @@ export type Preview = {
   problem?: undefined;
 };
 /** The photo with this plan cannot be drawn. */
-export type PreviewProblem = { key: string; problem: string };
+type PreviewProblem = { key: string; problem: string };
 
 export type BatchItem = {
   id: string;

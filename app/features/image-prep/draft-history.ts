@@ -1,5 +1,5 @@
 /** A draft and the way it came about. */
-export type DraftHistory<Draft> = {
+type DraftHistory<Draft> = {
   past: readonly Draft[];
   present: Draft;
   future: readonly Draft[];

@@ -5,7 +5,7 @@ export type Section = (typeof sections)[number];
 const aspectModes = ["keep", "cover", "contain"] as const;
 export type AspectMode = (typeof aspectModes)[number];
 
-export type SectionPreset = {
+type SectionPreset = {
   outputMaxWidth: number;
   outputTargetHeight: number;
   aspectMode: AspectMode;

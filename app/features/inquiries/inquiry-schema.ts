@@ -2,9 +2,7 @@ import * as z from "zod/mini";
 import { eventTypes, type FieldErrors, type InquiryInput } from "./inquiry-fields";
 
 export type Inquiry = z.infer<ReturnType<typeof inquirySchema>>;
-export type InquiryValidation =
-  | { ok: true; value: Inquiry }
-  | { ok: false; fieldErrors: FieldErrors };
+type InquiryValidation = { ok: true; value: Inquiry } | { ok: false; fieldErrors: FieldErrors };
 
 const simpleAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(?:\.[^\s@<>()[\],;:"\\.]+)+$/;
 

@@ -13,7 +13,7 @@ export function mayShrink({ size, type }: { size: number; type: string }): boole
   return size > maxFileBytes && size <= largestShrinkable && /^image\/(?!svg)/.test(type);
 }
 
-export type ShrinkAttempt = { width: number; height: number; quality: number };
+type ShrinkAttempt = { width: number; height: number; quality: number };
 
 /** Sizes to try, best first, for a photo of so many pixels. */
 export function shrinkAttempts(width: number, height: number): ShrinkAttempt[] {

@@ -1,6 +1,6 @@
 import { editedFields, type ItemFields, type PortfolioItem } from "./item";
 
-export type Positioned = { id: string; position: number };
+type Positioned = { id: string; position: number };
 
 /** Ids decide between equal positions, as they do in D1. */
 export function comparePositions(a: Positioned, b: Positioned): number {

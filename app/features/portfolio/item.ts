@@ -7,7 +7,7 @@ export type ItemFields = {
 };
 
 /** What the studio has changed since the last publication. */
-export type ItemDraft<F> = Partial<F> & {
+type ItemDraft<F> = Partial<F> & {
   /** The item has never been published. */
   added?: boolean;
 };

@@ -2,7 +2,7 @@ import { editedFields, type ItemFields, type PortfolioItem } from "./item";
 import { comparePositions } from "./item-order";
 
 /** What publishing will do to an item for visitors. */
-export type PendingChange = "added" | "changed" | "hidden" | "shown" | "removed";
+type PendingChange = "added" | "changed" | "hidden" | "shown" | "removed";
 
 /** Undefined: visitors will see no difference. */
 export function pendingChange<F extends ItemFields>(
@@ -54,7 +54,7 @@ export function isReordered<F extends ItemFields>(items: readonly PortfolioItem<
   return ids((item) => item.live) !== ids(editedFields);
 }
 
-export type PendingCounts = Record<PendingChange, number> & {
+type PendingCounts = Record<PendingChange, number> & {
   /** The lists whose order changes. */
   reordered: string[];
   total: number;

@@ -1,7 +1,7 @@
 export type RecognitionLink = { label: string; href: string };
 
 /** What became of one link text; `reason` says why a text that is not empty gives no link. */
-export type ParsedLink = { link?: RecognitionLink; reason?: string };
+type ParsedLink = { link?: RecognitionLink; reason?: string };
 
 /** Reads a link text (P3): one line is an address, two lines are a label and an address. Further lines are notes. */
 export function parseLink(text: string): ParsedLink {

@@ -15,7 +15,7 @@ export type GoogleReview = {
   rating: Rating;
 };
 
-export type ReviewPage = {
+type ReviewPage = {
   reviews: GoogleReview[];
   /** Reviews without what a review must have, such as its stars. */
   skipped: number;

@@ -2,7 +2,7 @@
  * Loader data that travels as one JSON text. Remix's own encoding of a large page is dearer to make and heavier
  * in the HTML; it is meant for values that JSON does not know, which `T` must not hold.
  */
-export type PackedData<T> = {
+type PackedData<T> = {
   json: string;
   /** Not sent. */
   value?: T;
@@ -20,7 +20,7 @@ export function unpack<T>(packed: PackedData<T>): T {
 }
 
 /** A value of a loader that only the server's own render reads: it is no part of the page's data for the browser. */
-export type Unsent<T> = { value?: T };
+type Unsent<T> = { value?: T };
 
 export function unsent<T>(value: T): Unsent<T> {
   const holder: Unsent<T> = {};

@@ -39,12 +39,12 @@ type Table<G, P, U, D> = {
 type RouteArgs = Pick<LoaderFunctionArgs | ActionFunctionArgs, "request" | "params" | "context">;
 
 /** A call that an address answers, and the name of the access that it needs. */
-export type EndpointCall = { method: string; action?: string; access: string };
+type EndpointCall = { method: string; action?: string; access: string };
 
 type Answerer = (args: RouteArgs) => Promise<Response>;
 
 /** What answers an address; all of these together are the table of who may call what. */
-export type Handler = Answerer & { calls: readonly EndpointCall[] };
+type Handler = Answerer & { calls: readonly EndpointCall[] };
 
 export type Endpoint = { loader: Handler; action: Handler };
 

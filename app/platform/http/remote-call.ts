@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "~/platform/result";
 
-export type RemoteRequest = {
+type RemoteRequest = {
   url: string;
   method?: "GET" | "POST";
   headers?: Record<string, string>;
@@ -13,7 +13,7 @@ export type RemoteRequest = {
   overall?: number;
 };
 
-export type RemoteAnswer = { status: number; body: string };
+type RemoteAnswer = { status: number; body: string };
 
 /**
  * Calls a server on the internet. Network trouble and time-outs are a failure `unavailable`, and so is a redirect: what
@@ -64,7 +64,7 @@ function isRedirect({ status }: Response): boolean {
 }
 
 /** `limit`: the most bytes that are read; a larger file is a failure. */
-export type RemoteFile = { url: string; timeout: number; limit: number };
+type RemoteFile = { url: string; timeout: number; limit: number };
 
 /** Fetches a file from the internet; redirects are not followed, and any status but 200 is a failure. */
 export type RemoteDownload = (file: RemoteFile) => Promise<Result<Uint8Array<ArrayBuffer>>>;

@@ -13,7 +13,7 @@ const firstWait = 500;
 const answer = z.object({ value: z.number() });
 
 /** What this isolate knows of `content_seq`, the number that rises with every change a visitor can see. */
-export type ContentSequence = {
+type ContentSequence = {
   read(services: Pick<Services, "db" | "clock" | "log" | "waitUntil">): Promise<number | undefined>;
   /** After a change that this isolate made itself: the next page waits for the new number. */
   outdate(): void;

@@ -17,7 +17,7 @@ export function keptAddress(url: URL, rules: PageRules): KeptAddress | undefined
 }
 
 /** What a page shows beyond its address; `sequence` is undefined while D1 does not tell it. */
-export type PageEdition = { build: string; sequence: number | undefined; day: string };
+type PageEdition = { build: string; sequence: number | undefined; day: string };
 
 export function pageKey({ build, sequence, day }: PageEdition, address: string): string {
   return `${build}/${sequence ?? "unknown"}/${day}${address}`;

@@ -13,7 +13,7 @@ import { createPageMemory, type PageMemory } from "./memory";
 
 type Render = (request: Request, context: LoadContext) => Promise<Response>;
 
-export type PageCacheOptions = {
+type PageCacheOptions = {
   /** Changes with the code: a page of another build is never sent. */
   build: string;
   rules: PageRules;

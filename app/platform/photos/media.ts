@@ -2,7 +2,7 @@ import { within } from "~/platform/deadline";
 import { judgePreconditions, rangeHolds, type Verdict } from "~/platform/http/preconditions";
 import { namesContent, widthKey } from "./image-widths";
 
-export type MediaRequest = {
+type MediaRequest = {
   bucket: R2Bucket;
   key: string;
   /** The width asked for; one that is not stored gives the original. */

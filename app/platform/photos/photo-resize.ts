@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { within } from "~/platform/deadline";
 
-export type Resized =
+type Resized =
   | { state: "made"; bytes: ArrayBuffer }
   /** `failed`: this photo cannot be read. `refused`: Cloudflare Images is unavailable. */
   | { state: "failed" | "refused"; cause: unknown };

@@ -9,7 +9,7 @@ export type ResizablePhoto = StoredPhoto & {
   failedWidths: number[];
 };
 
-export type WidthsMade = {
+type WidthsMade = {
   changed: ResizablePhoto[];
   /** Cloudflare Images is out of its monthly quota, or down. */
   refused: boolean;

@@ -3,7 +3,7 @@ import { readAdminAnswer } from "~/platform/http/admin-call";
 import { fail, ok, type Result } from "~/platform/result";
 import { uploadLimit } from "./upload-limit";
 
-export type PutOptions = {
+type PutOptions = {
   contentType: string;
   signal?: AbortSignal;
   /** Bytes sent; starts over when the upload is retried. */

@@ -12,7 +12,7 @@ export type PhotoUpload = {
   encoded?: EncodedPhoto;
 };
 
-export type StoredUpload = { key: string; placeholder: string };
+type StoredUpload = { key: string; placeholder: string };
 
 /** Fits within twice the size at which the lightbox shows a photo (P9). */
 const limits = { maxWidth: 1600, maxHeight: 1600, widths: portfolioWidths, quality: 0.85 };

@@ -12,7 +12,7 @@ export type LightboxImage = PhotoSource & { title: string; width: number; height
 
 type FrameStyle = CSSProperties & Record<"--ratio" | "--most", string>;
 
-export type LightboxSlideProps = {
+type LightboxSlideProps = {
   /** Undefined: its address is not known yet. */
   image: LightboxImage | undefined;
   /** Said in its place while it is unknown. */

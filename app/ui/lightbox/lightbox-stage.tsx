@@ -6,7 +6,7 @@ import { type LightboxImage, LightboxSlide } from "./lightbox-slide";
 import { useStageGestures } from "./use-stage-gestures";
 import { largestZoom, zoomStep } from "./zoom";
 
-export type LightboxStageProps = {
+type LightboxStageProps = {
   images: readonly (LightboxImage | undefined)[];
   missing: string;
   frame: { width: number; height: number } | undefined;

@@ -25,7 +25,7 @@ type Gesture = {
   lastTap: (Point & { time: number }) | null;
 };
 
-export type StageGestures = {
+type StageGestures = {
   zoom: Zoom;
   /** How far a swipe has carried the photo so far, in pixels. */
   drag: number;

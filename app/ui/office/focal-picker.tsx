@@ -3,7 +3,7 @@ import { classNames } from "../class-names";
 import type { FocalPoint } from "../photo";
 import { focalAfterKey, focalAt, formatFocal } from "./focal-moves";
 
-export type FocalPickerProps = {
+type FocalPickerProps = {
   /** The whole photo, uncropped. */
   url: string;
   alt: string;

@@ -21,7 +21,7 @@ export type Toast = {
   open: boolean;
 };
 
-export type ToastAction =
+type ToastAction =
   | { type: "show"; id: number; notice: ToastNotice }
   | { type: "dismiss"; id?: number }
   | { type: "remove"; id: number };

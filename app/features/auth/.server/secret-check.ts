@@ -15,7 +15,7 @@ import {
   type Tally,
 } from "./secret-tries";
 
-export type SecretServices = Pick<Services, "db" | "clock" | "log" | "settings">;
+type SecretServices = Pick<Services, "db" | "clock" | "log" | "settings">;
 
 export type Secret = {
   given: string;

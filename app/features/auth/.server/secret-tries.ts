@@ -34,7 +34,7 @@ export function lockedUntil({ tries, since }: Tries, rule: TryRule, now: number)
 }
 
 /** Where tries at one secret are added up, by its setting's name. */
-export type Counter = { purpose: string; source: string; rule: TryRule };
+type Counter = { purpose: string; source: string; rule: TryRule };
 
 /** All that a try is added to. */
 export type Tally = {
@@ -49,7 +49,7 @@ export type Tally = {
 export type Full = Counter | "day";
 
 /** A try that is not to be judged, or what became full by it. */
-export type Counted = { barredBy: Full; until: number } | { filled: readonly Full[] };
+type Counted = { barredBy: Full; until: number } | { filled: readonly Full[] };
 
 /** The source of the one counter that is everybody's. */
 export const anywhere = "anywhere";

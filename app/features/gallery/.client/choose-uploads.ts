@@ -3,7 +3,7 @@ import { uploadTitle } from "../photo-title";
 import type { CategoryFolder } from "../portfolio-photo";
 import type { GalleryUpload } from "./upload-photo";
 
-export type ChosenUpload = { id: string; name: string } & (
+type ChosenUpload = { id: string; name: string } & (
   | { upload: GalleryUpload; error: null }
   /** Nothing can be made of the file. */
   | { upload: null; error: string }

@@ -3,7 +3,7 @@ import { isImageName } from "~/platform/photos/image-widths";
 import { fail, ok, type Result } from "~/platform/result";
 import { readPrepMetadata } from "../prep-metadata";
 
-export type ZippedPhoto = {
+type ZippedPhoto = {
   name: string;
   title: string;
   alt: string;

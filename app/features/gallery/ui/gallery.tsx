@@ -15,7 +15,7 @@ import { type GalleryView, imageAt } from "../gallery-view";
 import { captionClass, GalleryPhotos } from "./gallery-photos";
 import { useGallery } from "./use-gallery";
 
-export type GalleryProps = {
+type GalleryProps = {
   heading: string;
   subheading: string;
   intro: string;

@@ -17,7 +17,7 @@ export type SyncOutcome =
   /** The browser took itself for an admin's, and is none any more: a secret is needed after all. */
   | { kind: "signed-out" };
 
-export type SyncRun = {
+type SyncRun = {
   /** Undefined: an admin, who needs none. */
   secret: string | undefined;
   /** Where the backend functions are. */

@@ -6,7 +6,7 @@ import { watermarkShadow } from "../watermark";
 import type { Mark, Marks } from "./marks";
 import type { Pen } from "./surface";
 
-export type Painting = {
+type Painting = {
   plan: RenderPlan;
   placement: Placement;
   marks: Marks;

@@ -4,7 +4,7 @@ import { type DecodedJpeg, decodeJpeg, eighthsFor, eighthsForSide, jpegSize } fr
 import { createSurface, discard, encode, type Pen } from "./surface";
 
 /** RGBA in the file's own orientation; `turn` brings them upright. */
-export type PhotoPixels = { data: Uint8Array; size: Size; turn: Turn };
+type PhotoPixels = { data: Uint8Array; size: Size; turn: Turn };
 
 const smallQuality = 0.9;
 

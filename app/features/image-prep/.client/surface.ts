@@ -1,6 +1,6 @@
 import type { Size } from "../geometry";
 
-export type Surface = OffscreenCanvas | HTMLCanvasElement;
+type Surface = OffscreenCanvas | HTMLCanvasElement;
 export type Pen = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
 /** sRGB, in memory: every output is read back, which a graphics card would only slow down. */

@@ -6,7 +6,7 @@ export type JobOptions = {
   signal?: AbortSignal;
 };
 
-export type PoolOptions = {
+type PoolOptions = {
   size: number;
   start: () => EventTarget & Pick<Worker, "postMessage" | "terminate">;
   /** Milliseconds after which an idle worker is terminated. */
@@ -30,8 +30,6 @@ type Slot = {
   /** It has answered once, so its script has loaded. */
   proven?: boolean;
 };
-
-export type WorkerPool = ReturnType<typeof createWorkerPool>;
 
 /** Runs jobs in a few workers, started when needed, one job each at a time. */
 export function createWorkerPool({ size, start, idleAfter }: PoolOptions) {

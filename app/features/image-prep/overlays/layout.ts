@@ -5,7 +5,7 @@ import { type ImageOverlay, lineHeight, type Overlay, type TextOverlay } from ".
 /** The width of a text in a canvas font. */
 export type MeasureIn = (font: string, text: string) => number;
 
-export type TextLayout = { font: string; lines: string[]; lineStep: number; box: Box };
+type TextLayout = { font: string; lines: string[]; lineStep: number; box: Box };
 
 /** Where a text lies on the output and how it breaks into lines. */
 export function layOutText(overlay: TextOverlay, output: Size, measureIn: MeasureIn): TextLayout {
@@ -52,7 +52,7 @@ function holds({ x, y, width, height }: Box, point: Point): boolean {
 }
 
 /** The width of a text. */
-export type Measure = (text: string) => number;
+type Measure = (text: string) => number;
 
 /** Breaks text into lines no wider than `maxWidth`: between words, and within a word that is too wide. */
 export function wrapText(text: string, maxWidth: number, measure: Measure): string[] {

@@ -13,7 +13,7 @@ import { BooleanField, DescriptionFields, fieldsOf } from "./prep-fields";
 import { useObjectUrl } from "./use-object-url";
 import { positionOptions } from "./watermark-fields";
 
-export type PhotoCardProps = {
+type PhotoCardProps = {
   item: BatchItem;
   options: BatchOptions;
   alone: boolean;

@@ -74,7 +74,7 @@ const draftSchema = z.object({
   values: z.partialRecord(z.enum(inquiryFields), z.string()),
 });
 
-export type InquiryDraft = z.infer<typeof draftSchema>;
+type InquiryDraft = z.infer<typeof draftSchema>;
 export type DraftValues = Partial<Record<InquiryField, string>>;
 
 /** What is kept of a half-filled form on its device. */

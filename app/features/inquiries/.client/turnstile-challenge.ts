@@ -26,14 +26,14 @@ declare global {
   }
 }
 
-export type ChallengeResult =
+type ChallengeResult =
   | { kind: "token"; token: string }
   /** Not loaded, not ready, too slow or no longer wanted. */
   | { kind: "missing" }
   | { kind: "error" }
   | { kind: "expired" };
 
-export type ChallengeWatch = {
+type ChallengeWatch = {
   signal: AbortSignal;
   /** The check shows a box that the person has to answer. */
   onAsk: () => void;

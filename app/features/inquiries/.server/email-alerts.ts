@@ -27,7 +27,7 @@ export function missingForEmailAlerts({
   return settings.STUDIO_EMAIL === "" ? "STUDIO_EMAIL" : null;
 }
 
-export type SentAlerts = { claimed: number; sent: number };
+type SentAlerts = { claimed: number; sent: number };
 
 /**
  * Sends the email alerts that are due, the longest waiting first, as far as the day's emails go; `only`: that one

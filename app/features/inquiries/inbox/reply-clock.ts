@@ -7,7 +7,7 @@ const day = 24 * hour;
 /** From here on the list shows the clock as pressing. */
 const soon = 6 * hour;
 
-export type ReplyClock = {
+type ReplyClock = {
   tone: "calm" | "soon" | "overdue";
   /** Such as "due in 3 h" or "overdue by 2 d". */
   text: string;

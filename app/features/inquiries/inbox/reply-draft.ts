@@ -14,7 +14,7 @@ type AnsweredInquiry = {
   message: string;
 };
 
-export type ReplyDraft = { subject: string; body: string };
+type ReplyDraft = { subject: string; body: string };
 
 /** What the owner's answer begins with; she writes the rest. */
 export function composeReply(inquiry: AnsweredInquiry, studioPhone: string): ReplyDraft {

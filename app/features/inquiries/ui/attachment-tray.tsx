@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons";
 import { fileSizeLabel, focusAfterRemoval } from "../attachment-rules";
 
-export type AttachmentTrayProps = {
+type AttachmentTrayProps = {
   files: readonly File[];
   shrinkable: readonly File[];
   remark: string;

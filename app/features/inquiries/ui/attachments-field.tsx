@@ -4,7 +4,7 @@ import { acceptedTypes, maxFiles } from "../attachment-rules";
 import type { useAttachments } from "./use-attachments";
 import type { TouchedForm } from "./use-touched-form";
 
-export type AttachmentsFieldProps = {
+type AttachmentsFieldProps = {
   attachments: ReturnType<typeof useAttachments>;
   /** Null until somebody touches the form. */
   Tray: TouchedForm["AttachmentTray"] | undefined;

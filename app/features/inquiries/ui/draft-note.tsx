@@ -14,7 +14,7 @@ export function DraftNote({ phase, filesGone }: { phase: DraftPhase; filesGone: 
   );
 }
 
-export type DraftControlProps = {
+type DraftControlProps = {
   phase: DraftPhase;
   onStartOver: () => void;
   onUndo: () => void;

@@ -3,7 +3,7 @@ import { MessageDialog } from "~/ui/dialog";
 import type { FormMessage } from "../contact-form-state";
 import { failedTitle, nothingLost, sentText, sentTitle } from "../inquiry-messages";
 
-export type InquiryDialogProps = {
+type InquiryDialogProps = {
   message: FormMessage | null;
   phone: string;
   onClose: () => void;

@@ -2,7 +2,7 @@ import { Field, inputClass } from "~/ui/field";
 import type { PlainFormState } from "../contact-form-state";
 import { eventTypes, type FieldErrors, type InquiryField } from "../inquiry-fields";
 
-export type InquiryFieldsProps = {
+type InquiryFieldsProps = {
   values: PlainFormState["values"];
   errors: FieldErrors;
   /** The first day that can be chosen. */

@@ -3,7 +3,7 @@ import { AlertIcon } from "~/ui/message-icons";
 import { offlineNote, onlineAgainNote } from "../inquiry-messages";
 import { percentSent, type SendStep, sendStepText } from "../send-step";
 
-export type SendProgressProps = {
+type SendProgressProps = {
   sending: boolean;
   step: SendStep;
   /** Whether there are files, so that there is progress to see. */

@@ -18,7 +18,7 @@ export type ListingPage = {
   groups: ObjectGroup[];
 };
 
-export type ListingScope = {
+type ListingScope = {
   prefix: string;
   /** Most objects that one step lists. */
   limit: number;

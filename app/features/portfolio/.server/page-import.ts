@@ -54,7 +54,7 @@ type Importer<Known, Planned, Read> = {
   update(db: D1Database, items: readonly Read[], now: number): D1PreparedStatement;
 };
 
-export type PageImport = {
+type PageImport = {
   imported: number;
   removed: number;
   skipped: SkippedObject[];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ManifestKind } from "./manifest-store";
 
-export type SyncPhase = "listing" | "widths";
+type SyncPhase = "listing" | "widths";
 
 export type SyncProgress = {
   /** When the listing began; of two, the later one counts. */

@@ -16,7 +16,7 @@ export type SyncServices = Pick<
 >;
 
 /** What one step does at most; a Worker on the free plan may make 50 calls for each request. */
-export type SyncLimits = { listed: number; imports: number; widths: number };
+type SyncLimits = { listed: number; imports: number; widths: number };
 
 export type SyncOptions = {
   limits?: Partial<SyncLimits>;

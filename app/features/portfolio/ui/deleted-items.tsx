@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { listClass } from "~/ui/office/list-row";
 
-export type DeletedItem = {
+type DeletedItem = {
   id: string;
   title: string;
   note: string;

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Alert } from "~/ui/office/alert";
 
-export type ItemDialogProps = {
+type ItemDialogProps = {
   title: string;
   /** The photo, beside the fields. */
   preview: ReactNode;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { useDragToPlace } from "./use-drag-to-place";
 
-export type Arrangeable = { id: string; name: string };
+type Arrangeable = { id: string; name: string };
 
 export type Arranging = ReturnType<typeof useArranging>;
 

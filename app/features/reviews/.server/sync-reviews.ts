@@ -8,12 +8,12 @@ import { planPhotos } from "../reviewer-photo";
 import { fetchGoogleReviews } from "./google-business";
 import { copyPhotos, dropReplacedPhotos, photoSources } from "./reviewer-photos";
 
-export type ReviewSyncServices = Pick<
+type ReviewSyncServices = Pick<
   Services,
   "db" | "siteImages" | "settings" | "remote" | "download" | "clock" | "log"
 >;
 
-export type ReviewSyncReport = {
+type ReviewSyncReport = {
   /** What Google has, the photos as they are shown here. */
   reviews: ReviewRecord[];
   /** How many are new here or have changed. */

@@ -24,7 +24,7 @@ export function saveSiteImage(call: SiteImageCall, signal?: AbortSignal): Promis
   });
 }
 
-export type SlotUpload = {
+type SlotUpload = {
   slot: SiteImageSlot;
   /** Names the file; the same one again takes the place of what an earlier try has left. */
   timestamp: number;

@@ -3,7 +3,7 @@ import type { DescribedImage, EarlierImage, SitePhotos } from "../site-photos";
 import { type SiteImageSlot, siteImageSlotNames, siteImageSlots } from "../slots";
 import { SlotEditor } from "./slot-editor";
 
-export type ImageManagerProps = {
+type ImageManagerProps = {
   slot: SiteImageSlot;
   onSlot: (slot: SiteImageSlot) => void;
   images: readonly DescribedImage[];

@@ -15,7 +15,7 @@ import { PhotoUpload } from "./photo-upload";
 import { SlotStage } from "./slot-stage";
 import { type PhotoDetails, type PhotoDraft, usePhotoDraft } from "./use-photo-draft";
 
-export type SlotEditorProps = {
+type SlotEditorProps = {
   slot: SiteImageSlot;
   /** Undefined: the slot shows what ships with the site. */
   image: DescribedImage | undefined;

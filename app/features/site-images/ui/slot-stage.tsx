@@ -11,7 +11,7 @@ const headings = {
   default: "On the page now",
 };
 
-export type SlotStageProps = {
+type SlotStageProps = {
   /** Whether it is a chosen photo, the slot's own one, or what ships with the site. */
   kind: keyof typeof headings;
   shown: ShownImage;

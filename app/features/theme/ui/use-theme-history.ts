@@ -3,7 +3,7 @@ import { fetchHistory } from "../.client/theme-calls";
 import { type HistoryRow, historyRows } from "../theme-history-rows";
 import { refreshEvent } from "./use-theme-refresh";
 
-export type ThemeHistory =
+type ThemeHistory =
   | { status: "loading" }
   | { status: "failed"; error: string }
   | { status: "loaded"; rows: HistoryRow[] };

@@ -23,7 +23,7 @@ import {
   readAttachment,
 } from "../attachment-store";
 
-export type SentAs = "download" | "image" | "preview";
+type SentAs = "download" | "image" | "preview";
 
 type FileServices = Pick<Services, "db" | "attachments" | "images" | "clock" | "log">;
 

@@ -15,7 +15,7 @@ import type {
 import { groupLabel } from "../../recognition-categories";
 import { type RecognitionForm, useRecognitionForm } from "./use-recognition-form";
 
-export type RecognitionEditorProps = {
+type RecognitionEditorProps = {
   /** Null: a new one. */
   recognition: PortfolioRecognition | null;
   groups: readonly string[];

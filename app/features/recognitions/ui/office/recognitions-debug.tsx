@@ -13,7 +13,7 @@ import {
 } from "../../manifest-inspection";
 import { recognitionsErrorText } from "../../recognition-texts";
 
-export type RecognitionsDebugProps = {
+type RecognitionsDebugProps = {
   first: ManifestReading | { error: string };
   /** Where visitors' pages fetch the manifest; empty: nowhere. */
   address: string;

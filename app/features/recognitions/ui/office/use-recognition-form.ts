@@ -22,7 +22,7 @@ type Values = Pick<
   "group" | "title" | "description" | "alt" | "focal" | "hidden"
 > & { link1: LinkParts; link2: LinkParts; withPhoto: boolean };
 
-export type FormErrors = Partial<Record<"title" | "link1" | "link2", string>>;
+type FormErrors = Partial<Record<"title" | "link1" | "link2", string>>;
 
 const blank: Values = {
   ...{ group: "press", title: "", description: "", alt: "", hidden: false, withPhoto: false },

@@ -6,7 +6,7 @@ import { Field, inputClass } from "~/ui/field";
 import { checkDraft, type DraftErrors, draftFields, type ReviewDraft } from "../../office-review";
 import { ratings, starCount } from "../../review-record";
 
-export type ReviewFormProps = {
+type ReviewFormProps = {
   title: string;
   initial: ReviewDraft | null;
   returnFocusTo: RefObject<HTMLElement>;

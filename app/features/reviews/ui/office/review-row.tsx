@@ -5,7 +5,7 @@ import type { OfficeReview } from "../../office-review";
 import { normalizeReview } from "../../review";
 import { starCount } from "../../review-record";
 
-export type ReviewRowProps = {
+type ReviewRowProps = {
   review: OfficeReview;
   onPage: boolean;
   busy: boolean;
