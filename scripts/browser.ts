@@ -54,6 +54,19 @@ export function findFirefox(): string {
   throw new Error("One browser test needs Firefox: install it, or set FIREFOX to its path.");
 }
 
+/** WebKit's driver, and the screen that it needs where none is: two of Debian's packages. */
+export type WebKit = { driver: string; screen: string };
+
+const webKit: WebKit = { driver: "/usr/bin/WebKitWebDriver", screen: "/usr/bin/Xvfb" };
+
+/** WebKitGTK, the engine of every iPhone as Debian packs it; null where it cannot be had. */
+export function findWebKit(): WebKit | null {
+  const isThere = () => existsSync(webKit.driver) && existsSync(webKit.screen);
+  if (!isThere()) installPackage("webkit2gtk-driver");
+  if (!isThere()) installPackage("xvfb");
+  return isThere() ? webKit : null;
+}
+
 /** One that loads photos as a visitor's browser does: the headless shell fetches far more of them ahead. */
 export function findWholeBrowser(): string {
   const isWhole = (path?: string) => path && path !== headlessShell && existsSync(path);

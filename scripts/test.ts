@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { findBrowser, findFirefox } from "./browser.ts";
+import { findBrowser, findFirefox, findWebKit } from "./browser.ts";
 
 /** The checks in the order in which they are quickest to fail. */
 const steps: [name: string, command: string[]][] = [
@@ -27,6 +27,7 @@ for (const [name, command] of steps) {
   if (name === "browser") {
     env.CHROMIUM = findBrowser();
     env.FIREFOX = findFirefox();
+    findWebKit();
   }
   const { status, stdout } = spawnSync(command[0] ?? "", command.slice(1), {
     env,

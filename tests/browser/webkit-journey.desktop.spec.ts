@@ -1,0 +1,154 @@
+import { readdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { expect } from "@playwright/test";
+import { z } from "zod";
+import { findWebKit } from "../../scripts/browser";
+import { adminPassword } from "../support/office";
+import { test } from "../support/own-site-test";
+import { outdatePages } from "../support/page-visits";
+import { openWebKit, type WebKitPage } from "../support/webkit";
+
+const webKit = findWebKit();
+const cakes = resolve("demo/portfolio/gallery");
+const dressPhoto = join(cakes, "wedding/blush-ruffles.jpg");
+const tentPhoto = join(cakes, "birthday/big-top.jpg");
+
+const fields = {
+  name: "Ada Baker",
+  email: "ada@example.com",
+  phone: "(216) 555-0100",
+  servings: "80",
+  message: "A cake like the one in the photo, please.",
+};
+
+/** Above and below a dialog, in pixels. */
+const roomSchema = z
+  .tuple([z.number(), z.number()])
+  .transform(([above, below]) => ({ above, below }));
+
+const button = (name: string) => `//button[normalize-space()="${name}" and not(@disabled)]`;
+const field = (label: string) => `//*[@id=//label[normalize-space()="${label}"]/@for]`;
+
+/** What a person in WebKit sees and does. */
+function handsOn(page: WebKitPage) {
+  const read = (expression: string) => page.evaluate(`return ${expression}`);
+  return {
+    ...page,
+    read,
+    /** Waits until the page says so. */
+    sees: (text: string) =>
+      expect
+        .poll(() => read("document.body.innerText"), { timeout: 20_000, message: text })
+        .toContain(text),
+    becomes: (expression: string, value: unknown) =>
+      expect.poll(() => read(expression), { timeout: 20_000 }).toEqual(value),
+    /** Sets a field as typing does: the keyboard of a date field or a list is the browser's own affair. */
+    set: (selector: string, value: string) =>
+      page.evaluate(`
+        const field = document.querySelector(${JSON.stringify(selector)});
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, ${JSON.stringify(value)});
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        field.dispatchEvent(new Event("change", { bubbles: true }));`),
+  };
+}
+
+test("in WebKit a client asks, and the owner uploads, publishes, prepares and promotes", async ({
+  site,
+}) => {
+  test.skip(webKit === null, "WebKitGTK cannot be had here.");
+  test.setTimeout(180_000);
+  if (!webKit) return;
+  const page = handsOn(await openWebKit(webKit));
+  const { click, type, sees, becomes, set, read } = page;
+  const isLive = "getComputedStyle(document.querySelector('#contact input[type=file]')).color";
+  const dialogs = "document.querySelectorAll('[role=dialog]').length";
+
+  try {
+    await page.resize(390, 844);
+
+    await test.step("the owner signs in", async () => {
+      await page.goto(`${site.origin}/EdibleArtControl`);
+      await type(field("Password"), adminPassword);
+      await click(button("Enter"));
+      await sees("No new inquiries.");
+    });
+
+    await test.step("uploads a photo and publishes it", async () => {
+      await page.goto(`${site.origin}/portfolio`);
+      await becomes("!!document.querySelector('fieldset button[aria-pressed]')", true);
+      await type("//input[@type='file']", `${dressPhoto}\n${tentPhoto}`);
+      await sees("2 photos added");
+      await click("//button[starts-with(normalize-space(), 'Publish')]");
+      await sees("Everything here is live");
+    });
+
+    await test.step("a visitor looks at it closely", async () => {
+      await outdatePages(site);
+      await page.goto(`${site.origin}/`);
+      await becomes(isLive, "rgba(0, 0, 0, 0)");
+      await click("//*[@id='gallery']//a[@aria-haspopup='dialog']");
+      await becomes("document.querySelector('[role=dialog] [data-count]')?.textContent", "1 of 2");
+      await click("//*[@role='dialog']//button[@aria-label='Next photo']");
+      await becomes("document.querySelector('[role=dialog] [data-count]')?.textContent", "2 of 2");
+      await click("//*[@role='dialog']//button[contains(@aria-label, 'Close')]");
+      await becomes(dialogs, 0);
+    });
+
+    await test.step("opens the menu and goes to the form", async () => {
+      await click("//header//button[@aria-haspopup='dialog']");
+      await becomes(dialogs, 1);
+      await click("//*[@role='dialog']//a[normalize-space()='Contact']");
+      await becomes(dialogs, 0);
+      await becomes("location.hash", "#contact");
+    });
+
+    await test.step("and sends an inquiry with a photo", async () => {
+      for (const [name, text] of Object.entries(fields)) await type(`//*[@name='${name}']`, text);
+      await set("[name=eventDate]", "2099-06-20");
+      await set("[name=eventType]", "wedding");
+      await type("//*[@id='contact']//input[@type='file']", dressPhoto);
+      await sees("blush-ruffles.jpg");
+      await click(button("Send Inquiry"));
+      await becomes("document.querySelector('[role=dialog] h2')?.textContent", "Inquiry Sent");
+    });
+
+    await test.step("a dialog is as tall as what it says, in the middle of the screen", async () => {
+      const room = `(() => {
+        const { top, bottom } = document.querySelector('[role=dialog]').getBoundingClientRect();
+        return [Math.round(top), Math.round(innerHeight - bottom)];
+      })()`;
+      const spaces = async () => roomSchema.parse(await read(room));
+      await expect
+        .poll(async () => Math.abs((await spaces()).above - (await spaces()).below))
+        .toBeLessThan(2);
+      expect((await spaces()).above).toBeGreaterThan(150);
+      expect(
+        await read("document.querySelector('[role=dialog] button').offsetHeight"),
+      ).toBeLessThan(60);
+      await click(button("OK"));
+      await becomes(dialogs, 0);
+    });
+
+    await test.step("the owner prepares two photos", async () => {
+      await page.goto(`${site.origin}/image-prep-fca`);
+      await sees("without internet");
+      await type("//input[@type='file'][@multiple]", `${dressPhoto}\n${tentPhoto}`);
+      await sees("Done: 2 photos loaded");
+      await sees("Done: Previews show");
+      await click(button("Download ZIP"));
+      await sees("saved in image-prep-gallery.zip");
+      await expect.poll(() => readdir(page.home)).toContain("image-prep-gallery.zip");
+    });
+
+    await test.step("and promotes a theme", async () => {
+      await page.goto(`${site.origin}/theme-preview?theme=summer`);
+      await click(button("Promote to Production"));
+      await type(`//*[@role="dialog"]//input[@name="tag"]`, "Summer");
+      await type(field("Type CONFIRM to promote"), "CONFIRM");
+      await click(`//*[@role="dialog"]${button("Promote")}`);
+      await sees("Promoted to Production (server).");
+    });
+  } finally {
+    await page.close();
+  }
+});
