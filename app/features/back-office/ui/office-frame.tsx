@@ -19,12 +19,6 @@ export function OfficeFrame({
 }) {
   return (
     <>
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-70 -translate-y-24 bg-ink px-5 py-3 text-cream focus:translate-y-0 print:hidden"
-      >
-        Skip to content
-      </a>
       <OfficeBar>
         <a href={panelPath} className={barLinkClass("-ms-3")}>
           <ArrowLeftIcon />
@@ -48,6 +42,12 @@ export function OfficeBar({ children }: { children: ReactNode }) {
   useSignOutElsewhere();
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-1 border-b border-line bg-paper px-[clamp(1rem,4vw,2.5rem)] print:hidden">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-70 -translate-y-24 bg-ink px-5 py-3 text-cream focus:translate-y-0"
+      >
+        Skip to content
+      </a>
       {children}
       <a href="/" className={barLinkClass("ms-auto")}>
         Website

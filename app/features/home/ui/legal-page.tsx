@@ -39,7 +39,7 @@ export function LegalPage({
           </a>{" "}
           or call{" "}
           <a
-            className="underline underline-offset-4"
+            className="whitespace-nowrap underline underline-offset-4"
             href={`tel:+1${contact.phone.replace(/\D/g, "")}`}
           >
             {contact.phone}

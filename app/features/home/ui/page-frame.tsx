@@ -28,15 +28,7 @@ export function PageFrame({
   return (
     <>
       <p className="hidden px-6 pb-4 font-display text-4xl lg:px-10 print:block">{shownName}</p>
-      {!preview && (
-        <a
-          href="#main"
-          className="fixed top-2 left-2 z-50 -translate-y-24 bg-ink px-5 py-3 text-cream focus:translate-y-0 print:hidden"
-        >
-          Skip to content
-        </a>
-      )}
-      <SiteHeader clientName={shownName} home={home} />
+      <SiteHeader clientName={shownName} home={home} skipLink={!preview} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

@@ -8,7 +8,15 @@ const left = sections.slice(0, 3);
 const right = sections.slice(3);
 
 /** The bar over every page. Its links lead to the home page's sections, from wherever one is. */
-export function SiteHeader({ clientName, home }: { clientName: string; home: boolean }) {
+export function SiteHeader({
+  clientName,
+  home,
+  skipLink,
+}: {
+  clientName: string;
+  home: boolean;
+  skipLink: boolean;
+}) {
   const scrolled = useScrolled();
   const current = useCurrentSection(home);
   return (
@@ -16,6 +24,14 @@ export function SiteHeader({ clientName, home }: { clientName: string; home: boo
       data-scrolled={scrolled || undefined}
       className="site-header fixed top-0 right-scrollbar left-0 z-30 h-(--bar-height) print:hidden"
     >
+      {skipLink && (
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-50 -translate-y-24 bg-ink px-5 py-3 text-cream focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+      )}
       <div className="nav-ground absolute inset-0 -z-10" aria-hidden="true" />
       <div className="nav-pattern absolute inset-0 -z-10" aria-hidden="true" />
       <nav
