@@ -70,7 +70,7 @@ test("pages come from the sitemap, are added by slug, and warn of a title that i
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Wedding Cakes" })).toBeVisible();
   await fieldOf(page, "Meta description").fill("Cakes. ".repeat(40));
-  await expect(page.getByText(/Meta description \(.*cut in results\)/)).toBeVisible();
+  await expect(page.getByText(/Meta description \(.*too long for Google\)/)).toBeVisible();
   await page.getByRole("button", { name: "Save Page" }).click();
   await expect(toast(page)).toContainText(
     "SEO settings for /wedding-cakes have been saved successfully.",
@@ -90,7 +90,7 @@ test("a suggestion can be taken or left, and the tab is remembered", async ({ pa
   await openTab(page, "PAGES");
   const title = fieldOf(page, "Meta title");
   await page.getByRole("button", { name: "Suggest a meta title" }).click();
-  await page.getByRole("button", { name: "Leave it" }).click();
+  await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(title).toHaveValue("");
   const ask = page.getByRole("button", { name: "Suggest a meta title" });
   await expect(ask).toBeFocused();
@@ -127,7 +127,7 @@ test("images are imported, and their alt texts filled one after the other", asyn
   await expect(alts.nth(1)).toBeFocused();
   await expect(toast(page)).toContainText("Image metadata has been saved successfully.");
   await expect(cards.nth(0).getByRole("button", { name: "Saved" })).toBeDisabled();
-  await page.getByLabel(/Without an alt text/).check();
+  await page.getByLabel(/Missing alt text/).check();
   await expect(cards).toHaveCount(6);
 });
 
@@ -137,10 +137,10 @@ test("a rule that hides a page is asked about, found by the audit, and mended fr
   await openSeo(page);
   await openTab(page, "ADVANCED");
   await expect(page.getByText("No issues found yet. Click “Run audit”.")).toBeVisible();
-  const rules = fieldOf(page, "Rules for crawlers");
+  const rules = fieldOf(page, "Search engine rules");
   await expect(rules).toHaveValue(/Disallow: \/EdibleArtControl/);
   await rules.fill("User-agent: *\nDisallow: /privacy");
-  const warning = "Line 2 keeps search engines away from /privacy-policy, which is a public page.";
+  const warning = "Line 2 keeps search engines away from the Privacy Policy page.";
   await expect(page.getByText(warning)).toBeVisible();
   await page.getByRole("button", { name: "Save robots.txt" }).click();
   await expect(page.getByRole("dialog")).toContainText(warning);
@@ -151,10 +151,12 @@ test("a rule that hides a page is asked about, found by the audit, and mended fr
   await expectNoFindings(page);
   await page.getByRole("button", { name: /^Fix: Line 2 of robots.txt/ }).click();
   await expect(rules).toBeFocused();
-  await page.getByRole("button", { name: /^Fix: There is a record for \/wedding-cakes/ }).click();
+  await page
+    .getByRole("button", { name: /^Fix: You have SEO settings for \/wedding-cakes/ })
+    .click();
   await expect(page.getByRole("heading", { name: "Wedding Cakes" })).toBeVisible();
-  await page.getByRole("button", { name: "Remove the record of /wedding-cakes" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove it" }).click();
+  await page.getByRole("button", { name: "Remove the settings for /wedding-cakes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove them" }).click();
   await expect(page.getByRole("heading", { name: "Home page" })).toBeVisible();
   await openTab(page, "ADVANCED");
   await page.getByRole("button", { name: "Regenerate sitemap" }).click();
@@ -176,7 +178,7 @@ test("a finding about a title opens the page with that field in focus", async ({
   await expect(toast(page)).toContainText("Page saved");
   await openTab(page, "ADVANCED");
   await runAudit(page);
-  await page.getByRole("button", { name: /^Fix: The title of \/terms-of-service/ }).click();
+  await page.getByRole("button", { name: /^Fix: The Terms of Service page title/ }).click();
   await expect(fieldOf(page, "Meta title")).toBeFocused();
   await expect(fieldOf(page, "Meta title")).toHaveValue("Terms");
 });
@@ -189,7 +191,7 @@ test("what fails is told, and nothing that was typed is lost", async ({
   expectConsoleError("/api/seo");
   await openSeo(page);
   await openTab(page, "ADVANCED");
-  await expect(fieldOf(page, "Rules for crawlers")).toBeEnabled();
+  await expect(fieldOf(page, "Search engine rules")).toBeEnabled();
   await page.route("/api/seo", (route) => route.abort());
   await page.getByRole("button", { name: "Run audit" }).click();
   await expect(toast(page)).toContainText("Audit failed");

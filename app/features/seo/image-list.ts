@@ -5,6 +5,7 @@ import type { ImageSection, SitePhoto } from "./seo-records";
 /** A photo with a record, as the list shows it. */
 export type ListedImage = {
   address: string;
+  /** What the back office calls it; of a photo that nothing shows the file's name. */
   name: string;
   form: ImageForm;
   /** The alt text that visitors get while the record has none; undefined: nothing shows the photo now. */
@@ -21,12 +22,11 @@ export function listImages(
   photos: readonly SitePhoto[],
 ): ListedImage[] {
   const byAddress = new Map(photos.map((photo) => [assetAddress(photo.url), photo]));
-  return addresses.map((address) => ({
-    address,
-    name: fileNameOf(address),
-    form: read(address),
-    shown: byAddress.get(address),
-  }));
+  return addresses.map((address) => {
+    const shown = byAddress.get(address);
+    const name = shown?.place || shown?.title || fileNameOf(address);
+    return { address, name, form: read(address), shown };
+  });
 }
 
 /** A photo that is being edited stays in the list, whatever the filter says. */
@@ -36,10 +36,12 @@ export function filterImages(
   isEdited: (address: string) => boolean,
 ): ListedImage[] {
   const query = search.trim().toLowerCase();
-  return images.filter(({ address, form }) => {
+  return images.filter(({ address, name, form }) => {
     if (section !== "all" && form.section !== section) return false;
     if (lackingAlt && form.alt.trim() !== "" && !isEdited(address)) return false;
-    return `${address} ${form.alt} ${form.caption} ${form.tags}`.toLowerCase().includes(query);
+    return `${address} ${name} ${form.alt} ${form.caption} ${form.tags}`
+      .toLowerCase()
+      .includes(query);
   });
 }
 

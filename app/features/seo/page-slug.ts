@@ -8,13 +8,13 @@ const shape = /^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/;
 /** A page's path as it was typed: a leading "/" is added, one at the end goes (A5). */
 export function parseSlug(typed: string): Result<string> {
   const text = typed.trim();
-  if (text === "") return fail("bad_input", "Type the page's path, such as /wedding-cakes.");
+  if (text === "") return fail("bad_input", "Type the page’s path, such as /wedding-cakes.");
   const slug = `/${text.replace(/^\/+|\/+$/g, "")}`;
   if (slug.length > longest) {
-    return fail("bad_input", `A slug may have at most ${longest} characters.`);
+    return fail("bad_input", `Keep it to ${longest} characters.`);
   }
   if (!shape.test(slug)) {
-    return fail("bad_input", "A slug may have letters, digits, hyphens, dots and slashes alone.");
+    return fail("bad_input", "Use only letters, numbers, hyphens, dots, and slashes.");
   }
   return ok(slug);
 }

@@ -1,4 +1,5 @@
 import robotsParser from "robots-parser";
+import { pageName } from "./page-name";
 
 type RobotsProblem = { line: number; sentence: string };
 type BlockedPage = { slug: string; agent: string; line: number };
@@ -29,7 +30,7 @@ export function blockedPages(text: string, slugs: readonly string[]): BlockedPag
 export function blockedSentences(blocked: readonly BlockedPage[]): string[] {
   return blocked.map(({ slug, agent, line }) => {
     const who = agent === "*" ? "search engines" : agent;
-    return `Line ${line} keeps ${who} away from ${slug}, which is a public page.`;
+    return `Line ${line} keeps ${who} away from ${pageName(slug)}.`;
   });
 }
 
@@ -45,9 +46,11 @@ export function robotsProblems(text: string): RobotsProblem[] {
 
 function problemOf(name: string, value: string, inGroup: boolean): string | undefined {
   if (name === "user-agent" || otherKeys.includes(name)) return undefined;
-  if (name !== "allow" && name !== "disallow") return "says nothing that crawlers know";
-  if (!inGroup) return "stands before any User-agent line";
-  return value === "" || /^[/*$]/.test(value) ? undefined : `has a path that begins with no "/"`;
+  if (name !== "allow" && name !== "disallow") return "isn’t a rule search engines know";
+  if (!inGroup) return "needs a User-agent line above it";
+  return value === "" || /^[/*$]/.test(value)
+    ? undefined
+    : "has a path that doesn’t start with “/”";
 }
 
 /** Finds the line that keeps a crawler from a path, if one does. */

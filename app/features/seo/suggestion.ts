@@ -45,11 +45,11 @@ export type SuggestionFacts = {
 
 const place = `${studio.town}, Ohio`;
 const studioSentences = [
-  `Custom, sculpted and wedding cakes made by hand in ${place}.`,
-  `Serving ${studio.serviceAreas.slice(0, 3).join(", ")} and all of Northeast Ohio.`,
+  `Custom, sculpted, and wedding cakes made by hand in ${place}.`,
+  `Serving ${studio.serviceAreas.slice(0, 3).join(", ")}, and all of Northeast Ohio.`,
   `A reply within ${studio.replyHours} hours.`,
   "See the portfolio and ask for a quote.",
-  "Sugar flowers, cupcakes and sculpted surprises.",
+  "Sugar flowers, cupcakes, and sculpted surprises.",
   "Cakes from $150.",
   "Baked in a licensed kitchen.",
   "Order yours today.",

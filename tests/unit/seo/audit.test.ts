@@ -139,3 +139,23 @@ test("the worst comes first and is counted first", () => {
   expect(findings.map(({ severity }) => severity)).toEqual(["error", "warning", "notice"]);
   expect(countFindings(findings)).toBe("1 error, 1 warning, 1 notice");
 });
+
+test("findings name the page and the number to aim for", () => {
+  const sentences = (home: Partial<PageFacts>) => find(home).map(({ sentence }) => sentence);
+  expect(sentences({ title: "Cakes" })).toEqual([
+    "The home page title is too short (5 characters). Aim for at least 25.",
+  ]);
+  expect(sentences({ title: "c".repeat(70) })).toEqual([
+    "The home page title is too long for Google (70 characters; aim for 60).",
+  ]);
+  expect(sentences({ links: ["/weddings", "#nowhere"] })).toEqual([
+    "Broken link on the home page: /weddings (no such page).",
+    "Broken link on the home page: #nowhere (no such part of the home page).",
+  ]);
+  expect(sentences({ ogImageSize: { width: 800, height: 600 } })).toEqual([
+    "The home page’s sharing photo is 800×600. Use 1200×630.",
+  ]);
+  expect(sentences({ title: factsOf("/privacy-policy").title })).toEqual([
+    "The home page and the Privacy Policy page share a title.",
+  ]);
+});

@@ -29,7 +29,7 @@ test("what is too long is refused with how long it may be", () => {
   const parsed = page({ meta_title: "a".repeat(301) });
   expect(parsed.error?.issues[0]).toMatchObject({
     path: ["page", "meta_title"],
-    message: "This may have at most 300 characters.",
+    message: "Keep this to 300 characters.",
   });
   expect(page({ keywords: Array.from({ length: 51 }, (_, index) => `${index}`) }).success).toBe(
     false,

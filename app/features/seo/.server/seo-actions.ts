@@ -69,12 +69,12 @@ const recordActions = {
   "pages.remove": write(
     removePageInput,
     (services, { slug }) => removePage(services, slug),
-    ({ slug }) => `The record of ${slug} is gone.`,
+    ({ slug }) => `Settings for ${slug} removed.`,
   ),
   "images.remove": write(
     removeImageInput,
     (services, { asset_url }) => removeImage(services, asset_url),
-    () => "The image's record is gone.",
+    () => "Image settings removed.",
   ),
 } satisfies Record<string, Action>;
 

@@ -1,4 +1,5 @@
 import type { PageFacts } from "../page-facts";
+import { pageName, pageNameFirst } from "../page-name";
 import { blockedPages } from "../robots";
 import type { AuditFinding } from "./audit-finding";
 import { type AuditSource, isIndexed, pageFinding } from "./audit-source";
@@ -15,24 +16,25 @@ export function addressFindings(source: AuditSource): AuditFinding[] {
 
 function canonicalFindings(page: PageFacts, origin: string): AuditFinding[] {
   const { slug, canonical } = page;
+  const name = pageNameFirst(slug);
   const finding = (type: string, severity: "error" | "warning" | "notice", sentence: string) => [
     pageFinding(page, "canonical", { type, severity, sentence }),
   ];
   if (!canonical) {
-    return finding("canonical-missing", "error", `${slug} has no canonical address.`);
+    return finding("canonical-missing", "error", `${name} has no canonical address.`);
   }
   if (!/^https?:\/\//i.test(canonical) || !URL.canParse(canonical)) {
     return finding(
       "canonical-relative",
       "error",
-      `The canonical address of ${slug} is not a whole address: ${canonical}`,
+      `${name}’s canonical address isn’t a full web address: ${canonical}`,
     );
   }
   if (canonical === new URL(slug, origin).href) return [];
   return finding(
     "canonical-elsewhere",
     "warning",
-    `The canonical address of ${slug} points to ${canonical}, so search engines show that page instead.`,
+    `${name}’s canonical address is ${canonical}, so search engines show that page instead.`,
   );
 }
 
@@ -41,12 +43,12 @@ function sitemapFindings(page: PageFacts, { origin, sitemap, publicSlugs }: Audi
   const own = new URL(slug, origin).href;
   const listed = sitemap.includes(own);
   if (listed && !isIndexed(page)) {
-    const sentence = `${slug} is in the sitemap, but tells search engines not to index it.`;
+    const sentence = `${pageNameFirst(slug)} is in the sitemap, but hidden from search engines.`;
     return [pageFinding(page, "index", { type: "sitemap-noindex", severity: "error", sentence })];
   }
   const shows = isIndexed(page) && page.canonical === own;
   if (listed || !shows || !publicSlugs.includes(slug)) return [];
-  const sentence = `${slug} is a public page, but the sitemap does not list it.`;
+  const sentence = `The sitemap doesn’t list ${pageName(slug)}.`;
   return [pageFinding(page, "index", { type: "sitemap-missing", severity: "warning", sentence })];
 }
 
@@ -58,7 +60,7 @@ function robotsFindings({ robots, sitemap, origin, pages }: AuditSource): AuditF
     slug,
     title: pages.find((page) => page.slug === slug)?.title ?? "",
     severity: "error",
-    sentence: `Line ${line} of robots.txt keeps ${agent === "*" ? "search engines" : agent} away from ${slug}, which the sitemap lists.`,
+    sentence: `Line ${line} of robots.txt keeps ${agent === "*" ? "search engines" : agent} away from ${pageName(slug)}, which the sitemap lists.`,
     fix: { tab: "advanced", field: "robots" },
   }));
 }
@@ -70,7 +72,7 @@ function unknownPages({ recordedSlugs, publicSlugs }: AuditSource): AuditFinding
       pageFinding({ slug, title: "" }, "slug", {
         type: "record-without-page",
         severity: "notice",
-        sentence: `There is a record for ${slug}, but the site has no such page.`,
+        sentence: `You have SEO settings for ${slug}, but there’s no such page.`,
       }),
     );
 }

@@ -1,4 +1,5 @@
 import type { PageFacts } from "../page-facts";
+import { joinNames, pageName, pageNameFirst } from "../page-name";
 import type { AuditFinding } from "./audit-finding";
 import { type AuditSource, isIndexed, pageFinding } from "./audit-source";
 
@@ -26,16 +27,17 @@ export function textFindings({ pages }: AuditSource): AuditFinding[] {
 
 function lengthFindings(page: PageFacts, { part, field, least, most }: Rule): AuditFinding[] {
   const length = [...(page[part] ?? "").trim()].length;
+  const name = pageNameFirst(page.slug);
   if (length === 0) {
-    const sentence = `${page.slug} has no ${part}.`;
+    const sentence = `${name} has no ${part}.`;
     return [pageFinding(page, field, { type: `${part}-missing`, severity: "error", sentence })];
   }
   if (length < least) {
-    const sentence = `The ${part} of ${page.slug} has ${length} characters; at least ${least} say more.`;
+    const sentence = `${name} ${part} is too short (${characters(length)}). Aim for at least ${least}.`;
     return [pageFinding(page, field, { type: `${part}-too-short`, severity: "warning", sentence })];
   }
   if (length > most) {
-    const sentence = `The ${part} of ${page.slug} has ${length} characters; after ${most} it is cut.`;
+    const sentence = `${name} ${part} is too long for Google (${characters(length)}; aim for ${most}).`;
     return [pageFinding(page, field, { type: `${part}-too-long`, severity: "warning", sentence })];
   }
   return [];
@@ -47,7 +49,8 @@ function duplicates(pages: readonly PageFacts[], { part, field }: Rule): AuditFi
     const [first] = same;
     if (text === "" || !first || same.length < 2) return [];
     const slugs = same.map(({ slug }) => slug);
-    const sentence = `${slugs.join(", ")} have the same ${part}.`;
+    const names = joinNames(slugs.map(pageName)).replace(/^t/, "T");
+    const sentence = `${names} share a ${part}.`;
     const finding = pageFinding(first, field, {
       type: `${part}-duplicate`,
       severity: "warning",
@@ -55,4 +58,8 @@ function duplicates(pages: readonly PageFacts[], { part, field }: Rule): AuditFi
     });
     return [{ ...finding, title: text, slugs }];
   });
+}
+
+function characters(count: number): string {
+  return `${count} ${count === 1 ? "character" : "characters"}`;
 }

@@ -49,6 +49,7 @@ export function ImageCard({
           rows={3}
           value={form.alt}
           onChange={(alt) => onChange({ alt })}
+          hint={help.alt}
           onEnter={() => {
             if (dirty) onSave();
             nextAltField(address)?.focus();
@@ -69,7 +70,7 @@ export function ImageCard({
         />
         <details>
           <summary className="min-h-11 cursor-pointer content-center text-sm">
-            Caption, tags, place
+            Caption, tags, section
           </summary>
           <div className="mt-2 grid gap-4">
             <TextField
@@ -85,7 +86,7 @@ export function ImageCard({
               name="tags"
               value={form.tags}
               onChange={(tags) => onChange({ tags })}
-              hint="Separated by commas; for you alone."
+              hint="Separate with commas. Only you see these."
             />
             <SelectField
               label="Section"
@@ -104,11 +105,11 @@ export function ImageCard({
             />
           </div>
         </details>
-        {!shown && <p className="text-sm text-warning">Nothing shows this photo now.</p>}
+        {!shown && <p className="text-sm text-warning">Not used on the website.</p>}
         <div className="flex flex-wrap items-center gap-3">
           <SaveButton label="Save Changes" dirty={dirty} saving={saving} onSave={onSave} />
           {!shown && (
-            <RemoveRecord name={`the record of ${name}`} remove={remove} onRemoved={onRemoved} />
+            <RemoveRecord name={`the settings for ${name}`} remove={remove} onRemoved={onRemoved} />
           )}
         </div>
       </div>

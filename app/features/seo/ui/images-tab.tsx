@@ -79,8 +79,8 @@ export function ImagesTab({
           <Filters filter={filter} onFilter={onFilter} lacking={lacking} />
           <p role="status" className="text-sm text-ink-soft">
             {shown.length === all.length
-              ? `${all.length} images. Enter in an alt text saves it and goes on to the next.`
-              : `${shown.length} of ${all.length} images`}
+              ? `${countImages(all.length)}. Press Enter in an alt text to save it and move on.`
+              : `${shown.length} of ${countImages(all.length)}`}
           </p>
           {shown.length === 0 && <EmptyState>{emptyTexts.matches}</EmptyState>}
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] items-start gap-5">
@@ -139,7 +139,7 @@ function Filters({
         onChange={(section) => onFilter({ ...filter, section })}
       />
       <CheckField
-        label={`Without an alt text of its own (${lacking})`}
+        label={`Missing alt text (${lacking})`}
         name="lacking-alt"
         checked={filter.lackingAlt}
         onChange={(lackingAlt) => onFilter({ ...filter, lackingAlt })}
@@ -151,6 +151,10 @@ function Filters({
       )}
     </div>
   );
+}
+
+function countImages(count: number): string {
+  return count === 1 ? "1 image" : `${count} images`;
 }
 
 async function importImages(onProgress: (progress: Progress) => void): Promise<Result<string>> {

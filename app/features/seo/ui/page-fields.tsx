@@ -65,9 +65,7 @@ export function PageFields({
       {/* A suggestion for one page is not offered to another. */}
       <Fragment key={slug}>
         {!isPublicPage(slug) && (
-          <Alert>
-            The site has no page at {slug} yet. What you save here waits until there is one.
-          </Alert>
+          <Alert>There’s no page at {slug} yet. We’ll use this once there is.</Alert>
         )}
         <SuggestedField
           {...suggested("meta_title", "a meta title")}
@@ -119,13 +117,13 @@ export function PageFields({
         <div className="grid gap-1">
           <CheckField
             name="index"
-            label="Search engines may show this page (index)"
+            label="Show this page in search results (index)"
             checked={form.index}
             onChange={(index) => onChange({ index })}
           />
           <CheckField
             name="follow"
-            label="Search engines may follow its links (follow)"
+            label="Let search engines follow its links (follow)"
             checked={form.follow}
             onChange={(follow) => onChange({ follow })}
           />

@@ -79,7 +79,7 @@ export function PagesTab({
               {!isPublicPage(slug) && (
                 <RemoveRecord
                   key={slug}
-                  name={`the record of ${slug}`}
+                  name={`the settings for ${slug}`}
                   remove={() => removePage(slug)}
                   onRemoved={() => forget(slug)}
                 />

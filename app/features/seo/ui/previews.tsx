@@ -91,7 +91,7 @@ function ResultPreview({ head, device }: { head: Head; device: ResultDevice }) {
       <p className="mb-1 text-[20px] leading-[1.3] text-[#1a0dab]">{title.text}</p>
       <p>{description.text || "No description."}</p>
       {head.robots.startsWith("noindex") && (
-        <p className="mt-2 text-sm text-warning">Search engines are told not to show this page.</p>
+        <p className="mt-2 text-sm text-warning">Hidden from search engines.</p>
       )}
     </div>
   );
@@ -118,7 +118,7 @@ function CardPreview({ head, origin }: { head: Head; origin: string }) {
             onError={() => setFailed(og.image)}
           />
         ) : (
-          <p>{own ? "This photo cannot be loaded." : "The photo lies on another site."}</p>
+          <p>{own ? "We can’t load this photo." : "This photo is on another website."}</p>
         )}
       </div>
       <div className="bg-[#f0f2f5] px-4 py-3 text-[#050505]">

@@ -5,7 +5,7 @@ import { showToast } from "~/ui/toast/toast-store";
 import { LazyQuestion } from "./lazy-message";
 
 export type RemoveRecordProps = {
-  /** "the record of /weddings" */
+  /** "the settings for /weddings" */
   name: string;
   remove: () => Promise<Result<unknown>>;
   onRemoved: () => Promise<unknown>;
@@ -19,7 +19,7 @@ export function RemoveRecord({ name, remove, onRemoved }: RemoveRecordProps) {
     setAsking(false);
     const removed = await remove();
     if (removed.ok) await onRemoved();
-    else showToast({ title: "Removing failed", description: removed.error, kind: "error" });
+    else showToast({ title: "We couldn’t remove them", description: removed.error, kind: "error" });
   }
 
   return (
@@ -29,14 +29,14 @@ export function RemoveRecord({ name, remove, onRemoved }: RemoveRecordProps) {
       </Button>
       {asking && (
         <LazyQuestion
-          title="Remove this record?"
-          question={`What is written in ${name} is lost. Nothing on the site uses it.`}
+          title="Remove these settings?"
+          question={`${name.charAt(0).toUpperCase()}${name.slice(1)} will be lost. The website doesn’t use them.`}
           onNo={() => setAsking(false)}
         >
           <Button variant="secondary" onClick={() => setAsking(false)}>
-            Keep it
+            Keep them
           </Button>
-          <Button onClick={confirm}>Remove it</Button>
+          <Button onClick={confirm}>Remove them</Button>
         </LazyQuestion>
       )}
     </>

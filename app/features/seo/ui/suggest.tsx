@@ -82,7 +82,7 @@ function Suggest({ field, name, context, onUse }: SuggestProps) {
             <p>{state.suggestion}</p>
             <p className="text-sm text-ink-soft">
               {[...state.suggestion].length} characters,{" "}
-              {state.source === "ai" ? "written by the model" : "from the page’s own facts"}
+              {state.source === "ai" ? "written by AI" : "based on this page"}
             </p>
             <div className="flex flex-wrap gap-3">
               <Button
@@ -95,7 +95,7 @@ function Suggest({ field, name, context, onUse }: SuggestProps) {
                 Use this
               </Button>
               <Button variant="quiet" onClick={close}>
-                Leave it
+                Dismiss
               </Button>
             </div>
           </Alert>

@@ -56,9 +56,7 @@ export function AuditPanel({
           : lastRun(audits, auditedAt)}
       </p>
       {audits.length === 0 ? (
-        <EmptyState>
-          {auditedAt === null ? emptyTexts.audit : "No issues found. Everything is in order."}
-        </EmptyState>
+        <EmptyState>{auditedAt === null ? emptyTexts.audit : "No issues found."}</EmptyState>
       ) : (
         <ul className={listClass()}>
           {audits.map((finding) => (
@@ -71,9 +69,10 @@ export function AuditPanel({
 }
 
 function lastRun(audits: readonly AuditFinding[], auditedAt: number | null): string {
-  if (auditedAt === null) return "It also runs by itself every week.";
-  const found = audits.length === 0 ? "nothing to fix" : countFindings(audits);
-  return `${describeMoment(auditedAt)}: ${found}. It also runs by itself every week.`;
+  const weekly = "Runs automatically every week.";
+  if (auditedAt === null) return weekly;
+  const found = audits.length === 0 ? "Nothing to fix" : countFindings(audits);
+  return `Checked ${describeMoment(auditedAt)}. ${found}. ${weekly}`;
 }
 
 function Finding({

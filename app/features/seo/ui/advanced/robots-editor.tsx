@@ -75,9 +75,9 @@ export function RobotsEditor({ stored, draft, onDraft, onStored }: RobotsEditorP
         </Alert>
       ) : (
         <TextField
-          label="Rules for crawlers"
+          label="Search engine rules"
           name="robots"
-          hint="Leave it empty for the default, which keeps crawlers out of the back office."
+          hint="Leave blank for the default, which keeps the back office out of search."
           rows={10}
           spellCheck={false}
           disabled={stored === undefined}

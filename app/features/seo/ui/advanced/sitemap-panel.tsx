@@ -37,8 +37,7 @@ export function SitemapPanel() {
       }
     >
       <p className="max-w-prose text-ink-soft">
-        It lists the public pages that search engines may show, when each last changed, and its
-        photos. It always says what the site says now.
+        A list of your public pages and photos for search engines. Always current.
       </p>
       {pages && (
         <ul className={listClass()}>
@@ -51,7 +50,7 @@ export function SitemapPanel() {
             >
               <span className="font-medium break-all">{url}</span>
               <span className="text-ink-soft">
-                {images.length > 0 && `${images.length} photos`}
+                {images.length > 0 && (images.length === 1 ? "1 photo" : `${images.length} photos`)}
               </span>
             </ListRow>
           ))}
