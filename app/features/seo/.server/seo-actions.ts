@@ -5,7 +5,7 @@ import { type Action, action } from "~/platform/http/rpc";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { publicPages } from "../head";
-import { blockedPages, blockedSentences, normalizeRobots } from "../robots";
+import { blockedSentences, normalizeRobots } from "../robots";
 import {
   imageInput,
   pageInput,
@@ -93,7 +93,7 @@ const robotsActions = {
     async handle({ input, services }) {
       const robots = normalizeRobots(input.robots);
       const saved = await saveRobots(services, robots);
-      const warnings = blockedSentences(blockedPages(robots, publicPages));
+      const warnings = blockedSentences(robots, publicPages);
       return saved.ok ? ok({ message: "robots.txt saved.", robots, warnings }) : saved;
     },
   }),

@@ -8,7 +8,9 @@ export function headingFindings({ pages }: AuditSource): AuditFinding[] {
     const { slug, status, h1 } = page;
     if (status !== 200) {
       const sentence = `${pageNameFirst(slug)} didn’t load (status ${status}).`;
-      return [pageFinding(page, "slug", { type: "page-broken", severity: "error", sentence })];
+      const problem = { type: "page-broken", severity: "error", sentence } as const;
+      // Nothing that the back office edits makes a page answer.
+      return [{ ...pageFinding(page, "", problem), fix: null }];
     }
     const count = h1.filter((text) => text.trim() !== "").length;
     if (count === 1) return [];

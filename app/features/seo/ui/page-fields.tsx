@@ -1,5 +1,6 @@
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import { studio } from "~/studio";
+import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { CheckField, TextField } from "~/ui/office/fields";
 import { defaultsOf, isPublicPage, pageHead } from "../head";
@@ -8,6 +9,7 @@ import { type PageForm, pageRecordOf } from "../seo-forms";
 import { type PageRecord, pagesWithTitle, type SiteRecord } from "../seo-records";
 import { duplicateTitle, help } from "../seo-texts";
 import type { SuggestibleField } from "../suggestion";
+import { LazyQuestion } from "./lazy-message";
 import { WithPreviews } from "./previews";
 import { SuggestedField } from "./suggest";
 
@@ -115,9 +117,8 @@ export function PageFields({
           placeholder={"/#gallery\nPrices | /#pricing"}
         />
         <div className="grid gap-1">
-          <CheckField
-            name="index"
-            label="Show this page in search results (index)"
+          <IndexField
+            isHome={slug === "/"}
             checked={form.index}
             onChange={(index) => onChange({ index })}
           />
@@ -130,5 +131,47 @@ export function PageFields({
         </div>
       </Fragment>
     </WithPreviews>
+  );
+}
+
+/** Hiding the home page hides the studio: that is asked first. */
+function IndexField({
+  isHome,
+  checked,
+  onChange,
+}: {
+  isHome: boolean;
+  checked: boolean;
+  onChange: (index: boolean) => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  const stay = () => setAsking(false);
+  return (
+    <>
+      <CheckField
+        name="index"
+        label="Show this page in search results (index)"
+        checked={checked}
+        onChange={(index) => (isHome && !index ? setAsking(true) : onChange(index))}
+      />
+      {asking && (
+        <LazyQuestion
+          title="Hide the home page?"
+          question="Google and other search engines will drop your website’s home page once you save."
+          onNo={stay}
+        >
+          <Button
+            variant="quiet"
+            onClick={() => {
+              stay();
+              onChange(false);
+            }}
+          >
+            Hide it
+          </Button>
+          <Button onClick={stay}>Keep it in search</Button>
+        </LazyQuestion>
+      )}
+    </>
   );
 }

@@ -24,7 +24,12 @@ export function RemoveRecord({ name, remove, onRemoved }: RemoveRecordProps) {
 
   return (
     <>
-      <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
+      <Button
+        name="remove"
+        variant="quiet"
+        aria-label={`Remove ${name}`}
+        onClick={() => setAsking(true)}
+      >
         Remove
       </Button>
       {asking && (

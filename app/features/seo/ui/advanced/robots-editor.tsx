@@ -5,7 +5,7 @@ import { TextField } from "~/ui/office/fields";
 import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
 import { fetchRobots, saveRobots } from "../../.client/seo-calls";
 import { publicPages } from "../../head";
-import { blockedPages, blockedSentences, robotsProblems } from "../../robots";
+import { blockedSentences, robotsProblems } from "../../robots";
 import { LazyQuestion } from "../lazy-message";
 import { SaveButton } from "../save-button";
 import { LiveView, Section } from "./section";
@@ -24,7 +24,7 @@ export function RobotsEditor({ stored, draft, onDraft, onStored }: RobotsEditorP
   const [asking, setAsking] = useState(false);
   const text = draft ?? stored ?? "";
   const dirty = draft !== undefined && draft !== stored;
-  const blocked = blockedSentences(blockedPages(text, publicPages));
+  const blocked = blockedSentences(text, publicPages);
   const problems = robotsProblems(text);
 
   useEffect(() => {
@@ -106,10 +106,10 @@ export function RobotsEditor({ stored, draft, onDraft, onStored }: RobotsEditorP
           question={blocked.join(" ")}
           onNo={() => setAsking(false)}
         >
-          <Button variant="secondary" onClick={() => setAsking(false)}>
-            Keep editing
+          <Button variant="quiet" onClick={save}>
+            Save anyway
           </Button>
-          <Button onClick={save}>Save anyway</Button>
+          <Button onClick={() => setAsking(false)}>Keep editing</Button>
         </LazyQuestion>
       )}
     </Section>
