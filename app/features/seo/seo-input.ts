@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { assetAddress } from "./asset-address";
-import { isLinkAddress } from "./internal-links";
-import { parseSlug } from "./page-slug";
+import { isLinkAddress, parseInternalLink } from "./internal-links";
+import { namesWholePage, parseSlug } from "./page-slug";
 import { storable } from "./seo-limits";
 import { imageSections, splitCommas, splitLines } from "./seo-records";
 import { suggestibleFields } from "./suggestion";
@@ -22,23 +22,40 @@ function text(most: number) {
 
 function address(sentence: string) {
   return text(storable.address).refine(
-    (value) => !value || (isLinkAddress(value) && !value.startsWith("#")),
+    (value) => !value || (isLinkAddress(value) && namesWholePage(value)),
     sentence,
   );
 }
 
-function list(most: number, split: (typed: string) => string[]) {
-  const entry = z
-    .string("Each entry must be text.")
-    .trim()
-    .max(storable.listEntry, `Keep each entry to ${storable.listEntry} characters.`);
+/** What is wrong with an entry is said of the whole list: it is typed into one field. */
+function list(
+  most: number,
+  split: (typed: string) => string[],
+  problemOf: (entry: string) => string | undefined = () => undefined,
+) {
   return z
-    .union([z.array(entry), z.string().transform(split).pipe(z.array(entry))])
-    .transform((entries) => [...new Set(entries.filter((one) => one !== ""))])
-    .pipe(z.array(z.string()).max(most, `Keep it to ${most} entries.`))
+    .union([z.array(z.string()), z.string().transform(split)], "This must be a list of texts.")
+    .transform((entries) => [...new Set(entries.map((one) => one.trim()).filter(Boolean))])
+    .superRefine((entries, context) => {
+      const problem =
+        entries.length > most
+          ? `Keep it to ${most} entries.`
+          : entries.map((one) => lengthProblem(one) ?? problemOf(one)).find(Boolean);
+      if (problem) context.addIssue({ code: "custom", message: problem });
+    })
     .nullable()
     .transform((entries) => entries ?? [])
     .optional();
+}
+
+function lengthProblem(entry: string): string | undefined {
+  if (entry.length <= storable.listEntry) return undefined;
+  return `Keep each entry to ${storable.listEntry} characters.`;
+}
+
+function linkProblem(line: string): string | undefined {
+  if (parseInternalLink(line)) return undefined;
+  return `“${line}” isn’t a link. Use an address such as /#pricing, or “Label | address”.`;
 }
 
 const slug = z.string("This must be text.").transform((typed, context) => {
@@ -77,7 +94,7 @@ export const pageInput = z.object({
     og_description: text(storable.text),
     og_image: address("Use the path of a photo on this website, or a full address with https://."),
     keywords: list(storable.keywords, splitCommas),
-    internal_links: list(storable.internalLinks, splitLines),
+    internal_links: list(storable.internalLinks, splitLines, linkProblem),
     index: z.boolean("This must be yes or no.").optional(),
     follow: z.boolean("This must be yes or no.").optional(),
   }),
@@ -94,7 +111,10 @@ export const imageInput = z.object({
   }),
 });
 
-export const removePageInput = z.object({ slug });
+/** As it is stored: what was recorded under other rules can be removed too. */
+export const removePageInput = z.object({
+  slug: z.string("This must be text.").min(1, "Name the page.").max(storable.address),
+});
 export const removeImageInput = z.object({ asset_url: asset });
 
 export const robotsInput = z.object({
