@@ -22,6 +22,22 @@ export const emptyTexts = {
   audit: "No issues found yet. Click “Run audit”.",
 } as const;
 
+/** What is said when the server gives no reason (A8). */
+export const failureTexts = {
+  failed: "failed",
+  saveFailed: "Failed to save data.",
+  importFailed: "Import failed",
+  robotsSaveFailed: "Save failed",
+  robotsLoadFailed: "Failed to load robots.txt",
+  sitemapFailed: "Sitemap failed",
+  auditFailed: "Audit failed",
+} as const;
+
+/** The reason of a failure, unless the title of its message says just that. */
+export function reasonBeside(title: string, error: string): string | undefined {
+  return error === title || error === "" ? undefined : error;
+}
+
 /** What is advised next to each field (A9). */
 export const help = {
   brand: "The name in search results and shared links. Added to the end of every page title.",

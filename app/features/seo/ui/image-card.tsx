@@ -55,7 +55,7 @@ export function ImageCard({
             nextAltField(address)?.focus();
           }}
           placeholder={shown?.alt}
-          error={dirty ? errors["image.alt"] : undefined}
+          error={errors["image.alt"]}
           suggest={{
             field: "alt",
             name: `an alt text for ${name}`,
@@ -80,6 +80,7 @@ export function ImageCard({
               value={form.caption}
               onChange={(caption) => onChange({ caption })}
               hint={help.caption}
+              error={errors["image.caption"]}
             />
             <TextField
               label="Tags"
@@ -87,6 +88,7 @@ export function ImageCard({
               value={form.tags}
               onChange={(tags) => onChange({ tags })}
               hint="Separate with commas. Only you see these."
+              error={errors["image.tags"]}
             />
             <SelectField
               label="Section"
@@ -101,7 +103,7 @@ export function ImageCard({
               value={form.page_slug}
               onChange={(page_slug) => onChange({ page_slug })}
               placeholder="/"
-              error={dirty ? errors["image.page_slug"] : undefined}
+              error={errors["image.page_slug"]}
             />
           </div>
         </details>

@@ -3,15 +3,15 @@ import { ok, type Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/office/empty-state";
 import { CheckField, SelectField, TextField } from "~/ui/office/fields";
-import { crawlImages, type Progress, removeImage, saveImage } from "../.client/seo-calls";
+import { crawlImages, type Progress, removeImage } from "../.client/seo-calls";
 import { filterImages, type ImageFilter, listImages, noFilter } from "../image-list";
-import { type ImageForm, imageRecordOf } from "../seo-forms";
+import type { ImageForm } from "../seo-forms";
 import { imageSections, type SeoBundle, type SitePhoto } from "../seo-records";
 import { emptyTexts } from "../seo-texts";
 import { ImageCard } from "./image-card";
 import { ImportButton } from "./import-button";
 import type { Drafts } from "./use-drafts";
-import { useSave } from "./use-save";
+import type { Saves } from "./use-save";
 
 /** How many cards are drawn at first; a portfolio has hundreds. */
 const firstCards = 60;
@@ -23,6 +23,7 @@ const sectionOptions = (["all", ...imageSections] as const).map((value) => ({
 
 export function ImagesTab({
   drafts,
+  saves: { saving, errorsOf, save, saveAll, forget },
   bundle,
   photos,
   filter,
@@ -30,13 +31,13 @@ export function ImagesTab({
   refresh,
 }: {
   drafts: Drafts<ImageForm>;
+  saves: Saves;
   bundle: SeoBundle;
   photos: readonly SitePhoto[];
   filter: ImageFilter;
   onFilter: (filter: ImageFilter) => void;
   refresh: () => Promise<boolean>;
 }) {
-  const { saving, errors, save, forget } = useSave(drafts, refresh);
   const [limit, setLimit] = useState(firstCards);
   const addresses = useMemo(
     () => [...bundle.images.map(({ asset_url }) => asset_url), ...drafts.newKeys],
@@ -45,17 +46,6 @@ export function ImagesTab({
   const all = listImages([...new Set(addresses)], drafts.read, photos);
   const shown = filterImages(all, filter, drafts.isDirty);
   const lacking = all.filter(({ form }) => form.alt.trim() === "").length;
-
-  async function send(address: string): Promise<boolean> {
-    return save(address, {
-      send: (form) => saveImage(imageRecordOf(address, form)),
-      title: "Image saved",
-    });
-  }
-
-  async function sendAll() {
-    for (const address of drafts.dirtyKeys) if (!(await send(address))) return;
-  }
 
   return (
     <div className="grid gap-6">
@@ -67,7 +57,7 @@ export function ImagesTab({
           refresh={refresh}
         />
         {drafts.dirtyKeys.length > 1 && (
-          <Button onClick={sendAll} aria-disabled={saving !== undefined || undefined}>
+          <Button onClick={saveAll} aria-disabled={saving !== undefined || undefined}>
             Save all {drafts.dirtyKeys.length} changed
           </Button>
         )}
@@ -90,10 +80,10 @@ export function ImagesTab({
                   image={image}
                   dirty={drafts.isDirty(image.address)}
                   saving={saving === image.address}
-                  errors={saving === undefined ? errors : {}}
+                  errors={errorsOf(image.address)}
                   brand={bundle.settings.brand}
                   onChange={(fields) => drafts.change(image.address, fields)}
-                  onSave={() => send(image.address)}
+                  onSave={() => save(image.address)}
                   remove={() => removeImage(image.address)}
                   onRemoved={() => forget(image.address)}
                 />

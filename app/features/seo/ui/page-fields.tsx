@@ -160,6 +160,7 @@ function IndexField({
           question="Google and other search engines will drop your website’s home page once you save."
           onNo={stay}
         >
+          <Button onClick={stay}>Keep it in search</Button>
           <Button
             variant="quiet"
             onClick={() => {
@@ -169,7 +170,6 @@ function IndexField({
           >
             Hide it
           </Button>
-          <Button onClick={stay}>Keep it in search</Button>
         </LazyQuestion>
       )}
     </>

@@ -51,9 +51,7 @@ function Suggest({ field, name, context, onUse }: SuggestProps) {
     const answer = await askSuggestion(field, context, controller.signal).catch(() => undefined);
     if (controller.signal.aborted || !answer) return;
     setState(
-      answer.ok
-        ? { kind: "offered", ...answer.value }
-        : { kind: "failed", error: answer.error || "failed" },
+      answer.ok ? { kind: "offered", ...answer.value } : { kind: "failed", error: answer.error },
     );
   }
 

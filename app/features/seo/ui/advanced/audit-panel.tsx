@@ -8,7 +8,7 @@ import { listClass } from "~/ui/office/list-row";
 import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
 import { type Progress, runAudit } from "../../.client/seo-calls";
 import { type AuditFinding, countFindings, type FixPlace } from "../../audit/audit-finding";
-import { emptyTexts } from "../../seo-texts";
+import { emptyTexts, failureTexts, reasonBeside } from "../../seo-texts";
 import { Section } from "./section";
 
 const severityNames = { error: "Error", warning: "Warning", notice: "Notice" };
@@ -34,7 +34,8 @@ export function AuditPanel({
     const answer = await runAudit(setProgress);
     setProgress(undefined);
     if (!answer.ok) {
-      showToast({ title: "Audit failed", description: answer.error, kind: "error" });
+      const title = failureTexts.auditFailed;
+      showToast({ title, description: reasonBeside(title, answer.error), kind: "error" });
       return;
     }
     onAudited(answer.value.audits, answer.value.auditedAt);

@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { ListRow, listClass } from "~/ui/office/list-row";
 import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
 import { generateSitemap, type ListedPage } from "../../.client/seo-calls";
+import { failureTexts, reasonBeside } from "../../seo-texts";
 import { LiveView, Section } from "./section";
 
 /** The sitemap is written anew for everyone who asks for it; here one can do so and see what it lists. */
@@ -17,7 +18,8 @@ export function SitemapPanel() {
     const sitemap = await generateSitemap();
     setBusy(false);
     if (!sitemap.ok) {
-      showToast({ title: "Sitemap failed", description: sitemap.error, kind: "error" });
+      const title = failureTexts.sitemapFailed;
+      showToast({ title, description: reasonBeside(title, sitemap.error), kind: "error" });
       return;
     }
     setPages(sitemap.value.pages);
