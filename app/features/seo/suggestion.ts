@@ -39,7 +39,7 @@ export type SuggestionFacts = {
   slug: string;
   h1: string;
   page: PageFacts | undefined;
-  /** Of a photo. */
+  /** Of a photo; its title says what it shows, and is empty where nobody named it. */
   photo?: { title: string; section: string };
 };
 
@@ -126,7 +126,8 @@ const sectionNouns: Record<string, string> = {
 };
 
 function alts({ brand, photo }: SuggestionFacts): string[] {
-  const title = photo?.title.trim() || "Cake";
+  const title = photo?.title.trim();
+  if (!title) return [];
   const noun = sectionNouns[photo?.section ?? ""] ?? "photo";
   return [
     `${title}, a ${noun} by ${brand} in ${place}`,
