@@ -45,9 +45,19 @@ export function filterImages(
   });
 }
 
-/** A small copy for the list: of the site's stored photos the nearest that exists. */
-export function thumbnail({ address, shown }: ListedImage): string {
-  const url = shown?.url ?? address;
-  if (!url.startsWith("/media/")) return url;
+/**
+ * A small copy for the list: of the site's stored photos the nearest that exists. Undefined for a photo of another
+ * site, which the policy of the back office's pages does not load.
+ */
+export function thumbnail({ address, shown }: ListedImage, origin: string): string | undefined {
+  const url = ownPath(shown?.url ?? address, origin);
+  if (!url?.startsWith("/media/")) return url;
   return `${url}${url.includes("?") ? "&" : "?"}w=320`;
+}
+
+/** The path of a photo of this site, which may be worked on at another address than visitors come to. */
+export function ownPath(address: string, origin: string): string | undefined {
+  if (!/^https?:/i.test(address)) return address;
+  const url = new URL(address);
+  return url.origin === origin ? url.pathname + url.search : undefined;
 }

@@ -12,6 +12,9 @@ export const resultSizes = {
   phone: { title: { size: 20, width: 660 }, description: { size: 14, width: 690 } },
 } as const;
 
+/** How wide a result page sets a result, in CSS pixels. */
+export const resultWidth: Record<ResultDevice, number> = { desktop: 600, phone: 340 };
+
 type SearchResult = {
   site: string;
   /** "cakes.example.com › privacy-policy" */

@@ -6,6 +6,7 @@ import type { ImageForm } from "../seo-forms";
 import { imageSections } from "../seo-records";
 import { help } from "../seo-texts";
 import { nextAltField } from "./focus-field";
+import { PreviewPhoto } from "./preview-photo";
 import { RemoveRecord, type RemoveRecordProps } from "./remove-record";
 import { SaveButton } from "./save-button";
 import { SuggestedField } from "./suggest";
@@ -13,6 +14,7 @@ import { SuggestedField } from "./suggest";
 /** One photo: its alt text at hand, the rest below. */
 export function ImageCard({
   image,
+  origin,
   dirty,
   saving,
   errors,
@@ -23,6 +25,7 @@ export function ImageCard({
   onRemoved,
 }: Pick<RemoveRecordProps, "remove" | "onRemoved"> & {
   image: ListedImage;
+  origin: string;
   dirty: boolean;
   saving: boolean;
   errors: Record<string, string>;
@@ -33,11 +36,9 @@ export function ImageCard({
   const { address, name, form, shown } = image;
   return (
     <article className={panelClass()} data-address={address} aria-label={name}>
-      <img
-        src={thumbnail(image)}
-        alt=""
-        loading="lazy"
-        className="aspect-2/1 w-full bg-blush object-cover sm:aspect-4/3"
+      <PreviewPhoto
+        src={thumbnail(image, origin)}
+        className="aspect-2/1 w-full bg-blush/35 object-cover sm:aspect-4/3"
       />
       <div className="grid content-start gap-3 p-4">
         <p className="text-sm break-all text-ink-soft">

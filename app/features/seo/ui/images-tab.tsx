@@ -25,6 +25,7 @@ export function ImagesTab({
   drafts,
   saves: { saving, errorsOf, save, saveAll, forget },
   bundle,
+  origin,
   photos,
   filter,
   onFilter,
@@ -33,6 +34,7 @@ export function ImagesTab({
   drafts: Drafts<ImageForm>;
   saves: Saves;
   bundle: SeoBundle;
+  origin: string;
   photos: readonly SitePhoto[];
   filter: ImageFilter;
   onFilter: (filter: ImageFilter) => void;
@@ -78,6 +80,7 @@ export function ImagesTab({
               <li key={image.address}>
                 <ImageCard
                   image={image}
+                  origin={origin}
                   dirty={drafts.isDirty(image.address)}
                   saving={saving === image.address}
                   errors={errorsOf(image.address)}

@@ -111,6 +111,7 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
             drafts={images}
             saves={saves.images}
             bundle={bundle}
+            origin={origin}
             photos={photos}
             filter={filter}
             onFilter={setFilter}
