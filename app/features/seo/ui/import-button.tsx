@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
+import { LazyMessage } from "~/ui/office/lazy-message";
 import type { Progress } from "../.client/seo-calls";
 import { failureTexts, reasonBeside } from "../seo-texts";
-import { LazyMessage } from "./lazy-message";
 
 type Message = { title: string; text: string; tone: "success" | "error" };
 

@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button";
+import { LazyQuestion } from "~/ui/office/lazy-message";
 import { type SeoTab, unsavedQuestion } from "../seo-texts";
-import { LazyQuestion } from "./lazy-message";
 
 /** Asks before what is unsaved on a tab is left behind (A2). */
 export function LeaveQuestion({

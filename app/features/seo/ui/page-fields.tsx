@@ -3,13 +3,13 @@ import { studio } from "~/studio";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { CheckField, TextField } from "~/ui/office/fields";
+import { LazyQuestion } from "~/ui/office/lazy-message";
 import { defaultsOf, isPublicPage, pageHead } from "../head";
 import { countLabel } from "../search-result";
 import { type PageForm, pageRecordOf } from "../seo-forms";
 import { type PageRecord, pagesWithTitle, type SiteRecord } from "../seo-records";
 import { duplicateTitle, help } from "../seo-texts";
 import type { SuggestibleField } from "../suggestion";
-import { LazyQuestion } from "./lazy-message";
 import { WithPreviews } from "./previews";
 import { SuggestedField } from "./suggest";
 

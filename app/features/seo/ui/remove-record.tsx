@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
+import { LazyQuestion } from "~/ui/office/lazy-message";
 import { showToast } from "~/ui/toast/toast-store";
-import { LazyQuestion } from "./lazy-message";
 
 export type RemoveRecordProps = {
   /** "the settings for /weddings" */
