@@ -32,8 +32,8 @@ export async function openPrepTab(
     }).observe({ type: "longtask" });
   });
   await page.goto(`${origin}/image-prep-fca`);
-  await page.getByText("works without internet too").waitFor();
-  await page.getByRole("button", { name: "Use the studio’s" }).click();
+  await page.getByText("You can keep going offline").waitFor();
+  await page.getByRole("button", { name: "Use our logo" }).click();
   return {
     page,
     async add(photos) {

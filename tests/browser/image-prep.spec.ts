@@ -38,8 +38,8 @@ test("a batch goes from dropped files through the editor to a ZIP, without the s
     await photo("tent.jpg", "birthday/big-top.jpg"),
     { name: "broken.heic", type: "", bytes: [1, 2, 3] },
   ]);
-  await expect(card(page, "broken.heic")).toContainText("This browser cannot open HEIC.");
-  await page.getByRole("button", { name: "Use the studio’s" }).click();
+  await expect(card(page, "broken.heic")).toContainText("This browser can’t open HEIC.");
+  await page.getByRole("button", { name: "Use our logo" }).click();
   await page.getByLabel("Brand").fill("Rose Bakery");
   await page.getByRole("button", { name: "Generate Metadata" }).click();
   const rose = card(page, "rose.jpg");
@@ -54,7 +54,7 @@ test("a batch goes from dropped files through the editor to a ZIP, without the s
   const editor = page.getByRole("dialog", { name: "Edit photo" });
   await editor.getByRole("button", { name: "Add Text" }).click();
   await editor.getByLabel("Text", { exact: true }).fill("Best of Show");
-  const left = editor.getByLabel("From the left");
+  const left = editor.getByLabel("Left", { exact: true });
   const stage = editor.getByRole("application");
   await stage.press("Shift+ArrowRight");
   await expect(left).toHaveValue("0.15");
@@ -65,6 +65,10 @@ test("a batch goes from dropped files through the editor to a ZIP, without the s
   await expect(left).not.toHaveValue("0.1");
   await editor.getByRole("checkbox", { name: "Watermark" }).uncheck();
   await expectNoFindings(page, "[role=dialog]");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Save your changes?" });
+  await expect(question).toContainText("Your changes to rose.jpg aren’t saved yet.");
+  await question.getByRole("button", { name: "Keep editing" }).click();
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(rose.getByRole("checkbox", { name: "Watermark" })).not.toBeChecked();
 
@@ -109,6 +113,7 @@ test("a batch goes from dropped files through the editor to a ZIP, without the s
     section: "Gallery",
   });
   const csv = await zip.file("metadata.csv")?.async("string");
+  expect(csv?.charAt(0)).toBe("\ufeff");
   expect(csv?.split("\r\n")[1]).toMatch(
     /^"rose.jpg","Best-Cake.jpg","Rose by Rose Bakery in Chagrin/,
   );
@@ -122,16 +127,16 @@ test("nothing that can be rendered is said so, and a section sets what it fixes"
     { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") },
     { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") },
   ]);
-  await expect(page.getByText("This file is not a photo", { exact: true })).toBeVisible();
-  await expect(card(page, "broken.jpg")).toContainText("cannot be opened as a photo");
+  await expect(page.getByText("This file isn’t a photo", { exact: true })).toBeVisible();
+  await expect(card(page, "broken.jpg")).toContainText("We can’t open this file.");
   await page.getByRole("button", { name: "Download ZIP" }).click();
   await expect(page.getByText("No images could be rendered.")).toBeVisible();
 
   await page.getByLabel("Section").selectOption("Hero");
-  await expect(page.getByLabel("Width, px")).toHaveValue("2560");
-  await expect(page.getByLabel("Width, px")).toBeDisabled();
+  await expect(page.getByLabel("Width (px)")).toHaveValue("2560");
+  await expect(page.getByLabel("Width (px)")).toBeDisabled();
   await page.getByLabel("Section").selectOption("Custom");
-  await page.getByLabel("Width, px").fill("9999");
-  await page.getByLabel("Width, px").blur();
-  await expect(page.getByLabel("Width, px")).toHaveValue("8192");
+  await page.getByLabel("Width (px)").fill("9999");
+  await page.getByLabel("Width (px)").blur();
+  await expect(page.getByLabel("Width (px)")).toHaveValue("8192");
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { z } from "zod";
 import { expectNoFindings } from "../support/accessibility";
 import { test } from "../support/office-test";
 import { fieldOf, openSeo, openTab, toast } from "../support/seo-page";
@@ -35,6 +36,81 @@ test("the settings are saved, shown as they are typed, and asked for before they
   await question.getByRole("button", { name: "Leave without saving" }).click();
   await page.getByRole("tab", { name: "SITE" }).click();
   await expect(fieldOf(page, "Tagline")).toHaveValue("");
+  await fieldOf(page, "Tagline").fill("Sugar, by hand");
+  await page.getByRole("tab", { name: "PAGES" }).click();
+  await question.getByRole("button", { name: "Save and leave" }).click();
+  await expect(page.getByRole("tab", { name: "PAGES", selected: true })).toBeVisible();
+  await page.getByRole("tab", { name: "SITE" }).click();
+  await expect(fieldOf(page, "Tagline")).toHaveValue("Sugar, by hand");
+  await fieldOf(page, "Tagline").fill("");
+  await page.getByRole("button", { name: "Save Site Settings" }).click();
+  await expect(page.getByRole("button", { name: "Saved" })).toBeDisabled();
+});
+
+test("the desktop preview is as wide as a result of Google's", async ({ page }) => {
+  await openSeo(page);
+  const width = () =>
+    page.getByTestId("search-result").evaluate((box) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(box);
+      return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    });
+  for (const tab of ["SITE", "PAGES"]) {
+    await openTab(page, tab);
+    await expect.poll(width).toBe(600);
+  }
+});
+
+test("hiding the home page is asked first, and a refused field stays with its page", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError("400");
+  await openSeo(page);
+  await openTab(page, "PAGES");
+  const index = page.getByLabel(/^Show this page in search results/);
+  await index.click();
+  await expect(page.getByRole("dialog")).toContainText("Hide the home page?");
+  await page.getByRole("button", { name: "Keep it in search" }).click();
+  await expect(index).toBeChecked();
+
+  const links = fieldOf(page, "Internal links");
+  await links.fill("/#gallery\nOur prices");
+  await page.getByRole("button", { name: "Save Page" }).click();
+  const refusal = page.locator(".field-error");
+  await expect(refusal).toContainText("“Our prices” isn’t a link.");
+  await expect(links).toBeFocused();
+  const list = page.getByRole("navigation", { name: "Pages" });
+  await list.getByRole("button", { name: "/terms-of-service" }).click();
+  await expect(refusal).toHaveCount(0);
+  await list.getByRole("button").first().click();
+  await expect(refusal).toBeVisible();
+  await page.getByRole("tab", { name: "SITE" }).click();
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+  await openTab(page, "PAGES");
+  await expect(refusal).toHaveCount(0);
+});
+
+test("a seeding that failed and an answer without a reason say so in the specified words", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("500");
+  await site.db.prepare("DELETE FROM seo_pages").run();
+  await page.route("/api/seo*", async (route) => {
+    const { action } = z.object({ action: z.string() }).parse(route.request().postDataJSON());
+    if (action === "saveSettings") return route.fulfill({ status: 500 });
+    return route.fulfill({ json: { ok: false, message: "The table is locked." } });
+  });
+  await openSeo(page);
+  await fieldOf(page, "Brand").fill("Sugar");
+  await page.getByRole("button", { name: "Save Site Settings" }).click();
+  await expect(toast(page)).toHaveText(/^Failed to save data\.(Close|Dismiss)?$/);
+  await page.getByRole("tab", { name: "PAGES" }).click();
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+  const told = page.getByRole("tabpanel").getByRole("alert");
+  await expect(told).toContainText("Import failed");
+  await expect(told).toContainText("The table is locked.");
 });
 
 test("pages come from the sitemap, are added by slug, and warn of a title that is taken", async ({
@@ -70,7 +146,7 @@ test("pages come from the sitemap, are added by slug, and warn of a title that i
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Wedding Cakes" })).toBeVisible();
   await fieldOf(page, "Meta description").fill("Cakes. ".repeat(40));
-  await expect(page.getByText(/Meta description \(.*cut in results\)/)).toBeVisible();
+  await expect(page.getByText(/Meta description \(.*too long for Google\)/)).toBeVisible();
   await page.getByRole("button", { name: "Save Page" }).click();
   await expect(toast(page)).toContainText(
     "SEO settings for /wedding-cakes have been saved successfully.",
@@ -89,13 +165,16 @@ test("a suggestion can be taken or left, and the tab is remembered", async ({ pa
   await openSeo(page);
   await openTab(page, "PAGES");
   const title = fieldOf(page, "Meta title");
+  await title.fill("Cakes");
   await page.getByRole("button", { name: "Suggest a meta title" }).click();
-  await page.getByRole("button", { name: "Leave it" }).click();
-  await expect(title).toHaveValue("");
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(title).toHaveValue("Cakes");
   const ask = page.getByRole("button", { name: "Suggest a meta title" });
   await expect(ask).toBeFocused();
   await ask.click();
   await page.getByRole("button", { name: "Use this" }).click();
+  await ask.click();
+  await expect(page.getByText("We have nothing better than what’s there.")).toBeVisible();
   await expect(title).toHaveValue(/Sugar & Rose$/);
   await expect(page.getByTestId("search-result")).toContainText(await title.inputValue());
 
@@ -116,6 +195,7 @@ test("images are imported, and their alt texts filled one after the other", asyn
   await page.getByRole("button", { name: "Import images from site" }).click();
   await expect(page.getByRole("dialog")).toContainText("Imported images: +7 (scanned 3 pages)");
   await page.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByRole("article", { name: "Hero Carousel Slide 2" })).toBeVisible();
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(7);
   await expectNoFindings(page);
@@ -127,7 +207,7 @@ test("images are imported, and their alt texts filled one after the other", asyn
   await expect(alts.nth(1)).toBeFocused();
   await expect(toast(page)).toContainText("Image metadata has been saved successfully.");
   await expect(cards.nth(0).getByRole("button", { name: "Saved" })).toBeDisabled();
-  await page.getByLabel(/Without an alt text/).check();
+  await page.getByLabel(/Missing alt text/).check();
   await expect(cards).toHaveCount(6);
 });
 
@@ -137,10 +217,10 @@ test("a rule that hides a page is asked about, found by the audit, and mended fr
   await openSeo(page);
   await openTab(page, "ADVANCED");
   await expect(page.getByText("No issues found yet. Click “Run audit”.")).toBeVisible();
-  const rules = fieldOf(page, "Rules for crawlers");
+  const rules = fieldOf(page, "Search engine rules");
   await expect(rules).toHaveValue(/Disallow: \/EdibleArtControl/);
   await rules.fill("User-agent: *\nDisallow: /privacy");
-  const warning = "Line 2 keeps search engines away from /privacy-policy, which is a public page.";
+  const warning = "Line 2 keeps search engines away from the Privacy Policy page.";
   await expect(page.getByText(warning)).toBeVisible();
   await page.getByRole("button", { name: "Save robots.txt" }).click();
   await expect(page.getByRole("dialog")).toContainText(warning);
@@ -151,10 +231,14 @@ test("a rule that hides a page is asked about, found by the audit, and mended fr
   await expectNoFindings(page);
   await page.getByRole("button", { name: /^Fix: Line 2 of robots.txt/ }).click();
   await expect(rules).toBeFocused();
-  await page.getByRole("button", { name: /^Fix: There is a record for \/wedding-cakes/ }).click();
+  await page
+    .getByRole("button", { name: /^Fix: You have SEO settings for \/wedding-cakes/ })
+    .click();
   await expect(page.getByRole("heading", { name: "Wedding Cakes" })).toBeVisible();
-  await page.getByRole("button", { name: "Remove the record of /wedding-cakes" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove it" }).click();
+  const remove = page.getByRole("button", { name: "Remove the settings for /wedding-cakes" });
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove them" }).click();
   await expect(page.getByRole("heading", { name: "Home page" })).toBeVisible();
   await openTab(page, "ADVANCED");
   await page.getByRole("button", { name: "Regenerate sitemap" }).click();
@@ -164,6 +248,19 @@ test("a rule that hides a page is asked about, found by the audit, and mended fr
     "href",
     "/api/seo?action=sitemap.render&fresh=1",
   );
+});
+
+test("a photo of another website shows a placeholder", async ({ page, site }) => {
+  await site.db
+    .prepare("INSERT INTO seo_images (asset_url, section, updated_at) VALUES (?, 'other', 1)")
+    .bind("https://cdn.example.com/cake.jpg")
+    .run();
+  await openSeo(page);
+  await openTab(page, "IMAGES");
+  const photo = page.getByRole("article", { name: "cake.jpg" });
+  await expect(photo).toContainText("This photo is on another website.");
+  await expect(photo.getByRole("img")).toHaveCount(0);
+  await site.db.prepare("DELETE FROM seo_images WHERE asset_url LIKE 'https:%'").run();
 });
 
 test("a finding about a title opens the page with that field in focus", async ({ page }) => {
@@ -176,7 +273,7 @@ test("a finding about a title opens the page with that field in focus", async ({
   await expect(toast(page)).toContainText("Page saved");
   await openTab(page, "ADVANCED");
   await runAudit(page);
-  await page.getByRole("button", { name: /^Fix: The title of \/terms-of-service/ }).click();
+  await page.getByRole("button", { name: /^Fix: The Terms of Service page title/ }).click();
   await expect(fieldOf(page, "Meta title")).toBeFocused();
   await expect(fieldOf(page, "Meta title")).toHaveValue("Terms");
 });
@@ -189,7 +286,7 @@ test("what fails is told, and nothing that was typed is lost", async ({
   expectConsoleError("/api/seo");
   await openSeo(page);
   await openTab(page, "ADVANCED");
-  await expect(fieldOf(page, "Rules for crawlers")).toBeEnabled();
+  await expect(fieldOf(page, "Search engine rules")).toBeEnabled();
   await page.route("/api/seo", (route) => route.abort());
   await page.getByRole("button", { name: "Run audit" }).click();
   await expect(toast(page)).toContainText("Audit failed");

@@ -131,9 +131,7 @@ test("robots.txt is the default until one is saved, and again when it is emptied
 
 test("a robots.txt that blocks a public page is saved with a warning", async () => {
   const { body } = await call("robots.save", { robots: "User-agent: *\nDisallow: /privacy" });
-  expect(body.warnings).toEqual([
-    "Line 2 keeps search engines away from /privacy-policy, which is a public page.",
-  ]);
+  expect(body.warnings).toEqual(["Line 2 keeps search engines away from the Privacy Policy page."]);
   await call("robots.save", { robots: "" });
 });
 

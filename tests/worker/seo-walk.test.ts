@@ -81,6 +81,17 @@ test("a crawl finds every photo of the site, those of later calls included, and 
   expect(again.map(({ added }) => added)).toEqual([0, 0, 0]);
 });
 
+test("no alt text is made from a file name", async () => {
+  const suggest = async (asset_url: string) => {
+    const context = { asset_url, section: "gallery" };
+    return (await callAction(admin, "aiSuggest", { fieldKey: "alt", context })).body.suggestion;
+  };
+  expect(await suggest("/media/portfolio/gallery/wedding/IMG_2041.jpg")).toBe("");
+  const { images } = await records();
+  const hero = images.find(({ section }) => section === "hero")?.asset_url ?? "";
+  expect(await suggest(hero)).toMatch(/by Cake Studio/);
+});
+
 test("the demo site as it ships has no error", async () => {
   const errors = (await findings()).filter(({ severity }) => severity === "error");
   expect(errors).toEqual([]);

@@ -1,4 +1,4 @@
-import type { FitOptions } from "./geometry";
+import { type FitOptions, marginLimits } from "./geometry";
 import { clamp, limits } from "./limits";
 import { leastQuality, type Section, sectionPresets } from "./sections";
 import { clampWatermark, defaultWatermark, type WatermarkSettings } from "./watermark";
@@ -40,12 +40,18 @@ export function changeOptions(options: BatchOptions, change: Partial<BatchOption
     min: leastQuality(wanted.section),
     max: limits.quality.max,
   });
-  return {
+  const sized = {
     ...wanted,
     ...clampWatermark(wanted),
     ...(wanted.section === "Custom" ? customSize(wanted) : fixedSize(wanted.section)),
     outputQuality: quality,
   };
+  return { ...sized, wmMargin: clamp(sized.wmMargin, batchMargins(sized)) };
+}
+
+/** The watermark's margins that fit the batch's outputs; a photo that stays smaller has its own. */
+export function batchMargins({ outputMaxWidth, outputTargetHeight, wmScale }: BatchOptions) {
+  return marginLimits({ width: outputMaxWidth, height: outputTargetHeight }, wmScale);
 }
 
 function customSize({ outputMaxWidth, outputTargetHeight }: BatchOptions) {

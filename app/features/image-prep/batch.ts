@@ -3,6 +3,7 @@ import type { Size } from "./geometry";
 import { generateMetadata } from "./metadata";
 import { type MetadataFields, noOverrides, type Overrides, withLookOf } from "./overrides";
 import { planKey, planPhoto, type WatermarkFile } from "./render-plan";
+import type { Section } from "./sections";
 import { defaultSeoContext, type SeoContext } from "./seo-context";
 
 /** The photo behind an item: `small` is an upright copy that previews are made of. */
@@ -41,6 +42,8 @@ export type Batch = {
   options: BatchOptions;
   watermark: WatermarkFile | null;
   context: SeoContext;
+  /** What the generated words were made of; undefined: none were generated yet. */
+  generatedFrom?: SeoContext;
   /** The last step that changed many photos at once or removed some. */
   undo: Undo | null;
 };
@@ -81,7 +84,7 @@ export function reduceBatch(batch: Batch, action: BatchAction): Batch {
     case "previewed":
       return changeItem(batch, action.id, { preview: action.preview });
     case "options":
-      return { ...batch, options: changeOptions(batch.options, action.change) };
+      return changeBatchOptions(batch, action.change);
     case "watermark":
       return { ...batch, watermark: action.file };
     case "context":
@@ -93,7 +96,7 @@ export function reduceBatch(batch: Batch, action: BatchAction): Batch {
     case "look-for-all":
       return spreadLook(batch, action.id, action.model);
     case "generate":
-      return generate(batch);
+      return generate(batch, batch.context);
     case "redraw":
       return { ...batch, items: batch.items.map(({ preview: _, ...item }) => item) };
     case "undo":
@@ -158,13 +161,24 @@ function spreadLook(batch: Batch, id: string, model: Overrides): Batch {
   };
 }
 
-function generate(batch: Batch): Batch {
-  const { context, options } = batch;
-  const items = batch.items.map((item) => ({
-    ...item,
-    generated: generateMetadata(item.file.name, context, options.section),
-  }));
-  return { ...batch, items };
+function generate(batch: Batch, context: SeoContext): Batch {
+  const items = batch.items.map((item) => generated(item, context, batch.options.section));
+  return { ...batch, items, generatedFrom: context };
+}
+
+function generated(item: BatchItem, context: SeoContext, section: Section): BatchItem {
+  return { ...item, generated: generateMetadata(item.file.name, context, section) };
+}
+
+/** Generated words name the section: another one renames them, from what they were made of. */
+function changeBatchOptions(batch: Batch, change: Partial<BatchOptions>): Batch {
+  const options = changeOptions(batch.options, change);
+  const { generatedFrom } = batch;
+  if (!generatedFrom || options.section === batch.options.section) return { ...batch, options };
+  const items = batch.items.map((item) =>
+    item.generated ? generated(item, generatedFrom, options.section) : item,
+  );
+  return { ...batch, items, options };
 }
 
 function undo(batch: Batch): Batch {

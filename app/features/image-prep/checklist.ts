@@ -1,65 +1,84 @@
-import { type Batch, usableItems } from "./batch";
+import { type Batch, type BatchItem, isPreviewed, usableItems } from "./batch";
 import { metadataOf } from "./metadata";
-import { watermarkOf } from "./overrides";
+import { type MetadataFields, watermarkOf } from "./overrides";
 
 export type Check = { id: string; done: boolean; text: string };
 
 /** What to look at before the download; only photos are required. */
 export function finalizeChecks(batch: Batch): Check[] {
   const usable = usableItems(batch);
-  const count = usable.length;
-  const metadata = usable.map((item) => metadataOf(item.file.name, item.overrides, item.generated));
-  const withoutAlt = metadata.filter(({ alt }) => alt.trim() === "").length;
-  const untagged = metadata.filter(({ title, tags }) => title === "" || tags.length === 0).length;
-  const failed = batch.items.length - count;
-  const marked = usable.filter(
-    (item) => watermarkOf(batch.options, item.overrides).watermarkEnabled,
-  ).length;
-  const watermarkMissing = marked > 0 && !batch.watermark;
-  return [
-    {
-      id: "photos",
-      done: count > 0,
-      text: count > 0 ? `${photos(count)} loaded` : "Load at least one photo",
-    },
-    ...(failed > 0
-      ? [
-          {
-            id: "failed",
-            done: false,
-            text: `${photos(failed)} could not be opened and will be left out`,
-          },
-        ]
-      : []),
-    {
-      id: "previews",
-      done: count > 0 && usable.every(({ preview }) => preview !== undefined),
-      text: "Previews show every photo as it will be saved",
-    },
-    {
-      id: "watermark",
-      done: !watermarkMissing,
-      text: watermarkMissing
-        ? "The watermark is on, but no watermark file is chosen"
-        : marked === 0
-          ? "No watermark wanted"
-          : `Watermark on ${marked === count ? "every photo" : photos(marked)}`,
-    },
-    {
-      id: "alt",
-      done: count > 0 && withoutAlt === 0,
-      text:
-        withoutAlt === 0 ? "Every photo has alt text" : `${photos(withoutAlt)} without alt text`,
-    },
-    {
-      id: "tags",
-      done: count > 0 && untagged === 0,
-      text:
-        untagged === 0
-          ? "Every photo has a title and tags"
-          : `${photos(untagged)} without title or tags`,
-    },
+  const failed = batch.items.length - usable.length;
+  const loaded = usable.length > 0;
+  const words = usable.map((item) => metadataOf(item.file.name, item.overrides, item.generated));
+  const checks = [
+    previewCheck(batch, usable),
+    watermarkCheck(batch, usable),
+    altCheck(words),
+    titleCheck(words),
   ];
+  const photosCheck = {
+    id: "photos",
+    done: loaded,
+    text: loaded ? `${photos(usable.length)} loaded` : "Load at least one photo",
+  };
+  const failedCheck = {
+    id: "failed",
+    done: false,
+    text: `We couldn’t open ${photos(failed)}. ${failed === 1 ? "It’s" : "They’re"} left out.`,
+  };
+  return [
+    photosCheck,
+    ...(failed > 0 ? [failedCheck] : []),
+    // Nothing can be said of no photos at all.
+    ...checks.map((check) => ({ ...check, done: loaded && check.done })),
+  ];
+}
+
+function previewCheck(batch: Batch, items: readonly BatchItem[]): Check {
+  const broken = items.filter(({ preview }) => preview?.problem !== undefined).length;
+  const done = broken === 0 && items.every((item) => isPreviewed(batch, item));
+  const text =
+    broken > 0
+      ? `We couldn’t preview ${photos(broken)}`
+      : "Previews show every photo as it will be saved";
+  return { id: "previews", done, text };
+}
+
+function watermarkCheck({ options, watermark }: Batch, items: readonly BatchItem[]): Check {
+  const marked = items.filter((item) => watermarkOf(options, item.overrides).watermarkEnabled);
+  const id = "watermark";
+  if (marked.length === 0) return { id, done: true, text: "No watermark" };
+  if (!watermark) {
+    return { id, done: false, text: "Watermark is on, but you haven’t picked one" };
+  }
+  const where = marked.length === items.length ? "every photo" : photos(marked.length);
+  return { id, done: true, text: `Watermark on ${where}` };
+}
+
+function altCheck(words: readonly MetadataFields[]): Check {
+  const alts = words.map(({ alt }) => alt.trim()).filter((alt) => alt !== "");
+  const without = words.length - alts.length;
+  const different = new Set(alts.map((alt) => alt.toLowerCase())).size;
+  const id = "alt";
+  if (words.length === 0) return { id, done: false, text: "Alt text for every photo" };
+  if (without > 0) return { id, done: false, text: `${photos(without)} without alt text` };
+  if (different === words.length) {
+    return { id, done: true, text: "Every photo has its own alt text" };
+  }
+  const text =
+    different === 1
+      ? `${photos(words.length)} share one alt text`
+      : `${photos(words.length)} share ${different} different alt texts`;
+  return { id, done: false, text };
+}
+
+function titleCheck(words: readonly MetadataFields[]): Check {
+  const lacking = words.filter(({ title, tags }) => title.trim() === "" || tags.length === 0);
+  const id = "tags";
+  if (words.length === 0) return { id, done: false, text: "Title and tags for every photo" };
+  return lacking.length === 0
+    ? { id, done: true, text: "Every photo has a title and tags" }
+    : { id, done: false, text: `${photos(lacking.length)} without a title or tags` };
 }
 
 function photos(count: number): string {

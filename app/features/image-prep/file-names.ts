@@ -14,6 +14,11 @@ export function baseName(name: string): string {
   return cleanName(withoutExtension(name.split(/[\\/]/).at(-1) ?? "")) || "image";
 }
 
+/** A file's name without folder and extension, with its accents and in its script. */
+export function nameAsWritten(name: string): string {
+  return withoutExtension(name.split(/[\\/]/).at(-1) ?? "").normalize("NFC");
+}
+
 const photoExtension = /\.(jpe?g|png|webp|avif|hei[cf]|gif|bmp|tiff?)$/i;
 
 function withoutExtension(name: string): string {

@@ -1,3 +1,4 @@
+import { clamp, type Limits, limits } from "./limits";
 import type { AspectMode } from "./sections";
 import type { WmPosition } from "./watermark";
 
@@ -90,13 +91,35 @@ export function sizeMark(mark: Size, output: Size, scale: number): Size {
   };
 }
 
-/** A margin that would push the mark out of the output shrinks. */
+/** How many times a photo is enlarged to fill its output; undefined where it is not. */
+export function enlargement(photo: Size, options: FitOptions): number | undefined {
+  const { scale } = placePhoto(photo, options);
+  return scale > 1 ? scale : undefined;
+}
+
+/** E.g. "1.8×"; a little is told to the hundredth, so that it is never "1×". */
+export function factorText(scale: number): string {
+  const rounded = scale < 1.1 ? Math.ceil(scale * 100) / 100 : Math.round(scale * 10) / 10;
+  return `${rounded}×`;
+}
+
+/** The margins that fit: one that is wider would push the mark past the middle, to the other side. */
+export function marginLimits(output: Size, scale: number): Limits {
+  const { min, max } = limits.wmMargin;
+  const room = Math.floor((Math.min(output.width, output.height) * (1 - scale)) / 2);
+  return { min, max: clamp(room, { min, max }) };
+}
+
+/** A margin that would push the mark past the middle of the output shrinks. */
 export function placeMark(mark: Size, output: Size, position: WmPosition, margin: number): Box {
   const room = { x: output.width - mark.width, y: output.height - mark.height };
   if (position === "center") {
     return { x: Math.round(room.x / 2), y: Math.round(room.y / 2), ...mark };
   }
-  const inset = { x: Math.min(margin, room.x), y: Math.min(margin, room.y) };
+  const inset = {
+    x: Math.min(margin, Math.round(room.x / 2)),
+    y: Math.min(margin, Math.round(room.y / 2)),
+  };
   return {
     x: position.endsWith("left") ? inset.x : room.x - inset.x,
     y: position.startsWith("top") ? inset.y : room.y - inset.y,

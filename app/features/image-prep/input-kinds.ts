@@ -29,9 +29,9 @@ function isHeic(file: { name: string; type: string }): boolean {
 /** Why a file cannot be prepared, in a sentence that says what to do. */
 export function cannotOpen(file: { name: string; type: string }): string {
   if (isHeic(file)) {
-    return "This browser cannot open HEIC. On the iPhone choose Settings > Camera > Formats > Most Compatible, or export the photo as JPEG and add that.";
+    return "This browser can’t open HEIC. On your iPhone, choose Settings > Camera > Formats > Most Compatible, or export the photo as JPEG and add that.";
   }
-  return "This file cannot be opened as a photo. Export it as JPEG, PNG, WebP or AVIF and add it again.";
+  return "We can’t open this file. Export it as JPEG, PNG, WebP, or AVIF and try again.";
 }
 
 export function mayBePhoto(file: { name: string; type: string }): boolean {

@@ -18,7 +18,7 @@ export function clamp(value: number, { min, max }: Limits): number {
   return value >= min ? Math.min(value, max) : min;
 }
 
-/** E.g. "85 %" for 0.85. */
+/** E.g. "85%" for 0.85. */
 export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return `${Math.round(share * 100)}%`;
 }

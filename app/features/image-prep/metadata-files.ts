@@ -1,3 +1,4 @@
+import { csvLine } from "~/platform/csv";
 import type { Size } from "./geometry";
 import type { MetadataFields } from "./overrides";
 import type { Section } from "./sections";
@@ -40,6 +41,9 @@ const columns = [
   "location",
 ] as const;
 
+/** Without it Excel takes UTF-8 for something else. */
+const byteOrderMark = "\ufeff";
+
 /** The text of `metadata.csv` (A7); tags are joined by commas within their column. */
 export function metadataCsv(
   outputs: readonly ListedOutput[],
@@ -47,13 +51,12 @@ export function metadataCsv(
   section: Section,
 ): string {
   const rows = outputs.map(({ originalFile, fileName, alt, title, caption, tags }) =>
-    row([originalFile, fileName, alt, title, caption, tags.join(", "), section, brand, location]),
+    csvLine([
+      ...[originalFile, fileName, alt, title, caption],
+      ...[tags.join(", "), section, brand, location],
+    ]),
   );
-  return [row(columns), ...rows].map((line) => `${line}\r\n`).join("");
-}
-
-function row(values: readonly string[]): string {
-  return values.map((value) => `"${value.replaceAll('"', '""')}"`).join(",");
+  return byteOrderMark + [csvLine(columns), ...rows].join("");
 }
 
 /** What the download is called. */

@@ -1,4 +1,4 @@
-import { baseName, jpegName, seoFileName } from "./file-names";
+import { baseName, jpegName, nameAsWritten, seoFileName } from "./file-names";
 import type { MetadataFields, Overrides } from "./overrides";
 import type { Section } from "./sections";
 import { type SeoContext, splitList } from "./seo-context";
@@ -21,7 +21,7 @@ export function generateMetadata(
   section: Section,
 ): MetadataFields {
   const base = baseName(originalName);
-  const subject = subjectOf(base) ?? sectionSubject[section];
+  const subject = subjectOf(nameAsWritten(originalName)) ?? sectionSubject[section];
   const styles = splitList(context.styleHints);
   const keywords = splitList(context.keywords);
   const where = context.location ? ` in ${context.location}` : "";
@@ -37,7 +37,7 @@ export function generateMetadata(
   };
 }
 
-/** The subject, if the file name describes one; a camera's number does not. */
+/** The subject, if the file name describes one, in its own script; a camera's number does not. */
 function subjectOf(base: string): string | undefined {
   if (cameraName.test(base)) return undefined;
   const subject = base
@@ -45,7 +45,10 @@ function subjectOf(base: string): string | undefined {
     .replace(/\d{3,}/g, "")
     .replace(/\s+/g, " ")
     .trim();
-  return /\p{L}{3}/u.test(subject) ? subject.charAt(0).toUpperCase() + subject.slice(1) : undefined;
+  // Two letters of the Latin script say little, two Chinese ones name a flower.
+  if (!/\p{L}{3}|(?!\p{Script=Latin})\p{L}/u.test(subject)) return undefined;
+  const [first = "", ...rest] = subject;
+  return first.toUpperCase() + rest.join("");
 }
 
 function distinct(tags: readonly string[]): string[] {

@@ -34,3 +34,14 @@ export function withLookOf(overrides: Overrides, model: Overrides): Overrides {
   const { fileName, alt, title, caption, tags } = overrides;
   return { ...model, fileName, alt, title, caption, tags };
 }
+
+/** Whether two edits of one photo come to the same, e.g. after a step and its undoing. */
+export function isSame(one: Overrides, other: Overrides): boolean {
+  return comparable(one) === comparable(other);
+}
+
+/** A new image overlay has a new id, so images need not be compared themselves. */
+function comparable(overrides: Overrides): string {
+  const filled = Object.entries(overrides).filter(([, value]) => value !== undefined);
+  return JSON.stringify(filled.sort(([one], [other]) => one.localeCompare(other)));
+}

@@ -13,7 +13,7 @@ export type SeoContext = {
 export const defaultSeoContext: SeoContext = {
   brand: studio.name,
   location: `${studio.town}, ${studio.region}`,
-  audience: "couples, families and party hosts",
+  audience: "couples, families, and party hosts",
   keywords: "custom cakes, wedding cakes, sugar flowers",
   styleHints: "handmade, elegant",
 };

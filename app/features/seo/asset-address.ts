@@ -24,3 +24,15 @@ export function fileNameOf(address: string): string {
     return name;
   }
 }
+
+/** Whether a title was made of a file's name: "Ivory pearls" of "ivory-pearls-0a1b2c3d.jpg", or any "IMG_001.JPG". */
+export function isMadeOfFileName(title: string, name: string): boolean {
+  const words = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/\.[a-z0-9]{2,5}$/, "")
+      .replace(/-[0-9a-f]{8}$/, "")
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim();
+  return /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(title) || words(title) === words(name);
+}

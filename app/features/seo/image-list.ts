@@ -5,6 +5,7 @@ import type { ImageSection, SitePhoto } from "./seo-records";
 /** A photo with a record, as the list shows it. */
 export type ListedImage = {
   address: string;
+  /** What the back office calls it; of a photo that nothing shows the file's name. */
   name: string;
   form: ImageForm;
   /** The alt text that visitors get while the record has none; undefined: nothing shows the photo now. */
@@ -21,12 +22,11 @@ export function listImages(
   photos: readonly SitePhoto[],
 ): ListedImage[] {
   const byAddress = new Map(photos.map((photo) => [assetAddress(photo.url), photo]));
-  return addresses.map((address) => ({
-    address,
-    name: fileNameOf(address),
-    form: read(address),
-    shown: byAddress.get(address),
-  }));
+  return addresses.map((address) => {
+    const shown = byAddress.get(address);
+    const name = shown?.place || shown?.title || fileNameOf(address);
+    return { address, name, form: read(address), shown };
+  });
 }
 
 /** A photo that is being edited stays in the list, whatever the filter says. */
@@ -36,16 +36,28 @@ export function filterImages(
   isEdited: (address: string) => boolean,
 ): ListedImage[] {
   const query = search.trim().toLowerCase();
-  return images.filter(({ address, form }) => {
+  return images.filter(({ address, name, form }) => {
     if (section !== "all" && form.section !== section) return false;
     if (lackingAlt && form.alt.trim() !== "" && !isEdited(address)) return false;
-    return `${address} ${form.alt} ${form.caption} ${form.tags}`.toLowerCase().includes(query);
+    return `${address} ${name} ${form.alt} ${form.caption} ${form.tags}`
+      .toLowerCase()
+      .includes(query);
   });
 }
 
-/** A small copy for the list: of the site's stored photos the nearest that exists. */
-export function thumbnail({ address, shown }: ListedImage): string {
-  const url = shown?.url ?? address;
-  if (!url.startsWith("/media/")) return url;
+/**
+ * A small copy for the list: of the site's stored photos the nearest that exists. Undefined for a photo of another
+ * site, which the policy of the back office's pages does not load.
+ */
+export function thumbnail({ address, shown }: ListedImage, origin: string): string | undefined {
+  const url = ownPath(shown?.url ?? address, origin);
+  if (!url?.startsWith("/media/")) return url;
   return `${url}${url.includes("?") ? "&" : "?"}w=320`;
+}
+
+/** The path of a photo of this site, which may be worked on at another address than visitors come to. */
+export function ownPath(address: string, origin: string): string | undefined {
+  if (!/^https?:/i.test(address)) return address;
+  const url = new URL(address);
+  return url.origin === origin ? url.pathname + url.search : undefined;
 }

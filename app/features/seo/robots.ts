@@ -1,4 +1,5 @@
 import robotsParser from "robots-parser";
+import { pageName } from "./page-name";
 
 type RobotsProblem = { line: number; sentence: string };
 type BlockedPage = { slug: string; agent: string; line: number };
@@ -25,12 +26,51 @@ export function blockedPages(text: string, slugs: readonly string[]): BlockedPag
   });
 }
 
-/** One sentence for each page that would be blocked. */
-export function blockedSentences(blocked: readonly BlockedPage[]): string[] {
-  return blocked.map(({ slug, agent, line }) => {
-    const who = agent === "*" ? "search engines" : agent;
-    return `Line ${line} keeps ${who} away from ${slug}, which is a public page.`;
+/** What pages are made of, by folder: a search engine that may not fetch it sees half a page. */
+const pageParts = [
+  { folder: "/assets/", name: "the website’s code and styles", files: ["x.js", "x.css"] },
+  { folder: "/media/", name: "your photos", files: ["x.jpg"] },
+  { folder: "/art/", name: "the built-in photos", files: ["x.jpg", "x.avif"] },
+  { folder: "/images/", name: "the sharing photo", files: ["og-default.jpg"] },
+] as const;
+
+type BlockedFolder = { folder: string; name: string; line: number };
+
+/** The folders of which search engines may not fetch everything, `addresses` among it. */
+export function blockedFolders(text: string, addresses: readonly string[] = []): BlockedFolder[] {
+  const blockingLine = readRules(text);
+  const agents = [...searchCrawlers, "googlebot-image"];
+  return pageParts.flatMap(({ folder, name, files }) => {
+    const known = onePerFolder(addresses.filter((address) => address.startsWith(folder)));
+    const paths = [folder, ...files.map((file) => folder + file), ...known];
+    const lines = agents.flatMap((agent) => paths.map((path) => blockingLine(agent, path)));
+    return [...new Set(lines)].flatMap((line) =>
+      line === undefined ? [] : [{ folder, name, line }],
+    );
   });
+}
+
+/** A portfolio has hundreds of photos, and a rule hardly ever tells those of one folder apart. */
+function onePerFolder(addresses: readonly string[]): string[] {
+  const folders = addresses.map((address) => [address.replace(/[^/]*$/, ""), address] as const);
+  return [...new Map(folders).values()];
+}
+
+/** Whether crawlers are told where the sitemap is. */
+export function namesSitemap(text: string, address: string): boolean {
+  return linesOf(text).some(({ name, value }) => name === "sitemap" && value === address);
+}
+
+/** One sentence for each page, and each folder that pages are made of, that would be blocked. */
+export function blockedSentences(text: string, slugs: readonly string[]): string[] {
+  const pages = blockedPages(text, slugs).map(({ slug, agent, line }) => {
+    const who = agent === "*" ? "search engines" : agent;
+    return `Line ${line} keeps ${who} away from ${pageName(slug)}.`;
+  });
+  const folders = blockedFolders(text).map(
+    ({ folder, name, line }) => `Line ${line} keeps search engines away from ${name} (${folder}).`,
+  );
+  return [...pages, ...folders];
 }
 
 /** The lines that crawlers skip by RFC 9309. */
@@ -45,9 +85,11 @@ export function robotsProblems(text: string): RobotsProblem[] {
 
 function problemOf(name: string, value: string, inGroup: boolean): string | undefined {
   if (name === "user-agent" || otherKeys.includes(name)) return undefined;
-  if (name !== "allow" && name !== "disallow") return "says nothing that crawlers know";
-  if (!inGroup) return "stands before any User-agent line";
-  return value === "" || /^[/*$]/.test(value) ? undefined : `has a path that begins with no "/"`;
+  if (name !== "allow" && name !== "disallow") return "isn’t a rule search engines know";
+  if (!inGroup) return "needs a User-agent line above it";
+  return value === "" || /^[/*$]/.test(value)
+    ? undefined
+    : "has a path that doesn’t start with “/”";
 }
 
 /** Finds the line that keeps a crawler from a path, if one does. */

@@ -12,6 +12,9 @@ export const resultSizes = {
   phone: { title: { size: 20, width: 660 }, description: { size: 14, width: 690 } },
 } as const;
 
+/** How wide a result page sets a result, in CSS pixels. */
+export const resultWidth: Record<ResultDevice, number> = { desktop: 600, phone: 340 };
+
 type SearchResult = {
   site: string;
   /** "cakes.example.com › privacy-policy" */
@@ -51,10 +54,10 @@ export function countText(text: string, part: "title" | "description"): TextCoun
   };
 }
 
-/** "52 characters, 410 px, cut on phones": the count that stands in a label. */
+/** "52 characters, 410 px, too long on phones": the count that stands in a label. */
 export function countLabel(text: string, part: "title" | "description"): string {
   const { characters, pixels, cutOn } = countText(text, part);
   const size = `${characters} ${characters === 1 ? "character" : "characters"}, ${pixels} px`;
-  if (cutOn.length === 2) return `${size}, cut in results`;
-  return cutOn.length === 1 ? `${size}, cut on ${cutOn[0]}s` : size;
+  if (cutOn.length === 2) return `${size}, too long for Google`;
+  return cutOn.length === 1 ? `${size}, too long on ${cutOn[0]}s` : size;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { assetAddress } from "./asset-address";
-import { isLinkAddress } from "./internal-links";
-import { parseSlug } from "./page-slug";
+import { isLinkAddress, parseInternalLink } from "./internal-links";
+import { namesWholePage, parseSlug } from "./page-slug";
 import { storable } from "./seo-limits";
 import { imageSections, splitCommas, splitLines } from "./seo-records";
 import { suggestibleFields } from "./suggestion";
@@ -10,9 +10,9 @@ import { suggestibleFields } from "./suggestion";
 function text(most: number) {
   return (
     z
-      .string("This must be a text.")
+      .string("This must be text.")
       .trim()
-      .max(most, `This may have at most ${most} characters.`)
+      .max(most, `Keep this to ${most} characters.`)
       // biome-ignore lint/suspicious/noControlCharactersInRegex: nobody can see or delete them
       .transform((value) => value.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "") || null)
       .nullable()
@@ -22,26 +22,43 @@ function text(most: number) {
 
 function address(sentence: string) {
   return text(storable.address).refine(
-    (value) => !value || (isLinkAddress(value) && !value.startsWith("#")),
+    (value) => !value || (isLinkAddress(value) && namesWholePage(value)),
     sentence,
   );
 }
 
-function list(most: number, split: (typed: string) => string[]) {
-  const entry = z
-    .string("Each entry must be a text.")
-    .trim()
-    .max(storable.listEntry, `An entry may have at most ${storable.listEntry} characters.`);
+/** What is wrong with an entry is said of the whole list: it is typed into one field. */
+function list(
+  most: number,
+  split: (typed: string) => string[],
+  problemOf: (entry: string) => string | undefined = () => undefined,
+) {
   return z
-    .union([z.array(entry), z.string().transform(split).pipe(z.array(entry))])
-    .transform((entries) => [...new Set(entries.filter((one) => one !== ""))])
-    .pipe(z.array(z.string()).max(most, `There may be at most ${most} entries.`))
+    .union([z.array(z.string()), z.string().transform(split)], "This must be a list of texts.")
+    .transform((entries) => [...new Set(entries.map((one) => one.trim()).filter(Boolean))])
+    .superRefine((entries, context) => {
+      const problem =
+        entries.length > most
+          ? `Keep it to ${most} entries.`
+          : entries.map((one) => lengthProblem(one) ?? problemOf(one)).find(Boolean);
+      if (problem) context.addIssue({ code: "custom", message: problem });
+    })
     .nullable()
     .transform((entries) => entries ?? [])
     .optional();
 }
 
-const slug = z.string("This must be a text.").transform((typed, context) => {
+function lengthProblem(entry: string): string | undefined {
+  if (entry.length <= storable.listEntry) return undefined;
+  return `Keep each entry to ${storable.listEntry} characters.`;
+}
+
+function linkProblem(line: string): string | undefined {
+  if (parseInternalLink(line)) return undefined;
+  return `“${line}” isn’t a link. Use an address such as /#pricing, or “Label | address”.`;
+}
+
+const slug = z.string("This must be text.").transform((typed, context) => {
   const parsed = parseSlug(typed);
   if (parsed.ok) return parsed.value;
   context.addIssue({ code: "custom", message: parsed.error });
@@ -49,12 +66,12 @@ const slug = z.string("This must be a text.").transform((typed, context) => {
 });
 
 const asset = z
-  .string("This must be a text.")
+  .string("This must be text.")
   .max(storable.address)
   .transform((typed, context) => {
     const known = assetAddress(typed);
     if (known !== undefined) return known;
-    context.addIssue({ code: "custom", message: "This is not the address of a photo." });
+    context.addIssue({ code: "custom", message: "This isn’t the address of a photo." });
     return z.NEVER;
   });
 
@@ -72,12 +89,12 @@ export const pageInput = z.object({
     meta_title: text(storable.line),
     meta_description: text(storable.text),
     h1: text(storable.line),
-    canonical: address("Use a path such as /wedding-cakes, or a whole address with https://."),
+    canonical: address("Use a path such as /wedding-cakes, or a full address with https://."),
     og_title: text(storable.line),
     og_description: text(storable.text),
-    og_image: address("Use the path of a photo on this site, or a whole address with https://."),
+    og_image: address("Use the path of a photo on this website, or a full address with https://."),
     keywords: list(storable.keywords, splitCommas),
-    internal_links: list(storable.internalLinks, splitLines),
+    internal_links: list(storable.internalLinks, splitLines, linkProblem),
     index: z.boolean("This must be yes or no.").optional(),
     follow: z.boolean("This must be yes or no.").optional(),
   }),
@@ -90,24 +107,27 @@ export const imageInput = z.object({
     alt: text(storable.text),
     caption: text(storable.text),
     tags: list(storable.tags, splitCommas),
-    section: z.enum(imageSections, "This is not one of the page's sections.").optional(),
+    section: z.enum(imageSections, "This isn’t one of the page’s sections.").optional(),
   }),
 });
 
-export const removePageInput = z.object({ slug });
+/** As it is stored: what was recorded under other rules can be removed too. */
+export const removePageInput = z.object({
+  slug: z.string("This must be text.").min(1, "Name the page.").max(storable.address),
+});
 export const removeImageInput = z.object({ asset_url: asset });
 
 export const robotsInput = z.object({
   robots: z
-    .string("This must be a text.")
-    .max(storable.robots, `robots.txt may have at most ${storable.robots} characters.`),
+    .string("This must be text.")
+    .max(storable.robots, `Keep robots.txt to ${storable.robots} characters.`),
 });
 
 /** Which page a walk over the site reads next; none: it begins. */
 export const walkInput = z.object({ page: slug.optional() });
 
 export const suggestInput = z.object({
-  fieldKey: z.enum(suggestibleFields, "There are no suggestions for this field."),
+  fieldKey: z.enum(suggestibleFields, "We have no suggestions for this field."),
   context: z
     .object({
       brand: z.string().max(storable.line).optional(),

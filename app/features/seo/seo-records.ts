@@ -58,6 +58,8 @@ export type SitePhoto = {
   title: string;
   alt: string;
   section: ImageSection;
+  /** Where the photo is no entry of the portfolio: what the back office calls its place. */
+  place?: string;
 };
 
 /** Everything that the back office edits. */

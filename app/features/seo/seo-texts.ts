@@ -22,22 +22,36 @@ export const emptyTexts = {
   audit: "No issues found yet. Click “Run audit”.",
 } as const;
 
+/** What is said when the server gives no reason (A8). */
+export const failureTexts = {
+  failed: "failed",
+  saveFailed: "Failed to save data.",
+  importFailed: "Import failed",
+  robotsSaveFailed: "Save failed",
+  robotsLoadFailed: "Failed to load robots.txt",
+  sitemapFailed: "Sitemap failed",
+  auditFailed: "Audit failed",
+} as const;
+
+/** The reason of a failure, unless the title of its message says just that. */
+export function reasonBeside(title: string, error: string): string | undefined {
+  return error === title || error === "" ? undefined : error;
+}
+
 /** What is advised next to each field (A9). */
 export const help = {
-  brand: "The name in search results and shared links. It stands at the end of every title.",
-  tagline:
-    "Titles the home page while its own title is empty, and stands in the foot of every page.",
-  default_description: `Used by pages without a description of their own. Under ${guidance.defaultDescription.most} characters.`,
-  meta_title: `What people click in a search result. ${guidance.title.least}–${guidance.title.most} characters.`,
-  meta_description: `The lines under the title. ${guidance.description.least}–${guidance.description.most} characters.`,
-  h1: "The one main heading of the page itself.",
-  canonical:
-    "Only if another address is the real one. A path such as /gallery, or a whole address.",
-  og_title: `The title on a shared card. About ${guidance.ogTitle.most} characters.`,
-  og_description: `The text on a shared card. Under ${guidance.ogDescription.most} characters.`,
-  og_image: `About ${guidance.ogImage.width}×${guidance.ogImage.height} pixels. The path of a photo on this site, or a whole address.`,
-  keywords: `Separated by commas. ${guidance.keywords.least}–${guidance.keywords.most} are plenty.`,
-  internal_links: `One on each line: an address, or “Label | address”. ${guidance.internalLinks.least}–${guidance.internalLinks.most} stand as “Explore” in the page’s foot.`,
-  alt: "Say what can be seen, for those who cannot see it.",
-  caption: "Shown with the photo where there is room for it.",
+  brand: "The name in search results and shared links. Added to the end of every page title.",
+  tagline: "Used as the home page title if you haven’t set one, and shown in every page’s footer.",
+  default_description: `Used for pages without their own description. Keep it under ${guidance.defaultDescription.most} characters.`,
+  meta_title: `The blue link in Google. ${guidance.title.least}–${guidance.title.most} characters.`,
+  meta_description: `The gray text under it. ${guidance.description.least}–${guidance.description.most} characters.`,
+  h1: "The page’s main heading.",
+  canonical: "Leave blank unless this page duplicates another.",
+  og_title: `The title when someone shares the link. About ${guidance.ogTitle.most} characters.`,
+  og_description: `The text when someone shares the link. Under ${guidance.ogDescription.most} characters.`,
+  og_image: `The photo when someone shares the link: about ${guidance.ogImage.width}×${guidance.ogImage.height} pixels. A path on this website, or a full address.`,
+  keywords: `Separate with commas. ${guidance.keywords.least}–${guidance.keywords.most} is plenty.`,
+  internal_links: `One per line: “Label | address”. ${guidance.internalLinks.least}–${guidance.internalLinks.most} is plenty. Shown under “Explore” in the footer.`,
+  alt: "Describe the photo for people who can’t see it.",
+  caption: "Shown with the photo where there’s room.",
 } as const;

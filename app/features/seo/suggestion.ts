@@ -39,17 +39,17 @@ export type SuggestionFacts = {
   slug: string;
   h1: string;
   page: PageFacts | undefined;
-  /** Of a photo. */
+  /** Of a photo; its title says what it shows, and is empty where nobody named it. */
   photo?: { title: string; section: string };
 };
 
 const place = `${studio.town}, Ohio`;
 const studioSentences = [
-  `Custom, sculpted and wedding cakes made by hand in ${place}.`,
-  `Serving ${studio.serviceAreas.slice(0, 3).join(", ")} and all of Northeast Ohio.`,
+  `Custom, sculpted, and wedding cakes made by hand in ${place}.`,
+  `Serving ${studio.serviceAreas.slice(0, 3).join(", ")}, and all of Northeast Ohio.`,
   `A reply within ${studio.replyHours} hours.`,
   "See the portfolio and ask for a quote.",
-  "Sugar flowers, cupcakes and sculpted surprises.",
+  "Sugar flowers, cupcakes, and sculpted surprises.",
   "Cakes from $150.",
   "Baked in a licensed kitchen.",
   "Order yours today.",
@@ -126,7 +126,8 @@ const sectionNouns: Record<string, string> = {
 };
 
 function alts({ brand, photo }: SuggestionFacts): string[] {
-  const title = photo?.title.trim() || "Cake";
+  const title = photo?.title.trim();
+  if (!title) return [];
   const noun = sectionNouns[photo?.section ?? ""] ?? "photo";
   return [
     `${title}, a ${noun} by ${brand} in ${place}`,

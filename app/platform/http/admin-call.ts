@@ -16,8 +16,11 @@ export type AdminCall = {
   fallback?: string;
 };
 
+/** Other servers of this contract say `message` where ours says `error`, some with status 200. */
 const failureSchema = z.object({
-  error: z.string(),
+  ok: z.optional(z.boolean()),
+  error: z.optional(z.string()),
+  message: z.optional(z.string()),
   fieldErrors: z.optional(z.record(z.string(), z.string())),
 });
 
@@ -58,14 +61,19 @@ export async function readAdminAnswer<T>(
   fallback?: string,
 ): Promise<Result<T>> {
   const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) return failureOf(response, answer, fallback);
+  const { data: verdict } = safeParse(failureSchema, answer);
+  if (!response.ok || verdict?.ok === false) return failureOf(response, verdict, fallback);
   const parsed = safeParse(schema, answer);
   return parsed.success
     ? ok(parsed.data)
     : fail("unavailable", "The server's answer could not be read. Please reload the page.");
 }
 
-function failureOf(response: Response, answer: unknown, fallback?: string): Failure {
+function failureOf(
+  response: Response,
+  verdict: z.infer<typeof failureSchema> | undefined,
+  fallback?: string,
+): Failure {
   const known = failureCodes.find((each) => statuses[each] === response.status);
   const code = known ?? "unavailable";
   if (code === "unauthenticated") {
@@ -74,14 +82,10 @@ function failureOf(response: Response, answer: unknown, fallback?: string): Fail
       "Your session has ended. Sign in again in another tab, then try once more: nothing here is lost.",
     );
   }
-  const parsed = failureSchema.safeParse(answer);
   const wait = Number(response.headers.get("retry-after") ?? Number.NaN);
-  return fail(
-    code,
-    parsed.success ? parsed.data.error : (fallback ?? `Server ${response.status}`),
-    {
-      ...(parsed.success && parsed.data.fieldErrors && { fieldErrors: parsed.data.fieldErrors }),
-      ...(Number.isFinite(wait) && { retryAfter: wait }),
-    },
-  );
+  const sentence = verdict?.error || verdict?.message || fallback;
+  return fail(code, sentence ?? `Server ${response.status}`, {
+    ...(verdict?.fieldErrors && { fieldErrors: verdict.fieldErrors }),
+    ...(Number.isFinite(wait) && { retryAfter: wait }),
+  });
 }

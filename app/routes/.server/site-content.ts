@@ -18,7 +18,11 @@ import type { ImageRecord, ImageSection, SitePhoto } from "~/features/seo/seo-re
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
 import { defaultImages } from "~/features/site-images/default-images.generated";
 import { type SiteImage, sitePhotos } from "~/features/site-images/site-photos";
-import { type SiteImageSlot, siteImageSlotNames } from "~/features/site-images/slots";
+import {
+  type SiteImageSlot,
+  siteImageSlotNames,
+  siteImageSlots,
+} from "~/features/site-images/slots";
 import { ok } from "~/platform/result";
 import { settleBatch } from "~/platform/storage/d1-query";
 
@@ -59,9 +63,15 @@ function slotPhotos(images: readonly SiteImage[]): SitePhoto[] {
   return [
     ...siteImageSlotNames.map((slot) => {
       const { url, alt } = photos[slot];
-      return { url, alt, title: alt, section: slotSection(slot) };
+      return { url, alt, title: alt, section: slotSection(slot), place: siteImageSlots[slot] };
     }),
-    { url: banner.url, alt: banner.alt, title: banner.alt, section: "recognitions" },
+    {
+      url: banner.url,
+      alt: banner.alt,
+      title: banner.alt,
+      section: "recognitions",
+      place: "Recognitions banner",
+    },
   ];
 }
 

@@ -73,6 +73,13 @@ test("a fixed section's quality stays at or above its least", () => {
   expect(changeOptions(defaultBatchOptions, { outputQuality: 0.5 }).outputQuality).toBe(0.85);
 });
 
+test("a margin shrinks with the output that it must fit", () => {
+  const custom = chooseSection(defaultBatchOptions, "Custom");
+  const small = { outputMaxWidth: 100, outputTargetHeight: 100, wmScale: 0.5 };
+  expect(changeOptions({ ...custom, wmMargin: 200 }, small).wmMargin).toBe(25);
+  expect(changeOptions({ ...custom, ...small }, { wmMargin: 60 }).wmMargin).toBe(25);
+});
+
 test("the watermark's numbers stay within their limits", () => {
   const low = changeOptions(defaultBatchOptions, { wmOpacity: 0, wmScale: 0, wmMargin: -1 });
   expect(low).toMatchObject({ wmOpacity: 0.05, wmScale: 0.05, wmMargin: 0 });

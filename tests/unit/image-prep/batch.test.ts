@@ -7,7 +7,7 @@ import {
 } from "~/features/image-prep/batch";
 import { finalizeChecks } from "~/features/image-prep/checklist";
 import { newTextOverlay } from "~/features/image-prep/overlays/overlays";
-import { watermarkOf } from "~/features/image-prep/overrides";
+import { isSame, watermarkOf } from "~/features/image-prep/overrides";
 import { planKey, planPhoto } from "~/features/image-prep/render-plan";
 
 function batchAfter(...actions: BatchAction[]) {
@@ -122,10 +122,84 @@ test("the checklist names what is missing before the download", () => {
     photo: { state: "failed", problem: "broken" },
   };
   expect(texts(batchAfter(add, failed))).toEqual([
-    "1 photo could not be opened and will be left out",
+    "We couldn’t open 1 photo. It’s left out.",
     "Previews show every photo as it will be saved",
-    "The watermark is on, but no watermark file is chosen",
+    "Watermark is on, but you haven’t picked one",
     "2 photos without alt text",
-    "2 photos without title or tags",
+    "2 photos without a title or tags",
   ]);
+});
+
+test("the checklist ticks nothing while there is no photo", () => {
+  const off: BatchAction = { type: "options", change: { watermarkEnabled: false } };
+  expect(finalizeChecks(batchAfter(off)).filter(({ done }) => done)).toEqual([]);
+});
+
+test("the checklist counts different alt texts", () => {
+  const described = (...alts: string[]) =>
+    batchAfter(
+      add,
+      ...alts.map(
+        (alt, at): BatchAction => ({ type: "override", id: "abc".charAt(at), change: { alt } }),
+      ),
+    );
+  const altCheck = (batch: typeof emptyBatch) =>
+    finalizeChecks(batch).find(({ id }) => id === "alt");
+  expect(altCheck(described("A cake", "a cake ", "A cake"))).toMatchObject({
+    done: false,
+    text: "3 photos share one alt text",
+  });
+  expect(altCheck(described("A cake", "A cake", "A rose"))).toMatchObject({
+    done: false,
+    text: "3 photos share 2 different alt texts",
+  });
+  expect(altCheck(described("A cake", " ", "A rose"))?.text).toBe("1 photo without alt text");
+  expect(altCheck(described("A cake", "A lily", "A rose"))).toMatchObject({
+    done: true,
+    text: "Every photo has its own alt text",
+  });
+});
+
+test("a title of blanks is none", () => {
+  const blank: BatchAction = { type: "override", id: "a", change: { title: " ", tags: ["x"] } };
+  const check = finalizeChecks(batchAfter(add, blank)).find(({ id }) => id === "tags");
+  expect(check?.text).toBe("3 photos without a title or tags");
+});
+
+test("a preview that could not be made is named and not ticked", () => {
+  const preview = { key: "k", problem: "broken" };
+  const broken: BatchAction = { type: "previewed", id: "a", preview };
+  expect(finalizeChecks(batchAfter(add, broken)).find(({ id }) => id === "previews")).toMatchObject(
+    {
+      done: false,
+      text: "We couldn’t preview 1 photo",
+    },
+  );
+});
+
+test("a changed section renames what was generated, from the words it was made of", () => {
+  const before = batchAfter(
+    add,
+    { type: "generate" },
+    { type: "context", change: { brand: "Later" } },
+    { type: "override", id: "b", change: { alt: "mine" } },
+  );
+  const after = reduceBatch(before, { type: "options", change: { section: "Hero" } });
+  expect(before.items[0]?.generated?.fileName).toContain("-gallery-");
+  expect(after.items[0]?.generated).toMatchObject({
+    fileName: expect.stringContaining("-hero-"),
+    tags: expect.arrayContaining(["hero"]),
+    title: expect.not.stringContaining("Later"),
+  });
+  expect(after.items[1]?.overrides.alt).toBe("mine");
+  const never = batchAfter(add, { type: "options", change: { section: "Hero" } });
+  expect(never.items[0]?.generated).toBeUndefined();
+});
+
+test("an edit that was taken back is no change", () => {
+  expect(isSame({ overlays: [], alt: "a", title: undefined }, { alt: "a", overlays: [] })).toBe(
+    true,
+  );
+  expect(isSame({ overlays: [] }, { overlays: [], alt: "" })).toBe(false);
+  expect(isSame({ overlays: [] }, { overlays: [newTextOverlay("t")] })).toBe(false);
 });

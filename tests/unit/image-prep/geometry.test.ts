@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { placeMark, placePhoto, sizeMark } from "~/features/image-prep/geometry";
+import {
+  enlargement,
+  factorText,
+  marginLimits,
+  placeMark,
+  placePhoto,
+  sizeMark,
+} from "~/features/image-prep/geometry";
 
 const square = { outputMaxWidth: 1400, outputTargetHeight: 1400 };
 const camera = { width: 6000, height: 4000 };
@@ -74,9 +81,23 @@ test.each([
   expect(box).toEqual({ x, y, width: 200, height: 50 });
 });
 
-test("a margin wider than the room left keeps the mark inside", () => {
+test("a margin that does not fit never brings the mark to the other side", () => {
   const mark = { width: 40, height: 40 };
   const photo = { width: 64, height: 64 };
-  expect(placeMark(mark, photo, "top-left", 200)).toMatchObject({ x: 24, y: 24 });
-  expect(placeMark(mark, photo, "bottom-right", 200)).toMatchObject({ x: 0, y: 0 });
+  expect(placeMark(mark, photo, "top-left", 200)).toMatchObject({ x: 12, y: 12 });
+  expect(placeMark(mark, photo, "bottom-right", 200)).toMatchObject({ x: 12, y: 12 });
+});
+
+test("a margin that does not fit the output is refused", () => {
+  expect(marginLimits({ width: 1400, height: 1400 }, 0.2)).toEqual({ min: 0, max: 200 });
+  expect(marginLimits({ width: 900, height: 64 }, 0.5)).toEqual({ min: 0, max: 16 });
+});
+
+test("enlarged is said whenever either side is too small, with the factor", () => {
+  const cover = { ...square, aspectMode: "cover" as const };
+  expect(enlargement({ width: 3000, height: 700 }, cover)).toBe(2);
+  expect(enlargement({ width: 700, height: 3000 }, cover)).toBe(2);
+  expect(enlargement({ width: 1400, height: 3000 }, cover)).toBeUndefined();
+  expect(enlargement({ width: 10, height: 10 }, { ...cover, aspectMode: "keep" })).toBeUndefined();
+  expect([2, 1.84, 1.0007].map(factorText)).toEqual(["2×", "1.8×", "1.01×"]);
 });

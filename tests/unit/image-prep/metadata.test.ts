@@ -75,9 +75,29 @@ const listed = {
   height: 1400,
 };
 
+test("titles and alt texts keep accents and scripts, and file names do not", () => {
+  const made = (name: string) => generateMetadata(name, { ...context, keywords: "" }, "Gallery");
+  expect(made("crème-brûlée.jpg").title).toBe("Crème brûlée | Cake Studio");
+  expect(made("e\u0301clair.jpg").alt).toMatch(/^Éclair by/);
+  expect(made("свадебный торт.jpg").title).toBe("Свадебный торт | Cake Studio");
+  expect(made("花束.png").alt).toBe("花束 by Cake Studio in Chagrin Falls, OH");
+  expect(made("ab.jpg").title).toBe("Custom cake | Cake Studio");
+  expect(made("crème-brûlée.jpg").fileName).toMatch(/-creme-brulee\.jpg$/);
+});
+
+test("the CSV begins with a byte order mark, and what looks like a formula is text", () => {
+  const csv = metadataCsv(
+    [{ ...listed, title: "=1+1", alt: "-5", caption: "@x" }],
+    context,
+    "Hero",
+  );
+  expect(csv.startsWith("\ufeff")).toBe(true);
+  expect(csv).toContain(`"'-5","'=1+1","'@x"`);
+});
+
 test("the CSV quotes every value and doubles quotes within", () => {
   expect(metadataCsv([listed], context, "Gallery")).toBe(
-    '"original_file","output_file","alt","title","caption","tags","section","brand","location"\r\n' +
+    '\ufeff"original_file","output_file","alt","title","caption","tags","section","brand","location"\r\n' +
       '"Rose ""pink"".jpg","rose.jpg","A cake,\nwith roses","Rose","","rose, pink","Gallery","Cake Studio","Chagrin Falls, OH"\r\n',
   );
 });

@@ -3,17 +3,21 @@ import { audit } from "~/features/seo/audit/audit";
 import { countFindings } from "~/features/seo/audit/audit-finding";
 import type { AuditSource } from "~/features/seo/audit/audit-source";
 import type { PageFacts } from "~/features/seo/page-facts";
+import { emptyPage, emptySite } from "~/features/seo/seo-records";
 import { factsOf, factsOrigin } from "../../support/page-facts";
 
 const slugs = ["/", "/privacy-policy"];
+const sitemapLine = `Sitemap: ${factsOrigin}/sitemap.xml`;
+const typesOf = (findings: ReturnType<typeof find>) => findings.map(({ type }) => type);
 
 function find(home: Partial<PageFacts>, change: Partial<AuditSource> = {}) {
   return audit({
     origin: factsOrigin,
     pages: [factsOf("/", home), factsOf("/privacy-policy")],
     publicSlugs: slugs,
-    recordedSlugs: slugs,
-    robots: "User-agent: *\nDisallow: /seo-maintenance",
+    records: slugs.map(emptyPage),
+    site: emptySite,
+    robots: `User-agent: *\nDisallow: /seo-maintenance\n${sitemapLine}`,
     sitemap: slugs.map((slug) => new URL(slug, factsOrigin).href),
     photos: [],
     ...change,
@@ -45,7 +49,6 @@ const pageFaults: [type: string, field: string, home: Partial<PageFacts>][] = [
   ],
   ["h1-missing", "h1", { h1: [" "] }],
   ["h1-several", "h1", { h1: ["One", "Two"] }],
-  ["page-broken", "slug", { status: 503, h1: [] }],
   ["canonical-missing", "canonical", { canonical: null }],
   ["canonical-relative", "canonical", { canonical: "/" }],
   ["canonical-elsewhere", "canonical", { canonical: `${factsOrigin}/other` }],
@@ -81,18 +84,96 @@ test("a public page that the sitemap leaves out is found, unless it must not be 
   expect(find({}, { sitemap: [`${factsOrigin}/`] })).toMatchObject([
     { type: "sitemap-missing", slug: "/privacy-policy" },
   ]);
-  expect(find({ robots: "noindex" }, { sitemap: [`${factsOrigin}/privacy-policy`] })).toEqual([]);
+  const hidden = find({ robots: "noindex" }, { sitemap: [`${factsOrigin}/privacy-policy`] });
+  expect(typesOf(hidden)).not.toContain("sitemap-missing");
 });
 
 test("a page of the sitemap that robots.txt disallows opens the robots editor", () => {
-  expect(find({}, { robots: "User-agent: *\nDisallow: /privacy" })).toMatchObject([
+  expect(find({}, { robots: `User-agent: *\nDisallow: /privacy\n${sitemapLine}` })).toMatchObject([
     { type: "sitemap-disallowed", slug: "/privacy-policy", fix: { tab: "advanced" } },
   ]);
 });
 
-test("a record for a page that the site does not have is a notice", () => {
-  expect(find({}, { recordedSlugs: ["/", "/weddings"] })).toMatchObject([
-    { type: "record-without-page", slug: "/weddings", severity: "notice" },
+test("settings for a page that the site does not have are a notice that leads to Remove", () => {
+  expect(find({}, { records: ["/", "/weddings"].map(emptyPage) })).toMatchObject([
+    {
+      type: "record-without-page",
+      severity: "notice",
+      fix: { tab: "pages", slug: "/weddings", field: "remove" },
+    },
+  ]);
+});
+
+test("the audit says that the home page is hidden from search engines", () => {
+  const sitemap = [`${factsOrigin}/privacy-policy`];
+  expect(find({ robots: "noindex, follow" }, { sitemap })).toMatchObject([
+    {
+      severity: "error",
+      sentence: "The home page is hidden from search engines.",
+      fix: { tab: "pages", slug: "/", field: "index" },
+    },
+  ]);
+});
+
+test("a page whose links search engines may not follow is a finding", () => {
+  expect(find({ robots: "index, nofollow" })).toMatchObject([
+    {
+      sentence: "Search engines don’t follow the links on the home page.",
+      fix: { tab: "pages", slug: "/", field: "follow" },
+    },
+  ]);
+});
+
+test("a robots.txt that keeps search engines from photos or from the site's code is a finding", () => {
+  const robots = (rule: string) => `User-agent: *\nDisallow: ${rule}\n${sitemapLine}`;
+  const photos = [photo("portfolio/gallery/rose.jpg", "A rose")];
+  const sentences = (rule: string) =>
+    find({}, { robots: robots(rule), photos }).map(({ sentence }) => sentence);
+  const away = "Line 2 of robots.txt keeps search engines away from";
+  expect(sentences("/art/")).toEqual([`${away} the built-in photos (/art/).`]);
+  expect(sentences("/media/portfolio")).toEqual([`${away} your photos (/media/).`]);
+  expect(sentences("/*.js$")).toEqual([`${away} the website’s code and styles (/assets/).`]);
+  expect(sentences("/seo-maintenance")).toEqual([]);
+});
+
+test("a robots.txt that does not name the sitemap is a finding with the line to add", () => {
+  for (const robots of ["User-agent: *\nDisallow:", "Sitemap: https://other.example/sitemap.xml"]) {
+    expect(find({}, { robots })).toMatchObject([
+      { sentence: `robots.txt doesn’t name your sitemap. Add the line “${sitemapLine}”.` },
+    ]);
+  }
+});
+
+test("a default text leads to the SITE tab, and counts once for all pages that share it", () => {
+  const site = { ...emptySite, tagline: "Cakes", default_meta: { desc: "Cakes for all." } };
+  const pages = slugs.map((slug) => factsOf(slug, { description: "Cakes for all." }));
+  expect(find({}, { site, pages })).toMatchObject([
+    {
+      sentence: "The default description is too short (14 characters). Aim for at least 70.",
+      slugs,
+      fix: { tab: "site", field: "default_description" },
+    },
+  ]);
+  expect(find({ title: "Cakes | Studio" }, { site })).toMatchObject([
+    { type: "title-too-short", fix: { tab: "site", field: "tagline" } },
+  ]);
+  const records = [{ ...emptyPage("/"), meta_title: "Cakes | Studio" }];
+  expect(find({ title: "Cakes | Studio" }, { site, records })).toMatchObject([
+    { type: "title-too-short", fix: { tab: "pages", slug: "/", field: "meta_title" } },
+  ]);
+});
+
+test("a default text of a good length that several pages show is one finding", () => {
+  const desc = factsOf("/").description;
+  const pages = slugs.map((slug) => factsOf(slug, { description: desc }));
+  expect(find({}, { pages, site: { ...emptySite, default_meta: { desc } } })).toMatchObject([
+    { sentence: "The home page and the Privacy Policy page share the default description." },
+  ]);
+});
+
+test("a page that did not load has nothing to fix in the back office", () => {
+  expect(find({ status: 503, h1: [] })).toMatchObject([
+    { sentence: "The home page didn’t load (status 503).", fix: null },
   ]);
 });
 
@@ -135,7 +216,27 @@ test("structured data that is missing or incomplete is an error without a field"
 });
 
 test("the worst comes first and is counted first", () => {
-  const findings = find({ title: "Cakes", h1: [] }, { recordedSlugs: ["/weddings"] });
+  const findings = find({ title: "Cakes", h1: [] }, { records: [emptyPage("/weddings")] });
   expect(findings.map(({ severity }) => severity)).toEqual(["error", "warning", "notice"]);
   expect(countFindings(findings)).toBe("1 error, 1 warning, 1 notice");
+});
+
+test("findings name the page and the number to aim for", () => {
+  const sentences = (home: Partial<PageFacts>) => find(home).map(({ sentence }) => sentence);
+  expect(sentences({ title: "Cakes" })).toEqual([
+    "The home page title is too short (5 characters). Aim for at least 25.",
+  ]);
+  expect(sentences({ title: "c".repeat(70) })).toEqual([
+    "The home page title is too long for Google (70 characters; aim for 60).",
+  ]);
+  expect(sentences({ links: ["/weddings", "#nowhere"] })).toEqual([
+    "Broken link on the home page: /weddings (no such page).",
+    "Broken link on the home page: #nowhere (no such part of the home page).",
+  ]);
+  expect(sentences({ ogImageSize: { width: 800, height: 600 } })).toEqual([
+    "The home page’s sharing photo is 800×600. Use 1200×630.",
+  ]);
+  expect(sentences({ title: factsOf("/privacy-policy").title })).toEqual([
+    "The home page and the Privacy Policy page share a title.",
+  ]);
 });

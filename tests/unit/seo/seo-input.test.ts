@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { imageInput, pageInput, settingsInput, suggestInput } from "~/features/seo/seo-input";
+import { checkInput } from "~/platform/http/endpoint-input";
 
 const page = (fields: object) => pageInput.safeParse({ page: { slug: "/", ...fields } });
 
@@ -29,7 +30,7 @@ test("what is too long is refused with how long it may be", () => {
   const parsed = page({ meta_title: "a".repeat(301) });
   expect(parsed.error?.issues[0]).toMatchObject({
     path: ["page", "meta_title"],
-    message: "This may have at most 300 characters.",
+    message: "Keep this to 300 characters.",
   });
   expect(page({ keywords: Array.from({ length: 51 }, (_, index) => `${index}`) }).success).toBe(
     false,
@@ -52,4 +53,35 @@ test("characters that nobody can see are taken out of a text", () => {
 test("suggestions exist for known fields alone", () => {
   expect(suggestInput.safeParse({ fieldKey: "meta_title" }).success).toBe(true);
   expect(suggestInput.safeParse({ fieldKey: "robots", context: {} }).success).toBe(false);
+});
+
+test("part of a page, or a way around it, is no canonical address", () => {
+  for (const canonical of ["/.", "/../x", "/#x", "/a#b", "/%2e%2e/x", "https://a.example/../x"]) {
+    expect(page({ canonical }).success, canonical).toBe(false);
+  }
+});
+
+test("a line that is no link is refused at its field, by what it says", () => {
+  const parsed = page({ internal_links: "/#gallery\nOur prices" });
+  expect(parsed.error?.issues).toMatchObject([
+    {
+      path: ["page", "internal_links"],
+      message: "“Our prices” isn’t a link. Use an address such as /#pricing, or “Label | address”.",
+    },
+  ]);
+  expect(page({ internal_links: ["Prices | /#pricing", "https://a.example"] }).success).toBe(true);
+});
+
+test("an entry that is too long is said of the field that holds the list", () => {
+  expect(page({ keywords: ["a".repeat(201)] }).error?.issues).toMatchObject([
+    { path: ["page", "keywords"], message: "Keep each entry to 200 characters." },
+  ]);
+});
+
+test("a field error never names a path of the schema", () => {
+  const answer = checkInput(pageInput, { page: { slug: "/", meta_title: "a".repeat(301) } });
+  expect(answer).toMatchObject({
+    error: "Keep this to 300 characters.",
+    fieldErrors: { "page.meta_title": "Keep this to 300 characters." },
+  });
 });

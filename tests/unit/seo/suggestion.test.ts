@@ -8,6 +8,7 @@ import {
   suggestibleFields,
   suggestionLimits,
 } from "~/features/seo/suggestion";
+import { isWorthOffering } from "~/features/seo/suggestion-worth";
 import { factsOf } from "../../support/page-facts";
 
 const home: SuggestionFacts = {
@@ -25,8 +26,9 @@ const policy: PageFacts = factsOf("/privacy-policy", {
 
 test("every field gets words within its limits", () => {
   for (const field of suggestibleFields) {
+    const photo = { title: "Ivory pearls", section: "gallery" };
     for (const facts of [home, { ...home, slug: "/privacy-policy", h1: "", page: policy }]) {
-      const text = composeSuggestion(field, facts);
+      const text = composeSuggestion(field, { ...facts, photo });
       expect(text.length, `${field}: ${text}`).toBeGreaterThan(5);
       expect(text.length, `${field}: ${text}`).toBeLessThanOrEqual(suggestionLimits[field].most);
     }
@@ -59,6 +61,26 @@ test("a photo's alt text says what it is called and whose it is", () => {
   expect(composeSuggestion("alt", { ...home, photo })).toBe(
     "Ivory pearls, a custom cake by Sugar & Co in Chagrin Falls, Ohio",
   );
+});
+
+test("a photo that nobody named gets no alt text", () => {
+  expect(composeSuggestion("alt", { ...home, photo: { title: " ", section: "gallery" } })).toBe("");
+});
+
+test("a suggestion that says what stands already is not offered", () => {
+  const title = composeSuggestion("meta_title", home);
+  expect(isWorthOffering("meta_title", title, "")).toBe(true);
+  expect(isWorthOffering("meta_title", title, title)).toBe(false);
+  expect(isWorthOffering("meta_title", title, ` ${title.toLowerCase()}. `)).toBe(false);
+  expect(isWorthOffering("alt", "", "Ivory pearls")).toBe(false);
+});
+
+test("a suggestion that is worse than what stands is not offered", () => {
+  const good = "Sculpted and wedding cakes by hand in Chagrin Falls, OH";
+  expect(isWorthOffering("meta_title", "Custom cakes", good)).toBe(false);
+  expect(isWorthOffering("meta_title", good, "Custom cakes")).toBe(true);
+  expect(isWorthOffering("keywords", "cake, sugar", "a, b, c, d, e, f, g, h")).toBe(false);
+  expect(isWorthOffering("meta_title", "W".repeat(55), good)).toBe(false);
 });
 
 test("a text is cut after a word, without a dangling sign", () => {

@@ -7,7 +7,8 @@ import { planPhoto } from "../render-plan";
 import type { PrepEngine } from "./prep-engine";
 
 export type FinishedBatch = {
-  outputs: readonly (ListedOutput & { blob: Blob })[];
+  /** `id`: of the photo in the batch. */
+  outputs: readonly (ListedOutput & { id: string; blob: Blob })[];
   /** The names of files that could not be rendered. */
   skipped: readonly string[];
 };
@@ -31,13 +32,13 @@ export async function finishBatch(
   let done = 0;
   onProgress(done, items.length);
   const finished = await Promise.all(
-    items.map(async ({ file, photoSize, overrides, generated }) => {
+    items.map(async ({ id, file, photoSize, overrides, generated }) => {
       const plan = planPhoto(batch.options, overrides, batch.watermark);
       const photo = { file, type: photoType(file) };
       try {
         const { blob, size } = await engine.finish(photo, photoSize, plan, { signal });
         const metadata = metadataOf(file.name, overrides, generated);
-        return { ...metadata, ...size, originalFile: file.name, blob };
+        return { ...metadata, ...size, id, originalFile: file.name, blob };
       } catch (error) {
         signal.throwIfAborted();
         console.error(error);

@@ -5,9 +5,11 @@ import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
 import { callAdmin } from "~/platform/http/admin-call";
 import { ok, type Result } from "~/platform/result";
 import { keyPart } from "~/platform/slug";
+import { jpegName } from "../file-names";
 import type { FinishedBatch } from "./finish-batch";
 
-export type NamedUpload = { name: string; upload: GalleryUpload };
+/** `id`: of the photo in the batch. */
+export type NamedUpload = { id: string; name: string; upload: GalleryUpload };
 export type FailedUpload = NamedUpload & { error: string };
 
 const front = z.object({ first: z.number() });
@@ -26,12 +28,16 @@ export function galleryUploads(
   outputs: FinishedBatch["outputs"],
   { folder, first, newId }: { folder: CategoryFolder; first: number; newId: () => string },
 ): NamedUpload[] {
-  return outputs.map(({ fileName, title, alt, blob }, at) => ({
+  return outputs.map(({ id, fileName, originalFile, title, alt, blob }, at) => ({
+    id,
     name: fileName,
     upload: {
       read: async () => blob,
       stem: `gallery/${folder}/${keyPart(fileName.replace(/\.jpg$/, ""), "photo")}-${newId().slice(0, 8)}`,
-      title: title.trim() || uploadTitle(fileName, folder),
+      // A name that was not typed here is only what is left of the file's own, without accents.
+      title:
+        title.trim() ||
+        uploadTitle(fileName === jpegName(originalFile) ? originalFile : fileName, folder),
       alt,
       position: first + 1 - outputs.length + at,
     },
@@ -41,13 +47,18 @@ export function galleryUploads(
 /** Sends one photo after the other; one that fails does not stop the others and can be sent again. */
 export async function sendUploads(
   uploads: readonly NamedUpload[],
-  { signal, onPart }: { signal: AbortSignal; onPart: (part: number) => void },
+  {
+    signal,
+    onPart,
+    onSent,
+  }: { signal: AbortSignal; onPart: (part: number) => void; onSent: (id: string) => void },
 ): Promise<FailedUpload[]> {
   const failed: FailedUpload[] = [];
   for (const [at, named] of uploads.entries()) {
     const onProgress = (part: number) => onPart((at + part) / uploads.length);
     const sent = await uploadPhoto(named.upload, { signal, onProgress });
-    if (!sent.ok) failed.push({ ...named, error: sent.error });
+    if (sent.ok) onSent(named.id);
+    else failed.push({ ...named, error: sent.error });
   }
   return failed;
 }

@@ -61,7 +61,7 @@ export async function readMarkFile(file: File): Promise<Blob> {
   const drawing = photoType(file) === "image/svg+xml";
   const image = drawing ? await loadDrawing(file) : await createImageBitmap(file);
   const longer = Math.max(image.width, image.height);
-  if (longer === 0) throw new Error("The image has no size.");
+  if (longer === 0) throw new Error("This file has no dimensions.");
   if (!drawing && longer <= longestSide) return file;
   const scale = longestSide / longer;
   const size = {

@@ -23,7 +23,7 @@ export async function openStage(
 ): Promise<Stage> {
   const image = await createImageBitmap(small);
   const pen = canvas.getContext("2d");
-  if (!pen) throw new Error("The browser gives no canvas.");
+  if (!pen) throw new Error("This photo is too large for your browser.");
   let newest = 0;
   let closed = false;
 

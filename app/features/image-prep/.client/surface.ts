@@ -21,7 +21,7 @@ export function createSurface({ width, height }: Size): { surface: Surface; pen:
 }
 
 function needPen(pen: Pen | null): Pen {
-  if (!pen) throw new Error("The browser gives no canvas of this size.");
+  if (!pen) throw new Error("This photo is too large for your browser.");
   pen.imageSmoothingQuality = "high";
   return pen;
 }

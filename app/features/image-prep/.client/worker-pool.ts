@@ -78,7 +78,7 @@ export function createWorkerPool({ size, start, idleAfter }: PoolOptions) {
       if (job && !proven && slots.size > 0) {
         most = slots.size;
         waiting.unshift(job);
-      } else job?.reject(new BrokenWorker("A worker broke down."));
+      } else job?.reject(new BrokenWorker("Something crashed. Please try again."));
       advance();
     });
     return slot;

@@ -88,9 +88,7 @@ function DownloadNote({ download }: { download: Download }) {
         {count === 1 ? "1 photo" : `${count} photos`} saved in {name}, {formatSize(bytes)}.
       </p>
       {skipped.length > 0 && (
-        <p className="field-error">
-          Left out, since they could not be rendered: {skipped.join(", ")}
-        </p>
+        <p className="field-error">Skipped (couldn’t be processed): {skipped.join(", ")}</p>
       )}
     </Alert>
   );

@@ -56,7 +56,7 @@ export function ImagePrep() {
       <div className="grid gap-[clamp(2.5rem,5vw,4rem)]">
         <LoadStep batch={batch} dispatch={dispatch} complete={complete} onAdd={add} />
         <OptionsStep batch={batch} dispatch={dispatch} busy={busy} />
-        <SeoStep batch={batch} dispatch={dispatch} />
+        <SeoStep batch={batch} dispatch={dispatch} busy={busy} />
         <PreviewStep batch={batch} dispatch={dispatch} onEdit={edit} watch={watch} />
         <FinalizeStep engine={engine} batch={batch} busy={busy} downloading={downloading} />
       </div>
@@ -90,7 +90,7 @@ function PreviewStatus({ done, total }: { done: number; total: number }) {
       className="fixed bottom-[calc(1rem+env(safe-area-inset-bottom))] left-1/2 z-40 max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-full bg-ink px-5 py-2 text-sm whitespace-nowrap text-cream tabular-nums empty:invisible"
       role="status"
     >
-      {done < total && `Drawing previews, ${done} of ${total}`}
+      {done < total && `Making previews, ${done} of ${total}`}
     </p>
   );
 }
@@ -110,7 +110,7 @@ function warnOfOthers([first, ...others]: readonly File[]): void {
   if (!first) return;
   const names = [first, ...others].map(({ name }) => name).join(", ");
   showToast({
-    title: others.length === 0 ? "This file is not a photo" : "These files are not photos",
+    title: others.length === 0 ? "This file isn’t a photo" : "These files aren’t photos",
     description: names,
     kind: "warning",
   });

@@ -27,16 +27,21 @@ export function LoadStep({
     <Step
       number={1}
       title="Load files"
-      intro={`Your photos stay on this computer: nothing is uploaded, and the originals are not changed.${
-        complete ? " From here on it works without internet too." : ""
+      intro={`Your photos stay on this device. Nothing is uploaded, and your originals aren’t changed.${
+        complete ? " You can keep going offline." : ""
       }`}
     >
       <div className="grid gap-4 min-[56rem]:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid content-center justify-items-center gap-3 rounded-xs border border-dashed border-edge bg-paper px-5 py-10 text-center">
           <p className="font-display text-xl">
-            {none ? "Drop photos anywhere on this page" : "Drop more photos anywhere"}
+            <span className="pointer-coarse:hidden">
+              {none ? "Drop photos anywhere" : "Drop more photos anywhere"}
+            </span>
+            <span className="hidden pointer-coarse:inline">
+              {none ? "Add photos from your phone" : "Add more photos"}
+            </span>
           </p>
-          <p className="text-sm text-ink-soft">JPEG, PNG, WebP or AVIF, as many as you like</p>
+          <p className="text-sm text-ink-soft">JPEG, PNG, WebP, or AVIF, as many as you like</p>
           <div className="flex flex-wrap justify-center gap-3">
             <Button onClick={() => input.current?.click()}>
               {none ? "Choose images" : "Add images"}
@@ -83,12 +88,12 @@ function WatermarkChoice({
   const { choose, chooseDefault } = useWatermarkFile(dispatch);
   return (
     <div className={panelClass("grid content-start gap-2 px-5 py-4")}>
-      <p className="field-label">Watermark of the batch</p>
+      <p className="field-label">Watermark</p>
       <div className={`grid h-28 place-items-center p-3 ${url ? checkered : "bg-cream"}`}>
         {watermark && url ? (
           <img src={url} alt={`Watermark ${watermark.name}`} className="max-h-22 max-w-full" />
         ) : (
-          <p className="text-sm text-ink-soft">No watermark file yet</p>
+          <p className="text-sm text-ink-soft">No watermark yet</p>
         )}
       </div>
       {watermark && (
@@ -104,7 +109,7 @@ function WatermarkChoice({
           </Button>
         ) : (
           <Button variant="quiet" onClick={chooseDefault}>
-            Use the studio’s
+            Use our logo
           </Button>
         )}
       </div>

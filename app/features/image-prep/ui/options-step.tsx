@@ -2,7 +2,7 @@ import type { Dispatch } from "react";
 import { Button } from "~/ui/button";
 import { ColorField, NumberField, SelectField } from "~/ui/office/fields";
 import type { Batch, BatchAction } from "../batch";
-import type { BatchOptions } from "../batch-options";
+import { type BatchOptions, batchMargins } from "../batch-options";
 import { limits } from "../limits";
 import { type AspectMode, leastQuality, sections } from "../sections";
 import { FieldGroup, fieldGrid, fieldPair, fieldsOf, PercentField } from "./prep-fields";
@@ -12,14 +12,14 @@ import { WatermarkFields } from "./watermark-fields";
 const sectionOptions = sections.map((value) => ({ value, label: value }));
 
 const modeOptions: readonly { value: AspectMode; label: string }[] = [
-  { value: "cover", label: "Cover, edges cut" },
-  { value: "contain", label: "Contain, with bars" },
-  { value: "keep", label: "Keep, shrink only" },
+  { value: "cover", label: "Crop to fill" },
+  { value: "contain", label: "Fit with borders" },
+  { value: "keep", label: "Keep proportions" },
 ];
 
 const sectionNotes = {
   Hero: "The wide photos at the top of the home page.",
-  About: "The portrait beside the studio’s story.",
+  About: "The photo next to About.",
   Gallery: "Square photos for the portfolio.",
   Recognition: "Awards and press, shown whole.",
   Pricing: "The cake beside the price list, shown whole.",
@@ -43,7 +43,7 @@ export function OptionsStep({
     <Step
       number={2}
       title="Batch options"
-      intro="Where will the photos be shown? The rest follows."
+      intro="Where will these photos go? We’ll set the size for you."
       actions={
         <Button
           variant="secondary"
@@ -63,25 +63,20 @@ export function OptionsStep({
         />
         <div className={fieldPair}>
           <NumberField
-            label="Width, px"
+            label="Width (px)"
             {...field("outputMaxWidth")}
             limits={limits.outputSize}
             disabled={fixed}
           />
           <NumberField
-            label="Height, px"
+            label="Height (px)"
             {...field("outputTargetHeight")}
             limits={limits.outputSize}
             disabled={fixed}
           />
         </div>
-        <SelectField
-          label="Aspect mode"
-          {...field("aspectMode")}
-          options={modeOptions}
-          disabled={fixed}
-        />
-        <ColorField label="Letterbox color" {...field("padColor")} disabled={fixed} />
+        <SelectField label="Fit" {...field("aspectMode")} options={modeOptions} disabled={fixed} />
+        <ColorField label="Border color" {...field("padColor")} disabled={fixed} />
         <PercentField
           label="JPEG quality"
           {...field("outputQuality")}
@@ -90,11 +85,11 @@ export function OptionsStep({
       </div>
       {fixed && (
         <p className="text-sm text-ink-soft">
-          {options.section} fixes size and shape. Choose Custom to set them yourself.
+          {options.section} sets the size. Choose Custom to set your own.
         </p>
       )}
       <FieldGroup legend="Watermark">
-        <WatermarkFields value={options} onChange={onChange} />
+        <WatermarkFields value={options} margins={batchMargins(options)} onChange={onChange} />
       </FieldGroup>
     </Step>
   );

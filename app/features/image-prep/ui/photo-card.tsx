@@ -5,7 +5,7 @@ import { SelectField, TextField } from "~/ui/office/fields";
 import { panelClass } from "~/ui/office/panel";
 import { type BatchAction, type BatchItem, estimateBytes } from "../batch";
 import type { BatchOptions } from "../batch-options";
-import type { Size } from "../geometry";
+import { enlargement, factorText, type Size } from "../geometry";
 import { metadataOf } from "../metadata";
 import { watermarkOf } from "../overrides";
 import { formatSize } from "../progress";
@@ -54,7 +54,7 @@ export const PhotoCard = memo(function PhotoCard({
             <p className="field-error">{photo.problem}</p>
           ) : (
             <>
-              <Sizes item={item} />
+              <Sizes item={item} options={options} />
               <Controls item={item} options={options} dispatch={dispatch} />
               <div className="flex flex-wrap gap-x-5">
                 <Button
@@ -103,7 +103,7 @@ function Photo({ item: { file, photo, preview } }: { item: BatchItem }) {
           />
         ) : (
           <p className="p-4 text-sm text-ink-soft">
-            {photo.state === "failed" ? "No photo" : (preview?.problem ?? "Drawing…")}
+            {photo.state === "failed" ? "No photo" : (preview?.problem ?? "Making the preview…")}
           </p>
         )}
       </div>
@@ -122,11 +122,11 @@ function Photo({ item: { file, photo, preview } }: { item: BatchItem }) {
   );
 }
 
-function Sizes({ item: { photo, preview } }: { item: BatchItem }) {
+function Sizes({ item: { photo, preview }, options }: { item: BatchItem; options: BatchOptions }) {
   if (photo.state !== "open") return <p className="text-sm text-ink-soft">Opening…</p>;
   const drawn = preview && preview.problem === undefined ? preview : undefined;
   const bytes = drawn && estimateBytes({ ...drawn.size, bytes: drawn.blob.size }, drawn.output);
-  const enlarged = drawn && isEnlarged(photo.size, drawn.output);
+  const factor = enlargement(photo.size, options);
   return (
     <p className="text-sm text-ink-soft">
       <span className="whitespace-nowrap">{sizeText(photo.size)}</span>
@@ -138,15 +138,13 @@ function Sizes({ item: { photo, preview } }: { item: BatchItem }) {
           <span className="whitespace-nowrap">about {formatSize(bytes)}</span>
         </>
       )}
-      {enlarged && (
-        <span className="block text-warning">Smaller than needed: it may look soft.</span>
+      {factor !== undefined && (
+        <span className="block text-warning">
+          Smaller than needed (enlarged {factorText(factor)}); may look blurry.
+        </span>
       )}
     </p>
   );
-}
-
-function isEnlarged(photo: Size, output: Size): boolean {
-  return photo.width < output.width && photo.height < output.height;
 }
 
 function sizeText({ width, height }: Size): string {

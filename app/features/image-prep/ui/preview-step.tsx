@@ -29,7 +29,7 @@ export function PreviewStep({
     <Step
       number={4}
       title="Preview and adjust"
-      intro="Every photo as it will be saved. Edit one to add text or another photo to it."
+      intro="This is exactly what you’ll get. Tap Edit to add text or a logo."
     >
       {undo && (
         <div

@@ -4,13 +4,14 @@ import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { SelectField } from "~/ui/office/fields";
+import { LazyQuestion } from "~/ui/office/lazy-message";
 import type { PrepEngine } from "../.client/prep-engine";
 import type { Batch } from "../batch";
 import { WorkProgress } from "./step";
 import { type Publishing, usePublish } from "./use-publish";
 
 const folders: readonly { value: CategoryFolder; label: string }[] = galleryCategories.map(
-  ({ folder, name }) => ({ value: folder, label: name }),
+  ({ folder, label }) => ({ value: folder, label }),
 );
 
 /** Instead of a ZIP, or besides: the finished batch goes into the portfolio. */
@@ -24,12 +25,13 @@ export function PublishBatch({
   disabled: boolean;
 }) {
   const [folder, setFolder] = useState<CategoryFolder>("wedding");
-  const { publishing, start, retry, cancel } = usePublish(engine, batch);
+  const { publishing, start, retry, cancel, sentBefore } = usePublish(engine, batch);
+  const [asking, setAsking] = useState(false);
   const working = publishing.state === "rendering" || publishing.state === "sending";
   return (
     <div className="grid gap-4 border-t border-line pt-6">
       <p className="text-sm text-ink-soft">
-        Or send the finished photos to the portfolio. They wait there until you publish them.
+        Or send them to your portfolio. Nothing goes live until you publish.
       </p>
       <div className="flex flex-wrap items-end gap-4">
         <SelectField
@@ -40,18 +42,40 @@ export function PublishBatch({
           options={folders}
           onChange={setFolder}
         />
-        <Button variant="secondary" disabled={disabled || working} onClick={() => start(folder)}>
-          Publish to gallery
+        <Button
+          variant="secondary"
+          disabled={disabled || working}
+          onClick={() => (sentBefore > 0 ? setAsking(true) : start(folder))}
+        >
+          Send to gallery
         </Button>
       </div>
+      {asking && (
+        <LazyQuestion
+          title="Send them again?"
+          question={`${sentBefore === 1 ? "1 of these photos was" : `${sentBefore} of these photos were`} already sent to your portfolio. Sending again adds a second copy.`}
+          onNo={() => setAsking(false)}
+        >
+          <Button onClick={() => setAsking(false)}>Don’t send</Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setAsking(false);
+              start(folder);
+            }}
+          >
+            Send again
+          </Button>
+        </LazyQuestion>
+      )}
       {working && (
         <WorkProgress
-          label="Publishing"
+          label="Sending"
           value={publishing.part}
           max={1}
           cancelButton={
             <Button variant="secondary" onClick={cancel}>
-              Cancel publishing
+              Cancel sending
             </Button>
           }
         />
@@ -75,9 +99,9 @@ function PublishNote({ publishing, onRetry }: { publishing: Publishing; onRetry:
     <div className="grid gap-3">
       {sent > 0 && (
         <Alert tone="success">
-          {sent === 1 ? "1 photo is" : `${sent} photos are`} in the portfolio.{" "}
+          {sent === 1 ? "1 photo is" : `${sent} photos are`} in your portfolio, not live yet.{" "}
           <a href="/portfolio" target="_blank" rel="noreferrer">
-            Publish there to show {sent === 1 ? "it" : "them"}
+            Publish {sent === 1 ? "it" : "them"} there
           </a>
         </Alert>
       )}

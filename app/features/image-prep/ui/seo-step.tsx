@@ -10,22 +10,30 @@ const fields: readonly { name: keyof SeoContext; label: string; hint?: string }[
   { name: "brand", label: "Brand" },
   { name: "location", label: "Location" },
   { name: "audience", label: "Audience" },
-  { name: "keywords", label: "Keywords", hint: "Separated by commas" },
-  { name: "styleHints", label: "Style hints", hint: "Separated by commas" },
+  { name: "keywords", label: "Keywords", hint: "Separate with commas" },
+  { name: "styleHints", label: "Style hints", hint: "Separate with commas" },
 ];
 
 /** Step 3: what names and descriptions are made of. */
-export function SeoStep({ batch, dispatch }: { batch: Batch; dispatch: Dispatch<BatchAction> }) {
+export function SeoStep({
+  batch,
+  dispatch,
+  busy,
+}: {
+  batch: Batch;
+  dispatch: Dispatch<BatchAction>;
+  busy: boolean;
+}) {
   const generated = batch.items.some((item) => item.generated !== undefined);
   return (
     <Step
       number={3}
       title="SEO context"
-      intro="File names, alt texts and tags are made of these words. What you typed yourself stays."
+      intro="We build file names, alt text, and tags from these words. We won’t overwrite anything you typed."
       actions={
         <Button
           variant="secondary"
-          disabled={usableItems(batch).length === 0}
+          disabled={busy || usableItems(batch).length === 0}
           onClick={() => dispatch({ type: "generate" })}
         >
           {generated ? "Refresh Metadata" : "Generate Metadata"}

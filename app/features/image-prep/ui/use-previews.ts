@@ -84,7 +84,7 @@ async function work(
     if (settings.signal.aborted) return undefined;
     console.warn(error);
     return photo.state === "open"
-      ? { type: "previewed", id, preview: { key, problem: "This preview could not be drawn." } }
+      ? { type: "previewed", id, preview: { key, problem: "We couldn’t make this preview." } }
       : { type: "opened", id, photo: { state: "failed", problem: cannotOpen(file) } };
   }
 }

@@ -1,7 +1,8 @@
+import { useState } from "react";
 import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
 import type { FailedUpload, NamedUpload } from "../.client/gallery-uploads";
 import type { PrepEngine } from "../.client/prep-engine";
-import type { Batch } from "../batch";
+import { type Batch, usableItems } from "../batch";
 import { type Failed, type Idle, useWork } from "./use-work";
 
 type Step =
@@ -13,13 +14,15 @@ export type Publishing = Idle | Failed | Step;
 
 /** Sends the finished batch to the portfolio: the only thing here that talks to the server, and only when asked. */
 export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
-  const work = useWork<Step>("Publishing failed. Please try again.");
+  const work = useWork<Step>("We couldn’t send your photos. Please try again.");
   const { state: publishing, setState: report, run, cancel } = work;
+  const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set());
 
   async function send(uploads: readonly NamedUpload[], signal: AbortSignal): Promise<Publishing> {
     const { sendUploads } = await import("../.client/gallery-uploads");
     const onPart = (part: number) => report({ state: "sending", part });
-    const failed = await sendUploads(uploads, { signal, onPart });
+    const onSent = (id: string) => setSentIds((before) => new Set(before).add(id));
+    const failed = await sendUploads(uploads, { signal, onPart, onSent });
     return { state: "settled", sent: uploads.length - failed.length, failed };
   }
 
@@ -49,5 +52,7 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
     void run((signal) => send(failed, signal));
   }
 
-  return { publishing, start, retry, cancel };
+  /** How many of the photos are in the portfolio already. */
+  const sentBefore = usableItems(batch).filter(({ id }) => sentIds.has(id)).length;
+  return { publishing, start, retry, cancel, sentBefore };
 }

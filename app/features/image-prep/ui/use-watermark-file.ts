@@ -4,7 +4,7 @@ import { whenIdle } from "~/ui/when-idle";
 import { readMarkFile } from "../.client/marks";
 import type { BatchAction } from "../batch";
 
-const defaultWatermark = { path: "/images/watermark.png", name: "The studio’s watermark" };
+const defaultWatermark = { path: "/images/watermark.png", name: "Our logo" };
 
 /** Chooses the watermark of the batch: a file, or the one that comes with the site. */
 export function useWatermarkFile(dispatch: Dispatch<BatchAction>) {
@@ -34,8 +34,8 @@ export function useWatermarkFile(dispatch: Dispatch<BatchAction>) {
       } catch (error) {
         console.warn(error);
         showToast({
-          title: "This watermark cannot be opened",
-          description: "Choose a PNG, SVG, WebP or JPEG file.",
+          title: "We can’t open this watermark",
+          description: "Choose a PNG, SVG, WebP, or JPEG file.",
           kind: "error",
         });
       }
@@ -46,7 +46,7 @@ export function useWatermarkFile(dispatch: Dispatch<BatchAction>) {
         set(defaultWatermark.name, fetched.current);
       } catch (error) {
         console.warn(error);
-        showToast({ title: "The studio’s watermark could not be loaded", kind: "error" });
+        showToast({ title: "We couldn’t load our logo", kind: "error" });
       }
     },
   };

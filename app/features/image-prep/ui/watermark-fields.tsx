@@ -1,5 +1,5 @@
 import { SelectField, SliderField } from "~/ui/office/fields";
-import { limits } from "../limits";
+import { type Limits, limits } from "../limits";
 import { type WatermarkSettings, wmPositions } from "../watermark";
 import { BooleanField, fieldGrid, fieldsOf, PercentField } from "./prep-fields";
 
@@ -16,10 +16,13 @@ export const positionOptions = wmPositions.map((value) => ({ value, label: posit
 /** The settings of a watermark, for the batch or for one photo. */
 export function WatermarkFields({
   value,
+  margins,
   onChange,
   className = fieldGrid,
 }: {
   value: WatermarkSettings;
+  /** What the margin can be on the output. */
+  margins: Limits;
   onChange: (change: Partial<WatermarkSettings>) => void;
   /** Of the grid in which the fields are. */
   className?: string;
@@ -29,7 +32,10 @@ export function WatermarkFields({
     <>
       <div className="flex flex-wrap gap-x-8">
         <BooleanField label="Watermark" {...field("watermarkEnabled")} />
-        <BooleanField label="WM Transparent BG" {...field("wmRemoveBg")} />
+        <div>
+          <BooleanField label="WM Transparent BG" {...field("wmRemoveBg")} />
+          <p className="field-hint">Removes the white background of your logo.</p>
+        </div>
       </div>
       <div className={className}>
         <SelectField label="Position" {...field("wmPosition")} options={positionOptions} />
@@ -40,17 +46,23 @@ export function WatermarkFields({
           step={0.05}
         />
         <PercentField
-          label="Size, of the shorter side"
+          label="Size (% of shorter side)"
           {...field("wmScale")}
           limits={limits.wmScale}
         />
-        <SliderField
-          label="Margin"
-          {...field("wmMargin")}
-          limits={limits.wmMargin}
-          step={1}
-          show={(pixels) => `${pixels} px`}
-        />
+        <div className="grid content-start gap-1.5">
+          <SliderField
+            label="Margin"
+            {...field("wmMargin")}
+            value={Math.min(value.wmMargin, margins.max)}
+            limits={margins}
+            step={1}
+            show={(pixels) => `${pixels} px`}
+          />
+          {margins.max < limits.wmMargin.max && (
+            <p className="field-hint">At this size, {margins.max} px is the most that fits.</p>
+          )}
+        </div>
       </div>
     </>
   );

@@ -4,46 +4,59 @@ import { callAdmin } from "~/platform/http/admin-call";
 import { ok, type Result } from "~/platform/result";
 import { auditFinding } from "../audit/audit-finding";
 import { type ImageRecord, type PageRecord, type SiteRecord, seoBundle } from "../seo-records";
+import { failureTexts } from "../seo-texts";
 import type { SuggestibleField } from "../suggestion";
 
 const address = "/api/seo";
 
-function call<T>(action: string, schema: $ZodType<T>, input: object = {}, signal?: AbortSignal) {
-  return callAdmin(address, schema, { method: "POST", json: { action, ...input }, signal });
+/** `fallback`: what A8 has said where the server gives no reason. */
+function call<T>(
+  action: string,
+  schema: $ZodType<T>,
+  fallback: string,
+  { input = {}, signal }: { input?: object; signal?: AbortSignal } = {},
+) {
+  const json = { action, ...input };
+  return callAdmin(address, schema, { method: "POST", json, signal, fallback });
 }
+
+const { saveFailed, robotsSaveFailed, robotsLoadFailed, sitemapFailed, importFailed, auditFailed } =
+  failureTexts;
 
 const saved = z.object({ message: z.string() });
 
 export function fetchBundle() {
-  return callAdmin(`${address}?action=getBundle`, seoBundle);
+  return callAdmin(`${address}?action=getBundle`, seoBundle, { fallback: failureTexts.failed });
 }
 
 export function saveSettings(settings: SiteRecord) {
-  return call("saveSettings", saved, { settings });
+  return call("saveSettings", saved, saveFailed, { input: { settings } });
 }
 
 export function savePage(page: PageRecord) {
-  return call("savePage", saved, { page });
+  return call("savePage", saved, saveFailed, { input: { page } });
 }
 
 export function saveImage(image: ImageRecord) {
-  return call("saveImage", saved, { image });
+  return call("saveImage", saved, saveFailed, { input: { image } });
 }
 
 export function removePage(slug: string) {
-  return call("pages.remove", saved, { slug });
+  return call("pages.remove", saved, saveFailed, { input: { slug } });
 }
 
 export function removeImage(asset_url: string) {
-  return call("images.remove", saved, { asset_url });
+  return call("images.remove", saved, saveFailed, { input: { asset_url } });
 }
 
 export function fetchRobots() {
-  return call("robots.get", z.object({ robots: z.string() }));
+  return call("robots.get", z.object({ robots: z.string() }), robotsLoadFailed);
 }
 
 export function saveRobots(robots: string) {
-  return call("robots.save", z.object({ robots: z.string() }), { robots });
+  return call("robots.save", z.object({ robots: z.string() }), robotsSaveFailed, {
+    input: { robots },
+  });
 }
 
 const listedPage = z.object({
@@ -54,11 +67,13 @@ const listedPage = z.object({
 export type ListedPage = z.infer<typeof listedPage>;
 
 export function generateSitemap() {
-  return call("sitemap.generate", z.object({ pages: z.array(listedPage) }));
+  return call("sitemap.generate", z.object({ pages: z.array(listedPage) }), sitemapFailed);
 }
 
+const seeded = z.object({ added: z.optional(z.number()) });
+
 export function seedFromSitemap() {
-  return call("pages.seedFromSitemap", z.object({ added: z.number() }));
+  return call("pages.seedFromSitemap", seeded, importFailed);
 }
 
 const suggestion = z.object({ suggestion: z.string(), source: z.enum(["ai", "facts"]) });
@@ -77,7 +92,10 @@ export function askSuggestion(
   context: SuggestionContext,
   signal: AbortSignal,
 ) {
-  return call("aiSuggest", suggestion, { fieldKey, context }, signal);
+  return call("aiSuggest", suggestion, failureTexts.failed, {
+    input: { fieldKey, context },
+    signal,
+  });
 }
 
 const step = { scanned: z.number(), total: z.number(), next: z.nullable(z.string()) };
@@ -96,12 +114,14 @@ type Step = Progress & { next: string | null };
 /** Calls an action for one page after the other; `onStep` gets every answer. */
 async function walk<S extends Step>(
   action: string,
-  schema: $ZodType<S>,
+  { schema, fallback }: { schema: $ZodType<S>; fallback: string },
   onStep: (answer: S) => void,
 ): Promise<Result<undefined>> {
   let page: string | null | undefined;
   do {
-    const answer: Result<S> = await call(action, schema, page ? { page } : {});
+    const answer: Result<S> = await call(action, schema, fallback, {
+      input: page ? { page } : {},
+    });
     if (!answer.ok) return answer;
     onStep(answer.value);
     page = answer.value.next;
@@ -111,10 +131,14 @@ async function walk<S extends Step>(
 
 export async function importPages(onStep: (progress: Progress) => void): Promise<Result<number>> {
   let added = 0;
-  const walked = await walk("pages.syncNow", importStep, (answer) => {
-    added += answer.result.added;
-    onStep(answer);
-  });
+  const walked = await walk(
+    "pages.syncNow",
+    { schema: importStep, fallback: importFailed },
+    (answer) => {
+      added += answer.result.added;
+      onStep(answer);
+    },
+  );
   return walked.ok ? ok(added) : walked;
 }
 
@@ -122,11 +146,15 @@ export async function crawlImages(
   onStep: (progress: Progress) => void,
 ): Promise<Result<{ added: number; scanned: number }>> {
   const found = { added: 0, scanned: 0 };
-  const walked = await walk("images.crawlAll", crawlStep, (answer) => {
-    found.added += answer.added;
-    found.scanned = answer.scanned;
-    onStep(answer);
-  });
+  const walked = await walk(
+    "images.crawlAll",
+    { schema: crawlStep, fallback: importFailed },
+    (answer) => {
+      found.added += answer.added;
+      found.scanned = answer.scanned;
+      onStep(answer);
+    },
+  );
   return walked.ok ? ok(found) : walked;
 }
 
@@ -134,7 +162,7 @@ type AuditAnswer = Pick<z.infer<typeof auditStep>, "audits" | "auditedAt">;
 
 export async function runAudit(onStep: (progress: Progress) => void): Promise<Result<AuditAnswer>> {
   let last: AuditAnswer = { audits: [], auditedAt: 0 };
-  const walked = await walk("audit", auditStep, (answer) => {
+  const walked = await walk("audit", { schema: auditStep, fallback: auditFailed }, (answer) => {
     last = answer;
     onStep(answer);
   });

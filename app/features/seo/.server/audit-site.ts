@@ -8,7 +8,7 @@ import { audit } from "../audit/audit";
 import { publicPages } from "../head";
 import type { PhotoFacts } from "../page-facts";
 import { defaultRobots } from "../robots";
-import type { SitePhoto } from "../seo-records";
+import { emptySite, type SitePhoto } from "../seo-records";
 import { allFactsQuery, type StoredAudit, saveAudit } from "./facts-store";
 import { allPageRecordsQuery, siteRecordQuery } from "./seo-store";
 import type { SiteContent } from "./site-content";
@@ -48,7 +48,8 @@ async function auditFacts(services: Services, content: SiteContent): Promise<Res
     origin: SITE_ORIGIN,
     pages,
     publicSlugs: publicPages,
-    recordedSlugs: records.value.map(({ slug }) => slug),
+    records: records.value,
+    site: site.value ?? emptySite,
     robots: site.value?.robots || defaultRobots(SITE_ORIGIN),
     sitemap: sitemap.value.map(({ url }) => url),
     photos: [...photos.value.flatMap(photoFacts), ...pages.flatMap((one) => one.photos)],

@@ -5,7 +5,7 @@ import { type Action, action } from "~/platform/http/rpc";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { publicPages } from "../head";
-import { blockedPages, blockedSentences, normalizeRobots } from "../robots";
+import { blockedSentences, normalizeRobots } from "../robots";
 import {
   imageInput,
   pageInput,
@@ -69,12 +69,12 @@ const recordActions = {
   "pages.remove": write(
     removePageInput,
     (services, { slug }) => removePage(services, slug),
-    ({ slug }) => `The record of ${slug} is gone.`,
+    ({ slug }) => `Settings for ${slug} removed.`,
   ),
   "images.remove": write(
     removeImageInput,
     (services, { asset_url }) => removeImage(services, asset_url),
-    () => "The image's record is gone.",
+    () => "Image settings removed.",
   ),
 } satisfies Record<string, Action>;
 
@@ -93,7 +93,7 @@ const robotsActions = {
     async handle({ input, services }) {
       const robots = normalizeRobots(input.robots);
       const saved = await saveRobots(services, robots);
-      const warnings = blockedSentences(blockedPages(robots, publicPages));
+      const warnings = blockedSentences(robots, publicPages);
       return saved.ok ? ok({ message: "robots.txt saved.", robots, warnings }) : saved;
     },
   }),

@@ -8,7 +8,7 @@ import type { ImageSection } from "../seo-records";
 type WriteServices = Pick<Services, "db" | "clock" | "log">;
 
 const deadline = 5000;
-const notSaved = "This could not be saved right now. Please try again in a moment.";
+const notSaved = "We couldn’t save that. Please try again in a moment.";
 
 /** Runs the statements in one transaction. */
 function write(

@@ -4,7 +4,7 @@ import { within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { studio } from "~/studio";
-import { assetAddress } from "../asset-address";
+import { assetAddress, fileNameOf, isMadeOfFileName } from "../asset-address";
 import type { SuggestInput } from "../seo-input";
 import {
   clampText,
@@ -28,6 +28,8 @@ export async function suggest(
   { fieldKey, context }: SuggestInput,
 ): Promise<Suggestion> {
   const facts = await gatherFacts(services, content, context);
+  // What a photo shows can be told from its title alone: the model does not see it either.
+  if (fieldKey === "alt" && !facts.photo?.title) return { suggestion: "", source: "facts" };
   const written = await askModel(services, fieldKey, facts);
   if (written) return { suggestion: written, source: "ai" };
   return { suggestion: composeSuggestion(fieldKey, facts), source: "facts" };
@@ -56,7 +58,8 @@ async function findPhoto(
   const known = photos.ok
     ? photos.value.find(({ url }) => assetAddress(url) === wanted)
     : undefined;
-  return known ?? { title: "", section };
+  if (!known || isMadeOfFileName(known.title, fileNameOf(known.url))) return { title: "", section };
+  return known;
 }
 
 /** The model's words within the field's limits; undefined when there is no model, or it gave none. */

@@ -1,13 +1,15 @@
 import type { PageFacts } from "../page-facts";
-import { blockedPages } from "../robots";
+import { pageName, pageNameFirst } from "../page-name";
+import { blockedFolders, blockedPages, namesSitemap } from "../robots";
 import type { AuditFinding } from "./audit-finding";
-import { type AuditSource, isIndexed, pageFinding } from "./audit-source";
+import { type AuditSource, isFollowed, isIndexed, pageFinding } from "./audit-source";
 
 /** What tells crawlers where the pages are must agree: canonical, robots meta, robots.txt, sitemap, records. */
 export function addressFindings(source: AuditSource): AuditFinding[] {
   return [
     ...source.pages.flatMap((page) => canonicalFindings(page, source.origin)),
     ...source.pages.flatMap((page) => sitemapFindings(page, source)),
+    ...source.pages.flatMap((page) => followFindings(page, source)),
     ...robotsFindings(source),
     ...unknownPages(source),
   ];
@@ -15,24 +17,25 @@ export function addressFindings(source: AuditSource): AuditFinding[] {
 
 function canonicalFindings(page: PageFacts, origin: string): AuditFinding[] {
   const { slug, canonical } = page;
+  const name = pageNameFirst(slug);
   const finding = (type: string, severity: "error" | "warning" | "notice", sentence: string) => [
     pageFinding(page, "canonical", { type, severity, sentence }),
   ];
   if (!canonical) {
-    return finding("canonical-missing", "error", `${slug} has no canonical address.`);
+    return finding("canonical-missing", "error", `${name} has no canonical address.`);
   }
   if (!/^https?:\/\//i.test(canonical) || !URL.canParse(canonical)) {
     return finding(
       "canonical-relative",
       "error",
-      `The canonical address of ${slug} is not a whole address: ${canonical}`,
+      `${name}’s canonical address isn’t a full web address: ${canonical}`,
     );
   }
   if (canonical === new URL(slug, origin).href) return [];
   return finding(
     "canonical-elsewhere",
     "warning",
-    `The canonical address of ${slug} points to ${canonical}, so search engines show that page instead.`,
+    `${name}’s canonical address is ${canonical}, so search engines show that page instead.`,
   );
 }
 
@@ -41,36 +44,79 @@ function sitemapFindings(page: PageFacts, { origin, sitemap, publicSlugs }: Audi
   const own = new URL(slug, origin).href;
   const listed = sitemap.includes(own);
   if (listed && !isIndexed(page)) {
-    const sentence = `${slug} is in the sitemap, but tells search engines not to index it.`;
+    const sentence = `${pageNameFirst(slug)} is in the sitemap, but hidden from search engines.`;
     return [pageFinding(page, "index", { type: "sitemap-noindex", severity: "error", sentence })];
   }
-  const shows = isIndexed(page) && page.canonical === own;
-  if (listed || !shows || !publicSlugs.includes(slug)) return [];
-  const sentence = `${slug} is a public page, but the sitemap does not list it.`;
+  if (!publicSlugs.includes(slug)) return [];
+  if (page.status === 200 && !isIndexed(page)) return [hiddenFinding(page)];
+  if (listed || !isIndexed(page) || page.canonical !== own) return [];
+  const sentence = `The sitemap doesn’t list ${pageName(slug)}.`;
   return [pageFinding(page, "index", { type: "sitemap-missing", severity: "warning", sentence })];
 }
 
-function robotsFindings({ robots, sitemap, origin, pages }: AuditSource): AuditFinding[] {
+/** Other pages may be hidden on purpose; without its home page the studio cannot be found. */
+function hiddenFinding(page: PageFacts): AuditFinding {
+  const sentence = `${pageNameFirst(page.slug)} is hidden from search engines.`;
+  const severity = page.slug === "/" ? "error" : "notice";
+  return pageFinding(page, "index", { type: "page-hidden", severity, sentence });
+}
+
+function followFindings(page: PageFacts, { publicSlugs }: AuditSource): AuditFinding[] {
+  if (!publicSlugs.includes(page.slug) || !isIndexed(page) || isFollowed(page)) return [];
+  const sentence = `Search engines don’t follow the links on ${pageName(page.slug)}.`;
+  return [pageFinding(page, "follow", { type: "page-nofollow", severity: "warning", sentence })];
+}
+
+function robotsFindings(source: AuditSource): AuditFinding[] {
+  const { robots, origin, photos } = source;
+  const addresses = photos.map(({ address }) => address);
+  const folders = blockedFolders(robots, addresses).map(({ folder, line, name }) =>
+    robotsFinding("robots-blocks-files", "error", {
+      slug: folder,
+      sentence: `Line ${line} of robots.txt keeps search engines away from ${name} (${folder}).`,
+    }),
+  );
+  const sitemap = `Sitemap: ${origin}/sitemap.xml`;
+  const missing = robotsFinding("robots-without-sitemap", "warning", {
+    slug: "/robots.txt",
+    sentence: `robots.txt doesn’t name your sitemap. Add the line “${sitemap}”.`,
+  });
+  return [
+    ...disallowedPages(source),
+    ...folders,
+    ...(namesSitemap(robots, `${origin}/sitemap.xml`) ? [] : [missing]),
+  ];
+}
+
+function robotsFinding(
+  type: string,
+  severity: AuditFinding["severity"],
+  { slug, sentence }: { slug: string; sentence: string },
+): AuditFinding {
+  const fix = { tab: "advanced", field: "robots" } as const;
+  return { type, slug, title: "", severity, sentence, fix };
+}
+
+function disallowedPages({ robots, sitemap, origin, pages }: AuditSource): AuditFinding[] {
   const listed = sitemap.filter((address) => address.startsWith(`${origin}/`));
   const slugs = listed.map((address) => new URL(address).pathname);
   return blockedPages(robots, slugs).map(({ slug, agent, line }) => ({
-    type: "sitemap-disallowed",
-    slug,
+    ...robotsFinding("sitemap-disallowed", "error", {
+      slug,
+      sentence: `Line ${line} of robots.txt keeps ${agent === "*" ? "search engines" : agent} away from ${pageName(slug)}, which the sitemap lists.`,
+    }),
     title: pages.find((page) => page.slug === slug)?.title ?? "",
-    severity: "error",
-    sentence: `Line ${line} of robots.txt keeps ${agent === "*" ? "search engines" : agent} away from ${slug}, which the sitemap lists.`,
-    fix: { tab: "advanced", field: "robots" },
   }));
 }
 
-function unknownPages({ recordedSlugs, publicSlugs }: AuditSource): AuditFinding[] {
-  return recordedSlugs
-    .filter((slug) => !publicSlugs.includes(slug))
-    .map((slug) =>
-      pageFinding({ slug, title: "" }, "slug", {
+function unknownPages({ records, publicSlugs }: AuditSource): AuditFinding[] {
+  return records
+    .filter(({ slug }) => !publicSlugs.includes(slug))
+    .map(({ slug }) =>
+      pageFinding({ slug, title: "" }, "remove", {
         type: "record-without-page",
         severity: "notice",
-        sentence: `There is a record for ${slug}, but the site has no such page.`,
+        sentence: `You have SEO settings for ${slug}, but there’s no such page.`,
       }),
     );
 }

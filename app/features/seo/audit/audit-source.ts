@@ -1,4 +1,5 @@
 import type { PageFacts, PhotoFacts } from "../page-facts";
+import type { PageRecord, SiteRecord } from "../seo-records";
 import type { AuditFinding, Severity } from "./audit-finding";
 
 /** Everything that the rules check; `pages` are those read so far. */
@@ -7,8 +8,9 @@ export type AuditSource = {
   pages: readonly PageFacts[];
   /** Every public page, read or not. */
   publicSlugs: readonly string[];
-  /** Of the pages that have a record. */
-  recordedSlugs: readonly string[];
+  /** What the studio says of its pages and of the whole site. */
+  records: readonly PageRecord[];
+  site: SiteRecord;
   robots: string;
   /** Absolute addresses. */
   sitemap: readonly string[];
@@ -19,6 +21,11 @@ export type AuditSource = {
 /** Whether search engines may show the page. */
 export function isIndexed({ robots }: PageFacts): boolean {
   return !/\b(?:noindex|none)\b/i.test(robots ?? "");
+}
+
+/** Whether search engines may follow the page's links. */
+export function isFollowed({ robots }: PageFacts): boolean {
+  return !/\b(?:nofollow|none)\b/i.test(robots ?? "");
 }
 
 /** A finding that can be fixed in a field of the page's record. */

@@ -1,3 +1,4 @@
+import { pageNameFirst } from "../page-name";
 import type { AuditFinding } from "./audit-finding";
 import { type AuditSource, pageFinding } from "./audit-source";
 
@@ -6,13 +7,17 @@ export function headingFindings({ pages }: AuditSource): AuditFinding[] {
   return pages.flatMap((page) => {
     const { slug, status, h1 } = page;
     if (status !== 200) {
-      const sentence = `${slug} answered with status ${status} instead of a page.`;
-      return [pageFinding(page, "slug", { type: "page-broken", severity: "error", sentence })];
+      const sentence = `${pageNameFirst(slug)} didn’t load (status ${status}).`;
+      const problem = { type: "page-broken", severity: "error", sentence } as const;
+      // Nothing that the back office edits makes a page answer.
+      return [{ ...pageFinding(page, "", problem), fix: null }];
     }
     const count = h1.filter((text) => text.trim() !== "").length;
     if (count === 1) return [];
     const sentence =
-      count === 0 ? `${slug} has no h1.` : `${slug} has ${count} h1 headings; there should be one.`;
+      count === 0
+        ? `${pageNameFirst(slug)} has no main heading (H1).`
+        : `${pageNameFirst(slug)} has ${count} main headings (H1). It should have one.`;
     const type = count === 0 ? "h1-missing" : "h1-several";
     return [pageFinding(page, "h1", { type, severity: "error", sentence })];
   });

@@ -1,4 +1,5 @@
 import type { PageFacts } from "../page-facts";
+import { pageName } from "../page-name";
 import type { AuditFinding } from "./audit-finding";
 import { type AuditSource, pageFinding } from "./audit-source";
 
@@ -8,14 +9,14 @@ export function linkFindings({ pages, publicSlugs, origin }: AuditSource): Audit
   return pages.flatMap((page) => {
     const broken = page.links.flatMap((href) => {
       const reason = brokenBecause(href, page, { read, publicSlugs, origin });
-      return reason ? [`The link to ${href} on ${page.slug} ${reason}.`] : [];
+      return reason ? [`${href} (${reason})`] : [];
     });
-    const dead = page.deadFiles.map(
-      (href) => `The link to ${href} on ${page.slug} leads to a file that is not there.`,
-    );
-    return [...broken, ...dead].map((sentence) =>
-      pageFinding(page, "internal_links", { type: "link-broken", severity: "error", sentence }),
-    );
+    const dead = page.deadFiles.map((href) => `${href} (no such file)`);
+    return [...broken, ...dead].map((link) => {
+      const sentence = `Broken link on ${pageName(page.slug)}: ${link}.`;
+      const problem = { type: "link-broken", severity: "error", sentence } as const;
+      return pageFinding(page, "internal_links", problem);
+    });
   });
 }
 
@@ -25,13 +26,13 @@ function brokenBecause(
   site: { read: Map<string, PageFacts>; publicSlugs: readonly string[]; origin: string },
 ): string | undefined {
   const base = new URL(page.slug, site.origin).href;
-  if (!URL.canParse(href, base)) return "is no address";
+  if (!URL.canParse(href, base)) return "not a web address";
   const { origin, pathname, hash } = new URL(href, base);
   if (origin !== site.origin || isFile(pathname)) return undefined;
-  if (!site.publicSlugs.includes(pathname)) return "leads to a page that the site does not have";
+  if (!site.publicSlugs.includes(pathname)) return "no such page";
   const anchors = site.read.get(pathname)?.anchors;
   if (hash.length < 2 || !anchors || anchors.includes(anchorOf(hash))) return undefined;
-  return `leads to a part of ${pathname} that is not there`;
+  return `no such part of ${pageName(pathname)}`;
 }
 
 /** What is no page: `deadFiles` knows whether it is there. */

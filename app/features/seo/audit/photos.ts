@@ -19,7 +19,7 @@ function ownFindings(photo: PhotoFacts): AuditFinding[] {
     return [finding(photo, "alt-missing", "error", `${name} has no alt text.`)];
   }
   if (isFileName(alt, name)) {
-    const sentence = `The alt text of ${name} is only its file name.`;
+    const sentence = `${name} uses its file name as alt text.`;
     return [finding(photo, "alt-file-name", "warning", sentence)];
   }
   return [];
@@ -35,7 +35,7 @@ function repeated(photos: readonly PhotoFacts[]): AuditFinding[] {
   return [...groups].flatMap(([alt, same]) => {
     const [first] = same;
     if (alt === "" || !first || same.length < many) return [];
-    const sentence = `${same.length} photos have the same alt text: “${first.alt?.trim()}”`;
+    const sentence = `${same.length} photos share one alt text: “${first.alt?.trim()}”`;
     const slugs = same.map(({ address }) => address);
     return [{ ...finding(first, "alt-repeated", "warning", sentence), slugs }];
   });

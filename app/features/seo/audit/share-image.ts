@@ -1,3 +1,4 @@
+import { pageName, pageNameFirst } from "../page-name";
 import { guidance } from "../seo-limits";
 import type { AuditFinding, Severity } from "./audit-finding";
 import { type AuditSource, pageFinding } from "./audit-source";
@@ -20,12 +21,13 @@ function problemOf({
 }: AuditSource["pages"][number]):
   | { type: string; severity: Severity; sentence: string }
   | undefined {
+  const name = pageNameFirst(slug);
   if (!ogImage) {
-    const sentence = `${slug} has no photo for shared links.`;
+    const sentence = `${name} has no sharing photo.`;
     return { type: "og-image-missing", severity: "warning", sentence };
   }
   if (size === null) {
-    const sentence = `The photo for shared links of ${slug} cannot be read: ${ogImage}`;
+    const sentence = `We couldn’t open the sharing photo of ${pageName(slug)}: ${ogImage}`;
     return { type: "og-image-broken", severity: "error", sentence };
   }
   if (!size) return undefined;
@@ -33,6 +35,6 @@ function problemOf({
   const ratio = size.width / size.height / (width / height);
   const small = size.width < least || size.height < least;
   if (!small && size.width >= width / 2 && ratio > 0.9 && ratio < 1.1) return undefined;
-  const sentence = `The photo for shared links of ${slug} is ${size.width} x ${size.height}; a card is ${width} x ${height}.`;
+  const sentence = `${name}’s sharing photo is ${size.width}×${size.height}. Use ${width}×${height}.`;
   return { type: "og-image-size", severity: small ? "error" : "warning", sentence };
 }

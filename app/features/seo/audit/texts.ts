@@ -1,5 +1,6 @@
 import type { PageFacts } from "../page-facts";
-import type { AuditFinding } from "./audit-finding";
+import { joinNames, pageName, pageNameFirst } from "../page-name";
+import type { AuditFinding, FixPlace } from "./audit-finding";
 import { type AuditSource, isIndexed, pageFinding } from "./audit-source";
 
 type Rule = {
@@ -16,29 +17,84 @@ const rules: readonly Rule[] = [
 ];
 
 /** Titles and descriptions: missing, too short, too long, the same on several pages. */
-export function textFindings({ pages }: AuditSource): AuditFinding[] {
-  const indexed = pages.filter(isIndexed);
-  return rules.flatMap((rule) => [
-    ...indexed.flatMap((page) => lengthFindings(page, rule)),
-    ...duplicates(indexed, rule),
-  ]);
+export function textFindings(source: AuditSource): AuditFinding[] {
+  const indexed = source.pages.filter(isIndexed);
+  return rules.flatMap((rule) => {
+    const common = indexed.filter((page) => usesDefaultDescription(page, rule, source));
+    const own = indexed.filter((page) => !common.includes(page));
+    return [
+      ...own.flatMap((page) => ownFindings(page, rule, source)),
+      ...defaultFindings(common, rule),
+      ...duplicates(own, rule),
+    ];
+  });
 }
 
-function lengthFindings(page: PageFacts, { part, field, least, most }: Rule): AuditFinding[] {
-  const length = [...(page[part] ?? "").trim()].length;
+function ownFindings(page: PageFacts, rule: Rule, source: AuditSource): AuditFinding[] {
+  const name = pageNameFirst(page.slug);
+  const length = lengthOf(page, rule);
   if (length === 0) {
-    const sentence = `${page.slug} has no ${part}.`;
-    return [pageFinding(page, field, { type: `${part}-missing`, severity: "error", sentence })];
+    const sentence = `${name} has no ${rule.part}.`;
+    const problem = { type: `${rule.part}-missing`, severity: "error", sentence } as const;
+    return [pageFinding(page, rule.field, problem)];
   }
+  const problem = lengthProblem(`${name} ${rule.part}`, length, rule);
+  if (!problem) return [];
+  const finding = pageFinding(page, rule.field, problem);
+  return [isTagline(page, rule, source) ? { ...finding, fix: siteField("tagline") } : finding];
+}
+
+/** One finding for a text that many pages have because the settings give it to all. */
+function defaultFindings(pages: readonly PageFacts[], rule: Rule): AuditFinding[] {
+  const [first, ...others] = pages;
+  if (!first) return [];
+  const slugs = pages.map(({ slug }) => slug);
+  const shared = {
+    type: "description-duplicate",
+    severity: "warning",
+    sentence: `${firstLetterUp(joinNames(slugs.map(pageName)))} share the default description.`,
+  } as const;
+  const problem =
+    lengthProblem("The default description", lengthOf(first, rule), rule) ??
+    (others.length > 0 ? shared : undefined);
+  if (!problem) return [];
+  const title = first.description ?? "";
+  const fix = siteField("default_description");
+  return [{ ...pageFinding(first, rule.field, problem), title, slugs, fix }];
+}
+
+function lengthProblem(subject: string, length: number, { part, least, most }: Rule) {
+  const count = `${length} ${length === 1 ? "character" : "characters"}`;
   if (length < least) {
-    const sentence = `The ${part} of ${page.slug} has ${length} characters; at least ${least} say more.`;
-    return [pageFinding(page, field, { type: `${part}-too-short`, severity: "warning", sentence })];
+    const sentence = `${subject} is too short (${count}). Aim for at least ${least}.`;
+    return { type: `${part}-too-short`, severity: "warning", sentence } as const;
   }
   if (length > most) {
-    const sentence = `The ${part} of ${page.slug} has ${length} characters; after ${most} it is cut.`;
-    return [pageFinding(page, field, { type: `${part}-too-long`, severity: "warning", sentence })];
+    const sentence = `${subject} is too long for Google (${count}; aim for ${most}).`;
+    return { type: `${part}-too-long`, severity: "warning", sentence } as const;
   }
-  return [];
+  return undefined;
+}
+
+function lengthOf(page: PageFacts, { part }: Rule): number {
+  return [...(page[part] ?? "").trim()].length;
+}
+
+/** Whether a page has no description of its own and shows the one of the settings. */
+function usesDefaultDescription(page: PageFacts, { part }: Rule, source: AuditSource): boolean {
+  const standard = source.site.default_meta.desc?.trim();
+  if (part !== "description" || !standard || page.description?.trim() !== standard) return false;
+  return !source.records.find(({ slug }) => slug === page.slug)?.meta_description;
+}
+
+/** Whether a title is made of the tagline: the home page's, while it has none of its own. */
+function isTagline({ slug }: PageFacts, { part }: Rule, { site, records }: AuditSource): boolean {
+  if (part !== "title" || slug !== "/" || !site.tagline) return false;
+  return !records.find((record) => record.slug === slug)?.meta_title;
+}
+
+function siteField(field: "tagline" | "default_description"): FixPlace {
+  return { tab: "site", field };
 }
 
 function duplicates(pages: readonly PageFacts[], { part, field }: Rule): AuditFinding[] {
@@ -47,12 +103,12 @@ function duplicates(pages: readonly PageFacts[], { part, field }: Rule): AuditFi
     const [first] = same;
     if (text === "" || !first || same.length < 2) return [];
     const slugs = same.map(({ slug }) => slug);
-    const sentence = `${slugs.join(", ")} have the same ${part}.`;
-    const finding = pageFinding(first, field, {
-      type: `${part}-duplicate`,
-      severity: "warning",
-      sentence,
-    });
-    return [{ ...finding, title: text, slugs }];
+    const sentence = `${firstLetterUp(joinNames(slugs.map(pageName)))} share a ${part}.`;
+    const problem = { type: `${part}-duplicate`, severity: "warning", sentence } as const;
+    return [{ ...pageFinding(first, field, problem), title: text, slugs }];
   });
+}
+
+function firstLetterUp(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

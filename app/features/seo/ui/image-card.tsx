@@ -6,6 +6,7 @@ import type { ImageForm } from "../seo-forms";
 import { imageSections } from "../seo-records";
 import { help } from "../seo-texts";
 import { nextAltField } from "./focus-field";
+import { PreviewPhoto } from "./preview-photo";
 import { RemoveRecord, type RemoveRecordProps } from "./remove-record";
 import { SaveButton } from "./save-button";
 import { SuggestedField } from "./suggest";
@@ -13,6 +14,7 @@ import { SuggestedField } from "./suggest";
 /** One photo: its alt text at hand, the rest below. */
 export function ImageCard({
   image,
+  origin,
   dirty,
   saving,
   errors,
@@ -23,6 +25,7 @@ export function ImageCard({
   onRemoved,
 }: Pick<RemoveRecordProps, "remove" | "onRemoved"> & {
   image: ListedImage;
+  origin: string;
   dirty: boolean;
   saving: boolean;
   errors: Record<string, string>;
@@ -33,11 +36,9 @@ export function ImageCard({
   const { address, name, form, shown } = image;
   return (
     <article className={panelClass()} data-address={address} aria-label={name}>
-      <img
-        src={thumbnail(image)}
-        alt=""
-        loading="lazy"
-        className="aspect-2/1 w-full bg-blush object-cover sm:aspect-4/3"
+      <PreviewPhoto
+        src={thumbnail(image, origin)}
+        className="aspect-2/1 w-full bg-blush/35 object-cover sm:aspect-4/3"
       />
       <div className="grid content-start gap-3 p-4">
         <p className="text-sm break-all text-ink-soft">
@@ -49,12 +50,13 @@ export function ImageCard({
           rows={3}
           value={form.alt}
           onChange={(alt) => onChange({ alt })}
+          hint={help.alt}
           onEnter={() => {
             if (dirty) onSave();
             nextAltField(address)?.focus();
           }}
           placeholder={shown?.alt}
-          error={dirty ? errors["image.alt"] : undefined}
+          error={errors["image.alt"]}
           suggest={{
             field: "alt",
             name: `an alt text for ${name}`,
@@ -69,7 +71,7 @@ export function ImageCard({
         />
         <details>
           <summary className="min-h-11 cursor-pointer content-center text-sm">
-            Caption, tags, place
+            Caption, tags, section
           </summary>
           <div className="mt-2 grid gap-4">
             <TextField
@@ -79,13 +81,15 @@ export function ImageCard({
               value={form.caption}
               onChange={(caption) => onChange({ caption })}
               hint={help.caption}
+              error={errors["image.caption"]}
             />
             <TextField
               label="Tags"
               name="tags"
               value={form.tags}
               onChange={(tags) => onChange({ tags })}
-              hint="Separated by commas; for you alone."
+              hint="Separate with commas. Only you see these."
+              error={errors["image.tags"]}
             />
             <SelectField
               label="Section"
@@ -100,15 +104,15 @@ export function ImageCard({
               value={form.page_slug}
               onChange={(page_slug) => onChange({ page_slug })}
               placeholder="/"
-              error={dirty ? errors["image.page_slug"] : undefined}
+              error={errors["image.page_slug"]}
             />
           </div>
         </details>
-        {!shown && <p className="text-sm text-warning">Nothing shows this photo now.</p>}
+        {!shown && <p className="text-sm text-warning">Not used on the website.</p>}
         <div className="flex flex-wrap items-center gap-3">
           <SaveButton label="Save Changes" dirty={dirty} saving={saving} onSave={onSave} />
           {!shown && (
-            <RemoveRecord name={`the record of ${name}`} remove={remove} onRemoved={onRemoved} />
+            <RemoveRecord name={`the settings for ${name}`} remove={remove} onRemoved={onRemoved} />
           )}
         </div>
       </div>

@@ -3,15 +3,15 @@ import { ok, type Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/office/empty-state";
 import { CheckField, SelectField, TextField } from "~/ui/office/fields";
-import { crawlImages, type Progress, removeImage, saveImage } from "../.client/seo-calls";
+import { crawlImages, type Progress, removeImage } from "../.client/seo-calls";
 import { filterImages, type ImageFilter, listImages, noFilter } from "../image-list";
-import { type ImageForm, imageRecordOf } from "../seo-forms";
+import type { ImageForm } from "../seo-forms";
 import { imageSections, type SeoBundle, type SitePhoto } from "../seo-records";
 import { emptyTexts } from "../seo-texts";
 import { ImageCard } from "./image-card";
 import { ImportButton } from "./import-button";
 import type { Drafts } from "./use-drafts";
-import { useSave } from "./use-save";
+import type { Saves } from "./use-save";
 
 /** How many cards are drawn at first; a portfolio has hundreds. */
 const firstCards = 60;
@@ -23,20 +23,23 @@ const sectionOptions = (["all", ...imageSections] as const).map((value) => ({
 
 export function ImagesTab({
   drafts,
+  saves: { saving, errorsOf, save, saveAll, forget },
   bundle,
+  origin,
   photos,
   filter,
   onFilter,
   refresh,
 }: {
   drafts: Drafts<ImageForm>;
+  saves: Saves;
   bundle: SeoBundle;
+  origin: string;
   photos: readonly SitePhoto[];
   filter: ImageFilter;
   onFilter: (filter: ImageFilter) => void;
   refresh: () => Promise<boolean>;
 }) {
-  const { saving, errors, save, forget } = useSave(drafts, refresh);
   const [limit, setLimit] = useState(firstCards);
   const addresses = useMemo(
     () => [...bundle.images.map(({ asset_url }) => asset_url), ...drafts.newKeys],
@@ -45,17 +48,6 @@ export function ImagesTab({
   const all = listImages([...new Set(addresses)], drafts.read, photos);
   const shown = filterImages(all, filter, drafts.isDirty);
   const lacking = all.filter(({ form }) => form.alt.trim() === "").length;
-
-  async function send(address: string): Promise<boolean> {
-    return save(address, {
-      send: (form) => saveImage(imageRecordOf(address, form)),
-      title: "Image saved",
-    });
-  }
-
-  async function sendAll() {
-    for (const address of drafts.dirtyKeys) if (!(await send(address))) return;
-  }
 
   return (
     <div className="grid gap-6">
@@ -67,7 +59,7 @@ export function ImagesTab({
           refresh={refresh}
         />
         {drafts.dirtyKeys.length > 1 && (
-          <Button onClick={sendAll} aria-disabled={saving !== undefined || undefined}>
+          <Button onClick={saveAll} aria-disabled={saving !== undefined || undefined}>
             Save all {drafts.dirtyKeys.length} changed
           </Button>
         )}
@@ -79,8 +71,8 @@ export function ImagesTab({
           <Filters filter={filter} onFilter={onFilter} lacking={lacking} />
           <p role="status" className="text-sm text-ink-soft">
             {shown.length === all.length
-              ? `${all.length} images. Enter in an alt text saves it and goes on to the next.`
-              : `${shown.length} of ${all.length} images`}
+              ? `${countImages(all.length)}. Press Enter in an alt text to save it and move on.`
+              : `${shown.length} of ${countImages(all.length)}`}
           </p>
           {shown.length === 0 && <EmptyState>{emptyTexts.matches}</EmptyState>}
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] items-start gap-5">
@@ -88,12 +80,13 @@ export function ImagesTab({
               <li key={image.address}>
                 <ImageCard
                   image={image}
+                  origin={origin}
                   dirty={drafts.isDirty(image.address)}
                   saving={saving === image.address}
-                  errors={saving === undefined ? errors : {}}
+                  errors={errorsOf(image.address)}
                   brand={bundle.settings.brand}
                   onChange={(fields) => drafts.change(image.address, fields)}
-                  onSave={() => send(image.address)}
+                  onSave={() => save(image.address)}
                   remove={() => removeImage(image.address)}
                   onRemoved={() => forget(image.address)}
                 />
@@ -139,7 +132,7 @@ function Filters({
         onChange={(section) => onFilter({ ...filter, section })}
       />
       <CheckField
-        label={`Without an alt text of its own (${lacking})`}
+        label={`Missing alt text (${lacking})`}
         name="lacking-alt"
         checked={filter.lackingAlt}
         onChange={(lackingAlt) => onFilter({ ...filter, lackingAlt })}
@@ -151,6 +144,10 @@ function Filters({
       )}
     </div>
   );
+}
+
+function countImages(count: number): string {
+  return count === 1 ? "1 image" : `${count} images`;
 }
 
 async function importImages(onProgress: (progress: Progress) => void): Promise<Result<string>> {

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
+import { LazyMessage } from "~/ui/office/lazy-message";
 import type { Progress } from "../.client/seo-calls";
-import { LazyMessage } from "./lazy-message";
+import { failureTexts, reasonBeside } from "../seo-texts";
 
 type Message = { title: string; text: string; tone: "success" | "error" };
 
@@ -31,7 +32,7 @@ export function ImportButton({
     setMessage(
       outcome.ok
         ? { title: done, text: outcome.value, tone: "success" }
-        : { title: "Import failed", text: outcome.error || "Import failed", tone: "error" },
+        : { title: failureTexts.importFailed, text: outcome.error, tone: "error" },
     );
   }
 
@@ -49,7 +50,7 @@ export function ImportButton({
           tone={message.tone}
           onClose={() => setMessage(undefined)}
         >
-          {message.text}
+          {reasonBeside(message.title, message.text)}
         </LazyMessage>
       )}
     </>

@@ -1,7 +1,9 @@
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import { studio } from "~/studio";
+import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { CheckField, TextField } from "~/ui/office/fields";
+import { LazyQuestion } from "~/ui/office/lazy-message";
 import { defaultsOf, isPublicPage, pageHead } from "../head";
 import { countLabel } from "../search-result";
 import { type PageForm, pageRecordOf } from "../seo-forms";
@@ -65,9 +67,7 @@ export function PageFields({
       {/* A suggestion for one page is not offered to another. */}
       <Fragment key={slug}>
         {!isPublicPage(slug) && (
-          <Alert>
-            The site has no page at {slug} yet. What you save here waits until there is one.
-          </Alert>
+          <Alert>There’s no page at {slug} yet. We’ll use this once there is.</Alert>
         )}
         <SuggestedField
           {...suggested("meta_title", "a meta title")}
@@ -117,20 +117,61 @@ export function PageFields({
           placeholder={"/#gallery\nPrices | /#pricing"}
         />
         <div className="grid gap-1">
-          <CheckField
-            name="index"
-            label="Search engines may show this page (index)"
+          <IndexField
+            isHome={slug === "/"}
             checked={form.index}
             onChange={(index) => onChange({ index })}
           />
           <CheckField
             name="follow"
-            label="Search engines may follow its links (follow)"
+            label="Let search engines follow its links (follow)"
             checked={form.follow}
             onChange={(follow) => onChange({ follow })}
           />
         </div>
       </Fragment>
     </WithPreviews>
+  );
+}
+
+/** Hiding the home page hides the studio: that is asked first. */
+function IndexField({
+  isHome,
+  checked,
+  onChange,
+}: {
+  isHome: boolean;
+  checked: boolean;
+  onChange: (index: boolean) => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  const stay = () => setAsking(false);
+  return (
+    <>
+      <CheckField
+        name="index"
+        label="Show this page in search results (index)"
+        checked={checked}
+        onChange={(index) => (isHome && !index ? setAsking(true) : onChange(index))}
+      />
+      {asking && (
+        <LazyQuestion
+          title="Hide the home page?"
+          question="Google and other search engines will drop your website’s home page once you save."
+          onNo={stay}
+        >
+          <Button onClick={stay}>Keep it in search</Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              stay();
+              onChange(false);
+            }}
+          >
+            Hide it
+          </Button>
+        </LazyQuestion>
+      )}
+    </>
   );
 }

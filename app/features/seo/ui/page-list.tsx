@@ -13,8 +13,10 @@ export function PageList({
   chosen,
   onChoose,
   onAdd,
+  emptyText,
 }: {
   pages: readonly ListedSlug[];
+  emptyText: string;
   chosen: string | undefined;
   onChoose: (slug: string) => void;
   onAdd: (slug: string) => void;
@@ -39,7 +41,7 @@ export function PageList({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
       >
-        {pages.length === 0 && <p className="p-4 text-ink-soft">{emptyTexts.pages}</p>}
+        {pages.length === 0 && <p className="p-4 text-ink-soft">{emptyText}</p>}
         {pages.length > 0 && matches.length === 0 && (
           <p className="p-4 text-ink-soft">{emptyTexts.matches}</p>
         )}

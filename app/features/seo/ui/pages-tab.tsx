@@ -1,25 +1,22 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ok, type Result } from "~/platform/result";
-import {
-  importPages,
-  type Progress,
-  removePage,
-  savePage,
-  seedFromSitemap,
-} from "../.client/seo-calls";
+import { Alert } from "~/ui/office/alert";
+import { importPages, type Progress, removePage, seedFromSitemap } from "../.client/seo-calls";
 import { defaultsOf, isPublicPage, pageHead } from "../head";
 import { type PageForm, pageForm, pageRecordOf } from "../seo-forms";
 import { emptyPage, pagesWithTitle, type SeoBundle } from "../seo-records";
+import { emptyTexts, failureTexts, reasonBeside } from "../seo-texts";
 import { ImportButton } from "./import-button";
 import { PageFields } from "./page-fields";
 import { PageList } from "./page-list";
 import { RemoveRecord } from "./remove-record";
 import { SaveButton } from "./save-button";
 import type { Drafts } from "./use-drafts";
-import { useSave } from "./use-save";
+import type { Saves } from "./use-save";
 
 export function PagesTab({
   drafts,
+  saves: { saving, errorsOf, save, forget },
   bundle,
   origin,
   chosen,
@@ -27,14 +24,14 @@ export function PagesTab({
   refresh,
 }: {
   drafts: Drafts<PageForm>;
+  saves: Saves;
   bundle: SeoBundle;
   origin: string;
   chosen: string | undefined;
   onChoose: (slug: string) => void;
   refresh: () => Promise<boolean>;
 }) {
-  const { saving, errors, save, forget } = useSave(drafts, refresh);
-  useSeeding(bundle.pages.length === 0, refresh);
+  const seedingFailed = useSeeding(bundle.pages.length === 0, refresh);
   const slugs = [...new Set([...bundle.pages.map(({ slug }) => slug), ...drafts.newKeys])].sort();
   const typed = slugs.map((slug) => pageRecordOf(slug, drafts.read(slug)));
   const site = bundle.settings;
@@ -55,11 +52,18 @@ export function PagesTab({
           refresh={refresh}
         />
       </div>
+      {seedingFailed && (
+        <Alert role="alert">
+          <p>{failureTexts.importFailed}</p>
+          <p>{reasonBeside(failureTexts.importFailed, seedingFailed)}</p>
+        </Alert>
+      )}
       <div className="grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start">
         <PageList
           chosen={slug}
           onChoose={onChoose}
           onAdd={add}
+          emptyText={seedingFailed ? "No pages yet." : emptyTexts.pages}
           pages={typed.map((page) => ({
             slug: page.slug,
             title: page.meta_title ?? pageHead(page.slug, undefined, site, origin).title,
@@ -79,7 +83,7 @@ export function PagesTab({
               {!isPublicPage(slug) && (
                 <RemoveRecord
                   key={slug}
-                  name={`the record of ${slug}`}
+                  name={`the settings for ${slug}`}
                   remove={() => removePage(slug)}
                   onRemoved={() => forget(slug)}
                 />
@@ -88,12 +92,7 @@ export function PagesTab({
                 label="Save Page"
                 dirty={drafts.isDirty(slug)}
                 saving={saving === slug}
-                onSave={() =>
-                  save(slug, {
-                    send: (form) => savePage(pageRecordOf(slug, form)),
-                    title: "Page saved",
-                  })
-                }
+                onSave={() => save(slug)}
               />
             </div>
             <PageFields
@@ -102,7 +101,7 @@ export function PagesTab({
               site={site}
               pages={typed}
               origin={origin}
-              errors={errors}
+              errors={errorsOf(slug)}
               onChange={(fields) => drafts.change(slug, fields)}
             />
           </section>
@@ -112,14 +111,19 @@ export function PagesTab({
   );
 }
 
-/** An empty list fills itself from the sitemap, once. */
-function useSeeding(empty: boolean, refresh: () => Promise<boolean>) {
+/** An empty list fills itself from the sitemap, once; answers with what kept it from that. */
+function useSeeding(empty: boolean, refresh: () => Promise<boolean>): string | undefined {
   const tried = useRef(false);
+  const [failed, setFailed] = useState<string>();
   useEffect(() => {
     if (!empty || tried.current) return;
     tried.current = true;
-    void seedFromSitemap().then((seeded) => (seeded.ok ? refresh() : undefined));
+    void seedFromSitemap().then(async (seeded) => {
+      if (seeded.ok) await refresh();
+      else setFailed(seeded.error);
+    });
   }, [empty, refresh]);
+  return empty ? failed : undefined;
 }
 
 async function importFromSitemap(

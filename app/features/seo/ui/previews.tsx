@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { classNames } from "~/ui/class-names";
 import type { Head } from "../head";
-import { type ResultDevice, searchResult } from "../search-result";
+import { ownPath } from "../image-list";
+import { type ResultDevice, resultWidth, searchResult } from "../search-result";
+import { PreviewPhoto } from "./preview-photo";
 
 const headingClass = "font-h3 text-[1.125rem]/[1.4] font-medium";
 /** Result pages and cards have a type and colors of their own, whatever the theme. */
@@ -26,22 +28,26 @@ export function WithPreviews({
   children: ReactNode;
 }) {
   return (
-    <div className={classNames("grid gap-10", className)}>
-      <Previews head={head} origin={origin} />
-      <div className="grid content-start gap-6">{children}</div>
+    <div className={classNames("grid gap-x-10 gap-y-8", className)}>
+      <ResultSection head={head} />
+      <section
+        aria-label="Shared card"
+        className="grid content-start gap-2 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2 lg:self-start"
+      >
+        <h2 className={headingClass}>Shared card</h2>
+        <CardPreview head={head} origin={origin} />
+      </section>
+      <div className="grid content-start gap-6 lg:row-start-2">{children}</div>
     </div>
   );
 }
 
-/** The page as a search result and as a shared card, as it is being typed. */
-function Previews({ head, origin }: { head: Head; origin: string }) {
+/** The page as a search result, as it is being typed. */
+function ResultSection({ head }: { head: Head }) {
   const [device, setDevice] = useState<ResultDevice>("desktop");
   return (
-    <section
-      aria-label="Previews"
-      className="grid content-start gap-2 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 lg:self-start"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+    <section aria-label="Google result" className="grid min-w-0 content-start gap-2 lg:col-span-2">
+      <div className="flex max-w-160 flex-wrap items-center justify-between gap-x-4">
         <h2 className={headingClass}>Google result</h2>
         <fieldset className="flex gap-1">
           <legend className="sr-only">Show the result on</legend>
@@ -58,9 +64,13 @@ function Previews({ head, origin }: { head: Head; origin: string }) {
           ))}
         </fieldset>
       </div>
-      <ResultPreview head={head} device={device} />
-      <h2 className={classNames(headingClass, "mt-4")}>Shared card</h2>
-      <CardPreview head={head} origin={origin} />
+      <div
+        className="overflow-x-auto"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+      >
+        <ResultPreview head={head} device={device} />
+      </div>
     </section>
   );
 }
@@ -71,8 +81,9 @@ function ResultPreview({ head, device }: { head: Head; device: ResultDevice }) {
     <div
       className={classNames(
         cardClass,
-        "p-4 text-[14px]/[1.57] wrap-anywhere text-[#4d5156] data-[device=phone]:max-w-92 data-[device=phone]:p-3.5",
+        "box-content p-4 text-[14px]/[1.57] wrap-anywhere text-[#4d5156]",
       )}
+      style={{ width: resultWidth[device] }}
       data-device={device}
       data-testid="search-result"
     >
@@ -91,7 +102,7 @@ function ResultPreview({ head, device }: { head: Head; device: ResultDevice }) {
       <p className="mb-1 text-[20px] leading-[1.3] text-[#1a0dab]">{title.text}</p>
       <p>{description.text || "No description."}</p>
       {head.robots.startsWith("noindex") && (
-        <p className="mt-2 text-sm text-warning">Search engines are told not to show this page.</p>
+        <p className="mt-2 text-sm text-warning">Hidden from search engines.</p>
       )}
     </div>
   );
@@ -99,28 +110,15 @@ function ResultPreview({ head, device }: { head: Head; device: ResultDevice }) {
 
 function CardPreview({ head, origin }: { head: Head; origin: string }) {
   const { og, canonical } = head;
-  const [failed, setFailed] = useState("");
-  // Another site's photo is not loaded here: the policy of this page forbids it.
-  const own = new URL(og.image).origin === origin;
   return (
     <div
       className={classNames(cardClass, "overflow-hidden leading-[1.4]")}
       data-testid="shared-card"
     >
-      <div className="grid aspect-[1200/630] place-items-center bg-[#f1f3f4] text-[14px] text-[#4d5156]">
-        {failed !== og.image && own ? (
-          <img
-            src={pathOf(og.image)}
-            alt=""
-            width={1200}
-            height={630}
-            className="size-full object-cover"
-            onError={() => setFailed(og.image)}
-          />
-        ) : (
-          <p>{own ? "This photo cannot be loaded." : "The photo lies on another site."}</p>
-        )}
-      </div>
+      <PreviewPhoto
+        src={ownPath(og.image, origin)}
+        className="aspect-[1200/630] w-full bg-[#f1f3f4] object-cover text-[#4d5156]"
+      />
       <div className="bg-[#f0f2f5] px-4 py-3 text-[#050505]">
         <p className="text-[12px] text-[#55585d] uppercase">{new URL(canonical).host}</p>
         <p className="line-clamp-2 text-[16px] font-semibold wrap-anywhere">{og.title}</p>
@@ -128,10 +126,4 @@ function CardPreview({ head, origin }: { head: Head; origin: string }) {
       </div>
     </div>
   );
-}
-
-/** The studio may work at another address than visitors come to. */
-function pathOf(address: string): string {
-  const { pathname, search } = new URL(address);
-  return pathname + search;
 }

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
+import { LazyQuestion } from "~/ui/office/lazy-message";
 import { showToast } from "~/ui/toast/toast-store";
-import { LazyQuestion } from "./lazy-message";
 
 export type RemoveRecordProps = {
-  /** "the record of /weddings" */
+  /** "the settings for /weddings" */
   name: string;
   remove: () => Promise<Result<unknown>>;
   onRemoved: () => Promise<unknown>;
@@ -19,24 +19,29 @@ export function RemoveRecord({ name, remove, onRemoved }: RemoveRecordProps) {
     setAsking(false);
     const removed = await remove();
     if (removed.ok) await onRemoved();
-    else showToast({ title: "Removing failed", description: removed.error, kind: "error" });
+    else showToast({ title: "We couldn’t remove them", description: removed.error, kind: "error" });
   }
 
   return (
     <>
-      <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
+      <Button
+        name="remove"
+        variant="quiet"
+        aria-label={`Remove ${name}`}
+        onClick={() => setAsking(true)}
+      >
         Remove
       </Button>
       {asking && (
         <LazyQuestion
-          title="Remove this record?"
-          question={`What is written in ${name} is lost. Nothing on the site uses it.`}
+          title="Remove these settings?"
+          question={`${name.charAt(0).toUpperCase()}${name.slice(1)} will be lost. The website doesn’t use them.`}
           onNo={() => setAsking(false)}
         >
           <Button variant="secondary" onClick={() => setAsking(false)}>
-            Keep it
+            Keep them
           </Button>
-          <Button onClick={confirm}>Remove it</Button>
+          <Button onClick={confirm}>Remove them</Button>
         </LazyQuestion>
       )}
     </>

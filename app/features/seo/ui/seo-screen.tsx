@@ -1,21 +1,22 @@
-import { useEffect, useState } from "react";
-import { Button } from "~/ui/button";
+import { useState } from "react";
 import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import { Tab, TabList, TabPanel, Tabs } from "~/ui/tabs";
 import type { AuditFinding, FixPlace } from "../audit/audit-finding";
 import { noFilter } from "../image-list";
 import { pageForm } from "../seo-forms";
 import { emptyPage, type SeoBundle, type SitePhoto } from "../seo-records";
-import { isSeoTab, type SeoTab, seoTabs, unsavedQuestion } from "../seo-texts";
+import { isSeoTab, type SeoTab, seoTabs } from "../seo-texts";
 import { AuditPanel } from "./advanced/audit-panel";
 import { RobotsEditor } from "./advanced/robots-editor";
 import { SitemapPanel } from "./advanced/sitemap-panel";
 import { altField, focusField, namedField } from "./focus-field";
 import { ImagesTab } from "./images-tab";
-import { LazyQuestion } from "./lazy-message";
+import { LeaveQuestion } from "./leave-question";
 import { PagesTab } from "./pages-tab";
 import { SiteTab } from "./site-tab";
+import { useChosenTab } from "./use-chosen-tab";
 import { blankImage, useSeoDrafts, useSeoRecords } from "./use-seo-records";
+import { useSeoSaves } from "./use-seo-saves";
 
 type SeoScreenProps = {
   bundle: SeoBundle;
@@ -27,7 +28,9 @@ type SeoScreenProps = {
 /** The SEO maintenance screen (A2): what is typed stays until it is saved, or left on purpose. */
 export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScreenProps) {
   const { bundle, refresh } = useSeoRecords(first);
-  const { site, pages, images, editor, dirty, discard } = useSeoDrafts(bundle);
+  const drafts = useSeoDrafts(bundle);
+  const { site, pages, images, editor, dirty, discard } = drafts;
+  const saves = useSeoSaves(drafts, refresh);
   const [tab, chooseTab] = useChosenTab();
   const [chosenPage, choosePage] = useState<string>();
   const [filter, setFilter] = useState(noFilter);
@@ -42,10 +45,20 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
       then();
     };
     if (next === tab || !dirty[tab]) return go();
-    setLeaving(() => () => {
-      discard[tab]();
-      go();
-    });
+    setLeaving(() => go);
+  }
+
+  function leave(go: () => void) {
+    setLeaving(undefined);
+    discard[tab]();
+    go();
+  }
+
+  async function saveAndLeave(go: () => void) {
+    setLeaving(undefined);
+    const { ok, stoppedAt } = await saves.saveTab(tab);
+    if (ok) go();
+    else if (tab === "pages" && stoppedAt) choosePage(stoppedAt);
   }
 
   function fix(place: FixPlace) {
@@ -80,11 +93,12 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
       >
         <SeoTabs dirty={dirty} />
         <TabPanel value="site">
-          <SiteTab drafts={site} bundle={bundle} origin={origin} refresh={refresh} />
+          <SiteTab drafts={site} saves={saves.site} bundle={bundle} origin={origin} />
         </TabPanel>
         <TabPanel value="pages">
           <PagesTab
             drafts={pages}
+            saves={saves.pages}
             bundle={bundle}
             origin={origin}
             chosen={chosenPage}
@@ -95,7 +109,9 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
         <TabPanel value="images">
           <ImagesTab
             drafts={images}
+            saves={saves.images}
             bundle={bundle}
+            origin={origin}
             photos={photos}
             filter={filter}
             onFilter={setFilter}
@@ -109,29 +125,18 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
               onAudited={(audits, auditedAt) => setAudit({ audits, auditedAt })}
               onFix={fix}
             />
-            <RobotsEditor {...editor} />
+            <RobotsEditor {...editor} saves={saves.robots} />
             <SitemapPanel />
           </div>
         </TabPanel>
       </Tabs>
       {leaving && (
-        <LazyQuestion
-          title="Unsaved changes"
-          question={unsavedQuestion(tab)}
-          onNo={() => setLeaving(undefined)}
-        >
-          <Button variant="secondary" onClick={() => setLeaving(undefined)}>
-            Stay
-          </Button>
-          <Button
-            onClick={() => {
-              leaving();
-              setLeaving(undefined);
-            }}
-          >
-            Leave without saving
-          </Button>
-        </LazyQuestion>
+        <LeaveQuestion
+          tab={tab}
+          onStay={() => setLeaving(undefined)}
+          onSave={() => void saveAndLeave(leaving)}
+          onLeave={() => leave(leaving)}
+        />
       )}
     </>
   );
@@ -157,23 +162,4 @@ function SeoTabs({ dirty }: { dirty: Record<SeoTab, boolean> }) {
       ))}
     </TabList>
   );
-}
-
-const tabKey = "seo:lastTab";
-
-/** The tab that was chosen last, in this browser (A2). */
-function useChosenTab() {
-  const [tab, setTab] = useState<SeoTab>("site");
-
-  useEffect(() => {
-    const last = localStorage.getItem(tabKey);
-    if (isSeoTab(last)) setTab(last);
-  }, []);
-
-  function choose(next: SeoTab) {
-    setTab(next);
-    localStorage.setItem(tabKey, next);
-  }
-
-  return [tab, choose] as const;
 }

@@ -1,6 +1,5 @@
 import { studio } from "~/studio";
 import { TextField } from "~/ui/office/fields";
-import { saveSettings } from "../.client/seo-calls";
 import { pageHead } from "../head";
 import { countLabel } from "../search-result";
 import { type SiteForm, siteRecordOf } from "../seo-forms";
@@ -11,21 +10,21 @@ import { WithPreviews } from "./previews";
 import { SaveButton } from "./save-button";
 import { SuggestedField } from "./suggest";
 import type { Drafts } from "./use-drafts";
-import { useSave } from "./use-save";
+import type { Saves } from "./use-save";
 import { siteKey } from "./use-seo-records";
 
 export function SiteTab({
   drafts,
+  saves: { saving, errorsOf, save },
   bundle,
   origin,
-  refresh,
 }: {
   drafts: Drafts<SiteForm>;
+  saves: Saves;
   bundle: SeoBundle;
   origin: string;
-  refresh: () => Promise<unknown>;
 }) {
-  const { saving, errors, save } = useSave(drafts, refresh);
+  const errors = errorsOf(siteKey);
   const form = drafts.read(siteKey);
   const site = siteRecordOf(form);
   const home = bundle.pages.find(({ slug }) => slug === "/");
@@ -73,12 +72,7 @@ export function SiteTab({
           label="Save Site Settings"
           dirty={drafts.isDirty(siteKey)}
           saving={saving !== undefined}
-          onSave={() =>
-            save(siteKey, {
-              send: (saved) => saveSettings(siteRecordOf(saved)),
-              title: "Settings saved",
-            })
-          }
+          onSave={() => save(siteKey)}
         />
       </div>
     </WithPreviews>

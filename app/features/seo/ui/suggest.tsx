@@ -6,18 +6,25 @@ import { TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
 import { askSuggestion, type Suggestion, type SuggestionContext } from "../.client/seo-calls";
 import type { SuggestibleField } from "../suggestion";
+import { isWorthOffering } from "../suggestion-worth";
 
 type State =
   | { kind: "idle" }
   | { kind: "asking" }
   | { kind: "failed"; error: string }
+  | { kind: "nothing"; why: string }
   | ({ kind: "offered" } & Suggestion);
+
+const nothingBetter = "We have nothing better than what’s there.";
+const unknownPhoto = "We can’t tell what this photo shows. Describe it in your own words.";
 
 type SuggestProps = {
   field: SuggestibleField;
   /** Of the field, for screen readers. */
   name: string;
   context: SuggestionContext;
+  /** What visitors get now: what is typed, else what stands in for it. */
+  stands: string;
   onUse: (text: string) => void;
 };
 
@@ -26,18 +33,21 @@ export function SuggestedField({
   suggest,
   note,
   ...field
-}: ComponentProps<typeof TextField> & { suggest: SuggestProps; note?: ReactNode }) {
+}: ComponentProps<typeof TextField> & {
+  suggest: Omit<SuggestProps, "stands">;
+  note?: ReactNode;
+}) {
   return (
     <div className="relative grid min-w-0 content-start gap-1.5 [&_.field-label]:pe-22">
       <TextField {...field} />
       {note}
-      <Suggest {...suggest} />
+      <Suggest {...suggest} stands={field.value.trim() || field.placeholder || ""} />
     </div>
   );
 }
 
 /** Offers a text for a field, to use or to dismiss. */
-function Suggest({ field, name, context, onUse }: SuggestProps) {
+function Suggest({ field, name, context, stands, onUse }: SuggestProps) {
   const [state, setState] = useState<State>({ kind: "idle" });
   const request = useRef<AbortController>();
   const button = useRef<HTMLButtonElement>(null);
@@ -50,10 +60,12 @@ function Suggest({ field, name, context, onUse }: SuggestProps) {
     setState({ kind: "asking" });
     const answer = await askSuggestion(field, context, controller.signal).catch(() => undefined);
     if (controller.signal.aborted || !answer) return;
+    if (!answer.ok) return setState({ kind: "failed", error: answer.error });
+    const { suggestion } = answer.value;
     setState(
-      answer.ok
+      isWorthOffering(field, suggestion, stands)
         ? { kind: "offered", ...answer.value }
-        : { kind: "failed", error: answer.error || "failed" },
+        : { kind: "nothing", why: suggestion === "" ? unknownPhoto : nothingBetter },
     );
   }
 
@@ -77,12 +89,13 @@ function Suggest({ field, name, context, onUse }: SuggestProps) {
       </LinkButton>
       <div role="status" className="empty:hidden">
         {state.kind === "failed" && <p className="text-sm text-danger">{state.error}</p>}
+        {state.kind === "nothing" && <p className="text-sm text-ink-soft">{state.why}</p>}
         {state.kind === "offered" && (
           <Alert tone="note" className="grid gap-2">
             <p>{state.suggestion}</p>
             <p className="text-sm text-ink-soft">
               {[...state.suggestion].length} characters,{" "}
-              {state.source === "ai" ? "written by the model" : "from the page’s own facts"}
+              {state.source === "ai" ? "written by AI" : "based on this page"}
             </p>
             <div className="flex flex-wrap gap-3">
               <Button
@@ -95,7 +108,7 @@ function Suggest({ field, name, context, onUse }: SuggestProps) {
                 Use this
               </Button>
               <Button variant="quiet" onClick={close}>
-                Leave it
+                Dismiss
               </Button>
             </div>
           </Alert>

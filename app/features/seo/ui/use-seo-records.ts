@@ -56,6 +56,8 @@ export function useSeoDrafts({ settings, pages: storedPages, images: storedImage
   return { site, pages, images, editor, dirty, discard };
 }
 
+export type SeoDrafts = ReturnType<typeof useSeoDrafts>;
+
 /** The stored records, fetched anew after each save (A7). */
 export function useSeoRecords(first: SeoBundle) {
   const [bundle, setBundle] = useState(first);
@@ -67,7 +69,7 @@ export function useSeoRecords(first: SeoBundle) {
     // The answer to a later call is newer, whichever comes first.
     if (own !== latest.current) return answer.ok;
     if (answer.ok) setBundle(answer.value);
-    else showToast({ title: answer.error || "failed", kind: "error" });
+    else showToast({ title: answer.error, kind: "error" });
     return answer.ok;
   }, []);
   return { bundle, refresh };

@@ -15,6 +15,15 @@ import type { RenderPlan } from "../../render-plan";
 import type { Draft } from "./use-draft";
 import { useOverlayMoves } from "./use-overlay-moves";
 
+const keysHelp = (
+  <>
+    <span className="pointer-coarse:hidden">
+      Drag it into place, or use the arrow keys (hold Shift for bigger steps). Delete removes it.
+    </span>
+    <span className="hidden pointer-coarse:inline">Drag it into place.</span>
+  </>
+);
+
 /** Pixels along the longer side of the editor's canvas. */
 export const stageSide = 1200;
 
@@ -78,10 +87,10 @@ export function EditorStage({
       </div>
       <p id={helpId} className="text-sm text-ink-soft">
         {overlays.length === 0
-          ? "Add text or an image, then drag it where you want it."
+          ? "Add text or an image, then drag it into place."
           : overlays.some(({ id }) => id === selected)
-            ? "Drag, or press where it should be. Arrow keys move it, with Shift in larger steps; Delete removes it."
-            : "Press a text or an image to select it."}
+            ? keysHelp
+            : "Tap text or an image to select it."}
       </p>
     </div>
   );

@@ -29,7 +29,7 @@ export function OverlayPanel({
   const change = (part: OverlayChange) => overlay && draft.changeOverlay(overlay.id, part);
   return (
     <FieldGroup legend="Overlays">
-      {overlays.length === 0 && <p className="text-sm text-ink-soft">None yet.</p>}
+      {overlays.length === 0 && <p className="text-sm text-ink-soft">No overlays yet.</p>}
       <ul className="grid" aria-label="Overlays">
         {overlays.map((one) => (
           <li key={one.id} className="flex border-b border-line">
@@ -80,16 +80,16 @@ function TextSettings({
           value={font.name}
           options={fontOptions}
         />
-        <NumberField label="Font size, px" {...field("fontSize")} limits={limits.fontSize} />
+        <NumberField label="Font size (px)" {...field("fontSize")} limits={limits.fontSize} />
         <ColorField label="Color" {...field("color")} />
         <div className="flex flex-wrap items-end gap-x-5">
           <BooleanField label="Bold" {...field("bold")} />
           <BooleanField label="Italic" {...field("italic")} />
         </div>
         <OpacityField {...field("opacity")} />
-        <PercentField label="Wrap width" {...field("maxWidthPct")} />
-        <PercentField label="From the left" {...field("x")} />
-        <PercentField label="From the top" {...field("y")} />
+        <PercentField label="Text width" {...field("maxWidthPct")} />
+        <PercentField label="Left" {...field("x")} />
+        <PercentField label="Top" {...field("y")} />
       </div>
     </>
   );
@@ -107,8 +107,8 @@ function ImageSettings({
     <div className={fieldPair}>
       <PercentField label="Scale" {...field("scale")} limits={limits.overlayScale} />
       <OpacityField {...field("opacity")} />
-      <PercentField label="From the left" {...field("x")} />
-      <PercentField label="From the top" {...field("y")} />
+      <PercentField label="Left" {...field("x")} />
+      <PercentField label="Top" {...field("y")} />
     </div>
   );
 }

@@ -1,18 +1,19 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextField } from "~/ui/office/fields";
-import { showToast } from "~/ui/toast/toast-store";
-import { readMarkFile } from "../../.client/marks";
+import { LazyQuestion } from "~/ui/office/lazy-message";
+import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import type { PrepEngine } from "../../.client/prep-engine";
 import type { Batch, BatchItem, Photo } from "../../batch";
+import { marginLimits, placePhoto } from "../../geometry";
 import { photoType } from "../../input-kinds";
 import { metadataOf } from "../../metadata";
-import { newImageOverlay, newTextOverlay, type Overlay } from "../../overlays/overlays";
 import { type Overrides, watermarkOf } from "../../overrides";
 import { planPhoto } from "../../render-plan";
 import { DescriptionFields, FieldGroup, fieldPair } from "../prep-fields";
 import { WatermarkFields } from "../watermark-fields";
+import { EditorFooter } from "./editor-footer";
 import { EditorStage, stageSide } from "./editor-stage";
 import { OverlayPanel } from "./overlay-panel";
 import { type Draft, useDraft } from "./use-draft";
@@ -28,32 +29,58 @@ export type PhotoEditorProps = {
 };
 
 /**
- * Edits one photo (A2): its watermark, overlays and metadata. Nothing is kept before Save, but the draft survives Escape
- * or a press outside until another photo is opened.
+ * Edits one photo (A2): its watermark, overlays and metadata. Nothing is kept before Save; Escape, a press outside, and
+ * reloading ask about what is unsaved.
  */
 export function PhotoEditor({ open, onClose, ...editing }: PhotoEditorProps) {
-  const draft = useDraft(editing.item.overrides);
+  const { item, onSave } = editing;
+  const draft = useDraft(item.overrides);
+  const [asking, setAsking] = useState(false);
   const { reset } = draft;
-  const saved = editing.item.overrides;
+  const saved = item.overrides;
+  const changed = draft.isChanged;
   useEffect(() => reset(saved), [reset, saved]);
+  useLeaveWarning(open && changed);
+
+  function discard() {
+    setAsking(false);
+    reset(saved);
+    onClose();
+  }
+
   return (
     <Dialog
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={() => (changed ? setAsking(true) : onClose())}
       title="Edit photo"
       description={
         <p className="text-[0.9375rem]/[1.4] font-medium wrap-anywhere">{editing.item.file.name}</p>
       }
       className="h-[calc(100dvh-2rem)] w-[min(100%-2rem,76rem)] grid-rows-[auto_auto_minmax(0,1fr)] gap-2 overflow-hidden px-6 pt-6 pb-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:px-3 max-sm:pt-4"
     >
-      <Editing
-        {...editing}
-        draft={draft}
-        onCancel={() => {
-          reset(saved);
-          onClose();
-        }}
-      />
+      <Editing {...editing} draft={draft} onCancel={discard} />
+      {asking && (
+        <LazyQuestion
+          title="Save your changes?"
+          question={`Your changes to ${item.file.name} aren’t saved yet.`}
+          onNo={() => setAsking(false)}
+        >
+          <Button
+            onClick={() => {
+              setAsking(false);
+              onSave(draft.draft);
+            }}
+          >
+            Save
+          </Button>
+          <Button variant="secondary" onClick={() => setAsking(false)}>
+            Keep editing
+          </Button>
+          <Button variant="quiet" onClick={discard}>
+            Discard changes
+          </Button>
+        </LazyQuestion>
+      )}
     </Dialog>
   );
 }
@@ -75,6 +102,8 @@ function Editing({
     () => planPhoto(options, overrides, watermark),
     [options, overrides, watermark],
   );
+
+  const look = watermarkOf(options, overrides);
 
   function undoByKey(event: KeyboardEvent) {
     // A text field has its own undo.
@@ -106,7 +135,8 @@ function Editing({
           <FieldGroup legend="Watermark of this photo">
             <WatermarkFields
               className={fieldPair}
-              value={watermarkOf(options, overrides)}
+              value={look}
+              margins={marginLimits(placePhoto(photo.size, plan).output, look.wmScale)}
               onChange={(part) => draft.change(part, Object.keys(part).join(" "))}
             />
           </FieldGroup>
@@ -123,52 +153,6 @@ function Editing({
   );
 }
 
-function EditorFooter({
-  draft,
-  onSelect,
-  onCancel,
-  onSave,
-}: {
-  draft: Draft;
-  onSelect: (id: string | undefined) => void;
-  onCancel: () => void;
-  onSave: () => void;
-}) {
-  function add(overlay: Overlay) {
-    draft.change({ overlays: [...draft.draft.overlays, overlay] });
-    onSelect(overlay.id);
-  }
-
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 pb-4 max-sm:gap-x-3 max-sm:gap-y-1 [&_.btn:not(.btn-quiet)]:px-4">
-      <Button variant="secondary" onClick={() => add(newTextOverlay(crypto.randomUUID()))}>
-        Add Text
-      </Button>
-      <AddImage onAdd={add} />
-      <Button variant="quiet" disabled={!draft.canUndo} onClick={draft.undo}>
-        Undo
-      </Button>
-      <Button variant="quiet" disabled={!draft.canRedo} onClick={draft.redo}>
-        Redo
-      </Button>
-      <span className="flex-1 max-sm:hidden" />
-      <Button
-        variant="quiet"
-        onClick={() => {
-          draft.revert();
-          onSelect(undefined);
-        }}
-      >
-        Revert
-      </Button>
-      <Button variant="secondary" onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button onClick={onSave}>Save</Button>
-    </div>
-  );
-}
-
 function MetadataFields({ item, draft }: { item: BatchItem; draft: Draft }) {
   const metadata = metadataOf(item.file.name, draft.draft, item.generated);
   const change = (part: Partial<Overrides>) => draft.change(part, Object.keys(part).join(" "));
@@ -181,54 +165,18 @@ function MetadataFields({ item, draft }: { item: BatchItem; draft: Draft }) {
         placeholder={metadata.fileName}
         onChange={(fileName) => change({ fileName })}
         hint={
-          draft.draft.fileName ? `Saved as ${metadata.fileName}` : "Empty: the name shown above"
+          draft.draft.fileName
+            ? `Saved as ${metadata.fileName}`
+            : "Leave blank to use the name above"
         }
       />
       <DescriptionFields
         metadata={metadata}
         texts={["alt", "title", "caption"]}
-        tagsHint="Separated by commas"
+        tagsHint="Separate with commas"
         onChange={change}
       />
     </FieldGroup>
-  );
-}
-
-function AddImage({ onAdd }: { onAdd: (overlay: Overlay) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-
-  async function add(file: File) {
-    try {
-      onAdd(newImageOverlay(crypto.randomUUID(), await readMarkFile(file)));
-    } catch (error) {
-      console.warn(error);
-      showToast({
-        title: `${file.name} cannot be opened`,
-        description: "Choose a PNG, SVG, WebP or JPEG file.",
-        kind: "error",
-      });
-    }
-  }
-
-  return (
-    <>
-      <Button variant="secondary" onClick={() => input.current?.click()}>
-        Add Image
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label="Overlay image"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ currentTarget }) => {
-          const [file] = Array.from(currentTarget.files ?? []);
-          currentTarget.value = "";
-          if (file) void add(file);
-        }}
-      />
-    </>
   );
 }
 

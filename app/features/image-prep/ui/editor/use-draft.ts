@@ -7,7 +7,7 @@ import {
   undoChange,
 } from "../../draft-history";
 import { changeOverlay, type OverlayChange } from "../../overlays/overlays";
-import { noOverrides, type Overrides } from "../../overrides";
+import { isSame, noOverrides, type Overrides } from "../../overrides";
 
 export type Draft = ReturnType<typeof useDraft>;
 
@@ -41,6 +41,8 @@ export function useDraft(saved: Overrides) {
     redo: useCallback(() => setHistory(redoChange), []),
     reset: useCallback((overrides: Overrides) => setHistory(beginHistory(overrides)), []),
     revert: useCallback(() => setHistory((current) => recordChange(current, noOverrides)), []),
+    /** Whether Save would change anything. */
+    isChanged: draft !== saved && !isSame(draft, saved),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
   };

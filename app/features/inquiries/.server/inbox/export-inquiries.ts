@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { csvLine } from "~/platform/csv";
 import { record } from "~/platform/journal";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
@@ -98,21 +99,4 @@ function describeRow(row: ExportRow): string {
     row.notes,
     row.id,
   ]);
-}
-
-/**
- * A spreadsheet runs what begins like a formula, full-width signs and leading blanks included; an apostrophe makes it
- * text again.
- */
-const formulaStart = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
-
-export function csvCell(value: string): string {
-  const text = value.replaceAll("\0", "").toWellFormed();
-  const inert = formulaStart.test(text) ? `'${text}` : text;
-  return `"${inert.replaceAll('"', '""')}"`;
-}
-
-/** One line of a CSV file (RFC 4180). */
-export function csvLine(values: readonly string[]): string {
-  return `${values.map(csvCell).join(",")}\r\n`;
 }

@@ -8,7 +8,7 @@ import { listClass } from "~/ui/office/list-row";
 import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
 import { type Progress, runAudit } from "../../.client/seo-calls";
 import { type AuditFinding, countFindings, type FixPlace } from "../../audit/audit-finding";
-import { emptyTexts } from "../../seo-texts";
+import { emptyTexts, failureTexts, reasonBeside } from "../../seo-texts";
 import { Section } from "./section";
 
 const severityNames = { error: "Error", warning: "Warning", notice: "Notice" };
@@ -34,7 +34,8 @@ export function AuditPanel({
     const answer = await runAudit(setProgress);
     setProgress(undefined);
     if (!answer.ok) {
-      showToast({ title: "Audit failed", description: answer.error, kind: "error" });
+      const title = failureTexts.auditFailed;
+      showToast({ title, description: reasonBeside(title, answer.error), kind: "error" });
       return;
     }
     onAudited(answer.value.audits, answer.value.auditedAt);
@@ -56,9 +57,7 @@ export function AuditPanel({
           : lastRun(audits, auditedAt)}
       </p>
       {audits.length === 0 ? (
-        <EmptyState>
-          {auditedAt === null ? emptyTexts.audit : "No issues found. Everything is in order."}
-        </EmptyState>
+        <EmptyState>{auditedAt === null ? emptyTexts.audit : "No issues found."}</EmptyState>
       ) : (
         <ul className={listClass()}>
           {audits.map((finding) => (
@@ -71,9 +70,10 @@ export function AuditPanel({
 }
 
 function lastRun(audits: readonly AuditFinding[], auditedAt: number | null): string {
-  if (auditedAt === null) return "It also runs by itself every week.";
-  const found = audits.length === 0 ? "nothing to fix" : countFindings(audits);
-  return `${describeMoment(auditedAt)}: ${found}. It also runs by itself every week.`;
+  const weekly = "Runs automatically every week.";
+  if (auditedAt === null) return weekly;
+  const found = audits.length === 0 ? "Nothing to fix" : countFindings(audits);
+  return `Checked ${describeMoment(auditedAt)}. ${found}. ${weekly}`;
 }
 
 function Finding({

@@ -2,29 +2,25 @@ import { useEffect, useState } from "react";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { TextField } from "~/ui/office/fields";
-import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
-import { fetchRobots, saveRobots } from "../../.client/seo-calls";
-import { publicPages } from "../../head";
-import { blockedPages, blockedSentences, robotsProblems } from "../../robots";
-import { LazyQuestion } from "../lazy-message";
+import { LazyQuestion } from "~/ui/office/lazy-message";
+import { fetchRobots } from "../../.client/seo-calls";
+import { robotsProblems } from "../../robots";
+import { failureTexts } from "../../seo-texts";
 import { SaveButton } from "../save-button";
 import { LiveView, Section } from "./section";
+import type { RobotsText, useRobotsSave } from "./use-robots-save";
 
-type RobotsEditorProps = {
-  /** Undefined until it was loaded. */
-  stored: string | undefined;
-  draft: string | undefined;
-  onDraft: (robots: string | undefined) => void;
-  onStored: (robots: string) => void;
-};
-
-export function RobotsEditor({ stored, draft, onDraft, onStored }: RobotsEditorProps) {
+/** Shows what `saves` knows of the text: what it would hide, and whether that is being asked about. */
+export function RobotsEditor({
+  stored,
+  draft,
+  onDraft,
+  onStored,
+  saves: { saving, asking, blocked, save, saveAnyway, keepEditing },
+}: RobotsText & { saves: ReturnType<typeof useRobotsSave> }) {
   const [failed, setFailed] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [asking, setAsking] = useState(false);
   const text = draft ?? stored ?? "";
   const dirty = draft !== undefined && draft !== stored;
-  const blocked = blockedSentences(blockedPages(text, publicPages));
   const problems = robotsProblems(text);
 
   useEffect(() => {
@@ -35,49 +31,28 @@ export function RobotsEditor({ stored, draft, onDraft, onStored }: RobotsEditorP
     });
   }, [stored, failed, onStored]);
 
-  async function save() {
-    setAsking(false);
-    setSaving(true);
-    const saved = await saveRobots(text);
-    setSaving(false);
-    if (!saved.ok) {
-      showToast({ title: "Save failed", description: saved.error, kind: "error" });
-      return;
-    }
-    // An empty text brings the default back, which only the server knows.
-    const current = saved.value.robots ? saved : await fetchRobots();
-    if (current.ok) onStored(current.value.robots);
-    onDraft(undefined);
-    showToast({ title: "robots.txt saved.", kind: "success", duration: saveNoticeDuration });
-  }
-
   return (
     <Section
       title="robots.txt"
       actions={
         <>
           <LiveView action="robots.render" name="View live robots.txt" />
-          <SaveButton
-            label="Save robots.txt"
-            dirty={dirty}
-            saving={saving}
-            onSave={() => (blocked.length > 0 ? setAsking(true) : save())}
-          />
+          <SaveButton label="Save robots.txt" dirty={dirty} saving={saving} onSave={save} />
         </>
       }
     >
       {failed ? (
         <Alert>
-          Failed to load robots.txt{" "}
+          {failureTexts.robotsLoadFailed}{" "}
           <Button variant="quiet" onClick={() => setFailed(false)}>
             Try again
           </Button>
         </Alert>
       ) : (
         <TextField
-          label="Rules for crawlers"
+          label="Search engine rules"
           name="robots"
-          hint="Leave it empty for the default, which keeps crawlers out of the back office."
+          hint="Leave blank for the default, which keeps the back office out of search."
           rows={10}
           spellCheck={false}
           disabled={stored === undefined}
@@ -104,12 +79,12 @@ export function RobotsEditor({ stored, draft, onDraft, onStored }: RobotsEditorP
         <LazyQuestion
           title="This hides pages from search"
           question={blocked.join(" ")}
-          onNo={() => setAsking(false)}
+          onNo={keepEditing}
         >
-          <Button variant="secondary" onClick={() => setAsking(false)}>
-            Keep editing
+          <Button onClick={keepEditing}>Keep editing</Button>
+          <Button variant="quiet" onClick={saveAnyway}>
+            Save anyway
           </Button>
-          <Button onClick={save}>Save anyway</Button>
         </LazyQuestion>
       )}
     </Section>

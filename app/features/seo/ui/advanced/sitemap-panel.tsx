@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { ListRow, listClass } from "~/ui/office/list-row";
 import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
 import { generateSitemap, type ListedPage } from "../../.client/seo-calls";
+import { failureTexts, reasonBeside } from "../../seo-texts";
 import { LiveView, Section } from "./section";
 
 /** The sitemap is written anew for everyone who asks for it; here one can do so and see what it lists. */
@@ -17,7 +18,8 @@ export function SitemapPanel() {
     const sitemap = await generateSitemap();
     setBusy(false);
     if (!sitemap.ok) {
-      showToast({ title: "Sitemap failed", description: sitemap.error, kind: "error" });
+      const title = failureTexts.sitemapFailed;
+      showToast({ title, description: reasonBeside(title, sitemap.error), kind: "error" });
       return;
     }
     setPages(sitemap.value.pages);
@@ -37,8 +39,7 @@ export function SitemapPanel() {
       }
     >
       <p className="max-w-prose text-ink-soft">
-        It lists the public pages that search engines may show, when each last changed, and its
-        photos. It always says what the site says now.
+        A list of your public pages and photos for search engines. Always current.
       </p>
       {pages && (
         <ul className={listClass()}>
@@ -51,7 +52,7 @@ export function SitemapPanel() {
             >
               <span className="font-medium break-all">{url}</span>
               <span className="text-ink-soft">
-                {images.length > 0 && `${images.length} photos`}
+                {images.length > 0 && (images.length === 1 ? "1 photo" : `${images.length} photos`)}
               </span>
             </ListRow>
           ))}

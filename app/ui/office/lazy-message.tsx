@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { latePart, notOpened } from "~/ui/late-part";
-import { showToast } from "~/ui/toast/toast-store";
+import { latePart, notOpened } from "../late-part";
+import { showToast } from "../toast/toast-store";
 
-const MessageDialog = latePart(async () => (await import("~/ui/dialog")).MessageDialog);
-const QuestionDialog = latePart(async () => (await import("~/ui/dialog")).Dialog);
+const MessageDialog = latePart(async () => (await import("../dialog")).MessageDialog);
+const QuestionDialog = latePart(async () => (await import("../dialog")).Dialog);
 
 /** A message that must be seen. */
 export function LazyMessage({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvCell, csvLine } from "~/features/inquiries/.server/inbox/export-inquiries";
+import { csvCell, csvLine } from "~/platform/csv";
 
 test("values are quoted, quotes doubled, line breaks kept", () => {
   expect(csvLine(["a", 'b "c"', "d\ne,f"])).toBe('"a","b ""c""","d\ne,f"\r\n');

@@ -1,0 +1,37 @@
+import { countText } from "./search-result";
+import { guidance } from "./seo-limits";
+import { splitCommas } from "./seo-records";
+import { type SuggestibleField, suggestionLimits } from "./suggestion";
+
+/** Whether a suggestion is another text than what stands, and not a worse one. */
+export function isWorthOffering(field: SuggestibleField, offered: string, stands: string): boolean {
+  if (offered.trim() === "" || sameWords(offered, stands)) return false;
+  return stands.trim() === "" || distance(field, offered) <= distance(field, stands);
+}
+
+function sameWords(one: string, other: string): boolean {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim();
+  return plain(one) === plain(other);
+}
+
+/** How far a text is from the length that is advised for its field; 0: it is as advised. */
+function distance(field: SuggestibleField, text: string): number {
+  if (field === "keywords") return outside(splitCommas(text).length, guidance.keywords);
+  const isCut = part[field] && countText(text, part[field]).cutOn.includes("desktop");
+  return outside([...text.trim()].length, suggestionLimits[field]) + (isCut ? 1 : 0);
+}
+
+/** The texts that a result page cuts. */
+const part: Partial<Record<SuggestibleField, "title" | "description">> = {
+  meta_title: "title",
+  meta_description: "description",
+  default_description: "description",
+};
+
+function outside(length: number, { least, most }: { least: number; most: number }): number {
+  return Math.max(0, least - length, length - most);
+}
