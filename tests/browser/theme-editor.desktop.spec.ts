@@ -155,6 +155,13 @@ test("a theme comes and goes as a file, and a pattern is stored and shown", asyn
     buffer: Buffer.from("GIF"),
   });
   await expect(page.getByText("Use a PNG, SVG, or JPG.").first()).toBeVisible();
+  // A refused pattern is named by the file that was chosen.
+  await pattern.setInputFiles({
+    name: "Rose dots.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("GIF"),
+  });
+  await expect(page.getByText("Rose dots.png holds no PNG photo.").first()).toBeVisible();
   await pattern.setInputFiles({
     name: "dots.svg",
     mimeType: "image/svg+xml",

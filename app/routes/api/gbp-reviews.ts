@@ -27,7 +27,7 @@ const route = endpoint(
         });
         if (!synced.ok) return synced;
         const { reviews, more } = synced.value;
-        return ok({ data: { reviews }, more });
+        return ok({ data: { reviews }, ...(more && { more }) });
       },
     },
   },

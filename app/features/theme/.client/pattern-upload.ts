@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "~/platform/result";
 import { putObject } from "~/platform/upload/put-object";
+import { checkUpload, uploadHead } from "~/platform/upload/upload-check";
 import { patternType } from "../theme-file";
 import { readImageAddress } from "../theme-values";
 
@@ -13,6 +14,10 @@ export async function sendPattern(file: File): Promise<Result<string>> {
   if (file.size > largest) {
     return fail("too_large", "Keep it under 1 MB; every visitor downloads it.");
   }
+  // Checked here under the name by which the owner knows the file.
+  const head = new Uint8Array(await file.slice(0, uploadHead).arrayBuffer());
+  const checked = checkUpload(file.name, head, file.size);
+  if (!checked.ok) return checked;
   const path = `/api/storage/site-images/nav-pattern/${Date.now()}.${kind.extension}`;
   const sent = await putObject(path, file, { contentType: kind.contentType });
   if (!sent.ok) return sent;
