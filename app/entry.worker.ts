@@ -39,7 +39,8 @@ const pages = new PageCache({
   off: import.meta.env.DEV,
 });
 const longestLoggedPath = 200;
-const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
+/** The methods that Remix hands on to a route. */
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /** Bindings do not change while an isolate lives, so they are parsed once. */
 let parsed: { bindings: Bindings; settings: Settings } | undefined;
@@ -133,17 +134,17 @@ function refuseForeignChange(request: Request, { services }: LoadContext): Respo
 /** What no person has typed is not found, whatever the method. */
 function refuseMethod(request: Request, address: Address): Response | undefined {
   const { method } = request;
-  if (!methods.has(method)) return methodNotAllowed(method, ["GET", "HEAD"]);
-  if (isReading(request) && !(address.kind === "discovery" && method === "HEAD")) return undefined;
   if (address.kind === "endpoint") return undefined;
-  if (address.kind === "discovery") return methodNotAllowed(method, ["GET"]);
+  if (isReading(request) && !(address.kind === "discovery" && method === "HEAD")) return undefined;
+  if (address.kind === "discovery") return methodNotAllowed(["GET"]);
   if (address.kind !== "page") return notFound();
-  return takesForm(address.path, request) ? undefined : methodNotAllowed(method, ["GET", "HEAD"]);
+  if (!takesForm(address.path, request)) return methodNotAllowed(["GET", "HEAD"]);
+  return method === "POST" ? undefined : methodNotAllowed(["GET", "HEAD", "POST"]);
 }
 
 /** Of all pages only `/` takes a form, and only by its `?index` address. */
-function takesForm(path: string, { method, url }: Request): boolean {
-  return path === "/" && method === "POST" && new URL(url).searchParams.has("index");
+function takesForm(path: string, { url }: Request): boolean {
+  return path === "/" && new URL(url).searchParams.has("index");
 }
 
 function redirectToCanonical(address: Address): Response | undefined {
@@ -161,7 +162,11 @@ async function answerEndpoint(
   { kind }: Address,
 ): Promise<Response | undefined> {
   if (kind !== "endpoint" && kind !== "discovery") return undefined;
-  const response = await render(request, context);
+  // No endpoint takes PATCH, so each answers it with the methods that it takes.
+  const handed = methods.has(request.method)
+    ? request
+    : new Request(request.url, { method: "PATCH", headers: request.headers });
+  const response = await render(handed, context);
   if (!isReading(request) && response.ok) pages.outdate();
   return response;
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { defaultImages } from "~/features/site-images/default-images.generated";
+import { type SiteImageSlot, slotOfKey } from "~/features/site-images/slots";
 import { anyone, endpoint } from "~/platform/http/endpoint";
 import { queryInput } from "~/platform/http/endpoint-input";
 import { sendMedia } from "~/platform/photos/media";
@@ -30,7 +32,7 @@ const route = endpoint({
       const key = params["*"];
       if (!bucket || !key) return new Response("Not found", { status: 404 });
       try {
-        return await sendMedia({
+        const sent = await sendMedia({
           bucket,
           key,
           width: input.w,
@@ -38,6 +40,8 @@ const route = endpoint({
           headers: request.headers,
           head: request.method === "HEAD",
         });
+        const slot = sent.status === 404 && params.bucket === "site-images" && slotOfKey(key);
+        return slot ? toDefault(slot) : sent;
       } catch (error) {
         services.log.error("media.failed", error);
         return fail("unavailable", "The photo cannot be read right now.", { retryAfter: 10 });
@@ -45,6 +49,12 @@ const route = endpoint({
     },
   },
 });
+
+/** A page that was made while the file was there shows the picture that ships in its place. */
+function toDefault(slot: SiteImageSlot): Response {
+  const headers = { location: defaultImages[slot].url, "cache-control": "no-store" };
+  return new Response(null, { status: 302, headers });
+}
 
 export const loader = route.loader;
 export const action = route.action;

@@ -105,6 +105,10 @@ test("every answer has its message, and while it is awaited the button says so",
     ["Gallery Sync", json(500, { error: "R2 is down." }), "R2 is down."],
     ["Gallery Sync", json(500, { details: "Details alone." }), "Details alone."],
     ["Gallery Sync", json(502, {}), "Sync failed (502)"],
+    // A 200 without its ok is not a success.
+    ["Gallery Sync", json(200, { totalItems: 9 }), "Sync failed (200)"],
+    ["Awards Sync", json(200, {}), "Awards sync failed: HTTP 200"],
+    ["Client Reviews Sync", json(200, {}), "Reviews sync failed: HTTP 200"],
     ["Awards Sync", json(500, {}), "Awards sync failed: HTTP 500"],
     ["Awards Sync", (route) => route.abort(), "Awards sync failed: Network error"],
     ["Client Reviews Sync", json(502, {}), "Reviews sync failed: Bad Gateway"],
@@ -145,7 +149,7 @@ test("every answer has its message, and while it is awaited the button says so",
   });
 });
 
-test("an admin is not asked, until the session has ended", async ({
+test("an admin is not asked, and one whose session has ended is offered to sign in, not a token", async ({
   page,
   site,
   context,
@@ -165,8 +169,10 @@ test("an admin is not asked, until the session has ended", async ({
   await site.db.prepare("DELETE FROM admin_sessions").run();
   await site.advanceClock(60_000);
   await press(page, "Awards Sync");
-  await expect(dialog(page)).toContainText("Your session has ended.");
-  await dialog(page).getByLabel("Admin token").fill("local-awards-token");
-  await page.keyboard.press("Enter");
-  await expect(dialog(page)).toContainText("Awards synced");
+  await expect(dialog(page)).toContainText("You’ve been signed out.");
+  await expect(dialog(page).getByLabel("Admin token")).toHaveCount(0);
+  await expectNoFindings(page);
+  const opened = page.waitForEvent("popup");
+  await dialog(page).getByRole("link", { name: "Sign in" }).click();
+  await expect((await opened).getByRole("heading", { name: "Admin Access" })).toBeVisible();
 });

@@ -29,7 +29,7 @@ test("the owner edits, promotes, looks, rolls back and deletes, all by keyboard"
   test.slow();
   await site.db.prepare("DELETE FROM theme_history").run();
   const panel = await openThemeEditor(page);
-  await expect(panel.getByText("It is view-only")).toBeVisible();
+  await expect(panel.getByText("This is your live theme.")).toBeVisible();
   await expect(panel.getByRole("textbox", { name: "Page background" })).toBeDisabled();
   await expectNoFindings(page);
 
@@ -49,7 +49,7 @@ test("the owner edits, promotes, looks, rolls back and deletes, all by keyboard"
   await press(panel.getByRole("button", { name: "Undo", exact: true }));
   await expect(bar).toHaveValue(barBefore);
   await expect(ground).toHaveValue("#fff5e0");
-  await expectNoFindings(page, "aside[aria-label='Theme studio']");
+  await expectNoFindings(page, "aside[aria-label='Theme editor']");
 
   const visitor = await context.newPage();
   await visitor.goto("/");
@@ -71,14 +71,14 @@ test("the owner edits, promotes, looks, rolls back and deletes, all by keyboard"
 
   await press(panel.getByRole("tab", { name: "Contrast" }));
   await expect(panel.getByText("can be read well")).toBeVisible();
-  await expectNoFindings(page, "aside[aria-label='Theme studio']");
+  await expectNoFindings(page, "aside[aria-label='Theme editor']");
   await press(panel.getByRole("tab", { name: "History" }));
   await expect(panel.getByText("Summer 2026")).toBeVisible();
   await press(panel.getByRole("button", { name: "Restore this theme" }));
   await readMessage(page, "Select an item first.");
   await panel.getByRole("radio", { name: /^production/ }).press("Space");
   await expect.poll(() => worn(page)).toBe(production);
-  await expectNoFindings(page, "aside[aria-label='Theme studio']");
+  await expectNoFindings(page, "aside[aria-label='Theme editor']");
   await press(panel.getByRole("button", { name: "Restore this theme" }));
   await expect(page.getByRole("dialog")).toContainText("Rollback-production-");
   await confirmPromotion(page);
@@ -108,7 +108,7 @@ test("the panel is minimized, and closed after a question; what is unsaved goes 
   await panel.getByRole("button", { name: "Minimize the panel" }).click();
   await expect(panel.getByRole("tab", { name: "Edit" })).toBeHidden();
   await expect(panel.getByText("Preview Version").filter({ visible: true })).toBeVisible();
-  await expectNoFindings(page, "aside[aria-label='Theme studio']");
+  await expectNoFindings(page, "aside[aria-label='Theme editor']");
   await panel.getByRole("button", { name: "Open the panel" }).click();
   await expect(panel.getByRole("textbox", { name: "Page background" })).toHaveValue("#ffe4e1");
 
@@ -121,6 +121,6 @@ test("the panel is minimized, and closed after a question; what is unsaved goes 
   await question.getByRole("button", { name: "Discard" }).click();
   await expect(panel).toBeHidden();
   await expect.poll(() => worn(page)).toBe(before);
-  await page.getByRole("button", { name: "Open the theme studio" }).click();
+  await page.getByRole("button", { name: "Open the theme editor" }).click();
   await expect(panel.getByRole("textbox", { name: "Page background" })).toHaveValue(before);
 });

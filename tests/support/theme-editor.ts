@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 /** The theme editor with its panel open. */
 export async function openThemeEditor(page: Page, query = ""): Promise<Locator> {
   await page.goto(`/theme-preview${query}`);
-  const panel = page.getByRole("complementary", { name: "Theme studio" });
+  const panel = page.getByRole("complementary", { name: "Theme editor" });
   await panel.getByRole("tab", { name: "Edit" }).waitFor();
   return panel;
 }

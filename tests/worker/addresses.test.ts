@@ -94,7 +94,7 @@ test("a changing call from another site, or from one that hides its origin, is r
   }
 });
 
-test("a wrong method on an endpoint is 405 and names the right ones", async () => {
+test("a wrong method is 405 and names all the right ones", async () => {
   const calls: [string, string, string][] = [
     ["DELETE", "/api/site-image", "GET, HEAD, POST"],
     ["PUT", "/api/gallery-manifest", "GET, HEAD"],
@@ -106,7 +106,12 @@ test("a wrong method on an endpoint is 405 and names the right ones", async () =
     ["POST", "/sitemap.xml", "GET, HEAD"],
     ["GET", "/api/contact", "POST"],
     ["DELETE", "/api/contact", "POST"],
-    ["PATCH", "/api/contact", "GET, HEAD"],
+    ["PATCH", "/api/contact", "POST"],
+    ["OPTIONS", "/api/theme-history", "GET, HEAD, POST, PUT, DELETE"],
+    ["PATCH", "/api/theme-history", "GET, HEAD, POST, PUT, DELETE"],
+    ["PROPFIND", "/api/seo", "GET, HEAD, POST"],
+    ["PUT", "/?index", "GET, HEAD, POST"],
+    ["OPTIONS", "/privacy-policy", "GET, HEAD"],
   ];
   for (const [method, path, allowed] of calls) {
     const answer = await site.send(path, { method });

@@ -5,6 +5,7 @@ import { publishGallery, publishSyncedGallery } from "~/features/gallery/.server
 import { syncGallery } from "~/features/gallery/.server/sync-gallery";
 import type { SyncOptions, SyncReport, SyncServices } from "~/features/portfolio/.server/sync-step";
 import { contentMark } from "~/platform/photos/image-widths";
+import { cutOffPhoto } from "~/platform/photos/photo-end";
 import { contentSequence, emptied, intercepted, jpeg, openStorage } from "../support/storage";
 
 const storage = await openStorage();
@@ -175,13 +176,26 @@ test("a file that cannot be read is named at every sync and read once per etag",
   });
   const { services } = await emptied(storage, { portfolio: counted });
   await portfolio.put("gallery/wedding/a.jpg", "no photo at all");
-  const skipped = [{ key: "gallery/wedding/a.jpg", reason: "This is no photo, or it is damaged." }];
+  const skipped = [{ key: "gallery/wedding/a.jpg", reason: "Not a photo, or damaged." }];
   expect((await syncGallery(services)).skipped).toEqual(skipped);
   expect((await syncGallery(services)).skipped).toEqual(skipped);
   expect(reads).toBe(1);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   expect(await syncGallery(services)).toMatchObject({ imported: 1, skipped: [], totalItems: 1 });
   expect(await db.prepare("SELECT count(*) AS n FROM unreadable_objects").first("n")).toBe(0);
+});
+
+test("half a JPEG is skipped and named as an upload would be", async () => {
+  const { services } = await emptied(storage);
+  const whole = await jpeg(400, 300);
+  const padding = new Uint8Array(200_000);
+  await portfolio.put("gallery/wedding/half.jpg", whole.slice(0, whole.length / 2));
+  await portfolio.put("gallery/wedding/whole.jpg", whole);
+  await portfolio.put("gallery/wedding/with-a-film.jpg", await new Blob([whole, padding]).bytes());
+  expect((await syncGallery(services)).skipped).toEqual([
+    { key: "gallery/wedding/half.jpg", reason: cutOffPhoto },
+  ]);
+  expect(await titles(services)).toEqual(["Whole", "With a film"]);
 });
 
 test("an image whose file was replaced by a damaged one is not shown until it is whole again", async () => {
@@ -428,7 +442,11 @@ test("an image of which no width can be made is published as it is and not tried
   });
   const { services } = await emptied(storage, { images: storage.images, portfolio: counted });
   const whole = await jpeg(400, 300);
-  await portfolio.put("gallery/wedding/a.jpg", whole.slice(0, whole.length / 2));
+  const torn = [whole.slice(0, whole.length / 2), whole.slice(-2)];
+  await portfolio.put(
+    "gallery/wedding/a.jpg",
+    Buffer.concat(torn.map((part) => Buffer.from(part))),
+  );
   expect((await finish(services, {})).at(-1)).toMatchObject({ done: true });
   expect(await titles(services)).toEqual(["A"]);
   const readsOfFirstSync = reads;

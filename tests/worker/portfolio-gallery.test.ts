@@ -185,7 +185,7 @@ test("an upload that storage does not have, or that is no photo, is refused in a
   await portfolio.put(a, "no photo", { customMetadata: uploadMark });
   expect(await addUploadedPhoto(services, missing)).toMatchObject({
     code: "bad_input",
-    error: "This is no photo, or it is damaged.",
+    error: "Not a photo, or damaged.",
   });
   expect(await photosOf(services)).toEqual([]);
 });

@@ -186,17 +186,63 @@ test("a damaged image leaves an item without image and is named at every sync", 
   const { services } = await emptied(storage);
   await store("tv/a", { title: "A" }, { image: false });
   await portfolio.put("recognitions/tv/a/image.png", "no photo");
-  const skipped = [
-    { key: "recognitions/tv/a/image.png", reason: "This is no photo, or it is damaged." },
-  ];
+  const skipped = [{ key: "recognitions/tv/a/image.png", reason: "Not a photo, or damaged." }];
   expect(await syncRecognitions(services)).toMatchObject({ imported: 1, skipped });
   expect(await items(services)).toMatchObject([{ title: "A", imageUrl: "" }]);
   expect(await syncRecognitions(services)).toMatchObject({ imported: 0, skipped });
 });
 
+test("an award folder without a title, or in an unknown category, is named and not shown", async () => {
+  const { services } = await emptied(storage);
+  await store("tv/shown", { title: "Shown" });
+  await store("tv/untitled", { description: "A cake" });
+  await store("tv/blank", { title: "  \n" });
+  await store("prss/slip", { title: "A slip" });
+  const skipped = [
+    {
+      key: "recognitions/prss/slip/",
+      reason: "Unknown category “prss”. Use one of tv, collab, press, intl.",
+    },
+    { key: "recognitions/tv/blank/title.txt", reason: "No title. Write one in title.txt." },
+    { key: "recognitions/tv/untitled/", reason: "No title. Write one in title.txt." },
+  ];
+  for (const _ of ["once", "again"]) {
+    const report = await syncRecognitions(services);
+    expect(report).toMatchObject({ done: true, totalItems: 1, categories: 1 });
+    expect(report.skipped.sort(byKey)).toMatchObject(skipped);
+    expect(await titles(services)).toEqual(["Shown"]);
+  }
+  await portfolio.put("recognitions/tv/blank/title.txt", "Now it has one");
+  await syncRecognitions(services);
+  await portfolio.delete("recognitions/tv/shown/title.txt");
+  await syncRecognitions(services);
+  expect(await titles(services)).toEqual(["Now it has one", "Shown"]);
+});
+
+function byKey(one: { key: string }, other: { key: string }): number {
+  return one.key < other.key ? -1 : 1;
+}
+
+test("a link without https:// gets it", async () => {
+  const { services } = await emptied(storage);
+  await store("tv/a", {
+    title: "A",
+    link1: "example.com/final",
+    link2: "Watch it\nwww.example.com",
+  });
+  await syncRecognitions(services);
+  expect(await items(services)).toMatchObject([
+    { link1: "https://example.com/final", link2: "Watch it\nhttps://www.example.com" },
+  ]);
+});
+
 test("a text file is read up to 10 KB", async () => {
   const { services } = await emptied(storage);
-  await store("tv/a", { description: `${"é".repeat(5119)}x${"é".repeat(9000)}` }, { image: false });
+  await store(
+    "tv/a",
+    { title: "A", description: `${"é".repeat(5119)}x${"é".repeat(9000)}` },
+    { image: false },
+  );
   await syncRecognitions(services);
   const [item] = await items(services);
   expect(item?.description).toBe(`${"é".repeat(5119)}x`);
@@ -237,19 +283,16 @@ test("a sync in small steps never cuts a folder", async () => {
   ).toBe(true);
 });
 
-test("a folder with more files than a step lists is taken in as far as the step goes", async () => {
+test("a folder with more files than a step lists does not hold up the others", async () => {
   const { services } = await emptied(storage);
   await store("tv/a", { description: "A", link1: "https://example.com", title: "A" });
   await store("tv/b", { title: "B" }, { image: false });
   const reports: SyncReport[] = [];
   do reports.push(await syncRecognitions(services, { limits: { listed: 2 } }));
   while (!reports.at(-1)?.done && reports.length < 20);
-  expect(reports.at(-1)).toMatchObject({ done: true, totalItems: 2 });
-  expect(reports.reduce((sum, { imported }) => sum + imported, 0)).toBe(2);
-  expect(await items(services)).toMatchObject([
-    { id: "tv/a", description: "A", width: 40 },
-    { id: "tv/b", title: "B" },
-  ]);
+  expect(reports.at(-1)).toMatchObject({ done: true, totalItems: 1 });
+  expect(reports.flatMap(({ skipped }) => skipped)).toMatchObject([{ key: "recognitions/tv/a/" }]);
+  expect(await titles(services)).toEqual(["B"]);
 });
 
 test("two steps at once import everything once", async () => {
@@ -322,6 +365,7 @@ test("the studio's order and hidden items decide what is published", async () =>
 
 test("missing widths of a recognition's image are made and published", async () => {
   const { services } = await emptied(storage, { images: storage.images });
+  await store("tv/a", { title: "A" }, { image: false });
   await portfolio.put("recognitions/tv/a/image.jpg", await jpeg(700, 500));
   const reports: SyncReport[] = [];
   do reports.push(await syncRecognitions(services, { limits: { widths: 1 } }));
@@ -329,6 +373,6 @@ test("missing widths of a recognition's image are made and published", async () 
   expect(reports.length).toBe(3);
   const [item] = await items(services);
   expect(item?.srcset.match(/\d+w/g)).toEqual(["320w", "640w", "700w"]);
-  expect(item?.paths).toEqual(["recognitions/tv/a/image.jpg"]);
+  expect(item?.paths).toEqual(["recognitions/tv/a/title.txt", "recognitions/tv/a/image.jpg"]);
   expect(await syncRecognitions(services)).toMatchObject({ done: true, published: false });
 });

@@ -94,11 +94,11 @@ test("all pages are read and stored, each review once", async () => {
   expect(await rows()).toHaveLength(101);
 });
 
-test("a Google that names ever more pages is not followed for ever", async () => {
+test("of more than 500 reviews the latest are fetched, and the answer says that there are more", async () => {
   await begin({
     reviews: () => FakeResponse.json({ reviews: [googleReview("one", 1)], nextPageToken: "on" }),
   });
-  expect((await postSync(site, "reviews")).status).toBe(200);
+  expect((await postSync(site, "reviews")).body).toMatchObject({ success: true, more: true });
   expect(google.takeCalls("/reviews")).toHaveLength(10);
 });
 
@@ -305,24 +305,24 @@ test("each trouble with Google is 503 with a sentence that says what to do, and 
     () =>
       FakeResponse.json(body, { status });
   const troubles: [string, Partial<FakeGoogle>][] = [
-    ["consent for this website has expired", { token: failed(400, { error: "invalid_grant" }) }],
+    ["set the new GBP_REFRESH_TOKEN", { token: failed(400, { error: "invalid_grant" }) }],
     ["GBP_CLIENT_ID with GBP_CLIENT_SECRET", { token: failed(401, { error: "invalid_client" }) }],
-    ["takes no more calls", { token: failed(429) }],
-    ["cannot be reached right now", { token: failed(500) }],
-    ["does not understand", { token: () => new FakeResponse("<html>") }],
-    ["does not let this website read", { reviews: failed(403) }],
-    ["does not know the place in GBP_LOCATION", { reviews: failed(404) }],
-    ["takes no more calls", { reviews: failed(429) }],
-    ["cannot be reached right now", { reviews: failed(503) }],
+    ["isn’t taking more requests", { token: failed(429) }],
+    ["We can’t reach Google", { token: failed(500) }],
+    ["We couldn’t read Google’s answer", { token: () => new FakeResponse("<html>") }],
+    ["account behind GBP_REFRESH_TOKEN must manage", { reviews: failed(403) }],
+    ["doesn’t know the place in GBP_LOCATION", { reviews: failed(404) }],
+    ["isn’t taking more requests", { reviews: failed(429) }],
+    ["We can’t reach Google", { reviews: failed(503) }],
     [
-      "cannot be reached right now",
+      "We can’t reach Google",
       {
         reviews: () => {
           throw new Error("no network");
         },
       },
     ],
-    ["does not understand", { reviews: () => new FakeResponse("[]") }],
+    ["We couldn’t read Google’s answer", { reviews: () => new FakeResponse("[]") }],
   ];
   for (const [sentence, trouble] of troubles) {
     await begin(trouble);

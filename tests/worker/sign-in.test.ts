@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { adminPassword, callSeo, signIn } from "../support/office";
 import { type Site, startSite, testNow } from "../support/site";
 
@@ -192,7 +193,7 @@ test("without its setting a gate is off and says which one is missing", async ()
   await bare.stop();
 });
 
-test("what is no sign-in at all is bad input", async () => {
+test("a bad password call gets a sentence", async () => {
   for (const body of [
     "",
     "null",
@@ -207,6 +208,9 @@ test("what is no sign-in at all is bad input", async () => {
       body,
     });
     expect(answer.status, body).toBe(400);
+    const { error } = z.object({ error: z.string() }).parse(await answer.json());
+    // A sentence, not a validator's output.
+    expect(error, body).toMatch(/^[A-Z][^():]*\.(?: [A-Z][^():]*\.)*$/);
   }
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { defaultImages } from "~/features/site-images/default-images.generated";
 import { type SignedIn, signIn } from "../support/office";
 import { outdatePages, visit } from "../support/page-visits";
 import { type Site, startSite, testNow } from "../support/site";
@@ -87,6 +88,29 @@ test("the page shows the photo with its widths and its focal point", async () =>
   const img = new RegExp(`<img[^>]*${url.replace("?", "\\?")}[^>]*>`).exec(html)?.[0] ?? "";
   expect(img).toContain("object-position:12.5% 90%");
   expect(img).toContain(`${url.replace("?", "?")}&amp;w=480 480w`);
+});
+
+test("a site image whose file is gone falls back to the bundled photo and its alt text", async () => {
+  const url = await upload("pricing");
+  await set({ id: "pricing", url });
+  const { alt, url: bundled } = defaultImages.pricing;
+  const page = async () => {
+    await outdatePages(site);
+    return (await visit(site, "/")).html;
+  };
+  expect(await page()).toContain(url);
+  await site.setFaults({ SITE_IMAGES: "fail" });
+  expect(await page()).toContain(url);
+  await site.setFaults({});
+  const bucket = await site.worker.getR2Bucket("SITE_IMAGES");
+  await bucket.delete(`pricing/${timestamp}.jpg`);
+  await site.advanceClock(10_000);
+  const html = await page();
+  expect(html).not.toContain(url);
+  expect(html).toContain(`alt="${alt}"`);
+  // For pages that were made before: no broken icon there either.
+  const answer = await site.send(url, { redirect: "manual" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, bundled]);
 });
 
 test("null takes a slot back to the default, and the photo can be restored as it was", async () => {
@@ -222,11 +246,12 @@ test("the daily sweep removes uploads that no slot has taken, and nothing else",
   const unused = await upload("about");
   await set({ id: "about", url: used });
   await set({ id: "about", url: null });
-  const statuses = async () => [(await site.send(used)).status, (await site.send(unused)).status];
+  const status = async (url: string) => (await site.send(url, { redirect: "manual" })).status;
+  const statuses = async () => [await status(used), await status(unused)];
   await site.runCron("17 8 * * *");
   expect(await statuses()).toEqual([200, 200]);
   await site.setClock(Date.now() + 25 * 60 * 60 * 1000);
   await site.runCron("17 8 * * *");
-  expect(await statuses()).toEqual([200, 404]);
+  expect(await statuses()).toEqual([200, 302]);
   expect((await site.send(`${used}&w=480`)).headers.get("content-type")).toBe("image/webp");
 });

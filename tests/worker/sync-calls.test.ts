@@ -162,7 +162,7 @@ test("within a minute a sync cannot be started again; the answer says when it ca
     expect(headers.get("retry-after")).toBe("42");
     expect(body).toEqual({
       [verdict(name)]: false,
-      error: "This sync has just run. Please try again in 42 seconds.",
+      error: "This sync just ran. Try again in 42 seconds.",
     });
     await later(42_000);
     expect((await postSync(site, name)).status, name).toBe(200);
@@ -237,7 +237,7 @@ test("with storage down a sync is 503 with a sentence, the old stays live, and a
     await site.setFaults({ [binding]: "fail" });
     const { status, body } = await postSync(site, "gallery");
     expect(status, binding).toBe(503);
-    expect(body.error).toContain("The gallery cannot be synced right now");
+    expect(body.error).toContain("We couldn’t sync the gallery");
     expect(JSON.stringify(body)).not.toContain("injected");
     expect(await liveVersion("gallery")).toBe(before);
     await site.setFaults({});

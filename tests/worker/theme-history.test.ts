@@ -177,7 +177,7 @@ test("an older entry can be deleted, once", async () => {
   expect((await history()).items.map(({ id }) => id)).toEqual([second.id]);
   expect(await call("DELETE", { id: first.id })).toMatchObject({
     status: 404,
-    body: { ok: false, error: "This entry is no longer in the history." },
+    body: { ok: false, error: "This theme is no longer in the history." },
   });
 });
 
@@ -187,7 +187,7 @@ test("the live theme cannot be deleted, not even by two who delete all there is"
   const answers = await Promise.all(ids.map((id) => call("DELETE", { id })));
   expect(answers.map(({ status }) => status)).toEqual([200, 409]);
   expect(answers[1]?.body).toMatchObject({
-    error: "This theme is live and cannot be deleted. Promote another one first.",
+    error: "This theme is live and can’t be deleted. Promote another one first.",
   });
   expect((await history()).items.map(({ id }) => id)).toEqual([ids[1]]);
 });
@@ -229,7 +229,7 @@ test("the factory setting and the presets are pinned", async () => {
   for (const pinned of [id, ...presetNames.map(presetEntryId)]) {
     expect(await call("DELETE", { id: pinned })).toMatchObject({
       status: 409,
-      body: { error: "Factory entries are pinned and cannot be deleted." },
+      body: { error: "Built-in themes are always kept and can’t be deleted." },
     });
   }
   expect((await history()).factory).toMatchObject({ id });

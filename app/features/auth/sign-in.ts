@@ -1,7 +1,11 @@
 import { z } from "zod/mini";
 
 /** What the sign-in calls are given: at most 200 characters, so that nobody makes the server digest a novel. */
-export const passwordSchema = z.object({ password: z.string().check(z.maxLength(200)) });
+export const passwordSchema = z.object({
+  password: z
+    .string("Enter your password.")
+    .check(z.maxLength(200, "That password is too long to be yours.")),
+});
 
 /** What the person reads when the sign-in failed (A8). `status` 0: no answer came. */
 export function signInMessage(status: number, error: string): string {

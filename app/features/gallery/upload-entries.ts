@@ -1,9 +1,23 @@
+import type { PortfolioPhoto } from "./portfolio-photo";
+
 /** How far an upload has come; `part` is 0 to 1. */
 export type UploadEntry = { id: string; name: string } & (
-  | { state: "waiting" | "done" }
+  | { state: "waiting" }
+  | { state: "done"; photo: string }
   | { state: "sending"; part: number }
   | { state: "failed"; error: string; retryable: boolean }
 );
+
+/** Without what is live by now, or was deleted again: the tray says what waits to be published. */
+export function unpublishedEntries(
+  entries: readonly UploadEntry[],
+  photos: readonly Pick<PortfolioPhoto, "id" | "draft">[],
+): UploadEntry[] {
+  const waiting = new Set(
+    photos.filter(({ draft }) => draft.added && !draft.deleted).map(({ id }) => id),
+  );
+  return entries.filter((entry) => entry.state !== "done" || waiting.has(entry.photo));
+}
 
 type UploadTally = { total: number; done: number; failed: number; part: number };
 

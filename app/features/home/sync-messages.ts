@@ -20,15 +20,15 @@ type SyncPrompt = { label: string; description: string };
 export const syncPrompts: Record<SyncKind, SyncPrompt> = {
   gallery: {
     label: "Sync password",
-    description: "Brings the gallery up to date with the stored photos.",
+    description: "Updates the gallery from your stored photos.",
   },
   awards: {
     label: "Admin token",
-    description: "Brings awards and recognitions up to date with the stored files.",
+    description: "Updates recognitions from your stored files.",
   },
   reviews: {
     label: "Sync password",
-    description: "Fetches the studio’s reviews from Google.",
+    description: "Gets your latest Google reviews.",
   },
 };
 
@@ -63,12 +63,17 @@ export type SyncResult = {
   totalItems: number;
   categories: number;
   reviews: number;
+  /** Whether Google has more reviews than one sync fetches. */
+  more: boolean;
 };
 
 /** The message of a success (A8); the gallery's own text is ours, since the specification has none. */
 export function successMessage(kind: SyncKind, found: SyncResult): string {
   if (kind === "awards") return `Awards synced (${found.categories} categories).`;
-  if (kind === "reviews") return `Fetched ${found.reviews} reviews`;
+  if (kind === "reviews") {
+    const fetched = `Fetched ${found.reviews} reviews`;
+    return found.more ? `${fetched}. Google has more; these are the latest.` : fetched;
+  }
   const photos = found.totalItems === 1 ? "1 photo" : `${found.totalItems} photos`;
   return `Gallery synced (${photos}).`;
 }

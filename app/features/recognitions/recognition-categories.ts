@@ -25,6 +25,13 @@ export function groupLabel(key: string): string {
   return groupLabels.get(key) ?? key;
 }
 
+/** The groups whose folders a sync takes in; any other is most likely a slip in a folder's name. */
+export function isSiteGroup(key: string): boolean {
+  return leadingGroups.includes(key);
+}
+
+export const siteGroups = leadingGroups.join(", ");
+
 /** The groups that a recognition can be put into: those of the site, whatever else there is, and none. */
 export function recognitionGroups(existing: readonly string[]): string[] {
   return [...new Set([...leadingGroups, ...existing.filter((group) => group !== ""), ""])];

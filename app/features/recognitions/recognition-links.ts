@@ -5,14 +5,31 @@ type ParsedLink = { link?: RecognitionLink; reason?: string };
 
 /** Reads a link text (P3): one line is an address, two lines are a label and an address. Further lines are notes. */
 export function parseLink(text: string): ParsedLink {
-  const lines = text.split("\n").map((line) => line.trim());
-  const [first, second] = lines.filter((line) => line !== "");
+  const [first, second] = linesOf(text);
   if (first === undefined) return {};
   const link =
     second === undefined ? { label: "Link", href: first } : { label: first, href: second };
   if (isWebAddress(link.href)) return { link };
   const which = second === undefined ? "The only line" : "The second line";
-  return { reason: `${which} is not an address that starts with http:// or https://.` };
+  return { reason: `${which} isn’t an address that starts with http:// or https://.` };
+}
+
+const bareAddress = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i;
+
+/** A link text (P3) whose address begins with its domain, e.g. "example.com/final", gets https:// before it. */
+export function withScheme(text: string): string {
+  const lines = linesOf(text);
+  const at = Math.min(1, lines.length - 1);
+  const address = lines[at] ?? "";
+  if (!bareAddress.test(address)) return text;
+  return lines.map((line, index) => (index === at ? `https://${line}` : line)).join("\n");
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
 }
 
 function isWebAddress(text: string): boolean {

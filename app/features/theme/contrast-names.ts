@@ -15,7 +15,7 @@ import {
 } from "./theme-keys";
 
 const otherSides = {
-  bodyText: "Running text",
+  bodyText: "Body text",
   heroPhoto: "a hero photo",
   navBar: "the top bar",
   navBarOverHero: "the top bar over a hero photo",
@@ -36,10 +36,13 @@ export function keyName(key: ThemeKey): string {
   return namesakes.length > 1 ? `${group}: ${label}` : label;
 }
 
+const onHover = " on hover";
+
 /** The name by which a failing pair is confirmed. */
 export function pairName({ text, ground }: ContrastPair): string {
   const near = isKeySide(text) && isKeySide(ground) && groupOf(text) === groupOf(ground);
-  return `${sideName(text)} on ${near ? themeKeys[ground].label : sideName(ground)}`;
+  const name = `${sideName(text)} on ${near ? themeKeys[ground].label : sideName(ground)}`;
+  return name.endsWith(onHover) ? `${name.replaceAll(onHover, "")},${onHover}` : name;
 }
 
 export function pairId({ text, ground }: ContrastPair): string {
@@ -64,9 +67,17 @@ export function ratioText(ratio: number): string {
   return `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;
 }
 
-/** The other side of a pair, seen from one of its keys. */
-export function otherSideName({ text, ground }: ContrastPair, key: ThemeKey): string {
-  return text === key ? `on ${sideName(ground)}` : `under ${sideName(text)}`;
+/** What is wrong with a failing pair, seen from one of its keys. */
+export function weakPairText({ text, ground }: ContrastPair, key: ThemeKey): string {
+  return text === key
+    ? `Hard to read on ${sideName(ground)}.`
+    : `Makes ${sideName(text)} hard to read.`;
+}
+
+/** How many pairs of a theme are too weak. */
+export function weakPairsText(count: number): string {
+  if (count === 0) return "All text is easy to read.";
+  return `${count === 1 ? "1 color pair is" : `${count} color pairs are`} hard to read.`;
 }
 
 function sideName(side: TextSide | GroundSide): string {

@@ -54,9 +54,9 @@ export function readThemeFile(
   if (!isThemeFile(file)) return refused;
   const content = parseObject(file.text);
   const entries = Object.entries(content ?? {});
-  if (!content || !entries.some(([name, value]) => keyByName.has(name) && holdsValue(value))) {
-    return refused;
-  }
+  const isOfUse = ([name, value]: [string, unknown]) =>
+    holdsValue(value) && isUnderstood(name, value);
+  if (!content || !entries.some(isOfUse)) return refused;
   const ignored = entries.filter(([name, value]) => !isUnderstood(name, value));
   return ok({ theme: normalizeTheme(content, base), ignored: ignored.map(([name]) => name) });
 }

@@ -65,7 +65,7 @@ export function promotionErrors(
       confirmation: `Type ${confirmationWord} in capitals.`,
     }),
     ...(failing.some((pair) => !accepted.includes(pair)) && {
-      accepted: "Mend these texts, or tick each one that shall go live as it is.",
+      accepted: "Fix these colors, or check each one you want to publish as is.",
     }),
   };
 }

@@ -96,7 +96,7 @@ function answerMethod<G, P, U, D>(
   if (method === "PUT" && table.PUT) return run(table.PUT, args);
   if (method === "DELETE" && table.DELETE) return run(table.DELETE, args);
   const allowed = Object.keys(table).flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name]));
-  return Promise.resolve(methodNotAllowed(method, allowed, verdict));
+  return Promise.resolve(methodNotAllowed(allowed, verdict));
 }
 
 async function run<I>(method: Method<I>, args: RouteArgs): Answer {
@@ -126,13 +126,9 @@ function describeBytes(bytes: number): string {
     : `${Math.ceil(bytes / 1024)} KB`;
 }
 
-export function methodNotAllowed(
-  method: string,
-  allowed: string[],
-  verdict: Verdict = "ok",
-): Response {
+export function methodNotAllowed(allowed: string[], verdict: Verdict = "ok"): Response {
   return Response.json(
-    { [verdict]: false, error: `${method} is not possible here; use ${allowed.join(" or ")}.` },
+    { [verdict]: false, error: `Use ${allowed.join(" or ")} here.` },
     { status: 405, headers: { allow: allowed.join(", "), "cache-control": "no-store" } },
   );
 }

@@ -79,7 +79,7 @@ async function callAction(
   if (!found) return fail("bad_input", "Name one of the actions of this address with `action`.");
   const method = request.method === "HEAD" ? "GET" : request.method;
   if (method !== found.method) {
-    return methodNotAllowed(request.method, found.method === "GET" ? ["GET", "HEAD"] : ["POST"]);
+    return methodNotAllowed(found.method === "GET" ? ["GET", "HEAD"] : ["POST"]);
   }
   const access = await found.access.check(request, services);
   if (!access.ok) return failureResponse(access);

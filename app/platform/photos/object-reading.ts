@@ -1,7 +1,10 @@
 import type { ListedObject } from "~/platform/storage/listed-object";
 import { longestImageHead, readImageSize } from "./image-size";
+import { cutOffPhoto, type PhotoEnd, watchForEnd } from "./photo-end";
+import { sniffPhotoKind } from "./photo-kind";
 
 const firstBytes = 64 * 1024;
+const lastBytes = 64 * 1024;
 const longestText = 10 * 1024;
 
 export type Measured =
@@ -14,14 +17,34 @@ type KnownObject = Pick<ListedObject, "key" | "etag" | "size">;
 
 /** Reads a photo's size from its first bytes, in at most two reads. */
 export async function measureObject(bucket: R2Bucket, object: KnownObject): Promise<Measured> {
+  return (await readHead(bucket, object)).measured;
+}
+
+/** Measures a photo that visitors will see; one that was cut off is unreadable. Two reads more at the most. */
+export async function measureWholePhoto(bucket: R2Bucket, object: KnownObject): Promise<Measured> {
+  const { head, measured } = await readHead(bucket, object);
+  if (measured.state !== "measured") return measured;
+  const whole = await hasEnd(bucket, object, head);
+  if (whole === undefined) return { state: "changed" };
+  return whole ? measured : { state: "unreadable", reason: cutOffPhoto };
+}
+
+async function readHead(
+  bucket: R2Bucket,
+  object: KnownObject,
+): Promise<{ head: Uint8Array; measured: Measured }> {
+  let head: Uint8Array = new Uint8Array();
   for (const length of [firstBytes, longestImageHead]) {
-    const bytes = await readStart(bucket, object, length);
-    if (!bytes) return { state: "changed" };
-    const size = readImageSize(bytes);
-    if (size.ok) return { state: "measured", width: size.width, height: size.height };
+    const bytes = await readPart(bucket, object, { offset: 0, length });
+    if (!bytes) return { head, measured: { state: "changed" } };
+    head = bytes;
+    const size = readImageSize(head);
+    if (size.ok) {
+      return { head, measured: { state: "measured", width: size.width, height: size.height } };
+    }
     if (size.reason === "unreadable" || object.size <= length) break;
   }
-  return { state: "unreadable", reason: "This is no photo, or it is damaged." };
+  return { head, measured: { state: "unreadable", reason: "Not a photo, or damaged." } };
 }
 
 /** The text of a file, cut at 10 KB; undefined when it has changed since it was listed. */
@@ -29,23 +52,65 @@ export async function readTextObject(
   bucket: R2Bucket,
   object: ListedObject,
 ): Promise<string | undefined> {
-  const bytes = await readStart(bucket, object, longestText);
+  const bytes = await readPart(bucket, object, { offset: 0, length: longestText });
   if (!bytes) return undefined;
   const cut = object.size > longestText;
   const text = new TextDecoder().decode(bytes, { stream: cut });
   return text.replaceAll("\0", "").replaceAll("\r\n", "\n").trim();
 }
 
-async function readStart(
+/**
+ * Whether a photo was stored to its end, as an upload is checked. Most end with their last bytes; what a phone put
+ * behind a photo takes another read. Undefined: it has changed since it was listed.
+ */
+async function hasEnd(
   bucket: R2Bucket,
-  { key, etag, size }: KnownObject,
-  length: number,
+  object: KnownObject,
+  head: Uint8Array,
+): Promise<boolean | undefined> {
+  const kind = sniffPhotoKind(head);
+  const rest = object.size - head.length;
+  if (!kind) return true;
+  if (kind !== "jpeg" && kind !== "png" && kind !== "gif") {
+    // The head says where such a file ends.
+    return watchForEnd(kind, head, object.size).seen();
+  }
+  for (const length of new Set([Math.min(rest, lastBytes), rest])) {
+    const end = watchForEnd(kind, head, object.size);
+    end.see(head);
+    if (rest > 0) {
+      const part = await openPart(bucket, object, { offset: object.size - length, length });
+      if (!part) return undefined;
+      await watch(part, end);
+    }
+    if (end.seen()) return true;
+  }
+  return false;
+}
+
+async function watch(stream: ReadableStream<Uint8Array>, end: PhotoEnd): Promise<void> {
+  const reader = stream.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) end.see(part.value);
+}
+
+type Part = { offset: number; length: number };
+
+async function readPart(
+  bucket: R2Bucket,
+  object: KnownObject,
+  { offset, length }: Part,
 ): Promise<Uint8Array | undefined> {
-  if (size === 0) return new Uint8Array();
-  const object = await bucket.get(key, {
-    range: { offset: 0, length: Math.min(size, length) },
-    onlyIf: { etagMatches: etag },
-  });
-  if (!object || !("body" in object)) return undefined;
-  return new Uint8Array(await new Response(object.body).arrayBuffer());
+  if (object.size === 0) return new Uint8Array();
+  const part = { offset, length: Math.min(object.size, length) };
+  const body = await openPart(bucket, object, part);
+  return body && new Uint8Array(await new Response(body).arrayBuffer());
+}
+
+async function openPart(
+  bucket: R2Bucket,
+  { key, etag }: KnownObject,
+  range: Part,
+): Promise<ReadableStream<Uint8Array> | undefined> {
+  const object = await bucket.get(key, { range, onlyIf: { etagMatches: etag } });
+  return object && "body" in object ? object.body : undefined;
 }

@@ -1,5 +1,9 @@
 import type { PhotoKind } from "./photo-kind";
 
+/** What an owner is told of a photo without its end. */
+export const cutOffPhoto =
+  "This photo is damaged: its end is missing. Copy or export it again, then upload the new file.";
+
 /** Watches a photo's bytes go by. */
 export type PhotoEnd = {
   see(part: Uint8Array): void;

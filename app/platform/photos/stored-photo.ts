@@ -1,7 +1,7 @@
 import { within } from "~/platform/deadline";
 import { fail, ok, type Result } from "~/platform/result";
 import { listedWidths } from "./listed-widths";
-import { measureObject } from "./object-reading";
+import { measureWholePhoto } from "./object-reading";
 
 export type StoredPhotoFacts = {
   etag: string;
@@ -29,7 +29,7 @@ export async function readStoredPhoto(
   }));
   const original = listed.find((object) => object.key === key);
   if (!original) return fail("not_found", "The photo has not reached the storage. Try it again.");
-  const measured = await within(deadline, "R2", measureObject(bucket, original));
+  const measured = await within(deadline, "R2", measureWholePhoto(bucket, original));
   if (measured.state === "unreadable") return fail("bad_input", measured.reason);
   if (measured.state === "changed") return fail("conflict", "The photo was replaced meanwhile.");
   const { width, height } = measured;

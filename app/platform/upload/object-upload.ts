@@ -1,7 +1,7 @@
 import { hexOf } from "~/platform/crypto/sha256";
 import { within } from "~/platform/deadline";
 import { mediaAddress, parseWidthKey } from "~/platform/photos/image-widths";
-import type { PhotoEnd } from "~/platform/photos/photo-end";
+import { cutOffPhoto, type PhotoEnd } from "~/platform/photos/photo-end";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { BrokenUploadError, CutOffFileError, UploadBody } from "./upload-body";
@@ -22,10 +22,7 @@ export type UploadPlace = {
 const cacheControl = "max-age=3600";
 const deadline = 8000;
 const tooLarge = fail("too_large", "This is too large: a photo may have at most 15 MB.");
-const cutOff = fail(
-  "bad_input",
-  "This photo is damaged: its end is missing. Copy or export it again, then upload the new file.",
-);
+const cutOff = fail("bad_input", cutOffPhoto);
 const broken = fail("bad_input", "The upload was cut off. Try it again.");
 
 /**

@@ -18,6 +18,7 @@ import { shownReviews } from "~/features/reviews/review";
 import { photoTextsQuery } from "~/features/seo/.server/seo-store";
 import { structuredData } from "~/features/seo/structured-data";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
+import { storedImages } from "~/features/site-images/.server/stored-images";
 import { defaultImages } from "~/features/site-images/default-images.generated";
 import { sitePhotos, withTexts } from "~/features/site-images/site-photos";
 import { scriptJson } from "~/platform/html/script-json";
@@ -45,14 +46,15 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
       liveGalleryQuery,
       liveRecognitionsQuery,
     ]);
-  const [gallery, recognitions] = await Promise.all([
+  const [gallery, recognitions, stored] = await Promise.all([
     liveGallery.ok ? galleryManifestFrom(services, liveGallery.value) : liveGallery,
     liveRecognitions.ok
       ? recognitionsManifestFrom(services, liveRecognitions.value)
       : liveRecognitions,
+    storedImages(services, images.ok ? images.value : []),
   ]);
   const texts = photoTexts.ok ? photoTexts.value : undefined;
-  const photos = sitePhotos(defaultImages, images.ok ? images.value : [], texts);
+  const photos = sitePhotos(defaultImages, stored, texts);
   const { settings, clock } = services;
   const shell = buildShell("/", [theme, page, site], services);
   const shownGallery = galleryPart(gallery, query, texts);

@@ -12,8 +12,7 @@ const route = endpoint({
     handle: ({ services, request }) =>
       answerSyncCall(services, request, {
         name: "awards",
-        unavailable:
-          "The awards cannot be synced right now, and stay as they were. Please try again in a moment.",
+        unavailable: "We couldn’t sync the awards. They’re as they were. Try again in a moment.",
         sync: syncRecognitions,
       }),
   },

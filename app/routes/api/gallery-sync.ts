@@ -12,8 +12,7 @@ const route = endpoint({
     handle: ({ services, request }) =>
       answerSyncCall(services, request, {
         name: "gallery",
-        unavailable:
-          "The gallery cannot be synced right now, and stays as it was. Please try again in a moment.",
+        unavailable: "We couldn’t sync the gallery. It’s as it was. Try again in a moment.",
         sync: syncGallery,
       }),
   },

@@ -9,8 +9,7 @@ import { ok } from "~/platform/result";
 
 const limit = 1024;
 const body = jsonInput(z.object({ secret: z.string().optional() }));
-const unavailable =
-  "The reviews cannot be stored right now, and stay as they were. Please try again in a moment.";
+const unavailable = "We couldn’t save the reviews. They’re as they were. Try again in a moment.";
 
 const route = endpoint(
   {
@@ -26,7 +25,9 @@ const route = endpoint(
           const report = await attempt(services.log, unavailable, () => syncReviews(services));
           return report.ok ? report.value : report;
         });
-        return synced.ok ? ok({ data: { reviews: synced.value.reviews } }) : synced;
+        if (!synced.ok) return synced;
+        const { reviews, more } = synced.value;
+        return ok({ data: { reviews }, ...(more && { more }) });
       },
     },
   },

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { uploadTitle } from "~/features/gallery/photo-title";
 import { readPrepMetadata } from "~/features/gallery/prep-metadata";
-import { tallyUploads, type UploadEntry, uploadSummary } from "~/features/gallery/upload-entries";
+import {
+  tallyUploads,
+  type UploadEntry,
+  unpublishedEntries,
+  uploadSummary,
+} from "~/features/gallery/upload-entries";
 
 test("a photo is titled by its file name", () => {
   expect(uploadTitle("ivory-pearls.jpg", "wedding")).toBe("Ivory pearls");
@@ -50,7 +55,10 @@ test("a metadata.json of another kind gives no words", () => {
 });
 
 test("the uploads' summary tells how far they are, what came in and what did not", () => {
-  const entry = (state: "waiting" | "done") => ({ id: state, name: "a.jpg", state });
+  const entry = (state: "waiting" | "done"): UploadEntry => {
+    const file = { id: state, name: "a.jpg" };
+    return state === "done" ? { ...file, state, photo: "a" } : { ...file, state };
+  };
   const failed = { id: "x", name: "b.jpg", state: "failed", error: "No", retryable: true } as const;
   const sending = { id: "s", name: "c.jpg", state: "sending", part: 0.5 } as const;
   const said = (...entries: UploadEntry[]) => uploadSummary(tallyUploads(entries));
@@ -60,4 +68,16 @@ test("the uploads' summary tells how far they are, what came in and what did not
   expect(said(entry("done"), entry("done"))).toBe("2 photos added. Publish to show them.");
   expect(said(entry("done"), failed)).toBe("1 photo added, 1 photo could not be added.");
   expect(said(failed)).toBe("1 photo could not be added.");
+});
+
+test("the note of photos that were added goes once they are published, or deleted again", () => {
+  const done = (photo: string): UploadEntry => ({ id: photo, name: photo, state: "done", photo });
+  const failed = { id: "x", name: "b.jpg", state: "failed", error: "No", retryable: true } as const;
+  const entries = [done("waits"), done("live"), done("deleted"), failed];
+  const photos = [
+    { id: "waits", draft: { added: true } },
+    { id: "live", draft: {} },
+    { id: "deleted", draft: { added: true, deleted: true } },
+  ];
+  expect(unpublishedEntries(entries, photos)).toEqual([done("waits"), failed]);
 });

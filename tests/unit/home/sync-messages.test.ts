@@ -57,9 +57,12 @@ test("without an answer each says so in its own words", () => {
 });
 
 test("a success tells what it found", () => {
-  const found = { totalItems: 25, categories: 4, reviews: 9 };
+  const found = { totalItems: 25, categories: 4, reviews: 9, more: false };
   expect(successMessage("awards", found)).toBe("Awards synced (4 categories).");
   expect(successMessage("reviews", found)).toBe("Fetched 9 reviews");
+  expect(successMessage("reviews", { ...found, reviews: 500, more: true })).toBe(
+    "Fetched 500 reviews. Google has more; these are the latest.",
+  );
   expect(successMessage("gallery", found)).toBe("Gallery synced (25 photos).");
 });
 

@@ -42,7 +42,7 @@ test("dropped links come with the reason, and the others stay", () => {
     {
       field: "link2",
       text: "ftp://example.com",
-      reason: "The only line is not an address that starts with http:// or https://.",
+      reason: "The only line isn’t an address that starts with http:// or https://.",
     },
   ]);
 });
@@ -52,16 +52,16 @@ test("what an item lacks is found", () => {
     items: [item("a"), item("a"), item("", { title: " ", imageUrl: "" }), 7, null],
   });
   expect(items.map(({ findings }) => findings)).toEqual([
-    ["Another item has the same id."],
-    ["Another item has the same id."],
-    ["It has no id.", "It has no title.", "It has no image."],
+    ["Duplicate id."],
+    ["Duplicate id."],
+    ["Missing id.", "Missing title.", "No photo."],
   ]);
   expect(lost).toBe(2);
 });
 
 test("what is no JSON is said to be none", () => {
   const inspection = inspectManifest({ text: "<html>", source: "KV", took: 1, at });
-  expect(inspection).toMatchObject({ ok: false, error: "What came is not JSON." });
+  expect(inspection).toMatchObject({ ok: false, error: "Not valid JSON." });
 });
 
 test("sizes are told in the unit that reads best", () => {

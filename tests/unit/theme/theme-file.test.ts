@@ -34,6 +34,7 @@ test.each([
   ["is a text", '"background"'],
   ["is empty", {}],
   ["has no known key", { color: "#123456" }],
+  ["has nothing that was understood", { background: "banana", fontBody: "Comic Sans 9" }],
   ["has known keys without a value", { background: " ", navPatternSize: null, fontH1: {} }],
 ])("a file that %s can not be uploaded (A5)", (_, content, name?: string, type?: string) => {
   expect(upload(content, name, type)).toMatchObject({

@@ -28,8 +28,8 @@ test("the table holds every key of P3 in its group", () => {
     Gallery: `${four("galleryTab")} ${four("galleryCta")}`,
     Pricing: four("pricingBtn"),
     Contact: `contactFormBg ${four("contactBtn")}`,
-    Client: four("clientBtn"),
-    Recognition: "recognitionBtnText",
+    Reviews: four("clientBtn"),
+    "Recognition links": "recognitionBtnText",
     Navigation:
       "navBaseBg navBgOpacity navPatternImage navPatternRemove navPatternTransparent " +
       "navPatternSize navPatternRepeat navPatternOpacity",

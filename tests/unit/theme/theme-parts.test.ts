@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { failingPairs, pairName, pairsOfKey, ratioText } from "~/features/theme/contrast-names";
+import {
+  failingPairs,
+  pairName,
+  pairsOfKey,
+  ratioText,
+  weakPairsText,
+  weakPairText,
+} from "~/features/theme/contrast-names";
 import { contrastReport } from "~/features/theme/contrast-pairs";
 import { normalizeTheme } from "~/features/theme/normalize-theme";
 import { presetTheme } from "~/features/theme/presets/presets";
@@ -62,9 +69,30 @@ test.each(["headerBg", "headerTransparency", "navBaseBg", "navBgOpacity"] as con
   "%s decides the contrast of the bar",
   (key) => {
     const names = pairsOfKey(contrastReport(production), key).map(pairName);
-    expect(names).toContain("Running text on the top bar over a hero photo");
+    expect(names).toContain("Body text on the top bar over a hero photo");
   },
 );
+
+test("a pair of hover colors says once that it shows on hover", () => {
+  const report = contrastReport(production);
+  const [worst] = pairsOfKey(report, "heroBtnHoverText");
+  expect(worst && pairName(worst)).toBe("Hero: Button text on Button, on hover");
+});
+
+test("a weak pair names the other color, whichever of the two is looked at", () => {
+  const pair = { text: "bodyText", ground: "aboutCardTint", needed: 4.5 } as const;
+  expect(weakPairText(pair, "aboutCardTint")).toBe("Makes Body text hard to read.");
+  const link = { text: "recognitionBtnText", ground: "background", needed: 4.5 } as const;
+  expect(weakPairText(link, "recognitionBtnText")).toBe("Hard to read on Page background.");
+});
+
+test("weak pairs are counted in words", () => {
+  expect([0, 1, 2].map(weakPairsText)).toEqual([
+    "All text is easy to read.",
+    "1 color pair is hard to read.",
+    "2 color pairs are hard to read.",
+  ]);
+});
 
 test("a ratio is rounded down, so that none looks better than it is", () => {
   expect(ratioText(4.4999)).toBe("4.49:1");

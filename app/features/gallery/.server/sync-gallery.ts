@@ -8,7 +8,7 @@ import {
   type SyncServices,
 } from "~/features/portfolio/.server/sync-step";
 import { parseWidthKey } from "~/platform/photos/image-widths";
-import { measureObject } from "~/platform/photos/object-reading";
+import { measureWholePhoto } from "~/platform/photos/object-reading";
 import { titleFromFileName } from "../photo-title";
 import {
   galleryPrefix,
@@ -27,8 +27,8 @@ const gallery: PortfolioSource = {
   kind: "gallery",
   table: galleryTable,
   prefix: galleryPrefix,
-  // An import reads R2 once or twice.
-  limits: { listed: 300, imports: 12, widths: 6 },
+  // An import reads R2 one to four times.
+  limits: { listed: 300, imports: 9, widths: 6 },
   groupOf: (key) => parseWidthKey(key)?.original ?? key,
   importPage: pageImporter({
     table: galleryTable,
@@ -52,7 +52,7 @@ export function syncGallery(services: SyncServices, options?: SyncOptions): Prom
 
 async function readImage(bucket: R2Bucket, planned: PlannedImport): Promise<ReadResult<ReadImage>> {
   const { key, etag, metadata } = planned.object;
-  const measured = await measureObject(bucket, planned.object);
+  const measured = await measureWholePhoto(bucket, planned.object);
   if (measured.state === "changed") return {};
   if (measured.state === "unreadable") return { failure: { key, etag, reason: measured.reason } };
   const described = readImageMetadata(metadata);

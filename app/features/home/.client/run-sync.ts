@@ -38,6 +38,7 @@ const answerSchema = z.object({
   done: z.catch(z.boolean(), true),
   totalItems: count,
   categories: count,
+  more: z.catch(z.boolean(), false),
   skipped: z.catch(z.array(z.object({ key: z.string(), reason: z.string() })), []),
   data: z.catch(z.object({ reviews: z.array(z.unknown()) }), { reviews: [] }),
 });
@@ -69,7 +70,7 @@ export async function runSync(kind: SyncKind, run: SyncRun): Promise<SyncOutcome
       for (const { key, reason } of step.skipped) skipped.set(key, reason);
       if (step.done) return synced(kind, step, skipped);
     }
-    return failed(kind, "The sync found no end. Please try again later.");
+    return failed(kind, "The sync didn’t finish. Please try again later.");
   } catch {
     return { kind: "failed", message: noAnswerMessage(kind) };
   }
@@ -97,15 +98,16 @@ async function readStep(kind: SyncKind, response: Response): Promise<Step> {
   const parsed = answerSchema.safeParse(await response.json().catch(() => undefined));
   const answer = parsed.data;
   const worked = kind === "reviews" ? answer?.success : answer?.ok;
-  if (response.ok && answer && worked !== false) {
-    const { done, totalItems, categories, skipped, data } = answer;
-    return { done, totalItems, categories, skipped, reviews: data.reviews.length };
+  if (response.ok && answer && worked) {
+    const { done, totalItems, categories, more, skipped, data } = answer;
+    return { done, totalItems, categories, more, skipped, reviews: data.reviews.length };
   }
   const wait = headers.get("retry-after");
   return {
     refusal: {
       status,
-      statusText,
+      // "OK" would be no reason.
+      statusText: response.ok ? "" : statusText,
       error: answer?.error ?? "",
       details: answer?.details ?? "",
       retryAfter: wait === null ? null : Number(wait),

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { clearAdminFlags, readAdminFlag } from "~/features/auth/admin-flag";
+import { panelPath } from "~/features/auth/sign-in-path";
 import { MessageDialog, PromptDialog } from "~/ui/dialog";
 import { showToast } from "~/ui/toast/toast-store";
 import { runSync, type SyncOutcome } from "../.client/run-sync";
@@ -17,14 +18,19 @@ export type SyncSessionProps = {
   onEnd(): void;
 };
 
-type Message = { tone: "neutral" | "success" | "error"; text: string; skipped: string[] };
+type Message = {
+  tone: "neutral" | "success" | "error";
+  text: string;
+  skipped?: string[];
+  offersSignIn?: boolean;
+};
 
 type Stage =
   | { name: "opening" | "running" }
-  | { name: "asking"; note?: string }
+  | { name: "asking" }
   | { name: "message"; message: Message };
 
-const signedOut = "Your session has ended. Sign in again, or enter the secret of this sync.";
+const signedOut = "You’ve been signed out. Sign in again in a new tab, then press the sync again.";
 
 /** One press of a sync button: asks for the secret unless this browser is an admin's, syncs, and shows the result. */
 export function SyncSession(props: SyncSessionProps) {
@@ -39,7 +45,7 @@ export function SyncSession(props: SyncSessionProps) {
 
   function cancel() {
     if (kind !== "reviews") return onEnd();
-    show({ tone: "neutral", text: noPasswordEntered, skipped: [] });
+    show({ tone: "neutral", text: noPasswordEntered });
   }
 
   const opened = useRef(false);
@@ -60,7 +66,6 @@ export function SyncSession(props: SyncSessionProps) {
         label={label}
         type="password"
         submitLabel="Sync"
-        error={stage.name === "asking" ? stage.note : undefined}
         onSubmit={submit}
         onCancel={cancel}
         returnFocusTo={button}
@@ -78,13 +83,20 @@ export function SyncSession(props: SyncSessionProps) {
   );
 }
 
-function MessageText({ text, skipped }: Message) {
+function MessageText({ text, skipped = [], offersSignIn = false }: Message) {
   return (
     <>
       <p>{text}</p>
+      {offersSignIn && (
+        <p className="mt-3">
+          <a href={panelPath} target="_blank" rel="noreferrer">
+            Sign in
+          </a>
+        </p>
+      )}
       {skipped.length > 0 && (
         <>
-          <p className="mt-3">These files were left out:</p>
+          <p className="mt-3">Skipped files:</p>
           <ul className="wrap-anywhere">
             {skipped.map((file) => (
               <li key={file}>{file}</li>
@@ -99,7 +111,7 @@ function MessageText({ text, skipped }: Message) {
 function useSession({ kind, functionsUrl, button, onBusy, onSynced, onEnd }: SyncSessionProps) {
   const [stage, setStage] = useState<Stage>({ name: "opening" });
   const show = (message: Message) => setStage({ name: "message", message });
-  const ask = (note?: string) => setStage({ name: "asking", note });
+  const ask = () => setStage({ name: "asking" });
 
   async function run(secret: string | undefined) {
     setStage({ name: "running" });
@@ -112,10 +124,10 @@ function useSession({ kind, functionsUrl, button, onBusy, onSynced, onEnd }: Syn
   function finish(outcome: SyncOutcome) {
     if (outcome.kind === "signed-out") {
       clearAdminFlags();
-      return ask(signedOut);
+      return show({ tone: "neutral", text: signedOut, offersSignIn: true });
     }
     if (outcome.kind === "failed") {
-      return show({ tone: "error", text: outcome.message, skipped: [] });
+      return show({ tone: "error", text: outcome.message });
     }
     const { message, skipped, at } = outcome;
     writeLastSync(kind, at);

@@ -11,7 +11,9 @@ import {
 import { isAbandoned } from "~/features/portfolio/.server/upload-mark";
 import { parseWidthKey } from "~/platform/photos/image-widths";
 import type { ListedObject } from "~/platform/storage/listed-object";
+import { isSiteGroup, siteGroups } from "../recognition-categories";
 import {
+  noTitle,
   type RecognitionFolder,
   readFolder,
   type TextField,
@@ -60,13 +62,19 @@ export function planRecognitions(
   const known = new Map(comparison.known.map((recognition) => [recognition.id, recognition]));
   for (const [index, group] of page.groups.entries()) {
     const { folder, skipped } = readFolder(group);
-    const reading = folder && planReading(folder, known.get(folder.id));
+    const recognition = folder && known.get(folder.id);
+    const flaw = folder && !recognition && flawOf(folder, unreadable);
+    if (flaw) {
+      plan.skipped.push({ key: group.name, ...flaw });
+      continue;
+    }
+    const reading = folder && planReading(folder, recognition);
     if (reading && plan.imports.length === limit) {
       return { ...plan, until: stopBefore(page, index).until };
     }
     plan.skipped.push(...skipped, ...stillUnreadable(group.objects, unreadable));
     if (reading) plan.imports.push(reading);
-    else if (folder) plan.resized.push(...resizedImage(folder, known.get(folder.id)));
+    else if (folder) plan.resized.push(...resizedImage(folder, recognition));
   }
   return plan;
 }
@@ -86,6 +94,20 @@ function goneIds({ page, known, listedAt }: Comparison<KnownRecognition>): strin
     return !present.has(id) && Object.keys(etags).length > 0 && importedAt <= listedAt;
   });
   return gone.map(({ id }) => id);
+}
+
+/** Why a folder becomes no recognition; what D1 has already stays, whatever its folder looks like. */
+function flawOf(
+  { group, texts: { title } }: RecognitionFolder,
+  unreadable: readonly UnreadableObject[],
+): { key?: string; reason: string } | undefined {
+  if (!isSiteGroup(group)) {
+    return { reason: `Unknown category “${group}”. Use one of ${siteGroups}.` };
+  }
+  if (!title) return { reason: noTitle };
+  const { key, etag, size } = title;
+  const isBlank = size === 0 || unreadable.some((one) => one.key === key && one.etag === etag);
+  return isBlank ? { key, reason: noTitle } : undefined;
 }
 
 function planReading(

@@ -10,7 +10,7 @@ import type { ManifestReading } from "../manifest-inspection";
 import { recognitionsPrefix } from "./recognition-folder";
 
 const unreadable = "The stored manifest cannot be read right now. Please try again in a moment.";
-const none = "No manifest has been published yet. Run Awards Sync in the foot of the website.";
+const none = "No manifest has been published yet. Run Awards Sync in the website footer.";
 
 /** The live manifest as it is in storage, unparsed. */
 export async function readRawManifest({

@@ -15,6 +15,8 @@ const textFiles = {
   link2: "link2.txt",
 } as const;
 
+export const noTitle = "No title. Write one in title.txt.";
+
 export type TextField = keyof typeof textFiles;
 
 export const textFields = ["title", "description", "link1", "link2"] as const;
@@ -52,7 +54,7 @@ export function readFolder(listed: ObjectGroup): {
   const [image, ...more] = images;
   const used = [...Object.values(texts), ...(image ? [image] : [])];
   const skipped = [
-    ...more.map(({ key }) => ({ key, reason: "The recognition has another image already." })),
+    ...more.map(({ key }) => ({ key, reason: "This recognition already has a photo." })),
     ...files.filter((file) => !used.includes(file) && !more.includes(file)).map(unknown),
   ];
   if (used.length === 0) return { folder: undefined, skipped };
@@ -77,10 +79,10 @@ function isImage(name: string): boolean {
 function misplaced({ key }: ListedObject): SkippedObject {
   return {
     key,
-    reason: "It is not in the folder of a recognition (recognitions/{group}/{slug}/).",
+    reason: "Not in a recognition folder (recognitions/{category}/{name}/).",
   };
 }
 
 function unknown({ key }: ListedObject): SkippedObject {
-  return { key, reason: "A recognition has no such file." };
+  return { key, reason: "Recognitions don’t use this file." };
 }

@@ -7,8 +7,9 @@ import {
   type SyncReport,
   type SyncServices,
 } from "~/features/portfolio/.server/sync-step";
-import { measureObject, readTextObject } from "~/platform/photos/object-reading";
+import { measureWholePhoto, readTextObject } from "~/platform/photos/object-reading";
 import type { ListedObject } from "~/platform/storage/listed-object";
+import { withScheme } from "../recognition-links";
 import { type PlannedReading, planRecognitions } from "./plan-recognitions";
 import { publishSyncedRecognitions } from "./publish-recognitions";
 import {
@@ -17,7 +18,7 @@ import {
   type ReadRecognition,
   updateRecognitions,
 } from "./recognition-changes";
-import { folderOf, recognitionsPrefix } from "./recognition-folder";
+import { folderOf, noTitle, recognitionsPrefix } from "./recognition-folder";
 import {
   knownRecognitionsQuery,
   missingWidthsQuery,
@@ -29,7 +30,7 @@ const recognitions: PortfolioSource = {
   kind: "recognitions",
   table: recognitionsTable,
   prefix: recognitionsPrefix,
-  // An import reads R2 up to six times: four texts, and the image once or twice.
+  // An import reads R2 up to eight times: four texts, and the image up to four times.
   limits: { listed: 300, imports: 4, widths: 6 },
   groupOf: folderOf,
   importPage: pageImporter({
@@ -65,7 +66,13 @@ async function readRecognition(
     const object = folder.texts[field];
     const text = object ? await readTextObject(bucket, object) : "";
     if (text === undefined) return {};
-    texts[field] = text;
+    texts[field] = field === "link1" || field === "link2" ? withScheme(text) : text;
+  }
+  const { title } = folder.texts;
+  if (texts.title === "") {
+    if (!reading.known && title) return { failure: { ...title, reason: noTitle } };
+    // A recognition keeps the title that it has.
+    delete texts.title;
   }
   const item = { ...reading, texts, photo: undefined };
   if (!reading.image || !folder.image) return { item };
@@ -76,7 +83,7 @@ async function readRecognition(
 
 async function readPhoto(bucket: R2Bucket, object: ListedObject): Promise<ReadResult<ReadPhoto>> {
   const { key, etag, metadata } = object;
-  const measured = await measureObject(bucket, object);
+  const measured = await measureWholePhoto(bucket, object);
   if (measured.state === "changed") return {};
   if (measured.state === "unreadable") return { failure: { key, etag, reason: measured.reason } };
   const { width, height } = measured;

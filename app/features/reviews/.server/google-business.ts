@@ -28,7 +28,7 @@ const tokenSchema = jsonColumn(z.object({ access_token: z.string().min(1) }));
 export async function fetchGoogleReviews(
   services: GoogleServices,
   pages: number,
-): Promise<Result<GoogleReview[]>> {
+): Promise<Result<{ reviews: GoogleReview[]; more: boolean }>> {
   const wrong = checkSettings(services.settings);
   if (wrong) return wrong;
   const token = await fetchAccessToken(services);
@@ -46,7 +46,7 @@ export async function fetchGoogleReviews(
   }
   if (skipped > 0) services.log.warn("reviews-sync.skipped", { skipped });
   if (pageToken) services.log.warn("reviews-sync.more", { pages });
-  return ok([...reviews.values()]);
+  return ok({ reviews: [...reviews.values()], more: pageToken !== undefined });
 }
 
 function checkSettings(settings: Services["settings"]): Failure | undefined {

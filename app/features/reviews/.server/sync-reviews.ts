@@ -18,6 +18,8 @@ type ReviewSyncReport = {
   reviews: ReviewRecord[];
   /** How many are new here or have changed. */
   changed: number;
+  /** Whether Google has more than one run fetches. */
+  more: boolean;
 };
 
 /**
@@ -40,7 +42,7 @@ export async function syncReviews(services: ReviewSyncServices): Promise<Result<
   const { db, clock } = services;
   const fetched = await fetchGoogleReviews(services, limits.pages);
   if (!fetched.ok) return fetched;
-  const reviews = fetched.value;
+  const { reviews, more } = fetched.value;
   const sources = await photoSources(services, reviews);
   const known = await readKnownPhotos(db);
   const plan = planPhotos(reviews, sources, { known, limit: limits.photos });
@@ -50,6 +52,7 @@ export async function syncReviews(services: ReviewSyncServices): Promise<Result<
   return ok({
     reviews: reviews.map((review) => reviewRecord(review, shown.get(review.id) ?? null)),
     changed,
+    more,
   });
 }
 
@@ -123,5 +126,7 @@ export async function fetchDailyReviews(services: ReviewSyncServices): Promise<s
   if (GBP_CLIENT_ID + GBP_REFRESH_TOKEN + GBP_LOCATION === "") return "Not set up";
   const synced = await syncReviews(services);
   if (!synced.ok) throw new Error(synced.error);
-  return `${synced.value.reviews.length} fetched, ${synced.value.changed} changed`;
+  const { reviews, changed, more } = synced.value;
+  const counts = `${reviews.length} fetched, ${changed} changed`;
+  return more ? `${counts}; Google has more` : counts;
 }

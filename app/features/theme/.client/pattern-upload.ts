@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "~/platform/result";
 import { putObject } from "~/platform/upload/put-object";
+import { checkUpload, uploadHead } from "~/platform/upload/upload-check";
 import { patternType } from "../theme-file";
 import { readImageAddress } from "../theme-values";
 
@@ -9,10 +10,14 @@ const largest = 1024 * 1024;
 /** Stores a pattern photo under a name of its own and gives its address on this site. */
 export async function sendPattern(file: File): Promise<Result<string>> {
   const kind = patternType(file);
-  if (!kind) return fail("bad_input", "A pattern is a PNG, SVG or JPG photo.");
+  if (!kind) return fail("bad_input", "Use a PNG, SVG, or JPG.");
   if (file.size > largest) {
-    return fail("too_large", "Every visitor loads the pattern: make it smaller than 1 MB.");
+    return fail("too_large", "Keep it under 1 MB; every visitor downloads it.");
   }
+  // Checked here under the name by which the owner knows the file.
+  const head = new Uint8Array(await file.slice(0, uploadHead).arrayBuffer());
+  const checked = checkUpload(file.name, head, file.size);
+  if (!checked.ok) return checked;
   const path = `/api/storage/site-images/nav-pattern/${Date.now()}.${kind.extension}`;
   const sent = await putObject(path, file, { contentType: kind.contentType });
   if (!sent.ok) return sent;

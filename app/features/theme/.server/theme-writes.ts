@@ -16,7 +16,7 @@ type NamedTheme = { tag: string; theme: Theme };
 const writeDeadline = 5000;
 
 const uncertain =
-  "The studio's records do not answer. Look at the history before you try again: the change may have been made.";
+  "No response from the server. Check the history before retrying; the change may have gone through.";
 
 /** The newest promoted theme is live, whatever the clocks say. */
 const liveEntry = "(SELECT MAX(seq) FROM theme_history WHERE kind = 'promoted')";
@@ -77,13 +77,13 @@ export async function deleteThemeEntry(
   const [removed, left] = answers.value;
   if (removed?.results.length) return ok({});
   const entry = cachedEntry.parse(left?.results[0]);
-  if (!entry) return fail("not_found", "This entry is no longer in the history.");
+  if (!entry) return fail("not_found", "This theme is no longer in the history.");
   return entry.kind === "factory" ? pinned : live;
 }
 
 const cachedEntry = z.object({ kind: z.enum(["promoted", "factory"]) }).optional();
-const pinned = fail("conflict", "Factory entries are pinned and cannot be deleted.");
+const pinned = fail("conflict", "Built-in themes are always kept and can’t be deleted.");
 const live = fail(
   "conflict",
-  "This theme is live and cannot be deleted. Promote another one first.",
+  "This theme is live and can’t be deleted. Promote another one first.",
 );

@@ -93,7 +93,7 @@ function UnsavedDialog({
       open
       onOpenChange={onCancel}
       title="Discard unsaved changes?"
-      description={`Your changes to ${name} are neither saved in this browser nor promoted.`}
+      description={`Your changes to ${name} aren’t saved yet.`}
       closeButton={false}
       returnFocusTo={returnFocusTo}
     >
@@ -141,7 +141,7 @@ function DeleteDialog({
     <PromptDialog
       open
       title={`Delete “${row.tag}”?`}
-      description="It leaves the history for good. What visitors see does not change."
+      description="This removes it from your history. Your live theme doesn’t change."
       label={`Type ${confirmationWord} to delete`}
       submitLabel={busy ? "Deleting…" : "Delete"}
       error={error}

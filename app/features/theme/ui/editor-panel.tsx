@@ -96,7 +96,7 @@ export function EditorPanel({
     return (
       <div className="fixed right-6 bottom-6 z-50 max-md:inset-x-4 max-md:bottom-4 max-md:text-center print:hidden">
         <Button ref={opener} onClick={reopen}>
-          Open the theme studio
+          Open the theme editor
         </Button>
         {dialogs}
       </div>
@@ -108,7 +108,7 @@ export function EditorPanel({
     <aside
       ref={element}
       className={panelClass}
-      aria-label="Theme studio"
+      aria-label="Theme editor"
       tabIndex={-1}
       data-phase={phase}
       style={place.style}

@@ -50,7 +50,7 @@ export function LockedNote({ panel }: { panel: Panel }) {
   }
   return (
     <div className="mt-3 grid justify-items-start gap-2.5 border-s-2 border-gold bg-cream px-3.5 py-3 text-sm">
-      <p>Production is what visitors see now. It is view-only: choose a season above, or</p>
+      <p>This is your live theme. To change it, pick a season above or make a copy.</p>
       <SmallButton variant="secondary" onClick={editCopy}>
         Edit a copy
       </SmallButton>

@@ -52,7 +52,7 @@ export function PanelHead({
         </button>
       )}
       <h2 className="font-h2 text-xl/[1.2] font-medium tracking-normal whitespace-nowrap text-ink">
-        Theme studio
+        Theme editor
       </h2>
       {preview && (sheet || !open) && <Badge>Preview Version</Badge>}
       <button

@@ -4,14 +4,14 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field, inputClass } from "~/ui/field";
 import { linkButtonClass } from "~/ui/office/link-button";
-import { failingPairs, pairId, pairName, ratioText } from "../contrast-names";
+import { failingPairs, pairId, pairName, ratioText, weakPairsText } from "../contrast-names";
 import type { ContrastResult } from "../contrast-pairs";
 import type { Theme } from "../normalize-theme";
 import { themeChanges } from "../theme-changes";
 import { confirmationWord, type PromotionForm, promotionErrors } from "../theme-promotion";
 import { themeTexts } from "../theme-texts";
 import { ratioClass } from "./fields/shown-value";
-import { ChangeList, countText } from "./tabs/changes-tab";
+import { ChangeList } from "./tabs/changes-tab";
 
 export type Promotion = {
   title: string;
@@ -46,8 +46,8 @@ export function PromoteDialog({
       title={title}
       description={
         changes.length === 0
-          ? "It looks exactly like what visitors see now."
-          : `${countText(changes.length)} from what visitors see now. They see it at once.`
+          ? "This matches your live theme."
+          : `This changes ${changes.length === 1 ? "1 setting" : `${changes.length} settings`}. Visitors will see it right away.`
       }
       className="w-[min(100%-2rem,34rem)]"
       closeButton={false}
@@ -65,7 +65,7 @@ export function PromoteDialog({
           <Field
             label="Tag"
             name="tag"
-            hint="Names this version in the history, e.g. Summer 2026."
+            hint="A name you’ll recognize later, like Fall 2026."
             error={errors.tag}
             required
           >
@@ -148,17 +148,15 @@ function ContrastSummary({
   failing: readonly ContrastResult[];
   error: string | undefined;
 }) {
-  if (failing.length === 0) return <p>Every text can be read well (WCAG AA).</p>;
+  const summary = weakPairsText(failing.length);
+  if (failing.length === 0) return <p>{summary}</p>;
   return (
     <fieldset
       className="grid gap-1 border-s-2 border-danger bg-cream px-4 py-3 text-[0.9375rem]"
       aria-describedby={error && "weak-error"}
     >
       {/* Floated, as a legend would lie across the edge. */}
-      <legend className="float-start w-full">
-        {failing.length === 1 ? "1 text is" : `${failing.length} texts are`} hard to read. Tick what
-        shall go live all the same:
-      </legend>
+      <legend className="float-start w-full">{summary} Check the ones to publish anyway:</legend>
       {failing.map((pair) => (
         <label key={pairId(pair)} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input

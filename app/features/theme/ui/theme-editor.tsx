@@ -54,12 +54,12 @@ export function ThemeEditor({
       ) : (
         <aside
           className="fixed right-6 bottom-6 z-50 border border-gold bg-paper px-5 py-4 text-[0.9375rem] shadow-xl print:hidden"
-          aria-label="Theme studio"
+          aria-label="Theme editor"
         >
           <p role="status">
             {failed
-              ? "The theme studio could not be loaded. Please reload the page."
-              : "Opening the theme studio…"}
+              ? "We couldn’t load the theme editor. Please reload the page."
+              : "Opening the theme editor…"}
           </p>
         </aside>
       )}

@@ -34,7 +34,7 @@ export function ThemeFileButtons({
     const { ignored } = read.value;
     showToast({
       title: themeTexts.uploaded,
-      description: ignored.length > 0 ? `Not understood: ${shortList(ignored)}.` : undefined,
+      description: ignored.length > 0 ? `Ignored: ${shortList(ignored)}.` : undefined,
       kind: ignored.length > 0 ? "warning" : "success",
     });
   }
@@ -70,8 +70,7 @@ export function ThemeFileButtons({
   );
 }
 
-const expectedFile =
-  "A theme file is JSON with at least one color, font or other setting of a theme.";
+const expectedFile = "Choose a theme file you downloaded here (.json).";
 
 function themeFile(theme: Theme): Blob {
   return new Blob([themeFileText(theme)], { type: "application/json" });

@@ -55,7 +55,7 @@ export function useEditorDialogs({
   function askToPromote() {
     const names = [...invalid.current].map(keyName);
     if (names.length > 0) {
-      refuse("Not promoted", `${themeTexts.invalidEdit} Look at ${names.join(", ")}.`);
+      refuse("Couldn’t promote", `${themeTexts.invalidEdit} Look at ${names.join(", ")}.`);
       return;
     }
     const title = `Promote ${presetLabels[editor.name]} to Production`;
@@ -65,12 +65,12 @@ export function useEditorDialogs({
 
   function askToRestore() {
     if (!selected) {
-      refuse("Nothing selected", themeTexts.noSelection);
+      refuse("Pick a theme first", themeTexts.noSelection);
       return;
     }
     const { theme, tag } = selected;
     if (!theme) {
-      refuse("Not restored", themeTexts.noPayload);
+      refuse("Couldn’t restore", themeTexts.noPayload);
       return;
     }
     const rollback = rollbackTag(tag, studioToday(Date.now()));
@@ -80,7 +80,7 @@ export function useEditorDialogs({
 
   function askToDelete(row: HistoryRow) {
     if (row.id) setDialog({ kind: "delete", row });
-    else refuse("Not deleted", themeTexts.noId);
+    else refuse("Couldn’t delete", themeTexts.noId);
   }
 
   async function promote(
@@ -94,7 +94,7 @@ export function useEditorDialogs({
     setSelected(null);
     // A promoted theme is no longer unsaved; the browser keeps it as well.
     if (promotion.theme === editor.current) editing.keep();
-    setDialog({ kind: "message", title: "Promoted", text: done, tone: "success" });
+    setDialog({ kind: "message", title: "Now live", text: done, tone: "success" });
     return sent;
   }
 

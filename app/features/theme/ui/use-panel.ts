@@ -46,7 +46,7 @@ export function usePanel(rendered: Theme, onShow: (theme: Theme) => void) {
     const to = direction === "undo" ? editor.past.at(-1) : editor.future[0];
     if (!to || !canStep) return;
     const names = themeChanges(editor.current, to).map(({ key }) => keyName(key));
-    const what = names.length > 3 ? `${names.length} values` : names.join(", ");
+    const what = names.length > 3 ? `${names.length} settings` : names.join(", ");
     setAnnouncement(`${direction === "undo" ? "Undone" : "Redone"}: ${what}`);
     editing.dispatch({ type: direction });
   }

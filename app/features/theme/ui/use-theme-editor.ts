@@ -21,8 +21,8 @@ const saved: ToastNotice = {
   duration: saveNoticeDuration,
 };
 const notSaved: ToastNotice = {
-  title: "This browser does not let the studio save.",
-  description: "Download the theme instead: it can be uploaded again.",
+  title: "This browser won’t let us save.",
+  description: "Download the theme instead. You can upload it again later.",
   kind: "error",
 };
 
@@ -100,7 +100,7 @@ function keepInAddress(name: PresetName) {
 
 function warnOfUnknown(name: string) {
   console.warn(`There is no theme named ${JSON.stringify(name)}: production is shown.`);
-  showToast({ title: "There is no such theme. Production is shown.", kind: "warning" });
+  showToast({ title: "There’s no such theme. This is Production.", kind: "warning" });
 }
 
 function storedOverrides(): ThemeOverrides {

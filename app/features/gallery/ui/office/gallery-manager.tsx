@@ -27,7 +27,7 @@ const PhotoEditor = latePart(async () => (await import("./photo-editor")).PhotoE
 export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, PortfolioPhoto> }) {
   const [folder, setFolder] = useState<CategoryFolder>("wedding");
   const [arranging, setArranging] = useState(false);
-  const uploads = useUploads(edited.put);
+  const uploads = useUploads(edited.items, edited.put);
   const ordered = orderedItems(edited.items);
   const inFolder = (wanted: CategoryFolder) =>
     ordered.filter((photo) => editedFields(photo).category === wanted);

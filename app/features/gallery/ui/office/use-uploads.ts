@@ -3,7 +3,7 @@ import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import { chooseUploads } from "../../.client/choose-uploads";
 import { type GalleryUpload, uploadPhoto } from "../../.client/upload-photo";
 import type { CategoryFolder, PortfolioPhoto } from "../../portfolio-photo";
-import type { UploadEntry } from "../../upload-entries";
+import { type UploadEntry, unpublishedEntries } from "../../upload-entries";
 
 /** One is resized while another is being sent. */
 const atOnce = 2;
@@ -11,7 +11,10 @@ const atOnce = 2;
 export type Uploads = ReturnType<typeof useUploads>;
 
 /** Photos being uploaded into the gallery; one that fails can be retried and holds none of the others up. */
-export function useUploads(onAdded: (photo: PortfolioPhoto) => void) {
+export function useUploads(
+  photos: readonly PortfolioPhoto[],
+  onAdded: (photo: PortfolioPhoto) => void,
+) {
   const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
   const uploads = useRef(new Map<string, GalleryUpload>());
   const running = useRef(new Map<string, AbortController>());
@@ -52,7 +55,7 @@ export function useUploads(onAdded: (photo: PortfolioPhoto) => void) {
       if (added.ok) {
         uploads.current.delete(id);
         onAdded(added.value);
-        update(id, ({ name }) => ({ id, name, state: "done" }));
+        update(id, ({ name }) => ({ id, name, state: "done", photo: added.value.id }));
       } else {
         const { error, code } = added;
         const retryable = code !== "bad_input" && code !== "unsupported_type";
@@ -99,5 +102,11 @@ export function useUploads(onAdded: (photo: PortfolioPhoto) => void) {
     update(id, () => null);
   }
 
-  return { entries, add, retry, remove, clear: () => setEntries([]) };
+  return {
+    entries: unpublishedEntries(entries, photos),
+    add,
+    retry,
+    remove,
+    clear: () => setEntries([]),
+  };
 }

@@ -26,7 +26,7 @@ export function RecognitionsDebug({ first, address, unread }: RecognitionsDebugP
   const [reading, setReading] = useState(first);
   const [busy, setBusy] = useState(false);
 
-  async function refetch() {
+  async function reload() {
     setBusy(true);
     try {
       const { fetchReading } = await import("../../.client/fetch-reading");
@@ -41,13 +41,13 @@ export function RecognitionsDebug({ first, address, unread }: RecognitionsDebugP
     <OfficeFrame
       title="Recognitions debug"
       actions={
-        <Button className="needs-js" aria-disabled={busy} onClick={busy ? undefined : refetch}>
-          {busy ? "Fetching…" : "Refetch"}
+        <Button className="needs-js" aria-disabled={busy} onClick={busy ? undefined : reload}>
+          {busy ? "Loading…" : "Reload"}
         </Button>
       }
     >
       <p role="status" className="sr-only">
-        {busy ? "Fetching…" : "source" in reading && `Read from ${reading.source}`}
+        {busy ? "Loading…" : "source" in reading && `Read from ${reading.source}`}
       </p>
       {"error" in reading ? (
         <Alert role="alert">{recognitionsErrorText(reading.error)}</Alert>
@@ -108,11 +108,11 @@ function Facts({
   const { updatedAt, age, bytes, items, lost } = inspection;
   const facts: [string, string][] = [
     ["Source", reading.source],
-    ["Updated", updatedAt === "" ? "The manifest does not say" : describeTime(updatedAt)],
-    ["Age", age || "Not known"],
+    ["Updated", updatedAt === "" ? "Not given" : describeTime(updatedAt)],
+    ["Age", age || "Unknown"],
     ["Size", describeSize(bytes)],
-    ["Reading took", `${reading.took} ms`],
-    ["Items", lost > 0 ? `${items.length}, and ${lost} that are none` : String(items.length)],
+    ["Load time", `${reading.took} ms`],
+    ["Items", lost > 0 ? `${items.length} (${lost} invalid)` : String(items.length)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-3">
@@ -155,7 +155,7 @@ function DroppedLinks({ items }: { items: readonly InspectedItem[] }) {
 }
 
 function Item({ item, findings, dropped }: InspectedItem) {
-  const notes = [...findings, ...dropped.map(({ field }) => `The text of ${field} gives no link.`)];
+  const notes = [...findings, ...dropped.map(({ field }) => `No link in ${field}.`)];
   return (
     <details className="border-b border-line">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2">
@@ -184,8 +184,8 @@ function Item({ item, findings, dropped }: InspectedItem) {
 
 function UnreadFiles({ unread }: Pick<RecognitionsDebugProps, "unread">) {
   return (
-    <Section title="Files that no sync could read">
-      {unread === null && <p>This cannot be read right now.</p>}
+    <Section title="Unreadable files">
+      {unread === null && <p>Not available right now.</p>}
       {unread?.length === 0 && <p>None.</p>}
       {unread !== null && unread.length > 0 && (
         <ul className={listClass()}>

@@ -8,7 +8,7 @@ import { ColorAdjuster } from "./color-adjuster";
 import { type SettingFieldProps, useTypedValue } from "./plain-fields";
 import { swatchClass, swatchStyle } from "./shown-value";
 
-const example = "Write a color, e.g. #86434f, rgb(134 67 79) or hsl(349 33% 39%).";
+const example = "Enter a color, like #86434f.";
 
 /** A color as a swatch and as text; the swatch opens sliders. */
 export function ColorField({

@@ -62,7 +62,7 @@ export function PatternField({
         >
           {busy ? "Uploading…" : "Upload a photo"}
         </SmallButton>
-        <p className="field-hint">PNG, SVG or JPG</p>
+        <p className="field-hint">PNG, SVG, or JPG</p>
         <div className="flex flex-wrap gap-x-4">
           {value !== "" && (
             <SmallButton variant="quiet" disabled={disabled} onClick={() => onChange("")}>

@@ -78,12 +78,12 @@ export function SwitchField({
 }
 
 const repeatLabels: Readonly<Record<PatternRepeat, string>> = {
-  repeat: "In both directions",
+  repeat: "Tile",
   "no-repeat": "Once",
-  "repeat-x": "Side by side",
-  "repeat-y": "One below the other",
-  space: "Whole photos, space between",
-  round: "Whole photos, stretched to fit",
+  "repeat-x": "Across only",
+  "repeat-y": "Down only",
+  space: "Tile, evenly spaced",
+  round: "Tile, stretched to fit",
 };
 
 export function RepeatField({
@@ -173,7 +173,7 @@ export function TextField({
       />
       {typed.invalid && (
         <p id={`${id}-error`} className="field-error">
-          The studio needs a name.
+          Your studio needs a name.
         </p>
       )}
     </>

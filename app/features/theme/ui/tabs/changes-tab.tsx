@@ -18,12 +18,12 @@ export function ChangesTab({
   onEdit: (key: ThemeKey, value: unknown) => void;
 }) {
   if (changes.length === 0) {
-    return <EmptyState className="mt-3">Nothing differs from what visitors see now.</EmptyState>;
+    return <EmptyState className="mt-3">No differences from your live theme.</EmptyState>;
   }
   return (
     <>
       <p className="py-3.5 text-sm text-ink-soft">
-        {countText(changes.length)} from the live theme. Nothing of it is public before you promote.
+        {countText(changes.length)} from your live theme. Visitors won’t see that until you promote.
       </p>
       <ul>
         {changes.map(({ key, from, to }) => (
@@ -36,13 +36,13 @@ export function ChangesTab({
             {!locked && (
               <LinkButton
                 className="col-start-2 row-span-2 row-start-1"
-                aria-label={`Keep live: ${keyName(key)}`}
+                aria-label={`Keep current: ${keyName(key)}`}
                 onClick={({ currentTarget }) => {
                   currentTarget.closest<HTMLElement>("[role=tabpanel]")?.focus();
                   onEdit(key, from);
                 }}
               >
-                Keep live
+                Keep current
               </LinkButton>
             )}
           </li>
@@ -78,6 +78,6 @@ function ChangedValue({ of: key, from, to }: { of: ThemeKey } & Omit<ThemeChange
   );
 }
 
-export function countText(count: number): string {
-  return count === 1 ? "1 value differs" : `${count} values differ`;
+function countText(count: number): string {
+  return count === 1 ? "1 setting differs" : `${count} settings differ`;
 }

@@ -1,5 +1,5 @@
 import { AlertIcon, CheckIcon } from "~/ui/message-icons";
-import { pairId, pairName, ratioText } from "../../contrast-names";
+import { pairId, pairName, ratioText, weakPairsText } from "../../contrast-names";
 import type { ContrastResult, GroundSide, TextSide } from "../../contrast-pairs";
 import { isThemeKey, type ThemeKey } from "../../theme-keys";
 import { ratioClass } from "../fields/shown-value";
@@ -16,10 +16,11 @@ export function ContrastTab({
   const failing = rows.filter(({ passes }) => !passes).length;
   return (
     <>
-      <p className="py-3.5 text-sm text-ink-soft">
-        {failing === 0
-          ? `All ${rows.length} texts can be read well (WCAG AA, 4.5:1).`
-          : `${failing === 1 ? "1 text is" : `${failing} texts are`} hard to read: they need 4.5:1.`}
+      <p
+        className="py-3.5 text-sm text-ink-soft"
+        title="Text and its background need a contrast of 4.5:1 (WCAG AA)."
+      >
+        {weakPairsText(failing)}
       </p>
       <ul>
         {rows.map((row) => (

@@ -2,7 +2,7 @@ import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } fr
 import { Badge } from "~/ui/office/badge";
 import { EmptyState } from "~/ui/office/empty-state";
 import { type ColorNotation, colorNotations } from "../../color-notation";
-import { otherSideName, pairsOfKey, ratioText } from "../../contrast-names";
+import { pairsOfKey, ratioText, weakPairText } from "../../contrast-names";
 import type { ContrastResult } from "../../contrast-pairs";
 import { resolveNavGround, type Theme } from "../../normalize-theme";
 import {
@@ -82,7 +82,7 @@ export function EditTab(props: EditTabProps) {
         />
         <select
           className={panelInputClass("pe-8")}
-          aria-label="Write colors as"
+          aria-label="Color format"
           value={notation}
           onChange={({ currentTarget: { value } }) =>
             setNotation(colorNotations.find((each) => each === value) ?? "hex")
@@ -95,7 +95,7 @@ export function EditTab(props: EditTabProps) {
           ))}
         </select>
       </div>
-      {groups.length === 0 && <EmptyState>No setting has that in its name.</EmptyState>}
+      {groups.length === 0 && <EmptyState>No settings match.</EmptyState>}
       {groups.map(({ group, keys }) => (
         <SettingGroup
           key={group}
@@ -187,9 +187,7 @@ function groupsWith(search: string): { group: ThemeGroup; keys: ThemeKey[] }[] {
 function contrastOf(report: readonly ContrastResult[], key: ThemeKey) {
   const [worst] = pairsOfKey(report, key);
   if (!worst) return { ratio: undefined, problem: undefined };
-  const problem = worst.passes
-    ? undefined
-    : `Hard to read ${otherSideName(worst, key)}: needs ${ratioText(worst.needed)}.`;
+  const problem = worst.passes ? undefined : weakPairText(worst, key);
   return { ratio: ratioText(worst.ratio), problem };
 }
 

@@ -46,13 +46,11 @@ export function HistoryTab({ panel }: { panel: Panel }) {
   const list = { selected: selected?.id, onSelect: setSelected, onDelete: askToDelete };
   return (
     <>
-      <p className="py-3.5 text-sm text-ink-soft">
-        Choose a theme to see it on the page, then restore it.
-      </p>
+      <p className="py-3.5 text-sm text-ink-soft">Pick a theme to preview it, then restore it.</p>
       <fieldset>
-        <legend className="pt-3 pb-1 font-medium">Promoted, newest first</legend>
+        <legend className="pt-3 pb-1 font-medium">Published themes</legend>
         {promoted.length === 0 && (
-          <p className="py-4 text-center text-ink-soft">No theme was promoted yet.</p>
+          <p className="py-4 text-center text-ink-soft">Nothing published yet.</p>
         )}
         {promoted.map((row) => (
           <Row key={row.id} row={row} {...list} />
@@ -99,9 +97,9 @@ function Row({
         <span className="min-w-0 flex-1">
           <span className="block font-medium wrap-anywhere first-letter:uppercase">{tag}</span>
           <span className="field-hint">
-            {at === null ? "Came with the site" : describeMoment(at)}
+            {at === null ? "Built in" : describeMoment(at)}
             {live && <Mark> Live</Mark>}
-            {pinned && <Mark> Pinned</Mark>}
+            {pinned && <Mark> Always kept</Mark>}
           </span>
         </span>
         {theme && <Colors theme={theme} />}

@@ -73,7 +73,7 @@ export function PanelTabs({
 
 function TabRow({ changes, weak }: { changes: number; weak: number }) {
   return (
-    <TabList label="Theme studio" className="flex-none flex-nowrap gap-0 border-y border-line px-2">
+    <TabList label="Theme editor" className="flex-none flex-nowrap gap-0 border-y border-line px-2">
       <Tab value="edit" className={tabClass}>
         Edit
       </Tab>

@@ -1,0 +1,28 @@
+import { createCircuit } from "~/platform/circuit";
+import type { Services } from "~/platform/services";
+import type { SiteImage } from "../site-photos";
+
+const prefix = "/media/site-images/";
+const circuit = createCircuit("R2", 1000);
+
+/**
+ * The images whose file is in storage, so that a slot without one shows what ships (P8). While storage does not say,
+ * all count: the address of one that is gone leads to what ships as well.
+ */
+export async function storedImages(
+  { siteImages, clock, log }: Pick<Services, "siteImages" | "clock" | "log">,
+  images: readonly SiteImage[],
+): Promise<readonly SiteImage[]> {
+  const isStored = async ({ url }: SiteImage) => {
+    const [path = ""] = url.split("?");
+    return !path.startsWith(prefix) || (await siteImages.head(path.slice(prefix.length))) !== null;
+  };
+  if (images.length === 0) return images;
+  try {
+    const stored = await circuit(clock.now(), () => Promise.all(images.map(isStored)));
+    return images.filter((_, index) => stored[index]);
+  } catch {
+    log.warn("site-images.not-checked", { count: images.length });
+    return images;
+  }
+}
