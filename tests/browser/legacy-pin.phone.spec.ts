@@ -52,7 +52,7 @@ test("a PIN that is switched off says so, until somebody has signed in with the 
   const pin = page.getByLabel("PIN", { exact: true });
   await pin.fill("4711");
   await pin.press("Enter");
-  const refusal = "The PIN is switched off after too many wrong tries. Sign in with the password.";
+  const refusal = "The PIN is turned off after too many attempts. Sign in with the password.";
   await expect(page.getByText(refusal).first()).toBeVisible();
   await expect(pin).toBeFocused();
   await expectNoFindings(page);

@@ -80,7 +80,7 @@ test("an ended session is explained, and signing in leads back to where one was 
   await site.db.prepare("DELETE FROM admin_sessions").run();
 
   await page.goto("/EdibleArtControl?next=%2Finquiries");
-  await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  await expect(page.getByText("You’ve been signed out. Please sign in again.")).toBeVisible();
   await page.getByLabel("Password").fill(adminPassword);
   await page.getByRole("button", { name: "Enter" }).click();
   await page.waitForURL("**/inquiries");

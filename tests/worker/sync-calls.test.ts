@@ -162,7 +162,7 @@ test("within a minute a sync cannot be started again; the answer says when it ca
     expect(headers.get("retry-after")).toBe("42");
     expect(body).toEqual({
       [verdict(name)]: false,
-      error: "This sync has just run. Please try again in 42 seconds.",
+      error: "This sync just ran. Try again in 42 seconds.",
     });
     await later(42_000);
     expect((await postSync(site, name)).status, name).toBe(200);

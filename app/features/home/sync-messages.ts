@@ -20,15 +20,15 @@ type SyncPrompt = { label: string; description: string };
 export const syncPrompts: Record<SyncKind, SyncPrompt> = {
   gallery: {
     label: "Sync password",
-    description: "Brings the gallery up to date with the stored photos.",
+    description: "Updates the gallery from your stored photos.",
   },
   awards: {
     label: "Admin token",
-    description: "Brings awards and recognitions up to date with the stored files.",
+    description: "Updates recognitions from your stored files.",
   },
   reviews: {
     label: "Sync password",
-    description: "Fetches the studio’s reviews from Google.",
+    description: "Gets your latest Google reviews.",
   },
 };
 

@@ -11,7 +11,7 @@ type CooldownServices = Pick<Services, "db" | "clock" | "log">;
 /** Milliseconds between two starts of one sync (DESIGN 4). */
 const cooldown = 60_000;
 const deadline = 3000;
-const unavailable = "The sync cannot be started right now. Please try again in a moment.";
+const unavailable = "The sync can't start right now. Please try again in a moment.";
 
 const claimed = z.array(z.object({ until: z.number() }));
 
@@ -58,7 +58,7 @@ async function claimCooldown(db: D1Database, name: CooledSync, now: number): Pro
 function tooSoon(wait: number) {
   const seconds = Math.ceil(wait / 1000);
   const span = seconds === 1 ? "a second" : `${seconds} seconds`;
-  return fail("too_many", `This sync has just run. Please try again in ${span}.`, {
+  return fail("too_many", `This sync just ran. Try again in ${span}.`, {
     retryAfter: seconds,
   });
 }

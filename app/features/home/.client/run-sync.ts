@@ -69,7 +69,7 @@ export async function runSync(kind: SyncKind, run: SyncRun): Promise<SyncOutcome
       for (const { key, reason } of step.skipped) skipped.set(key, reason);
       if (step.done) return synced(kind, step, skipped);
     }
-    return failed(kind, "The sync found no end. Please try again later.");
+    return failed(kind, "The sync didn't finish. Please try again later.");
   } catch {
     return { kind: "failed", message: noAnswerMessage(kind) };
   }

@@ -24,7 +24,7 @@ type Stage =
   | { name: "asking"; note?: string }
   | { name: "message"; message: Message };
 
-const signedOut = "Your session has ended. Sign in again, or enter the secret of this sync.";
+const signedOut = "You’ve been signed out. Sign in again or enter the sync password.";
 
 /** One press of a sync button: asks for the secret unless this browser is an admin's, syncs, and shows the result. */
 export function SyncSession(props: SyncSessionProps) {
@@ -84,7 +84,7 @@ function MessageText({ text, skipped }: Message) {
       <p>{text}</p>
       {skipped.length > 0 && (
         <>
-          <p className="mt-3">These files were left out:</p>
+          <p className="mt-3">Skipped files:</p>
           <ul className="wrap-anywhere">
             {skipped.map((file) => (
               <li key={file}>{file}</li>
