@@ -99,14 +99,18 @@ function parseJson(text: string): Result<unknown> {
   }
 }
 
-/** Checks a value; a failure says what is wrong where. */
+/** Checks a value; a failure says what is wrong, and in `fieldErrors` for which field. */
 export function checkInput<I>(schema: $ZodType<I>, value: unknown): Result<I> {
   const parsed = safeParse(schema, value);
   if (parsed.success) return ok(parsed.data);
   const fieldErrors: Record<string, string> = {};
   for (const issue of parsed.error.issues) fieldErrors[issue.path.join(".")] ??= issue.message;
-  const told = Object.entries(fieldErrors).map(([path, message]) =>
-    path === "" ? message : `${message} (${path})`,
-  );
-  return fail("bad_input", told.join(" "), { fieldErrors });
+  const told = [...new Set(Object.values(fieldErrors))];
+  const [only = "", ...others] = told;
+  const said = others.length === 0 ? only : told.map(asSentence).join(" ");
+  return fail("bad_input", said, { fieldErrors });
+}
+
+function asSentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
 }
