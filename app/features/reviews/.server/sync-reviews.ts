@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { within } from "~/platform/deadline";
+import { describeCounts } from "~/platform/jobs/describe-counts";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { GoogleReview } from "../google-review";
@@ -120,8 +121,8 @@ function reviewRecord(review: GoogleReview, photo: string | null): ReviewRecord 
 export async function fetchDailyReviews(services: ReviewSyncServices): Promise<string> {
   const { GBP_CLIENT_ID, GBP_REFRESH_TOKEN, GBP_LOCATION } = services.settings;
   // A studio without a business profile is nothing to report every day.
-  if (GBP_CLIENT_ID + GBP_REFRESH_TOKEN + GBP_LOCATION === "") return "Not set up";
+  if (GBP_CLIENT_ID + GBP_REFRESH_TOKEN + GBP_LOCATION === "") return "not set up";
   const synced = await syncReviews(services);
   if (!synced.ok) throw new Error(synced.error);
-  return `${synced.value.reviews.length} fetched, ${synced.value.changed} changed`;
+  return describeCounts({ fetched: synced.value.reviews.length, changed: synced.value.changed });
 }
