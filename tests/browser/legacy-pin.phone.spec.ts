@@ -34,7 +34,7 @@ test("a wrong PIN is said, the right one opens the panel and is remembered for t
   await expect(pin).toBeFocused();
   await pin.fill("4711");
   await pin.press("Enter");
-  await expect(page.getByRole("heading", { name: "No new inquiries." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No new inquiries" })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem("admin:pin"))).toBe("1");
 });
 
@@ -58,10 +58,10 @@ test("a PIN that is switched off says so, until somebody has signed in with the 
   await expectNoFindings(page);
   await page.getByLabel("Password").fill(adminPassword);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "No new inquiries." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No new inquiries" })).toBeVisible();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.getByText("Use a PIN instead").click();
   await pin.fill("4711");
   await pin.press("Enter");
-  await expect(page.getByRole("heading", { name: "No new inquiries." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No new inquiries" })).toBeVisible();
 });

@@ -67,7 +67,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await tile("Wedding cake").click();
     await dialog.getByLabel("Title").fill("Typed in vain?");
     await page.keyboard.press("Escape");
-    await expect(dialog).toContainText("There are changes that are not saved.");
+    await expect(dialog).toContainText("You have unsaved changes.");
     await dialog.getByRole("button", { name: "discard them" }).click();
     await expect(tile("Wedding cake")).toBeVisible();
   });
