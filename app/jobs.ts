@@ -15,6 +15,7 @@ import { syncRecognitions } from "./features/recognitions/.server/sync-recogniti
 import { fetchDailyReviews } from "./features/reviews/.server/sync-reviews";
 import { auditWeekly } from "./features/seo/.server/audit-site";
 import { sweepSiteImages } from "./features/site-images/.server/sweep-site-images";
+import { describeCounts } from "./platform/jobs/describe-counts";
 import type { Job } from "./platform/jobs/job";
 import type { Services } from "./platform/services";
 import { siteContent } from "./routes/.server/site-content";
@@ -61,18 +62,18 @@ export const jobs: readonly Job[] = [
 async function sweepDeleted(services: Services): Promise<string> {
   const photos = await sweepPhotos(services);
   const recognitions = await sweepRecognitions(services);
-  return `${photos + recognitions} removed`;
+  return describeCounts({ removed: photos + recognitions });
 }
 
 async function sweepOldManifests(services: Services): Promise<string> {
   const gallery = await sweepManifests(services, "gallery");
   const recognitions = await sweepManifests(services, "recognitions");
-  return `${gallery + recognitions} removed`;
+  return describeCounts({ removed: gallery + recognitions });
 }
 
 type SyncStep = { done: boolean; imported: number; removed: number; skipped: readonly unknown[] };
 
 function describeSync({ done, imported, removed, skipped }: SyncStep): string {
-  const counts = `${imported} imported, ${removed} removed, ${skipped.length} skipped`;
-  return done ? counts : `${counts}; goes on at the next run`;
+  const counts = describeCounts({ imported, removed, skipped: skipped.length }, "no changes");
+  return done ? counts : `${counts}; continues next time`;
 }

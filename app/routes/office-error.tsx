@@ -23,7 +23,7 @@ export function OfficeError() {
         </a>
         {requestId && (
           <p className="mt-6 text-sm text-ink-soft">
-            For whoever looks after the website: <code className="break-all">{requestId}</code>
+            For your developer: <code className="break-all">{requestId}</code>
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { ToastNotice } from "./toast/toast-store";
 
 export const notOpened: ToastNotice = {
   kind: "error",
-  title: "This could not be opened.",
+  title: "This couldn’t be opened.",
   description: "Please check your connection and try again.",
 };
 

@@ -47,7 +47,7 @@ test("list and inquiry side by side, by keyboard: search, page, open, delete a c
     await page.keyboard.press("Enter");
     await page.keyboard.type(" tw");
     answer();
-    await expect(page.getByText("No match for “delia” in Booked.")).toBeVisible();
+    await expect(page.getByText("Nothing in Booked matches “delia.”")).toBeVisible();
     await expect(page.getByRole("searchbox")).toBeFocused();
     await expect(page.getByRole("searchbox")).toHaveValue("delia tw");
     await page.unroute("**/inquiries.data*");
@@ -58,9 +58,9 @@ test("list and inquiry side by side, by keyboard: search, page, open, delete a c
   });
 
   await test.step("what is open stands beside the list; what still arrives can only be read", async () => {
-    await page.getByRole("link", { name: /Delia Twice.*still arriving/ }).press("Enter");
+    await page.getByRole("link", { name: /Delia Twice.*uploading/ }).press("Enter");
     await expect(page.getByRole("heading", { name: "Delia Twice" })).toBeFocused();
-    await expect(page.getByText("This inquiry is still arriving")).toBeVisible();
+    await expect(page.getByText("This inquiry is still uploading")).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Status" })).toBeDisabled();
     await expect(page.getByRole("link", { name: /Delia Twice.*Archived/ })).toBeVisible();
     await expectNoFindings(page);
@@ -68,21 +68,19 @@ test("list and inquiry side by side, by keyboard: search, page, open, delete a c
 
   await test.step("all of a client's data go after a yes, and come back together", async () => {
     await page.getByRole("link", { name: /Delia Twice.*Archived/ }).press("Enter");
-    await expect(page.getByRole("link", { name: "(330) 555-0101" })).toBeVisible();
-    await expect(page.getByText("2 more inquiries of Delia Twice")).toBeVisible();
+    await expect(page.getByRole("link", { name: "(330) 555-0101", exact: true })).toBeVisible();
+    await expect(page.getByText("2 other inquiries from Delia Twice")).toBeVisible();
     await page.getByRole("button", { name: "Delete this client’s data" }).press("Enter");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("listitem")).toHaveCount(3);
     await expectNoFindings(page);
     await dialog.getByRole("button", { name: "Delete all 3" }).press("Enter");
     await expect(
-      page.getByText(
-        "2 inquiries are deleted. For a day they can be brought back. 1 still arriving",
-      ),
+      page.getByText("Deleted 2 inquiries. You have 24 hours to restore them. 1 still uploading"),
     ).toBeVisible();
     await expect(page.getByRole("link", { name: /Delia Twice/ })).toHaveCount(1);
     await page.getByRole("button", { name: "Undo" }).press("Enter");
-    await expect(page.getByText("2 brought back.")).toBeVisible();
+    await expect(page.getByText("2 restored.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Delia Twice" })).toBeVisible();
   });
 
@@ -90,12 +88,12 @@ test("list and inquiry side by side, by keyboard: search, page, open, delete a c
     await page.goto("/inquiries?view=new");
     const items = page.getByRole("region", { name: "List of inquiries" }).getByRole("listitem");
     await expect(items).toHaveCount(30);
-    await page.getByRole("link", { name: "Older" }).press("Enter");
-    await expect(items.first()).toContainText("Zoë Baker 64");
-    await page.getByRole("link", { name: "Newer" }).press("Enter");
-    await expect(items.first()).not.toContainText("Zoë Baker 64");
+    await page.getByRole("link", { name: "Next" }).press("Enter");
+    await expect(items.first()).toContainText("Zoë Baker 39");
+    await page.getByRole("link", { name: "Previous" }).press("Enter");
+    await expect(items.first()).not.toContainText("Zoë Baker 39");
     await page.goBack();
-    await expect(items.first()).toContainText("Zoë Baker 64");
+    await expect(items.first()).toContainText("Zoë Baker 39");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Export CSV of New" }).click(),
@@ -111,6 +109,7 @@ test("spam, what was not saved, what was deleted, the print, and no connection",
 }) => {
   expectConsoleError("inquiries.data");
   expectConsoleError("401");
+  await site.db.prepare("DELETE FROM inquiries").run();
   await putInquiry(site.db, {
     id: inboxId(301),
     name: "Cheap Links",
@@ -124,21 +123,21 @@ test("spam, what was not saved, what was deleted, the print, and no connection",
   await page.goto(`/inquiries?view=spam&open=${inboxId(301)}`);
   await expectNoFindings(page);
   await page.getByRole("button", { name: "Not spam" }).click();
-  await expect(page.getByText("Cheap Links is set to New.")).toBeVisible();
+  await expect(page.getByText("Cheap Links: New.")).toBeVisible();
   const list = page.getByRole("region", { name: "List of inquiries" });
   await expect(list.getByRole("link", { name: /Cheap Links/ })).toBeHidden();
 
   await page.goto(`/inquiries?view=deleted&open=${inboxId(302)}`);
   await expectNoFindings(page);
-  await page.getByRole("button", { name: "Bring back" }).click();
-  await expect(page.getByText("Brought back.")).toBeVisible();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("Restored.")).toBeVisible();
 
-  await page.getByRole("link", { name: "Not saved 1" }).click();
+  await page.getByRole("link", { name: "Backup inbox 1" }).click();
   await expect(page.getByText("Fay Led")).toBeVisible();
   await expectNoFindings(page);
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Yes, delete" }).click();
-  await expect(page.getByText("Every inquiry could be saved.")).toBeVisible();
+  await expect(page.getByText("Nothing here. Every inquiry was saved.")).toBeVisible();
 
   await page.goto(`/inquiries?open=${inboxId(302)}`);
   await page.emulateMedia({ media: "print" });
@@ -164,7 +163,7 @@ test("spam, what was not saved, what was deleted, the print, and no connection",
   await page.getByRole("button", { name: "Save note" }).click();
   expect((await refusal).status()).toBe(401);
   await expect(
-    page.getByText(/^Your session has ended\. Sign in again in another tab/),
+    page.getByText(/^You've been signed out\. Sign in again in another tab/),
   ).toBeVisible();
   await expect(page.getByLabel("Add a note")).toHaveValue("Not lost");
   await page.getByRole("link", { name: "Quoted" }).click();
@@ -179,4 +178,45 @@ test("spam, what was not saved, what was deleted, the print, and no connection",
   await expect(page.getByText("Note saved.")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Add a note")).toHaveValue("");
+});
+
+test("beside the list an inquiry opens without scrolling the page, and its status changes on choosing, not on arrow keys", async ({
+  page,
+  site,
+}) => {
+  await site.db.prepare("DELETE FROM inquiries").run();
+  await putManyInquiries(site.db, 60);
+  const sent: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/inquiries/status")) sent.push(request.postDataJSON());
+  });
+  await page.goto("/inquiries");
+  const link = page.getByRole("link", { name: /Zoë Baker 2[0-9]/ }).first();
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await link.click();
+  const name = page.getByRole("heading", { name: /Zoë Baker 2/ });
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+
+  const status = page.getByRole("combobox", { name: "Status" });
+  await status.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(status).toHaveValue("quoted");
+  await expect(page.getByRole("button", { name: "Set to Quoted" })).toBeVisible();
+  await expectNoFindings(page);
+  await page.keyboard.press("Escape");
+  await expect(status).toHaveValue("new");
+  expect(sent).toEqual([]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Zoë Baker 2\d: Reviewing\.$/)).toBeVisible();
+  await status.selectOption("booked");
+  await expect(page.getByText(/^Zoë Baker 2\d: Booked\.$/)).toBeVisible();
+  expect(sent).toMatchObject([
+    { from: "new", to: "reviewing" },
+    { from: "reviewing", to: "booked" },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectNoFindings } from "../support/accessibility";
-import { inboxId, putFile, putInquiry } from "../support/inbox-rows";
+import { inboxId, putFile, putInquiry, putManyInquiries } from "../support/inbox-rows";
 import { test } from "../support/office-test";
 import { type Site, testNow } from "../support/site";
 
@@ -51,17 +51,19 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
   expectConsoleError("503");
   expectConsoleError("api/inquiries/note");
   await page.goto("/inquiries");
-  await expect(page.getByText("Nothing waits for you.")).toBeVisible();
+  await expect(page.getByText("You’re all caught up.")).toBeVisible();
   await expectNoFindings(page);
   await putInquiries(site);
   await page.reload();
 
   await test.step("the list says what waits and how long it may", async () => {
     const margaret = page.getByRole("link", { name: /Margaret Ellsworth/ });
-    await expect(margaret).toContainText("due in 3 h");
-    await expect(margaret).toContainText("1 not saved");
-    await expect(page.getByRole("link", { name: /Tom Okafor/ })).toContainText("overdue by 6 h");
+    await expect(margaret).toContainText("Reply within 3 hr");
+    await expect(margaret).toContainText("1 missing");
+    await expect(page.getByRole("link", { name: /Tom Okafor/ })).toContainText("6 hr overdue");
     await expect(page.getByRole("link", { name: "New 1", exact: true })).toBeVisible();
+    const list = page.getByRole("region", { name: "List of inquiries" });
+    await expect(list.getByRole("listitem").first()).toContainText("Tom Okafor");
     await expectNoFindings(page);
   });
 
@@ -73,8 +75,8 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
     await expect(page.getByRole("link", { name: /Margaret Ellsworth/ })).toBeFocused();
     await openMargaret(page);
     await expect(page.getByText("Saturday, June 20, 2026 (in 5 days)")).toBeVisible();
-    await expect(page.getByText("One file could not be saved: plan.pdf.")).toBeVisible();
-    await expect(page.getByRole("link", { name: "(216) 555-0142" })).toHaveAttribute(
+    await expect(page.getByText("One file didn’t come through: plan.pdf.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "(216) 555-0142", exact: true })).toHaveAttribute(
       "href",
       "tel:2165550142",
     );
@@ -97,7 +99,7 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
   await test.step("a note is kept with its time; one that cannot be saved stays in its field", async () => {
     const note = page.getByLabel("Add a note");
     await page.getByRole("button", { name: "Save note" }).click();
-    await expect(page.getByText("Write something first.")).toBeVisible();
+    await expect(page.getByText("Type a note first.")).toBeVisible();
     await note.fill("Tasting on Tuesday");
     await page.route("**/api/inquiries/note", (route) => route.abort(), { times: 1 });
     await page.getByRole("button", { name: "Save note" }).click();
@@ -126,21 +128,21 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
     await expect(page.getByText("This could not be saved.")).toBeVisible();
     await expect(status(page)).toHaveValue("new");
     await status(page).selectOption("quoted");
-    await expect(page.getByText("Margaret Ellsworth is set to Quoted.")).toBeVisible();
+    await expect(page.getByText("Margaret Ellsworth: Quoted.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("Margaret Ellsworth is back to New.")).toBeVisible();
+    await expect(page.getByText("Margaret Ellsworth: back to New.")).toBeVisible();
     await status(page).selectOption("quoted");
-    await expect(page.getByText("Margaret Ellsworth is set to Quoted.")).toBeVisible();
+    await expect(page.getByText("Margaret Ellsworth: Quoted.")).toBeVisible();
     await expectNoFindings(page);
   });
 
   await test.step("the answer is begun in the mail program, or copied", async () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.getByText("Look at the text first").click();
-    await page.getByLabel("Text of the mail").fill("Dear Margaret, yes.");
-    await expect(page.getByRole("link", { name: "Reply by mail" })).toHaveAttribute(
+    await page.getByText("Preview the email").click();
+    await page.getByLabel("Email text").fill("Dear Margaret, yes.");
+    await expect(page.getByRole("link", { name: "Reply by email" })).toHaveAttribute(
       "href",
-      /^mailto:ada@example\.com\?subject=Your%20cake%20inquiry.*&body=Dear%20Margaret%2C%20yes\.$/,
+      /^mailto:ada@example\.com\?subject=Your%20wedding%20cake%20for%20Saturday%2C%20June%2020&body=Dear%20Margaret%2C%20yes\.$/,
     );
     await page.getByRole("button", { name: "Copy text" }).click();
     await expect(page.getByText("Copied.")).toBeVisible();
@@ -150,7 +152,7 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
   await test.step("deleted by mistake, it is one touch away", async () => {
     await page.getByRole("button", { name: "Delete this inquiry" }).click();
     await expect(
-      page.getByText("Margaret Ellsworth is deleted. For a day the inquiry can be brought back."),
+      page.getByText("Deleted Margaret Ellsworth’s inquiry. You have 24 hours to restore it."),
     ).toBeVisible();
     await expect(page.getByRole("link", { name: /Margaret Ellsworth/ })).toBeHidden();
     await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
@@ -159,4 +161,42 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
     await expect(page.getByText("Tasting on Tuesday")).toBeVisible();
     await expect(status(page)).toHaveValue("quoted");
   });
+});
+
+test("on a phone an inquiry opens at its name, with Reply and Call at the top; replying asks whether it is answered", async ({
+  page,
+  site,
+}) => {
+  await site.db.prepare("DELETE FROM inquiries").run();
+  await putManyInquiries(site.db, 60);
+  await page.goto("/inquiries");
+  const far = page.getByRole("link", { name: /Zoë Baker 27/ });
+  await far.scrollIntoViewIfNeeded();
+  await far.click();
+  const name = page.getByRole("heading", { name: "Zoë Baker 27" });
+  await expect(name).toBeFocused();
+  const topOf = async () => (await name.boundingBox())?.y ?? -1;
+  expect(await topOf()).toBeGreaterThan(0);
+  expect(await topOf()).toBeLessThan(200);
+  const reply = page.getByRole("link", { name: "Reply by email" });
+  await expect(reply).toBeInViewport({ ratio: 1 });
+  const call = page.getByRole("link", { name: /^Call/ });
+  await expect(call).toBeInViewport({ ratio: 1 });
+  await expect(call).toHaveAttribute("href", "tel:+12165550027");
+
+  const clock = page.getByRole("article").getByText("Reply within");
+  await expect(clock).toBeVisible();
+  await reply.click();
+  await expect(page.getByText("Mark as answered?")).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole("button", { name: "Not yet" }).click();
+  await expect(page.getByText("Mark as answered?")).toBeHidden();
+  await reply.click();
+  await page.getByRole("button", { name: "Yes, answered" }).click();
+  await expect(page.getByText("Zoë Baker 27: answered.")).toBeVisible();
+  await expect(clock).toBeHidden();
+  await expect(status(page)).toHaveValue("reviewing");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Zoë Baker 27: back to New.")).toBeVisible();
+  await expect(clock).toBeVisible();
 });

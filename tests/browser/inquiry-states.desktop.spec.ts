@@ -81,7 +81,7 @@ test("too many inquiries are told in the server's words, with the time to wait",
   expectConsoleError,
 }) => {
   expectConsoleError("/api/contact");
-  const error = "Too many inquiries came from your connection.";
+  const error = "We've received several inquiries from your connection.";
   await answerInquiries(page, [
     { status: 429, json: { ok: false, error }, headers: { "retry-after": "90" } },
   ]);

@@ -34,7 +34,7 @@ test("a wrong PIN is said, the right one opens the panel and is remembered for t
   await expect(pin).toBeFocused();
   await pin.fill("4711");
   await pin.press("Enter");
-  await expect(page.getByRole("heading", { name: "No new inquiries." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No new inquiries" })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem("admin:pin"))).toBe("1");
 });
 
@@ -52,16 +52,16 @@ test("a PIN that is switched off says so, until somebody has signed in with the 
   const pin = page.getByLabel("PIN", { exact: true });
   await pin.fill("4711");
   await pin.press("Enter");
-  const refusal = "The PIN is switched off after too many wrong tries. Sign in with the password.";
+  const refusal = "The PIN is turned off after too many attempts. Sign in with the password.";
   await expect(page.getByText(refusal).first()).toBeVisible();
   await expect(pin).toBeFocused();
   await expectNoFindings(page);
   await page.getByLabel("Password").fill(adminPassword);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "No new inquiries." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No new inquiries" })).toBeVisible();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.getByText("Use a PIN instead").click();
   await pin.fill("4711");
   await pin.press("Enter");
-  await expect(page.getByRole("heading", { name: "No new inquiries." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No new inquiries" })).toBeVisible();
 });

@@ -26,7 +26,7 @@ test("the owner's week, on her phone", async ({ page, site, context }) => {
     await page.goto("/EdibleArtControl");
     await page.getByLabel("Password").fill(adminPassword);
     await page.getByRole("button", { name: "Enter" }).click();
-    await expect(page.getByRole("heading", { name: "One new inquiry waits." })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "1 new inquiry" })).toBeVisible();
     await expect(page.getByRole("link", { name: /^Inquiries 1 new/ })).toHaveAttribute(
       "href",
       "/inquiries",
@@ -50,7 +50,7 @@ test("the owner's week, on her phone", async ({ page, site, context }) => {
       page.getByRole("listitem").filter({ hasText: "Tasting on Tuesday" }),
     ).toBeVisible();
     await page.getByRole("combobox", { name: "Status" }).selectOption("quoted");
-    await expect(page.getByText("is set to Quoted.")).toBeVisible();
+    await expect(page.getByText("Ada Baker: Quoted.")).toBeVisible();
   });
 
   await test.step("she changes the about photo", async () => {
@@ -70,9 +70,9 @@ test("the owner's week, on her phone", async ({ page, site, context }) => {
       await photo("blush-ruffles.jpg", 140),
     ]);
     await expect(uploads).toContainText("3 photos added.");
-    await expect(bar).toContainText("Waiting: 3 new");
+    await expect(bar).toContainText("Ready to publish: 3 new");
     await publish.click();
-    await expect(bar).toContainText("Everything here is live");
+    await expect(bar).toContainText("Everything is live");
   });
 
   await test.step("visitors see all of it", async () => {
@@ -91,7 +91,7 @@ test("the owner's week, on her phone", async ({ page, site, context }) => {
 
   await test.step("she signs out, and this phone is a stranger's", async () => {
     await page.goto("/EdibleArtControl");
-    await expect(page.getByRole("heading", { name: "No new inquiries." })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No new inquiries" })).toBeVisible();
     await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
     await page.goto("/portfolio");

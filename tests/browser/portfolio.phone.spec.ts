@@ -15,7 +15,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
 
   await test.step("an empty category says what to do", async () => {
     await expect(page.getByText("No photos in Wedding yet.")).toBeVisible();
-    await expect(bar).toContainText("Nothing has been published yet.");
+    await expect(bar).toContainText("Nothing published yet.");
     await expectNoFindings(page);
   });
 
@@ -29,7 +29,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await expect(uploads).toContainText("3 photos added, 1 photo could not be added.");
     await expect(uploads).toContainText("“broken cake.jpg” cannot be opened");
     await expect(tiles).toHaveText([/Ivory pearls/, /Wedding cake/, /Blush ruffles/]);
-    await expect(bar).toContainText("Waiting: 3 new");
+    await expect(bar).toContainText("Ready to publish: 3 new");
     await expectNoFindings(page);
   });
 
@@ -67,7 +67,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await tile("Wedding cake").click();
     await dialog.getByLabel("Title").fill("Typed in vain?");
     await page.keyboard.press("Escape");
-    await expect(dialog).toContainText("There are changes that are not saved.");
+    await expect(dialog).toContainText("You have unsaved changes.");
     await dialog.getByRole("button", { name: "discard them" }).click();
     await expect(tile("Wedding cake")).toBeVisible();
   });
@@ -109,7 +109,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await tile("Wedding cake").click();
     await dialog.getByLabel("Hide it from the website").check();
     await save.click();
-    await expect(bar).toContainText("Waiting: 3 new");
+    await expect(bar).toContainText("Ready to publish: 3 new");
   });
 
   await test.step("two taps put a photo in its place", async () => {
@@ -125,13 +125,13 @@ test("between two cakes: photos go up, get their words, and go live", async ({
   await test.step("a publication that fails changes nothing and can be made again", async () => {
     await site.setFaults({ MANIFESTS: "fail" });
     await portfolio.publish.click();
-    await expect(bar).toContainText("The gallery could not be published just now.");
+    await expect(bar).toContainText("We couldn't publish the gallery.");
     await expectNoFindings(page);
     expect(await publishedTitles(site)).toEqual({});
     await site.setFaults({});
     await page.getByRole("button", { name: "Publish again" }).click();
     await expect(portfolio.toast).toContainText("Published");
-    await expect(bar).toContainText("Everything here is live");
+    await expect(bar).toContainText("Everything is live");
     expect(await publishedTitles(site)).toEqual({
       Wedding: ["Ivory pearls", "Lilac evening"],
       Sculpted: ["Blush ruffles"],
@@ -141,14 +141,14 @@ test("between two cakes: photos go up, get their words, and go live", async ({
   await test.step("what was deleted and published comes back for a day", async () => {
     await tile("Lilac evening").click();
     await dialog.getByRole("button", { name: "Delete" }).click();
-    await expect(bar).toContainText("Waiting: 1 removed");
+    await expect(bar).toContainText("Ready to publish: 1 removed");
     await portfolio.publish.click();
-    await expect(bar).toContainText("Everything here is live");
+    await expect(bar).toContainText("Everything is live");
     expect((await publishedTitles(site)).Wedding).toEqual(["Ivory pearls"]);
     await page.getByText("Deleted (1)").click();
     await expectNoFindings(page);
     await page.getByRole("button", { name: "Restore Lilac evening" }).click();
-    await expect(bar).toContainText("Waiting: 1 shown again");
+    await expect(bar).toContainText("Ready to publish: 1 unhidden");
     await expect(tile("Lilac evening")).toBeVisible();
   });
 
@@ -175,7 +175,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await expect(rows).toHaveText([/The Great Cake Table.*TV Appearances.*New/]);
     await expectNoFindings(page);
     await portfolio.publish.click();
-    await expect(bar).toContainText("Everything here is live");
+    await expect(bar).toContainText("Everything is live");
     const manifest = await (await site.send("/api/recognitions-manifest")).text();
     expect(JSON.parse(manifest).items).toMatchObject([
       {

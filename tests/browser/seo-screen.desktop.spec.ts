@@ -298,7 +298,7 @@ test("what fails is told, and nothing that was typed is lost", async ({
   await page.unroute("/api/seo");
   await site.db.prepare("DELETE FROM admin_sessions").run();
   await page.getByRole("button", { name: "Save Site Settings" }).click();
-  await expect(toast(page)).toContainText("Your session has ended.");
+  await expect(toast(page)).toContainText(/You.ve been signed out\./);
   await expect(fieldOf(page, "Tagline")).toHaveValue("Kept");
 });
 

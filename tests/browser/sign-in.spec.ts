@@ -46,7 +46,7 @@ test("the owner signs in, sees what waits, and signs out", async ({
   });
 
   await test.step("the panel shows every tool, and what has failed", async () => {
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No new inquiries.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No new inquiries");
     for (const name of [
       "Inquiries",
       "Portfolio",
@@ -58,7 +58,7 @@ test("the owner signs in, sees what waits, and signs out", async ({
     ]) {
       await expect(page.getByRole("link", { name })).toHaveAttribute("target", "_blank");
     }
-    await expect(page.getByText("A job has failed: Notices by mail.")).toBeVisible();
+    await expect(page.getByText("Email alerts didn’t finish.")).toBeVisible();
     await expectNoFindings(page);
   });
 
@@ -80,7 +80,7 @@ test("an ended session is explained, and signing in leads back to where one was 
   await site.db.prepare("DELETE FROM admin_sessions").run();
 
   await page.goto("/EdibleArtControl?next=%2Finquiries");
-  await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  await expect(page.getByText("You’ve been signed out. Please sign in again.")).toBeVisible();
   await page.getByLabel("Password").fill(adminPassword);
   await page.getByRole("button", { name: "Enter" }).click();
   await page.waitForURL("**/inquiries");
@@ -100,7 +100,7 @@ test("a password that is there before the page comes alive counts", async ({ pag
   await expect(page.getByRole("button", { name: "Enter" })).toBeDisabled();
   release();
   await page.getByRole("button", { name: "Enter" }).click();
-  await expect(page.getByRole("heading", { name: "No new inquiries." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No new inquiries" })).toBeVisible();
 });
 
 test("without a connection the sign-in says so", async ({ page, expectConsoleError }) => {
@@ -152,7 +152,7 @@ test("past the day's wrong tries a new device is told so, and one that has signe
     await page.getByLabel("Password").fill(adminPassword);
     await page.getByRole("button", { name: "Enter" }).click();
   };
-  const panel = page.getByRole("heading", { name: "No new inquiries." });
+  const panel = page.getByRole("heading", { name: "No new inquiries" });
   await signInHere();
   await expect(panel).toBeVisible();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();

@@ -112,7 +112,7 @@ async function restoreTables({ DB: db, MANIFESTS: store }, tables) {
   ]);
 }
 
-const generated = new Set(["phone_plain", "phone_digits", "phone_words"]);
+const generated = new Set(["phone_plain", "phone_digits", "phone_words", "due_order"]);
 
 function insertion(db, table, row) {
   const columns = Object.keys(row).filter((name) => !generated.has(name));

@@ -18,6 +18,7 @@ export type InboxRow = {
   lostFiles?: string[];
   noticeState?: string;
   receivedAt?: number;
+  answeredAt?: number;
   deletedAt?: number;
 };
 
@@ -51,6 +52,7 @@ export async function putInquiry(db: D1Database, row: InboxRow): Promise<string>
     notice_due_at: row.noticeState === "due" ? receivedAt : null,
     received_at: receivedAt,
     updated_at: receivedAt,
+    answered_at: row.answeredAt ?? null,
     deleted_at: row.deletedAt ?? null,
   };
   const names = Object.keys(columns);

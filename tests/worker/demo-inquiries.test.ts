@@ -35,6 +35,6 @@ test("every inquiry of the demo can be opened, changed and looked at as a real o
   );
   expect(photo.headers.get("content-type")).toBe("image/jpeg");
   const unverified = await (await admin.send(`/inquiries?open=${sent.inquiry_id}`)).text();
-  expect(unverified).toContain("Sent without the spam check");
+  expect(unverified).toContain("looks like it could be a real client");
   await site.stop();
 });

@@ -3,6 +3,7 @@ import { exportInquiries } from "~/features/inquiries/.server/inbox/export-inqui
 import {
   clientInquiriesQuery,
   inboxPageQuery,
+  overdueInquiriesQuery,
   pageLength,
 } from "~/features/inquiries/.server/inbox/inbox-queries";
 import { statusCountsQuery } from "~/features/inquiries/.server/inbox/load-inbox";
@@ -17,8 +18,9 @@ import { testNow } from "../support/site";
 const hour = 60 * 60 * 1000;
 const many = await openInquiryStorage();
 const few = await openInquiryStorage();
+const due = await openInquiryStorage();
 await putManyInquiries(many.db, 5000);
-afterAll(() => Promise.all([many.dispose(), few.dispose()]));
+afterAll(() => Promise.all([many, few, due].map((storage) => storage.dispose())));
 
 function list(view: ListView, query = "", edge: PageEdge | null = null, storage = many) {
   return runQuery(
@@ -33,7 +35,7 @@ async function namesOf(query: string, view: ListView = "all") {
 
 test("with 5,000 inquiries every view is read from an index of its own, without sorting", async () => {
   for (const view of listViews) {
-    for (const edge of [null, { side: "older", at: testNow, id: inboxId(7) }] as const) {
+    for (const edge of [null, { side: "after", at: testNow, id: inboxId(7) }] as const) {
       const plan = await planOf(many.db, inboxPageQuery({ view, query: "", edge }, testNow));
       expect(plan, view).toMatch(/^(SEARCH|SCAN) inquiries USING INDEX inquiries_/);
       expect(plan, `${view} ${edge?.side}`).not.toContain("TEMP B-TREE");
@@ -58,7 +60,7 @@ test("with 5,000 inquiries statuses are counted from the index alone, and a clie
 });
 
 test("of 5,000 inquiries one page reads few rows, on the first page as on the hundredth", async () => {
-  const middle: PageEdge = { side: "older", at: testNow - 2500 * 60_000, id: inboxId(2500) };
+  const middle: PageEdge = { side: "after", at: testNow - 2500 * 60_000, id: inboxId(2500) };
   for (const edge of [null, middle]) {
     const { sql, params } = inboxPageQuery({ view: "all", query: "", edge }, testNow);
     const { meta } = await many.db
@@ -99,20 +101,61 @@ test("paging forth and back through all of a view shows every inquiry once, newe
   let pages = 0;
   for (;;) {
     const page = await list("booked", "", edge);
-    expect(page.hasNewer).toBe(pages > 0);
+    expect(page.before !== null).toBe(pages > 0);
     seen.push(...page.items.map(({ id }) => id));
     pages += 1;
-    const last = page.items.at(-1);
-    if (!page.hasOlder || !last) break;
-    edge = { side: "older", at: last.receivedAt, id: last.id };
+    if (!page.after) break;
+    edge = page.after;
   }
   expect(seen).toHaveLength(429);
   expect(seen).toEqual([...new Set(seen)].sort().reverse());
   const backFrom = seen[pageLength * 2] ?? "";
   const at = Number(backFrom.slice(-12)) * 60_000 + testNow - 5000 * 60_000;
-  const back = await list("booked", "", { side: "newer", at, id: backFrom });
+  const back = await list("booked", "", { side: "before", at, id: backFrom });
   expect(back.items.map(({ id }) => id)).toEqual(seen.slice(pageLength, pageLength * 2));
-  expect(back).toMatchObject({ hasNewer: true, hasOlder: true });
+  expect(back).toMatchObject({ before: { side: "before" }, after: { side: "after" } });
+});
+
+test("the open inquiries are sorted by what is due: overdue first, then who waits, then who was answered", async () => {
+  const put = (number: number, row: object) =>
+    putInquiry(due.db, { id: inboxId(number), name: `n${number}`, ...row });
+  await put(1, { status: "quoted", receivedAt: testNow - 50 * hour });
+  await put(2, { receivedAt: testNow - 20 * hour });
+  await put(3, { status: "reviewing", receivedAt: testNow - 30 * hour });
+  await put(4, { receivedAt: testNow });
+  await put(5, { status: "reviewing", receivedAt: testNow - 60 * hour, answeredAt: testNow });
+  await put(6, { status: "quoted", receivedAt: testNow - 10 * hour });
+  await put(7, { receivedAt: testNow - 24 * hour });
+  const names = async (view: ListView, query = "") =>
+    (await list(view, query, null, due)).items.map(({ name }) => name);
+  expect(await names("open")).toEqual(["n3", "n7", "n2", "n4", "n6", "n1", "n5"]);
+  expect(await names("open", "tiers")).toEqual(await names("open"));
+  expect(await names("new")).toEqual(["n7", "n2", "n4"]);
+  expect(await names("reviewing")).toEqual(["n3", "n5"]);
+  expect(await names("quoted")).toEqual(["n6", "n1"]);
+  const overdue = await runQuery({ db: due.db, log: quietLog }, overdueInquiriesQuery(testNow));
+  expect(overdue).toBe(2);
+});
+
+test("paging forth and back through what is due shows every inquiry once, whoever waits longest first", async () => {
+  const first = await list("open");
+  expect(first.items[0]?.id).toBe(inboxId(1));
+  const seen: string[] = [];
+  for (let edge: PageEdge | null = null; ; ) {
+    const page = await list("open", "", edge);
+    seen.push(...page.items.map(({ id }) => id));
+    if (!page.after) break;
+    edge = page.after;
+  }
+  expect(seen).toHaveLength(3857);
+  expect(seen).toEqual([...new Set(seen)].sort());
+  const second = await list("open", "", first.after);
+  expect(await list("open", "", second.before)).toEqual(first);
+});
+
+test("with 5,000 inquiries what is overdue is found in the index of what is due", async () => {
+  const plan = await planOf(many.db, overdueInquiriesQuery(testNow));
+  expect(plan).toBe("SEARCH inquiries USING INDEX inquiries_due (due_order<?)");
 });
 
 test("a search finds words by their beginning, blind to accents and case, in every field", async () => {

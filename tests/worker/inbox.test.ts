@@ -58,18 +58,37 @@ test("a status is set with the time of it, and set back by an undo", async () =>
   const id = await anInquiry();
   expect(await call("POST", "status", { id, from: "new", to: "quoted" })).toEqual({
     status: 200,
-    body: { ok: true, status: "quoted", statusAt: testNow },
+    body: { ok: true, status: "quoted", statusAt: testNow, answeredAt: null },
   });
   expect(await kept(id)).toMatchObject({ status: "quoted", updatedAt: testNow });
   await call("POST", "status", { id, from: "quoted", to: "new" });
   expect(await kept(id)).toMatchObject({ status: "new" });
 });
 
+test("marking as answered stops the clock and takes a new inquiry out of the new ones; an undo starts it again", async () => {
+  const id = await anInquiry({ receivedAt: testNow - 25 * hour });
+  const open = () => textOf(`/inquiries?open=${id}`);
+  expect(await open()).toContain("1 hr overdue");
+  const mark = { id, from: "new", to: "reviewing", answered: true };
+  expect(await call("POST", "status", mark)).toMatchObject({
+    body: { status: "reviewing", answeredAt: testNow },
+  });
+  expect(await open()).not.toContain("1 hr overdue");
+  await call("POST", "status", { id, from: "reviewing", to: "new", answered: false });
+  expect(await open()).toContain("1 hr overdue");
+  await call("POST", "status", mark);
+  await call("POST", "status", { id, from: "reviewing", to: "booked" });
+  await call("POST", "status", { id, from: "booked", to: "reviewing" });
+  expect(await open()).not.toContain("1 hr overdue");
+  await call("POST", "status", { id, from: "reviewing", to: "new" });
+  expect(await open()).toContain("1 hr overdue");
+});
+
 test("a status that somebody else has set meanwhile is not overwritten", async () => {
   const id = await anInquiry({ status: "booked" });
   expect(await call("POST", "status", { id, from: "new", to: "declined" })).toMatchObject({
     status: 409,
-    body: { error: "This inquiry was set to Booked meanwhile, so nothing was changed." },
+    body: { error: "Someone already set this to Booked. Nothing changed." },
   });
   expect(await kept(id)).toMatchObject({ status: "booked" });
   expect(await call("POST", "status", { id, from: "new", to: "booked" })).toMatchObject({
@@ -131,7 +150,7 @@ test("a note cannot be removed or written again through another inquiry", async 
   await call("DELETE", "note", { id, inquiryId: other });
   expect(await call("POST", "note", { id, inquiryId: other, text: "Taken" })).toMatchObject({
     status: 409,
-    body: { error: "This note is kept with another inquiry already. Please write it anew." },
+    body: { error: "That note belongs to another inquiry. Please write it again." },
   });
   expect(await textOf(`/inquiries?open=${one}`)).toContain("Mine");
 });
@@ -151,13 +170,13 @@ test("what is deleted leaves every list and the CSV at once, and comes back whol
     expect(await textOf(path), path).not.toContain("Delia Gone");
   }
   expect(await textOf("/inquiries?view=deleted")).toContain("Delia Gone");
-  expect(await textOf(`/inquiries?open=${id}`)).toContain("It can be brought back until");
+  expect(await textOf(`/inquiries?open=${id}`)).toContain("You can restore it until");
   expect(await call("DELETE", "deletion", { ids: [id] })).toMatchObject({
     body: { restored: [id] },
   });
   const page = await textOf(`/inquiries?view=all&open=${id}`);
   expect(page).toContain("Keep me");
-  expect(page).not.toContain("It can be brought back until");
+  expect(page).not.toContain("You can restore it until");
 });
 
 test("a day after its deletion an inquiry is gone for good, row, notes and files; others stay", async () => {
@@ -262,7 +281,7 @@ test("a thousand deleted inquiries are gone after one run, within the calls of a
   const columns = (
     await site.db.prepare("SELECT * FROM inquiries LIMIT 1").raw({ columnNames: true })
   )[0];
-  const own = ["id", "draft_id", "phone_plain", "phone_digits", "phone_words"];
+  const own = ["id", "draft_id", "phone_plain", "phone_digits", "phone_words", "due_order"];
   const copied = z
     .array(z.string())
     .parse(columns)
@@ -332,7 +351,7 @@ test("one client's data are all of one address or phone, however written, and no
   const answer = await admin.send(`/api/inquiries/client?id=${one}`);
   const { inquiries } = await answer.json<{ inquiries: { id: string }[] }>();
   expect(inquiries.map(({ id }) => id).sort()).toEqual([one, sameMail, samePhone].sort());
-  expect(await textOf(`/inquiries?open=${one}`)).toContain("2 more inquiries of");
+  expect(await textOf(`/inquiries?open=${one}`)).toContain("2 other inquiries from");
   await call("POST", "deletion", { ids: inquiries.map(({ id }) => id) });
   expect(await kept(stranger)).toMatchObject({ deletedAt: null });
   expect(await kept(samePhone)).toMatchObject({ deletedAt: testNow });
@@ -451,7 +470,7 @@ test("the CSV takes the search with it, and what was deleted cannot be exported"
 test("spam is told with the reason that put it there, and can be taken back", async () => {
   const trap = await anInquiry({ status: "spam", spamCheck: "honeypot", noticeState: "none" });
   expect(await textOf(`/inquiries?open=${trap}`)).toContain(
-    "A field that people cannot see was filled in, as programs do.",
+    "A hidden field was filled in, which usually means a bot.",
   );
   await call("POST", "status", { id: trap, from: "spam", to: "new" });
   const page = await textOf(`/inquiries?open=${trap}`);
@@ -460,7 +479,7 @@ test("spam is told with the reason that put it there, and can be taken back", as
   expect(await kept(trap)).toMatchObject({ noticeState: "none" });
   const unverified = await anInquiry({ spamCheck: "unverified", spamCheckReason: "no token" });
   expect(await textOf(`/inquiries?open=${unverified}`)).toContain(
-    "Sent without the spam check (no token). It may still be a client.",
+    "but this looks like it could be a real client.",
   );
 });
 
@@ -488,9 +507,9 @@ test("a notice that cannot be sent is a sentence, and is tried again by itself",
   await site.setFaults({ EMAIL: "fail" });
   expect(await call("POST", "notice", { id })).toMatchObject({
     status: 503,
-    body: { error: "The notice could not be sent just now. It is tried again by itself." },
+    body: { error: "We couldn't send the alert. We'll keep trying." },
   });
-  expect(await textOf(`/inquiries?open=${id}`)).toContain("it was tried once (Error)");
+  expect(await textOf(`/inquiries?open=${id}`)).toContain("send the email alert (1 try, Error).");
   await site.setFaults({});
   await wakeUpAt(5 * 60_000);
   await site.runCron(everyTwoMinutes);
@@ -499,18 +518,17 @@ test("a notice that cannot be sent is a sentence, and is tried again by itself",
   await wakeUpAt(0);
 });
 
-test("what could not be taken from the spool is shown, can be read and can be removed", async () => {
+test("the backup inbox shows the name and message of what could not be saved, not a validator's output", async () => {
   const key = "spool/failed/broken.json";
   await attachments.put(
     key,
     JSON.stringify({ record: { inquiry: { name: "Fay <i>Led</i>", message: "Two tiers" } } }),
     { customMetadata: { reason: encodeURIComponent("constraint failed"), at: String(testNow) } },
   );
-  expect(await textOf("/inquiries")).toContain("Not saved");
+  expect(await textOf("/inquiries")).toContain("Backup inbox");
   const page = await textOf("/inquiries?view=failed");
-  for (const said of ["constraint failed", "Fay &lt;i&gt;Led", "Two tiers"]) {
-    expect(page).toContain(said);
-  }
+  for (const said of ["Fay &lt;i&gt;Led", "Two tiers"]) expect(page).toContain(said);
+  expect(page).not.toContain("constraint failed");
   const file = await admin.send(`/api/inquiries/failed?key=${key}`);
   expect(file.headers.get("content-disposition")).toContain('attachment; filename="broken.json"');
   expect(await file.json()).toMatchObject({ record: { inquiry: { message: "Two tiers" } } });
@@ -538,7 +556,7 @@ test("with the records down a change is a sentence and nothing is half done", as
   await site.setFaults({ DB: { failAfter: 1 } });
   expect(await call("POST", "status", { id, from: "new", to: "quoted" })).toMatchObject({
     status: 503,
-    body: { error: "This could not be saved just now. Please try again." },
+    body: { error: "We couldn't save that. Please try again." },
   });
   await site.setFaults({});
   expect(await kept(id)).toMatchObject({ status: "new" });
@@ -548,17 +566,15 @@ test("with the file store down the inbox still shows the inquiries", async () =>
   await anInquiry({ name: "Still Here", receivedAt: testNow + 60_000 });
   await site.setFaults({ ATTACHMENTS: "fail" });
   expect(await textOf("/inquiries")).toContain("Still Here");
-  expect(await textOf("/inquiries?view=failed")).toContain(
-    "The file store cannot be read right now.",
-  );
+  expect(await textOf("/inquiries?view=failed")).toContain("open the file storage right now.");
   await site.setFaults({});
 });
 
 test("an address that makes no sense shows the inbox as if it had not been said", async () => {
-  for (const search of ["view=sold", "older=1.x", "open=../../etc", "q=%00%FF", "newer=9e9.0"]) {
+  for (const search of ["view=sold", "after=1.x", "open=../../etc", "q=%00%FF", "before=9e9.0"]) {
     expect((await admin.send(`/inquiries?${search}`)).status, search).toBe(200);
   }
   expect(await textOf(`/inquiries?open=${inboxId(999_998)}`)).toContain(
-    "This inquiry is not there.",
+    "find this inquiry. It may have been deleted",
   );
 });

@@ -32,14 +32,14 @@ test("the owner is told of an inquiry after its answer, with all of it but the f
     from: "hello@example.com",
     to: "owner@example.com",
     replyTo: "ada@example.com",
-    subject: "New inquiry: wedding on 2026-06-20, Ada Baker",
+    subject: "New inquiry: Ada Baker, wedding, Sat, Jun 20, 2026",
   });
   for (const said of [
     "Phone: (216) 555-0100",
     "Servings: 80 to 100",
     "Location: Solon",
     "Files: photo-1.jpg (1 KB), photo-2.jpg (1 KB)",
-    "Spam check: unverified (no token)",
+    "Spam check: skipped (no token)",
     "Three tiers, please.\nWith sugar peonies.",
     `http://localhost:8787/inquiries?open=${kept?.id}`,
   ]) {
@@ -116,7 +116,7 @@ test("words made to be headers or markup stay words", async () => {
   await expect.poll(async () => (await read())?.noticeState).toBe("sent");
   const [mail] = await site.takeMails();
   expect(mail?.subject).toBe(
-    "New inquiry: wedding on 2026-06-20, Eve Bcc: all@example.com <script>",
+    "New inquiry: Eve Bcc: all@example.com <script>, wedding, Sat, Jun 20, 2026",
   );
   expect(mail?.html).not.toContain("<script>");
   expect(mail?.html).toContain("&lt;script&gt;");
@@ -132,7 +132,7 @@ test("without an owner's address notices wait, and go out when there is one", as
     const run = await bare.db
       .prepare("SELECT detail FROM job_runs WHERE name = 'notices'")
       .first("detail");
-    expect(run).toBe("OWNER_EMAIL is not set: notices are waiting");
+    expect(run).toBe("OWNER_EMAIL isn't set, so email alerts are waiting");
   } finally {
     await bare.stop();
   }

@@ -21,10 +21,10 @@ test("a job's last run and what it did are remembered", async () => {
   const site = await startSite();
   await (await site.worker.getWorker()).scheduled({ cron: "*/15 * * * *" });
   expect(await lastRuns(site.db)).toEqual([
-    { name: "attachment-sweep", outcome: "done", detail: "0 of 0 removed" },
-    { name: "deleted-inquiries", outcome: "done", detail: "0 removed" },
-    { name: "gallery-sync", outcome: "done", detail: "0 imported, 0 removed, 0 skipped" },
-    { name: "recognitions-sync", outcome: "done", detail: "0 imported, 0 removed, 0 skipped" },
+    { name: "attachment-sweep", outcome: "done", detail: "nothing to do" },
+    { name: "deleted-inquiries", outcome: "done", detail: "nothing to do" },
+    { name: "gallery-sync", outcome: "done", detail: "no changes" },
+    { name: "recognitions-sync", outcome: "done", detail: "no changes" },
   ]);
   await site.stop();
 });

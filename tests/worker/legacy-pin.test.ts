@@ -38,7 +38,7 @@ test("twenty wrong PINs in a day from anywhere switch it off until somebody sign
   }
   const off = {
     ok: false,
-    error: "The PIN is switched off after too many wrong tries. Sign in with the password.",
+    error: "The PIN is turned off after too many attempts. Sign in with the password.",
   };
   await site.countRows();
   for (const later of [0, 2 * day]) {

@@ -115,7 +115,7 @@ test("a publication that fails on its way leaves the website as it was; publishi
     expect(await publish()).toMatchObject({
       status: 503,
       error:
-        "The gallery could not be published just now. Visitors see it as it was and your changes are kept; please publish again in a moment.",
+        "We couldn't publish the gallery. Visitors still see the old version, and your changes are saved. Try again in a moment.",
     });
     await site.setFaults({});
     expect(await liveTitles()).toEqual(before);
@@ -167,7 +167,7 @@ test("recognitions that cannot be published leave the gallery published, and say
   expect(await publish()).toMatchObject({
     status: 503,
     error: expect.stringMatching(
-      /^The recognitions could not be published just now\. Visitors see them as they were/,
+      /^We couldn't publish the recognitions\. Visitors still see the old ones/,
     ),
   });
   await site.setFaults({});

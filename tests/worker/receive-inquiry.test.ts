@@ -258,7 +258,7 @@ test("an inquiry whose body was cut stays as unfinished, with the files that cam
   expect(await receive(services, cut)).toEqual({
     ok: false,
     code: "bad_input",
-    error: "The form did not arrive completely. Please send it again.",
+    error: "Part of the form didn't arrive. Please send it again.",
   });
   expect(await listInquiries(services)).toMatchObject([
     { state: "receiving", noticeState: "none", name: "Ada Baker" },
@@ -420,7 +420,8 @@ test("a burst is told to wait, and nothing is stored", async () => {
   expect(await send(services, validFields, photos(1))).toMatchObject({
     code: "too_many",
     retryAfter: 60,
-    error: "Too many inquiries came from your connection. Please wait a minute and send it again.",
+    error:
+      "We've received several inquiries from your connection. Please wait a minute and try again.",
   });
   expect(keys).toEqual([expect.stringMatching(/^[\da-f]{64}$/)]);
   expect(await listInquiries(services)).toEqual([]);

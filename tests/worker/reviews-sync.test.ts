@@ -386,6 +386,6 @@ test("cron fetches the reviews daily and notes what came of it", async () => {
   const bare = await startSite();
   await bare.runCron("37 8 * * *");
   const note = "SELECT outcome, detail FROM job_runs WHERE name = 'reviews-sync'";
-  expect(await bare.db.prepare(note).first()).toEqual({ outcome: "done", detail: "Not set up" });
+  expect(await bare.db.prepare(note).first()).toEqual({ outcome: "done", detail: "not set up" });
   await bare.stop();
 });

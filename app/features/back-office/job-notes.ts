@@ -1,22 +1,22 @@
 import type { JobRun } from "~/platform/jobs/job-run";
 import { timeAgo } from "~/platform/time-ago";
 
-/** The landing panel's names of what runs by itself. */
+/** The landing panel's names of the automatic tasks. */
 const labels: Record<string, string> = {
   "gallery-sync": "Gallery sync",
   "recognitions-sync": "Recognitions sync",
   "reviews-sync": "Client reviews sync",
-  "spool-drain": "Inquiries kept aside",
+  "spool-drain": "Backup inbox",
   "unfinished-inquiries": "Unfinished inquiries",
-  notices: "Notices by mail",
-  "attachment-sweep": "Attachment clean-up",
+  notices: "Email alerts",
+  "attachment-sweep": "File cleanup",
   "deleted-inquiries": "Deleted inquiries",
   "inquiry-retention": "Old inquiries",
-  "manifest-sweep": "Old manifests",
+  "manifest-sweep": "Old lists",
   "site-image-sweep": "Old site photos",
   "seo-audit": "SEO audit",
   "portfolio-sweep": "Deleted photos",
-  "sign-in-sweep": "Old wrong sign-ins",
+  "sign-in-sweep": "Old sign-in attempts",
 };
 
 const minute = 60_000;
@@ -36,7 +36,7 @@ export function jobNote({ name, startedAt, outcome, detail }: JobRun, now: numbe
     label: labels[name] ?? sentenceCase(name),
     state: cutOff ? "failed" : outcome,
     when: timeAgo(now - startedAt),
-    detail: cutOff ? "It did not come to its end." : detail,
+    detail: cutOff ? "Didn't finish." : detail,
   };
 }
 

@@ -3,20 +3,32 @@ import { panelPath } from "~/features/auth/sign-in-path";
 export type Tool = { href: string; name: string; text: string };
 
 export const dailyTools: readonly Tool[] = [
-  { href: "/inquiries", name: "Inquiries", text: "Answer what people ask for, within a day." },
-  { href: "/portfolio", name: "Portfolio", text: "Cakes, recognitions and reviews on the page." },
+  { href: "/inquiries", name: "Inquiries", text: "Reply to clients within a day." },
+  {
+    href: "/portfolio",
+    name: "Portfolio",
+    text: "Photos, recognitions, and reviews on your website.",
+  },
 ];
 
 export const otherTools: readonly Tool[] = [
-  { href: "/image-prep-fca", name: "Image prep", text: "Resize, watermark and name a batch." },
-  { href: "/image-management", name: "Image management", text: "Hero, portrait, pricing photo." },
-  { href: "/theme-preview", name: "Theme preview", text: "Colors and fonts of the season." },
+  {
+    href: "/image-prep-fca",
+    name: "Image prep",
+    text: "Resize, watermark, and name photos in bulk.",
+  },
+  {
+    href: "/image-management",
+    name: "Image management",
+    text: "The home page’s hero, About, and pricing photos.",
+  },
+  { href: "/theme-preview", name: "Theme preview", text: "Seasonal colors and fonts." },
   {
     href: "/seo-maintenance",
     name: "SEO management",
-    text: "Titles, descriptions, sitemap, audit.",
+    text: "How your site looks in Google.",
   },
-  { href: "/recognitions-debug", name: "Recognitions debug", text: "What the manifest holds." },
+  { href: "/recognitions-debug", name: "Recognitions debug", text: "For your developer." },
 ];
 
 /** The address of every page of the back office but the panel's own. */

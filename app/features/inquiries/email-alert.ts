@@ -1,9 +1,12 @@
 import { describeMoment } from "~/studio-time";
 import { fileSizeLabel } from "./attachment-rules";
+import { type EventType, eventLabels } from "./inbox/inbox";
+import { describeEventDate } from "./inbox/inquiry-dates";
 import type { InquiryField } from "./inquiry-fields";
-import type { SpamOutcome } from "./inquiry-status";
+import { type SpamOutcome, spamCheckLabels } from "./inquiry-status";
 
-type AlertInquiry = Record<InquiryField, string> & {
+type AlertInquiry = Record<Exclude<InquiryField, "eventType">, string> & {
+  eventType: EventType;
   id: string;
   spamCheck: SpamOutcome;
   spamCheckReason: string;
@@ -35,7 +38,11 @@ export function composeEmailAlert(inquiry: AlertInquiry, siteOrigin: string): Em
   const link = new URL(`/inquiries?open=${encodeURIComponent(inquiry.id)}`, siteOrigin).href;
   return {
     subject: headerText(
-      `New inquiry: ${inquiry.eventType} on ${inquiry.eventDate}, ${inquiry.name}`,
+      [
+        `New inquiry: ${inquiry.name}`,
+        eventLabels[inquiry.eventType].toLowerCase(),
+        describeEventDate(inquiry.eventDate, "short"),
+      ].join(", "),
     ),
     replyTo: replyAddress(inquiry.email),
     text: composeText(rows, inquiry.message, link),
@@ -74,13 +81,13 @@ function describe(inquiry: AlertInquiry): Row[] {
     ["Name", inquiry.name],
     ["Email", inquiry.email],
     ["Phone", inquiry.phone],
-    ["Event date", inquiry.eventDate],
-    ["Event type", inquiry.eventType],
+    ["Event date", describeEventDate(inquiry.eventDate)],
+    ["Event type", eventLabels[inquiry.eventType]],
     ["Servings", inquiry.servings],
-    ["Location", inquiry.location || "not given"],
-    ["Files", files.join(", ") || "none"],
+    ["Location", inquiry.location || "—"],
+    ["Files", files.join(", ") || "None"],
   ];
-  if (inquiry.lostFiles.length > 0) rows.push(["Files not saved", inquiry.lostFiles.join(", ")]);
+  if (inquiry.lostFiles.length > 0) rows.push(["Missing files", inquiry.lostFiles.join(", ")]);
   rows.push(
     ["Spam check", describeCheck(inquiry)],
     ["Received", describeMoment(inquiry.receivedAt)],
@@ -89,7 +96,8 @@ function describe(inquiry: AlertInquiry): Row[] {
 }
 
 function describeCheck({ spamCheck, spamCheckReason }: AlertInquiry): string {
-  return spamCheckReason ? `${spamCheck} (${spamCheckReason})` : spamCheck;
+  const label = spamCheckLabels[spamCheck];
+  return spamCheckReason ? `${label} (${spamCheckReason})` : label;
 }
 
 function composeText(rows: readonly Row[], message: string, link: string): string {
@@ -99,8 +107,8 @@ function composeText(rows: readonly Row[], message: string, link: string): strin
     "Message:",
     message,
     "",
-    `Open it in the back office: ${link}`,
-    "Answer this mail to write to the client.",
+    `Open in the back office: ${link}`,
+    "Reply to this email to write to the client.",
     "",
   ].join("\n");
 }
@@ -114,8 +122,8 @@ function composeHtml(rows: readonly Row[], message: string, link: string): strin
     `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>`,
     `<table cellpadding="4">${cells.join("")}</table>`,
     `<p style="white-space:pre-wrap">${escapeHtml(message)}</p>`,
-    `<p><a href="${escapeHtml(link)}">Open it in the back office</a></p>`,
-    "<p>Answer this mail to write to the client.</p>",
+    `<p><a href="${escapeHtml(link)}">Open in the back office</a></p>`,
+    "<p>Reply to this email to write to the client.</p>",
     "</body></html>",
   ].join("\n");
 }

@@ -6,6 +6,12 @@ export type ArrivalState = (typeof arrivalStates)[number];
 export const spamChecks = ["verified", "unverified", "honeypot"] as const;
 export type SpamOutcome = (typeof spamChecks)[number];
 
+export const spamCheckLabels: Record<SpamOutcome, string> = {
+  verified: "passed",
+  unverified: "skipped",
+  honeypot: "failed",
+};
+
 /** Whether the email alert to the owner is still to be sent. */
 export const alertStates = ["none", "due", "sent"] as const;
 export type AlertState = (typeof alertStates)[number];
@@ -33,6 +39,12 @@ export const statusLabels: Record<InquiryStatus, string> = {
 };
 
 /** The client still waits for a first answer. */
-export function awaitsReply(status: InquiryStatus): boolean {
-  return status === "new" || status === "reviewing";
+export function awaitsReply({
+  status,
+  answeredAt,
+}: {
+  status: InquiryStatus;
+  answeredAt: number | null;
+}): boolean {
+  return answeredAt === null && (status === "new" || status === "reviewing");
 }

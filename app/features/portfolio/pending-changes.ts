@@ -88,7 +88,7 @@ export function countPending<F extends ItemFields>(
 
 const labels = [
   ["added", "new"],
-  ["shown", "shown again"],
+  ["shown", "unhidden"],
   ["changed", "changed"],
   ["hidden", "hidden"],
   ["removed", "removed"],

@@ -29,14 +29,13 @@ export const pageDefaults = {
   },
   "/privacy-policy": {
     title: "Privacy Policy",
-    description:
-      "What the studio learns about you when you visit or write, why, and for how long it is kept.",
+    description: "What we learn when you visit or write, why, and how long we keep it.",
     h1: "Privacy Policy",
   },
   "/terms-of-service": {
     title: "Terms of Service",
     description:
-      "Deposits, quotes, changes, cancellation, delivery and care: the terms of every cake we make.",
+      "Deposits, quotes, changes, cancellation, delivery, and care: the terms for every cake we make.",
     h1: "Terms of Service",
   },
 } as const satisfies Record<string, PageDefaults>;

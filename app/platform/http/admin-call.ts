@@ -66,7 +66,7 @@ export async function readAdminAnswer<T>(
   const parsed = safeParse(schema, answer);
   return parsed.success
     ? ok(parsed.data)
-    : fail("unavailable", "The server's answer could not be read. Please reload the page.");
+    : fail("unavailable", "Something came back garbled. Please reload the page.");
 }
 
 function failureOf(
@@ -79,7 +79,7 @@ function failureOf(
   if (code === "unauthenticated") {
     return fail(
       code,
-      "Your session has ended. Sign in again in another tab, then try once more: nothing here is lost.",
+      "You've been signed out. Sign in again in another tab, then retry. Nothing here is lost.",
     );
   }
   const wait = Number(response.headers.get("retry-after") ?? Number.NaN);

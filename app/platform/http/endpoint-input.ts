@@ -44,7 +44,7 @@ function readQuery(request: Given): Record<string, string> {
 export const jsonObjectInput: Input<Record<string, unknown>> = {
   async read(request, limit) {
     if (!request.body || request.headers.get("content-length") === "0") return ok({});
-    return jsonInput(z.record(z.string(), z.unknown(), "Send a JSON object.")).read(request, limit);
+    return jsonInput(z.record(z.string(), z.unknown())).read(request, limit);
   },
 };
 
@@ -95,16 +95,22 @@ function parseJson(text: string): Result<unknown> {
   try {
     return ok(JSON.parse(text));
   } catch {
-    return fail("bad_input", "That isn’t valid JSON.");
+    return fail("bad_input", "The body is not valid JSON.");
   }
 }
 
-/** Checks a value; a failure says what is wrong, and `fieldErrors` where: the sentence names no path of a schema. */
+/** Checks a value; a failure says what is wrong, and in `fieldErrors` for which field. */
 export function checkInput<I>(schema: $ZodType<I>, value: unknown): Result<I> {
   const parsed = safeParse(schema, value);
   if (parsed.success) return ok(parsed.data);
   const fieldErrors: Record<string, string> = {};
   for (const issue of parsed.error.issues) fieldErrors[issue.path.join(".")] ??= issue.message;
-  const told = new Set(Object.values(fieldErrors));
-  return fail("bad_input", [...told].join(" "), { fieldErrors });
+  const told = [...new Set(Object.values(fieldErrors))];
+  const [only = "", ...others] = told;
+  const said = others.length === 0 ? only : told.map(asSentence).join(" ");
+  return fail("bad_input", said, { fieldErrors });
+}
+
+function asSentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
 }

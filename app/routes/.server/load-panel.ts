@@ -1,7 +1,10 @@
 import { jobNote } from "~/features/back-office/job-notes";
 import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel";
 import { portfolioPhotosQuery } from "~/features/gallery/.server/portfolio-photos";
-import { unreadInquiriesQuery } from "~/features/inquiries/.server/inbox/inbox-queries";
+import {
+  newInquiriesQuery,
+  overdueInquiriesQuery,
+} from "~/features/inquiries/.server/inbox/inbox-queries";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { countPending } from "~/features/portfolio/pending-changes";
 import { portfolioRecognitionsQuery } from "~/features/recognitions/.server/portfolio-recognitions";
@@ -13,16 +16,22 @@ import { settleBatch } from "~/platform/storage/d1-query";
 
 /** What waits for the studio; a number is null where it cannot be told. */
 export async function loadPanel(services: Services): Promise<LandingPanelProps> {
-  const [[unread, findings, runs], [photos, recognitions], failed] = await Promise.all([
-    settleBatch(services, [unreadInquiriesQuery, auditCountQuery, jobRunsQuery]),
+  const now = services.clock.now();
+  const [[unread, overdue, findings, runs], [photos, recognitions], failed] = await Promise.all([
+    settleBatch(services, [
+      newInquiriesQuery,
+      overdueInquiriesQuery(now),
+      auditCountQuery,
+      jobRunsQuery,
+    ]),
     settleBatch(services, [portfolioPhotosQuery, portfolioRecognitionsQuery]),
-    attempt(services.log, "The file store cannot be read right now.", () =>
+    attempt(services.log, "We can't open the file storage right now.", () =>
       listFailedInquiries(services),
     ),
   ]);
-  const now = services.clock.now();
   return {
     unread: unread.ok ? unread.value : null,
+    overdue: overdue.ok ? overdue.value : null,
     findings: findings.ok ? findings.value : null,
     unpublished:
       photos.ok && recognitions.ok

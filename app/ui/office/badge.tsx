@@ -4,6 +4,7 @@ import { classNames } from "../class-names";
 const look = {
   strong: "bg-ink text-cream",
   soft: "bg-blush text-ink",
+  danger: "bg-danger text-cream",
   plain: "bg-paper text-ink ring-1 ring-line",
 };
 

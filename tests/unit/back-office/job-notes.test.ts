@@ -14,7 +14,7 @@ test("a job's last run is told with its name, outcome and age", () => {
   expect(jobNote(run, 3 * 60 * minute)).toEqual({
     label: "Gallery sync",
     state: "done",
-    when: "3 h ago",
+    when: "3 hr ago",
     detail: "3 imported",
   });
 });

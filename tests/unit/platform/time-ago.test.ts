@@ -6,6 +6,6 @@ const minute = 60_000;
 test("ages are told as people do", () => {
   expect(timeAgo(59_000)).toBe("just now");
   expect(timeAgo(59 * minute)).toBe("59 min ago");
-  expect(timeAgo(47 * 60 * minute)).toBe("47 h ago");
+  expect(timeAgo(47 * 60 * minute)).toBe("47 hr ago");
   expect(timeAgo(49 * 60 * minute)).toBe("2 days ago");
 });

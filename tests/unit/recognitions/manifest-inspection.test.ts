@@ -19,7 +19,7 @@ test("a manifest is told by its age, its size in bytes and its groups", () => {
     updatedAt: "2026-06-15T13:00:00Z",
     items: [item("a", { title: "Crème" }), item("b", { group: "press" })],
   });
-  expect(inspection).toMatchObject({ updatedAt: "2026-06-15T13:00:00Z", age: "3 h ago", lost: 0 });
+  expect(inspection).toMatchObject({ updatedAt: "2026-06-15T13:00:00Z", age: "3 hr ago", lost: 0 });
   expect(inspection.groups.map(({ key, count }) => [key, count])).toEqual([
     ["all", 2],
     ["tv", 1],

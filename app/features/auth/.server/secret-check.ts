@@ -31,7 +31,7 @@ export type Secret = {
   wrong: Failure;
 };
 
-const notNow = "This cannot be checked right now. Please try again soon.";
+const notNow = "We can't check this right now. Please try again in a minute.";
 
 /** Compares a secret that a person gave, unless too many were wrong. */
 export async function checkSecret(
@@ -42,7 +42,7 @@ export async function checkSecret(
   const { settings, clock, log } = services;
   if (expected === "" || settings.SESSION_SECRET === "") {
     const missing = expected === "" ? setting : "SESSION_SECRET";
-    return fail("unavailable", `This is switched off: the setting ${missing} is missing.`);
+    return fail("unavailable", `Turned off because the setting ${missing} is missing.`);
   }
   const guesser = await identifyGuesser(services, request);
   const tally = tallyOf(setting, guesser);
@@ -103,13 +103,13 @@ function refusal(barredBy: Full, wait: number): Failure {
   if (barredBy.source === anywhere) {
     return fail(
       "too_many",
-      "The PIN is switched off after too many wrong tries. Sign in with the password.",
+      "The PIN is turned off after too many attempts. Sign in with the password.",
     );
   }
   const minutes = Math.max(1, Math.ceil(wait / 60_000));
   return fail(
     "too_many",
-    `Too many wrong tries. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    `Too many attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
     { retryAfter },
   );
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { within } from "~/platform/deadline";
+import { describeCounts } from "~/platform/jobs/describe-counts";
 import {
   type DayBudget,
   givingBack,
@@ -144,5 +145,5 @@ export async function sweepTries({ db, clock }: TryServices): Promise<string> {
     .prepare("DELETE FROM secret_tries WHERE since < ? AND source <> ?")
     .bind(clock.now() - day, anywhere);
   const { meta } = await within(deadline, "D1", removal.run());
-  return `${meta.changes} removed`;
+  return describeCounts({ removed: meta.changes });
 }

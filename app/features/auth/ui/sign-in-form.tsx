@@ -22,9 +22,9 @@ export function SignInForm({
   return (
     <div className="mx-auto mt-[clamp(1rem,10vh,7rem)] max-w-96">
       <h1 className="text-title">Admin Access</h1>
-      {ended && <p className="mt-3 text-ink-soft">Your session has ended. Please sign in again.</p>}
+      {ended && <p className="mt-3 text-ink-soft">You’ve been signed out. Please sign in again.</p>}
       <noscript>
-        <p className="mt-3">The back office needs JavaScript.</p>
+        <p className="mt-3">Turn on JavaScript to use the back office.</p>
       </noscript>
       <SecretForm
         label="Password"
@@ -126,7 +126,7 @@ function SecretForm({
           }}
           onUnavailable={() => setAlertable(false)}
         >
-          The PIN was not accepted. Please try again, or use the password.
+          That PIN didn’t work. Try again or use the password.
         </MessageDialog>
       )}
     </form>

@@ -13,7 +13,7 @@ export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) 
     const problem = await signOut(everywhere);
     if (problem === undefined) return location.assign(panelPath);
     setBusy(false);
-    showToast({ title: "Signing out did not work", description: problem, kind: "error" });
+    showToast({ title: "Couldn’t sign out", description: problem, kind: "error" });
   }
 
   return (

@@ -11,6 +11,8 @@ import { OfficeBar, OfficeMain } from "./office-frame";
 export type LandingPanelProps = {
   /** Null when it is unknown. */
   unread: number | null;
+  /** Inquiries whose promised answer is late. */
+  overdue: number | null;
   /** Of the last SEO audit; null also before the first. */
   findings: number | null;
   /** Changes of the portfolio that are not live. */
@@ -21,13 +23,10 @@ export type LandingPanelProps = {
 };
 
 /** What waits, and the ways to every tool (A2). */
-export function LandingPanel({ unread, findings, unpublished, unsaved, jobs }: LandingPanelProps) {
+export function LandingPanel(waiting: LandingPanelProps) {
+  const { unread, unsaved, jobs } = waiting;
   const failed = jobs?.filter(({ state }) => state === "failed") ?? [];
-  const badges: Record<string, string | null> = {
-    "/inquiries": unread ? `${unread} new` : null,
-    "/portfolio": unpublished ? `${unpublished} not published` : null,
-    "/seo-maintenance": findings ? `${findings} to fix` : null,
-  };
+  const badges = badgesOf(waiting);
   return (
     <>
       <OfficeBar>
@@ -37,24 +36,23 @@ export function LandingPanel({ unread, findings, unpublished, unsaved, jobs }: L
         <h1 className="text-title">{greeting(unread)}</h1>
         {unsaved !== null && unsaved > 0 && (
           <Alert className="mt-6">
-            {unsaved === 1 ? "An inquiry" : `${unsaved} inquiries`} could not be saved.{" "}
+            {unsaved === 1 ? "An inquiry wasn’t" : `${unsaved} inquiries weren’t`} saved.{" "}
             <a href="/inquiries?view=failed" target="_blank" rel="noreferrer">
-              See what {unsaved === 1 ? "it says" : "they say"}
+              View {unsaved === 1 ? "it" : "them"}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           </Alert>
         )}
         {failed.length > 0 && (
           <Alert className="mt-6">
-            {failed.length === 1 ? "A job has" : `${failed.length} jobs have`} failed:{" "}
-            {failed.map(({ label }) => label).join(", ")}.{" "}
-            <a href="#jobs">See what runs by itself</a>
+            {listOf(failed.map(({ label }) => label))} didn’t finish.{" "}
+            <a href="#jobs">View automatic tasks</a>
           </Alert>
         )}
         <ul className="mt-5 grid gap-4 sm:mt-8 sm:grid-cols-[1.4fr_1fr]">
           {dailyTools.map((tool) => (
             <li key={tool.href}>
-              <ToolCard {...tool} badge={badges[tool.href]} isLarge />
+              <ToolCard {...tool} badges={badges[tool.href]} isLarge />
             </li>
           ))}
         </ul>
@@ -62,7 +60,7 @@ export function LandingPanel({ unread, findings, unpublished, unsaved, jobs }: L
         <ul className="mt-5 grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]">
           {otherTools.map((tool) => (
             <li key={tool.href}>
-              <ToolCard {...tool} badge={badges[tool.href]} />
+              <ToolCard {...tool} badges={badges[tool.href]} />
             </li>
           ))}
         </ul>
@@ -76,14 +74,38 @@ export function LandingPanel({ unread, findings, unpublished, unsaved, jobs }: L
 }
 
 function greeting(unread: number | null): string {
-  if (unread === null) return "The inquiries cannot be counted right now.";
-  if (unread === 0) return "No new inquiries.";
-  return unread === 1 ? "One new inquiry waits." : `${unread} new inquiries wait.`;
+  if (unread === null) return "We can’t count inquiries right now.";
+  if (unread === 0) return "No new inquiries";
+  return unread === 1 ? "1 new inquiry" : `${unread} new inquiries`;
 }
 
-type ToolCardProps = Tool & { badge?: string | null; isLarge?: boolean };
+/** "A", "A and B", "A, B, and C". */
+const listOf = (names: readonly string[]) => new Intl.ListFormat("en-US").format(names);
 
-function ToolCard({ href, name, text, badge, isLarge = false }: ToolCardProps) {
+type CardBadge = { text: string; tone?: "danger" };
+
+/** What waits in each tool, what presses first. */
+function badgesOf({
+  unread,
+  overdue,
+  findings,
+  unpublished,
+}: LandingPanelProps): Record<string, CardBadge[]> {
+  const count = (n: number | null, text: string): CardBadge[] =>
+    n ? [{ text: `${n} ${text}` }] : [];
+  return {
+    "/inquiries": [
+      ...count(overdue, "overdue").map(({ text }) => ({ text, tone: "danger" as const })),
+      ...count(unread, "new"),
+    ],
+    "/portfolio": count(unpublished, "not published"),
+    "/seo-maintenance": count(findings, "to fix"),
+  };
+}
+
+type ToolCardProps = Tool & { badges?: readonly CardBadge[]; isLarge?: boolean };
+
+function ToolCard({ href, name, text, badges = [], isLarge = false }: ToolCardProps) {
   return (
     <a
       href={href}
@@ -96,7 +118,7 @@ function ToolCard({ href, name, text, badge, isLarge = false }: ToolCardProps) {
         ),
       )}
     >
-      <span className="flex items-baseline gap-3">
+      <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span
           className={classNames(
             "font-h2 leading-[1.3] font-medium text-ink",
@@ -105,7 +127,11 @@ function ToolCard({ href, name, text, badge, isLarge = false }: ToolCardProps) {
         >
           {name}
         </span>
-        {badge && <Badge>{badge}</Badge>}
+        {badges.map((badge) => (
+          <Badge key={badge.text} tone={badge.tone}>
+            {badge.text}
+          </Badge>
+        ))}
       </span>
       <span className="text-ink-soft">{text}</span>
       <span className="sr-only">(opens in a new tab)</span>
@@ -117,17 +143,20 @@ function Jobs({ jobs }: Pick<LandingPanelProps, "jobs">) {
   return (
     <section id="jobs" aria-labelledby="jobs-title" className="mt-12 scroll-mt-6">
       <h2 id="jobs-title" className="text-subtitle">
-        What runs by itself
+        Automatic tasks
       </h2>
-      {jobs === null && <p className="mt-3 text-ink-soft">This cannot be read right now.</p>}
+      {jobs === null && <p className="mt-3 text-ink-soft">Not available right now.</p>}
       {jobs?.length === 0 && <p className="mt-3 text-ink-soft">Nothing has run yet.</p>}
       {jobs !== null && jobs.length > 0 && (
         <ul className={listClass("mt-4")}>
           {jobs.map(({ label, state, when, detail }) => (
-            <ListRow key={label} detail={detail}>
+            <ListRow key={label} detail={state === "failed" && detail}>
               <span className="font-medium">{label}</span>
               <span className={state === "failed" ? "text-danger" : "text-ink-soft"}>
-                {state === "failed" ? "Failed" : state === "running" ? "Running" : "Done"}, {when}
+                {state === "failed" && "Didn’t finish · "}
+                {state === "running" && "Running · "}
+                {when}
+                {state === "done" && detail !== "" && ` · ${detail}`}
               </span>
             </ListRow>
           ))}

@@ -154,7 +154,8 @@ export async function sendEmailAlertAgain(
   id: string,
 ): Promise<Result<{ noticeState: "sent" }>> {
   const setting = missingForEmailAlerts(services);
-  if (setting) return fail("unavailable", `Notices cannot be sent: ${setting} is not set.`);
+  if (setting)
+    return fail("unavailable", `Email alerts are off because the setting ${setting} is missing.`);
   const due = services.db
     .prepare(
       `UPDATE inquiries SET notice_state = 'due', notice_due_at = ?, notice_tries = 0, notice_error = ''
@@ -164,7 +165,7 @@ export async function sendEmailAlertAgain(
   const { meta } = await within(writeDeadline, "D1", due.run());
   if (meta.changes === 0) {
     const missing = await whyUnchangeable(services, id);
-    return missing ?? fail("conflict", "This inquiry is spam, and of spam no notice is sent.");
+    return missing ?? fail("conflict", "We don't email you about spam.");
   }
   const { claimed, sent } = await sendEmailAlerts(services, { limit: 1, only: id });
   if (sent === 1) return ok({ noticeState: "sent" });
@@ -172,6 +173,6 @@ export async function sendEmailAlertAgain(
     "unavailable",
     claimed === 0
       ? "Today's email alerts are used up. This one goes out tomorrow."
-      : "The notice could not be sent just now. It is tried again by itself.",
+      : "We couldn't send the alert. We'll keep trying.",
   );
 }

@@ -1,7 +1,7 @@
 import { type InboxView, inboxViews } from "./inbox-view";
 
-/** Where a page of the list begins: beyond this inquiry, on its older or its newer side. */
-export type PageEdge = { side: "older" | "newer"; at: number; id: string };
+/** Where a page of the list begins: after the inquiry at that place, or where it ends: before it. */
+export type PageEdge = { side: "after" | "before"; at: number; id: string };
 
 /** What the inbox shows. It is in the address, so Back, a reload and a new tab show the same. */
 export type InboxAddress = {
@@ -22,7 +22,7 @@ export function parseInboxAddress(search: URLSearchParams): InboxAddress {
   return {
     view,
     query: (search.get("q") ?? "").trim().slice(0, longestQuery).toWellFormed(),
-    edge: parseEdge("older", search.get("older")) ?? parseEdge("newer", search.get("newer")),
+    edge: parseEdge("after", search.get("after")) ?? parseEdge("before", search.get("before")),
     open: uuid.test(open) ? open : null,
   };
 }

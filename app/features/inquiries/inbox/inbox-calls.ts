@@ -5,16 +5,19 @@ import { inquiryStatuses } from "../inquiry-status";
 export const longestNote = 4000;
 export const noteAddress = "/api/inquiries/note";
 
-const id = z.uuid("This is no inquiry.");
+const id = z.uuid("This isn't an inquiry.");
 
 export const statusCall = z.object({
   id,
   from: z.enum(inquiryStatuses),
   to: z.enum(inquiryStatuses),
+  /** Whether the client has been answered; without it that stays as it is. */
+  answered: z.optional(z.boolean()),
 });
 export const statusAnswer = z.object({
   status: z.enum(inquiryStatuses),
   statusAt: z.nullable(z.number()),
+  answeredAt: z.nullable(z.number()),
 });
 
 export const noteCall = z.object({
@@ -24,8 +27,8 @@ export const noteCall = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, "Write something first."),
-      z.maxLength(longestNote, `A note can have at most ${longestNote} characters.`),
+      z.minLength(1, "Type a note first."),
+      z.maxLength(longestNote, `Keep the note under ${longestNote + 1} characters.`),
     ),
   /** When it was written first: a note that was removed comes back to its place. */
   at: z.optional(z.int().check(z.nonnegative())),
@@ -33,7 +36,7 @@ export const noteCall = z.object({
 export const noteAnswer = z.object({
   note: z.object({ id: z.string(), text: z.string(), at: z.number() }),
 });
-export const noteRemovalCall = z.object({ id: z.uuid("This is no note."), inquiryId: id });
+export const noteRemovalCall = z.object({ id: z.uuid("This isn't a note."), inquiryId: id });
 
 export const noticeCall = z.object({ id });
 export const noticeAnswer = z.object({ noticeState: z.literal("sent") });

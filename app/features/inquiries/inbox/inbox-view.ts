@@ -17,7 +17,7 @@ export const viewLabels: Record<InboxView, string> = {
   ...statusLabels,
   all: "All",
   deleted: "Recently deleted",
-  failed: "Not saved",
+  failed: "Backup inbox",
 };
 
 export const openStatuses = ["new", "reviewing", "quoted"] as const satisfies InquiryStatus[];

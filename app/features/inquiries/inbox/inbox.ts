@@ -3,6 +3,7 @@ import type { eventTypes } from "../inquiry-fields";
 import type { AlertState, ArrivalState, InquiryStatus, SpamOutcome } from "../inquiry-status";
 import type { PixelSize } from "../shown-attachment";
 import type { FailedText } from "./failed-inquiry";
+import type { PageEdge } from "./inbox-address";
 import type { InboxView } from "./inbox-view";
 
 export type EventType = (typeof eventTypes)[number];
@@ -30,14 +31,15 @@ export type InboxItem = {
   lostFiles: number;
   notes: number;
   receivedAt: number;
+  answeredAt: number | null;
   deletedAt: number | null;
 };
 
 export type InboxPage = {
   items: InboxItem[];
-  /** Whether there is more on either side of this page. */
-  hasNewer: boolean;
-  hasOlder: boolean;
+  /** Where the page before this one ends and the one after it begins; null: there is none. */
+  before: PageEdge | null;
+  after: PageEdge | null;
 };
 
 export type InquiryNote = { id: string; text: string; at: number };
@@ -55,6 +57,8 @@ export type InboxInquiry = {
   state: ArrivalState;
   status: InquiryStatus;
   statusAt: number | null;
+  /** When a person marked it as answered. */
+  answeredAt: number | null;
   deletedAt: number | null;
   name: string;
   email: string;
@@ -78,8 +82,8 @@ export type InboxInquiry = {
   others: number;
 };
 
-/** An inquiry that could not be taken from the spool, and why. */
-export type FailedItem = FailedText & { key: string; reason: string; at: number };
+/** An inquiry that could not be taken from the spool. */
+export type FailedItem = FailedText & { key: string; at: number };
 
 /** What the inbox shows at one address. */
 export type Inbox = {

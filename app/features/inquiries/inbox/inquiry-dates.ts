@@ -1,4 +1,5 @@
 import { studio } from "~/studio";
+import { studioToday } from "~/studio-time";
 
 const dayLength = 24 * 60 * 60 * 1000;
 
@@ -22,6 +23,30 @@ export function describeEventDate(eventDate: string, length: "long" | "short" = 
   const time = dayNumber(eventDate);
   if (time === null) return eventDate;
   return (length === "long" ? longDay : shortDay).format(time * dayLength);
+}
+
+const clock = new Intl.DateTimeFormat("en-US", {
+  timeZone: studio.timeZone,
+  hour: "numeric",
+  minute: "2-digit",
+});
+const monthDay = new Intl.DateTimeFormat("en-US", {
+  timeZone: studio.timeZone,
+  month: "short",
+  day: "numeric",
+});
+
+/** A moment as one speaks of it at the studio: "today at 1:05 AM", "Nov 22 at 1:05 AM", with the year if it is another. */
+export function describeNear(time: number, now: number): string {
+  const date = studioToday(time);
+  const today = studioToday(now);
+  const near = daysLeft(date, today);
+  // Engines differ in the space before AM and PM.
+  const at = `at ${clock.format(time).replace(/\s/g, " ")}`;
+  if (near === "today" || near === "tomorrow" || near === "yesterday") return `${near} ${at}`;
+  const day = monthDay.format(time);
+  const [year] = date.split("-");
+  return today.startsWith(`${year}-`) ? `${day} ${at}` : `${day}, ${year} ${at}`;
 }
 
 /** How far off an event is from the studio's day, both `YYYY-MM-DD`; null: the date is none. */

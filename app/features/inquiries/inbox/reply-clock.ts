@@ -4,34 +4,40 @@ import { awaitsReply, type InquiryStatus } from "../inquiry-status";
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
+/** Within which a client was promised an answer. */
+export const replyTime = studio.replyHours * hour;
 /** From here on the list shows the clock as pressing. */
 const soon = 6 * hour;
 
 type ReplyClock = {
   tone: "calm" | "soon" | "overdue";
-  /** Such as "due in 3 h" or "overdue by 2 d". */
+  /** Such as "Reply within 3 hr" or "2 days overdue". */
   text: string;
   dueAt: number;
 };
 
 /** When the client was promised an answer; null: one was given, or none is owed. */
 export function replyClock(
-  inquiry: { status: InquiryStatus; receivedAt: number },
+  inquiry: { status: InquiryStatus; answeredAt: number | null; receivedAt: number },
   now: number,
 ): ReplyClock | null {
-  if (!awaitsReply(inquiry.status)) return null;
-  const dueAt = inquiry.receivedAt + studio.replyHours * hour;
+  if (!awaitsReply(inquiry)) return null;
+  const dueAt = inquiry.receivedAt + replyTime;
   const left = dueAt - now;
   if (left <= 0) {
-    const text = -left < minute ? "overdue" : `overdue by ${describeSpan(-left)}`;
+    const text = -left < minute ? "Overdue" : `${describeSpan(-left)} overdue`;
     return { tone: "overdue", text, dueAt };
   }
-  return { tone: left <= soon ? "soon" : "calm", text: `due in ${describeSpan(left)}`, dueAt };
+  return {
+    tone: left <= soon ? "soon" : "calm",
+    text: `Reply within ${describeSpan(left)}`,
+    dueAt,
+  };
 }
 
 /** In the largest unit that fits, rounded down, so it never promises more time than there is. */
 function describeSpan(milliseconds: number): string {
-  if (milliseconds >= 2 * day) return `${Math.floor(milliseconds / day)} d`;
-  if (milliseconds >= hour) return `${Math.floor(milliseconds / hour)} h`;
+  if (milliseconds >= 2 * day) return `${Math.floor(milliseconds / day)} days`;
+  if (milliseconds >= hour) return `${Math.floor(milliseconds / hour)} hr`;
   return `${Math.max(1, Math.floor(milliseconds / minute))} min`;
 }

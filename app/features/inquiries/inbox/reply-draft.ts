@@ -1,5 +1,6 @@
 import { studio } from "~/studio";
-import type { EventType } from "./inbox";
+import { firstName } from "./first-name";
+import { type EventType, eventLabels } from "./inbox";
 import { describeEventDate } from "./inquiry-dates";
 
 /** Characters of the client's message that are quoted: some email programs cut a longer link. */
@@ -16,24 +17,46 @@ type AnsweredInquiry = {
 
 type ReplyDraft = { subject: string; body: string };
 
-/** What the owner's answer begins with; she writes the rest. */
-export function composeReply(inquiry: AnsweredInquiry, studioPhone: string): ReplyDraft {
+/** How a letter speaks of an event; whose birthday or anniversary it is, the client has not said. */
+const occasions: Record<EventType, { subject: string; about: string }> = {
+  wedding: { subject: "Your wedding cake for", about: "your wedding on" },
+  birthday: { subject: "Your birthday cake for", about: "a birthday cake for" },
+  anniversary: { subject: "Your anniversary cake for", about: "an anniversary cake for" },
+  corporate: { subject: "The cake for your company event on", about: "your company event on" },
+  other: { subject: "The cake for your event on", about: "your event on" },
+};
+
+/** What the owner's answer begins with; she writes the rest. `today`: the studio's day. */
+export function composeReply(
+  inquiry: AnsweredInquiry,
+  { studioPhone, today }: { studioPhone: string; today: string },
+): ReplyDraft {
   const { name, eventType, eventDate, servings, location, message } = inquiry;
-  const day = describeEventDate(eventDate);
-  const event = eventType === "other" ? "event" : eventType;
+  const { subject, about } = occasions[eventType];
+  const day = nearDate(eventDate, today);
   const signature = [studio.name, studioPhone].filter((line) => line !== "").join("\n");
-  const told = [`Event: ${event}, ${day}`, `Servings: ${servings}`];
+  const told = [
+    `Event: ${eventLabels[eventType]}, ${describeEventDate(eventDate)}`,
+    `Servings: ${servings}`,
+  ];
   if (location !== "") told.push(`Location: ${location}`);
   return {
-    subject: `Your cake inquiry: ${event} on ${describeEventDate(eventDate, "short")}`,
+    subject: `${subject} ${day}`,
     body: [
-      `Dear ${name},`,
-      `thank you for your inquiry about a cake for your ${event} on ${day}.`,
+      `Hi ${firstName(name)},`,
+      `Thank you for writing to us about ${about} ${day}.`,
       "",
-      `Kind regards,\n${signature}`,
-      `You wrote to us:\n${[...told, ...quoteLines(message)].map((line) => `> ${line}`.trimEnd()).join("\n")}`,
+      `Warmly,\n${signature}`,
+      `Your inquiry:\n${[...told, ...quoteLines(message)].map((line) => `> ${line}`.trimEnd()).join("\n")}`,
     ].join("\n\n"),
   };
+}
+
+/** "Saturday, June 20"; with its year where that is not this one. */
+function nearDate(eventDate: string, today: string): string {
+  const year = `, ${today.slice(0, 4)}`;
+  const date = describeEventDate(eventDate);
+  return date.endsWith(year) ? date.slice(0, -year.length) : date;
 }
 
 /** A link that opens the email program; no value can add a header or another recipient. */

@@ -9,14 +9,14 @@ type EmailAlert = Pick<
 /** Whether the email alert about an inquiry went out. */
 export function describeEmailAlert(inquiry: EmailAlert): string {
   const { status, alertState, alertTries, alertDueAt, alertError } = inquiry;
-  if (alertState === "sent") return "The notice by mail was sent.";
-  if (alertState === "none") return "No notice by mail was sent.";
-  if (status === "spam") return "The notice by mail waits; for spam none is sent.";
-  if (alertTries === 0) return "The notice by mail has not been sent yet.";
-  const tries = alertTries === 1 ? "once" : `${alertTries} times`;
-  const why = alertError ? ` (${alertError})` : "";
+  if (alertState === "sent") return "Email alert sent.";
+  if (alertState === "none") return "No email alert was sent.";
+  if (status === "spam") return "We don't email you about spam.";
+  if (alertTries === 0) return "The email alert hasn't been sent yet.";
+  const tries = alertTries === 1 ? "1 try" : `${alertTries} tries`;
+  const why = alertError ? `, ${alertError}` : "";
   const next = alertDueAt === null ? "" : ` Next try: ${describeMoment(alertDueAt)}.`;
-  return `The notice by mail could not be sent; it was tried ${tries}${why}.${next}`;
+  return `We couldn't send the email alert (${tries}${why}).${next}`;
 }
 
 /** Why an inquiry counts as spam; null: it does not. */
@@ -24,19 +24,15 @@ export function spamReason(
   inquiry: Pick<InboxInquiry, "status" | "statusAt" | "spamCheck">,
 ): string | null {
   if (inquiry.status !== "spam") return null;
-  if (inquiry.statusAt !== null) return "Marked as spam by hand.";
+  if (inquiry.statusAt !== null) return "Marked as spam by you.";
   return inquiry.spamCheck === "honeypot"
-    ? "A field that people cannot see was filled in, as programs do."
-    : "Put here when it arrived.";
+    ? "A hidden field was filled in, which usually means a bot."
+    : "Filed as spam on arrival.";
 }
 
 /** What the spam check left open; null: it was passed. */
-export function spamCheckNote({
-  spamCheck,
-  spamCheckReason,
-}: Pick<InboxInquiry, "spamCheck" | "spamCheckReason">): string | null {
+export function spamCheckNote({ spamCheck }: Pick<InboxInquiry, "spamCheck">): string | null {
   if (spamCheck === "verified") return null;
-  if (spamCheck === "honeypot") return "A hidden field was filled in, as programs do.";
-  const reason = spamCheckReason ? ` (${spamCheckReason})` : "";
-  return `Sent without the spam check${reason}. It may still be a client.`;
+  if (spamCheck === "honeypot") return "A hidden field was filled in, which usually means a bot.";
+  return "The spam check didn't run, but this looks like it could be a real client.";
 }

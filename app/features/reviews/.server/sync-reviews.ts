@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { within } from "~/platform/deadline";
+import { describeCounts } from "~/platform/jobs/describe-counts";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { GoogleReview } from "../google-review";
@@ -123,10 +124,10 @@ function reviewRecord(review: GoogleReview, photo: string | null): ReviewRecord 
 export async function fetchDailyReviews(services: ReviewSyncServices): Promise<string> {
   const { GBP_CLIENT_ID, GBP_REFRESH_TOKEN, GBP_LOCATION } = services.settings;
   // A studio without a business profile is nothing to report every day.
-  if (GBP_CLIENT_ID + GBP_REFRESH_TOKEN + GBP_LOCATION === "") return "Not set up";
+  if (GBP_CLIENT_ID + GBP_REFRESH_TOKEN + GBP_LOCATION === "") return "not set up";
   const synced = await syncReviews(services);
   if (!synced.ok) throw new Error(synced.error);
   const { reviews, changed, more } = synced.value;
-  const counts = `${reviews.length} fetched, ${changed} changed`;
+  const counts = describeCounts({ fetched: reviews.length, changed });
   return more ? `${counts}; Google has more` : counts;
 }

@@ -76,9 +76,9 @@ export async function auditWeekly(services: Services, content: SiteContent): Pro
   const waiting = publicPages.find(
     (slug) => services.clock.now() - (readAt.get(slug) ?? Number.NEGATIVE_INFINITY) >= due,
   );
-  if (!waiting) return "nothing due";
+  if (!waiting) return "nothing to do";
   const audited = await auditSite(services, content, waiting);
   if (!audited.ok) throw new Error(audited.error);
   const { audits } = audited.value;
-  return `${waiting} read, ${audits.length} ${audits.length === 1 ? "finding" : "findings"}`;
+  return `${waiting} checked, ${audits.length} ${audits.length === 1 ? "finding" : "findings"}`;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describeCounts } from "~/platform/jobs/describe-counts";
 import { parseWidthKey } from "~/platform/photos/image-widths";
 import type { Services } from "~/platform/services";
 import { siteImageSlotNames } from "../slots";
@@ -32,7 +33,7 @@ export async function sweepSiteImages({
     if (unused.length > 0) await siteImages.delete(unused.map(({ key }) => key));
     removed += unused.length;
   }
-  return `${removed} removed`;
+  return describeCounts({ removed });
 }
 
 function originalOf(key: string): string {

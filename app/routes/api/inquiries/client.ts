@@ -17,7 +17,7 @@ const route = endpoint({
     async handle({ input, services }) {
       const found = await attempt(
         services.log,
-        "The inquiries cannot be read right now. Please try again.",
+        "We can't load the inquiries right now. Please try again.",
         () =>
           Promise.all([
             runQuery(services, clientInquiriesQuery(input.id)),
@@ -26,7 +26,7 @@ const route = endpoint({
       );
       if (!found.ok) return found;
       const [inquiries, failed] = found.value;
-      if (inquiries.length === 0) return fail("not_found", "This inquiry is not there any more.");
+      if (inquiries.length === 0) return fail("not_found", "This inquiry no longer exists.");
       return ok({ inquiries, putAside: failed.length });
     },
   },

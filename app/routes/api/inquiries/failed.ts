@@ -17,11 +17,11 @@ const route = endpoint({
     async handle({ input: { key }, services }) {
       const text = await attempt(
         services.log,
-        "The file store cannot be read right now. Please try again.",
+        "We can't open the file storage right now. Please try again.",
         () => readFailed(services, key),
       );
       if (!text.ok) return text;
-      if (text.value === null) return fail("not_found", "This is not there any more.");
+      if (text.value === null) return fail("not_found", "This no longer exists.");
       return new Response(text.value, {
         headers: {
           "content-type": "application/octet-stream",

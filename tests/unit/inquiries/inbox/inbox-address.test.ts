@@ -19,7 +19,7 @@ test("what an address says comes back the same from its own link", () => {
   const address: InboxAddress = {
     view: "booked",
     query: "Zoë & co",
-    edge: { side: "newer", at: 1781539200000, id },
+    edge: { side: "before", at: 1781539200000, id },
     open: id,
   };
   const href = inboxHref(address);
@@ -27,10 +27,10 @@ test("what an address says comes back the same from its own link", () => {
 });
 
 test("another view or search begins at its first page; opening one stays on the page", () => {
-  const address: InboxAddress = { ...plain, edge: { side: "older", at: 5, id } };
+  const address: InboxAddress = { ...plain, edge: { side: "after", at: 5, id } };
   expect(inboxHref(address, { view: "spam" })).toBe("/inquiries?view=spam");
   expect(inboxHref(address, { query: "ada" })).toBe("/inquiries?q=ada");
-  expect(inboxHref(address, { open: id })).toBe(`/inquiries?older=5.${id}&open=${id}`);
+  expect(inboxHref(address, { open: id })).toBe(`/inquiries?after=5.${id}&open=${id}`);
 });
 
 test("what makes no sense counts as not said", () => {
@@ -38,9 +38,9 @@ test("what makes no sense counts as not said", () => {
     "view=sold",
     "open=1",
     `open=${id}/../x`,
-    "older=1",
-    `older=-1.${id}`,
-    "newer=x.y",
+    "after=1",
+    `after=-1.${id}`,
+    "before=x.y",
     "q=%20%20",
   ]) {
     expect(parse(search), search).toEqual(plain);

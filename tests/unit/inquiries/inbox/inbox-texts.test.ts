@@ -14,20 +14,19 @@ const honeypot = {
 } as const;
 
 test("spam says what put it there", () => {
-  expect(spamReason(honeypot)).toContain("A field that people cannot see was filled in");
-  expect(spamReason({ ...honeypot, statusAt: 5 })).toBe("Marked as spam by hand.");
+  expect(spamReason(honeypot)).toContain("A hidden field was filled in");
+  expect(spamReason({ ...honeypot, statusAt: 5 })).toBe("Marked as spam by you.");
   expect(spamReason({ ...honeypot, status: "new" })).toBeNull();
 });
 
-test("an inquiry without the spam check says why", () => {
-  const unverified = { spamCheck: "unverified", spamCheckReason: "unreachable" } as const;
-  expect(spamCheckNote(unverified)).toBe(
-    "Sent without the spam check (unreachable). It may still be a client.",
+test("an inquiry without the spam check says that it may be a client's all the same", () => {
+  expect(spamCheckNote({ spamCheck: "unverified" })).toBe(
+    "The spam check didn't run, but this looks like it could be a real client.",
   );
-  expect(spamCheckNote({ ...unverified, spamCheck: "verified" })).toBeNull();
+  expect(spamCheckNote({ spamCheck: "verified" })).toBeNull();
 });
 
-test("the notice's state is one sentence", () => {
+test("the state of the email alert is one sentence", () => {
   const notice = {
     status: "new",
     alertState: "due",
@@ -35,24 +34,31 @@ test("the notice's state is one sentence", () => {
     alertDueAt: Date.UTC(2026, 5, 15, 16),
     alertError: "",
   } as const;
-  expect(describeEmailAlert(notice)).toBe("The notice by mail has not been sent yet.");
+  expect(describeEmailAlert(notice)).toBe("The email alert hasn't been sent yet.");
   expect(describeEmailAlert({ ...notice, alertTries: 3, alertError: "E_RATE" })).toBe(
-    "The notice by mail could not be sent; it was tried 3 times (E_RATE). Next try: Jun 15, 2026, 12:00 PM.",
+    "We couldn't send the email alert (3 tries, E_RATE). Next try: Jun 15, 2026, 12:00 PM.",
   );
-  expect(describeEmailAlert({ ...notice, status: "spam" })).toContain("for spam none is sent");
-  expect(describeEmailAlert({ ...notice, alertState: "sent" })).toBe(
-    "The notice by mail was sent.",
-  );
-  expect(describeEmailAlert({ ...notice, alertState: "none" })).toBe("No notice by mail was sent.");
+  expect(describeEmailAlert({ ...notice, status: "spam" })).toBe("We don't email you about spam.");
+  expect(describeEmailAlert({ ...notice, alertState: "sent" })).toBe("Email alert sent.");
+  expect(describeEmailAlert({ ...notice, alertState: "none" })).toBe("No email alert was sent.");
 });
 
-test("of an inquiry that could not be saved all is read that can be made out", () => {
-  const text = JSON.stringify({ record: { inquiry: { name: "Fay", phone: 5, message: "Hi" } } });
-  expect(readFailedText(text).fields).toEqual([
-    ["Name", "Fay"],
-    ["Message", "Hi"],
-  ]);
+test("the backup inbox reads the name and message of what could not be filed, also of what broke off", () => {
+  const text = JSON.stringify({
+    record: {
+      inquiry: { name: "Fay", phone: 5, email: "fay@example.com", message: 'Two "tiers"' },
+    },
+  });
+  const read = { name: "Fay", message: 'Two "tiers"', fields: [["Email", "fay@example.com"]] };
+  expect(readFailedText(text)).toEqual({ ...read, raw: text });
+  const half = `${text.slice(0, -4)}"}, "name": "x.jpg`;
+  expect(readFailedText(half)).toEqual({ ...read, raw: half });
   for (const broken of ["", "null", "[]", "{", '{"record":5}', '{"record":{"inquiry":[1]}}']) {
-    expect(readFailedText(broken), broken).toEqual({ fields: [], raw: broken });
+    expect(readFailedText(broken), broken).toEqual({
+      name: "",
+      message: "",
+      fields: [],
+      raw: broken,
+    });
   }
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   daysLeft,
   describeEventDate,
+  describeNear,
   describeStudioTime,
 } from "~/features/inquiries/inbox/inquiry-dates";
 
@@ -20,6 +21,16 @@ test("days are counted from the studio's day", () => {
   expect(left("2026-03-17")).toBe("in 10 days");
   expect(left("2026-02-28")).toBe("7 days ago");
   expect(left("soon")).toBeNull();
+});
+
+test("a moment is told as one speaks of it at the studio", () => {
+  const now = Date.UTC(2026, 5, 15, 16);
+  const near = (hours: number) => describeNear(now + hours * 60 * 60 * 1000, now);
+  expect(near(-11)).toBe("today at 1:00 AM");
+  expect(near(-13)).toBe("yesterday at 11:00 PM");
+  expect(near(24)).toBe("tomorrow at 12:00 PM");
+  expect(near(-24 * 10)).toBe("Jun 5 at 12:00 PM");
+  expect(near(-24 * 365)).toBe("Jun 15, 2025 at 12:00 PM");
 });
 
 test("a spreadsheet gets moments as the studio's clock has them", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { EventType } from "~/features/inquiries/inbox/inbox";
 import { composeReply, emailLink, phoneLink } from "~/features/inquiries/inbox/reply-draft";
 
 const inquiry = {
@@ -10,22 +11,25 @@ const inquiry = {
   message: "Three tiers.\n\nWith peonies.",
 } as const;
 
-test("the draft greets, names the event, leaves room and quotes what was written", () => {
-  expect(composeReply(inquiry, "(216) 555-0142")).toEqual({
-    subject: "Your cake inquiry: wedding on Sat, Jun 20, 2026",
+const studioPhone = "(216) 555-0142";
+const today = "2026-06-15";
+
+test("the reply a client reads greets by the first name, names the event, leaves room, and quotes the inquiry", () => {
+  expect(composeReply(inquiry, { studioPhone, today })).toEqual({
+    subject: "Your wedding cake for Saturday, June 20",
     body: [
-      "Dear Ada Baker,",
+      "Hi Ada,",
       "",
-      "thank you for your inquiry about a cake for your wedding on Saturday, June 20, 2026.",
+      "Thank you for writing to us about your wedding on Saturday, June 20.",
       "",
       "",
       "",
-      "Kind regards,",
+      "Warmly,",
       "Cake Studio",
       "(216) 555-0142",
       "",
-      "You wrote to us:",
-      "> Event: wedding, Saturday, June 20, 2026",
+      "Your inquiry:",
+      "> Event: Wedding, Saturday, June 20, 2026",
       "> Servings: 80",
       "> Location: Solon",
       "> Three tiers.",
@@ -35,8 +39,40 @@ test("the draft greets, names the event, leaves room and quotes what was written
   });
 });
 
+test("the reply says one natural sentence for each event type", () => {
+  const lines = (eventType: EventType) => {
+    const { subject, body } = composeReply({ ...inquiry, eventType }, { studioPhone, today });
+    return [subject, body.split("\n")[2]];
+  };
+  expect(lines("wedding")).toEqual([
+    "Your wedding cake for Saturday, June 20",
+    "Thank you for writing to us about your wedding on Saturday, June 20.",
+  ]);
+  expect(lines("birthday")).toEqual([
+    "Your birthday cake for Saturday, June 20",
+    "Thank you for writing to us about a birthday cake for Saturday, June 20.",
+  ]);
+  expect(lines("anniversary")).toEqual([
+    "Your anniversary cake for Saturday, June 20",
+    "Thank you for writing to us about an anniversary cake for Saturday, June 20.",
+  ]);
+  expect(lines("corporate")).toEqual([
+    "The cake for your company event on Saturday, June 20",
+    "Thank you for writing to us about your company event on Saturday, June 20.",
+  ]);
+  expect(lines("other")).toEqual([
+    "The cake for your event on Saturday, June 20",
+    "Thank you for writing to us about your event on Saturday, June 20.",
+  ]);
+});
+
+test("the reply names the year of an event that is not this year's", () => {
+  const draft = composeReply({ ...inquiry, eventDate: "2027-06-12" }, { studioPhone, today });
+  expect(draft.body).toContain("your wedding on Saturday, June 12, 2027.");
+});
+
 test("a long message is quoted in part, so that the link stays short enough for mail programs", () => {
-  const draft = composeReply({ ...inquiry, message: "x".repeat(5000) }, "");
+  const draft = composeReply({ ...inquiry, message: "x".repeat(5000) }, { studioPhone: "", today });
   expect(draft.body).toContain(`${"x".repeat(500)} …`);
   expect(emailLink("ada@example.com", draft).length).toBeLessThan(1900);
 });

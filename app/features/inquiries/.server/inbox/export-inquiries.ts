@@ -6,7 +6,7 @@ import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { eventLabels } from "../../inbox/inbox";
 import type { PageEdge } from "../../inbox/inbox-address";
 import { describeStudioTime } from "../../inbox/inquiry-dates";
-import { inquiryStatuses, statusLabels } from "../../inquiry-status";
+import { inquiryStatuses, spamCheckLabels, statusLabels } from "../../inquiry-status";
 import { storedColumns, storedInquiry } from "../inquiry-rows";
 import { type Listing, listingQuery } from "./inbox-queries";
 
@@ -27,16 +27,17 @@ const header = [
   "Location",
   "Message",
   "Files",
-  "Files not saved",
+  "Missing files",
   "Spam check",
   "Notes",
-  "Id",
+  "ID",
 ];
 
 const rowSchema = storedInquiry.extend({
   status: z.enum(inquiryStatuses),
   files: z.string(),
   notes: z.string(),
+  place: z.number(),
 });
 type ExportRow = z.infer<typeof rowSchema>;
 
@@ -75,7 +76,7 @@ export async function exportInquiries(
       controller.enqueue(encoder.encode(head + rows.map(describeRow).join("")));
       const last = rows.at(-1);
       if (!last || rows.length < rowsPerQuery) return controller.close();
-      const edge: PageEdge = { side: "older", at: last.receivedAt, id: last.id };
+      const edge: PageEdge = { side: "after", at: last.place, id: last.id };
       rows = await runQuery(services, rowsQuery(listing, edge, now));
     },
   });
@@ -95,7 +96,7 @@ function describeRow(row: ExportRow): string {
     row.message,
     row.files,
     row.lostFiles.join(", "),
-    row.spamCheck,
+    spamCheckLabels[row.spamCheck],
     row.notes,
     row.id,
   ]);

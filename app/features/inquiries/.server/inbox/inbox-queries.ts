@@ -12,6 +12,7 @@ import type {
 import type { PageEdge } from "../../inbox/inbox-address";
 import { type ListView, undoTime } from "../../inbox/inbox-view";
 import { searchExpression } from "../../inbox/inquiry-search";
+import { replyTime } from "../../inbox/reply-clock";
 import { alertStates, arrivalStates, inquiryStatuses } from "../../inquiry-status";
 import { pixelSize } from "../../shown-attachment";
 import { storedColumns, storedInquiry } from "../inquiry-rows";
@@ -26,29 +27,42 @@ export const pageLength = 30;
 const excerptLength = 140;
 
 /** A piece of SQL and the values of its question marks. */
-type Fragment = { sql: string; params: SqlValue[] };
+type Fragment = { sql: string; params: readonly SqlValue[] };
 
-/** Which rows are in a view, and the index that has them in order. */
-function viewOf(view: ListView, now: number): Fragment & { order: string; index: string } {
-  const received = { params: [], order: "received_at" };
-  const live = "deleted_at IS NULL";
-  if (view === "open") {
-    const sql = `${live} AND status IN ('new', 'reviewing', 'quoted')`;
-    return { ...received, sql, index: "inquiries_open" };
+type Order = { order: string; direction: "ASC" | "DESC"; index: string };
+
+const live = "deleted_at IS NULL";
+const open = `${live} AND status IN ('new', 'reviewing', 'quoted')`;
+const byDue = { params: [], order: "due_order", direction: "ASC" } as const;
+const newestFirst = { params: [], order: "received_at", direction: "DESC" } as const;
+
+/**
+ * Which rows are in a view, and the index that has them in order: where clients wait for an answer, those who wait
+ * longest come first.
+ */
+function viewOf(view: ListView, now: number): Fragment & Order {
+  if (view === "open") return { ...byDue, sql: open, index: "inquiries_due" };
+  if (view === "reviewing") {
+    return { ...byDue, sql: `${live} AND status = 'reviewing'`, index: "inquiries_reviewing" };
   }
   if (view === "all") {
-    return { ...received, sql: `${live} AND status <> 'spam'`, index: "inquiries_all" };
+    return { ...newestFirst, sql: `${live} AND status <> 'spam'`, index: "inquiries_all" };
   }
   if (view === "deleted") {
     const sql = "deleted_at IS NOT NULL AND deleted_at > ?";
-    return { sql, params: [now - undoTime], order: "deleted_at", index: "inquiries_deleted" };
+    const params = [now - undoTime];
+    return { ...newestFirst, sql, params, order: "deleted_at", index: "inquiries_deleted" };
   }
-  const sql = `status = ? AND ${live}`;
-  return { ...received, sql, params: [view], index: "inquiries_by_status" };
+  const direction = view === "new" ? "ASC" : "DESC";
+  const params = [view];
+  return {
+    ...{ ...newestFirst, direction, params },
+    ...{ sql: `status = ? AND ${live}`, index: "inquiries_by_status" },
+  };
 }
 
 /**
- * `columns` of the listing's next `limit` rows. Pages are found by where the last one ended, never by counting, and a
+ * `columns` of the listing's next `limit` rows, and `place`, by which they are in order. Pages are found by where the last one ended, never by counting, and a
  * search asks its own index first. A search for nothing but signs finds nothing.
  */
 export function listingQuery(
@@ -56,19 +70,19 @@ export function listingQuery(
   { view, query, edge }: Listing,
   { now, limit }: { now: number; limit: number },
 ): Fragment {
-  const { order, index, ...where } = viewOf(view, now);
+  const { order, direction, index, ...where } = viewOf(view, now);
   const from = query === "" ? indexed(index) : found(searchExpression(query));
   const conditions = [where.sql];
   const params = [...from.params, ...where.params];
-  const backwards = edge?.side === "newer";
+  const upwards = (direction === "ASC") !== (edge?.side === "before");
   if (edge) {
-    conditions.push(`(${order}, id) ${backwards ? ">" : "<"} (?, ?)`);
+    conditions.push(`(${order}, id) ${upwards ? ">" : "<"} (?, ?)`);
     params.push(edge.at, edge.id);
   }
-  const direction = backwards ? "ASC" : "DESC";
+  const way = upwards ? "ASC" : "DESC";
   return {
-    sql: `SELECT ${columns} FROM ${from.sql}
-          WHERE ${conditions.join(" AND ")} ORDER BY ${order} ${direction}, id ${direction} LIMIT ?`,
+    sql: `SELECT ${columns}, ${order} AS place FROM ${from.sql}
+          WHERE ${conditions.join(" AND ")} ORDER BY ${order} ${way}, id ${way} LIMIT ?`,
     params: [...params, limit],
   };
 }
@@ -103,30 +117,35 @@ const itemSchema = storedInquiry
     files: z.number(),
     lostFiles: z.number(),
     notes: z.number(),
+    answeredAt: timeColumn.nullable(),
     deletedAt: timeColumn.nullable(),
   }) satisfies z.ZodType<InboxItem>;
+const listedSchema = z.array(itemSchema.extend({ place: z.number() }));
 
 const itemColumns = `id, state, status, name, event_type AS eventType, event_date AS eventDate,
   substr(message, 1, ${excerptLength}) AS excerpt, human_check AS spamCheck,
   (SELECT count(*) FROM inquiry_attachments WHERE inquiry_id = inquiries.id) AS files,
   json_array_length(${readableJson("lost_files", "[]")}) AS lostFiles,
   (SELECT count(*) FROM inquiry_notes WHERE inquiry_id = inquiries.id) AS notes,
-  received_at AS receivedAt, deleted_at AS deletedAt`;
+  received_at AS receivedAt, answered_at AS answeredAt, deleted_at AS deletedAt`;
 
-/** One page of the list, newest first. */
+/** One page of the list. */
 export function inboxPageQuery(listing: Listing, now: number): D1Query<InboxPage> {
-  const backwards = listing.edge?.side === "newer";
+  const backwards = listing.edge?.side === "before";
   return {
     ...listingQuery(itemColumns, listing, { now, limit: pageLength + 1 }),
     parse(rows) {
-      const found = z.array(itemSchema).parse(rows);
+      const found = listedSchema.parse(rows);
       const hasMore = found.length > pageLength;
-      const items = found.slice(0, pageLength);
-      if (backwards) items.reverse();
+      const shown = found.slice(0, pageLength);
+      if (backwards) shown.reverse();
+      const [first, last] = [shown.at(0), shown.at(-1)];
+      const hasBefore = backwards ? hasMore : listing.edge !== null;
       return {
-        items,
-        hasNewer: backwards ? hasMore : listing.edge !== null,
-        hasOlder: backwards || hasMore,
+        items: shown.map(({ place: _, ...item }) => item),
+        before: first && hasBefore ? { side: "before", at: first.place, id: first.id } : null,
+        after:
+          last && (backwards || hasMore) ? { side: "after", at: last.place, id: last.id } : null,
       };
     },
   };
@@ -134,13 +153,21 @@ export function inboxPageQuery(listing: Listing, now: number): D1Query<InboxPage
 
 export const count = z.tuple([z.object({ n: z.number() })]).transform(([{ n }]) => n);
 
-/** How many inquiries nobody has looked at yet. */
-export const unreadInquiriesQuery: D1Query<number> = {
-  sql: `SELECT count(*) AS n FROM inquiries
-        WHERE status = 'new' AND deleted_at IS NULL AND state = 'new'`,
+/** How many inquiries nobody has looked at yet: as many as the list of the new ones has. */
+export const newInquiriesQuery: D1Query<number> = {
+  sql: `SELECT count(*) AS n FROM inquiries WHERE status = 'new' AND ${live}`,
   params: [],
   parse: (rows) => count.parse(rows),
 };
+
+/** To how many clients the promised answer is overdue. */
+export function overdueInquiriesQuery(now: number): D1Query<number> {
+  return {
+    sql: `SELECT count(*) AS n FROM inquiries INDEXED BY inquiries_due WHERE ${open} AND due_order <= ?`,
+    params: [now - replyTime],
+    parse: (rows) => count.parse(rows),
+  };
+}
 
 type InquiryRow = Omit<InboxInquiry, "attachments" | "notes" | "others">;
 
@@ -148,6 +175,7 @@ const rowSchema = storedInquiry.extend({
   state: z.enum(arrivalStates),
   status: z.enum(inquiryStatuses),
   statusAt: timeColumn.nullable(),
+  answeredAt: timeColumn.nullable(),
   deletedAt: timeColumn.nullable(),
   alertState: z.enum(alertStates),
   alertTries: z.number(),
@@ -158,7 +186,8 @@ const rowSchema = storedInquiry.extend({
 /** An inquiry for the inbox; one that was deleted more than a day ago is none. */
 export function inboxInquiryQuery(id: string, now: number): D1Query<InquiryRow | null> {
   return {
-    sql: `SELECT ${storedColumns}, state, status, status_at AS statusAt, deleted_at AS deletedAt,
+    sql: `SELECT ${storedColumns}, state, status, status_at AS statusAt, answered_at AS answeredAt,
+            deleted_at AS deletedAt,
             notice_state AS alertState, notice_tries AS alertTries, notice_due_at AS alertDueAt,
             notice_error AS alertError
           FROM inquiries WHERE id = ? AND (deleted_at IS NULL OR deleted_at > ?)`,

@@ -17,39 +17,45 @@ type InboxServices = Pick<Services, "db" | "clock" | "log">;
 const writeDeadline = 3000;
 const mostNotes = 200;
 
-const notThere = fail("not_found", "This inquiry is not there any more.");
+const notThere = fail("not_found", "This inquiry no longer exists.");
 const stillArriving = fail(
   "conflict",
-  "This inquiry is still arriving. It can be changed in a quarter of an hour at the latest.",
+  "This inquiry is still uploading. You can edit it in about 15 minutes; you can reply now.",
 );
 
 /**
- * Sets an inquiry's status if it is still what the person saw; repeating it does no harm. A row that is still
- * `receiving` is replaced when its last file comes, so that nothing may hang on it.
+ * Sets an inquiry's status if it is still what the person saw, and whether the client has been answered; repeating it
+ * does no harm. What is new again waits for an answer again. A row that is still `receiving` is replaced when its last
+ * file comes, so that nothing may hang on it.
  */
 export async function setStatus(
   services: InboxServices,
-  { id, from, to }: { id: string; from: InquiryStatus; to: InquiryStatus },
-): Promise<Result<{ status: InquiryStatus; statusAt: number | null }>> {
+  { id, from, to, answered }: StatusChange,
+): Promise<Result<Pick<Standing, "status" | "statusAt" | "answeredAt">>> {
   const now = services.clock.now();
   const [changed] = await writeAll(services, [
     services.db
       .prepare(
-        `UPDATE inquiries SET status = ?1, status_at = ?2, updated_at = ?2
-         WHERE id = ?3 AND status = ?4 AND state = 'new' AND deleted_at IS NULL RETURNING id`,
+        `UPDATE inquiries SET status = ?1, updated_at = ?2,
+           status_at = iif(?1 = ?4, status_at, ?2),
+           answered_at = CASE WHEN ?5 = 1 THEN coalesce(answered_at, ?2)
+                              WHEN ?5 = 0 OR ?1 = 'new' THEN NULL ELSE answered_at END
+         WHERE id = ?3 AND status = ?4 AND state = 'new' AND deleted_at IS NULL
+         RETURNING state, status, status_at, answered_at, deleted_at`,
       )
-      .bind(to, now, id, from),
+      .bind(to, now, id, from, answered === undefined ? null : Number(answered)),
   ]);
-  if (changed?.length === 1) return ok({ status: to, statusAt: now });
-  const standing = await runQuery(services, standingQuery(id));
+  const standing = changed?.length
+    ? z.array(standingSchema).parse(changed)[0]
+    : await runQuery(services, standingQuery(id));
   if (!standing || standing.deletedAt !== null) return notThere;
   if (standing.state === "receiving") return stillArriving;
-  if (standing.status === to) return ok({ status: to, statusAt: standing.statusAt });
-  return fail(
-    "conflict",
-    `This inquiry was set to ${statusLabels[standing.status]} meanwhile, so nothing was changed.`,
-  );
+  const { status, statusAt, answeredAt } = standing;
+  if (status === to) return ok({ status, statusAt, answeredAt });
+  return fail("conflict", `Someone already set this to ${statusLabels[status]}. Nothing changed.`);
 }
+
+type StatusChange = { id: string; from: InquiryStatus; to: InquiryStatus; answered?: boolean };
 
 /** Keeps a note under the id that the browser gave it: sent twice, it is kept once. */
 export async function addNote(
@@ -80,10 +86,7 @@ export async function addNote(
   const missing = await whyUnchangeable(services, inquiryId);
   if (missing) return missing;
   if (stands) {
-    return fail(
-      "conflict",
-      "This note is kept with another inquiry already. Please write it anew.",
-    );
+    return fail("conflict", "That note belongs to another inquiry. Please write it again.");
   }
   return fail("conflict", `An inquiry can have at most ${mostNotes} notes.`);
 }
@@ -102,7 +105,7 @@ export async function removeNote(
 }
 
 /**
- * Deletes inquiries; they can be brought back for a day. `kept` are those that are still arriving: their rows would
+ * Deletes inquiries; they can be restored for a day. `kept` are those that are still arriving: their rows would
  * come again.
  */
 export async function deleteInquiries(
@@ -135,7 +138,7 @@ export async function deleteInquiries(
   return kept.length > 0 ? stillArriving : notThere;
 }
 
-/** Brings deleted inquiries back, with all that was theirs, within a day. */
+/** Restores deleted inquiries, with all that was theirs, within a day. */
 export async function restoreInquiries(
   services: InboxServices,
   ids: readonly string[],
@@ -161,7 +164,7 @@ export async function restoreInquiries(
     .parse(rows)
     .map(({ id }) => id);
   if (restored.length > 0) return ok({ restored });
-  return fail("not_found", "The day is over: this inquiry cannot be brought back any more.");
+  return fail("not_found", "It's been more than a day, so this inquiry can't be restored.");
 }
 
 const standingSchema = z
@@ -169,18 +172,22 @@ const standingSchema = z
     state: z.enum(arrivalStates),
     status: z.enum(inquiryStatuses),
     status_at: z.number().nullable(),
+    answered_at: z.number().nullable(),
     deleted_at: z.number().nullable(),
   })
-  .transform(({ state, status, status_at, deleted_at }) => ({
+  .transform(({ state, status, status_at, answered_at, deleted_at }) => ({
     state,
     status,
     statusAt: status_at,
+    answeredAt: answered_at,
     deletedAt: deleted_at,
   }));
 
-function standingQuery(id: string): D1Query<z.infer<typeof standingSchema> | undefined> {
+type Standing = z.infer<typeof standingSchema>;
+
+function standingQuery(id: string): D1Query<Standing | undefined> {
   return {
-    sql: "SELECT state, status, status_at, deleted_at FROM inquiries WHERE id = ?",
+    sql: "SELECT state, status, status_at, answered_at, deleted_at FROM inquiries WHERE id = ?",
     params: [id],
     parse: (rows) => z.array(standingSchema).parse(rows)[0],
   };
@@ -216,6 +223,6 @@ export async function inboxChange<T>(
     return await work();
   } catch (error) {
     log.error("inbox.not_changed", error);
-    return fail("unavailable", "This could not be saved just now. Please try again.");
+    return fail("unavailable", "We couldn't save that. Please try again.");
   }
 }

@@ -106,14 +106,14 @@ async function loadFailed(
   services: Pick<Services, "attachments" | "log">,
   withText: boolean,
 ): Promise<Result<FailedItem[]>> {
-  return attempt(services.log, "The file store cannot be read right now.", async () => {
+  return attempt(services.log, "We can't open the file storage right now.", async () => {
     const failed = await listFailedInquiries(services);
     const newest = failed.sort((one, other) => other.at - one.at);
     return Promise.all(
-      newest.map(async (item, index) => {
+      newest.map(async ({ key, at }, index) => {
         const isRead = withText && index < mostFailedShown;
-        const text = isRead ? await readFailed(services, item.key) : null;
-        return { ...item, ...readFailedText(text ?? "") };
+        const text = isRead ? await readFailed(services, key) : null;
+        return { key, at, ...readFailedText(text ?? "") };
       }),
     );
   });

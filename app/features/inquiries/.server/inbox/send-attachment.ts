@@ -29,7 +29,7 @@ type FileServices = Pick<Services, "db" | "attachments" | "images" | "clock" | "
 
 type Opened = Preview & { contentType: string; disposition: string };
 
-const notThere = fail("not_found", "This file is not there any more.");
+const notThere = fail("not_found", "This file no longer exists.");
 
 /**
  * Sends a file of an inquiry: as a download, as an image that can run nothing, or as a small copy of it. A browser may
@@ -48,7 +48,7 @@ export async function sendAttachment(
     return opened.ok ? await answer(opened.value, request) : opened;
   } catch (error) {
     services.log.error("attachment.failed", error, { inquiryId: id.inquiryId });
-    return fail("unavailable", "The file cannot be read right now.", { retryAfter: 10 });
+    return fail("unavailable", "The file can't be read right now.", { retryAfter: 10 });
   }
 }
 
@@ -105,7 +105,7 @@ const contentType = "image/webp";
 const side = 480;
 const storeDeadline = 4000;
 
-const noPreview = fail("not_found", "There is no preview of this file.");
+const noPreview = fail("not_found", "There's no preview of this file.");
 const notNow = fail("unavailable", "The preview can't be made right now.", { retryAfter: 60 });
 
 /**

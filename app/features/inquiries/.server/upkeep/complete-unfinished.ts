@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describeCounts } from "~/platform/jobs/describe-counts";
 import { tryEach } from "~/platform/jobs/try-each";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
@@ -29,7 +30,7 @@ const ofEachEnd = 3;
 /** Makes inquiries that broke off on their way `new`, with the files that arrived. Answers how that went. */
 export async function completeUnfinished(services: CompletionServices): Promise<string> {
   const spooled = await listSpooledDrafts(services);
-  if (!spooled) return "waits for the spool";
+  if (!spooled) return "waiting for the backup inbox";
   const broken: BrokenOff[] = [];
   await tryEach(await readUnfinished(services, spooled), async (record) => {
     broken.push({ record, files: await listAttachments(services, record.id) });
@@ -39,7 +40,7 @@ export async function completeUnfinished(services: CompletionServices): Promise<
   await dropContained(services, broken.filter(isContained));
   const completed = broken.filter((each) => !isContained(each));
   await complete(services, completed);
-  return `${completed.length} completed, ${contained.size} dropped for a later try`;
+  return describeCounts({ completed: completed.length, "sent again since": contained.size });
 }
 
 function readUnfinished(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DeadlineError, within } from "~/platform/deadline";
+import { describeCounts } from "~/platform/jobs/describe-counts";
 import { tryEach } from "~/platform/jobs/try-each";
 import { errorText } from "~/platform/log";
 import type { Services } from "~/platform/services";
@@ -33,7 +34,7 @@ export async function drainSpool(services: DrainServices): Promise<string> {
   const { drained, aside } = await drainAll(services, spooled);
   counts.drained += drained;
   counts.aside += aside;
-  return `${counts.drained} of ${objects.length} drained, ${counts.aside} put aside`;
+  return describeCounts({ filed: counts.drained, "need you": counts.aside });
 }
 
 /** Each run begins at another place, so that inquiries that cannot be drained now do not hold up the rest. */

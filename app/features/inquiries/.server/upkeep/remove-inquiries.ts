@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { within } from "~/platform/deadline";
+import { describeCounts } from "~/platform/jobs/describe-counts";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
@@ -19,7 +20,7 @@ export async function removeDeleted(
   services: RemovalServices & Pick<Services, "clock">,
 ): Promise<string> {
   const removed = await removeInquiries(services, "deleted_at", services.clock.now() - undoTime);
-  return `${removed} removed`;
+  return describeCounts({ deleted: removed });
 }
 
 /** DESIGN 5.21. */
@@ -31,7 +32,7 @@ export async function expireInquiries(
 ): Promise<string> {
   const before = monthsBefore(services.clock.now(), keptMonths);
   const removed = await removeInquiries(services, "updated_at", before);
-  return `${removed + (await expirePutAside(services, before))} deleted`;
+  return describeCounts({ deleted: removed + (await expirePutAside(services, before)) });
 }
 
 async function expirePutAside(services: RemovalServices, before: number): Promise<number> {

@@ -1,4 +1,5 @@
 import { tryTwice, within } from "~/platform/deadline";
+import { describeCounts } from "~/platform/jobs/describe-counts";
 import { readLeft, spending } from "~/platform/limits/day-budget";
 import { composeSummary } from "../../email-alert";
 import {
@@ -19,12 +20,11 @@ export async function sendDueAlerts(services: AlertServices): Promise<string> {
   const setting = missingForEmailAlerts(services);
   if (setting && (await countDue(services)) > 0) {
     services.log.warn("notice.off", { setting });
-    return `${setting} is not set: notices are waiting`;
+    return `${setting} isn't set, so email alerts are waiting`;
   }
   const { claimed, sent } = await sendEmailAlerts(services, { limit: perRun });
   const summarized = claimed < perRun ? await sendSummary(services) : 0;
-  const outcome = `${sent} of ${claimed} sent`;
-  return summarized > 0 ? `${outcome}, ${summarized} more in one summary` : outcome;
+  return describeCounts({ sent, "not sent yet": claimed - sent, "in one summary": summarized });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { within } from "~/platform/deadline";
+import { describeCounts } from "~/platform/jobs/describe-counts";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { fileKeyOf } from "../attachment-store";
@@ -34,7 +35,7 @@ export async function sweepAttachments(services: SweepServices): Promise<string>
     await within(listDeadline, "R2", attachments.delete(orphans));
     log.info("attachments.swept", { files: orphans.length });
   }
-  return `${orphans.length} of ${files.length} removed`;
+  return describeCounts({ removed: orphans.length });
 }
 
 async function findOrphans(services: SweepServices, keys: readonly string[]): Promise<string[]> {

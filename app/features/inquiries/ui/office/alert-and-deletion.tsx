@@ -31,9 +31,9 @@ export function EmailAlertState({ inquiry, disabled }: PartProps) {
     setSending(false);
   }
 
-  const label = inquiry.alertState === "none" ? "Send the notice" : "Send again";
+  const label = inquiry.alertState === "none" ? "Email me this inquiry" : "Send again";
   return (
-    <Part label="Notice by mail">
+    <Part label="Email alert">
       <p className="text-sm text-ink-soft">{describeEmailAlert(inquiry)}</p>
       {canSend && (
         <LinkButton disabled={isSending} onClick={send}>

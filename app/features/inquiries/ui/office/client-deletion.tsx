@@ -35,9 +35,8 @@ export function ClientDeletion({
       closeButton={false}
       description={
         <p>
-          Everything that came from {inquiry.email} or {inquiry.phone}: the inquiries below with
-          their files and notes. For a day they can be brought back; then they are gone for good.
-          Notices in your mailbox and exports you made are yours to delete.
+          This deletes every inquiry from {inquiry.email} or {inquiry.phone}, with files and notes.
+          You can restore them for 24 hours. Emails in your inbox and CSV exports are not deleted.
         </p>
       }
     >
@@ -45,10 +44,7 @@ export function ClientDeletion({
       {found && !found.ok && <Alert role="alert">{found.error}</Alert>}
       {inquiries.length > 0 && <ClientInquiries inquiries={inquiries} />}
       {found?.ok && found.value.putAside > 0 && (
-        <p>
-          What stands under “Not saved” is not among them. If something there came from this client,
-          delete it too.
-        </p>
+        <p>Check the backup inbox too; it isn’t included.</p>
       )}
       <div className="dialog-actions">
         <Button variant="secondary" onClick={onClose}>

@@ -10,16 +10,18 @@ const look = {
   overdue: "font-semibold text-danger",
 };
 
+type ClockBadgeProps = { status: InquiryStatus; answeredAt: number | null; receivedAt: number };
+
 /** How long the client still waits for the answer that was promised; where none is owed, the day it came. */
-export function ClockBadge({ status, receivedAt }: { status: InquiryStatus; receivedAt: number }) {
+export function ClockBadge(inquiry: ClockBadgeProps) {
   const { now } = useInbox();
-  const clock = replyClock({ status, receivedAt }, now);
+  const clock = replyClock(inquiry, now);
   return (
     <span
       className={classNames("flex-none text-[0.8125rem] tabular-nums", look[clock?.tone ?? "calm"])}
     >
-      <span className="sr-only">{clock ? "Answer " : "Received "}</span>
-      {clock ? clock.text : describeDay(receivedAt)}
+      {!clock && <span className="sr-only">Received </span>}
+      {clock ? clock.text : describeDay(inquiry.receivedAt)}
     </span>
   );
 }

@@ -1,24 +1,25 @@
 import { useState } from "react";
 import { callAdmin } from "~/platform/http/admin-call";
-import { describeMoment } from "~/studio-time";
 import { Alert } from "~/ui/office/alert";
 import { EmptyState } from "~/ui/office/empty-state";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
 import type { FailedItem, Inbox } from "../../inbox/inbox";
 import { plainAnswer } from "../../inbox/inbox-calls";
+import { describeNear } from "../../inbox/inquiry-dates";
 import { useInbox } from "./inbox-context";
 import { Fact } from "./inquiry-detail";
 
 /** Inquiries that could not be taken from the spool: a person must read them. */
 export function FailedList({ failed }: Pick<Inbox, "failed">) {
   if (!failed.ok) return <Alert role="alert">{failed.error}</Alert>;
-  if (failed.value.length === 0) return <EmptyState>Every inquiry could be saved.</EmptyState>;
+  if (failed.value.length === 0)
+    return <EmptyState>Nothing here. Every inquiry was saved.</EmptyState>;
   return (
     <>
       <p className="pb-4 text-ink-soft">
-        These came in while the records could not be written, and could not be put there later. Read
-        them here, answer them, then delete them.
+        These arrived during an outage and couldn’t be filed. Read and answer them here, then delete
+        them.
       </p>
       <ul className="grid gap-5">
         {failed.value.map((item) => (
@@ -30,7 +31,7 @@ export function FailedList({ failed }: Pick<Inbox, "failed">) {
 }
 
 function FailedInquiry({ item }: { item: FailedItem }) {
-  const { changes } = useInbox();
+  const { changes, now } = useInbox();
   const [asks, setAsks] = useState(false);
 
   async function remove() {
@@ -47,9 +48,14 @@ function FailedInquiry({ item }: { item: FailedItem }) {
 
   return (
     <li className={panelClass("px-5 pt-4 pb-2")}>
-      <p className="font-medium">Put aside {describeMoment(item.at)}</p>
-      {item.reason && <p className="text-sm whitespace-pre-wrap text-ink-soft">{item.reason}</p>}
-      {item.fields.length > 0 ? (
+      <h2 className="font-medium">{item.name || "No name could be read"}</h2>
+      <p className="text-sm text-ink-soft">Put aside {describeNear(item.at, now)}</p>
+      {item.message && (
+        <p className="mt-3 max-w-[62ch] border-s border-gold ps-5 whitespace-pre-wrap wrap-anywhere">
+          {item.message}
+        </p>
+      )}
+      {item.fields.length > 0 && (
         <dl className="mt-3 grid gap-1.5">
           {item.fields.map(([label, value]) => (
             <Fact key={label} label={label}>
@@ -57,12 +63,11 @@ function FailedInquiry({ item }: { item: FailedItem }) {
             </Fact>
           ))}
         </dl>
-      ) : (
-        item.raw && (
-          <pre className="my-3 max-h-80 overflow-auto text-[0.8125rem] whitespace-pre-wrap wrap-anywhere">
-            {item.raw}
-          </pre>
-        )
+      )}
+      {!item.name && !item.message && item.fields.length === 0 && item.raw && (
+        <pre className="my-3 max-h-80 overflow-auto text-[0.8125rem] whitespace-pre-wrap wrap-anywhere">
+          {item.raw}
+        </pre>
       )}
       <p className="mt-2 flex flex-wrap items-center gap-x-5">
         <a
@@ -74,9 +79,9 @@ function FailedInquiry({ item }: { item: FailedItem }) {
         </a>
         {asks ? (
           <>
-            <span>Delete for good?</span>
+            <span>Delete permanently?</span>
             <LinkButton onClick={remove}>Yes, delete</LinkButton>
-            <LinkButton onClick={() => setAsks(false)}>Keep</LinkButton>
+            <LinkButton onClick={() => setAsks(false)}>Keep it</LinkButton>
           </>
         ) : (
           <LinkButton onClick={() => setAsks(true)}>Delete</LinkButton>

@@ -30,7 +30,7 @@ export function InboxSearch() {
     >
       {view !== "open" && <input type="hidden" name="view" value={view} />}
       <label htmlFor="inbox-search" className="sr-only">
-        Search name, mail, phone, words
+        Search name, email, phone, or message
       </label>
       <input
         ref={input}
@@ -39,7 +39,7 @@ export function InboxSearch() {
         name="q"
         defaultValue={query}
         maxLength={longestQuery}
-        placeholder="Name, mail, phone, words"
+        placeholder="Name, email, phone, or message"
         autoComplete="off"
         enterKeyHint="search"
         className={inputClass("min-w-0 flex-1 basis-40")}

@@ -6,7 +6,7 @@ import { eventLabels, type InboxItem, type InboxPage } from "../../inbox/inbox";
 import { inboxHref } from "../../inbox/inbox-address";
 import { type ListView, viewLabels } from "../../inbox/inbox-view";
 import { describeEventDate } from "../../inbox/inquiry-dates";
-import { type InquiryStatus, statusLabels } from "../../inquiry-status";
+import { awaitsReply, statusLabels } from "../../inquiry-status";
 import { ClockBadge } from "./clock-badge";
 import { useInbox } from "./inbox-context";
 import { noteKey } from "./inquiry-notes";
@@ -28,8 +28,7 @@ export function InboxList({ page, current }: InboxListProps) {
         {items.map((item) => (
           <li key={item.id}>
             <ListedInquiry
-              item={item}
-              status={shown.get(item.id)?.status ?? item.status}
+              item={{ ...item, ...shown.get(item.id) }}
               href={inboxHref(address, { open: item.id })}
               isCurrent={item.id === current}
               hasDraft={Boolean(typed.texts[noteKey(item.id)]?.trim())}
@@ -44,14 +43,14 @@ export function InboxList({ page, current }: InboxListProps) {
 
 type ListedInquiryProps = {
   item: InboxItem;
-  status: InquiryStatus;
   href: string;
   isCurrent: boolean;
   /** A note was begun and is not saved yet. */
   hasDraft: boolean;
 };
 
-function ListedInquiry({ item, status, href, isCurrent, hasDraft }: ListedInquiryProps) {
+function ListedInquiry({ item, href, isCurrent, hasDraft }: ListedInquiryProps) {
+  const { status } = item;
   return (
     <Link
       to={href}
@@ -71,7 +70,7 @@ function ListedInquiry({ item, status, href, isCurrent, hasDraft }: ListedInquir
           )}
           {item.name}
         </span>
-        {item.deletedAt === null && <ClockBadge status={status} receivedAt={item.receivedAt} />}
+        {item.deletedAt === null && <ClockBadge {...item} />}
       </span>
       <span>
         {eventLabels[item.eventType]}, {describeEventDate(item.eventDate, "short")}
@@ -94,33 +93,34 @@ function ListedInquiry({ item, status, href, isCurrent, hasDraft }: ListedInquir
 
 function marksOf(item: InboxItem): string[] {
   const marks: string[] = [];
-  if (item.state === "receiving") marks.push("still arriving");
+  if (item.state === "receiving") marks.push("uploading");
   if (item.files > 0) marks.push(item.files === 1 ? "1 file" : `${item.files} files`);
-  if (item.lostFiles > 0) marks.push(`${item.lostFiles} not saved`);
+  if (item.lostFiles > 0) marks.push(`${item.lostFiles} missing`);
   if (item.notes > 0) marks.push(item.notes === 1 ? "1 note" : `${item.notes} notes`);
-  if (item.spamCheck === "unverified") marks.push("unverified");
+  if (item.answeredAt !== null && !awaitsReply(item) && item.status === "reviewing") {
+    marks.push("answered");
+  }
+  if (item.spamCheck === "unverified") marks.push("spam check skipped");
   return marks;
 }
 
 function Pages({ page }: { page: InboxPage }) {
   const { address } = useInbox();
-  const first = page.items.at(0);
-  const last = page.items.at(-1);
-  if (!first || !last || !(page.hasNewer || page.hasOlder)) return null;
-  const hrefBeyond = (side: "newer" | "older", item: InboxItem) => {
-    const at = address.view === "deleted" ? (item.deletedAt ?? 0) : item.receivedAt;
-    return inboxHref(address, { edge: { side, at, id: item.id }, open: null });
-  };
+  const { before, after } = page;
+  if (!before && !after) return null;
   return (
     <nav aria-label="Pages" className="flex gap-4 pt-2 print:hidden">
-      {page.hasNewer && (
-        <Link className={linkButtonClass()} to={hrefBeyond("newer", first)}>
-          Newer
+      {before && (
+        <Link className={linkButtonClass()} to={inboxHref(address, { edge: before, open: null })}>
+          Previous
         </Link>
       )}
-      {page.hasOlder && (
-        <Link className={linkButtonClass("ms-auto")} to={hrefBeyond("older", last)}>
-          Older
+      {after && (
+        <Link
+          className={linkButtonClass("ms-auto")}
+          to={inboxHref(address, { edge: after, open: null })}
+        >
+          Next
         </Link>
       )}
     </nav>
@@ -128,11 +128,11 @@ function Pages({ page }: { page: InboxPage }) {
 }
 
 const emptyTexts: Partial<Record<ListView, string>> = {
-  open: "Nothing waits for you. What people send from the website appears here.",
+  open: "You’re all caught up. New inquiries appear here.",
   new: "No new inquiries.",
-  all: "No inquiries yet. What people send from the website appears here.",
+  all: "No inquiries yet. They’ll appear here.",
   spam: "No spam.",
-  deleted: "Nothing was deleted in the last 24 hours.",
+  deleted: "Nothing deleted in the last 24 hours.",
 };
 
 function EmptyList() {
@@ -144,7 +144,7 @@ function EmptyList() {
     return (
       <EmptyState>
         <p>
-          No match for “{query}” in {label}.
+          Nothing in {label} matches “{query}.”
         </p>
         {view !== "all" && (
           <p>
@@ -161,11 +161,11 @@ function EmptyList() {
   }
   return (
     <EmptyState>
-      <p>{edge ? "No more here." : (emptyTexts[view] ?? `No inquiry is set to ${label}.`)}</p>
+      <p>{edge ? "That’s all." : (emptyTexts[view] ?? `No ${label.toLowerCase()} inquiries.`)}</p>
       {edge && (
         <p>
           <Link to={inboxHref(address, { edge: null, open: null })} className={linkButtonClass()}>
-            To the newest
+            Back to the first page
           </Link>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "~/ui/class-names";
-import { CloseIcon } from "~/ui/icons";
+import { ArrowLeftIcon, CloseIcon } from "~/ui/icons";
 import { Alert } from "~/ui/office/alert";
 import { EmptyState } from "~/ui/office/empty-state";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
@@ -89,20 +89,21 @@ function Listing({ inbox, current }: { inbox: Inbox; current: string | null }) {
 
 function Opened({ inquiry }: Pick<Inbox, "inquiry">) {
   const { address } = useInbox();
-  if (!inquiry) return <p className="py-10 text-ink-soft">Choose an inquiry from the list.</p>;
+  if (!inquiry) return <p className="py-10 text-ink-soft">Select an inquiry.</p>;
   return (
     <>
       <Link
         to={inboxHref(address, { open: null })}
         className={linkButtonClass("lg:hidden print:hidden")}
       >
-        Back to the list
+        <ArrowLeftIcon />
+        All inquiries
       </Link>
       {!inquiry.ok ? (
         <ReadFailure sentence={inquiry.error} />
       ) : inquiry.value === null ? (
         <EmptyState>
-          This inquiry is not there. It was deleted more than a day ago, or the address is wrong.
+          We can’t find this inquiry. It may have been deleted more than a day ago.
         </EmptyState>
       ) : (
         <InquiryDetail key={inquiry.value.id} inquiry={inquiry.value} />
@@ -169,6 +170,16 @@ function useComingAddress(): InboxAddress | null {
     : null;
 }
 
+/** On a phone the inquiry takes the list's place and begins at its name; beside the list the page stays where it is. */
+function showFromItsName() {
+  const name = document.getElementById("inquiry-title");
+  const section = name?.closest("section");
+  name?.focus({ preventScroll: true });
+  if (matchMedia("(width < 64rem)").matches) {
+    section?.scrollIntoView({ block: "start", behavior: "instant" });
+  } else section?.scrollTo({ top: 0, behavior: "instant" });
+}
+
 /**
  * Focus follows what was opened or closed; on a phone that is all one sees. Where it was on something that went, e.g. by
  * deleting, it goes to the way back.
@@ -178,11 +189,8 @@ function useFocusOnChange(open: string | null, message: InboxMessage | null) {
   useEffect(() => {
     const closed = before.current;
     before.current = open;
-    if (closed !== open) {
-      const target = document.getElementById(open ? "inquiry-title" : `inquiry-${closed}`);
-      target?.focus();
-      if (open) target?.closest("section")?.scrollIntoView({ block: "nearest" });
-    }
+    if (closed !== open && open) showFromItsName();
+    if (closed !== open && !open) document.getElementById(`inquiry-${closed}`)?.focus();
     if (!message || document.activeElement !== document.body) return;
     const way = document.querySelector("#inbox-message button");
     if (way instanceof HTMLElement) way.focus({ preventScroll: true });

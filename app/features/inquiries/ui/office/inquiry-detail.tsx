@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { describeMoment, studioToday } from "~/studio-time";
+import { studioToday } from "~/studio-time";
 import { eventLabels, type InboxInquiry } from "../../inbox/inbox";
 import { inboxHref } from "../../inbox/inbox-address";
-import { daysLeft, describeEventDate } from "../../inbox/inquiry-dates";
+import { daysLeft, describeEventDate, describeNear } from "../../inbox/inquiry-dates";
 import { replyClock } from "../../inbox/reply-clock";
 import { emailLink, phoneLink } from "../../inbox/reply-draft";
+import { describeServings } from "../../inbox/servings";
 import { DeletionPart, EmailAlertState } from "./alert-and-deletion";
 import { ClockBadge } from "./clock-badge";
 import { useInbox } from "./inbox-context";
@@ -18,9 +19,9 @@ import { StatusSelect } from "./status-select";
 /** Everything that a quote needs, and everything that one does with it. */
 export function InquiryDetail({ inquiry }: { inquiry: InboxInquiry }) {
   const { changes, now } = useInbox();
-  const status = changes.shown.get(inquiry.id)?.status ?? inquiry.status;
+  const current = { ...inquiry, ...changes.shown.get(inquiry.id) };
+  const { status } = current;
   const isFixed = inquiry.state === "receiving" || inquiry.deletedAt !== null;
-  const current = { ...inquiry, status };
   const clock = inquiry.deletedAt === null ? replyClock(current, now) : null;
   return (
     <article aria-labelledby="inquiry-title" className="grid grid-cols-1 gap-7">
@@ -29,12 +30,14 @@ export function InquiryDetail({ inquiry }: { inquiry: InboxInquiry }) {
           <h2 id="inquiry-title" tabIndex={-1} className="text-subtitle wrap-anywhere outline-none">
             {inquiry.name}
           </h2>
-          {clock && <ClockBadge status={status} receivedAt={inquiry.receivedAt} />}
+          {clock && <ClockBadge {...current} />}
         </div>
         <p className="text-sm text-ink-soft">
-          Received {describeMoment(inquiry.receivedAt)}
-          {clock && `, answer by ${describeMoment(clock.dueAt)}`}
+          Received {describeNear(inquiry.receivedAt, now)}
+          {clock && ` · reply by ${describeNear(clock.dueAt, now)}`}
+          {current.answeredAt !== null && ` · answered ${describeNear(current.answeredAt, now)}`}
         </p>
+        <ReplyPart inquiry={current} disabled={isFixed} />
         <StatusSelect
           inquiry={current}
           disabled={isFixed}
@@ -44,7 +47,6 @@ export function InquiryDetail({ inquiry }: { inquiry: InboxInquiry }) {
       <InquiryWarnings inquiry={current} />
       <InquiryFacts inquiry={inquiry} />
       <InquiryFiles inquiry={inquiry} />
-      <ReplyPart inquiry={inquiry} />
       <InquiryNotes inquiry={inquiry} disabled={isFixed} />
       <EmailAlertState inquiry={current} disabled={isFixed} />
       <DeletionPart inquiry={inquiry} disabled={isFixed} />
@@ -52,24 +54,24 @@ export function InquiryDetail({ inquiry }: { inquiry: InboxInquiry }) {
   );
 }
 
-/** Who, when, what and where. */
+/** When, what, where, and how the client is reached. */
 function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
   const { address, now } = useInbox();
   const { name, email, phone, eventDate, eventType, servings, location, message } = inquiry;
   const left = daysLeft(eventDate, studioToday(now));
   const dial = phoneLink(phone);
   return (
-    <section aria-label="What they ask for" className="grid gap-5">
+    <section aria-label="What the client asks for" className="grid gap-5">
       <dl className="grid gap-1.5">
-        <Fact label="When">
+        <Fact label="Event date">
           <strong className="font-medium">{describeEventDate(eventDate)}</strong>
           {left && <span className="text-ink-soft"> ({left})</span>}
         </Fact>
-        <Fact label="What">
-          {eventLabels[eventType]}, for {servings}
+        <Fact label="Event">
+          {eventLabels[eventType]} · {describeServings(servings)}
         </Fact>
-        <Fact label="Where">{location || <span className="text-ink-soft">not said</span>}</Fact>
-        <Fact label="Mail">
+        <Fact label="Location">{location || <span className="text-ink-soft">not given</span>}</Fact>
+        <Fact label="Email">
           <a href={emailLink(email)}>{email}</a>
         </Fact>
         <Fact label="Phone">{dial ? <a href={dial}>{phone}</a> : phone}</Fact>
@@ -77,8 +79,8 @@ function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
           <Fact label="Also">
             <Link to={inboxHref(address, { view: "all", query: email, open: null })}>
               {inquiry.others === 1
-                ? `one more inquiry of ${name}`
-                : `${inquiry.others} more inquiries of ${name}`}
+                ? `1 other inquiry from ${name}`
+                : `${inquiry.others} other inquiries from ${name}`}
             </Link>
           </Fact>
         )}
@@ -93,7 +95,7 @@ function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
 /** One line of a list of facts; a link in it is as tall as a finger needs. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 has-[a]:-my-1 has-[a]:items-center">
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3 has-[a]:-my-1 has-[a]:items-center">
       <dt className="text-ink-soft">{label}</dt>
       <dd className="wrap-anywhere whitespace-pre-wrap [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline [&_a]:decoration-gold [&_a]:decoration-1 [&_a]:underline-offset-[0.3em]">
         {children}

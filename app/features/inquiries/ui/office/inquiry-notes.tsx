@@ -40,7 +40,7 @@ export function InquiryNotes({ inquiry, disabled }: { inquiry: InboxInquiry; dis
   );
 }
 
-/** A note goes at once; it comes back where the server refuses or a person thinks again. */
+/** A note is deleted at once; it is restored where the server refuses or a person thinks again. */
 function useNoteRemoval(inquiryId: string) {
   const { send, setMessage } = useInbox().changes;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -71,7 +71,7 @@ function useNoteRemoval(inquiryId: string) {
     const json = { ...note, inquiryId };
     const answer = await send(() => callAdmin(noteAddress, noteAnswer, { method: "POST", json }));
     hide(note.id, false);
-    if (answer.ok) setMessage({ text: "The note is back.", tone: "done" });
+    if (answer.ok) setMessage({ text: "Note restored.", tone: "done" });
     else setMessage({ text: answer.error, tone: "error" });
   }
 
@@ -92,7 +92,7 @@ function NoteForm({ inquiryId }: { inquiryId: string }) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() === "") return setError("Write something first.");
+    if (text.trim() === "") return setError("Type a note first.");
     const json = { id: typed.idFor(key, text), text, inquiryId };
     setSaving(true);
     setError(undefined);

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { describeMoment } from "~/studio-time";
 import { Alert } from "~/ui/office/alert";
 import { LinkButton } from "~/ui/office/link-button";
 import type { InboxInquiry } from "../../inbox/inbox";
 import { undoTime } from "../../inbox/inbox-view";
+import { describeNear } from "../../inbox/inquiry-dates";
 import { spamCheckNote, spamReason } from "../../inbox/state-texts";
 import { useInbox } from "./inbox-context";
 
 /** What is unusual about an inquiry, and the way out where there is one. */
 export function InquiryWarnings({ inquiry }: { inquiry: InboxInquiry }) {
-  const { changes } = useInbox();
+  const { changes, now } = useInbox();
   const { id, state, status, deletedAt, lostFiles } = inquiry;
   const spam = spamReason(inquiry);
   const check = spam ? null : spamCheckNote(inquiry);
@@ -18,16 +18,16 @@ export function InquiryWarnings({ inquiry }: { inquiry: InboxInquiry }) {
       {deletedAt !== null && (
         <Warning
           tone="danger"
-          action={{ label: "Bring back", run: () => changes.restore([id], null) }}
+          action={{ label: "Restore", run: () => changes.restore([id], null) }}
         >
-          Deleted {describeMoment(deletedAt)}. It can be brought back until{" "}
-          {describeMoment(deletedAt + undoTime)}; then it goes for good, with its files.
+          Deleted {describeNear(deletedAt, now)}. You can restore it until{" "}
+          {describeNear(deletedAt + undoTime, now)}. After that it’s gone, files included.
         </Warning>
       )}
       {state === "receiving" && (
         <Warning>
-          This inquiry is still arriving, so that files may be missing. Within a quarter of an hour
-          it is complete and can be changed; you can answer it now.
+          This inquiry is still uploading, so files may be missing. You can edit it in about 15
+          minutes; you can reply now.
         </Warning>
       )}
       {spam && deletedAt === null && (
@@ -40,9 +40,9 @@ export function InquiryWarnings({ inquiry }: { inquiry: InboxInquiry }) {
       {check && <Warning>{check}</Warning>}
       {lostFiles.length > 0 && (
         <Warning tone="danger">
-          {lostFiles.length === 1 ? "One file" : `${lostFiles.length} files`} could not be saved:{" "}
-          <span className="wrap-anywhere">{lostFiles.join(", ")}</span>. Ask the client to send{" "}
-          {lostFiles.length === 1 ? "it" : "them"} again.
+          {lostFiles.length === 1 ? "One file" : `${lostFiles.length} files`} didn’t come through:{" "}
+          <span className="wrap-anywhere">{lostFiles.join(", ")}</span>. Ask the client to resend{" "}
+          {lostFiles.length === 1 ? "it" : "them"}.
         </Warning>
       )}
     </>

@@ -1,48 +1,44 @@
 import { useState } from "react";
+import { studioToday } from "~/studio-time";
 import { Button, buttonClass } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
-import { linkButtonClass } from "~/ui/office/link-button";
+import { Alert } from "~/ui/office/alert";
+import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import type { InboxInquiry } from "../../inbox/inbox";
-import { composeReply, emailLink } from "../../inbox/reply-draft";
+import { composeReply, emailLink, phoneLink } from "../../inbox/reply-draft";
+import { awaitsReply } from "../../inquiry-status";
 import { useInbox } from "./inbox-context";
 
-/** The answer's beginning, to be finished here or in the mail program. */
-export function ReplyPart({ inquiry }: { inquiry: InboxInquiry }) {
-  const { studioPhone, typed } = useInbox();
-  const [copied, setCopied] = useState<string | null>(null);
-  const draft = composeReply(inquiry, studioPhone);
+/** The ways to answer a client, and the answer's beginning, to be finished here or in the email program. */
+export function ReplyPart({ inquiry, disabled }: { inquiry: InboxInquiry; disabled: boolean }) {
+  const { studioPhone, typed, now } = useInbox();
+  const [replied, setReplied] = useState(false);
+  const draft = composeReply(inquiry, { studioPhone, today: studioToday(now) });
   const key = `reply:${inquiry.id}`;
   const body = typed.texts[key] ?? draft.body;
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(body);
-      setCopied("Copied.");
-    } catch {
-      setCopied("The browser does not let us copy: select the text and copy it.");
-    }
-  }
-
+  const dial = phoneLink(inquiry.phone);
   return (
-    <section aria-labelledby="reply-title" className="grid gap-4 print:hidden">
-      <h3 id="reply-title">Reply</h3>
+    <section aria-label="Reply" className="grid gap-1 print:hidden">
       <div className="flex flex-wrap items-center gap-3">
         <a
           href={emailLink(inquiry.email, { subject: draft.subject, body })}
+          onClick={() => setReplied(true)}
           className={buttonClass()}
         >
-          Reply by mail
+          Reply by email
         </a>
-        <Button variant="secondary" onClick={copy}>
-          Copy text
-        </Button>
-        <span role="status" className="text-sm text-ink-soft">
-          {copied}
-        </span>
+        {dial && (
+          <a href={dial} className={buttonClass({ variant: "secondary" })}>
+            Call<span className="sr-only"> {inquiry.phone}</span>
+          </a>
+        )}
+        {!disabled && awaitsReply(inquiry) && (
+          <Answered inquiry={inquiry} asks={replied} onDismiss={() => setReplied(false)} />
+        )}
       </div>
       <details>
-        <summary className={linkButtonClass("text-ink-soft")}>Look at the text first</summary>
-        <Field label="Text of the mail" name="reply" className="mt-3">
+        <summary className={linkButtonClass("text-ink-soft")}>Preview the email</summary>
+        <Field label="Email text" name="reply" className="mt-3">
           {(control) => (
             <textarea
               {...control}
@@ -53,7 +49,55 @@ export function ReplyPart({ inquiry }: { inquiry: InboxInquiry }) {
             />
           )}
         </Field>
+        <CopyText text={body} onCopied={() => setReplied(true)} />
       </details>
     </section>
+  );
+}
+
+/** Stops the clock; after a reply was begun, as a question. */
+function Answered({
+  inquiry,
+  asks,
+  onDismiss,
+}: {
+  inquiry: InboxInquiry;
+  asks: boolean;
+  onDismiss: () => void;
+}) {
+  const { changes, now } = useInbox();
+  const mark = () => changes.markAnswered(inquiry, now);
+  if (!asks) return <LinkButton onClick={mark}>Mark as answered</LinkButton>;
+  return (
+    <Alert tone="note" role="status" className="flex w-full flex-wrap items-center gap-x-5">
+      <p className="font-medium">Mark as answered?</p>
+      <LinkButton onClick={mark}>Yes, answered</LinkButton>
+      <LinkButton onClick={onDismiss}>Not yet</LinkButton>
+    </Alert>
+  );
+}
+
+function CopyText({ text, onCopied }: { text: string; onCopied: () => void }) {
+  const [outcome, setOutcome] = useState<string | null>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome("Copied.");
+      onCopied();
+    } catch {
+      setOutcome("Your browser blocked copying. Select the text and copy it.");
+    }
+  }
+
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-3">
+      <Button variant="secondary" onClick={copy}>
+        Copy text
+      </Button>
+      <span role="status" className="text-sm text-ink-soft">
+        {outcome}
+      </span>
+    </p>
   );
 }

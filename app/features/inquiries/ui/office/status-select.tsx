@@ -1,8 +1,10 @@
-import { describeMoment } from "~/studio-time";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import type { InboxInquiry } from "../../inbox/inbox";
+import { describeNear } from "../../inbox/inquiry-dates";
 import { type InquiryStatus, inquiryStatuses, statusLabels } from "../../inquiry-status";
+import { useInbox } from "./inbox-context";
 
 export function StatusSelect({
   inquiry: { status, statusAt },
@@ -13,20 +15,18 @@ export function StatusSelect({
   disabled: boolean;
   onChange: (status: InquiryStatus) => void;
 }) {
-  const choose = (value: string) => {
-    const chosen = inquiryStatuses.find((known) => known === value);
-    if (chosen && chosen !== status) onChange(chosen);
-  };
+  const { now } = useInbox();
+  const { passedOver, ...control } = useChoice(status, onChange);
   return (
     <>
       <div className="flex flex-wrap items-end gap-3 print:hidden">
         <Field label="Status" name="status" className="w-44" required>
-          {({ required: _, ...control }) => (
+          {({ required: _, ...field }) => (
             <select
+              {...field}
               {...control}
-              value={status}
+              value={passedOver ?? status}
               disabled={disabled}
-              onChange={(event) => choose(event.target.value)}
               className={inputClass()}
             >
               {inquiryStatuses.map((known) => (
@@ -37,14 +37,67 @@ export function StatusSelect({
             </select>
           )}
         </Field>
+        {passedOver && (
+          <Button onClick={() => onChange(passedOver)}>Set to {statusLabels[passedOver]}</Button>
+        )}
         <Button variant="secondary" onClick={() => window.print()}>
           Print
         </Button>
         {statusAt !== null && (
-          <p className="pb-2.5 text-sm text-ink-soft">since {describeMoment(statusAt)}</p>
+          <p className="pb-2.5 text-sm text-ink-soft">Changed {describeNear(statusAt, now)}</p>
         )}
       </div>
       <p className="hidden print:block">Status: {statusLabels[status]}</p>
     </>
   );
+}
+
+const opening = new Set([" ", "Enter", "F4"]);
+
+/**
+ * A closed `select` takes a new value with each arrow key. Such a one is only passed over: it is chosen with Enter or
+ * with the button beside it. What is picked from the opened list is chosen at once.
+ */
+function useChoice(status: InquiryStatus, onChange: (status: InquiryStatus) => void) {
+  const [passed, setPassed] = useState<{ over: InquiryStatus; from: InquiryStatus } | null>(null);
+  const byKey = useRef(false);
+  const isOpen = useRef(false);
+  // Once the status is another one, whoever changed it, there is nothing left to be chosen.
+  const passedOver = passed?.from === status && passed.over !== status ? passed.over : null;
+
+  function choose(chosen: InquiryStatus) {
+    setPassed(null);
+    if (chosen !== status) onChange(chosen);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
+    if (isOpen.current) return;
+    if (event.key === "Enter" && passedOver) {
+      event.preventDefault();
+      return choose(passedOver);
+    }
+    if (event.key === "Escape") return setPassed(null);
+    isOpen.current = opening.has(event.key) || (event.altKey && event.key.startsWith("Arrow"));
+    byKey.current = !isOpen.current;
+  }
+
+  function letGo() {
+    byKey.current = false;
+    isOpen.current = false;
+  }
+
+  return {
+    passedOver,
+    onKeyDown,
+    onPointerDown: letGo,
+    onBlur: letGo,
+    onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) => {
+      const chosen = inquiryStatuses.find((known) => known === currentTarget.value);
+      const isPassedOver = byKey.current;
+      letGo();
+      if (!chosen) return;
+      if (isPassedOver) setPassed({ over: chosen, from: status });
+      else choose(chosen);
+    },
+  };
 }

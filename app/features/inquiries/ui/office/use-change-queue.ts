@@ -5,7 +5,7 @@ import type { Inbox } from "../../inbox/inbox";
 import type { InquiryStatus } from "../../inquiry-status";
 
 /** What is shown of an inquiry before the server has agreed. */
-export type Shown = { status?: InquiryStatus; deleted?: boolean };
+export type Shown = { status?: InquiryStatus; answeredAt?: number | null; deleted?: boolean };
 
 export type ChangeQueue = ReturnType<typeof useChangeQueue>;
 

@@ -27,7 +27,14 @@ export function useInboxChanges(inbox: Inbox, address: InboxAddress) {
     message,
     setMessage,
     setStatus: (inquiry: Named, from: InquiryStatus, to: InquiryStatus) =>
-      setStatus(queue, setMessage, inquiry, { from, to, isUndo: false }),
+      setStatus(queue, setMessage, inquiry, { from, to }),
+    /** A new inquiry has been looked at, too, once it is answered. */
+    markAnswered: (inquiry: Named & { status: InquiryStatus }, answeredAt: number) =>
+      setStatus(queue, setMessage, inquiry, {
+        from: inquiry.status,
+        to: inquiry.status === "new" ? "reviewing" : inquiry.status,
+        answeredAt,
+      }),
     sendEmailAlert: (id: string) => sendEmailAlert(queue, setMessage, id),
   };
 }
@@ -37,10 +44,12 @@ async function setStatus(
   queue: ChangeQueue,
   say: Say,
   { id, name }: Named,
-  { from, to, isUndo }: { from: InquiryStatus; to: InquiryStatus; isUndo: boolean },
+  change: { from: InquiryStatus; to: InquiryStatus; answeredAt?: number | null; isUndo?: boolean },
 ): Promise<void> {
-  queue.show([id], { status: to });
-  const json = { id, from, to };
+  const { from, to, answeredAt, isUndo = false } = change;
+  const answers = answeredAt !== undefined;
+  queue.show([id], { status: to, ...(answers && { answeredAt }) });
+  const json = { id, from, to, ...(answers && { answered: answeredAt !== null }) };
   const answer = await queue.send(() =>
     callAdmin("/api/inquiries/status", statusAnswer, { method: "POST", json }),
   );
@@ -48,9 +57,18 @@ async function setStatus(
     queue.show([id]);
     return say({ text: answer.error, tone: "error" });
   }
-  const undo = () => setStatus(queue, say, { id, name }, { from: to, to: from, isUndo: true });
+  const undo = () =>
+    setStatus(
+      queue,
+      say,
+      { id, name },
+      { from: to, to: from, isUndo: true, ...(answers && { answeredAt: null }) },
+    );
   say({
-    text: `${name} is ${isUndo ? "back to" : "set to"} ${statusLabels[to]}.`,
+    text:
+      answers && !isUndo
+        ? `${name}: answered.`
+        : `${name}: ${isUndo ? "back to " : ""}${statusLabels[to]}.`,
     tone: "done",
     ...(!isUndo && { undo }),
   });
@@ -60,7 +78,7 @@ async function sendEmailAlert(queue: ChangeQueue, say: Say, id: string): Promise
   const answer = await queue.send(() =>
     callAdmin("/api/inquiries/notice", noticeAnswer, { method: "POST", json: { id } }),
   );
-  if (answer.ok) say({ text: "The notice was sent.", tone: "done" });
+  if (answer.ok) say({ text: "Email alert sent.", tone: "done" });
   else say({ text: answer.error, tone: "error" });
 }
 
@@ -73,7 +91,7 @@ function useDeletion(queue: ChangeQueue, say: Say, address: InboxAddress) {
       callAdmin("/api/inquiries/deletion", restoreAnswer, { method: "DELETE", json: { ids } }),
     );
     if (!answer.ok) return say({ text: answer.error, tone: "error" });
-    say({ text: ids.length === 1 ? "Brought back." : `${ids.length} brought back.`, tone: "done" });
+    say({ text: ids.length === 1 ? "Restored." : `${ids.length} restored.`, tone: "done" });
     if (reopen) navigate(reopen, { replace: true });
   }
 
@@ -104,8 +122,8 @@ function useDeletion(queue: ChangeQueue, say: Say, address: InboxAddress) {
 function describeDeletion(inquiries: readonly Named[], deleted: number, kept: number): string {
   const [only] = inquiries;
   if (inquiries.length === 1 && only) {
-    return `${only.name} is deleted. For a day the inquiry can be brought back.`;
+    return `Deleted ${only.name}’s inquiry. You have 24 hours to restore it.`;
   }
-  const left = kept === 0 ? "" : ` ${kept} still arriving: delete again in a quarter of an hour.`;
-  return `${deleted} inquiries are deleted. For a day they can be brought back.${left}`;
+  const left = kept === 0 ? "" : ` ${kept} still uploading: try again in about 15 minutes.`;
+  return `Deleted ${deleted} inquiries. You have 24 hours to restore them.${left}`;
 }
