@@ -29,14 +29,12 @@ test("a hero photo is set, framed as on the page, and moved with the mouse", asy
   await page.goto("/image-management?slot=hero-1");
   const upload = page.getByRole("button", { name: "Upload & Set as hero-1 Image" });
   const chooser = page.getByLabel("Choose an image");
-  await expect(page.getByLabel("Image slot")).toHaveValue("hero-1");
+  await expect(page.getByLabel("Where on the website")).toHaveValue("hero-1");
 
   expectConsoleError("500 (Internal Server Error)");
   const lace = { name: "lace.png", mimeType: "image/png", buffer: await transparentPng() };
   await chooser.setInputFiles(lace);
-  await expect(
-    page.getByText("Ready: 600 × 400 pixels. That is small for this place"),
-  ).toBeVisible();
+  await expect(page.getByText("Ready: 600 × 400 pixels. That’s small for this spot")).toBeVisible();
   for (const [answer, message] of [
     [{ status: 200, json: { ok: true } }, "Error: No public URL returned"],
     [{ status: 500, body: "" }, "Error: upload failed"],
@@ -71,7 +69,7 @@ test("a hero photo is set, framed as on the page, and moved with the mouse", asy
   await page.mouse.move(stage.x + stage.width / 4, stage.y + stage.height * 0.9, { steps: 4 });
   await page.mouse.up();
   await expect(ring).toHaveAttribute("aria-valuetext", "25% across, 90% down");
-  await page.getByLabel("What the photo shows").fill("Three tiers with sugar peonies");
+  await page.getByLabel("Alt text").fill("Three tiers with sugar peonies");
   const place = await ring.evaluate(({ style }) => `${style.left} ${style.top}`);
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Changes saved", { exact: true })).toBeVisible();

@@ -72,7 +72,7 @@ test("the owner's week, on her phone", async ({ page, site, context }) => {
     await expect(uploads).toContainText("3 photos added.");
     await expect(bar).toContainText("Waiting: 3 new");
     await publish.click();
-    await expect(bar).toContainText("Everything here is live");
+    await expect(bar).toContainText("Everything is live");
   });
 
   await test.step("visitors see all of it", async () => {

@@ -47,7 +47,7 @@ test("two hundred photos are put in order by mouse and by keyboard alone", async
 
   await test.step("a drag moves a photo, a press still opens one", async () => {
     await dragTile(page, 3, 0);
-    await expect(bar).toContainText("“Cake 003” now stands at place 1.");
+    await expect(bar).toContainText("Moved “Cake 003” to position 1.");
     await expect
       .poll(() => firstTitles(4))
       .toEqual(["Cake 003", "Cake 000", "Cake 001", "Cake 002"]);
@@ -59,13 +59,13 @@ test("two hundred photos are put in order by mouse and by keyboard alone", async
   await test.step("keys pick a photo up, move it, put it down and say where it is", async () => {
     await page.getByRole("button", { name: "Arrange" }).press("Enter");
     await tile("Cake 001").press("Enter");
-    await expect(page.getByText("Cake 001 picked up, place 2 of 200.")).toBeAttached();
+    await expect(page.getByText("Cake 001 picked up, position 2 of 200.")).toBeAttached();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("End");
-    await expect(page.getByText("Place 200 of 200.")).toBeAttached();
+    await expect(page.getByText("Position 200 of 200.")).toBeAttached();
     await page.keyboard.press("Home");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Cake 001 now stands at place 1 of 200.")).toBeAttached();
+    await expect(page.getByText("Moved Cake 001 to position 1 of 200.")).toBeAttached();
     await expect(tile("Cake 001")).toBeFocused();
     await expect.poll(() => firstTitles(3)).toEqual(["Cake 001", "Cake 000", "Cake 002"]);
   });
@@ -74,14 +74,14 @@ test("two hundred photos are put in order by mouse and by keyboard alone", async
     await tile("Cake 002").press("Enter");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Escape");
-    await expect(page.getByText("Cake 002 is back at place 3.")).toBeAttached();
+    await expect(page.getByText("Cake 002 is back at position 3.")).toBeAttached();
     await expect.poll(() => firstTitles(3)).toEqual(["Cake 001", "Cake 000", "Cake 002"]);
   });
 
   await test.step("the order goes live", async () => {
     await page.getByRole("button", { name: "Publish" }).press("Enter");
-    await expect(bar).toContainText("Everything here is live");
-    await expect(bar.locator(":focus")).toContainText("Everything here is live");
+    await expect(bar).toContainText("Everything is live");
+    await expect(bar.locator(":focus")).toContainText("Everything is live");
     const published = (await publishedTitles(site)).Wedding ?? [];
     expect(published).toHaveLength(200);
     expect(published.slice(0, 3)).toEqual(["Cake 001", "Cake 000", "Cake 002"]);
@@ -110,9 +110,7 @@ test("the image prep's ZIP is dropped as it is, its titles and alts with it", as
   await expect(uploads).toContainText("2 photos added.");
   await expect(tiles).toHaveCount(2);
   await tile("Rose swirls").click();
-  await expect(dialog.getByLabel("Description for who cannot see it")).toHaveValue(
-    "Six cupcakes with rose swirls",
-  );
+  await expect(dialog.getByLabel("Alt text")).toHaveValue("Six cupcakes with rose swirls");
   await page.keyboard.press("Escape");
   await expect(tile("Rose swirls")).toBeFocused();
   expect(await publishedTitles(site)).not.toHaveProperty("Cupcakes and More");

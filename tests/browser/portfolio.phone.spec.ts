@@ -15,7 +15,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
 
   await test.step("an empty category says what to do", async () => {
     await expect(page.getByText("No photos in Wedding yet.")).toBeVisible();
-    await expect(bar).toContainText("Nothing has been published yet.");
+    await expect(bar).toContainText("Nothing published yet.");
     await expectNoFindings(page);
   });
 
@@ -26,37 +26,37 @@ test("between two cakes: photos go up, get their words, and go live", async ({
       await photo("IMG_2041.jpg", 90),
       await photo("blush-ruffles.jpg", 140),
     ]);
-    await expect(uploads).toContainText("3 photos added, 1 photo could not be added.");
-    await expect(uploads).toContainText("“broken cake.jpg” cannot be opened");
+    await expect(uploads).toContainText("3 photos added, 1 photo wasn’t added.");
+    await expect(uploads).toContainText("“broken cake.jpg” can’t be opened");
     await expect(tiles).toHaveText([/Ivory pearls/, /Wedding cake/, /Blush ruffles/]);
-    await expect(bar).toContainText("Waiting: 3 new");
+    await expect(bar).toContainText("Ready to publish: 3 new");
     await expectNoFindings(page);
   });
 
   await test.step("one that storage refuses is tried again alone", async () => {
     await site.setFaults({ PORTFOLIO: "fail" });
     await portfolio.files.setInputFiles([await photo("late-lilac.jpg", 60)]);
-    await expect(uploads).toContainText("The photo could not be stored.");
+    await expect(uploads).toContainText("We couldn’t store the photo.");
     await site.setFaults({});
     await uploads.getByRole("button", { name: /^Try again/ }).click();
-    await expect(uploads).toContainText("1 photo added, 1 photo could not be added.");
+    await expect(uploads).toContainText("1 photo added, 1 photo wasn’t added.");
     await expect(tiles).toHaveCount(4);
-    await uploads.getByRole("button", { name: "Close this list" }).click();
+    await uploads.getByRole("button", { name: "Dismiss" }).click();
   });
 
   await test.step("title, description and focal point, from photo to photo", async () => {
     await tile("Late lilac").click();
     await expect(dialog.getByRole("heading")).toHaveText("Photo 1 of 4");
     await dialog.getByLabel("Title").fill("");
-    await dialog.getByRole("button", { name: "Save, next" }).click();
-    await expect(dialog.getByText("Give the photo a title.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Save & next" }).click();
+    await expect(dialog.getByText("Add a title.")).toBeVisible();
     await dialog.getByLabel("Title").fill("Lilac evening");
-    await dialog.getByLabel("Description for who cannot see it").fill("One tier with lilac");
+    await dialog.getByLabel("Alt text").fill("One tier with lilac");
     const spot = dialog.getByRole("slider", { name: "Focal point" });
     await spot.press("Shift+ArrowUp");
     await expect(spot).toHaveAttribute("aria-valuetext", "50% across, 40% down");
     await expectNoFindings(page, "[role=dialog]");
-    await dialog.getByRole("button", { name: "Save, next" }).click();
+    await dialog.getByRole("button", { name: "Save & next" }).click();
     await expect(dialog.getByRole("heading")).toHaveText("Photo 2 of 4");
     await dialog.getByRole("button", { name: "Done" }).click();
     await expect(dialog).toBeHidden();
@@ -93,7 +93,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await site.setFaults({ DB: { delay: 500 } });
     const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
     await save.click();
-    await expect(bar).toContainText("“Blush ruffles” moved to Sculpted.");
+    await expect(bar).toContainText("Moved “Blush ruffles” to Sculpted.");
     await expect(tiles).toHaveCount(3);
     // The next photo is opened before the last one is saved, and stays open then.
     await tile("Wedding cake").click();
@@ -107,31 +107,31 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await undo.click();
     await expect(tile("Wedding cake")).toBeVisible();
     await tile("Wedding cake").click();
-    await dialog.getByLabel("Hide it from the website").check();
+    await dialog.getByLabel("Hide from the website").check();
     await save.click();
-    await expect(bar).toContainText("Waiting: 3 new");
+    await expect(bar).toContainText("Ready to publish: 3 new");
   });
 
   await test.step("two taps put a photo in its place", async () => {
     await page.getByRole("button", { name: "Arrange" }).click();
-    await expect(page.getByText("Tap a photo, then tap the place")).toBeVisible();
+    await expect(page.getByText("Tap a photo, then tap its new spot")).toBeVisible();
     await tile("Ivory pearls").tap();
     await expectNoFindings(page);
     await tile("Lilac evening").tap();
-    await expect(bar).toContainText("“Ivory pearls” now stands at place 1.");
+    await expect(bar).toContainText("Moved “Ivory pearls” to position 1.");
     await page.getByRole("button", { name: "Done" }).click();
   });
 
   await test.step("a publication that fails changes nothing and can be made again", async () => {
     await site.setFaults({ MANIFESTS: "fail" });
     await portfolio.publish.click();
-    await expect(bar).toContainText("The gallery could not be published just now.");
+    await expect(bar).toContainText("We couldn’t publish the gallery.");
     await expectNoFindings(page);
     expect(await publishedTitles(site)).toEqual({});
     await site.setFaults({});
     await page.getByRole("button", { name: "Publish again" }).click();
     await expect(portfolio.toast).toContainText("Published");
-    await expect(bar).toContainText("Everything here is live");
+    await expect(bar).toContainText("Everything is live");
     expect(await publishedTitles(site)).toEqual({
       Wedding: ["Ivory pearls", "Lilac evening"],
       Sculpted: ["Blush ruffles"],
@@ -141,14 +141,14 @@ test("between two cakes: photos go up, get their words, and go live", async ({
   await test.step("what was deleted and published comes back for a day", async () => {
     await tile("Lilac evening").click();
     await dialog.getByRole("button", { name: "Delete" }).click();
-    await expect(bar).toContainText("Waiting: 1 removed");
+    await expect(bar).toContainText("Ready to publish: 1 deleted");
     await portfolio.publish.click();
-    await expect(bar).toContainText("Everything here is live");
+    await expect(bar).toContainText("Everything is live");
     expect((await publishedTitles(site)).Wedding).toEqual(["Ivory pearls"]);
     await page.getByText("Deleted (1)").click();
     await expectNoFindings(page);
     await page.getByRole("button", { name: "Restore Lilac evening" }).click();
-    await expect(bar).toContainText("Waiting: 1 shown again");
+    await expect(bar).toContainText("Ready to publish: 1 unhidden");
     await expect(tile("Lilac evening")).toBeVisible();
   });
 
@@ -158,16 +158,16 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await page.getByRole("button", { name: "Add a recognition" }).click();
     await dialog.getByLabel("Group").selectOption("TV Appearances");
     await dialog.getByLabel("Title").fill("The Great Cake Table");
-    await dialog.getByLabel("Its words").first().fill("Watch");
-    await dialog.getByLabel("Its address").first().fill("example.com");
+    await dialog.getByLabel("Link text").first().fill("Watch");
+    await dialog.getByLabel("Web address").first().fill("example.com");
     await dialog.locator("input[type=file]").setInputFiles([await photo("studio.jpg", 30)]);
     await save.click();
-    await expect(dialog.getByText("A link needs an address that starts with http")).toBeVisible();
+    await expect(dialog.getByText("Links must start with http")).toBeVisible();
     await expectNoFindings(page, "[role=dialog]");
-    await dialog.getByLabel("Its address").first().fill("https://example.com/watch");
+    await dialog.getByLabel("Web address").first().fill("https://example.com/watch");
     await site.setFaults({ PORTFOLIO: "fail" });
     await save.click();
-    await expect(dialog).toContainText("The words are saved, the photo is not:");
+    await expect(dialog).toContainText("Text saved, photo not:");
     await site.setFaults({});
     await save.click();
     await expect(dialog).toBeHidden();
@@ -175,7 +175,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await expect(rows).toHaveText([/The Great Cake Table.*TV Appearances.*New/]);
     await expectNoFindings(page);
     await portfolio.publish.click();
-    await expect(bar).toContainText("Everything here is live");
+    await expect(bar).toContainText("Everything is live");
     const manifest = await (await site.send("/api/recognitions-manifest")).text();
     expect(JSON.parse(manifest).items).toMatchObject([
       {

@@ -132,7 +132,7 @@ test("a change to a photo that is gone says so", async () => {
     await editGallery(services, [{ id: "gallery/wedding/z.jpg", hidden: true }]),
   ).toMatchObject({
     code: "conflict",
-    error: "One photo is no longer in the portfolio. Reload the page to see what is.",
+    error: "That photo was deleted elsewhere. Reload the page.",
   });
 });
 
@@ -180,7 +180,7 @@ test("an upload that storage does not have, or that is no photo, is refused in a
   const missing = { id: a, title: "A", alt: "", position: 0 };
   expect(await addUploadedPhoto(services, missing)).toMatchObject({
     code: "not_found",
-    error: "The photo has not reached the storage. Try it again.",
+    error: "The photo didn’t upload. Try again.",
   });
   await portfolio.put(a, "no photo", { customMetadata: uploadMark });
   expect(await addUploadedPhoto(services, missing)).toMatchObject({

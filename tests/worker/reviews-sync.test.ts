@@ -308,21 +308,21 @@ test("each trouble with Google is 503 with a sentence that says what to do, and 
     ["consent for this website has expired", { token: failed(400, { error: "invalid_grant" }) }],
     ["GBP_CLIENT_ID with GBP_CLIENT_SECRET", { token: failed(401, { error: "invalid_client" }) }],
     ["takes no more calls", { token: failed(429) }],
-    ["cannot be reached right now", { token: failed(500) }],
-    ["does not understand", { token: () => new FakeResponse("<html>") }],
-    ["does not let this website read", { reviews: failed(403) }],
-    ["does not know the place in GBP_LOCATION", { reviews: failed(404) }],
+    ["can’t reach Google right now", { token: failed(500) }],
+    ["made no sense", { token: () => new FakeResponse("<html>") }],
+    ["doesn’t let this website read", { reviews: failed(403) }],
+    ["doesn’t know the place in GBP_LOCATION", { reviews: failed(404) }],
     ["takes no more calls", { reviews: failed(429) }],
-    ["cannot be reached right now", { reviews: failed(503) }],
+    ["can’t reach Google right now", { reviews: failed(503) }],
     [
-      "cannot be reached right now",
+      "can’t reach Google right now",
       {
         reviews: () => {
           throw new Error("no network");
         },
       },
     ],
-    ["does not understand", { reviews: () => new FakeResponse("[]") }],
+    ["made no sense", { reviews: () => new FakeResponse("[]") }],
   ];
   for (const [sentence, trouble] of troubles) {
     await begin(trouble);

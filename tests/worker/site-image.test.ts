@@ -173,7 +173,7 @@ test("a photo that has not arrived, or is damaged, cannot be set", async () => {
   const before = await shown("about");
   expect(await set({ id: "about", url: missing })).toEqual([
     404,
-    { ok: false, error: "The photo has not reached the storage. Try it again." },
+    { ok: false, error: "The photo didn’t upload. Try again." },
   ]);
   const bucket = await site.worker.getR2Bucket("SITE_IMAGES");
   await bucket.put("about/1750000009998.jpg", "no photo");
@@ -202,7 +202,7 @@ test("with storage or database down nothing changes, and a retry works", async (
     const [status, { error }] = await set({ id: "about", url });
     await site.setFaults({});
     expect(status, binding).toBe(503);
-    expect(error).toBe("The photo could not be set right now. Please try again in a minute.");
+    expect(error).toBe("We couldn’t update the photo. Please try again in a minute.");
     expect(await shown("about")).toEqual(before);
   }
   expect((await set({ id: "about", url }))[0]).toBe(200);

@@ -9,9 +9,7 @@ export type CategoryFolder = z.infer<typeof categoryFolder>;
 
 export const categoryQuery = z.object({ folder: categoryFolder });
 
-const title = z
-  .string()
-  .check(z.trim(), z.minLength(1, "Give the photo a title."), z.maxLength(200));
+const title = z.string().check(z.trim(), z.minLength(1, "Add a title."), z.maxLength(200));
 const alt = z.string().check(z.trim(), z.maxLength(500));
 const position = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000));
 

@@ -52,10 +52,8 @@ export type PortfolioRecognition = z.infer<typeof portfolioRecognition>;
 
 const group = z
   .string()
-  .check(z.trim(), z.maxLength(60), z.regex(/^[^/]*$/, "A group has no slash."));
-const title = z
-  .string()
-  .check(z.trim(), z.minLength(1, "Give the recognition a title."), z.maxLength(200));
+  .check(z.trim(), z.maxLength(60), z.regex(/^[^/]*$/, "Category names can’t contain “/”."));
+const title = z.string().check(z.trim(), z.minLength(1, "Add a title."), z.maxLength(200));
 const description = z.string().check(z.trim(), z.maxLength(4000));
 const alt = z.string().check(z.trim(), z.maxLength(500));
 const position = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000));
@@ -63,7 +61,7 @@ const link = z.string().check(
   z.trim(),
   z.maxLength(2200),
   z.refine((text) => parseLink(text).reason === undefined, {
-    error: "A link needs an address that starts with http:// or https://.",
+    error: "Links must start with http:// or https://.",
   }),
 );
 

@@ -6,6 +6,8 @@ import { jsonColumn } from "~/platform/storage/json-column";
 export type RefusedAnswer = { status: number; body: string };
 
 const unchanged = "The reviews on the site stay as they are.";
+/** For the owner; what follows it is for whoever set the website up. */
+const reconnect = "Google reviews need to be reconnected. Ask your developer:";
 /** Seconds. */
 const quotaPause = 300;
 
@@ -18,29 +20,29 @@ export function missingSettings(settings: Record<string, string>): Failure | und
   const verb = missing.length === 1 ? "is" : "are";
   return fail(
     "unavailable",
-    `The reviews sync is not set up: ${missing.join(", ")} ${verb} missing in the website’s settings.`,
+    `The reviews sync isn’t set up. Ask your developer: ${missing.join(", ")} ${verb} missing in the website’s settings.`,
   );
 }
 
 export const wrongLocation = fail(
   "unavailable",
-  "GBP_LOCATION in the website’s settings must read accounts/{account}/locations/{location}.",
+  `${reconnect} GBP_LOCATION in the website’s settings must read accounts/{account}/locations/{location}.`,
 );
 
 export const googleDown = fail(
   "unavailable",
-  `Google cannot be reached right now. ${unchanged} Please try again in a few minutes.`,
+  `We can’t reach Google right now. ${unchanged} Please try again in a few minutes.`,
 );
 
 export const googleUnclear = fail(
   "unavailable",
-  `Google answered in a way that this website does not understand. ${unchanged} Please try again later.`,
+  `Google’s answer made no sense to this website. ${unchanged} Please try again later.`,
 );
 
 const googleBusy = fail(
   "unavailable",
-  "Google takes no more calls from this website for now. Please try again in a few minutes. If that does " +
-    "not help, Google has not yet approved the project for the Business Profile API.",
+  "Google takes no more calls from this website for now. Please try again in a few minutes. If that doesn’t " +
+    "help, ask your developer whether Google has approved the project for the Business Profile API.",
   { retryAfter: quotaPause },
 );
 
@@ -50,14 +52,14 @@ export function tokenError({ status, body }: RefusedAnswer): Failure {
   if (reason === "invalid_grant") {
     return fail(
       "unavailable",
-      "Google’s consent for this website has expired or was withdrawn. Sign in to Google again with the " +
+      `${reconnect} Google’s consent for this website has expired or was withdrawn. Sign in to Google again with the ` +
         "account that manages the business profile, and set the new GBP_REFRESH_TOKEN.",
     );
   }
   if (reason === "invalid_client" || reason === "unauthorized_client") {
     return fail(
       "unavailable",
-      "Google does not accept GBP_CLIENT_ID with GBP_CLIENT_SECRET. Compare both with the Google Cloud console.",
+      `${reconnect} Google doesn’t accept GBP_CLIENT_ID with GBP_CLIENT_SECRET. Compare both with the Google Cloud console.`,
     );
   }
   return commonError(status);
@@ -73,14 +75,14 @@ export function reviewsError({ status }: RefusedAnswer): Failure {
   if (status === 401 || status === 403) {
     return fail(
       "unavailable",
-      "Google does not let this website read the reviews. The account behind GBP_REFRESH_TOKEN must manage the " +
+      `${reconnect} Google doesn’t let this website read the reviews. The account behind GBP_REFRESH_TOKEN must manage the ` +
         "business profile, and the Business Profile API must be switched on for the project.",
     );
   }
   if (status === 404) {
     return fail(
       "unavailable",
-      "Google does not know the place in GBP_LOCATION, or it is not verified yet. Compare it with the business profile.",
+      `${reconnect} Google doesn’t know the place in GBP_LOCATION, or it isn’t verified yet. Compare it with the business profile.`,
     );
   }
   return commonError(status);

@@ -78,12 +78,12 @@ test("what is pending is described in a line, and nothing gives no text", () => 
     total: 6,
   };
   const label = (list: string) => (list === "birthday" ? "Kids" : "Wedding");
-  expect(describePending(pending, label)).toBe("3 new, 1 removed, new order in Kids, Wedding");
+  expect(describePending(pending, label)).toBe("3 new, 1 deleted, Kids, Wedding reordered");
 });
 
 test("an item has the badge of what publishing will do to it, else whether it is hidden", () => {
   expect(itemBadge(item({}))).toBeNull();
   expect(itemBadge(item({ title: "B" }))).toBe("Changed");
-  expect(itemBadge(item({ hidden: true }))).toBe("To be hidden");
+  expect(itemBadge(item({ hidden: true }))).toBe("Hides on publish");
   expect(itemBadge(item({}, { hidden: true }))).toBe("Hidden");
 });

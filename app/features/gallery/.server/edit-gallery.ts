@@ -15,16 +15,15 @@ import type {
 import { galleryTable } from "./gallery-rows";
 import { insertUpload, portfolioPhotosQuery } from "./portfolio-photos";
 
-const notRead = "The gallery cannot be read just now. Please try again.";
-const notAdded =
-  "The photo is stored but could not be added to the gallery just now. Please try it again.";
+const notRead = "We can’t load the gallery right now. Please try again.";
+const notAdded = "The photo is stored, but we couldn’t add it to the gallery. Please try again.";
 
 export function editGallery(
   services: Pick<Services, "db" | "clock" | "log">,
   changes: readonly PhotoChange[],
 ): Promise<Result<object>> {
   return saveEdits(services, galleryTable, changes, (missing) =>
-    missing === 1 ? "One photo is" : `${missing} photos are`,
+    missing === 1 ? "That photo was" : `${missing} photos were`,
   );
 }
 

@@ -98,12 +98,13 @@ type Place = Pick<PlannedImport, "folder" | "fileName">;
 function placeOf(key: string): Place | { reason: string } {
   const [, folder = "", fileName = "", ...deeper] = key.split("/");
   const category = categoryOfFolder(folder);
-  if (!category) return { reason: `It is not in the folder of a category (${folders}).` };
-  if (deeper.length > 0) return { reason: "It is in a folder within the folder of a category." };
+  if (!category) return { reason: `Not in a category folder (${folders}).` };
+  if (deeper.length > 0)
+    return { reason: "In a folder inside a category folder. Move it up one level." };
   if (/\.hei[cf]$/i.test(fileName)) {
-    return { reason: "Most browsers cannot show HEIC photos; store it as JPEG." };
+    return { reason: "HEIC photos don’t show in most browsers. Save it as JPEG." };
   }
-  if (!isImageName(fileName)) return { reason: "It is no JPEG, PNG, GIF, WebP or AVIF photo." };
+  if (!isImageName(fileName)) return { reason: "Not a JPEG, PNG, GIF, WebP, or AVIF." };
   return { folder: category.folder, fileName };
 }
 

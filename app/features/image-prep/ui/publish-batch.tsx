@@ -10,7 +10,7 @@ import { WorkProgress } from "./step";
 import { type Publishing, usePublish } from "./use-publish";
 
 const folders: readonly { value: CategoryFolder; label: string }[] = galleryCategories.map(
-  ({ folder, name }) => ({ value: folder, label: name }),
+  ({ folder, label }) => ({ value: folder, label }),
 );
 
 /** Instead of a ZIP, or besides: the finished batch goes into the portfolio. */

@@ -10,8 +10,8 @@ const timeoutMs = 15_000;
 
 /** Of this part alone: the other one may have been published already. */
 const unchanged: Record<ManifestKind, string> = {
-  gallery: "Visitors see it as it was",
-  recognitions: "Visitors see them as they were",
+  gallery: "Visitors still see the old version",
+  recognitions: "Visitors still see the old ones",
 };
 
 /** Publishes what the studio changed of a part of the portfolio; what fails leaves the part as visitors have it. */
@@ -20,13 +20,13 @@ export async function publishEdits(
   kind: ManifestKind,
   publish: () => Promise<Published>,
 ): Promise<Result<Published>> {
-  const failed = `The ${kind} could not be published just now. ${unchanged[kind]} and your changes are kept; please publish again in a moment.`;
+  const failed = `We couldn’t publish the ${kind}. ${unchanged[kind]}, and your changes are saved. Try again in a moment.`;
   const published = await attempt(log, failed, () => within(timeoutMs, "Publishing", publish()));
   if (!published.ok) return published;
   if (published.value === "published") record({ log }, { name: "portfolio.published", part: kind });
   if (published.value !== "superseded") return published;
   return fail(
     "conflict",
-    "Somebody else published at the same moment. Your changes are kept; please publish again.",
+    "Someone else published at the same time. Your changes are saved. Publish again.",
   );
 }

@@ -6,7 +6,7 @@ import type { ItemChange } from "../item-edits";
 import { type PortfolioTable, saveDrafts } from "./portfolio-table";
 
 const timeoutMs = 8000;
-export const notSaved = "The change could not be saved just now. Please try again.";
+export const notSaved = "We couldn’t save that. Please try again.";
 
 /** One call of D1 that saves something; its failure reads `message`. */
 export function attemptSave<T>(
@@ -33,5 +33,5 @@ export async function saveEdits(
   const missing = new Set(changes.map(({ id }) => id).filter((id) => !existing.has(id)));
   if (missing.size === 0) return ok({});
   const gone = describeMissing(missing.size);
-  return fail("conflict", `${gone} no longer in the portfolio. Reload the page to see what is.`);
+  return fail("conflict", `${gone} deleted elsewhere. Reload the page.`);
 }

@@ -84,7 +84,7 @@ export function ItemDialog(props: ItemDialogProps) {
 function UnsavedAlert({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Alert>
-      There are changes that are not saved. Save them, or{" "}
+      You have unsaved changes. Save or discard them.
       <button type="button" className="cursor-pointer underline" onClick={onDiscard}>
         discard them
       </button>

@@ -58,10 +58,10 @@ export function PublishBar({
       <div className="flex items-center justify-between gap-4">
         <p ref={status} tabIndex={-1} className="min-w-0">
           <span className="block font-medium">
-            {pending === "" ? "Everything here is live" : `Waiting: ${pending}`}
+            {pending === "" ? "Everything is live" : `Ready to publish: ${pending}`}
           </span>
           <span className="block text-sm text-ink-soft">
-            {liveSince === null ? "Nothing has been published yet." : `Last published ${liveSince}`}
+            {liveSince === null ? "Nothing published yet." : `Last published ${liveSince}`}
           </span>
         </p>
         {!idle && (

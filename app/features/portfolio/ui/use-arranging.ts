@@ -37,8 +37,8 @@ export function useArranging(
   function pickUp(id: string) {
     setPicked({ id, to: indexOf(id) });
     announce(
-      `${nameOf(id)} picked up, place ${indexOf(id) + 1} of ${items.length}. ` +
-        "Move it with the arrow keys, put it down with Enter, take it back with Escape.",
+      `${nameOf(id)} picked up, position ${indexOf(id) + 1} of ${items.length}. ` +
+        "Use the arrow keys to move it, Enter to drop it, Escape to cancel.",
     );
   }
 
@@ -46,19 +46,19 @@ export function useArranging(
     if (!picked) return;
     const bounded = Math.max(0, Math.min(to, items.length - 1));
     setPicked({ ...picked, to: bounded });
-    announce(`Place ${bounded + 1} of ${items.length}.`);
+    announce(`Position ${bounded + 1} of ${items.length}.`);
   }
 
   function place(id: string, to: number) {
     setPicked(null);
-    if (to < 0 || to === indexOf(id)) return announce(`${nameOf(id)} stays where it was.`);
-    announce(`${nameOf(id)} now stands at place ${to + 1} of ${items.length}.`);
+    if (to < 0 || to === indexOf(id)) return announce(`${nameOf(id)} wasn’t moved.`);
+    announce(`Moved ${nameOf(id)} to position ${to + 1} of ${items.length}.`);
     onMove(id, to);
   }
 
   function cancel() {
     if (!picked) return;
-    announce(`${nameOf(picked.id)} is back at place ${indexOf(picked.id) + 1}.`);
+    announce(`${nameOf(picked.id)} is back at position ${indexOf(picked.id) + 1}.`);
     setPicked(null);
   }
 

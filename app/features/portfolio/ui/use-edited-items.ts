@@ -73,7 +73,7 @@ export function useEditedItems<F extends ItemFields, I extends PortfolioItem<F>>
   function revert(changes: readonly ItemChange<F>[]) {
     setUndo(null);
     edit(changes).then((saved) => {
-      if (saved) showToast({ title: "Taken back", kind: "success" });
+      if (saved) showToast({ title: "Undone", kind: "success" });
     });
   }
 

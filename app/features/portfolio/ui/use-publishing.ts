@@ -25,7 +25,7 @@ export function usePublishing(onPublished: () => void) {
         if (!answer.ok) return answer.error;
         for (const { dismissUndo } of lists) dismissUndo();
         onPublished();
-        const title = answer.value.changed ? "Published" : "Everything was live already";
+        const title = answer.value.changed ? "Published" : "Already up to date";
         const description = answer.value.changed ? "Visitors see it within seconds." : undefined;
         showToast({ title, description, kind: "success", duration: saveNoticeDuration });
         return null;

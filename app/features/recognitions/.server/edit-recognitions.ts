@@ -18,13 +18,13 @@ import { recognitionsTable } from "./recognition-rows";
 
 const timeoutMs = 8000;
 const notPlaced =
-  "The photo is stored but could not be given to the recognition just now. Please try it again.";
+  "The photo is stored, but we couldn’t add it to the recognition. Please try again.";
 
 export function editRecognitions(
   services: Pick<Services, "db" | "clock" | "log">,
   changes: readonly RecognitionChange[],
 ): Promise<Result<object>> {
-  return saveEdits(services, recognitionsTable, changes, () => "A recognition is");
+  return saveEdits(services, recognitionsTable, changes, () => "That recognition was");
 }
 
 /** Adds a recognition, which gets its photo afterwards: the photo's place in storage is named after it. */
@@ -48,7 +48,7 @@ export async function placePhoto(
   { id, key, placeholder }: UploadedRecognitionPhoto,
 ): Promise<Result<{ recognition: PortfolioRecognition }>> {
   if (!key.startsWith(`recognitions/${id}/`)) {
-    return fail("bad_input", "The photo was stored for another recognition.");
+    return fail("bad_input", "That photo belongs to another recognition. Choose it again.");
   }
   const stored = await attempt(log, notPlaced, () => readStoredPhoto(portfolio, key));
   if (!stored.ok) return stored;
@@ -61,5 +61,5 @@ export async function placePhoto(
   });
   if (!placed.ok) return placed;
   if (placed.value) return ok({ recognition: placed.value });
-  return fail("not_found", "The recognition is no longer in the portfolio. Reload the page.");
+  return fail("not_found", "That recognition was deleted elsewhere. Reload the page.");
 }

@@ -16,7 +16,7 @@ type ChangeServices = Pick<
 /** What one slot keeps of earlier photos, beside the one that it shows. */
 const earlierKept = 10;
 const deadline = 5000;
-const unavailable = "The photo could not be set right now. Please try again in a minute.";
+const unavailable = "We couldn’t update the photo. Please try again in a minute.";
 
 /** Sets a slot's photo, or takes it back to the default. Size and widths come from storage, never from the call. */
 export async function changeSiteImage(

@@ -17,9 +17,9 @@ export function EarlierPhotos({
   return (
     <section aria-labelledby="earlier-title" className="mt-12">
       <h2 id="earlier-title" className="text-xl">
-        Earlier photos
+        Previous photos
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">The last ten are kept.</p>
+      <p className="mt-1 text-sm text-ink-soft">We keep the last ten.</p>
       <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-5">
         {images.map((image) => {
           const { url, focal } = shownImage(image);
@@ -33,7 +33,7 @@ export function EarlierPhotos({
                 className="aspect-4/3 w-full object-cover"
                 style={{ objectPosition }}
               />
-              <p className="text-sm text-ink-soft">Last set {describeDay(image.usedAt)}</p>
+              <p className="text-sm text-ink-soft">Last used {describeDay(image.usedAt)}</p>
               <Button
                 variant="secondary"
                 disabled={disabled}

@@ -30,7 +30,7 @@ export function ImageManager({
   return (
     <>
       <SelectField
-        label="Image slot"
+        label="Where on the website"
         name="slot"
         className="max-w-md"
         value={slot}

@@ -46,7 +46,7 @@ export function PhotoUpload({
       <Field
         label="Choose an image"
         name="photo"
-        hint={`At least ${width} × ${height} pixels looks best. Nothing is cut off; the place where a photo was taken is removed.`}
+        hint={`At least ${width} × ${height} pixels looks best. We keep the whole photo and strip the location data from it.`}
       >
         {(control) => (
           <input
@@ -100,7 +100,7 @@ function SizeNote({
   return (
     <p className={small ? "text-warning" : "text-sm text-ink-soft"}>
       Ready: {photo.width} × {photo.height} pixels.
-      {small && " That is small for this place, so it may look soft on large screens."}
+      {small && " That’s small for this spot and may look blurry on large screens."}
     </p>
   );
 }

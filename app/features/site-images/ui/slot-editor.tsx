@@ -91,9 +91,9 @@ export function SlotEditor({ slot, image, fallback, earlier, onChanged }: SlotEd
             <Button
               variant="secondary"
               disabled={busy}
-              onClick={() => save({ url: null }, "The default photo is back")}
+              onClick={() => save({ url: null }, "Default photo restored")}
             >
-              Back to the default
+              Use the default photo
             </Button>
           )}
         </SlotStage>

@@ -48,7 +48,7 @@ export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, Po
     const moved = photos.find((photo) => photo.id === id);
     edited.edit(
       moveInOrder(photos.map(positioned), id, to),
-      moved && `“${editedFields(moved).title}” now stands at place ${to + 1}.`,
+      moved && `Moved “${editedFields(moved).title}” to position ${to + 1}.`,
     );
   }
 
@@ -78,13 +78,13 @@ export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, Po
             {arranging ? "Done" : "Arrange"}
           </Button>
         )}
-        <p className="hidden text-sm text-ink-soft md:block">
-          Or drop photos here, or the ZIP of the image prep.
+        <p className="text-sm text-ink-soft max-md:hidden pointer-coarse:hidden">
+          Or drag in photos or an image-prep ZIP.
         </p>
       </div>
       <UploadTray uploads={uploads} />
       {photos.length === 0 ? (
-        <EmptyState>No photos in {label} yet. Add the first ones above.</EmptyState>
+        <EmptyState>No photos in {label} yet. Add some above.</EmptyState>
       ) : (
         <PhotoGrid
           key={folder}
@@ -167,7 +167,7 @@ function DeletedPhotos({ edited }: { edited: EditedItems<PhotoFields, PortfolioP
         return {
           id: photo.id,
           title,
-          note: `${label}${photo.live.deleted ? "" : ", still on the website"}`,
+          note: `${label}${photo.live.deleted ? "" : " · still live"}`,
           thumbnail: (
             <img
               src={thumbnailAddress(photo)}
@@ -178,7 +178,7 @@ function DeletedPhotos({ edited }: { edited: EditedItems<PhotoFields, PortfolioP
               className="size-14 object-cover opacity-60"
             />
           ),
-          onRestore: () => edited.edit([restoring(photo)], `“${title}” is back.`),
+          onRestore: () => edited.edit([restoring(photo)], `Restored “${title}.”`),
         };
       })}
     />
@@ -211,7 +211,7 @@ function useEditor(
     if (category === undefined || category === before.category) return edited.edit([change]);
     const name = `“${change.title ?? before.title}”`;
     const to = categoryOfFolder(category)?.label ?? category;
-    return edited.edit([{ ...change, position: first(category) }], `${name} moved to ${to}.`);
+    return edited.edit([{ ...change, position: first(category) }], `Moved ${name} to ${to}.`);
   }
 
   /** A save may end when another photo is open already, since one that changes its category is gone at once. */
@@ -231,7 +231,7 @@ function useEditor(
         onSave={(change) => save(editedFields(photo), change)}
         onDelete={() => {
           setOpenId(null);
-          edited.edit([{ id: photo.id, deleted: true }], `“${editedFields(photo).title}” deleted.`);
+          edited.edit([{ id: photo.id, deleted: true }], `Deleted “${editedFields(photo).title}.”`);
         }}
         onNext={next && (() => moveOn(photo.id, next.id))}
         onClose={() => moveOn(photo.id, null)}

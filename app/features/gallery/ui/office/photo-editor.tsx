@@ -72,7 +72,7 @@ export function PhotoEditor(props: PhotoEditorProps) {
       moreActions={
         onNext && (
           <Button variant="secondary" onClick={() => save(onNext)}>
-            {dirty ? "Save, next" : "Next"}
+            {dirty ? "Save & next" : "Next"}
           </Button>
         )
       }
@@ -100,9 +100,7 @@ function Preview({ photo, values, set }: EditedValues & { photo: PortfolioPhoto 
         focal={values.focal}
         onChange={(focal) => set({ focal })}
       />
-      <p className="text-sm text-ink-soft">
-        Drag the ring to what must stay in sight when the photo is cropped.
-      </p>
+      <p className="text-sm text-ink-soft">Drag the ring onto the part that should always show.</p>
       <a
         href={portfolioAddress(photo.id, photo.etag)}
         target="_blank"
@@ -123,15 +121,15 @@ function PhotoFieldset({ values, missing, set }: EditedValues & { missing: boole
         label="Title"
         name="title"
         required
-        error={missing && values.title.trim() === "" ? "Give the photo a title." : undefined}
+        error={missing && values.title.trim() === "" ? "Add a title." : undefined}
         value={values.title}
         maxLength={200}
         onChange={(title) => set({ title })}
       />
       <TextField
-        label="Description for who cannot see it"
+        label="Alt text"
         name="alt"
-        hint="What is in the photo, in a few words. Search engines read it too."
+        hint="Describe the photo for people who can’t see it."
         value={values.alt}
         maxLength={500}
         rows={2}
@@ -148,8 +146,8 @@ function PhotoFieldset({ values, missing, set }: EditedValues & { missing: boole
         name="hidden"
         label={
           <span>
-            Hide it from the website
-            <span className="block text-sm text-ink-soft">It stays here, nobody else sees it.</span>
+            Hide from the website
+            <span className="block text-sm text-ink-soft">Only you will see it here.</span>
           </span>
         }
         checked={values.hidden}

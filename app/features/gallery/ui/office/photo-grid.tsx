@@ -34,10 +34,11 @@ export function PhotoGrid({
       {arranging && (
         <p className="mb-4 text-sm text-ink-soft">
           <span className="pointer-coarse:hidden">
-            Drag a photo to its place, or choose it, move it with the arrow keys and press Enter.
+            Drag a photo into place. Or press Enter on it, move it with the arrow keys, and press
+            Enter again.
           </span>
           <span className="hidden pointer-coarse:inline">
-            Tap a photo, then tap the place where it shall stand. Or drag it by its handle.
+            Tap a photo, then tap its new spot. Or drag it by its handle.
           </span>
         </p>
       )}
@@ -112,7 +113,7 @@ function PhotoTile({
             {badge}
           </Badge>
         )}{" "}
-        <span className="sr-only">{`place ${place + 1} of ${total}`}</span>
+        <span className="sr-only">{`position ${place + 1} of ${total}`}</span>
       </button>
       {arranging && (
         <span

@@ -50,7 +50,7 @@ export function UploadTray({ uploads }: { uploads: Uploads }) {
             </Button>
           )}
           <Button variant="quiet" onClick={clear}>
-            Close this list
+            Dismiss
           </Button>
         </p>
       )}
@@ -75,7 +75,7 @@ function UploadRow({
         <p className="truncate">{entry.name}</p>
         {entry.state === "waiting" && <p className="text-sm text-ink-soft">Waiting</p>}
         {entry.state === "sending" && entry.part === 0 && (
-          <p className="text-sm text-ink-soft">Making it ready…</p>
+          <p className="text-sm text-ink-soft">Preparing…</p>
         )}
         {entry.state === "sending" && entry.part > 0 && (
           <progress aria-label={entry.name} value={entry.part} className={progressClass} />

@@ -70,7 +70,7 @@ function TextFields({ form, groups }: { form: RecognitionForm; groups: readonly 
         value={values.group}
         options={groups.map((value) => ({
           value,
-          label: value === "" ? "None of these" : groupLabel(value),
+          label: value === "" ? "Other" : groupLabel(value),
         }))}
         onChange={(group) => set({ group })}
       />
@@ -84,7 +84,7 @@ function TextFields({ form, groups }: { form: RecognitionForm; groups: readonly 
         onChange={(title) => set({ title })}
       />
       <TextField
-        label="What it is about"
+        label="Description"
         name="description"
         value={values.description}
         maxLength={4000}
@@ -105,7 +105,7 @@ function TextFields({ form, groups }: { form: RecognitionForm; groups: readonly 
       />
       <CheckField
         name="hidden"
-        label="Hide it from the website"
+        label="Hide from the website"
         checked={values.hidden}
         onChange={(hidden) => set({ hidden })}
       />
@@ -145,7 +145,7 @@ function PhotoField({
         </Button>
         {!file && values.withPhoto && (
           <Button variant="quiet" onClick={() => set({ withPhoto: false })}>
-            Remove it
+            Remove photo
           </Button>
         )}
       </p>
@@ -162,9 +162,9 @@ function PhotoField({
       />
       {values.withPhoto && (
         <TextField
-          label="Description for who cannot see it"
+          label="Alt text"
           name="alt"
-          hint="What is in the photo, in a few words."
+          hint="Describe the photo for people who can’t see it."
           value={values.alt}
           maxLength={500}
           rows={2}
@@ -191,7 +191,7 @@ function LinkFields({
     <fieldset className="grid gap-3 sm:grid-cols-[2fr_3fr]">
       <legend className="field-label mb-1.5">{title}</legend>
       <TextField
-        label="Its words"
+        label="Link text"
         name="label"
         value={parts.label}
         maxLength={200}
@@ -199,7 +199,7 @@ function LinkFields({
         onChange={(label) => onChange({ ...parts, label })}
       />
       <TextField
-        label="Its address"
+        label="Web address"
         name="address"
         type="url"
         error={error}

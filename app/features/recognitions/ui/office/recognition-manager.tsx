@@ -50,7 +50,7 @@ export function RecognitionManager({ edited }: { edited: Edited }) {
       const name = moved && editedFields(moved).title;
       edited.edit(
         moveInOrder(all.map(positioned), id, index),
-        `“${name}” now stands at place ${to + 1}.`,
+        `Moved “${name}” to position ${to + 1}.`,
       );
     },
   );
@@ -119,7 +119,7 @@ function useEditor(
           setOpen(null);
           if (!recognition) return;
           const { title } = editedFields(recognition);
-          edited.edit([{ id: recognition.id, deleted: true }], `“${title}” deleted.`);
+          edited.edit([{ id: recognition.id, deleted: true }], `Deleted “${title}.”`);
         }}
         // A save may end when another recognition is open already.
         onClose={() => setOpen((shown) => (shown === open ? null : shown))}
@@ -145,7 +145,7 @@ function DeletedRecognitions({ edited }: { edited: Edited }) {
           title,
           note: one.live.deleted ? "" : "Still on the website",
           thumbnail: <Thumbnail photo={photo} dimmed />,
-          onRestore: () => edited.edit([restoring(one)], `“${title}” is back.`),
+          onRestore: () => edited.edit([restoring(one)], `Restored “${title}.”`),
         };
       })}
     />

@@ -33,7 +33,7 @@ export function RecognitionRow({
         type="button"
         className="-ms-2 grid w-11 flex-none cursor-grab touch-none place-items-center text-ink-soft"
         aria-pressed={arrange.picked === id}
-        aria-label={`Move ${title || "Untitled"}, place ${place + 1} of ${total}`}
+        aria-label={`Move ${title || "Untitled"}, position ${place + 1} of ${total}`}
         {...arrange.control(id)}
         {...arrange.draggable(id, true)}
       >

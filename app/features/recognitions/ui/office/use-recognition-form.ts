@@ -45,9 +45,9 @@ function valuesOf(recognition: PortfolioRecognition | null): Values {
 
 function errorsIn({ title, link1, link2 }: Values): FormErrors {
   const wrong = (parts: LinkParts) => parseLink(linkText(parts)).reason !== undefined;
-  const linkError = "A link needs an address that starts with http:// or https://.";
+  const linkError = "Links must start with http:// or https://.";
   return {
-    ...(title.trim() === "" && { title: "Give the recognition a title." }),
+    ...(title.trim() === "" && { title: "Add a title." }),
     ...(wrong(link1) && { link1: linkError }),
     ...(wrong(link2) && { link2: linkError }),
   };
@@ -106,7 +106,7 @@ export function useRecognitionForm(
     setBefore(values);
     if (!file) return true;
     const placed = await place(saved.id, file.file);
-    return placed.ok || fail(`The words are saved, the photo is not: ${placed.error}`);
+    return placed.ok || fail(`Text saved, photo not: ${placed.error}`);
   }
 
   async function create(): Promise<Failure | { ok: true; id: string }> {
@@ -135,7 +135,7 @@ export function useRecognitionForm(
       },
     ]);
     if (saved) return { ok: true, id: known };
-    return { ok: false, code: "unavailable", error: "The changes could not be saved. Try again." };
+    return { ok: false, code: "unavailable", error: "We couldn’t save your changes. Try again." };
   }
 
   async function place(known: string, chosen: File) {

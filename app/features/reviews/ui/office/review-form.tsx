@@ -81,7 +81,7 @@ function ReviewFields({
           />
         )}
       </Field>
-      <Field label="Their words" name="comment" error={errors.comment} required>
+      <Field label="Review" name="comment" error={errors.comment} required>
         {(control) => (
           <textarea
             {...control}
