@@ -78,6 +78,18 @@ test("two hundred photos are put in order by mouse and by keyboard alone", async
     await expect.poll(() => firstTitles(3)).toEqual(["Cake 001", "Cake 000", "Cake 002"]);
   });
 
+  await test.step("two hundred photos are one tab stop; the arrow keys go from one to the next", async () => {
+    await page.getByRole("button", { name: "Done" }).click();
+    await page.keyboard.press("Tab");
+    await expect(tile("Cake 002")).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(tile("Cake 000")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.locator("[data-arrange-list] :focus")).toHaveCount(0);
+    await page.keyboard.press("Shift+Tab");
+    await expect(tile("Cake 000")).toBeFocused();
+  });
+
   await test.step("the order goes live", async () => {
     await page.getByRole("button", { name: "Publish" }).press("Enter");
     await expect(bar).toContainText("Everything is live");
