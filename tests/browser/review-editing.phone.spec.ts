@@ -49,9 +49,16 @@ test("the owner hides a review, writes one down, deletes it and takes that back"
     await expect(page.getByLabel("Name")).toBeFocused();
     await expectNoFindings(page);
     await page.getByLabel("Name").fill("Ada");
-    await page.getByLabel("Review").fill("A bridge of sugar.");
+    await page.getByLabel("Review", { exact: true }).fill("A bridge of sugar.");
     await page.getByLabel("Date").fill("2026-06-01");
-    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("dialog", { name: "You have unsaved changes" });
+    await question.getByRole("button", { name: "Stay" }).click();
+    await expect(question).toBeHidden();
+    await page.touchscreen.tap(5, 5);
+    await question.getByRole("button", { name: "Stay" }).click();
+    await expect(page.getByLabel("Review", { exact: true })).toHaveValue("A bridge of sugar.");
+    await page.getByLabel("Date").press("Enter");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Add a review" })).toBeFocused();
     await expect(row(page, "Ada")).toContainText("Live");
@@ -59,7 +66,7 @@ test("the owner hides a review, writes one down, deletes it and takes that back"
 
   await test.step("it can be changed", async () => {
     await of(page, "Edit", "Ada").click();
-    await page.getByLabel("Review").fill("Two bridges of sugar.");
+    await page.getByLabel("Review", { exact: true }).fill("Two bridges of sugar.");
     await page.getByRole("button", { name: "Save review" }).click();
     await expect(row(page, "Ada")).toContainText("Two bridges of sugar.");
   });
