@@ -70,7 +70,7 @@ test("the owner's week, on her phone", async ({ page, site, context }) => {
       await photo("blush-ruffles.jpg", 140),
     ]);
     await expect(uploads).toContainText("3 photos added.");
-    await expect(bar).toContainText("Waiting: 3 new");
+    await expect(bar).toContainText("Ready to publish: 3 new");
     await publish.click();
     await expect(bar).toContainText("Everything is live");
   });

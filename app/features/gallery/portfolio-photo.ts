@@ -56,6 +56,8 @@ const photoChange = z.object({
   position: z.optional(position),
   hidden: z.optional(z.boolean()),
   deleted: z.optional(z.boolean()),
+  /** What the fields were changed from. */
+  from: z.optional(z.partial(photoFields)),
 });
 
 export type PhotoChange = z.infer<typeof photoChange>;
@@ -63,6 +65,9 @@ export type PhotoChange = z.infer<typeof photoChange>;
 export const photoChanges = z.object({
   changes: z.array(photoChange).check(z.minLength(1), z.maxLength(2000)),
 });
+
+/** What photos say by now that were changed on two devices. */
+export const changedPhotos = z.array(z.extend(z.partial(photoFields), { id: z.string() }));
 
 /** Whether a key is "gallery/{category}/{file}". */
 export function isGalleryKey(key: string): boolean {

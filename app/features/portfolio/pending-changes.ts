@@ -94,6 +94,13 @@ const labels = [
   ["removed", "deleted"],
 ] as const;
 
+/** What is pending of several parts; which part it is of is said only where that could be asked. */
+export function joinPending(parts: Record<string, string>): string {
+  const pending = Object.entries(parts).filter(([, text]) => text !== "");
+  if (pending.length < 2) return pending[0]?.[1] ?? "";
+  return pending.map(([name, text]) => `${name}: ${text}`).join(" · ");
+}
+
 /** What is pending, such as "2 new, 1 hidden, Wedding reordered". */
 export function describePending(pending: PendingCounts, labelOf: (list: string) => string): string {
   const counts = labels.flatMap(([name, label]) =>

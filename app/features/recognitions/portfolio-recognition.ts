@@ -79,6 +79,8 @@ const recognitionChange = z.object({
   position: z.optional(position),
   hidden: z.optional(z.boolean()),
   deleted: z.optional(z.boolean()),
+  /** What the fields were changed from. */
+  from: z.optional(z.partial(recognitionFields)),
 });
 
 export type RecognitionChange = z.infer<typeof recognitionChange>;
@@ -86,6 +88,11 @@ export type RecognitionChange = z.infer<typeof recognitionChange>;
 export const recognitionChanges = z.object({
   changes: z.array(recognitionChange).check(z.minLength(1), z.maxLength(1000)),
 });
+
+/** What recognitions say by now that were changed on two devices. */
+export const changedRecognitions = z.array(
+  z.extend(z.partial(recognitionFields), { id: z.string() }),
+);
 
 /** A recognition added in the back office. */
 export const newRecognition = z.object({

@@ -19,6 +19,7 @@ export type AdminCall = {
 const failureSchema = z.object({
   error: z.string(),
   fieldErrors: z.optional(z.record(z.string(), z.string())),
+  current: z.optional(z.unknown()),
 });
 
 /**
@@ -81,6 +82,7 @@ function failureOf(response: Response, answer: unknown, fallback?: string): Fail
     parsed.success ? parsed.data.error : (fallback ?? `Server ${response.status}`),
     {
       ...(parsed.success && parsed.data.fieldErrors && { fieldErrors: parsed.data.fieldErrors }),
+      ...(parsed.success && parsed.data.current !== undefined && { current: parsed.data.current }),
       ...(Number.isFinite(wait) && { retryAfter: wait }),
     },
   );

@@ -1,5 +1,10 @@
 import { saveDrafts } from "~/features/portfolio/.server/portfolio-table";
-import { attemptSave, notSaved, saveEdits } from "~/features/portfolio/.server/save-edits";
+import {
+  attemptSave,
+  type EditedPart,
+  notSaved,
+  saveEdits,
+} from "~/features/portfolio/.server/save-edits";
 import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
 import { readStoredPhoto } from "~/platform/photos/stored-photo";
@@ -11,20 +16,32 @@ import type {
   NewRecognition,
   PortfolioRecognition,
   RecognitionChange,
+  RecognitionFields,
   UploadedRecognitionPhoto,
 } from "../portfolio-recognition";
-import { insertRecognition, recognitionQuery } from "./portfolio-recognitions";
+import {
+  insertRecognition,
+  recognitionQuery,
+  recognitionsWithDraftsQuery,
+} from "./portfolio-recognitions";
 import { recognitionsTable } from "./recognition-rows";
 
 const timeoutMs = 8000;
 const notPlaced =
   "The photo is stored, but we couldn’t add it to the recognition. Please try again.";
 
+const recognitions: EditedPart<RecognitionFields> = {
+  table: recognitionsTable,
+  itemsQuery: recognitionsWithDraftsQuery,
+  describeMissing: (count) => (count === 1 ? "That recognition was" : `${count} recognitions were`),
+  noun: "recognition",
+};
+
 export function editRecognitions(
   services: Pick<Services, "db" | "clock" | "log">,
   changes: readonly RecognitionChange[],
 ): Promise<Result<object>> {
-  return saveEdits(services, recognitionsTable, changes, () => "That recognition was");
+  return saveEdits(services, recognitions, changes);
 }
 
 /** Adds a recognition, which gets its photo afterwards: the photo's place in storage is named after it. */
@@ -56,7 +73,11 @@ export async function placePhoto(
   const photo = { key, ...stored.value.value, ...(placeholder && { placeholder }) };
   const change = { id, photo, focal: { x: 0.5, y: 0.5 } };
   const placed = await attempt(log, notPlaced, async () => {
-    await within(timeoutMs, "D1", saveDrafts(db, recognitionsTable, [change], clock.now()));
+    await within(
+      timeoutMs,
+      "D1",
+      saveDrafts(db, recognitionsTable, [change], { now: clock.now() }),
+    );
     return runQuery({ db, log }, recognitionQuery(id));
   });
   if (!placed.ok) return placed;

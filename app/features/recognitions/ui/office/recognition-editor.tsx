@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from "react";
 import { editedFields } from "~/features/portfolio/item";
+import { ConflictNote } from "~/features/portfolio/ui/conflict-note";
 import { ItemDialog } from "~/features/portfolio/ui/item-dialog";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import { portfolioAddress } from "~/platform/photos/image-widths";
@@ -12,8 +13,8 @@ import type {
   PortfolioRecognition,
   RecognitionFields,
 } from "../../portfolio-recognition";
-import { groupLabel } from "../../recognition-categories";
-import { type RecognitionForm, useRecognitionForm } from "./use-recognition-form";
+import { officeLabel } from "../../recognition-categories";
+import { noCategory, type RecognitionForm, useRecognitionForm } from "./use-recognition-form";
 
 type RecognitionEditorProps = {
   /** Null: a new one. */
@@ -41,9 +42,17 @@ export function RecognitionEditor(props: RecognitionEditorProps) {
       saving={saving}
       locked={saving}
       saveLabel={saveLabel(form)}
-      onSave={async () => {
-        if (await form.save()) onClose();
-      }}
+      conflict={
+        form.disputes.length > 0 && (
+          <ConflictNote
+            noun="recognition"
+            disputes={form.disputes}
+            onKeep={async () => (await form.save()) && onClose()}
+            onTake={form.takeTheirs}
+          />
+        )
+      }
+      onSave={form.save}
       onDelete={recognition ? onDelete : undefined}
       onClose={onClose}
       returnFocusTo={props.returnFocusTo}
@@ -55,23 +64,27 @@ export function RecognitionEditor(props: RecognitionEditorProps) {
 
 function saveLabel({ progress, dirty, id }: RecognitionForm): string {
   if (progress !== null) {
-    return progress > 0 ? `Uploading ${Math.round(progress * 100)} %` : "Saving…";
+    return progress > 0 ? `Uploading ${Math.round(progress * 100)}%` : "Saving…";
   }
   return dirty || id === null ? "Save" : "Done";
 }
+
+const unchosen = { value: noCategory, label: "Choose a category" };
 
 function TextFields({ form, groups }: { form: RecognitionForm; groups: readonly string[] }) {
   const { values, set, errors } = form;
   return (
     <>
       <SelectField
-        label="Group"
+        label="Category"
         name="group"
+        required
+        error={errors.group}
         value={values.group}
-        options={groups.map((value) => ({
-          value,
-          label: value === "" ? "Other" : groupLabel(value),
-        }))}
+        options={[
+          ...(values.group === noCategory ? [unchosen] : []),
+          ...groups.map((value) => ({ value, label: officeLabel(value) })),
+        ]}
         onChange={(group) => set({ group })}
       />
       <TextField
