@@ -20,6 +20,7 @@ import {
   type PortfolioRecognition,
   type RecognitionFields,
 } from "~/features/recognitions/portfolio-recognition";
+import { gapsBeforePublishing } from "~/features/recognitions/recognition-gaps";
 import { RecognitionManager } from "~/features/recognitions/ui/office/recognition-manager";
 import { ReviewManager } from "~/features/reviews/ui/office/review-manager";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
@@ -93,6 +94,7 @@ export default function PortfolioRoute() {
             ? null
             : recentTime(loaded.publishedAt, loaded.now, studio.timeZone)
         }
+        gaps={gapsBeforePublishing(recognitions.items)}
         undo={gallery.undo ?? recognitions.undo}
         onPublish={() => publish([gallery, recognitions])}
       />
