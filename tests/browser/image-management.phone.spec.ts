@@ -39,7 +39,8 @@ test("the owner changes the about photo with a photo from her phone", async ({
   });
   await expect(page.getByText("Ready: 1200 × 1800 pixels.")).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole("heading", { name: "New photo (not live yet)" })).toBeVisible();
-  const ring = page.getByRole("slider", { name: "Focal point" });
+  const ring = page.getByRole("slider", { name: "Focus point" });
+  expect(await page.locator("main").innerText()).not.toMatch(/pointer|mouse|arrow|drop/i);
   await ring.focus();
   for (const key of ["Shift+ArrowUp", "Shift+ArrowUp", "ArrowUp", "Shift+ArrowLeft"]) {
     await page.keyboard.press(key);

@@ -18,6 +18,7 @@ const answer = z.object({
   ok: z.boolean(),
   url: z.nullish(z.string()),
   error: z.optional(z.string()),
+  current: z.optional(z.unknown()),
 });
 const image = z.object({
   url: z.string(),
@@ -126,6 +127,22 @@ test("a photo's alt text stands in its SEO record; one that nobody described cla
     .bind(url.replace(/\?.*/, ""))
     .first();
   expect(record).toMatchObject({ page_slug: "/", section: "hero", alt: "Ivory tiers with roses" });
+});
+
+test("an alt text saved on an old tab does not make the old photo live again", async () => {
+  const old = await upload("hero-4", { shade: 31 });
+  const next = await upload("hero-4", { shade: 32 });
+  const from = { url: old, alt: "", focal: { x: 0.5, y: 0.5 } };
+  await set({ id: "hero-4", url: old, from: { url: null } });
+  await set({ id: "hero-4", url: next, alt: "Peonies", from });
+  const [status, { error, current }] = await set({ id: "hero-4", url: old, alt: "Roses", from });
+  expect(status).toBe(409);
+  expect(error).toBe("This photo was changed on another device.");
+  expect(current).toMatchObject({ url: next, alt: "Peonies" });
+  expect((await shown("hero-4"))?.url).toBe(next);
+  const now = { url: next, alt: "Peonies", focal: { x: 0.5, y: 0.5 } };
+  expect((await set({ id: "hero-4", url: old, alt: "Roses", from: now }))[0]).toBe(200);
+  expect((await shown("hero-4"))?.url).toBe(old);
 });
 
 test("a slot remembers ten earlier photos, the last one first", async () => {

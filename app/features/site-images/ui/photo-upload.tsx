@@ -17,10 +17,12 @@ const fileInput =
 export function PhotoUpload({
   slot,
   upload,
+  onSend,
   disabled,
 }: {
   slot: SiteImageSlot;
   upload: ReturnType<typeof usePhotoDraft>;
+  onSend: () => Promise<unknown>;
   disabled: boolean;
 }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -29,7 +31,7 @@ export function PhotoUpload({
   const { width, height } = slotPreset(slot);
 
   async function send() {
-    await upload.send();
+    await onSend();
     button.current?.focus();
   }
 
