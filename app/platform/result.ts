@@ -8,6 +8,8 @@ export type Failure = {
   fieldErrors?: Record<string, string>;
   /** Seconds until a retry makes sense; becomes the `Retry-After` header. */
   retryAfter?: number;
+  /** Of a conflict that a person decides: what stands there now. */
+  current?: unknown;
 };
 
 type Success<T> = { ok: true; value: T };
@@ -21,7 +23,7 @@ export function ok<T>(value: T): Success<T> {
 export function fail(
   code: FailureCode,
   error: string,
-  details: Pick<Failure, "fieldErrors" | "retryAfter"> = {},
+  details: Pick<Failure, "fieldErrors" | "retryAfter" | "current"> = {},
 ): Failure {
   return { ok: false, code, error, ...details };
 }

@@ -4,17 +4,23 @@ import { requireAdmin } from "~/features/auth/.server/require-admin";
 import { backOffice } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { categoryOfFolder } from "~/features/gallery/categories";
-import type { PhotoFields, PortfolioPhoto } from "~/features/gallery/portfolio-photo";
+import {
+  changedPhotos,
+  type PhotoFields,
+  type PortfolioPhoto,
+} from "~/features/gallery/portfolio-photo";
 import { GalleryManager } from "~/features/gallery/ui/office/gallery-manager";
-import { countPending, describePending } from "~/features/portfolio/pending-changes";
+import { countPending, describePending, joinPending } from "~/features/portfolio/pending-changes";
 import { recentTime } from "~/features/portfolio/recent-time";
 import { PublishBar } from "~/features/portfolio/ui/publish-bar";
 import { useEditedItems } from "~/features/portfolio/ui/use-edited-items";
 import { usePublishing } from "~/features/portfolio/ui/use-publishing";
-import type {
-  PortfolioRecognition,
-  RecognitionFields,
+import {
+  changedRecognitions,
+  type PortfolioRecognition,
+  type RecognitionFields,
 } from "~/features/recognitions/portfolio-recognition";
+import { gapsBeforePublishing } from "~/features/recognitions/recognition-gaps";
 import { RecognitionManager } from "~/features/recognitions/ui/office/recognition-manager";
 import { ReviewManager } from "~/features/reviews/ui/office/review-manager";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
@@ -39,22 +45,22 @@ export default function PortfolioRoute() {
   const { publish, save } = usePublishing(revalidate);
   const gallery = useEditedItems<PhotoFields, PortfolioPhoto>(
     loaded.photos,
-    save("/api/portfolio/gallery"),
+    save("/api/portfolio/gallery", changedPhotos),
   );
   const recognitions = useEditedItems<RecognitionFields, PortfolioRecognition>(
     loaded.recognitions,
-    save("/api/portfolio/recognitions"),
+    save("/api/portfolio/recognitions", changedRecognitions),
   );
-  const pending = [
-    describePending(
+  const pending = {
+    Gallery: describePending(
       countPending(gallery.items, ({ category }) => category),
       folderLabel,
     ),
-    describePending(
+    Recognitions: describePending(
       countPending(recognitions.items, () => "recognitions"),
       (list) => list,
     ),
-  ];
+  };
 
   function dismissUndo() {
     gallery.dismissUndo();
@@ -82,12 +88,13 @@ export default function PortfolioRoute() {
         </TabPanel>
       </Tabs>
       <PublishBar
-        pending={pending.filter((part) => part !== "").join(", ")}
+        pending={joinPending(pending)}
         liveSince={
           loaded.publishedAt === null
             ? null
             : recentTime(loaded.publishedAt, loaded.now, studio.timeZone)
         }
+        gaps={gapsBeforePublishing(recognitions.items)}
         undo={gallery.undo ?? recognitions.undo}
         onPublish={() => publish([gallery, recognitions])}
       />

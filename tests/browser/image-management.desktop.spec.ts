@@ -29,14 +29,13 @@ test("a hero photo is set, framed as on the page, and moved with the mouse", asy
   await page.goto("/image-management?slot=hero-1");
   const upload = page.getByRole("button", { name: "Upload & Set as hero-1 Image" });
   const chooser = page.getByLabel("Choose an image");
-  await expect(page.getByLabel("Image slot")).toHaveValue("hero-1");
+  await expect(page.getByLabel("Where on the website")).toHaveValue("hero-1");
 
   expectConsoleError("500 (Internal Server Error)");
+  expectConsoleError("409 (Conflict)");
   const lace = { name: "lace.png", mimeType: "image/png", buffer: await transparentPng() };
   await chooser.setInputFiles(lace);
-  await expect(
-    page.getByText("Ready: 600 × 400 pixels. That is small for this place"),
-  ).toBeVisible();
+  await expect(page.getByText("Ready: 600 × 400 pixels. That’s small for this spot")).toBeVisible();
   for (const [answer, message] of [
     [{ status: 200, json: { ok: true } }, "Error: No public URL returned"],
     [{ status: 500, body: "" }, "Error: upload failed"],
@@ -63,7 +62,7 @@ test("a hero photo is set, framed as on the page, and moved with the mouse", asy
   await expect(page.getByRole("button", { name: /^Restore the photo of / })).toBeVisible();
   await expectNoFindings(page);
 
-  const ring = page.getByRole("slider", { name: "Focal point" });
+  const ring = page.getByRole("slider", { name: "Focus point" });
   const stage = await ring.locator("..").boundingBox();
   if (!stage) throw new Error("No photo to drag on");
   await ring.hover();
@@ -71,11 +70,43 @@ test("a hero photo is set, framed as on the page, and moved with the mouse", asy
   await page.mouse.move(stage.x + stage.width / 4, stage.y + stage.height * 0.9, { steps: 4 });
   await page.mouse.up();
   await expect(ring).toHaveAttribute("aria-valuetext", "25% across, 90% down");
-  await page.getByLabel("What the photo shows").fill("Three tiers with sugar peonies");
+  await page.getByLabel("Alt text").fill("Three tiers with sugar peonies");
   const place = await ring.evaluate(({ style }) => `${style.left} ${style.top}`);
+  await test.step("what was typed is asked for on changing the slot and on the way back", async () => {
+    const question = page.getByRole("dialog", { name: "You have unsaved changes" });
+    await page.getByLabel("Where on the website").selectOption("about");
+    await question.getByRole("button", { name: "Stay" }).click();
+    await expect(page.getByLabel("Where on the website")).toHaveValue("hero-1");
+    await page.getByRole("link", { name: "Back office" }).click();
+    await expectNoFindings(page, "[role=dialog]");
+    await question.getByRole("button", { name: "Stay" }).click();
+    await expect(page.getByLabel("Alt text")).toHaveValue("Three tiers with sugar peonies");
+  });
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Changes saved", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Save changes" })).toBeHidden();
+
+  await test.step("an alt text typed on an old tab does not bring the old photo back", async () => {
+    await page.getByLabel("Alt text").fill("Typed on an old tab");
+    const elsewhere = await page.request.post("/api/site-image", {
+      headers: { "x-admin": "1" },
+      data: { id: "hero-1", url },
+    });
+    expect(elsewhere.ok()).toBe(true);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("This photo was changed on another device.")).toBeInViewport();
+    await expect(page.getByText("Typed on an old tab")).toBeVisible();
+    await expectNoFindings(page);
+    expect(await (await page.request.get("/api/site-image?id=hero-1")).json()).toMatchObject({
+      url,
+    });
+    await page.getByRole("button", { name: "Use mine" }).click();
+    await expect(page.getByRole("button", { name: "Save changes" })).toBeHidden();
+    await expect(page.getByLabel("Alt text")).toHaveValue("Typed on an old tab");
+    await page.getByLabel("Alt text").fill("Three tiers with sugar peonies");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByRole("button", { name: "Save changes" })).toBeHidden();
+  });
 
   await outdatePages(site);
   await page.emulateMedia({ reducedMotion: "reduce" });

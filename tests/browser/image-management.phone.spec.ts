@@ -27,19 +27,20 @@ test("the owner changes the about photo with a photo from her phone", async ({
     ...{ name: "IMG_0042.HEIC", mimeType: "image/heic", buffer: heicPhoto },
   });
   await expect(page.getByRole("alert")).toHaveText(
-    /^Error: “IMG_0042\.HEIC” is a HEIC photo, which this browser cannot open\. Save it as a JPEG/,
+    /^Error: “IMG_0042\.HEIC” is a HEIC photo, which this browser can’t open\. Save it as a JPEG/,
   );
   await chooser(page).setInputFiles({
     ...{ name: "torn.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") },
   });
-  await expect(page.getByRole("alert")).toHaveText(/^Error: “torn\.jpg” cannot be opened/);
+  await expect(page.getByRole("alert")).toHaveText(/^Error: “torn\.jpg” can’t be opened/);
 
   await chooser(page).setInputFiles({
     ...{ name: "cake.jpg", mimeType: "image/jpeg", buffer: await phonePhoto() },
   });
   await expect(page.getByText("Ready: 1200 × 1800 pixels.")).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByRole("heading", { name: "New photo, not on the page yet" })).toBeVisible();
-  const ring = page.getByRole("slider", { name: "Focal point" });
+  await expect(page.getByRole("heading", { name: "New photo (not live yet)" })).toBeVisible();
+  const ring = page.getByRole("slider", { name: "Focus point" });
+  expect(await page.locator("main").innerText()).not.toMatch(/pointer|mouse|arrow|drop/i);
   await ring.focus();
   for (const key of ["Shift+ArrowUp", "Shift+ArrowUp", "ArrowUp", "Shift+ArrowLeft"]) {
     await page.keyboard.press(key);
@@ -53,7 +54,7 @@ test("the owner changes the about photo with a photo from her phone", async ({
   await site.setFaults({ SITE_IMAGES: "fail" });
   await upload(page).click();
   await expect(page.getByRole("alert")).toHaveText(
-    "Error: The photo could not be stored. Please try again in a minute.",
+    "Error: We couldn’t store the photo. Please try again in a minute.",
   );
   expect(await shownUrl()).toEqual({ ok: true, url: null });
   await site.setFaults({});
@@ -74,7 +75,7 @@ test("the owner changes the about photo with a photo from her phone", async ({
 
   await upload(page).click();
   await expect(page.getByText("Updated about image successfully!")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "On the page now" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "On the website now" })).toBeVisible();
   await expectNoFindings(page);
 
   const { url } = await shownUrl();
@@ -96,8 +97,8 @@ test("the owner changes the about photo with a photo from her phone", async ({
   await expect(photo).toHaveAttribute("srcset", /w=480 480w.*w=960 960w.* 1200w/);
 
   await page.goto("/image-management");
-  await page.getByRole("button", { name: "Back to the default" }).click();
-  await expect(page.getByRole("heading", { name: "On the page now" })).toBeFocused();
+  await page.getByRole("button", { name: "Use the default photo" }).click();
+  await expect(page.getByRole("heading", { name: "On the website now" })).toBeFocused();
   await expect(page.getByText("No custom image set. Using local asset fallback.")).toBeVisible();
   expect(await shownUrl()).toEqual({ ok: true, url: null });
   await expectNoFindings(page);

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
+import { galleryCategories } from "~/features/gallery/categories";
 import { test } from "../support/office-test";
 import { card, openPrep } from "../support/prep-page";
 import type { Site } from "../support/site";
@@ -16,7 +17,10 @@ test("a finished batch goes to the portfolio when it is sent there, and what fai
     .getByLabel("Images", { exact: true })
     .setInputFiles({ name: "blush-ruffles.jpg", mimeType: "image/jpeg", buffer });
   await card(page, "blush-ruffles.jpg").getByLabel("Alt text").fill("Blush ruffles in three tiers");
-  await page.getByLabel("Gallery category").selectOption("Cupcakes & more");
+  const categories = page.getByLabel("Gallery category");
+  await test.step("a category has the same name as in the portfolio and on the website", () =>
+    expect(categories.locator("option")).toHaveText(galleryCategories.map(({ label }) => label)));
+  await categories.selectOption("Cupcakes & more");
   await site.setFaults({ PORTFOLIO: "fail" });
   await page.getByRole("button", { name: "Send to gallery" }).click();
   const again = page.getByRole("button", { name: "Try again" });

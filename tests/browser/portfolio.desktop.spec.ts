@@ -47,7 +47,7 @@ test("two hundred photos are put in order by mouse and by keyboard alone", async
 
   await test.step("a drag moves a photo, a press still opens one", async () => {
     await dragTile(page, 3, 0);
-    await expect(bar).toContainText("“Cake 003” now stands at place 1.");
+    await expect(bar).toContainText("Moved “Cake 003” to position 1.");
     await expect
       .poll(() => firstTitles(4))
       .toEqual(["Cake 003", "Cake 000", "Cake 001", "Cake 002"]);
@@ -65,7 +65,7 @@ test("two hundred photos are put in order by mouse and by keyboard alone", async
     await expect(page.getByText("Position 200 of 200.")).toBeAttached();
     await page.keyboard.press("Home");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Cake 001 moved to position 1 of 200.")).toBeAttached();
+    await expect(page.getByText("Moved Cake 001 to position 1 of 200.")).toBeAttached();
     await expect(tile("Cake 001")).toBeFocused();
     await expect.poll(() => firstTitles(3)).toEqual(["Cake 001", "Cake 000", "Cake 002"]);
   });
@@ -76,6 +76,18 @@ test("two hundred photos are put in order by mouse and by keyboard alone", async
     await page.keyboard.press("Escape");
     await expect(page.getByText("Cake 002 is back at position 3.")).toBeAttached();
     await expect.poll(() => firstTitles(3)).toEqual(["Cake 001", "Cake 000", "Cake 002"]);
+  });
+
+  await test.step("two hundred photos are one tab stop; the arrow keys go from one to the next", async () => {
+    await page.getByRole("button", { name: "Done" }).click();
+    await page.keyboard.press("Tab");
+    await expect(tile("Cake 002")).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(tile("Cake 000")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.locator("[data-arrange-list] :focus")).toHaveCount(0);
+    await page.keyboard.press("Shift+Tab");
+    await expect(tile("Cake 000")).toBeFocused();
   });
 
   await test.step("the order goes live", async () => {
@@ -110,9 +122,7 @@ test("the image prep's ZIP is dropped as it is, its titles and alts with it", as
   await expect(uploads).toContainText("2 photos added.");
   await expect(tiles).toHaveCount(2);
   await tile("Rose swirls").click();
-  await expect(dialog.getByLabel("Description for who cannot see it")).toHaveValue(
-    "Six cupcakes with rose swirls",
-  );
+  await expect(dialog.getByLabel("Alt text")).toHaveValue("Six cupcakes with rose swirls");
   await page.keyboard.press("Escape");
   await expect(tile("Rose swirls")).toBeFocused();
   expect(await publishedTitles(site)).not.toHaveProperty("Cupcakes and More");

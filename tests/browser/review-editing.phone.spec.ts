@@ -22,14 +22,14 @@ test("the owner hides a review, writes one down, deletes it and takes that back"
   ]);
   await page.goto("/portfolio");
   await page.getByRole("tab", { name: "Reviews" }).click();
-  await expect(page.getByText("2 reviews, 1 on the page")).toBeVisible();
+  await expect(page.getByText("2 reviews, 1 live")).toBeVisible();
   await expect(row(page, "Cleo").getByRole("img")).toHaveAccessibleName("3 of 5 stars");
   await expect(of(page, "Delete", "Bea")).toHaveCount(0);
   await expectNoFindings(page);
 
   await test.step("hidden, a review is off the page at once; the button keeps the focus", async () => {
     await of(page, "Hide", "Bea").press("Enter");
-    await expect(page.getByText("2 reviews, 0 on the page")).toBeVisible();
+    await expect(page.getByText("2 reviews, 0 live")).toBeVisible();
     await expect(of(page, "Show", "Bea")).toBeFocused();
     expect((await (await site.send("/api/reviews")).text()).includes("Bea")).toBe(false);
   });
@@ -37,7 +37,7 @@ test("the owner hides a review, writes one down, deletes it and takes that back"
   await test.step("a failure is said and changes nothing", async () => {
     await site.setFaults({ DB: { failAfter: 1 } });
     await of(page, "Show", "Bea").press("Enter");
-    await expect(page.getByText("The reviews cannot be changed right now.").first()).toBeVisible();
+    await expect(page.getByText("We can’t change reviews right now.").first()).toBeVisible();
     await site.setFaults({});
     await expect(row(page, "Bea")).toContainText("Hidden");
   });
@@ -49,17 +49,24 @@ test("the owner hides a review, writes one down, deletes it and takes that back"
     await expect(page.getByLabel("Name")).toBeFocused();
     await expectNoFindings(page);
     await page.getByLabel("Name").fill("Ada");
-    await page.getByLabel("Their words").fill("A bridge of sugar.");
+    await page.getByLabel("Review", { exact: true }).fill("A bridge of sugar.");
     await page.getByLabel("Date").fill("2026-06-01");
-    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("dialog", { name: "You have unsaved changes" });
+    await question.getByRole("button", { name: "Stay" }).click();
+    await expect(question).toBeHidden();
+    await page.touchscreen.tap(5, 5);
+    await question.getByRole("button", { name: "Stay" }).click();
+    await expect(page.getByLabel("Review", { exact: true })).toHaveValue("A bridge of sugar.");
+    await page.getByLabel("Date").press("Enter");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Add a review" })).toBeFocused();
-    await expect(row(page, "Ada")).toContainText("On the page");
+    await expect(row(page, "Ada")).toContainText("Live");
   });
 
   await test.step("it can be changed", async () => {
     await of(page, "Edit", "Ada").click();
-    await page.getByLabel("Their words").fill("Two bridges of sugar.");
+    await page.getByLabel("Review", { exact: true }).fill("Two bridges of sugar.");
     await page.getByRole("button", { name: "Save review" }).click();
     await expect(row(page, "Ada")).toContainText("Two bridges of sugar.");
   });
@@ -72,12 +79,12 @@ test("the owner hides a review, writes one down, deletes it and takes that back"
     await page.getByRole("tab", { name: "Gallery" }).click();
     await page.getByRole("tab", { name: "Reviews" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(row(page, "Two bridges")).toContainText("On the page");
+    await expect(row(page, "Two bridges")).toContainText("Live");
   });
 
   await test.step("the filters find it", async () => {
-    await page.getByLabel("Show", { exact: true }).selectOption("Written down by hand");
-    await expect(page.getByText("1 of 3 reviews, 1 on the page")).toBeVisible();
+    await page.getByLabel("Show", { exact: true }).selectOption("Added by you");
+    await expect(page.getByText("1 of 3 reviews, 1 live")).toBeVisible();
     await page.getByLabel("Search").fill("castle");
     await expect(page.getByText("No matches.")).toBeVisible();
   });

@@ -1,11 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { fileInput, fillForm, openForm, sendButton } from "../support/contact-form";
 import { jpegFile } from "../support/inquiry-posts";
 import { test } from "../support/page-test";
+import { smallestTarget, tooSmallTargets } from "../support/touch-targets";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-const smallest = 44;
 
 test("everything on the home page that can be touched is large enough for a finger", async ({
   page,
@@ -18,7 +17,7 @@ test("everything on the home page that can be touched is large enough for a fing
     buffer: Buffer.from(jpegFile("").bytes),
   });
   await expect(page.getByRole("button", { name: "Remove cake.jpg" })).toBeVisible();
-  expect(await tooSmall(page)).toEqual([]);
+  expect(await tooSmallTargets(page)).toEqual([]);
 });
 
 test("the buttons of dialog and toast are large enough for a finger", async ({ page }) => {
@@ -29,24 +28,7 @@ test("the buttons of dialog and toast are large enough for a finger", async ({ p
   for (const name of ["OK", "Close"]) {
     // The dialog hides the toast from assistive technology, not from the finger.
     const box = await page.getByRole("button", { name, includeHidden: true }).boundingBox();
-    expect(box?.width, name).toBeGreaterThanOrEqual(smallest);
-    expect(box?.height, name).toBeGreaterThanOrEqual(smallest);
+    expect(box?.width, name).toBeGreaterThanOrEqual(smallestTarget);
+    expect(box?.height, name).toBeGreaterThanOrEqual(smallestTarget);
   }
 });
-
-async function tooSmall(page: Page): Promise<string[]> {
-  const targets = page.locator("a[href], button, input, select, textarea, summary");
-  expect(await targets.count()).toBeGreaterThan(40);
-  return targets.evaluateAll(
-    (all, least) =>
-      all
-        .filter((target) => target.checkVisibility() && !target.closest("[aria-hidden=true]"))
-        .map((target) => ({ target, box: target.getBoundingClientRect() }))
-        .filter(({ box }) => box.width < least || box.height < least)
-        .map(({ target, box }) => {
-          const name = target.getAttribute("aria-label") ?? target.textContent;
-          return `${target.tagName} "${name}": ${box.width} x ${box.height}`;
-        }),
-    smallest,
-  );
-}

@@ -14,7 +14,7 @@ function portfolioOf(page: Page) {
   return {
     dialog,
     tiles: page.locator("[data-arrange-id] > button"),
-    tile: (title: string) => page.getByRole("button", { name: new RegExp(`^${title} .*place`) }),
+    tile: (title: string) => page.getByRole("button", { name: new RegExp(`^${title} .*position`) }),
     titles: () => page.locator("[data-arrange-id] [data-title]").allInnerTexts(),
     category: (name: string) => page.getByRole("button", { name: new RegExp(`^${name} \\d+$`) }),
     files: page.locator("input[type=file]").first(),

@@ -75,7 +75,7 @@ test("of two changes neither is saved when the database fails", async () => {
   ];
   expect(await call("gallery", { changes })).toMatchObject({
     status: 503,
-    error: "The change could not be saved just now. Please try again.",
+    error: "We couldn’t save that. Please try again.",
   });
   await site.setFaults({});
   const { results } = await site.db
@@ -95,8 +95,7 @@ test("a photo whose row cannot be written says that it is stored, and the same c
     await site.setFaults(faults);
     expect(await call("gallery/photos", body)).toMatchObject({
       status: 503,
-      error:
-        "The photo is stored but could not be added to the gallery just now. Please try it again.",
+      error: "The photo is stored, but we couldn’t add it to the gallery. Please try again.",
     });
   }
   await site.setFaults({});
@@ -115,7 +114,7 @@ test("a publication that fails on its way leaves the website as it was; publishi
     expect(await publish()).toMatchObject({
       status: 503,
       error:
-        "We couldn't publish the gallery. Visitors still see the old version, and your changes are saved. Try again in a moment.",
+        "We couldn’t publish the gallery. Visitors still see the old version, and your changes are saved. Try again in a moment.",
     });
     await site.setFaults({});
     expect(await liveTitles()).toEqual(before);
@@ -167,7 +166,7 @@ test("recognitions that cannot be published leave the gallery published, and say
   expect(await publish()).toMatchObject({
     status: 503,
     error: expect.stringMatching(
-      /^We couldn't publish the recognitions\. Visitors still see the old ones/,
+      /^We couldn’t publish the recognitions\. Visitors still see the old ones/,
     ),
   });
   await site.setFaults({});

@@ -119,6 +119,38 @@ test("a later change to the same photo adds to the first", async () => {
   expect(photo?.draft).toEqual({ title: "Second", alt: "One" });
 });
 
+test("a title that one device saves leaves the alt text that another has saved", async () => {
+  const { services } = await syncedGallery();
+  await edit(services, { id: a, alt: "Three tiers", from: { alt: "" } });
+  await edit(services, { id: a, title: "Ivory pearls", from: { title: "A" } });
+  const [photo] = (await photosOf(services)).filter(({ id }) => id === a);
+  expect(photo?.draft).toEqual({ title: "Ivory pearls", alt: "Three tiers" });
+});
+
+test("a title that two devices change is saved once; the other learns what it is now", async () => {
+  const { services } = await syncedGallery();
+  const saves = await Promise.all(
+    ["Roses", "Peonies"].map((title) =>
+      editGallery(services, [
+        { id: a, title, from: { title: "A" } },
+        { id: b, alt: title },
+      ]),
+    ),
+  );
+  const photos = await photosOf(services);
+  const photo = photos.find(({ id }) => id === a);
+  const other = photos.find(({ id }) => id === b);
+  expect(saves.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(saves.filter(({ ok }) => !ok)).toEqual([
+    {
+      ...{ ok: false, code: "conflict", error: "This photo was changed on another device." },
+      current: [{ id: a, title: photo?.draft.title }],
+    },
+  ]);
+  // What came with the refused title was refused with it.
+  expect(other?.draft).toEqual({ alt: photo?.draft.title });
+});
+
 test("a change that is taken back waits no longer", async () => {
   const { services } = await syncedGallery();
   await edit(services, { id: a, hidden: true });
@@ -132,7 +164,7 @@ test("a change to a photo that is gone says so", async () => {
     await editGallery(services, [{ id: "gallery/wedding/z.jpg", hidden: true }]),
   ).toMatchObject({
     code: "conflict",
-    error: "One photo is no longer in the portfolio. Reload the page to see what is.",
+    error: "That photo was deleted elsewhere. Reload the page.",
   });
 });
 
@@ -180,7 +212,7 @@ test("an upload that storage does not have, or that is no photo, is refused in a
   const missing = { id: a, title: "A", alt: "", position: 0 };
   expect(await addUploadedPhoto(services, missing)).toMatchObject({
     code: "not_found",
-    error: "The photo has not reached the storage. Try it again.",
+    error: "The photo didn’t upload. Try again.",
   });
   await portfolio.put(a, "no photo", { customMetadata: uploadMark });
   expect(await addUploadedPhoto(services, missing)).toMatchObject({

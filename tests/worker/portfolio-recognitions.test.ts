@@ -139,7 +139,7 @@ test("a photo that was stored for another recognition is refused", async () => {
   await storeUpload(portfolio, key);
   expect(await placePhoto(services, { id, key })).toMatchObject({
     code: "bad_input",
-    error: "The photo was stored for another recognition.",
+    error: "That photo belongs to another recognition. Choose it again.",
   });
 });
 
@@ -181,4 +181,15 @@ test("a database that fails when the new manifest shall go live leaves the old o
   expect(await live(services)).toMatchObject([{ title: "Sugar Weekly" }]);
   expect(await publishRecognitions(services)).toBe("published");
   expect(await live(services)).toMatchObject([{ title: "Renamed" }]);
+});
+
+test("a recognition that two devices change keeps both devices' fields, and one text of a field that both changed", async () => {
+  const { services } = await syncedRecognition();
+  const from = { title: "Sugar Weekly" };
+  await edit(services, { id, description: "The cover", from: { description: "" } });
+  await edit(services, { id, title: "Sugar Monthly", from });
+  const refused = await editRecognitions(services, [{ id, title: "Sugar Daily", from }]);
+  expect(refused).toMatchObject({ code: "conflict", current: [{ id, title: "Sugar Monthly" }] });
+  const [recognition] = await all(services);
+  expect(recognition?.draft).toEqual({ description: "The cover", title: "Sugar Monthly" });
 });

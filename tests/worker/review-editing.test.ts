@@ -147,6 +147,6 @@ test("with the database down nothing changes and a sentence says so", async () =
   const { status, body } = await call("PUT", { id, hidden: true });
   await site.setFaults({});
   expect(status).toBe(503);
-  expect(body.error).toBe("The reviews cannot be changed right now. Please try again in a moment.");
+  expect(body.error).toBe("We can’t change reviews right now. Please try again in a moment.");
   expect(await contentSequence(site.db)).toBe(before);
 });

@@ -19,6 +19,7 @@ const answer = z.object({
   ok: z.boolean(),
   url: z.nullish(z.string()),
   error: z.optional(z.string()),
+  current: z.optional(z.unknown()),
 });
 const image = z.object({
   url: z.string(),
@@ -152,6 +153,22 @@ test("a photo's alt text stands in its SEO record; one that nobody described cla
   expect(record).toMatchObject({ page_slug: "/", section: "hero", alt: "Ivory tiers with roses" });
 });
 
+test("an alt text saved on an old tab does not make the old photo live again", async () => {
+  const old = await upload("hero-4", { shade: 31 });
+  const next = await upload("hero-4", { shade: 32 });
+  const from = { url: old, alt: "", focal: { x: 0.5, y: 0.5 } };
+  await set({ id: "hero-4", url: old, from: { url: null } });
+  await set({ id: "hero-4", url: next, alt: "Peonies", from });
+  const [status, { error, current }] = await set({ id: "hero-4", url: old, alt: "Roses", from });
+  expect(status).toBe(409);
+  expect(error).toBe("This photo was changed on another device.");
+  expect(current).toMatchObject({ url: next, alt: "Peonies" });
+  expect((await shown("hero-4"))?.url).toBe(next);
+  const now = { url: next, alt: "Peonies", focal: { x: 0.5, y: 0.5 } };
+  expect((await set({ id: "hero-4", url: old, alt: "Roses", from: now }))[0]).toBe(200);
+  expect((await shown("hero-4"))?.url).toBe(old);
+});
+
 test("a slot remembers ten earlier photos, the last one first", async () => {
   const urls: string[] = [];
   for (let shade = 100; shade < 112; shade += 1) {
@@ -197,7 +214,7 @@ test("a photo that has not arrived, or is damaged, cannot be set", async () => {
   const before = await shown("about");
   expect(await set({ id: "about", url: missing })).toEqual([
     404,
-    { ok: false, error: "The photo has not reached the storage. Try it again." },
+    { ok: false, error: "The photo didn’t upload. Try again." },
   ]);
   const bucket = await site.worker.getR2Bucket("SITE_IMAGES");
   await bucket.put("about/1750000009998.jpg", "no photo");
@@ -226,7 +243,7 @@ test("with storage or database down nothing changes, and a retry works", async (
     const [status, { error }] = await set({ id: "about", url });
     await site.setFaults({});
     expect(status, binding).toBe(503);
-    expect(error).toBe("The photo could not be set right now. Please try again in a minute.");
+    expect(error).toBe("We couldn’t update the photo. Please try again in a minute.");
     expect(await shown("about")).toEqual(before);
   }
   expect((await set({ id: "about", url }))[0]).toBe(200);

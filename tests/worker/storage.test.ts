@@ -92,10 +92,7 @@ test("a gallery file carries the mark of an upload and is never changed in place
   expect(first.status).toBe(200);
   const object = await portfolio.head("gallery/wedding/ivory-pearls.jpg");
   expect(object?.customMetadata).toEqual({ upload: "back-office" });
-  expect(await refusal(put(path, other))).toEqual([
-    409,
-    "Another photo with this name is stored already.",
-  ]);
+  expect(await refusal(put(path, other))).toEqual([409, "A photo with this name already exists."]);
   expect((await portfolio.head("gallery/wedding/ivory-pearls.jpg"))?.etag).toBe(object?.etag);
 });
 
@@ -143,7 +140,7 @@ test("a file that is not what its name says is refused", async () => {
   const png = "/api/storage/site-images/about/1750000000001.png";
   expect(await refusal(put(png, photo, "image/png"))).toEqual([
     415,
-    "1750000000001.png holds no PNG photo. Save it as one and try again.",
+    "1750000000001.png isn’t a real PNG. Save it as one and try again.",
   ]);
   const drawing = "/api/storage/site-images/nav-pattern/page.svg";
   const page = "<html><svg/></html>";
@@ -183,7 +180,7 @@ test("storage that refuses gives a sentence, stores nothing, and a retry works",
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({
     ok: false,
-    error: "The photo could not be stored. Please try again in a minute.",
+    error: "We couldn’t store the photo. Please try again in a minute.",
   });
   await site.setFaults({});
   expect(await portfolio.head("gallery/sculpted/retry.jpg")).toBeNull();
@@ -194,9 +191,7 @@ test("a photo whose end is missing is refused, and nothing is stored of it", asy
   const path = "/api/storage/site-images/about/1750000000007.jpg";
   const [status, error] = await refusal(put(path, photo.slice(0, photo.length - 40)));
   expect(status).toBe(400);
-  expect(error).toBe(
-    "This photo is damaged: its end is missing. Copy or export it again, then upload the new file.",
-  );
+  expect(error).toBe("This photo is incomplete. Export it again and re-upload.");
   expect(await siteImages.head("about/1750000000007.jpg")).toBeNull();
   expect((await put(path, photo)).status).toBe(200);
 });

@@ -9,9 +9,7 @@ export type CategoryFolder = z.infer<typeof categoryFolder>;
 
 export const categoryQuery = z.object({ folder: categoryFolder });
 
-const title = z
-  .string()
-  .check(z.trim(), z.minLength(1, "Give the photo a title."), z.maxLength(200));
+const title = z.string().check(z.trim(), z.minLength(1, "Add a title."), z.maxLength(200));
 const alt = z.string().check(z.trim(), z.maxLength(500));
 const position = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000));
 
@@ -58,6 +56,8 @@ const photoChange = z.object({
   position: z.optional(position),
   hidden: z.optional(z.boolean()),
   deleted: z.optional(z.boolean()),
+  /** What the fields were changed from. */
+  from: z.optional(z.partial(photoFields)),
 });
 
 export type PhotoChange = z.infer<typeof photoChange>;
@@ -65,6 +65,9 @@ export type PhotoChange = z.infer<typeof photoChange>;
 export const photoChanges = z.object({
   changes: z.array(photoChange).check(z.minLength(1), z.maxLength(2000)),
 });
+
+/** What photos say by now that were changed on two devices. */
+export const changedPhotos = z.array(z.extend(z.partial(photoFields), { id: z.string() }));
 
 /** Whether a key is "gallery/{category}/{file}". */
 export function isGalleryKey(key: string): boolean {

@@ -42,7 +42,7 @@ export function tallyUploads(entries: readonly UploadEntry[]): UploadTally {
 export function uploadSummary({ total, done, failed }: UploadTally): string {
   const photos = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);
   if (done + failed < total) return `Uploading ${photos(total)}: ${done} done`;
-  if (failed === 0) return `${photos(done)} added. Publish to show ${done === 1 ? "it" : "them"}.`;
-  const lost = `${photos(failed)} could not be added`;
+  if (failed === 0) return `${photos(done)} added. Publish when you’re ready.`;
+  const lost = `${photos(failed)} ${failed === 1 ? "wasn’t" : "weren’t"} added`;
   return done === 0 ? `${lost}.` : `${photos(done)} added, ${lost}.`;
 }

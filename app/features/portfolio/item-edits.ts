@@ -62,6 +62,14 @@ export function revertEdit<F extends ItemFields, I extends PortfolioItem<F>>(
   };
 }
 
+/** Shows what fields have become elsewhere. */
+export function takeOver<F extends ItemFields, I extends PortfolioItem<F>>(
+  list: EditedList<F, I>,
+  current: readonly ItemChange<F>[],
+): EditedList<F, I> {
+  return { ...list, items: applyChanges<F, I>(list.items, current) };
+}
+
 /** Adds an item as the server answered it, or replaces the one of its id. */
 export function addItem<F extends ItemFields, I extends PortfolioItem<F>>(
   list: EditedList<F, I>,
@@ -117,7 +125,7 @@ export function omitOverwritten<F extends ItemFields>(
 }
 
 /** The fields that `like` has. */
-function pickLike<F extends object>(fields: F, like: Partial<F>): Partial<F> {
+export function pickLike<F extends object>(fields: F, like: Partial<F>): Partial<F> {
   const picked: Partial<F> = {};
   for (const name in fields) if (name in like) picked[name] = fields[name];
   return picked;

@@ -19,9 +19,9 @@ export function pendingChange<F extends ItemFields>(
 const badges: Record<PendingChange, string> = {
   added: "New",
   changed: "Changed",
-  hidden: "To be hidden",
-  shown: "To be shown",
-  removed: "To be removed",
+  hidden: "Hides on publish",
+  shown: "Shows on publish",
+  removed: "Deletes on publish",
 };
 
 /** The badge of an item in the back office; null: it is live as it is. */
@@ -91,14 +91,21 @@ const labels = [
   ["shown", "unhidden"],
   ["changed", "changed"],
   ["hidden", "hidden"],
-  ["removed", "removed"],
+  ["removed", "deleted"],
 ] as const;
 
-/** What is pending, such as "2 new, 1 hidden, new order in Wedding". */
+/** What is pending of several parts; which part it is of is said only where that could be asked. */
+export function joinPending(parts: Record<string, string>): string {
+  const pending = Object.entries(parts).filter(([, text]) => text !== "");
+  if (pending.length < 2) return pending[0]?.[1] ?? "";
+  return pending.map(([name, text]) => `${name}: ${text}`).join(" · ");
+}
+
+/** What is pending, such as "2 new, 1 hidden, Wedding reordered". */
 export function describePending(pending: PendingCounts, labelOf: (list: string) => string): string {
   const counts = labels.flatMap(([name, label]) =>
     pending[name] > 0 ? [`${pending[name]} ${label}`] : [],
   );
   const lists = pending.reordered.map(labelOf).join(", ");
-  return [...counts, ...(lists === "" ? [] : [`new order in ${lists}`])].join(", ");
+  return [...counts, ...(lists === "" ? [] : [`${lists} reordered`])].join(", ");
 }

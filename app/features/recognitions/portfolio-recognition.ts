@@ -52,10 +52,8 @@ export type PortfolioRecognition = z.infer<typeof portfolioRecognition>;
 
 const group = z
   .string()
-  .check(z.trim(), z.maxLength(60), z.regex(/^[^/]*$/, "A group has no slash."));
-const title = z
-  .string()
-  .check(z.trim(), z.minLength(1, "Give the recognition a title."), z.maxLength(200));
+  .check(z.trim(), z.maxLength(60), z.regex(/^[^/]*$/, "Category names can’t contain “/”."));
+const title = z.string().check(z.trim(), z.minLength(1, "Add a title."), z.maxLength(200));
 const description = z.string().check(z.trim(), z.maxLength(4000));
 const alt = z.string().check(z.trim(), z.maxLength(500));
 const position = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000));
@@ -63,7 +61,7 @@ const link = z.string().check(
   z.trim(),
   z.maxLength(2200),
   z.refine((text) => parseLink(text).reason === undefined, {
-    error: "A link needs an address that starts with http:// or https://.",
+    error: "Links must start with http:// or https://.",
   }),
 );
 
@@ -81,6 +79,8 @@ const recognitionChange = z.object({
   position: z.optional(position),
   hidden: z.optional(z.boolean()),
   deleted: z.optional(z.boolean()),
+  /** What the fields were changed from. */
+  from: z.optional(z.partial(recognitionFields)),
 });
 
 export type RecognitionChange = z.infer<typeof recognitionChange>;
@@ -88,6 +88,11 @@ export type RecognitionChange = z.infer<typeof recognitionChange>;
 export const recognitionChanges = z.object({
   changes: z.array(recognitionChange).check(z.minLength(1), z.maxLength(1000)),
 });
+
+/** What recognitions say by now that were changed on two devices. */
+export const changedRecognitions = z.array(
+  z.extend(z.partial(recognitionFields), { id: z.string() }),
+);
 
 /** A recognition added in the back office. */
 export const newRecognition = z.object({

@@ -32,6 +32,11 @@ export function isSiteGroup(key: string): boolean {
 
 export const siteGroups = leadingGroups.join(", ");
 
+/** As the studio reads it; visitors read the website's own name of what has no category. */
+export function officeLabel(key: string): string {
+  return key === "" ? "Other" : groupLabel(key);
+}
+
 /** The groups that a recognition can be put into: those of the site, whatever else there is, and none. */
 export function recognitionGroups(existing: readonly string[]): string[] {
   return [...new Set([...leadingGroups, ...existing.filter((group) => group !== ""), ""])];

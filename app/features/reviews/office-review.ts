@@ -36,7 +36,7 @@ function required(message: string, longest: number) {
 /** A review that came by email or word of mouth. */
 export const reviewDraft = z.object({
   name: required("Name is required", 200),
-  comment: required("The words of the review are required", 5000),
+  comment: required("Review is required", 5000),
   date: z.iso.date("Date is required"),
   rating: z.enum(ratings),
 });
@@ -102,9 +102,9 @@ function newestFirst(a: OfficeReview, b: OfficeReview): number {
 
 export const reviewFilters = [
   { key: "all", label: "All reviews" },
-  { key: "page", label: "On the page" },
+  { key: "page", label: "Live" },
   { key: "hidden", label: "Hidden" },
-  { key: "manual", label: "Written down by hand" },
+  { key: "manual", label: "Added by you" },
   { key: "fewer", label: "Fewer than five stars" },
 ] as const;
 

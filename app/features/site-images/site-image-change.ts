@@ -4,6 +4,9 @@ import { longestAlt } from "./site-image-messages";
 import { isSiteImageSlot, type SiteImageSlot, slotOfKey } from "./slots";
 
 const fraction = z.number().min(0).max(1);
+const focal = z.object({ x: fraction, y: fraction });
+const alt = z.string().trim().max(longestAlt);
+const url = z.string().max(500).nullable();
 
 export const slotSchema = z.custom<SiteImageSlot>(
   (value) => typeof value === "string" && isSiteImageSlot(value),
@@ -13,18 +16,38 @@ export const slotSchema = z.custom<SiteImageSlot>(
 /** What sets a slot's photo (A7); a null `url` takes it back to the default. */
 export const siteImageChange = z.object({
   id: slotSchema,
-  url: z.string().max(500).nullable(),
-  /** Without it a photo that the slot has had keeps its own, and a new one is centerd. */
-  focal: z.object({ x: fraction, y: fraction }).optional(),
+  url,
+  /** Without it a photo that the slot has had keeps its own, and a new one is centered. */
+  focal: focal.optional(),
   /** Goes into the photo's SEO record; without it that stays as it is. */
-  alt: z.string().trim().max(longestAlt).optional(),
+  alt: alt.optional(),
   placeholder: z
     .string()
     .regex(/^#[0-9a-f]{6}$/)
     .optional(),
+  /** What the slot showed where the change was begun; without it the last call wins. */
+  from: z.object({ url, focal: focal.optional(), alt: alt.optional() }).optional(),
 });
 
 export type SiteImageChange = z.infer<typeof siteImageChange>;
+
+type Version = NonNullable<SiteImageChange["from"]>;
+
+/** Whether another device has changed what a change begins with, and not to the same. */
+export function isOutdated(
+  { from, url, focal, alt }: Pick<SiteImageChange, "from" | "url" | "focal" | "alt">,
+  current: Version,
+): boolean {
+  if (!from) return false;
+  if (current.url !== from.url) return current.url !== url;
+  if (current.url !== url) return false;
+  const place = (point: Version["focal"]) => JSON.stringify([point?.x, point?.y]);
+  const isMoved = focal && place(current.focal) !== place(from.focal);
+  const isDescribed = alt !== undefined && current.alt !== from.alt;
+  return Boolean(
+    (isMoved && place(current.focal) !== place(focal)) || (isDescribed && current.alt !== alt),
+  );
+}
 
 /** The key of a site photo by the address that its upload was answered with; no other address can be set. */
 export function keyOfAddress(url: string, siteOrigin: string): Result<string> {

@@ -22,6 +22,7 @@ const failureSchema = z.object({
   error: z.optional(z.string()),
   message: z.optional(z.string()),
   fieldErrors: z.optional(z.record(z.string(), z.string())),
+  current: z.optional(z.unknown()),
 });
 
 /**
@@ -86,6 +87,7 @@ function failureOf(
   const sentence = verdict?.error || verdict?.message || fallback;
   return fail(code, sentence ?? `Server ${response.status}`, {
     ...(verdict?.fieldErrors && { fieldErrors: verdict.fieldErrors }),
+    ...(verdict?.current !== undefined && { current: verdict.current }),
     ...(Number.isFinite(wait) && { retryAfter: wait }),
   });
 }

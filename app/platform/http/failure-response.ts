@@ -17,13 +17,13 @@ export const statuses: Record<FailureCode, number> = {
 /** What an answer's field is called that says whether it worked. */
 export type Verdict = "ok" | "success";
 
-/** The JSON answer of an expected failure: `{ok: false, error, fieldErrors?}`. */
+/** The JSON answer of an expected failure: `{ok: false, error, fieldErrors?, current?}`. */
 export function failureResponse(failure: Failure, verdict: Verdict = "ok"): Response {
-  const { code, error, fieldErrors, retryAfter } = failure;
+  const { code, error, fieldErrors, retryAfter, current } = failure;
   const headers = new Headers({ "cache-control": "no-store" });
   if (retryAfter !== undefined) headers.set("retry-after", String(Math.ceil(retryAfter)));
   return Response.json(
-    { [verdict]: false, error, ...(fieldErrors && { fieldErrors }) },
+    { [verdict]: false, error, fieldErrors, current },
     { status: statuses[code], headers },
   );
 }

@@ -1,8 +1,7 @@
 import type { PhotoKind } from "./photo-kind";
 
 /** What an owner is told of a photo without its end. */
-export const cutOffPhoto =
-  "This photo is damaged: its end is missing. Copy or export it again, then upload the new file.";
+export const cutOffPhoto = "This photo is incomplete. Export it again and re-upload.";
 
 /** Watches a photo's bytes go by. */
 export type PhotoEnd = {

@@ -9,15 +9,14 @@ export const mostPixels = 120_000_000;
 const sentences: Record<Refusal, string> = {
   empty: "is empty. Choose the photo again.",
   heic:
-    "is a HEIC photo, which this browser cannot open. Save it as a JPEG and choose that one; " +
-    "an iPhone takes JPEG photos with Settings, Camera, Formats, Most Compatible.",
+    "is a HEIC photo, which this browser can’t open. Save it as a JPEG. " +
+    "On iPhone: Settings > Camera > Formats > Most Compatible.",
   unreadable:
-    "cannot be opened: it is damaged or no photo that browsers can show. " +
+    "can’t be opened. It may be damaged or in a format browsers don’t support. " +
     "Save it as a JPEG or PNG and choose that one.",
   "too-many-pixels":
-    "has too many pixels to be opened here. Make it smaller, 8000 pixels wide at most, and choose it again.",
-  stopped:
-    "could not be made ready: the browser ran out of memory. Close other tabs or make the photo smaller, then choose it again.",
+    "has too many pixels to open here. Make it 8,000 pixels wide at most and choose it again.",
+  stopped: "is too big for this browser’s memory. Close other tabs or use a smaller copy.",
 };
 
 /** Names the file, what is wrong with it, and what to do. */

@@ -28,10 +28,11 @@ export async function readStoredPhoto(
     metadata: object.customMetadata ?? {},
   }));
   const original = listed.find((object) => object.key === key);
-  if (!original) return fail("not_found", "The photo has not reached the storage. Try it again.");
+  if (!original) return fail("not_found", "The photo didn’t upload. Try again.");
   const measured = await within(deadline, "R2", measureWholePhoto(bucket, original));
   if (measured.state === "unreadable") return fail("bad_input", measured.reason);
-  if (measured.state === "changed") return fail("conflict", "The photo was replaced meanwhile.");
+  if (measured.state === "changed")
+    return fail("conflict", "The photo was replaced in the meantime. Reload the page.");
   const { width, height } = measured;
   return ok({ etag: original.etag, width, height, widths: listedWidths(original, listed) });
 }

@@ -21,8 +21,8 @@ export type UploadPlace = {
 /** Seconds (A7); the media addresses set their own. */
 const cacheControl = "max-age=3600";
 const deadline = 8000;
-const tooLarge = fail("too_large", "This is too large: a photo may have at most 15 MB.");
 const cutOff = fail("bad_input", cutOffPhoto);
+const tooLarge = fail("too_large", "Photos can be up to 15 MB.");
 const broken = fail("bad_input", "The upload was cut off. Try it again.");
 
 /**
@@ -50,7 +50,7 @@ export async function storeUpload(
     if (error instanceof CutOffFileError) return cutOff;
     log.error("upload.failed", error, { key: place.key });
     await body.drain();
-    return fail("unavailable", "The photo could not be stored. Please try again in a minute.", {
+    return fail("unavailable", "We couldn’t store the photo. Please try again in a minute.", {
       retryAfter: 30,
     });
   }
@@ -74,7 +74,7 @@ async function examineAndStore(
   const etag = place.replaces
     ? await replaceObject(body, place, { options, end })
     : await addObject(body, place, { options, end });
-  if (etag === null) return fail("conflict", "Another photo with this name is stored already.");
+  if (etag === null) return fail("conflict", "A photo with this name already exists.");
   return ok({ url: addressOf(place, original?.etag ?? etag) });
 }
 

@@ -26,7 +26,7 @@ export async function putObject(
   options: PutOptions,
 ): Promise<Result<{ url: string }>> {
   if (blob.size > uploadLimit) {
-    return fail("too_large", "The photo is too large: make it smaller than 15 MB.");
+    return fail("too_large", "Photos can be up to 15 MB. Make this one smaller and try again.");
   }
   const first = await send(url, blob, options);
   if (first) return addressIn(first);

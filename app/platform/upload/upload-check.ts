@@ -32,7 +32,7 @@ export function checkUpload(
 ): Result<{ contentType: string; end: PhotoEnd }> {
   const name = key.slice(key.lastIndexOf("/") + 1);
   const expected = kinds[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ""];
-  if (!expected) return fail("bad_input", `${name} is not named as a photo.`);
+  if (!expected) return fail("bad_input", `${name} doesn’t look like a photo file.`);
   const { contentType, kind } = expected;
   if (kind === "svg") {
     return looksLikeSvg(head)
@@ -42,7 +42,7 @@ export function checkUpload(
   if (sniffPhotoKind(head) !== kind) return wrongKind(name, expected.name);
   const size = readImageSize(head);
   const mayFollow = !size.ok && size.reason === "truncated" && head.length >= uploadHead;
-  if (!size.ok && !mayFollow) return fail("bad_input", `${name} is damaged: it has no size.`);
+  if (!size.ok && !mayFollow) return fail("bad_input", `${name} is damaged: it has no dimensions.`);
   const width = parseWidthKey(key)?.width;
   if (width !== undefined && size.ok && size.width !== width) {
     return fail("bad_input", `${name} is ${size.width} pixels wide instead of ${width}.`);
@@ -51,5 +51,5 @@ export function checkUpload(
 }
 
 function wrongKind(name: string, kind: string) {
-  return fail("unsupported_type", `${name} holds no ${kind} photo. Save it as one and try again.`);
+  return fail("unsupported_type", `${name} isn’t a real ${kind}. Save it as one and try again.`);
 }

@@ -76,7 +76,7 @@ export function FocalPicker({
         ref={ring}
         role="slider"
         tabIndex={disabled ? -1 : 0}
-        aria-label="Focal point"
+        aria-label="Focus point"
         aria-disabled={disabled || undefined}
         aria-valuemin={0}
         aria-valuemax={100}

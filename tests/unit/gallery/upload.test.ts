@@ -64,10 +64,10 @@ test("the uploads' summary tells how far they are, what came in and what did not
   const said = (...entries: UploadEntry[]) => uploadSummary(tallyUploads(entries));
   expect(said(entry("done"), sending, entry("waiting"))).toBe("Uploading 3 photos: 1 done");
   expect(tallyUploads([entry("done"), sending]).part).toBe(0.75);
-  expect(said(entry("done"))).toBe("1 photo added. Publish to show it.");
-  expect(said(entry("done"), entry("done"))).toBe("2 photos added. Publish to show them.");
-  expect(said(entry("done"), failed)).toBe("1 photo added, 1 photo could not be added.");
-  expect(said(failed)).toBe("1 photo could not be added.");
+  expect(said(entry("done"))).toBe("1 photo added. Publish when you’re ready.");
+  expect(said(entry("done"), entry("done"))).toBe("2 photos added. Publish when you’re ready.");
+  expect(said(entry("done"), failed)).toBe("1 photo added, 1 photo wasn’t added.");
+  expect(said(failed)).toBe("1 photo wasn’t added.");
 });
 
 test("the note of photos that were added goes once they are published, or deleted again", () => {

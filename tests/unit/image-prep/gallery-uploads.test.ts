@@ -1,25 +1,45 @@
 import { expect, test } from "vitest";
 import { galleryUploads } from "~/features/image-prep/.client/gallery-uploads";
 import { jpegName } from "~/features/image-prep/file-names";
+import { comparePositions, firstPosition } from "~/features/portfolio/item-order";
 
-const place = { folder: "wedding", first: 10, newId: () => "0a1b2c3d-4e5f" } as const;
+type Sent = { originalFile: string; fileName?: string; title?: string };
 
-function uploadsOf(...files: { originalFile: string; fileName?: string; title?: string }[]) {
+function uploadsOf(files: Sent[], first = 10) {
   const outputs = files.map(({ originalFile, fileName, title = "" }, at) => ({
     ...{ id: `${at}`, originalFile, title, fileName: fileName ?? jpegName(originalFile) },
     ...{ alt: "", caption: "", tags: [], width: 8, height: 8, blob: new Blob() },
   }));
-  return galleryUploads(outputs, place).map(({ upload }) => upload);
+  return galleryUploads(outputs, {
+    folder: "wedding",
+    first,
+    newId: () => crypto.randomUUID(),
+  }).map(({ upload }) => upload);
 }
 
 test("a photo sent without a title is called by its own name, with its accents", () => {
-  expect(uploadsOf({ originalFile: "crème-brûlée.jpg" })[0]?.title).toBe("Crème brûlée");
+  expect(uploadsOf([{ originalFile: "crème-brûlée.jpg" }])[0]?.title).toBe("Crème brûlée");
   const renamed = { originalFile: "crème.jpg", fileName: "Best-Cake.jpg" };
-  expect(uploadsOf(renamed)[0]?.title).toBe("Best Cake");
-  expect(uploadsOf({ originalFile: "crème.jpg", title: "Mine" })[0]?.title).toBe("Mine");
+  expect(uploadsOf([renamed])[0]?.title).toBe("Best Cake");
+  expect(uploadsOf([{ originalFile: "crème.jpg", title: "Mine" }])[0]?.title).toBe("Mine");
 });
 
 test("photos are sent in their order, the last to the first free position", () => {
-  const positions = uploadsOf({ originalFile: "a.jpg" }, { originalFile: "b.jpg" });
+  const positions = uploadsOf([{ originalFile: "a.jpg" }, { originalFile: "b.jpg" }]);
   expect(positions.map(({ position }) => position)).toEqual([9, 10]);
+});
+
+test("new photos come first, in their order, also those of a second batch", () => {
+  let stored: { id: string; position: number }[] = [{ id: "old", position: 0 }];
+  for (const batch of [
+    ["a", "b", "c"],
+    ["d", "e"],
+  ]) {
+    const files = batch.map((title) => ({ originalFile: `${title}.jpg`, title }));
+    const uploads = uploadsOf(files, firstPosition(stored));
+    stored = [...stored, ...uploads.map(({ title: id, position }) => ({ id, position }))];
+  }
+  expect(stored.toSorted(comparePositions).map(({ id }) => id)).toEqual([
+    ...["d", "e", "a", "b", "c", "old"],
+  ]);
 });

@@ -5,6 +5,7 @@ import {
   describePending,
   isReordered,
   itemBadge,
+  joinPending,
   pendingChange,
 } from "~/features/portfolio/pending-changes";
 
@@ -78,12 +79,20 @@ test("what is pending is described in a line, and nothing gives no text", () => 
     total: 6,
   };
   const label = (list: string) => (list === "birthday" ? "Kids" : "Wedding");
-  expect(describePending(pending, label)).toBe("3 new, 1 removed, new order in Kids, Wedding");
+  expect(describePending(pending, label)).toBe("3 new, 1 deleted, Kids, Wedding reordered");
+});
+
+test("what is pending in two parts of the portfolio is told apart", () => {
+  expect(joinPending({ Gallery: "", Recognitions: "" })).toBe("");
+  expect(joinPending({ Gallery: "3 new", Recognitions: "" })).toBe("3 new");
+  expect(joinPending({ Gallery: "3 new", Recognitions: "1 new" })).toBe(
+    "Gallery: 3 new · Recognitions: 1 new",
+  );
 });
 
 test("an item has the badge of what publishing will do to it, else whether it is hidden", () => {
   expect(itemBadge(item({}))).toBeNull();
   expect(itemBadge(item({ title: "B" }))).toBe("Changed");
-  expect(itemBadge(item({ hidden: true }))).toBe("To be hidden");
+  expect(itemBadge(item({ hidden: true }))).toBe("Hides on publish");
   expect(itemBadge(item({}, { hidden: true }))).toBe("Hidden");
 });

@@ -64,7 +64,7 @@ test("what a draft lacks is said beside its field", () => {
   expect(checkDraft(empty, today)).toEqual({
     errors: {
       name: "Name is required",
-      comment: "The words of the review are required",
+      comment: "Review is required",
       date: "Date is required",
       rating: expect.any(String),
     },

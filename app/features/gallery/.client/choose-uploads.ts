@@ -41,5 +41,5 @@ async function sourcesOf(file: File): Promise<(Source | { name: string; error: s
 }
 
 function unopened(name: string): string {
-  return `“${name}” could not be opened. Please check your connection and choose it again.`;
+  return `We couldn’t open “${name}.” Check your connection and choose it again.`;
 }

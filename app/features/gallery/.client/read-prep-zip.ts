@@ -13,13 +13,14 @@ type ZippedPhoto = {
 /** The photos of the image-prep tool's ZIP (A7) with their titles and alts; each is unpacked when it is read. */
 export async function readPrepZip(file: File): Promise<Result<ZippedPhoto[]>> {
   const zip = await JsZip.loadAsync(file).catch(() => null);
-  if (!zip) return fail("bad_input", `“${file.name}” cannot be opened: it is damaged or no ZIP.`);
+  if (!zip)
+    return fail("bad_input", `We couldn’t open “${file.name}.” It may be damaged or not a ZIP.`);
   const json = await zip.file("metadata.json")?.async("string");
   const texts = readPrepMetadata(json ?? "");
   const entries = Object.values(zip.files).filter(
     ({ dir, name }) => !dir && isImageName(name) && !/(?:^|\/)(?:__MACOSX|\.)/.test(name),
   );
-  if (entries.length === 0) return fail("bad_input", `“${file.name}” holds no photos.`);
+  if (entries.length === 0) return fail("bad_input", `There are no photos in “${file.name}.”`);
   return ok(
     entries.map((entry) => {
       const name = entry.name.slice(entry.name.lastIndexOf("/") + 1);

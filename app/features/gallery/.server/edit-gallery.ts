@@ -1,4 +1,4 @@
-import { attemptSave, saveEdits } from "~/features/portfolio/.server/save-edits";
+import { attemptSave, type EditedPart, saveEdits } from "~/features/portfolio/.server/save-edits";
 import { editedFields } from "~/features/portfolio/item";
 import { firstPosition, orderedItems } from "~/features/portfolio/item-order";
 import { attempt } from "~/platform/attempt";
@@ -9,23 +9,28 @@ import { runQuery } from "~/platform/storage/d1-query";
 import type {
   CategoryFolder,
   PhotoChange,
+  PhotoFields,
   PortfolioPhoto,
   UploadedPhoto,
 } from "../portfolio-photo";
 import { galleryTable } from "./gallery-rows";
-import { insertUpload, portfolioPhotosQuery } from "./portfolio-photos";
+import { insertUpload, photosWithDraftsQuery, portfolioPhotosQuery } from "./portfolio-photos";
 
-const notRead = "The gallery cannot be read just now. Please try again.";
-const notAdded =
-  "The photo is stored but could not be added to the gallery just now. Please try it again.";
+const notRead = "We can’t load the gallery right now. Please try again.";
+const notAdded = "The photo is stored, but we couldn’t add it to the gallery. Please try again.";
+
+const photos: EditedPart<PhotoFields> = {
+  table: galleryTable,
+  itemsQuery: photosWithDraftsQuery,
+  describeMissing: (count) => (count === 1 ? "That photo was" : `${count} photos were`),
+  noun: "photo",
+};
 
 export function editGallery(
   services: Pick<Services, "db" | "clock" | "log">,
   changes: readonly PhotoChange[],
 ): Promise<Result<object>> {
-  return saveEdits(services, galleryTable, changes, (missing) =>
-    missing === 1 ? "One photo is" : `${missing} photos are`,
-  );
+  return saveEdits(services, photos, changes);
 }
 
 /** The position for one more photo at the front of a category, drafts included. */

@@ -99,9 +99,10 @@ function placeOf(key: string): Place | { reason: string } {
   const [, folder = "", fileName = "", ...deeper] = key.split("/");
   const category = categoryOfFolder(folder);
   if (!category) return { reason: `Not in a category folder (${folders}).` };
-  if (deeper.length > 0) return { reason: "In a folder inside a category folder." };
+  if (deeper.length > 0)
+    return { reason: "In a folder inside a category folder. Move it up one level." };
   if (/\.hei[cf]$/i.test(fileName)) {
-    return { reason: "HEIC photos don’t show in most browsers. Save it as a JPEG." };
+    return { reason: "HEIC photos don’t show in most browsers. Save it as JPEG." };
   }
   if (!isImageName(fileName)) return { reason: "Not a JPEG, PNG, GIF, WebP, or AVIF." };
   return { folder: category.folder, fileName };

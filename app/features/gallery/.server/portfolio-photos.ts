@@ -107,6 +107,14 @@ export const publishablePhotosQuery: D1Query<PublishablePhoto[]> = {
   parse: (rows, log) => readableRows(publishableRow, rows, log),
 };
 
+export function photosWithDraftsQuery(ids: readonly string[]): D1Query<PublishablePhoto[]> {
+  return {
+    ...publishablePhotosQuery,
+    sql: `${publishablePhotosQuery.sql} WHERE portfolio_images.key IN (SELECT value FROM json_each(?))`,
+    params: [JSON.stringify(ids)],
+  };
+}
+
 /**
  * Moves published drafts into the columns, provided that `version` is live. A draft that was changed meanwhile stays a
  * draft, since that has not been published.

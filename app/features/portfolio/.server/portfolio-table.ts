@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ResizablePhoto } from "~/platform/photos/width-maker";
 import { readableJson } from "~/platform/storage/json-column";
-import type { ItemChange } from "../item-edits";
+import type { SentChange } from "../edit-conflicts";
 
 /** The columns of a table of the portfolio that both tables have under different names. */
 export type PortfolioTable = {
@@ -19,16 +19,24 @@ export const readableDraft = readableJson("draft", "{}");
 
 const saved = z.array(z.object({ id: z.string() }));
 
-/** Merges changes into the drafts, all of them or none; answers the ids that exist. */
+/** What the drafts of items were when they were read, by id. */
+export type KnownDrafts = ReadonlyMap<string, string | null>;
+
+/** Merges changes into the drafts, all of them or none; none either when a known draft has changed. Answers the ids that were. */
 export async function saveDrafts(
   db: D1Database,
   { name, id }: PortfolioTable,
-  changes: readonly ItemChange<object>[],
-  now: number,
+  changes: readonly SentChange<object>[],
+  { now, known = new Map() }: { now: number; known?: KnownDrafts },
 ): Promise<string[]> {
   const merged = new Map<string, object>();
-  for (const { id: key, ...patch } of changes) merged.set(key, { ...merged.get(key), ...patch });
-  const records = [...merged].map(([key, patch]) => ({ key, patch }));
+  for (const { id: key, from: _, ...patch } of changes) {
+    merged.set(key, { ...merged.get(key), ...patch });
+  }
+  const records = [...merged].map(([key, patch]) => {
+    const draft = known.get(key);
+    return { key, patch, ...(draft !== undefined && { known: { draft } }) };
+  });
   // A photo replaces the one before as a whole: merged, it would keep fields of it.
   const { results } = await db
     .prepare(
@@ -38,6 +46,9 @@ export async function saveDrafts(
              change.value -> 'patch'),
          updated_at = ?2
        FROM json_each(?1) AS change WHERE ${name}.${id} = change.value ->> 'key'
+         AND NOT EXISTS (
+           SELECT 1 FROM json_each(?1) AS wanted JOIN ${name} AS present ON present.${id} = wanted.value ->> 'key'
+           WHERE wanted.value -> 'known' IS NOT NULL AND present.draft IS NOT wanted.value -> 'known' ->> 'draft')
        RETURNING ${name}.${id} AS id`,
     )
     .bind(JSON.stringify(records), now)

@@ -20,7 +20,7 @@ export async function publishEdits(
   kind: ManifestKind,
   publish: () => Promise<Published>,
 ): Promise<Result<Published>> {
-  const failed = `We couldn't publish the ${kind}. ${unchanged[kind]}, and your changes are saved. Try again in a moment.`;
+  const failed = `We couldn’t publish the ${kind}. ${unchanged[kind]}, and your changes are saved. Try again in a moment.`;
   const published = await attempt(log, failed, () => within(timeoutMs, "Publishing", publish()));
   if (!published.ok) return published;
   if (published.value === "published") record({ log }, { name: "portfolio.published", part: kind });

@@ -2,11 +2,15 @@ import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import type { ItemChange } from "../item-edits";
+import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { conflictingFields, type SentChange } from "../edit-conflicts";
+import type { ItemFields, PortfolioItem } from "../item";
 import { type PortfolioTable, saveDrafts } from "./portfolio-table";
 
 const timeoutMs = 8000;
-export const notSaved = "The change could not be saved just now. Please try again.";
+/** How often a save starts over when somebody else saves between its reading and its writing. */
+const tries = 3;
+export const notSaved = "We couldn’t save that. Please try again.";
 
 /** One call of D1 that saves something; its failure reads `message`. */
 export function attemptSave<T>(
@@ -17,21 +21,64 @@ export function attemptSave<T>(
   return attempt(log, message, () => within(timeoutMs, "D1", save()));
 }
 
-/** Adds changes to what is pending; all of them, or none when D1 fails. `describeMissing` names items that are gone. */
-export async function saveEdits(
-  services: Pick<Services, "db" | "clock" | "log">,
-  table: PortfolioTable,
-  changes: readonly ItemChange<object>[],
-  describeMissing: (count: number) => string,
+/** What a part of the portfolio brings to a save. */
+export type EditedPart<F extends ItemFields> = {
+  table: PortfolioTable;
+  /** The items with these ids, with their drafts as they are stored. */
+  itemsQuery(ids: readonly string[]): D1Query<(PortfolioItem<F> & { draftText: string | null })[]>;
+  /** Begins a sentence, such as "2 photos were". */
+  describeMissing(count: number): string;
+  /** Such as "photo". */
+  noun: string;
+};
+
+type EditServices = Pick<Services, "db" | "clock" | "log">;
+
+/**
+ * Adds changes to what is pending; all of them, or none when D1 fails or when a field is no longer what it was changed
+ * from: then the failure says in `current` what it is.
+ */
+export async function saveEdits<F extends ItemFields>(
+  services: EditServices,
+  part: EditedPart<F>,
+  changes: readonly SentChange<F>[],
 ): Promise<Result<object>> {
-  const { db, clock } = services;
-  const saved = await attemptSave(services, notSaved, () =>
-    saveDrafts(db, table, changes, clock.now()),
-  );
+  const saved = await attemptSave(services, notSaved, () => saveOnTop(services, part, changes));
   if (!saved.ok) return saved;
-  const existing = new Set(saved.value);
-  const missing = new Set(changes.map(({ id }) => id).filter((id) => !existing.has(id)));
+  if (saved.value === "overtaken") return fail("unavailable", notSaved);
+  const { ids, conflicts } = saved.value;
+  if (conflicts.length > 0) {
+    const error = `This ${part.noun} was changed on another device.`;
+    return fail("conflict", error, { current: conflicts });
+  }
+  const missing = new Set(changes.map(({ id }) => id).filter((id) => !ids.includes(id)));
   if (missing.size === 0) return ok({});
-  const gone = describeMissing(missing.size);
-  return fail("conflict", `${gone} no longer in the portfolio. Reload the page to see what is.`);
+  return fail(
+    "conflict",
+    `${part.describeMissing(missing.size)} deleted elsewhere. Reload the page.`,
+  );
+}
+
+type Saved = { ids: string[]; conflicts: object[] };
+
+async function saveOnTop<F extends ItemFields>(
+  services: EditServices,
+  { table, itemsQuery }: EditedPart<F>,
+  changes: readonly SentChange<F>[],
+): Promise<Saved | "overtaken"> {
+  const { db, clock } = services;
+  const disputable = changes.flatMap(({ id, from }) => (from ? [id] : []));
+  for (let attempted = 0; attempted < tries; attempted += 1) {
+    const items = disputable.length > 0 ? await runQuery(services, itemsQuery(disputable)) : [];
+    const conflicts = changes.flatMap((change) => {
+      const item = items.find(({ id }) => id === change.id);
+      const current = item ? conflictingFields<F>(item, change) : {};
+      return Object.keys(current).length > 0 ? [{ id: change.id, ...current }] : [];
+    });
+    if (conflicts.length > 0) return { ids: [], conflicts };
+    const known = new Map(items.map(({ id, draftText }) => [id, draftText]));
+    const ids = await saveDrafts(db, table, changes, { now: clock.now(), known });
+    if (ids.length > 0 || items.length === 0) return { ids, conflicts };
+  }
+  return "overtaken";
 }

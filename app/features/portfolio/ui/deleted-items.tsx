@@ -23,7 +23,8 @@ export function DeletedItems({
     <details className="mt-10">
       <summary className="min-h-11 w-fit cursor-pointer py-2">Deleted ({items.length})</summary>
       <p className="text-sm text-ink-soft">
-        A {noun} leaves the website when you publish, and is gone for good a day later.
+        Deleted {noun}s leave the website when you publish and can be restored for one day after
+        that.
       </p>
       <ul className={listClass("mt-3")}>
         {items.map(({ id, title, note, thumbnail, onRestore }) => (

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, type RefObject, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Alert } from "~/ui/office/alert";
+import { useUnsaved } from "~/ui/office/use-unsaved";
 
 type ItemDialogProps = {
   title: string;
@@ -11,6 +12,8 @@ type ItemDialogProps = {
   children: ReactNode;
   /** Why it could not be saved. */
   failure?: string | null;
+  /** What was changed elsewhere meanwhile. */
+  conflict?: ReactNode;
   /** Whether there are unsaved changes: closing asks first. */
   dirty: boolean;
   /** While it is being saved the button does nothing; with `locked` the dialog cannot be closed either. */
@@ -19,7 +22,8 @@ type ItemDialogProps = {
   saveLabel: string;
   /** Drawn before the save button. */
   moreActions?: ReactNode;
-  onSave: () => void;
+  /** Answers whether it is saved: then the dialog closes. */
+  onSave: () => Promise<boolean>;
   onDelete?: () => void;
   onClose: () => void;
   /** Gets the focus when what opened the dialog is gone. */
@@ -28,31 +32,34 @@ type ItemDialogProps = {
 
 /** The form of one item of the portfolio; on a phone it fills the screen. */
 export function ItemDialog(props: ItemDialogProps) {
-  const { dirty, saving, locked = false, failure, onSave, onDelete, onClose } = props;
-  const [leaving, setLeaving] = useState(false);
+  const { dirty, saving, locked = false, failure, conflict, onSave, onDelete, onClose } = props;
+  const unsaved = useUnsaved(dirty, onSave);
 
-  function submit(event: FormEvent) {
+  const alerts = useRef<HTMLDivElement>(null);
+  const isRefused = Boolean(failure || conflict);
+
+  // On a phone the form is longer than the screen.
+  useEffect(() => {
+    if (isRefused) alerts.current?.scrollIntoView({ block: "center" });
+  }, [isRefused]);
+
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    onSave();
-  }
-
-  function leave() {
-    if (locked) return;
-    if (dirty && !leaving) setLeaving(true);
-    else onClose();
+    if (await onSave()) onClose();
   }
 
   return (
     <Dialog
       open
-      onOpenChange={leave}
+      onOpenChange={() => {
+        if (!locked) unsaved.leave(onClose);
+      }}
       title={props.title}
       className="w-[min(100%-2rem,58rem)] grid-cols-[minmax(0,1fr)] shadow-[0_1.5rem_4rem_--alpha(var(--color-ink)/30%)] max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:content-start max-sm:border-0 max-sm:shadow-none"
       returnFocusTo={props.returnFocusTo}
     >
       <form
         onSubmit={submit}
-        onChange={() => setLeaving(false)}
         noValidate
         className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
       >
@@ -60,9 +67,9 @@ export function ItemDialog(props: ItemDialogProps) {
           {props.preview}
         </div>
         <div className="grid content-start gap-5">{props.children}</div>
-        <div role="alert" className="col-span-full">
+        <div ref={alerts} role="alert" className="col-span-full">
           {failure && <Alert>{failure}</Alert>}
-          {leaving && dirty && <UnsavedAlert onDiscard={onClose} />}
+          {conflict}
         </div>
         {/* Within the thumb's reach wherever the form is scrolled to; the shadow covers what is below it. */}
         <div className="sticky -bottom-9 z-1 col-span-full -mx-[3px] -mb-9 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-[3px] pt-3 pb-5 shadow-[0_1rem_0_var(--color-paper)] max-sm:-bottom-7 max-sm:-mb-7 max-sm:*:px-4.5">
@@ -77,18 +84,7 @@ export function ItemDialog(props: ItemDialogProps) {
           </Button>
         </div>
       </form>
+      {unsaved.question}
     </Dialog>
-  );
-}
-
-function UnsavedAlert({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <Alert>
-      You have unsaved changes. Save or{" "}
-      <button type="button" className="cursor-pointer underline" onClick={onDiscard}>
-        discard them
-      </button>
-      .
-    </Alert>
   );
 }

@@ -8,6 +8,7 @@ const pageEdge = "-mx-[clamp(1rem,4vw,2.5rem)] px-[clamp(1rem,4vw,2.5rem)]";
 export function PublishBar({
   pending,
   liveSince,
+  gaps,
   undo,
   onPublish,
 }: {
@@ -15,6 +16,8 @@ export function PublishBar({
   pending: string;
   /** Such as "today, 10:32 AM"; null: nothing has been published yet. */
   liveSince: string | null;
+  /** What new items still lack, a sentence each. */
+  gaps: readonly string[];
   undo: Undo | null;
   /** Answers why it could not be published; null: it was. */
   onPublish: () => Promise<string | null>;
@@ -70,6 +73,7 @@ export function PublishBar({
           </Button>
         )}
       </div>
+      {gaps.length > 0 && <p className="mt-1 text-sm text-warning">{gaps.join(" ")}</p>}
       <div role="alert">{state.error && <p className="field-error mt-2">{state.error}</p>}</div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { columnsOf, destination } from "~/ui/office/grid-keys";
 import { useDragToPlace } from "./use-drag-to-place";
 
 type Arrangeable = { id: string; name: string };
@@ -38,21 +39,22 @@ export function useArranging(
     setPicked({ id, to: indexOf(id) });
     announce(
       `${nameOf(id)} picked up, position ${indexOf(id) + 1} of ${items.length}. ` +
-        "Use the arrow keys to move it, Enter to drop it, Escape to cancel.",
+        (matchMedia("(pointer: coarse)").matches
+          ? "Tap its new spot."
+          : "Use the arrow keys to move it, Enter to drop it, Escape to cancel."),
     );
   }
 
   function moveTo(to: number) {
     if (!picked) return;
-    const bounded = Math.max(0, Math.min(to, items.length - 1));
-    setPicked({ ...picked, to: bounded });
-    announce(`Position ${bounded + 1} of ${items.length}.`);
+    setPicked({ ...picked, to });
+    announce(`Position ${to + 1} of ${items.length}.`);
   }
 
   function place(id: string, to: number) {
     setPicked(null);
-    if (to < 0 || to === indexOf(id)) return announce(`${nameOf(id)} wasn't moved.`);
-    announce(`${nameOf(id)} moved to position ${to + 1} of ${items.length}.`);
+    if (to < 0 || to === indexOf(id)) return announce(`${nameOf(id)} wasn’t moved.`);
+    announce(`Moved ${nameOf(id)} to position ${to + 1} of ${items.length}.`);
     onMove(id, to);
   }
 
@@ -69,7 +71,7 @@ export function useArranging(
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>, columns: number) {
     if (!picked) return;
-    const to = destination(event.key, picked.to, columns, items.length);
+    const to = destination(event.key, picked.to, { columns, count: items.length });
     if (to !== undefined) moveTo(to);
     else if (event.key === "Escape") cancel();
     else return;
@@ -99,7 +101,7 @@ export function useArranging(
         if (!drag.wasDrag()) press(id);
       },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
-        onKeyDown(event, columnsAround(event.currentTarget)),
+        onKeyDown(event, columnsOf(event.currentTarget.closest("[data-arrange-list]"))),
     }),
     /** On what is dragged; `anyPointer`: fingers too, which then cannot scroll there. */
     draggable: (id: string, anyPointer: boolean) => ({
@@ -119,28 +121,4 @@ function orderWith(
   if (!picked) return ids;
   const rest = ids.filter((id) => id !== picked.id);
   return [...rest.slice(0, picked.to), picked.id, ...rest.slice(picked.to)];
-}
-
-function destination(
-  key: string,
-  from: number,
-  columns: number,
-  count: number,
-): number | undefined {
-  const steps: Record<string, number> = {
-    ArrowLeft: from - 1,
-    ArrowRight: from + 1,
-    ArrowUp: from - columns,
-    ArrowDown: from + columns,
-    Home: 0,
-    End: count - 1,
-  };
-  return steps[key];
-}
-
-/** How many items there are in a row of the grid or list. */
-function columnsAround(element: HTMLElement): number {
-  const list = element.closest<HTMLElement>("[data-arrange-list]");
-  const columns = list ? getComputedStyle(list).gridTemplateColumns : "none";
-  return columns === "none" ? 1 : columns.split(" ").length;
 }

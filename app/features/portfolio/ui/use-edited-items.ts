@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Result } from "~/platform/result";
+import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import { showToast } from "~/ui/toast/toast-store";
+import { type SentChange, withOrigins } from "../edit-conflicts";
 import type { ItemFields, PortfolioItem } from "../item";
 import {
   addItem,
@@ -11,14 +12,32 @@ import {
   reloadList,
   revertEdit,
   startEdit,
+  takeOver,
 } from "../item-edits";
 
 export type Undo = { message: string; run: () => void };
 
+/** Saves changes; `current` has the fields that are no longer what they were changed from. */
+export type Save<F extends ItemFields> = (
+  changes: readonly SentChange<F>[],
+) => Promise<{ saved: true } | { saved: false; error: string; current: readonly ItemChange<F>[] }>;
+
+/** What became of an edit. The editor shows a conflict itself, since it has both versions. */
+export type EditOutcome<F> =
+  | { state: "saved" | "failed" }
+  | { state: "conflict"; theirs: Partial<F> };
+
+type EditOptions<F> = {
+  /** With it the edit can be undone. */
+  undo?: string;
+  /** By an editor: the fields as they were when it was opened. */
+  from?: Partial<F>;
+};
+
 export type EditedItems<F extends ItemFields, I extends PortfolioItem<F>> = {
   items: readonly I[];
-  /** Shows and saves changes; with a message they can be undone. False: they could not be saved. */
-  edit: (changes: readonly ItemChange<F>[], undoMessage?: string) => Promise<boolean>;
+  /** Shows changes at once and saves them. */
+  edit: (changes: readonly ItemChange<F>[], options?: EditOptions<F>) => Promise<EditOutcome<F>>;
   /** Adds or replaces an item as the server answered it. */
   put: (item: I) => void;
   /** The last edit, as long as it can be undone. */
@@ -34,7 +53,7 @@ export type EditedItems<F extends ItemFields, I extends PortfolioItem<F>> = {
  */
 export function useEditedItems<F extends ItemFields, I extends PortfolioItem<F>>(
   loaded: readonly I[],
-  save: (changes: readonly ItemChange<F>[]) => Promise<Result<unknown>>,
+  save: Save<F>,
 ): EditedItems<F, I> {
   const [list, setList] = useState<EditedList<F, I>>({ items: loaded, added: [], edits: [] });
   const [undo, setUndo] = useState<Undo | null>(null);
@@ -48,32 +67,42 @@ export function useEditedItems<F extends ItemFields, I extends PortfolioItem<F>>
 
   useEffect(() => update(reloadList<F, I>(latest.current, loaded)), [loaded, update]);
 
-  async function edit(changes: readonly ItemChange<F>[], undoMessage?: string): Promise<boolean> {
-    if (changes.length === 0) return true;
+  useLeaveWarning(list.edits.some(({ isSaved }) => !isSaved));
+
+  async function edit(
+    changes: readonly ItemChange<F>[],
+    { undo: message, from }: EditOptions<F> = {},
+  ): Promise<EditOutcome<F>> {
+    if (changes.length === 0) return { state: "saved" };
     const own = { changes, before: latest.current.items };
+    const sent = from
+      ? changes.map((change) => ({ ...change, from }))
+      : withOrigins<F>(own.before, changes);
     update(startEdit<F, I>(latest.current, own));
     setUndo(
-      undoMessage === undefined
+      message === undefined
         ? null
-        : { message: undoMessage, run: () => revert(inverseChanges<F>(own.before, changes)) },
+        : { message, run: () => revert(inverseChanges<F>(own.before, changes)) },
     );
-    const saving = queue.current.then(() => save(changes));
+    const saving = queue.current.then(() => save(sent));
     queue.current = saving.catch(() => {});
-    const saved = await saving;
-    if (saved.ok) {
+    const answer = await saving;
+    if (answer.saved) {
       update(confirmEdit(latest.current, own));
-      return true;
+      return { state: "saved" };
     }
-    update(revertEdit<F, I>(latest.current, own));
+    update(takeOver<F, I>(revertEdit<F, I>(latest.current, own), answer.current));
     setUndo(null);
-    showToast({ title: "Not saved", description: saved.error, kind: "error" });
-    return false;
+    const [first] = answer.current;
+    if (first && from) return { state: "conflict", theirs: first };
+    showToast({ title: "Not saved", description: answer.error, kind: "error" });
+    return { state: "failed" };
   }
 
   function revert(changes: readonly ItemChange<F>[]) {
     setUndo(null);
-    edit(changes).then((saved) => {
-      if (saved) showToast({ title: "Undone", kind: "success" });
+    edit(changes).then(({ state }) => {
+      if (state === "saved") showToast({ title: "Undone", kind: "success" });
     });
   }
 

@@ -1,8 +1,10 @@
 import { useMemo } from "react";
 import * as z from "zod/mini";
 import { callAdmin } from "~/platform/http/admin-call";
-import type { Result } from "~/platform/result";
 import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
+import type { ItemFields } from "../item";
+import type { ItemChange } from "../item-edits";
+import type { Save } from "./use-edited-items";
 
 const saved = z.object({ ok: z.literal(true) });
 const published = z.object({ publishedAt: z.number(), changed: z.boolean() });
@@ -13,11 +15,18 @@ type EditedList = { allSaved: () => Promise<unknown>; dismissUndo: () => void };
 export function usePublishing(onPublished: () => void) {
   return useMemo(
     () => ({
-      /** Saves changes at an address. */
+      /** Saves changes at an address; `current` reads what its items say by now. */
       save:
-        (path: string) =>
-        (changes: readonly object[]): Promise<Result<unknown>> =>
-          callAdmin(path, saved, { method: "POST", json: { changes } }),
+        <F extends ItemFields>(
+          path: string,
+          current: z.ZodMiniType<readonly ItemChange<F>[]>,
+        ): Save<F> =>
+        async (changes) => {
+          const answer = await callAdmin(path, saved, { method: "POST", json: { changes } });
+          if (answer.ok) return { saved: true };
+          const conflict = current.safeParse(answer.current);
+          return { saved: false, error: answer.error, current: conflict.data ?? [] };
+        },
       /** Publishes once everything is saved; answers why that failed, or null. */
       async publish(lists: readonly EditedList[]): Promise<string | null> {
         await Promise.all(lists.map(({ allSaved }) => allSaved()));

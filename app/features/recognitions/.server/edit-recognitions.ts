@@ -1,5 +1,10 @@
 import { saveDrafts } from "~/features/portfolio/.server/portfolio-table";
-import { attemptSave, notSaved, saveEdits } from "~/features/portfolio/.server/save-edits";
+import {
+  attemptSave,
+  type EditedPart,
+  notSaved,
+  saveEdits,
+} from "~/features/portfolio/.server/save-edits";
 import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
 import { readStoredPhoto } from "~/platform/photos/stored-photo";
@@ -11,20 +16,32 @@ import type {
   NewRecognition,
   PortfolioRecognition,
   RecognitionChange,
+  RecognitionFields,
   UploadedRecognitionPhoto,
 } from "../portfolio-recognition";
-import { insertRecognition, recognitionQuery } from "./portfolio-recognitions";
+import {
+  insertRecognition,
+  recognitionQuery,
+  recognitionsWithDraftsQuery,
+} from "./portfolio-recognitions";
 import { recognitionsTable } from "./recognition-rows";
 
 const timeoutMs = 8000;
 const notPlaced =
-  "The photo is stored but could not be given to the recognition just now. Please try it again.";
+  "The photo is stored, but we couldn’t add it to the recognition. Please try again.";
+
+const recognitions: EditedPart<RecognitionFields> = {
+  table: recognitionsTable,
+  itemsQuery: recognitionsWithDraftsQuery,
+  describeMissing: (count) => (count === 1 ? "That recognition was" : `${count} recognitions were`),
+  noun: "recognition",
+};
 
 export function editRecognitions(
   services: Pick<Services, "db" | "clock" | "log">,
   changes: readonly RecognitionChange[],
 ): Promise<Result<object>> {
-  return saveEdits(services, recognitionsTable, changes, () => "A recognition is");
+  return saveEdits(services, recognitions, changes);
 }
 
 /** Adds a recognition, which gets its photo afterwards: the photo's place in storage is named after it. */
@@ -48,7 +65,7 @@ export async function placePhoto(
   { id, key, placeholder }: UploadedRecognitionPhoto,
 ): Promise<Result<{ recognition: PortfolioRecognition }>> {
   if (!key.startsWith(`recognitions/${id}/`)) {
-    return fail("bad_input", "The photo was stored for another recognition.");
+    return fail("bad_input", "That photo belongs to another recognition. Choose it again.");
   }
   const stored = await attempt(log, notPlaced, () => readStoredPhoto(portfolio, key));
   if (!stored.ok) return stored;
@@ -56,10 +73,14 @@ export async function placePhoto(
   const photo = { key, ...stored.value.value, ...(placeholder && { placeholder }) };
   const change = { id, photo, focal: { x: 0.5, y: 0.5 } };
   const placed = await attempt(log, notPlaced, async () => {
-    await within(timeoutMs, "D1", saveDrafts(db, recognitionsTable, [change], clock.now()));
+    await within(
+      timeoutMs,
+      "D1",
+      saveDrafts(db, recognitionsTable, [change], { now: clock.now() }),
+    );
     return runQuery({ db, log }, recognitionQuery(id));
   });
   if (!placed.ok) return placed;
   if (placed.value) return ok({ recognition: placed.value });
-  return fail("not_found", "The recognition is no longer in the portfolio. Reload the page.");
+  return fail("not_found", "That recognition was deleted elsewhere. Reload the page.");
 }

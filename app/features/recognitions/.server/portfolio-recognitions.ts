@@ -83,6 +83,16 @@ export const publishableRecognitionsQuery: D1Query<PublishableRecognition[]> = {
     }),
 };
 
+export function recognitionsWithDraftsQuery(
+  ids: readonly string[],
+): D1Query<PublishableRecognition[]> {
+  return {
+    ...publishableRecognitionsQuery,
+    sql: `${publishableRecognitionsQuery.sql} WHERE id IN (SELECT value FROM json_each(?))`,
+    params: [JSON.stringify(ids)],
+  };
+}
+
 /** Adds a recognition, hidden from visitors until it is published; a retry keeps the latest text. */
 export async function insertRecognition(
   { db, log }: Pick<Services, "db" | "log">,

@@ -28,7 +28,7 @@ export const fiveStarReviewsQuery: D1Query<ReviewRecord[]> = {
 export function loadReviews(
   services: Pick<Services, "db" | "log">,
 ): Promise<Result<ReviewRecord[]>> {
-  const sentence = "The reviews cannot be read right now. Please try again in a moment.";
+  const sentence = "We can’t load the reviews right now. Please try again in a moment.";
   return attempt(services.log, sentence, () => runQuery(services, fiveStarReviewsQuery));
 }
 
@@ -57,11 +57,11 @@ export const officeReviewsQuery: D1Query<OfficeReview[]> = {
   parse: (rows, log) => readableRows(officeRow, rows, log),
 };
 
-const unavailable = "The reviews cannot be changed right now. Please try again in a moment.";
-const gone = fail("not_found", "This review is not there any more. Reload the page.");
+const unavailable = "We can’t change reviews right now. Please try again in a moment.";
+const gone = fail("not_found", "That review was deleted elsewhere. Reload the page.");
 const fromGoogle = fail(
   "conflict",
-  "A review from Google cannot be changed or deleted here. Hide it, or answer it at Google.",
+  "Google reviews can’t be edited here. Hide it, or reply on Google.",
 );
 const deadline = 3000;
 

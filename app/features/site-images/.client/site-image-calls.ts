@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { callAdmin } from "~/platform/http/admin-call";
 import type { EncodedPhoto } from "~/platform/photos/photo-plan";
-import type { Result } from "~/platform/result";
+import type { Failure, Result } from "~/platform/result";
 import { putPhoto } from "~/platform/upload/store-photo";
 import type { FocalPoint } from "~/ui/photo";
 import { saveFailed } from "../site-image-messages";
@@ -15,13 +15,35 @@ export type SiteImageCall = {
   focal?: FocalPoint;
   alt?: string;
   placeholder?: string;
+  from: SlotVersion;
 };
+
+/** What a slot showed where a change was begun. */
+export type SlotVersion = { url: string | null; focal?: FocalPoint; alt?: string };
 
 /** POST /api/site-image (A7). */
 export function saveSiteImage(call: SiteImageCall, signal?: AbortSignal): Promise<Result<object>> {
   return callAdmin("/api/site-image", changed, {
     ...{ method: "POST", json: call, signal, fallback: saveFailed },
   });
+}
+
+const fraction = z.number();
+const otherVersion = z.nullable(
+  z.object({
+    url: z.string(),
+    focal: z.object({ x: fraction, y: fraction }),
+    alt: z.string(),
+  }),
+);
+
+/** What another device has made of a slot; null: the default. */
+export type OtherVersion = z.infer<typeof otherVersion>;
+
+/** Undefined: the failure is no conflict. */
+export function readOtherVersion({ code, current }: Failure): OtherVersion | undefined {
+  if (code !== "conflict" || current === undefined) return undefined;
+  return otherVersion.safeParse(current).data;
 }
 
 type SlotUpload = {
@@ -31,6 +53,7 @@ type SlotUpload = {
   photo: EncodedPhoto;
   focal: FocalPoint;
   alt: string;
+  from: SlotVersion;
 };
 
 /**
@@ -38,12 +61,13 @@ type SlotUpload = {
  * that has gone, 0 to 1. Rejects when it is aborted.
  */
 export async function uploadSiteImage(
-  { slot, timestamp, photo, focal, alt }: SlotUpload,
+  { slot, timestamp, photo, focal, alt, from }: SlotUpload,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
 ): Promise<Result<object>> {
   const key = siteImageKey(slot, timestamp, photo.extension);
   const stored = await putPhoto({ bucket: "site-images", key }, photo, { signal, onProgress });
   if (!stored.ok) return stored;
   const { url } = stored.value;
-  return saveSiteImage({ id: slot, url, focal, alt, placeholder: photo.placeholder }, signal);
+  const { placeholder } = photo;
+  return saveSiteImage({ id: slot, url, focal, alt, placeholder, from }, signal);
 }

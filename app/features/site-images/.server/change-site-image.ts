@@ -3,10 +3,12 @@ import { within } from "~/platform/deadline";
 import { mediaAddress } from "~/platform/photos/image-widths";
 import { addressWithoutQuery } from "~/platform/photos/shown-photo";
 import { readStoredPhoto, type StoredPhotoFacts } from "~/platform/photos/stored-photo";
-import { ok, type Result } from "~/platform/result";
+import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { keyOfAddress, type SiteImageChange } from "../site-image-change";
+import { runQuery } from "~/platform/storage/d1-query";
+import { isOutdated, keyOfAddress, type SiteImageChange } from "../site-image-change";
 import { fillSiteImageWidths } from "./fill-widths";
+import { shownImageQuery } from "./site-image-store";
 
 type ChangeServices = Pick<
   Services,
@@ -16,7 +18,7 @@ type ChangeServices = Pick<
 /** What one slot keeps of earlier photos, beside the one that it shows. */
 const earlierKept = 10;
 const deadline = 5000;
-const unavailable = "The photo could not be set right now. Please try again in a minute.";
+const unavailable = "We couldn’t update the photo. Please try again in a minute.";
 
 /** Sets a slot's photo, or takes it back to the default. Size and widths come from storage, never from the call. */
 export async function changeSiteImage(
@@ -24,6 +26,8 @@ export async function changeSiteImage(
   change: SiteImageChange,
 ): Promise<Result<{ url: string | null }>> {
   const { db, log } = services;
+  const outdated = change.from && (await findOtherVersion(services, change));
+  if (outdated) return outdated;
   if (change.url === null) {
     const remove = db.prepare("DELETE FROM site_images WHERE slot = ?").bind(change.id);
     const removed = await attempt(log, unavailable, () => within(deadline, "D1", remove.run()));
@@ -42,6 +46,20 @@ export async function changeSiteImage(
   if (!set.ok) return set;
   services.waitUntil(fillSiteImageWidths(services, { key: key.value, url, ...facts }));
   return ok({ url });
+}
+
+/** A failure when another device has changed the slot since: it says what it shows now. */
+async function findOtherVersion(
+  services: ChangeServices,
+  change: SiteImageChange,
+): Promise<Failure | undefined> {
+  const read = await attempt(services.log, unavailable, () =>
+    runQuery(services, shownImageQuery(change.id)),
+  );
+  if (!read.ok) return read;
+  const current = read.value ?? null;
+  if (!isOutdated(change, current ?? { url: null })) return undefined;
+  return fail("conflict", "This photo was changed on another device.", { current });
 }
 
 /** One batch: the slot's history first, since what the call leaves open is taken from it. */

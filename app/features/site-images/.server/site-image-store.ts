@@ -9,7 +9,8 @@ import type { D1Query } from "~/platform/storage/d1-query";
 import { widthsColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { timeColumn } from "~/platform/storage/time-column";
-import type { EarlierImage, SiteImage } from "../site-photos";
+import type { DescribedImage, EarlierImage, SiteImage } from "../site-photos";
+import type { SiteImageSlot } from "../slots";
 import { siteImageSlotNames } from "../slots";
 
 const columns = "slot, url, width, height, widths, focal_x, focal_y, placeholder";
@@ -40,6 +41,21 @@ export const siteImagesQuery: D1Query<SiteImage[]> = {
   params: [],
   parse: (rows, log) => readableRows(row, rows, log),
 };
+
+const describedRow = imageRow
+  .extend({ alt: z.string() })
+  .transform(({ alt, ...image }): DescribedImage => ({ ...toImage(image), alt }));
+
+/** What a slot shows, with the alt text of its SEO record; undefined: the default. */
+export function shownImageQuery(slot: SiteImageSlot): D1Query<DescribedImage | undefined> {
+  return {
+    sql: `SELECT ${columns}, coalesce((SELECT alt FROM seo_images
+            WHERE asset_url = substr(url, 1, instr(url || '?', '?') - 1)), '') AS alt
+          FROM site_images WHERE slot = ?`,
+    params: [slot],
+    parse: (rows, log) => readableRows(describedRow, rows, log)[0],
+  };
+}
 
 /** What the slots have had, those that they show included; the last one first. */
 export const siteImageHistoryQuery: D1Query<EarlierImage[]> = {

@@ -17,22 +17,20 @@ export function CropPreviews({
   return (
     <section aria-labelledby="crops-title" className="lg:col-start-2 lg:row-start-1">
       <h2 id="crops-title" className="text-xl">
-        What the page shows
+        What visitors see
       </h2>
       <div className="mt-3 flex items-start gap-4">
         {frames.phone ? (
           <CropPreview label="Phone" frame={frames.phone} photo={phone} />
         ) : (
           <figure className={previewClass} style={{ flexGrow: 0.6 }}>
-            <EmptyState className="text-sm">Phones do not show this photo.</EmptyState>
+            <EmptyState className="text-sm">Phones don’t show this photo.</EmptyState>
             <figcaption className={captionClass}>Phone</figcaption>
           </figure>
         )}
         <CropPreview label="Desktop" frame={frames.desktop} photo={desktop} />
       </div>
-      {covered && (
-        <p className="mt-3 text-sm text-ink-soft">The pale area is where the page’s text stands.</p>
-      )}
+      {covered && <p className="mt-3 text-sm text-ink-soft">The pale box marks where text sits.</p>}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { describeDay, describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
+import { useOneTabStop } from "~/ui/office/use-one-tab-stop";
 import { shownImage } from "../shown-images";
 import type { EarlierImage } from "../site-photos";
 
@@ -13,14 +14,18 @@ export function EarlierPhotos({
   disabled: boolean;
   onRestore: (image: EarlierImage) => void;
 }) {
+  const stops = useOneTabStop(images.map(({ url }) => url));
   if (images.length === 0) return null;
   return (
     <section aria-labelledby="earlier-title" className="mt-12">
       <h2 id="earlier-title" className="text-xl">
-        Earlier photos
+        Previous photos
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">The last ten are kept.</p>
-      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-5">
+      <p className="mt-1 text-sm text-ink-soft">We keep the last ten.</p>
+      <ul
+        className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-5"
+        {...stops.list}
+      >
         {images.map((image) => {
           const { url, focal } = shownImage(image);
           const objectPosition = `${focal.x * 100}% ${focal.y * 100}%`;
@@ -33,11 +38,12 @@ export function EarlierPhotos({
                 className="aspect-4/3 w-full object-cover"
                 style={{ objectPosition }}
               />
-              <p className="text-sm text-ink-soft">Last set {describeDay(image.usedAt)}</p>
+              <p className="text-sm text-ink-soft">Last used {describeDay(image.usedAt)}</p>
               <Button
                 variant="secondary"
                 disabled={disabled}
                 aria-label={`Restore the photo of ${describeMoment(image.usedAt)}`}
+                {...stops.item(image.url)}
                 onClick={() => onRestore(image)}
               >
                 Restore

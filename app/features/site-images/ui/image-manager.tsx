@@ -1,7 +1,8 @@
+import { useRef } from "react";
 import { SelectField } from "~/ui/office/fields";
 import type { DescribedImage, EarlierImage, SitePhotos } from "../site-photos";
 import { type SiteImageSlot, siteImageSlotNames, siteImageSlots } from "../slots";
-import { SlotEditor } from "./slot-editor";
+import { type Leave, SlotEditor } from "./slot-editor";
 
 type ImageManagerProps = {
   slot: SiteImageSlot;
@@ -27,15 +28,16 @@ export function ImageManager({
   const earlier = history.filter(
     (candidate) => candidate.slot === slot && candidate.url !== image?.url,
   );
+  const leave = useRef<Leave>((go) => go());
   return (
     <>
       <SelectField
-        label="Image slot"
+        label="Where on the website"
         name="slot"
         className="max-w-md"
         value={slot}
         options={slotOptions}
-        onChange={onSlot}
+        onChange={(next) => leave.current(() => onSlot(next))}
       />
       <SlotEditor
         key={slot}
@@ -44,6 +46,7 @@ export function ImageManager({
         fallback={defaults[slot]}
         earlier={earlier}
         onChanged={onChanged}
+        leaveRef={leave}
       />
     </>
   );

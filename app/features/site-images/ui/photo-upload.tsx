@@ -17,10 +17,12 @@ const fileInput =
 export function PhotoUpload({
   slot,
   upload,
+  onSend,
   disabled,
 }: {
   slot: SiteImageSlot;
   upload: ReturnType<typeof usePhotoDraft>;
+  onSend: () => Promise<unknown>;
   disabled: boolean;
 }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -29,7 +31,7 @@ export function PhotoUpload({
   const { width, height } = slotPreset(slot);
 
   async function send() {
-    await upload.send();
+    await onSend();
     button.current?.focus();
   }
 
@@ -46,7 +48,7 @@ export function PhotoUpload({
       <Field
         label="Choose an image"
         name="photo"
-        hint={`At least ${width} × ${height} pixels looks best. Nothing is cut off; the place where a photo was taken is removed.`}
+        hint={`At least ${width} × ${height} pixels looks best. We keep the whole photo and strip the location data from it.`}
       >
         {(control) => (
           <input
@@ -100,7 +102,7 @@ function SizeNote({
   return (
     <p className={small ? "text-warning" : "text-sm text-ink-soft"}>
       Ready: {photo.width} × {photo.height} pixels.
-      {small && " That is small for this place, so it may look soft on large screens."}
+      {small && " That’s small for this spot and may look blurry on large screens."}
     </p>
   );
 }

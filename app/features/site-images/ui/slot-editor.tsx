@@ -1,9 +1,17 @@
-import { useRef, useState } from "react";
+import { type MutableRefObject, useRef, useState } from "react";
+import type { Failure } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { sameFocal } from "~/ui/office/focal-moves";
+import { useUnsaved } from "~/ui/office/use-unsaved";
 import type { FocalPoint, PhotoSource } from "~/ui/photo";
 import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
-import { type SiteImageCall, saveSiteImage } from "../.client/site-image-calls";
+import {
+  type OtherVersion,
+  readOtherVersion,
+  type SiteImageCall,
+  type SlotVersion,
+  saveSiteImage,
+} from "../.client/site-image-calls";
 import { type ShownImage, shownDefault, shownImage } from "../shown-images";
 import { uploadFailed } from "../site-image-messages";
 import type { DescribedImage, EarlierImage } from "../site-photos";
@@ -12,8 +20,12 @@ import type { SiteImageSlot } from "../slots";
 import { CropPreviews } from "./crop-previews";
 import { EarlierPhotos } from "./earlier-photos";
 import { PhotoUpload } from "./photo-upload";
+import { SlotConflict } from "./slot-conflict";
 import { SlotStage } from "./slot-stage";
 import { type PhotoDetails, type PhotoDraft, usePhotoDraft } from "./use-photo-draft";
+
+/** Goes somewhere, after a question where something is unsaved. */
+export type Leave = (go: () => void) => void;
 
 type SlotEditorProps = {
   slot: SiteImageSlot;
@@ -23,12 +35,33 @@ type SlotEditorProps = {
   earlier: readonly EarlierImage[];
   /** Something was changed on the server. */
   onChanged: () => void;
+  /** Gets what has to be asked before another slot is shown. */
+  leaveRef: MutableRefObject<Leave>;
+};
+
+/** What another device has made of the slot, and how the own change is sent over it. */
+type Conflict = {
+  theirs: OtherVersion;
+  yours: { url: string; alt?: string } | null;
+  insist: (from: SlotVersion) => Promise<unknown>;
 };
 
 /** One photo of the page: what it shows, how it is cropped, a new one, the earlier ones. */
-export function SlotEditor({ slot, image, fallback, earlier, onChanged }: SlotEditorProps) {
+export function SlotEditor({
+  slot,
+  image,
+  fallback,
+  earlier,
+  onChanged,
+  leaveRef,
+}: SlotEditorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const upload = usePhotoDraft(slot, onChanged);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const upload = usePhotoDraft(slot, {
+    onSet: onChanged,
+    onConflict: (failure) =>
+      ask(failure, draft && { url: draft.url, alt: upload.details.alt }, upload.send),
+  });
   const [saving, setSaving] = useState(false);
   /** Changed and not saved yet; of the photo with this address. */
   const [edited, setEdited] = useState<(PhotoDetails & { url: string }) | null>(null);
@@ -41,27 +74,73 @@ export function SlotEditor({ slot, image, fallback, earlier, onChanged }: SlotEd
     : image && own
       ? shownImage({ ...image, focal: own.focal })
       : shownDefault(fallback);
+  const version = image ? { url: image.url, focal: image.focal, alt: image.alt } : { url: null };
+  const guard = useUnsaved(Boolean(unsaved || draft), () =>
+    draft ? upload.send(version) : saveDetails(),
+  );
+  leaveRef.current = guard.leave;
 
   function edit(next: PhotoDetails) {
     if (draft) upload.setDetails(next);
     else if (image) setEdited({ ...next, url: image.url });
   }
 
-  async function save(call: Omit<SiteImageCall, "id">, done: string) {
+  function ask(failure: Failure, yours: Conflict["yours"], insist: Conflict["insist"]): boolean {
+    const theirs = readOtherVersion(failure);
+    if (theirs === undefined) return false;
+    setConflict({ theirs, yours, insist });
+    return true;
+  }
+
+  async function saveDetails(): Promise<boolean> {
+    if (!image || !own) return false;
+    const { url } = image;
+    const focal = sameFocal(own.focal, image.focal) ? undefined : own.focal;
+    const alt = own.alt === image.alt ? undefined : own.alt;
+    return save({ url, focal, alt }, { done: "Changes saved", yours: { url, alt: own.alt } });
+  }
+
+  async function save(
+    call: Omit<SiteImageCall, "id" | "from">,
+    { done, yours }: { done: string; yours: Conflict["yours"] },
+    from: SlotVersion = version,
+  ): Promise<boolean> {
     setSaving(true);
-    const result = await saveSiteImage({ id: slot, ...call });
+    const result = await saveSiteImage({ id: slot, ...call, from });
     setSaving(false);
-    if (!result.ok) return showToast({ title: uploadFailed(result.error), kind: "error" });
+    if (!result.ok) {
+      const asked = ask(result, yours, (other) => save(call, { done, yours }, other));
+      if (!asked) showToast({ title: uploadFailed(result.error), kind: "error" });
+      return false;
+    }
     setEdited(null);
     upload.discard();
     onChanged();
     showToast({ title: done, kind: "success", duration: saveNoticeDuration });
     // The button that was pressed is gone with what it offered.
     heading.current?.focus();
+    return true;
   }
 
   return (
     <>
+      {conflict && (
+        <SlotConflict
+          theirs={conflict.theirs}
+          yours={conflict.yours}
+          fallback={fallback}
+          onKeep={() => {
+            setConflict(null);
+            void conflict.insist(conflict.theirs ?? { url: null });
+          }}
+          onTake={() => {
+            setConflict(null);
+            setEdited(null);
+            upload.discard();
+            onChanged();
+          }}
+        />
+      )}
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <SlotStage
           kind={draft ? "draft" : image ? "own" : "default"}
@@ -74,12 +153,7 @@ export function SlotEditor({ slot, image, fallback, earlier, onChanged }: SlotEd
         >
           {unsaved && (
             <>
-              <Button
-                disabled={busy}
-                onClick={() =>
-                  save({ url: image.url, focal: own.focal, alt: own.alt }, "Changes saved")
-                }
-              >
+              <Button disabled={busy} onClick={saveDetails}>
                 Save changes
               </Button>
               <Button variant="quiet" disabled={busy} onClick={() => setEdited(null)}>
@@ -91,20 +165,28 @@ export function SlotEditor({ slot, image, fallback, earlier, onChanged }: SlotEd
             <Button
               variant="secondary"
               disabled={busy}
-              onClick={() => save({ url: null }, "The default photo is back")}
+              onClick={() => save({ url: null }, { done: "Default photo restored", yours: null })}
             >
-              Back to the default
+              Use the default photo
             </Button>
           )}
         </SlotStage>
-        <PhotoUpload slot={slot} upload={upload} disabled={saving} />
+        <PhotoUpload
+          slot={slot}
+          upload={upload}
+          onSend={() => upload.send(version)}
+          disabled={saving}
+        />
         <CropPreviews frames={slotFrames(slot)} phone={shown.phone} desktop={shown} />
       </div>
       <EarlierPhotos
         images={earlier}
         disabled={busy}
-        onRestore={({ url }) => save({ url }, "Photo restored")}
+        onRestore={({ url }) =>
+          guard.leave(() => void save({ url }, { done: "Photo restored", yours: { url } }))
+        }
       />
+      {guard.question}
     </>
   );
 }

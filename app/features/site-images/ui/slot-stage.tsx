@@ -6,9 +6,9 @@ import { longestAlt, noCustomImage } from "../site-image-messages";
 import type { PhotoDetails } from "./use-photo-draft";
 
 const headings = {
-  draft: "New photo, not on the page yet",
-  own: "On the page now",
-  default: "On the page now",
+  draft: "New photo (not live yet)",
+  own: "On the website now",
+  default: "On the website now",
 };
 
 type SlotStageProps = {
@@ -60,8 +60,8 @@ export function SlotStage({
             />
           </div>
           <p className="mt-3 text-sm text-ink-soft">
-            Drag the ring to what must stay in sight when a screen crops the photo. The arrow keys
-            move it too.
+            Drag the ring onto the part that should always show.
+            <span className="pointer-coarse:hidden"> Arrow keys work too.</span>
           </p>
           <AltField
             alt={details.alt}
@@ -86,11 +86,11 @@ function AltField({
 }) {
   return (
     <Field
-      label="What the photo shows"
+      label="Alt text"
       optionalLabel="optional"
       name="alt"
       className="mt-5"
-      hint="Read out to people who cannot see it, and used by search engines."
+      hint="Describe the photo for people who can’t see it."
     >
       {(control) => (
         <input

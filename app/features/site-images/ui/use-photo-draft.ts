@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { encodePhoto } from "~/platform/photos/.client/encode-photo";
 import type { EncodedPhoto } from "~/platform/photos/photo-plan";
-import type { Result } from "~/platform/result";
+import type { Failure, Result } from "~/platform/result";
 import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import type { FocalPoint } from "~/ui/photo";
-import { uploadSiteImage } from "../.client/site-image-calls";
+import { type SlotVersion, uploadSiteImage } from "../.client/site-image-calls";
 import { chooseImage, uploadDone, uploadFailed } from "../site-image-messages";
 import { slotLimits } from "../slot-limits";
 import type { SiteImageSlot } from "../slots";
@@ -26,7 +26,17 @@ export type PhotoDetails = { focal: FocalPoint; alt: string };
 const noDetails: PhotoDetails = { focal: { x: 0.5, y: 0.5 }, alt: "" };
 
 /** From a chosen file to the photo on the page; the same draft can be tried again until it is there. */
-export function usePhotoDraft(slot: SiteImageSlot, onSet: () => void) {
+export function usePhotoDraft(
+  slot: SiteImageSlot,
+  {
+    onSet,
+    onConflict,
+  }: {
+    onSet: () => void;
+    /** Answers whether another device has changed the slot, which is asked about elsewhere. */
+    onConflict: (failure: Failure) => boolean;
+  },
+) {
   const chosen = useRef<Chosen | null>(null);
   const upload = useRef<AbortController | null>(null);
   const [draft, setDraft] = useState<PhotoDraft | null>(null);
@@ -74,29 +84,42 @@ export function usePhotoDraft(slot: SiteImageSlot, onSet: () => void) {
     setChooserKey((key) => key + 1);
   }
 
-  async function send() {
-    if (!chosen.current) return setMessage({ tone: "error", text: chooseImage });
+  /** Over what the slot shows as this screen knows it; answers whether the photo is set. */
+  async function send(from: SlotVersion): Promise<boolean> {
+    if (!chosen.current) return fail(chooseImage);
     const stop = new AbortController();
     upload.current = stop;
     setMessage(null);
     setProgress(0);
-    const result = await sendChosen(chosen.current, stop.signal).catch(() => null);
+    const result = await sendChosen(chosen.current, { from, signal: stop.signal }).catch(
+      () => null,
+    );
     upload.current = null;
     setProgress(null);
     if (stop.signal.aborted || !result) {
-      return setMessage({ tone: "status", text: "Upload canceled. Nothing has changed." });
+      setMessage({ tone: "status", text: "Upload canceled. Nothing has changed." });
+      return false;
     }
-    if (!result.ok) return setMessage({ tone: "error", text: uploadFailed(result.error) });
+    if (!result.ok) return !onConflict(result) && fail(uploadFailed(result.error));
     discard();
     setMessage({ tone: "status", text: uploadDone(slot) });
     onSet();
+    return true;
   }
 
-  async function sendChosen({ prepared }: Chosen, signal: AbortSignal): Promise<Result<object>> {
+  function fail(text: string): false {
+    setMessage({ tone: "error", text });
+    return false;
+  }
+
+  async function sendChosen(
+    { prepared }: Chosen,
+    { from, signal }: { from: SlotVersion; signal: AbortSignal },
+  ): Promise<Result<object>> {
     const ready = await prepared;
     if (!ready.ok) return ready;
     const { photo, timestamp } = ready.value;
-    const place = { slot, timestamp, photo, ...details };
+    const place = { slot, timestamp, photo, ...details, from };
     return uploadSiteImage(place, { signal, onProgress: setProgress });
   }
 

@@ -56,7 +56,7 @@ export function PanelToolbar({
           <button
             key={each}
             type="button"
-            className="icon-button w-10 aria-pressed:bg-blush aria-pressed:text-ink"
+            className="icon-button aria-pressed:bg-blush aria-pressed:text-ink"
             aria-label={label}
             aria-pressed={each === width}
             title={label}
@@ -85,7 +85,7 @@ function ToolButton({
   return (
     <button
       type="button"
-      className="icon-button w-10 aria-disabled:cursor-default aria-disabled:text-ink-soft/45"
+      className="icon-button aria-disabled:cursor-default aria-disabled:text-ink-soft/45"
       aria-label={label}
       aria-disabled={disabled}
       title={label}

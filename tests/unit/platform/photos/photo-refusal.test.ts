@@ -8,5 +8,5 @@ test("a refusal names the file and says what to do", () => {
 });
 
 test("a file without a name is the photo", () => {
-  expect(refusePhoto(new Blob(["x"]), "unreadable").error).toMatch(/^The photo cannot be opened/);
+  expect(refusePhoto(new Blob(["x"]), "unreadable").error).toMatch(/^The photo can’t be opened/);
 });

@@ -1,40 +1,38 @@
 import { type RefObject, useRef, useState } from "react";
 import { editedFields } from "~/features/portfolio/item";
-import type { ItemChange } from "~/features/portfolio/item-edits";
 import {
   firstPosition,
   moveInOrder,
   orderedItems,
   positioned,
 } from "~/features/portfolio/item-order";
+import { pendingChange } from "~/features/portfolio/pending-changes";
 import { DeletedItems, restoring } from "~/features/portfolio/ui/deleted-items";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import { Button } from "~/ui/button";
-import { latePart, notOpened } from "~/ui/late-part";
 import { Chip, ChipRow } from "~/ui/office/chip";
 import { EmptyState } from "~/ui/office/empty-state";
-import { showToast } from "~/ui/toast/toast-store";
 import { useFileDrop } from "~/ui/use-file-drop";
 import { categoryOfFolder, galleryCategories } from "../../categories";
 import type { CategoryFolder, PhotoFields, PortfolioPhoto } from "../../portfolio-photo";
 import { PhotoGrid, thumbnailAddress } from "./photo-grid";
 import { UploadTray } from "./upload-tray";
+import { usePhotoEditor } from "./use-photo-editor";
 import { useUploads } from "./use-uploads";
-
-const PhotoEditor = latePart(async () => (await import("./photo-editor")).PhotoEditor);
 
 /** The gallery in the back office, one category at a time. */
 export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, PortfolioPhoto> }) {
   const [folder, setFolder] = useState<CategoryFolder>("wedding");
   const [arranging, setArranging] = useState(false);
   const uploads = useUploads(edited.items, edited.put);
+  const live = edited.items.every((photo) => pendingChange(photo) === undefined);
   const ordered = orderedItems(edited.items);
   const inFolder = (wanted: CategoryFolder) =>
     ordered.filter((photo) => editedFields(photo).category === wanted);
   const photos = inFolder(folder);
   const first = (wanted: CategoryFolder) => firstPosition(inFolder(wanted).map(editedFields));
   const adder = useRef<HTMLButtonElement>(null);
-  const editor = useEditor(edited, photos, first, adder);
+  const editor = usePhotoEditor(edited, photos, first, adder);
   const upload = (files: readonly File[]) =>
     uploads.add(files, { folder, before: first(folder) + 1 });
   // Pasting stays with the fields of the photos.
@@ -46,10 +44,8 @@ export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, Po
 
   function move(id: string, to: number) {
     const moved = photos.find((photo) => photo.id === id);
-    edited.edit(
-      moveInOrder(photos.map(positioned), id, to),
-      moved && `“${editedFields(moved).title}” now stands at place ${to + 1}.`,
-    );
+    const undo = moved && `Moved “${editedFields(moved).title}” to position ${to + 1}.`;
+    edited.edit(moveInOrder(photos.map(positioned), id, to), { undo });
   }
 
   return (
@@ -78,13 +74,13 @@ export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, Po
             {arranging ? "Done" : "Arrange"}
           </Button>
         )}
-        <p className="hidden text-sm text-ink-soft md:block">
-          Or drop photos here, or the ZIP of the image prep.
+        <p className="text-sm text-ink-soft max-md:hidden pointer-coarse:hidden">
+          Or drag in photos or an image-prep ZIP.
         </p>
       </div>
-      <UploadTray uploads={uploads} />
+      <UploadTray uploads={uploads} live={live} />
       {photos.length === 0 ? (
-        <EmptyState>No photos in {label} yet. Add the first ones above.</EmptyState>
+        <EmptyState>No photos in {label} yet. Add some above.</EmptyState>
       ) : (
         <PhotoGrid
           key={folder}
@@ -167,7 +163,7 @@ function DeletedPhotos({ edited }: { edited: EditedItems<PhotoFields, PortfolioP
         return {
           id: photo.id,
           title,
-          note: `${label}${photo.live.deleted ? "" : ", still on the website"}`,
+          note: `${label}${photo.live.deleted ? "" : " · still live"}`,
           thumbnail: (
             <img
               src={thumbnailAddress(photo)}
@@ -178,69 +174,9 @@ function DeletedPhotos({ edited }: { edited: EditedItems<PhotoFields, PortfolioP
               className="size-14 object-cover opacity-60"
             />
           ),
-          onRestore: () => edited.edit([restoring(photo)], `“${title}” is back.`),
+          onRestore: () => edited.edit([restoring(photo)], { undo: `Restored “${title}.”` }),
         };
       })}
     />
   );
-}
-
-/** The dialog for one photo; its code comes when the first is opened. */
-function useEditor(
-  edited: EditedItems<PhotoFields, PortfolioPhoto>,
-  photos: readonly PortfolioPhoto[],
-  first: (folder: CategoryFolder) => number,
-  returnFocusTo: RefObject<HTMLElement>,
-) {
-  const [openId, setOpenId] = useState<string | null>(null);
-  /** What is being saved: if that fails, the editor opens again with it. */
-  const [unsaved, setUnsaved] = useState<ItemChange<PhotoFields> | null>(null);
-  const place = photos.findIndex(({ id }) => id === openId);
-  const photo = photos[place];
-  const next = photos[place + 1];
-
-  async function save(before: PhotoFields, change: ItemChange<PhotoFields>) {
-    setUnsaved(change);
-    const saved = await sendChange(before, change);
-    if (saved) setUnsaved((now) => (now === change ? null : now));
-    return saved;
-  }
-
-  function sendChange(before: PhotoFields, change: ItemChange<PhotoFields>) {
-    const { category } = change;
-    if (category === undefined || category === before.category) return edited.edit([change]);
-    const name = `“${change.title ?? before.title}”`;
-    const to = categoryOfFolder(category)?.label ?? category;
-    return edited.edit([{ ...change, position: first(category) }], `${name} moved to ${to}.`);
-  }
-
-  /** A save may end when another photo is open already, since one that changes its category is gone at once. */
-  function moveOn(from: string, to: string | null) {
-    setUnsaved((now) => (now?.id === from ? null : now));
-    setOpenId((shown) => (shown === from ? to : shown));
-  }
-
-  return {
-    open: setOpenId,
-    element: photo && (
-      <PhotoEditor
-        photo={photo}
-        unsaved={unsaved?.id === photo.id ? unsaved : undefined}
-        place={place}
-        total={photos.length}
-        onSave={(change) => save(editedFields(photo), change)}
-        onDelete={() => {
-          setOpenId(null);
-          edited.edit([{ id: photo.id, deleted: true }], `“${editedFields(photo).title}” deleted.`);
-        }}
-        onNext={next && (() => moveOn(photo.id, next.id))}
-        onClose={() => moveOn(photo.id, null)}
-        onUnavailable={() => {
-          showToast(notOpened);
-          setOpenId(null);
-        }}
-        returnFocusTo={returnFocusTo}
-      />
-    ),
-  };
 }

@@ -1,13 +1,16 @@
 import { type RefObject, useState } from "react";
+import { changedFields } from "~/features/portfolio/edit-conflicts";
 import { editedFields } from "~/features/portfolio/item";
-import type { ItemChange } from "~/features/portfolio/item-edits";
+import { type ItemChange, pickLike } from "~/features/portfolio/item-edits";
+import { ConflictNote, type Dispute } from "~/features/portfolio/ui/conflict-note";
 import { ItemDialog } from "~/features/portfolio/ui/item-dialog";
 import { portfolioAddress } from "~/platform/photos/image-widths";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { CheckField, SelectField, TextField } from "~/ui/office/fields";
+import { formatFocal } from "~/ui/office/focal-moves";
 import { FocalPicker } from "~/ui/office/focal-picker";
-import { galleryCategories } from "../../categories";
+import { categoryOfFolder, galleryCategories } from "../../categories";
 import type { PhotoFields, PortfolioPhoto } from "../../portfolio-photo";
 import { thumbnailAddress } from "./photo-grid";
 
@@ -15,16 +18,21 @@ export type PhotoEditorProps = {
   photo: PortfolioPhoto;
   place: number;
   total: number;
-  /** What was typed and could not be saved. */
-  unsaved: Partial<PhotoFields> | undefined;
-  /** False: it could not be saved, and a toast says so. */
-  onSave: (change: ItemChange<PhotoFields>) => Promise<boolean>;
+  /** What was typed and could not be saved, and what another device has saved in its place. */
+  unsaved: UnsavedPhoto | undefined;
+  /** Saves fields that were changed `from` others; what cannot be saved comes back in `unsaved`. */
+  onSave: (change: ItemChange<PhotoFields>, from: Partial<PhotoFields>) => Promise<boolean>;
   onDelete: () => void;
   /** Goes on to another photo; undefined: there is none. */
   onNext: (() => void) | undefined;
   onClose: () => void;
   /** Gets the focus when the photo's tile is gone. */
   returnFocusTo: RefObject<HTMLElement>;
+};
+
+export type UnsavedPhoto = {
+  change: ItemChange<PhotoFields>;
+  theirs?: Partial<PhotoFields>;
 };
 
 type Values = Pick<PhotoFields, "title" | "alt" | "category" | "focal" | "hidden">;
@@ -40,7 +48,7 @@ function valuesOf(photo: PortfolioPhoto): Values {
 export function PhotoEditor(props: PhotoEditorProps) {
   const { photo, place, total, onSave, onDelete, onNext, onClose } = props;
   const [before, setBefore] = useState(() => ({ id: photo.id, values: valuesOf(photo) }));
-  const [values, setValues] = useState<Values>({ ...before.values, ...props.unsaved });
+  const [values, setValues] = useState<Values>({ ...before.values, ...props.unsaved?.change });
   const [saving, setSaving] = useState(false);
   const [missing, setMissing] = useState(false);
   if (before.id !== photo.id) {
@@ -50,16 +58,21 @@ export function PhotoEditor(props: PhotoEditorProps) {
   }
   const dirty = JSON.stringify(values) !== JSON.stringify(before.values);
   const set = (change: Partial<Values>) => setValues({ ...values, ...change });
+  const theirs = props.unsaved?.theirs;
+  const disputes = theirs ? disputesIn(theirs, values) : [];
 
-  async function save(then: () => void) {
-    if (saving) return;
-    if (values.title.trim() === "") return setMissing(true);
-    if (!dirty) return then();
+  async function save(): Promise<boolean> {
+    const lacksTitle = values.title.trim() === "";
+    setMissing(lacksTitle);
+    if (saving || lacksTitle) return false;
+    if (!dirty) return true;
     setSaving(true);
     const trimmed = { ...values, title: values.title.trim(), alt: values.alt.trim() };
-    const saved = await onSave({ id: photo.id, ...trimmed });
+    const change = changedFields<Values>(before.values, { ...trimmed });
+    const origin = { ...before.values, ...theirs };
+    const saved = await onSave({ id: photo.id, ...change }, pickLike<Values>(origin, change));
     setSaving(false);
-    if (saved) then();
+    return saved;
   }
 
   return (
@@ -71,12 +84,22 @@ export function PhotoEditor(props: PhotoEditorProps) {
       saveLabel={saving ? "Saving…" : dirty ? "Save" : "Done"}
       moreActions={
         onNext && (
-          <Button variant="secondary" onClick={() => save(onNext)}>
-            {dirty ? "Save, next" : "Next"}
+          <Button variant="secondary" onClick={async () => (await save()) && onNext()}>
+            {dirty ? "Save & next" : "Next"}
           </Button>
         )
       }
-      onSave={() => save(onClose)}
+      conflict={
+        disputes.length > 0 && (
+          <ConflictNote
+            noun="photo"
+            disputes={disputes}
+            onKeep={async () => (await save()) && onClose()}
+            onTake={() => set({ ...theirs })}
+          />
+        )
+      }
+      onSave={save}
       onDelete={onDelete}
       onClose={onClose}
       returnFocusTo={props.returnFocusTo}
@@ -85,6 +108,23 @@ export function PhotoEditor(props: PhotoEditorProps) {
       <PhotoFieldset values={values} missing={missing} set={set} />
     </ItemDialog>
   );
+}
+
+function disputesIn(theirs: Partial<PhotoFields>, yours: Values): Dispute[] {
+  const said = (fields: Partial<PhotoFields>) => ({
+    title: fields.title,
+    alt: fields.alt,
+    category: fields.category && categoryOfFolder(fields.category)?.label,
+    focal: fields.focal && formatFocal(fields.focal),
+  });
+  const [other, own] = [said(theirs), said(yours)];
+  const labels = { title: "Title", alt: "Alt text", category: "Category", focal: "Focus point" };
+  return (["title", "alt", "category", "focal"] as const).flatMap((name) => {
+    const [one, two] = [other[name], own[name] ?? ""];
+    return one === undefined || one === two
+      ? []
+      : [{ label: labels[name], theirs: one, yours: two }];
+  });
 }
 
 type EditedValues = { values: Values; set: (change: Partial<Values>) => void };
@@ -100,9 +140,7 @@ function Preview({ photo, values, set }: EditedValues & { photo: PortfolioPhoto 
         focal={values.focal}
         onChange={(focal) => set({ focal })}
       />
-      <p className="text-sm text-ink-soft">
-        Drag the ring to what must stay in sight when the photo is cropped.
-      </p>
+      <p className="text-sm text-ink-soft">Drag the ring onto the part that should always show.</p>
       <a
         href={portfolioAddress(photo.id, photo.etag)}
         target="_blank"
@@ -123,15 +161,15 @@ function PhotoFieldset({ values, missing, set }: EditedValues & { missing: boole
         label="Title"
         name="title"
         required
-        error={missing && values.title.trim() === "" ? "Give the photo a title." : undefined}
+        error={missing && values.title.trim() === "" ? "Add a title." : undefined}
         value={values.title}
         maxLength={200}
         onChange={(title) => set({ title })}
       />
       <TextField
-        label="Description for who cannot see it"
+        label="Alt text"
         name="alt"
-        hint="What is in the photo, in a few words. Search engines read it too."
+        hint="Describe the photo for people who can’t see it."
         value={values.alt}
         maxLength={500}
         rows={2}
@@ -148,8 +186,8 @@ function PhotoFieldset({ values, missing, set }: EditedValues & { missing: boole
         name="hidden"
         label={
           <span>
-            Hide it from the website
-            <span className="block text-sm text-ink-soft">It stays here, nobody else sees it.</span>
+            Hide from the website
+            <span className="block text-sm text-ink-soft">Only you will see it here.</span>
           </span>
         }
         checked={values.hidden}

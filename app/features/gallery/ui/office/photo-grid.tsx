@@ -6,6 +6,7 @@ import { portfolioAddress } from "~/platform/photos/image-widths";
 import { classNames } from "~/ui/class-names";
 import { Badge } from "~/ui/office/badge";
 import { GripIcon } from "~/ui/office/grip-icon";
+import { useOneTabStop } from "~/ui/office/use-one-tab-stop";
 import type { PortfolioPhoto } from "../../portfolio-photo";
 
 export function thumbnailAddress({ id, etag, widths }: PortfolioPhoto, width = 320): string {
@@ -28,16 +29,18 @@ export function PhotoGrid({
   const named = photos.map((photo) => ({ id: photo.id, name: editedFields(photo).title }));
   const arrange = useArranging(named, onMove);
   const byId = new Map(photos.map((photo) => [photo.id, photo]));
+  const stops = useOneTabStop(arrange.order);
   const shown = arrange.order.flatMap((id) => byId.get(id) ?? []);
   return (
     <>
       {arranging && (
         <p className="mb-4 text-sm text-ink-soft">
           <span className="pointer-coarse:hidden">
-            Drag a photo to its place, or choose it, move it with the arrow keys and press Enter.
+            Drag a photo into place. Or press Enter on it, move it with the arrow keys, and press
+            Enter again.
           </span>
           <span className="hidden pointer-coarse:inline">
-            Tap a photo, then tap the place where it shall stand. Or drag it by its handle.
+            Tap a photo, then tap its new spot. Or drag it by its handle.
           </span>
         </p>
       )}
@@ -47,6 +50,7 @@ export function PhotoGrid({
       <ul
         className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-x-2 gap-y-3.5 md:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] md:gap-x-4 md:gap-y-5"
         data-arrange-list=""
+        {...stops.list}
       >
         {shown.map((photo, index) => (
           <PhotoTile
@@ -56,6 +60,7 @@ export function PhotoGrid({
             total={shown.length}
             arranging={arranging}
             arrange={arrange}
+            stop={stops.item(photo.id)}
             onOpen={() => onOpen(photo.id)}
           />
         ))}
@@ -71,6 +76,7 @@ function PhotoTile({
   total,
   arranging,
   arrange,
+  stop,
   onOpen,
 }: {
   photo: PortfolioPhoto;
@@ -79,6 +85,7 @@ function PhotoTile({
   /** Whether a press picks the photo up. */
   arranging: boolean;
   arrange: Arranging;
+  stop: ReturnType<ReturnType<typeof useOneTabStop>["item"]>;
   onOpen: () => void;
 }) {
   const { id } = photo;
@@ -95,6 +102,7 @@ function PhotoTile({
         type="button"
         className="block w-full cursor-pointer rounded-xs text-start select-none [-webkit-touch-callout:none] focus-visible:shadow-[inset_0_0_0_4px_var(--color-paper)] focus-visible:-outline-offset-2"
         {...control}
+        {...stop}
         {...arrange.draggable(id, false)}
         onClick={arranging ? control.onClick : () => arrange.wasDrag() || onOpen()}
         aria-pressed={arranging ? arrange.picked === id : undefined}
@@ -112,7 +120,7 @@ function PhotoTile({
             {badge}
           </Badge>
         )}{" "}
-        <span className="sr-only">{`place ${place + 1} of ${total}`}</span>
+        <span className="sr-only">{`position ${place + 1} of ${total}`}</span>
       </button>
       {arranging && (
         <span

@@ -8,9 +8,11 @@ import type { Uploads } from "./use-uploads";
 const progressClass =
   "my-1.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-heading [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-heading";
 
-/** What is on its way, and what did not get there. */
-export function UploadTray({ uploads }: { uploads: Uploads }) {
-  const { entries, retry, remove, clear } = uploads;
+/** What is on its way, and what did not get there; `live`: there is nothing left to publish. */
+export function UploadTray({ uploads, live }: { uploads: Uploads; live: boolean }) {
+  const { retry, remove, clear } = uploads;
+  // Once everything is live, nothing more is to be said of what was added.
+  const entries = uploads.entries.filter(({ state }) => !live || state !== "done");
   const tally = tallyUploads(entries);
   const running = tally.done + tally.failed < tally.total;
   const failed = entries.filter((entry) => entry.state === "failed" && entry.retryable);
@@ -50,7 +52,7 @@ export function UploadTray({ uploads }: { uploads: Uploads }) {
             </Button>
           )}
           <Button variant="quiet" onClick={clear}>
-            Close this list
+            Dismiss
           </Button>
         </p>
       )}
@@ -75,7 +77,7 @@ function UploadRow({
         <p className="truncate">{entry.name}</p>
         {entry.state === "waiting" && <p className="text-sm text-ink-soft">Waiting</p>}
         {entry.state === "sending" && entry.part === 0 && (
-          <p className="text-sm text-ink-soft">Making it ready…</p>
+          <p className="text-sm text-ink-soft">Preparing…</p>
         )}
         {entry.state === "sending" && entry.part > 0 && (
           <progress aria-label={entry.name} value={entry.part} className={progressClass} />

@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from "react";
 import { editedFields } from "~/features/portfolio/item";
+import { ConflictNote } from "~/features/portfolio/ui/conflict-note";
 import { ItemDialog } from "~/features/portfolio/ui/item-dialog";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import { portfolioAddress } from "~/platform/photos/image-widths";
@@ -12,8 +13,8 @@ import type {
   PortfolioRecognition,
   RecognitionFields,
 } from "../../portfolio-recognition";
-import { groupLabel } from "../../recognition-categories";
-import { type RecognitionForm, useRecognitionForm } from "./use-recognition-form";
+import { officeLabel } from "../../recognition-categories";
+import { noCategory, type RecognitionForm, useRecognitionForm } from "./use-recognition-form";
 
 type RecognitionEditorProps = {
   /** Null: a new one. */
@@ -41,9 +42,17 @@ export function RecognitionEditor(props: RecognitionEditorProps) {
       saving={saving}
       locked={saving}
       saveLabel={saveLabel(form)}
-      onSave={async () => {
-        if (await form.save()) onClose();
-      }}
+      conflict={
+        form.disputes.length > 0 && (
+          <ConflictNote
+            noun="recognition"
+            disputes={form.disputes}
+            onKeep={async () => (await form.save()) && onClose()}
+            onTake={form.takeTheirs}
+          />
+        )
+      }
+      onSave={form.save}
       onDelete={recognition ? onDelete : undefined}
       onClose={onClose}
       returnFocusTo={props.returnFocusTo}
@@ -55,23 +64,27 @@ export function RecognitionEditor(props: RecognitionEditorProps) {
 
 function saveLabel({ progress, dirty, id }: RecognitionForm): string {
   if (progress !== null) {
-    return progress > 0 ? `Uploading ${Math.round(progress * 100)} %` : "Saving…";
+    return progress > 0 ? `Uploading ${Math.round(progress * 100)}%` : "Saving…";
   }
   return dirty || id === null ? "Save" : "Done";
 }
+
+const unchosen = { value: noCategory, label: "Choose a category" };
 
 function TextFields({ form, groups }: { form: RecognitionForm; groups: readonly string[] }) {
   const { values, set, errors } = form;
   return (
     <>
       <SelectField
-        label="Group"
+        label="Category"
         name="group"
+        required
+        error={errors.group}
         value={values.group}
-        options={groups.map((value) => ({
-          value,
-          label: value === "" ? "None of these" : groupLabel(value),
-        }))}
+        options={[
+          ...(values.group === noCategory ? [unchosen] : []),
+          ...groups.map((value) => ({ value, label: officeLabel(value) })),
+        ]}
         onChange={(group) => set({ group })}
       />
       <TextField
@@ -84,7 +97,7 @@ function TextFields({ form, groups }: { form: RecognitionForm; groups: readonly 
         onChange={(title) => set({ title })}
       />
       <TextField
-        label="What it is about"
+        label="Description"
         name="description"
         value={values.description}
         maxLength={4000}
@@ -105,7 +118,7 @@ function TextFields({ form, groups }: { form: RecognitionForm; groups: readonly 
       />
       <CheckField
         name="hidden"
-        label="Hide it from the website"
+        label="Hide from the website"
         checked={values.hidden}
         onChange={(hidden) => set({ hidden })}
       />
@@ -145,7 +158,7 @@ function PhotoField({
         </Button>
         {!file && values.withPhoto && (
           <Button variant="quiet" onClick={() => set({ withPhoto: false })}>
-            Remove it
+            Remove photo
           </Button>
         )}
       </p>
@@ -162,9 +175,9 @@ function PhotoField({
       />
       {values.withPhoto && (
         <TextField
-          label="Description for who cannot see it"
+          label="Alt text"
           name="alt"
-          hint="What is in the photo, in a few words."
+          hint="Describe the photo for people who can’t see it."
           value={values.alt}
           maxLength={500}
           rows={2}
@@ -191,7 +204,7 @@ function LinkFields({
     <fieldset className="grid gap-3 sm:grid-cols-[2fr_3fr]">
       <legend className="field-label mb-1.5">{title}</legend>
       <TextField
-        label="Its words"
+        label="Link text"
         name="label"
         value={parts.label}
         maxLength={200}
@@ -199,7 +212,7 @@ function LinkFields({
         onChange={(label) => onChange({ ...parts, label })}
       />
       <TextField
-        label="Its address"
+        label="Web address"
         name="address"
         type="url"
         error={error}

@@ -20,6 +20,7 @@ import type { PortfolioRecognition, RecognitionFields } from "../../portfolio-re
 import {
   activeKey,
   allKey,
+  officeLabel,
   recognitionCategories,
   recognitionGroups,
 } from "../../recognition-categories";
@@ -48,19 +49,17 @@ export function RecognitionManager({ edited }: { edited: Edited }) {
       const index = indexInWhole(ids(all), ids(shown), id, to);
       const moved = all.find((one) => one.id === id);
       const name = moved && editedFields(moved).title;
-      edited.edit(
-        moveInOrder(all.map(positioned), id, index),
-        `“${name}” now stands at place ${to + 1}.`,
-      );
+      const undo = `Moved “${name}” to position ${to + 1}.`;
+      edited.edit(moveInOrder(all.map(positioned), id, index), { undo });
     },
   );
   const byId = new Map(shown.map((one) => [one.id, one]));
   return (
     <div>
-      <ChipRow legend="Group">
+      <ChipRow legend="Category">
         {categories.map(({ key, label, count }) => (
           <Chip key={key} pressed={key === active} count={count} onClick={() => setAsked(key)}>
-            {label}
+            {key === "" ? officeLabel(key) : label}
           </Chip>
         ))}
       </ChipRow>
@@ -119,7 +118,7 @@ function useEditor(
           setOpen(null);
           if (!recognition) return;
           const { title } = editedFields(recognition);
-          edited.edit([{ id: recognition.id, deleted: true }], `“${title}” deleted.`);
+          edited.edit([{ id: recognition.id, deleted: true }], { undo: `Deleted “${title}.”` });
         }}
         // A save may end when another recognition is open already.
         onClose={() => setOpen((shown) => (shown === open ? null : shown))}
@@ -145,7 +144,7 @@ function DeletedRecognitions({ edited }: { edited: Edited }) {
           title,
           note: one.live.deleted ? "" : "Still on the website",
           thumbnail: <Thumbnail photo={photo} dimmed />,
-          onRestore: () => edited.edit([restoring(one)], `“${title}” is back.`),
+          onRestore: () => edited.edit([restoring(one)], { undo: `Restored “${title}.”` }),
         };
       })}
     />

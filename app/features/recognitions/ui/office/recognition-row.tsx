@@ -6,7 +6,8 @@ import { classNames } from "~/ui/class-names";
 import { Badge } from "~/ui/office/badge";
 import { GripIcon } from "~/ui/office/grip-icon";
 import type { PortfolioRecognition, RecognitionFields } from "../../portfolio-recognition";
-import { groupLabel } from "../../recognition-categories";
+import { officeLabel } from "../../recognition-categories";
+import { describeGaps } from "../../recognition-gaps";
 
 export function RecognitionRow({
   recognition,
@@ -24,6 +25,7 @@ export function RecognitionRow({
   const { id } = recognition;
   const { title, group, photo, hidden } = editedFields(recognition);
   const badge = itemBadge(recognition);
+  const gaps = recognition.draft.added ? describeGaps(editedFields(recognition)) : null;
   return (
     <li
       className="flex border-b border-line data-over:ring-2 data-over:ring-gold-deep data-picked:bg-blush"
@@ -33,7 +35,7 @@ export function RecognitionRow({
         type="button"
         className="-ms-2 grid w-11 flex-none cursor-grab touch-none place-items-center text-ink-soft"
         aria-pressed={arrange.picked === id}
-        aria-label={`Move ${title || "Untitled"}, place ${place + 1} of ${total}`}
+        aria-label={`Move ${title || "Untitled"}, position ${place + 1} of ${total}`}
         {...arrange.control(id)}
         {...arrange.draggable(id, true)}
       >
@@ -48,7 +50,10 @@ export function RecognitionRow({
         <Thumbnail photo={photo} dimmed={hidden} />
         <span className="min-w-0">
           <span className="block font-medium">{title || "Untitled"}</span>
-          <span className="block text-sm text-ink-soft">{groupLabel(group)}</span>
+          <span className="block text-sm text-ink-soft">
+            {officeLabel(group)}
+            {gaps && ` · ${gaps}`}
+          </span>
         </span>
         {badge && (
           <Badge tone="plain" className="ms-auto flex-none">

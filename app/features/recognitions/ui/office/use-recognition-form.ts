@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { changedFields } from "~/features/portfolio/edit-conflicts";
 import { editedFields } from "~/features/portfolio/item";
+import { pickLike } from "~/features/portfolio/item-edits";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import type { Failure } from "~/platform/result";
 import type { PhotoUpload } from "~/platform/upload/store-photo";
@@ -16,25 +18,30 @@ import {
   type RecognitionFields,
 } from "../../portfolio-recognition";
 import { parseLink } from "../../recognition-links";
+import { disputesIn } from "./recognition-disputes";
 
 type Values = Pick<
   RecognitionFields,
   "group" | "title" | "description" | "alt" | "focal" | "hidden"
 > & { link1: LinkParts; link2: LinkParts; withPhoto: boolean };
 
-type FormErrors = Partial<Record<"title" | "link1" | "link2", string>>;
+type FormErrors = Partial<Record<"group" | "title" | "link1" | "link2", string>>;
+
+/** Of a new recognition, until one is chosen; no category has this name. */
+export const noCategory = "/";
+
+const none = "none" as const;
+const notSaved = "We couldn’t save your changes. Try again.";
 
 const blank: Values = {
-  ...{ group: "press", title: "", description: "", alt: "", hidden: false, withPhoto: false },
+  ...{ group: noCategory, title: "", description: "", alt: "", hidden: false, withPhoto: false },
   focal: { x: 0.5, y: 0.5 },
   link1: { label: "", address: "" },
   link2: { label: "", address: "" },
 };
 
-function valuesOf(recognition: PortfolioRecognition | null): Values {
-  if (!recognition) return blank;
-  const { group, title, description, alt, focal, hidden, photo, ...links } =
-    editedFields(recognition);
+function valuesOf(fields: RecognitionFields): Values {
+  const { group, title, description, alt, focal, hidden, photo, ...links } = fields;
   return {
     ...{ group, title, description, alt, focal, hidden },
     withPhoto: photo !== "none",
@@ -43,11 +50,19 @@ function valuesOf(recognition: PortfolioRecognition | null): Values {
   };
 }
 
-function errorsIn({ title, link1, link2 }: Values): FormErrors {
+/** As they are stored. */
+function fieldsOf(values: Values): Omit<RecognitionFields, "photo" | "position" | "deleted"> {
+  const { withPhoto: _, link1, link2, title, description, alt, ...rest } = values;
+  const texts = { title: title.trim(), description: description.trim(), alt: alt.trim() };
+  return { ...rest, ...texts, link1: linkText(link1), link2: linkText(link2) };
+}
+
+function errorsIn({ group, title, link1, link2 }: Values): FormErrors {
   const wrong = (parts: LinkParts) => parseLink(linkText(parts)).reason !== undefined;
-  const linkError = "A link needs an address that starts with http:// or https://.";
+  const linkError = "Links must start with http:// or https://.";
   return {
-    ...(title.trim() === "" && { title: "Give the recognition a title." }),
+    ...(group === noCategory && { group: "Choose a category." }),
+    ...(title.trim() === "" && { title: "Add a title." }),
     ...(wrong(link1) && { link1: linkError }),
     ...(wrong(link2) && { link2: linkError }),
   };
@@ -61,8 +76,12 @@ export function useRecognitionForm(
   edited: EditedItems<RecognitionFields, PortfolioRecognition>,
   newPosition: number,
 ) {
-  const [before, setBefore] = useState(() => valuesOf(initial));
-  const [values, setValues] = useState(before);
+  /** The recognition as it was when the form was opened, or last saved. */
+  const [opened, setOpened] = useState(() => initial && editedFields(initial));
+  const [values, setValues] = useState(() => (opened ? valuesOf(opened) : blank));
+  const before = opened ? valuesOf(opened) : blank;
+  /** What another device has made of fields that were changed here too. */
+  const [theirs, setTheirs] = useState<Partial<RecognitionFields>>({});
   const [id, setId] = useState(initial?.id ?? null);
   const [file, setFile] = useState<{ file: File; preview: string } | null>(null);
   const [errors, setErrors] = useState<FormErrors>({});
@@ -101,41 +120,43 @@ export function useRecognitionForm(
     setErrors(found);
     if (Object.keys(found).length > 0 || progress !== null) return false;
     setProgress(0);
-    const saved = id === null ? await create() : await change(id);
+    const saved = id !== null && opened ? await change(id, opened) : await create();
     if (!saved.ok) return fail(saved.error);
-    setBefore(values);
     if (!file) return true;
     const placed = await place(saved.id, file.file);
-    return placed.ok || fail(`The words are saved, the photo is not: ${placed.error}`);
+    return placed.ok || fail(`Text saved, photo not: ${placed.error}`);
   }
 
   async function create(): Promise<Failure | { ok: true; id: string }> {
-    const { group, title, description, alt } = values;
-    const links = { link1: linkText(values.link1), link2: linkText(values.link2) };
     mark.current ||= crypto.randomUUID().slice(0, 8);
-    const added = await addRecognition({
-      mark: mark.current,
-      ...{ group, title, description, alt, ...links },
-      position: newPosition,
-    });
+    const { hidden, focal: _, ...texts } = fieldsOf(values);
+    const added = await addRecognition({ mark: mark.current, ...texts, position: newPosition });
     if (!added.ok) return added;
     edited.put(added.value);
     setId(added.value.id);
-    if (!values.hidden) return { ok: true, id: added.value.id };
-    return change(added.value.id);
+    setOpened(editedFields(added.value));
+    if (!hidden) return { ok: true, id: added.value.id };
+    return change(added.value.id, editedFields(added.value));
   }
 
-  async function change(known: string): Promise<Failure | { ok: true; id: string }> {
-    const { withPhoto, link1, link2, title, ...rest } = values;
-    const saved = await edited.edit([
-      {
-        ...{ id: known, ...rest, title: title.trim() },
-        ...{ link1: linkText(link1), link2: linkText(link2) },
-        ...(before.withPhoto && !withPhoto && { photo: "none" as const }),
-      },
-    ]);
-    if (saved) return { ok: true, id: known };
-    return { ok: false, code: "unavailable", error: "The changes could not be saved. Try again." };
+  async function change(
+    known: string,
+    from: RecognitionFields,
+  ): Promise<Failure | { ok: true; id: string }> {
+    const changed: Partial<RecognitionFields> = {
+      ...changedFields(fieldsOf(valuesOf(from)), fieldsOf(values)),
+      ...(!values.withPhoto && from.photo !== none && { photo: none }),
+    };
+    if (Object.keys(changed).length === 0) return { ok: true, id: known };
+    const origin = pickLike<RecognitionFields>({ ...from, ...theirs }, changed);
+    const outcome = await edited.edit([{ id: known, ...changed }], { from: origin });
+    if (outcome.state === "saved") {
+      setOpened({ ...from, ...theirs, ...changed });
+      setTheirs({});
+      return { ok: true, id: known };
+    }
+    if (outcome.state === "conflict") setTheirs(outcome.theirs);
+    return { ok: false, code: "unavailable", error: outcome.state === "conflict" ? "" : notSaved };
   }
 
   async function place(known: string, chosen: File) {
@@ -145,10 +166,22 @@ export function useRecognitionForm(
     const placed = await uploadRecognitionPhoto(known, upload.current.upload, setProgress);
     if (!placed.ok) return placed;
     edited.put(placed.value);
+    setOpened(editedFields(placed.value));
     const { focal } = values;
     if (focal.x !== 0.5 || focal.y !== 0.5) await edited.edit([{ id: known, focal }]);
     return placed;
   }
 
-  return { values, set, choose, file, errors, failure, progress, dirty, save, id };
+  function takeTheirs() {
+    if (!opened) return;
+    const photo = values.withPhoto ? opened.photo : none;
+    setFailure(null);
+    setValues(valuesOf({ ...opened, ...fieldsOf(values), photo, ...theirs }));
+  }
+
+  const disputes = disputesIn(theirs, { ...fieldsOf(values), withPhoto: values.withPhoto });
+  return {
+    ...{ values, set, choose, file, errors, failure, progress, dirty, save, id },
+    ...{ disputes, takeTheirs },
+  };
 }

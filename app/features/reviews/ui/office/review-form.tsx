@@ -3,6 +3,7 @@ import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field, inputClass } from "~/ui/field";
+import { useUnsaved } from "~/ui/office/use-unsaved";
 import { checkDraft, type DraftErrors, draftFields, type ReviewDraft } from "../../office-review";
 import { ratings, starCount } from "../../review-record";
 
@@ -22,33 +23,48 @@ export function ReviewForm({ title, initial, returnFocusTo, onSave, onClose }: R
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const today = studioToday(Date.now());
+  const [typed, setTyped] = useState(false);
+  const unsaved = useUnsaved(typed, save);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // React's events also bubble to the components around the dialog.
     event.stopPropagation();
-    if (busy) return;
-    const draft = checkDraft(Object.fromEntries(new FormData(event.currentTarget)), today);
+    if (await save()) onClose();
+  }
+
+  async function save(): Promise<boolean> {
+    if (busy || !form.current) return false;
+    const draft = checkDraft(Object.fromEntries(new FormData(form.current)), today);
     if ("errors" in draft) {
       setErrors(draft.errors);
-      return focusFirst(form.current, draft.errors);
+      focusFirst(form.current, draft.errors);
+      return false;
     }
     setErrors({});
     setProblem(undefined);
     setBusy(true);
     const failure = await onSave(draft);
     setBusy(false);
-    if (failure === undefined) return onClose();
     setProblem(failure);
+    return failure === undefined;
   }
 
+  const close = () => unsaved.leave(onClose);
+
   return (
-    <Dialog open onOpenChange={onClose} title={title} returnFocusTo={returnFocusTo}>
-      <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+    <Dialog open onOpenChange={close} title={title} returnFocusTo={returnFocusTo}>
+      <form
+        ref={form}
+        onSubmit={submit}
+        onChange={() => setTyped(true)}
+        noValidate
+        className="grid gap-5"
+      >
         <ReviewFields initial={initial} errors={errors} today={today} />
         <div role="alert">{problem && <p className="field-error">{problem}</p>}</div>
         <div className="dialog-actions">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" aria-disabled={busy}>
@@ -56,6 +72,7 @@ export function ReviewForm({ title, initial, returnFocusTo, onSave, onClose }: R
           </Button>
         </div>
       </form>
+      {unsaved.question}
     </Dialog>
   );
 }
@@ -81,7 +98,7 @@ function ReviewFields({
           />
         )}
       </Field>
-      <Field label="Their words" name="comment" error={errors.comment} required>
+      <Field label="Review" name="comment" error={errors.comment} required>
         {(control) => (
           <textarea
             {...control}

@@ -48,9 +48,9 @@ export function ReviewManager({ reviews: first }: { reviews: readonly OfficeRevi
   return (
     <div>
       <p className="max-w-[70ch] text-ink-soft">
-        The home page shows the ten newest five-star reviews that are not hidden. Reviews from
-        Google come by themselves once a day; here you can hide them, and write down what people
-        said elsewhere. What you change here is live at once.
+        The home page shows the ten newest five-star reviews that aren’t hidden. Google reviews
+        arrive once a day. Hide any of them here, or add reviews from elsewhere. Changes go live
+        right away.
       </p>
       <ReviewTools
         filter={filter}
@@ -73,7 +73,7 @@ export function ReviewManager({ reviews: first }: { reviews: readonly OfficeRevi
       {found.length === 0 && (
         <p className="mt-6">
           {reviews.length === 0
-            ? "No reviews yet. Run Client Reviews Sync in the foot of the website, or add one here."
+            ? "No reviews yet. Run Client Reviews Sync in the website footer, or add one here."
             : "No matches."}
         </p>
       )}
@@ -173,7 +173,7 @@ function DeletedNote({ review, onUndo, onDismiss, onGone }: DeletedNoteProps) {
   useEffect(() => () => gone.current(), []);
   return (
     <div role="status" className="mt-4 flex flex-wrap items-center gap-x-4 bg-cream px-4 py-1">
-      <p className="grow">The review of {review.reviewer_name || "Anonymous"} was deleted.</p>
+      <p className="grow">Deleted the review of {review.reviewer_name || "Anonymous"}.</p>
       <Button ref={undo} variant="quiet" onClick={onUndo}>
         Undo
       </Button>
@@ -187,5 +187,5 @@ function DeletedNote({ review, onUndo, onDismiss, onGone }: DeletedNoteProps) {
 function describeCount(found: number, all: number, shown: number): string {
   const total = all === 1 ? "1 review" : `${all} reviews`;
   const part = found === all ? total : `${found} of ${total}`;
-  return `${part}, ${shown} on the page`;
+  return `${part}, ${shown} live`;
 }

@@ -37,8 +37,8 @@ export function ReviewRow({ review, onPage, busy, onHide, onEdit, onDelete }: Re
           </time>
         </p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft">
-          <span>{manual ? "Written down by hand" : "From Google"}</span>
-          {onPage && <span className="font-medium text-success">On the page</span>}
+          <span>{manual ? "Added by you" : "From Google"}</span>
+          {onPage && <span className="font-medium text-success">Live</span>}
           {review.hidden && <span className="font-medium text-danger">Hidden</span>}
         </p>
       </div>

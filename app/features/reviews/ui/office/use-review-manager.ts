@@ -17,7 +17,7 @@ export function useReviewManager(first: readonly OfficeReview[]) {
     setBusyId(null);
     if (!answer.ok) return notifyFailure(answer.error);
     put(answer.value);
-    notifySaved(hidden ? "The review is shown again" : "The review is hidden");
+    notifySaved(hidden ? "Review shown again" : "Review hidden");
   }
 
   async function remove(review: OfficeReview) {
@@ -34,7 +34,7 @@ export function useReviewManager(first: readonly OfficeReview[]) {
     if (!answer.ok) return notifyFailure(answer.error);
     put(answer.value);
     setDeleted(null);
-    notifySaved("The review is back");
+    notifySaved("Review restored");
   }
 
   /** Undefined when it worked, else what to show beside the form. */
@@ -74,5 +74,5 @@ function notifySaved(title: string): void {
 }
 
 function notifyFailure(description: string): void {
-  showToast({ title: "This did not work", description, kind: "error" });
+  showToast({ title: "That didn’t work", description, kind: "error" });
 }

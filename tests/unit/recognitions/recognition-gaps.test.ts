@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type {
+  PortfolioRecognition,
+  RecognitionFields,
+} from "~/features/recognitions/portfolio-recognition";
+import { describeGaps, gapsBeforePublishing } from "~/features/recognitions/recognition-gaps";
+
+const photo = { key: "k", etag: "e", width: 1, height: 1, widths: [] };
+const complete: RecognitionFields = {
+  ...{ group: "tv", title: "Cake Table", description: "Second place", link1: "", link2: "" },
+  ...{ alt: "A cake", focal: { x: 0.5, y: 0.5 }, photo, position: 0 },
+  ...{ hidden: false, deleted: false },
+};
+
+test("what a recognition lacks is named", () => {
+  expect(describeGaps(complete)).toBeNull();
+  expect(describeGaps({ ...complete, alt: " " })).toBe("no alt text");
+  expect(describeGaps({ ...complete, photo: "none", description: "" })).toBe(
+    "no photo and no description",
+  );
+});
+
+test("a new recognition says what it lacks before it is published, one that is live or hidden does not", () => {
+  const live = { ...complete, photo: "none" as const };
+  const recognition = (draft: PortfolioRecognition["draft"], hidden: boolean) => ({
+    id: "tv/x",
+    live: { ...live, hidden },
+    draft,
+  });
+  const fresh = recognition({ added: true, hidden: false }, true);
+  expect(gapsBeforePublishing([fresh])).toEqual(["“Cake Table” has no photo."]);
+  expect(gapsBeforePublishing([recognition({ added: true }, true)])).toEqual([]);
+  expect(gapsBeforePublishing([recognition({ title: "New" }, false)])).toEqual([]);
+});
