@@ -33,7 +33,7 @@ test("the manifest is shown with what the site makes of it, and fetched anew", a
   await expect(section("Dropped links (1)")).toContainText(
     "The second line is not an address that starts with http:// or https://.",
   );
-  await expect(section("Files that no sync could read")).toContainText("press/paper/image.jpg");
+  await expect(section("Unreadable files")).toContainText("press/paper/image.jpg");
   await section("Normalized items").getByText("The show", { exact: true }).click();
   await expect(page.getByRole("region", { name: "The show, normalized" })).toContainText(
     '"href": "https://example.com/show"',
@@ -42,12 +42,12 @@ test("the manifest is shown with what the site makes of it, and fetched anew", a
   await expect(page.getByRole("region", { name: "Raw manifest" })).toContainText("no-scheme");
   await expectNoFindings(page);
 
-  await page.getByRole("button", { name: "Refetch" }).click();
+  await page.getByRole("button", { name: "Reload" }).click();
   await expect(page.getByText("/api/recognitions-manifest (200)", { exact: true })).toBeVisible();
   await site.setFaults({ DB: "fail" });
-  await page.getByRole("button", { name: "Refetch" }).click();
+  await page.getByRole("button", { name: "Reload" }).click();
   await expect(page.getByRole("alert")).toContainText("Error: Manifest fetch failed: 503");
   await site.setFaults({});
-  await page.getByRole("button", { name: "Refetch" }).click();
+  await page.getByRole("button", { name: "Reload" }).click();
   await expect(section("Groups")).toContainText("Press");
 });

@@ -38,7 +38,7 @@ export type ManifestInspection = {
 /** What the site makes of a manifest; a failure says why it can make nothing of it. */
 export function inspectManifest({ text, at }: ManifestReading): Result<ManifestInspection> {
   const value = parseJson(text);
-  if (value === undefined) return fail("bad_input", "What came is not JSON.");
+  if (value === undefined) return fail("bad_input", "Not valid JSON.");
   const manifest = parseRecognitionManifest(value, at);
   const updatedAt = hasField(value, "updatedAt") ? manifest.updatedAt : "";
   const updated = Date.parse(updatedAt);
@@ -60,10 +60,10 @@ export function inspectManifest({ text, at }: ManifestReading): Result<ManifestI
 
 function findingsOf({ id, title, imageUrl }: Recognition, isRepeated: boolean): string[] {
   return [
-    ...(id === "" ? ["It has no id."] : []),
+    ...(id === "" ? ["Missing id."] : []),
     ...(isRepeated && id !== "" ? ["Another item has the same id."] : []),
-    ...(title.trim() === "" ? ["It has no title."] : []),
-    ...(imageUrl === undefined ? ["It has no image."] : []),
+    ...(title.trim() === "" ? ["Missing title."] : []),
+    ...(imageUrl === undefined ? ["Missing photo."] : []),
   ];
 }
 

@@ -54,14 +54,14 @@ test("what an item lacks is found", () => {
   expect(items.map(({ findings }) => findings)).toEqual([
     ["Another item has the same id."],
     ["Another item has the same id."],
-    ["It has no id.", "It has no title.", "It has no image."],
+    ["Missing id.", "Missing title.", "Missing photo."],
   ]);
   expect(lost).toBe(2);
 });
 
 test("what is no JSON is said to be none", () => {
   const inspection = inspectManifest({ text: "<html>", source: "KV", took: 1, at });
-  expect(inspection).toMatchObject({ ok: false, error: "What came is not JSON." });
+  expect(inspection).toMatchObject({ ok: false, error: "Not valid JSON." });
 });
 
 test("sizes are told in the unit that reads best", () => {

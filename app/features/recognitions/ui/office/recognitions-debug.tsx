@@ -42,7 +42,7 @@ export function RecognitionsDebug({ first, address, unread }: RecognitionsDebugP
       title="Recognitions debug"
       actions={
         <Button className="needs-js" aria-disabled={busy} onClick={busy ? undefined : refetch}>
-          {busy ? "Fetching…" : "Refetch"}
+          {busy ? "Loading…" : "Reload"}
         </Button>
       }
     >
@@ -112,7 +112,7 @@ function Facts({
     ["Age", age || "Not known"],
     ["Size", describeSize(bytes)],
     ["Reading took", `${reading.took} ms`],
-    ["Items", lost > 0 ? `${items.length}, and ${lost} that are none` : String(items.length)],
+    ["Items", lost > 0 ? `${items.length} (${lost} invalid)` : String(items.length)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-3">
@@ -184,8 +184,8 @@ function Item({ item, findings, dropped }: InspectedItem) {
 
 function UnreadFiles({ unread }: Pick<RecognitionsDebugProps, "unread">) {
   return (
-    <Section title="Files that no sync could read">
-      {unread === null && <p>This cannot be read right now.</p>}
+    <Section title="Unreadable files">
+      {unread === null && <p>Not available right now.</p>}
       {unread?.length === 0 && <p>None.</p>}
       {unread !== null && unread.length > 0 && (
         <ul className={listClass()}>
