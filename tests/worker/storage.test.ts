@@ -153,7 +153,7 @@ test("an empty and a damaged file are refused", async () => {
   const path = "/api/storage/site-images/about/1750000000002.jpg";
   expect(await refusal(put(path, ""))).toEqual([400, "The file is empty."]);
   const [status, error] = await refusal(put(path, photo.slice(0, 40)));
-  expect([status, error]).toEqual([400, "1750000000002.jpg is damaged: it has no size."]);
+  expect([status, error]).toEqual([400, "1750000000002.jpg is damaged: it has no dimensions."]);
   expect(await siteImages.head("about/1750000000002.jpg")).toBeNull();
 });
 

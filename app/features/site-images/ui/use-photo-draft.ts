@@ -62,7 +62,8 @@ export function usePhotoDraft(
   async function choose(file: File | undefined) {
     drop();
     setMessage(null);
-    setDetails(noDetails);
+    // What was typed for a photo that is chosen anew stays; the focus point is of the old one.
+    setDetails(draft ? { ...noDetails, alt: details.alt } : noDetails);
     if (!file) return;
     const stop = new AbortController();
     const prepared = prepare(file, slot, stop.signal);
