@@ -70,6 +70,7 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
     ),
     hero: [photos["hero-1"], photos["hero-2"], photos["hero-3"], photos["hero-4"]],
     about: photos.about,
+    founder: settings.STUDIO_FOUNDER,
     pricing: photos.pricing,
     banner: withTexts(defaultImages["awards-banner"], texts),
     ...shownGallery,

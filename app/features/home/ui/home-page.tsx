@@ -20,6 +20,8 @@ export type HomePageProps = {
   /** One for each slide. */
   hero: readonly [PhotoSource, ...PhotoSource[]];
   about: PhotoSource;
+  /** The artist's name; empty: she does not say it. */
+  founder: string;
   pricing: PhotoSource;
   banner: PhotoSource;
   gallery: GalleryView | null;
@@ -44,7 +46,7 @@ export const HomePage = memo(function HomePage(props: HomePageProps) {
   return (
     <PageFrame {...shell} preview={props.preview} home>
       <Hero h1={shell.h1} photos={props.hero} />
-      <About photo={props.about} />
+      <About photo={props.about} founder={props.founder} />
       <Gallery
         {...galleryCopy}
         view={props.gallery}
