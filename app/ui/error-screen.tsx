@@ -29,7 +29,8 @@ export function ErrorMessage({ message, requestId, homeHref = "/" }: ErrorProps)
       </a>
       {requestId && (
         <p className="text-sm text-ink-soft">
-          If you write to us about this, mention <code className="break-all">{requestId}</code>.
+          If you contact us about this, please mention code{" "}
+          <code className="break-all">{requestId}</code>.
         </p>
       )}
     </div>

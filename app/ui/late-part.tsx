@@ -3,7 +3,7 @@ import type { ToastNotice } from "./toast/toast-store";
 
 export const notOpened: ToastNotice = {
   kind: "error",
-  title: "This could not be opened.",
+  title: "We couldn't open this.",
   description: "Please check your connection and try again.",
 };
 

@@ -19,7 +19,7 @@ test("arrows, dots and arrow keys lead from slide to slide, and its text, button
     await expectSlide(page, 2);
     await expect(spoken(page)).toHaveAttribute("aria-live", "polite");
     await expect(spoken(page)).toHaveText(
-      /^2 of 4\. The cake they stop talking for\. .+Explore Our Cakes/,
+      /^2 of 4\. The cake that stops the room\. .+Explore Our Cakes/,
     );
   });
   await test.step("each press of a quick hand counts, before the first one shows too", async () => {

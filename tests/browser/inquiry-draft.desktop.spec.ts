@@ -146,7 +146,7 @@ test("start over empties the form and undo gives everything back", async ({ page
   await expectValues(page, {});
   await expect(fileList(page)).toHaveCount(0);
   await expect.poll(() => kept(page)).toBe(null);
-  await expect(page.getByText("The form is empty again.")).toHaveRole("status");
+  await expect(page.getByText("Form cleared.")).toHaveRole("status");
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expectValues(page, validFields);

@@ -41,7 +41,7 @@ test("a screenshot can be pasted, and pasted twice it is attached once", async (
   expect(await paste(control(page, "message"), [screenshot])).toBe(true);
   await expect(fileList(page)).toHaveText([/image\.png/]);
   await paste(control(page, "message"), [screenshot]);
-  const remark = page.getByRole("status").filter({ hasText: "Attached already: image.png" });
+  const remark = page.getByRole("status").filter({ hasText: "Already attached: image.png" });
   await expect(remark).toBeAttached();
   await expect(fileList(page)).toHaveCount(1);
 });
@@ -118,8 +118,8 @@ test("files that fit one by one but not together are named", async ({ page }, te
   for (const path of paths) writeFileSync(path, Buffer.alloc(maxFileBytes, path));
   await openForm(page);
   await fileInput(page).setInputFiles(paths);
-  const toast = page.locator(".toast", { hasText: "The files are too large together" });
-  await expect(toast).toContainText("Max 25 MB in all. Not attached: 5.txt");
+  const toast = page.locator(".toast", { hasText: "Those files are too big together" });
+  await expect(toast).toContainText("The limit is 25 MB in all. Not attached: 5.txt");
   await expect(fileList(page)).toHaveCount(4);
 });
 

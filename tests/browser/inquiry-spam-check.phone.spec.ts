@@ -166,7 +166,7 @@ test("a question to the person is announced, and one that is never answered is n
   await page.clock.install({ time: visitTime });
   await openCheckedForm(page, "question");
   await sendButton(page).click();
-  const question = page.getByText("Please confirm in the box above that you are a person.");
+  const question = page.getByText("Please complete the check above.");
   await expect(question).toHaveRole("status");
   await page.clock.fastForward(60_000);
   expect(posts).toEqual([]);

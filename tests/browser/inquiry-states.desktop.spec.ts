@@ -54,10 +54,10 @@ test("axe finds nothing while the inquiry goes up, nor when it was stopped, nor 
   await expect(page.getByText("Sending was stopped.")).toBeVisible();
   await expectNoFindings(page, form);
   await context.setOffline(true);
-  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeVisible();
   await expectNoFindings(page, form);
   await context.setOffline(false);
-  await expect(page.getByText("You are connected again.")).toBeVisible();
+  await expect(page.getByText("You're back online.")).toBeVisible();
   await expectNoFindings(page, form);
 });
 
@@ -92,7 +92,7 @@ test("too many inquiries are told in the server's words, with the time to wait",
   const dialog = page.getByRole("dialog", { name: "Send Failed" });
   await expect(dialog).toContainText(error);
   await expect(dialog).toContainText("You can send it again in 2 minutes.");
-  await expect(dialog).toContainText("Nothing you typed is lost.");
+  await expect(dialog).toContainText("Everything you typed is still here.");
   await expectNoFindings(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "OK" }).click();
   await expectValues(page, validFields);
@@ -106,7 +106,7 @@ test("after a refusal of fields the focus goes to the first of them", async ({
 }) => {
   expectConsoleError("/api/contact");
   const fieldErrors = { message: "Message is required", email: "Enter a valid email" };
-  const answer = { ok: false, error: "Please check the highlighted fields.", fieldErrors };
+  const answer = { ok: false, error: "1 field needs your attention.", fieldErrors };
   await answerInquiries(page, [{ status: 400, json: answer }]);
   await openForm(page);
   await fillForm(page);
@@ -130,18 +130,14 @@ test("an answer that says ok: false with status 200 is a failure", async ({ page
 });
 
 test("what became of the files is said in the dialog of thanks", async ({ page }) => {
-  const notices = [
-    { title: "Some files could not be saved", text: "Please email these to us: a.jpg" },
-  ];
+  const notices = [{ title: "Some files didn't arrive", text: "Please email them to us: a.jpg" }];
   await answerInquiries(page, [{ json: { ok: true, attachmentsCount: 1, notices } }]);
   await openForm(page);
   await fillForm(page);
   await fileInput(page).setInputFiles(note);
   await sendButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Inquiry Sent" });
-  await expect(dialog).toContainText(
-    "Some files could not be saved. Please email these to us: a.jpg",
-  );
+  await expect(dialog).toContainText("Some files didn't arrive. Please email them to us: a.jpg");
   await expect(page.locator(".toast")).toContainText("Attached files: 1");
   await expectNoFindings(page, "[role=dialog]");
 });

@@ -88,8 +88,8 @@ test("a network that is cut in the middle loses nothing, and the next send arriv
   // A throttled connection would report the cut only when it had been its turn.
   await limitUpload(network, unlimited);
   const dialog = page.getByRole("dialog", { name: "Send Failed" });
-  await expect(dialog).toContainText("The connection was cut while your inquiry was on its way.");
-  await expect(dialog).toContainText("Nothing you typed is lost.");
+  await expect(dialog).toContainText("The connection dropped while sending.");
+  await expect(dialog).toContainText("Everything you typed is still here.");
   await dialog.getByRole("button", { name: "OK" }).click();
   await expect(sendButton(page)).toBeFocused();
   await expectValues(page, { ...validFields, name });
@@ -128,14 +128,14 @@ test("offline, a send says that it did not go and keeps everything", async ({
   expectConsoleError("ERR_INTERNET_DISCONNECTED");
   const name = await openFilledForm(page);
   await context.setOffline(true);
-  await expect(page.getByText("You are offline.")).toHaveRole("status");
+  await expect(page.getByText("You're offline.")).toHaveRole("status");
   await sendButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Send Failed" });
-  await expect(dialog).toContainText("You are offline, so your inquiry could not be sent.");
+  await expect(dialog).toContainText("You're offline. Send your inquiry when");
   await dialog.getByRole("button", { name: "OK" }).click();
   await expectValues(page, { ...validFields, name });
   await context.setOffline(false);
-  await expect(page.getByText("You are connected again.")).toHaveRole("status");
+  await expect(page.getByText("You're back online.")).toHaveRole("status");
 });
 
 test("offline before the form was ever touched, nothing that is typed is lost", async ({
@@ -149,7 +149,7 @@ test("offline before the form was ever touched, nothing that is typed is lost", 
   await fillForm(page);
   await sendButton(page).click();
   await expect(
-    page.getByRole("status").filter({ hasText: "You are offline, so your inquiry could not" }),
+    page.getByRole("status").filter({ hasText: "You're offline. Send your inquiry" }),
   ).toBeVisible();
   await expectValues(page, validFields);
   await context.setOffline(false);
@@ -171,7 +171,7 @@ test("offline after the form was in sight, it knows all that it knows online", a
   await expectMessage(page, "name", "Name is required");
   await fillForm(page);
   await sendButton(page).click();
-  await expect(page.getByRole("dialog", { name: "Send Failed" })).toContainText("You are offline");
+  await expect(page.getByRole("dialog", { name: "Send Failed" })).toContainText("You're offline");
   await expectValues(page, validFields);
 });
 
@@ -222,7 +222,7 @@ test("a file that has gone since it was chosen does not hold the inquiry up", as
   rmSync(path);
   await sendButton(page).click();
   await expect(page.getByRole("dialog", { name: "Inquiry Sent" })).toContainText(
-    "Please email these to us: vanishing.jpg",
+    "Please email them to us: vanishing.jpg",
   );
   expect(await arrived(site, name)).toMatchObject([{ attachments: [{ name: "sketch.jpg" }] }]);
 });

@@ -31,7 +31,7 @@ test("without JavaScript an empty form comes back with a message under each fiel
   for (const field of inquiryFields) {
     await expectMessage(page, field, emptyFormMessages[field] ?? null);
   }
-  await expect(page.getByRole("alert")).toHaveText("Please check the highlighted fields.");
+  await expect(page.getByRole("alert")).toHaveText("7 fields need your attention.");
   await expect(page.getByRole("alert")).toBeInViewport();
   expect(await listInquiries(site)).toEqual(before);
 });
@@ -49,7 +49,7 @@ test("without JavaScript a refused form keeps what was typed", async ({
   await expectMessage(page, "email", "Enter a valid email");
   await expectMessage(page, "name", null);
   await expectValues(page, typed);
-  await expect(page.getByRole("alert")).toContainText("Please choose your files again.");
+  await expect(page.getByRole("alert")).toContainText("Please add your files again.");
 });
 
 test("without JavaScript a refused form can be mended and sent", async ({
@@ -62,7 +62,7 @@ test("without JavaScript a refused form can be mended and sent", async ({
   const name = uniqueName("Mended");
   await fillForm(page, { ...validFields, name, eventDate: "2026-06-14" });
   await sendButton(page).click();
-  await expectMessage(page, "eventDate", "Choose today or a later date");
+  await expectMessage(page, "eventDate", "Choose today or a future date");
   await fillForm(page, { eventDate: "2026-06-15" });
   await sendButton(page).click();
   await expect(page.getByRole("status").filter({ hasText: "Thanks!" })).toBeVisible();

@@ -164,7 +164,7 @@ test("past the day's bytes the words are kept and the files refused with a sente
     body: {
       ok: true,
       attachmentsCount: 1,
-      notices: [{ text: "Please email these to us: over.jpg" }],
+      notices: [{ text: "Please email them to us: over.jpg" }],
     },
   });
   expect(await keptOf(site, draftId)).toMatchObject([

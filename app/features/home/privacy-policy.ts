@@ -4,7 +4,7 @@ export const privacyPolicy: LegalText = {
   title: "Privacy Policy",
   lastUpdated: legalDate,
   intro:
-    "You tell us about your celebration so that we can make a cake for it. This page says what we keep of that, what for, and how to have it deleted.",
+    "You tell us about your celebration so that we can make a cake for it. This page explains what we keep, why, and how to have it deleted.",
   sections: [
     {
       title: "Who we are",
@@ -16,22 +16,22 @@ export const privacyPolicy: LegalText = {
       title: "Information we collect",
       paragraphs: ["We collect only what you send us and what is needed to deliver this site:"],
       points: [
-        "What you enter in the inquiry form: your name, email address and phone number; the date, kind, size and place of your event; your message and any files you attach.",
-        "What your browser sends with every request, such as its network address. We use it to protect the form from abuse and do not build a profile from it.",
-        "The result of a spam check. It is loaded from Cloudflare Turnstile when you first touch the inquiry form, never before.",
+        "What you enter in the inquiry form: your name, email address, and phone number; the date, type, size, and location of your event; your message and any files you attach.",
+        "What your browser sends with every request, such as its IP address. We use it to protect the form from abuse and do not build a profile from it.",
+        "The result of a spam check by Cloudflare Turnstile, loaded only once you start filling in the inquiry form.",
         "A draft of a half-filled form, if there is one, is kept in your own browser until it is sent.",
       ],
     },
     {
       title: "How we use it",
       paragraphs: [
-        "To answer your inquiry, to quote, make and deliver your cake, and to keep the records that the law asks of a food business. We send no newsletters and we do not use your details for advertising.",
+        "To answer your inquiry, to quote, make, and deliver your cake, and to keep the records the law requires of a food business. We send no newsletters and we do not use your details for advertising.",
       ],
     },
     {
       title: "Sharing",
       paragraphs: [
-        "We do not sell or rent what you tell us. It is stored with our hosting provider, Cloudflare, which processes it for us; our mail provider carries our replies. We share a detail with a venue or a planner only when your delivery needs it, and with an authority only when the law obliges us.",
+        "We do not sell or rent what you tell us. It is stored with our hosting provider, Cloudflare, which processes it for us; our email provider delivers our replies. We share a detail with a venue or a planner only when your delivery needs it, and with authorities only when the law requires it.",
       ],
     },
     {
@@ -43,13 +43,13 @@ export const privacyPolicy: LegalText = {
     {
       title: "Your rights",
       paragraphs: [
-        "You may ask what we hold about you, have it corrected, have it deleted, or receive a copy. Write or call; we need no reason and we charge nothing. We will answer within 30 days.",
+        "You may ask what we hold about you, have it corrected, have it deleted, or receive a copy. Write or call; you don't need to give a reason, and there's no charge. We will answer within 30 days.",
       ],
     },
     {
       title: "Security",
       paragraphs: [
-        "The site is delivered over encrypted connections. Inquiries and attachments are private: they cannot be reached by a public address and are opened only by the people who work here, after signing in. No system is perfect; if something of yours were ever exposed we would tell you.",
+        "The site is delivered over encrypted connections. Inquiries and attachments are private: they cannot be reached by a public address and are opened only by the people who work here, after signing in. No system is perfect; if your information were ever exposed, we would tell you.",
       ],
     },
     {

@@ -4,24 +4,24 @@ export const termsOfService: LegalText = {
   title: "Terms of Service",
   lastUpdated: legalDate,
   intro:
-    "These are the terms under which we quote, make and deliver your cake. We have kept them short so that they are read.",
+    "These are the terms under which we quote, make, and deliver your cake. We kept them short so you'll actually read them.",
   sections: [
     {
       title: "1. These terms",
       paragraphs: [
-        "By using this site or placing an order you agree to these terms. A written quote or contract that says something different about your order goes before this page.",
+        "By using this site or placing an order you agree to these terms. A written quote or contract that says something different about your order takes precedence over this page.",
       ],
     },
     {
       title: "2. Quotes",
       paragraphs: [
-        "Every cake is individually priced. A quote describes the design, the servings, delivery and the total, and it expires after 14 days. Prices on this site are places to start from, not offers.",
+        "Every cake is individually priced. A quote describes the design, the servings, delivery, and the total, and it expires after 14 days. Prices on this site are starting points, not offers.",
       ],
     },
     {
       title: "3. Deposit and reservation",
       paragraphs: [
-        "A 50% non-refundable deposit reserves your date. Until it has arrived, the date may be given to somebody else. We take a limited number of orders a week so that none of them is rushed.",
+        "A 50% non-refundable deposit reserves your date. Until we receive it, we may give the date to someone else. We take a limited number of orders a week so that none of them is rushed.",
       ],
     },
     {
@@ -33,13 +33,13 @@ export const termsOfService: LegalText = {
     {
       title: "5. Changes to design or flavor",
       paragraphs: [
-        "Changes to design or flavor must reach us at least 14 days before the event. We do our best with later wishes, but we cannot promise them. A change may change the price.",
+        "Changes to design or flavor must reach us at least 14 days before the event. We do our best with later requests, but we cannot promise them. A change may change the price.",
       ],
     },
     {
       title: "6. Cancellation",
       paragraphs: [
-        "You may cancel at any time in writing. The deposit is kept, since your date was held for you. If you cancel within 14 days of the event you may owe up to the full balance, because by then ingredients are bought and sugar work is made.",
+        "You may cancel at any time in writing. The deposit is kept, since your date was held for you. If you cancel within 14 days of the event you may owe up to the full balance, because by then we've bought ingredients and finished sugar work.",
       ],
     },
     {
@@ -49,9 +49,9 @@ export const termsOfService: LegalText = {
       ],
     },
     {
-      title: "8. Pickup, delivery and setup",
+      title: "8. Pickup, delivery, and setup",
       paragraphs: [
-        "We deliver and set up ourselves within the area named in your quote. Please make sure that somebody is there to receive the cake and that a level, sturdy table is ready. When you have signed for it, or picked it up, the cake is in your care.",
+        "We deliver and set up ourselves within the area named in your quote. Please make sure that someone is there to receive the cake and that a level, sturdy table is ready. Once you sign for it or pick it up, the cake is in your care.",
       ],
     },
     {
@@ -63,13 +63,13 @@ export const termsOfService: LegalText = {
     {
       title: "10. Allergies and inedible parts",
       paragraphs: [
-        "Our kitchen handles wheat, eggs, milk, soy, peanuts and tree nuts. We take great care but cannot promise that a cake is free of any allergen. Dowels, wires, stands and some decorations are not edible; we tell you which, and you tell your guests.",
+        "Our kitchen handles wheat, eggs, milk, soy, peanuts, and tree nuts. We take great care but cannot promise that a cake is free of any allergen. Dowels, wires, stands, and some decorations are not edible; we tell you which, and you tell your guests.",
       ],
     },
     {
       title: "11. Photographs and designs",
       paragraphs: [
-        "We may photograph our cakes and show them in our portfolio; tell us if you would rather we did not. Sketches and designs remain ours until you order, and we do not copy another artist's cake petal for petal.",
+        "We may photograph our cakes and show them in our portfolio; tell us if you'd rather we didn't. Sketches and designs remain ours until you order, and we do not copy another artist's cake petal for petal.",
       ],
     },
     {

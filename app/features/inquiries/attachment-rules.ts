@@ -42,13 +42,13 @@ export function droppedFileNotices(dropped: DroppedFiles): Notice[] {
     { names: dropped.tooLarge, title: "Some files were too large", text: "Max 5 MB each" },
     {
       names: dropped.wrongKind,
-      title: "Some files were not accepted",
-      text: `Images, PDF and plain text only. Not attached: ${listNames(dropped.wrongKind)}`,
+      title: "We couldn't attach some files",
+      text: `Photos, PDFs, and text files only: ${listNames(dropped.wrongKind)}`,
     },
     {
       names: dropped.unreadable,
-      title: "Some files could not be read",
-      text: `Please choose them again. Not attached: ${listNames(dropped.unreadable)}`,
+      title: "We couldn't read some files",
+      text: `Please add them again: ${listNames(dropped.unreadable)}`,
     },
     {
       names: dropped.tooMany,
@@ -57,13 +57,13 @@ export function droppedFileNotices(dropped: DroppedFiles): Notice[] {
     },
     {
       names: dropped.tooHeavy,
-      title: "The files are too large together",
-      text: `Max 25 MB in all. Not attached: ${listNames(dropped.tooHeavy)}`,
+      title: "Those files are too big together",
+      text: `The limit is 25 MB in all. Not attached: ${listNames(dropped.tooHeavy)}`,
     },
     {
       names: dropped.lost,
-      title: "Some files could not be saved",
-      text: `Please email these to us: ${listNames(dropped.lost)}`,
+      title: "Some files didn't arrive",
+      text: `Please email them to us: ${listNames(dropped.lost)}`,
     },
   ];
   return notices

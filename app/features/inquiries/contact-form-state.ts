@@ -1,6 +1,6 @@
 import type { Notice } from "./attachment-rules";
 import type { FieldErrors, InquiryField } from "./inquiry-fields";
-import { checkFields } from "./inquiry-messages";
+import { fieldsToCheck } from "./inquiry-messages";
 
 /** A form that was posted without JavaScript and refused: what was typed, and what is wrong. */
 export type PlainFormState = {
@@ -87,7 +87,8 @@ function withoutError(state: ContactFormState, field: string): ContactFormState 
 
 function checked(state: ContactFormState, fieldErrors: FieldErrors | null): ContactFormState {
   if (!fieldErrors) return { ...state, phase: "sending", fieldErrors: {}, error: "" };
-  return { ...state, phase: "idle", fieldErrors, error: checkFields, alarm: state.alarm + 1 };
+  const error = fieldsToCheck(Object.keys(fieldErrors));
+  return { ...state, phase: "idle", fieldErrors, error, alarm: state.alarm + 1 };
 }
 
 function answered(state: ContactFormState, outcome: SendOutcome): ContactFormState {

@@ -18,27 +18,29 @@ export const challengeFailed = {
 /** Turnstile shows none of its own (DESIGN 5.10). */
 export const challengeBadge = "Protected by Cloudflare Turnstile";
 
-export const checkFields = "Please check the highlighted fields.";
-export const chooseFilesAgain = "Please choose your files again.";
+export const chooseFilesAgain = "Please add your files again.";
 export const connectionFailed =
-  "Your inquiry could not be sent because the connection failed. Please try again.";
+  "We couldn't send your inquiry because the connection failed. Please try again.";
 export const connectionCut =
-  "The connection was cut while your inquiry was on its way. Please check it and send again: your inquiry will not arrive twice.";
+  "The connection dropped while sending. Please try again. We'll only receive it once.";
 export const connectionSlow =
-  "The connection stood still, so we stopped trying. Please send again: your inquiry will not arrive twice.";
+  "The connection stalled. Please send it again. We'll only receive it once.";
 export const sendingOffline =
-  "You are offline, so your inquiry could not be sent. Please send it again once you are connected.";
-export const nothingLost = "Nothing you typed is lost.";
+  "You're offline. Send your inquiry when you're back online; it's saved on this device.";
+export const nothingLost = "Everything you typed is still here.";
 
-export const offlineNote =
-  "You are offline. What you typed is kept on this device, and you can send it again once you are connected.";
-export const onlineAgainNote = "You are connected again. Your inquiry has not been sent yet.";
-export const canceledNote = "Sending was stopped. Everything you entered is still here.";
+export const offlineNote = "You're offline. What you typed is saved on this device.";
+export const onlineAgainNote = "You're back online. Your inquiry hasn't been sent yet.";
+export const canceledNote = "Sending canceled. Everything you entered is still here.";
 
-export const draftRestored =
-  "Welcome back: what you typed is still here, kept on this device only.";
-export const draftCleared = "The form is empty again.";
+export const draftRestored = "Welcome back. We saved what you typed, on this device only.";
+export const draftCleared = "Form cleared.";
 export const startOverLabel = "Start over";
+
+/** The form's general message when fields are wrong. */
+export function fieldsToCheck({ length }: readonly string[]): string {
+  return length === 1 ? "1 field needs your attention." : `${length} fields need your attention.`;
+}
 
 /** The success toast's second line; nothing when no file was attached. */
 export function attachedFiles(count: number): string | undefined {

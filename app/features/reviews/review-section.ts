@@ -5,12 +5,12 @@ export const manualPrefix = "manual-";
 
 /** Says where the shown reviews come from. */
 export function reviewsNote(reviews: readonly Review[]): string {
-  if (reviews.some(({ sample }) => sample)) return "These are samples of what a review looks like.";
+  if (reviews.some(({ sample }) => sample)) return "Sample reviews.";
   const manual = reviews.filter(({ id }) => id.startsWith(manualPrefix)).length;
   if (manual === 0) return "Selected five-star reviews from Google.";
   return manual < reviews.length
     ? "Selected five-star reviews from Google and elsewhere."
-    : "Selected five-star reviews that people sent us.";
+    : "Selected five-star reviews from our clients.";
 }
 
 export const reviewsShownAtOnce = 3;

@@ -24,19 +24,18 @@ export const pageDefaults = {
   "/": {
     title: `Custom & Wedding Cakes in ${studio.town}, Ohio`,
     description:
-      "Sculpted cakes, wedding cakes and sugar art by a television-recognized sugar artist in Chagrin Falls, serving Greater Cleveland and Northeast Ohio.",
+      "Sculpted cakes, wedding cakes, and sugar art in Chagrin Falls, by a sugar artist you may have seen on TV. Serving Greater Cleveland and Northeast Ohio.",
     h1: `Custom cakes and sugar art in ${studio.town}, Ohio`,
   },
   "/privacy-policy": {
     title: "Privacy Policy",
-    description:
-      "What the studio learns about you when you visit or write, why, and for how long it is kept.",
+    description: "What we learn when you visit or write, why, and how long we keep it.",
     h1: "Privacy Policy",
   },
   "/terms-of-service": {
     title: "Terms of Service",
     description:
-      "Deposits, quotes, changes, cancellation, delivery and care: the terms of every cake we make.",
+      "Deposits, quotes, changes, cancellation, delivery, and care: the terms for every cake we make.",
     h1: "Terms of Service",
   },
 } as const satisfies Record<string, PageDefaults>;

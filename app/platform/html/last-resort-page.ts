@@ -7,7 +7,7 @@ export function lastResortPage(requestId: string): Response {
   return plainPage(
     500,
     "Something went wrong.",
-    `<p>That is our mistake, not yours. Please try again in a moment.</p>
+    `<p>That one's on us. Please try again in a moment.</p>
 <p><a href="/" style="color:inherit">Back to the home page</a></p>
 <p style="font-size:.875rem">Reference ${requestId}</p>`,
   );

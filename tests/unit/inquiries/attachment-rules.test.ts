@@ -52,8 +52,8 @@ test("files that fit one by one must fit together", () => {
   expect(files.map(({ name }) => name)).toEqual(["0.jpg", "1.jpg", "2.jpg", "3.jpg", "small.txt"]);
   expect(droppedFileNotices(dropped)).toEqual([
     {
-      title: "The files are too large together",
-      text: "Max 25 MB in all. Not attached: 4.jpg, 5.jpg",
+      title: "Those files are too big together",
+      text: "The limit is 25 MB in all. Not attached: 4.jpg, 5.jpg",
     },
   ]);
 });
@@ -64,8 +64,8 @@ test("a file of a kind that the studio cannot open is named", () => {
   expect(files).toEqual([]);
   expect(droppedFileNotices(dropped)).toEqual([
     {
-      title: "Some files were not accepted",
-      text: "Images, PDF and plain text only. Not attached: song.mp3",
+      title: "We couldn't attach some files",
+      text: "Photos, PDFs, and text files only: song.mp3",
     },
   ]);
 });
@@ -75,8 +75,8 @@ test("a file that cannot be read is to be chosen again", () => {
   expect(files).toEqual([]);
   expect(droppedFileNotices(dropped)).toEqual([
     {
-      title: "Some files could not be read",
-      text: "Please choose them again. Not attached: folder",
+      title: "We couldn't read some files",
+      text: "Please add them again: folder",
     },
   ]);
 });
@@ -98,8 +98,8 @@ test("a notice names four files and counts the others", () => {
   const lost = ["a", "b", "c", "d", "e", "f"];
   expect(droppedFileNotices({ ...noDroppedFiles(), lost })).toEqual([
     {
-      title: "Some files could not be saved",
-      text: "Please email these to us: a, b, c, d and 2 more",
+      title: "Some files didn't arrive",
+      text: "Please email them to us: a, b, c, d and 2 more",
     },
   ]);
 });

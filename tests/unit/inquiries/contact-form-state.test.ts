@@ -26,7 +26,7 @@ test("wrong fields are shown, the first gets the focus, and nothing is sent", ()
   expect(state).toMatchObject({
     phase: "idle",
     fieldErrors: wrong,
-    error: "Please check the highlighted fields.",
+    error: "2 fields need your attention.",
     alarm: 1,
   });
 });

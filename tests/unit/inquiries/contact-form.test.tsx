@@ -59,13 +59,13 @@ test("a form that came back shows what was typed and what is wrong with it", () 
     initial: {
       values: { name: "Ada", eventType: "corporate", message: "Hi <there>" },
       fieldErrors: { email: "Email is required" },
-      error: "Please check the highlighted fields.",
+      error: "1 field needs your attention.",
     },
   });
   expect(control(markup, "name")).toContain('value="Ada"');
   expect(markup).toContain('<option value="corporate" selected="">');
   expect(markup).toContain("Hi &lt;there&gt;</textarea>");
-  expect(markup).toMatch(/role="alert"><p[^>]*>Please check the highlighted fields\.</);
+  expect(markup).toMatch(/role="alert"><p[^>]*>1 field needs your attention\.</);
   const email = control(markup, "email");
   const describedBy = /aria-describedby="([^"]+)"/.exec(email)?.[1] ?? "missing";
   expect(email).toContain('aria-invalid="true"');

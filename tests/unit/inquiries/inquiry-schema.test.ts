@@ -70,7 +70,7 @@ test.each(["2026-02-30", "2026-13-01", "2027-02-29", "05/04/2027", "tomorrow", "
 
 test("an event cannot be in the past, but it can be today", () => {
   expect(errorsOf({ eventDate: "2026-05-03" })).toEqual({
-    eventDate: "Choose today or a later date",
+    eventDate: "Choose today or a future date",
   });
   expect(accepted({ eventDate: today }).eventDate).toBe(today);
 });
@@ -84,15 +84,15 @@ test("an event type that the studio does not offer counts as missing", () => {
 });
 
 test.each([
-  ["name", 120, "Name"],
-  ["phone", 40, "Phone"],
-  ["servings", 120, "Number of servings"],
-  ["location", 200, "Location"],
-  ["message", 5000, "Message"],
+  ["name", 120, "your name"],
+  ["phone", 40, "your phone number"],
+  ["servings", 120, "the number of servings"],
+  ["location", 200, "the location"],
+  ["message", 5000, "your message"],
 ] as const)("%s can have at most %d characters", (field, limit, label) => {
   expect(accepted({ [field]: "x".repeat(limit) })[field]).toHaveLength(limit);
   expect(errorsOf({ [field]: "x".repeat(limit + 1) })).toEqual({
-    [field]: `${label} can have at most ${limit} characters`,
+    [field]: `Keep ${label} under ${limit} characters`,
   });
 });
 
@@ -100,7 +100,7 @@ test("an email can have at most 254 characters", () => {
   const longest = `${"a".repeat(242)}@example.com`;
   expect(accepted({ email: longest }).email).toBe(longest);
   expect(errorsOf({ email: `a${longest}` })).toEqual({
-    email: "Email can have at most 254 characters",
+    email: "Keep your email under 254 characters",
   });
 });
 

@@ -14,7 +14,7 @@ import {
   writtenBody,
 } from "../../support/inquiry-posts";
 
-const broken = "The form did not arrive completely. Please send it again.";
+const broken = "Part of the form didn't arrive. Please send it again.";
 const type = "multipart/form-data; boundary=cake";
 
 async function partsOf(request: Request, wantsFiles = true): Promise<InquiryPart[]> {
@@ -138,7 +138,7 @@ test("a body that says it is above 25 MB is refused", async () => {
     "content-length": String(maxRequestBytes + 1),
   });
   expect(await outline(request)).toEqual([
-    "too_large: The files are too large together. Please send at most 25 MB at once.",
+    "too_large: Your files are over 25 MB together. Please send fewer, or email them to us.",
   ]);
 });
 
@@ -147,7 +147,7 @@ test("a body that turns out to be above 25 MB is refused", async () => {
   const { type: contentType, bytes } = await writtenBody(inquiryForm({ name: "Ada" }, files));
   const last = (await outline(postInPieces(contentType, bytes, 262_144))).at(-1);
   expect(last).toBe(
-    "too_large: The files are too large together. Please send at most 25 MB at once.",
+    "too_large: Your files are over 25 MB together. Please send fewer, or email them to us.",
   );
 });
 
@@ -161,7 +161,7 @@ test("more than 40 parts are refused", async () => {
   const parts = await outline(post(inquiryForm({}, photos(41))));
   expect(parts).toHaveLength(41);
   expect(parts.at(-1)).toBe(
-    "bad_input: Too much was sent at once. Please attach at most 10 files.",
+    "bad_input: That was too much at once. Please attach at most 10 files.",
   );
 });
 
@@ -246,7 +246,7 @@ test("a URL-encoded form has the same limits", async () => {
   const long = new URLSearchParams({ message: "x".repeat(20 * 1024 + 1) });
   expect((await outline(post(long))).at(-1)).toMatch(/^bad_input: One of the fields/);
   const many = new URLSearchParams(Array.from({ length: 41 }, () => ["name", "Ada"]));
-  expect((await outline(post(many))).at(-1)).toMatch(/^bad_input: Too much/);
+  expect((await outline(post(many))).at(-1)).toMatch(/^bad_input: That was too much/);
   const huge = new URLSearchParams({ message: "x".repeat(1024 * 1024) });
   expect(await outline(post(huge))).toEqual([
     "bad_input: One of the fields is too long. Please shorten it.",

@@ -70,12 +70,10 @@ test("arrows appear only past three reviews", () => {
 
 test("the page says where its reviews come from", () => {
   const manual = { ...record, id: makeManualId("1") };
-  expect(reviewsNote(shownReviews([]))).toBe("These are samples of what a review looks like.");
+  expect(reviewsNote(shownReviews([]))).toBe("Sample reviews.");
   expect(reviewsNote(shownReviews([record]))).toBe("Selected five-star reviews from Google.");
   expect(reviewsNote(shownReviews([record, manual]))).toBe(
     "Selected five-star reviews from Google and elsewhere.",
   );
-  expect(reviewsNote(shownReviews([manual]))).toBe(
-    "Selected five-star reviews that people sent us.",
-  );
+  expect(reviewsNote(shownReviews([manual]))).toBe("Selected five-star reviews from our clients.");
 });

@@ -127,11 +127,11 @@ export function retryAfterSeconds(header: string | null, now: number): number | 
 
 /** When it makes sense to send again. */
 export function retryAdvice(seconds: number): string {
-  if (seconds < 1) return "You can send it again now.";
-  if (seconds < 60) return `You can send it again in ${count(seconds, "second")}.`;
+  if (seconds < 1) return "You can try again now.";
+  if (seconds < 60) return `You can try again in ${count(seconds, "second")}.`;
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 90) return `You can send it again in ${count(minutes, "minute")}.`;
-  return `You can send it again in ${count(Math.ceil(minutes / 60), "hour")}.`;
+  if (minutes < 90) return `You can try again in ${count(minutes, "minute")}.`;
+  return `You can try again in ${count(Math.ceil(minutes / 60), "hour")}.`;
 }
 
 function count(amount: number, unit: string): string {

@@ -31,14 +31,14 @@ class RefusedBody extends Error {
 
 const tooLarge = fail(
   "too_large",
-  "The files are too large together. Please send at most 25 MB at once.",
+  "Your files are over 25 MB together. Please send fewer, or email them to us.",
 );
 const tooManyParts = fail(
   "bad_input",
-  `Too much was sent at once. Please attach at most ${maxFiles} files.`,
+  `That was too much at once. Please attach at most ${maxFiles} files.`,
 );
 const fieldTooLong = fail("bad_input", "One of the fields is too long. Please shorten it.");
-const broken = fail("bad_input", "The form did not arrive completely. Please send it again.");
+const broken = fail("bad_input", "Part of the form didn't arrive. Please send it again.");
 const stalled = fail(
   "bad_input",
   "The connection stalled. Please send it again. We'll only receive it once.",

@@ -98,7 +98,7 @@ const burstDeadline = 500;
 
 const burst = fail(
   "too_many",
-  "Too many inquiries came from your connection. Please wait a minute and send it again.",
+  "We've received several inquiries from your connection. Please wait a minute and try again.",
   { retryAfter: burstPeriod },
 );
 

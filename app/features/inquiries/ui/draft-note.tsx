@@ -9,7 +9,9 @@ export function DraftNote({ phase, filesGone }: { phase: DraftPhase; filesGone: 
   return (
     <p role="status" className={restored ? "border-y border-gold py-3 leading-7" : "sr-only"}>
       {restored && draftRestored}
-      {restored && filesGone > 0 && ` Only ${filesText(filesGone)} to be chosen again.`}
+      {restored &&
+        filesGone > 0 &&
+        ` Just add your ${filesGone === 1 ? "photo" : `${filesGone} photos`} again.`}
     </p>
   );
 }
@@ -45,8 +47,4 @@ export function DraftControl({ phase, onStartOver, onUndo }: DraftControlProps) 
       )}
     </>
   );
-}
-
-function filesText(count: number): string {
-  return count === 1 ? "the file has" : `the ${count} files have`;
 }

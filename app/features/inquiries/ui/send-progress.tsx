@@ -39,9 +39,9 @@ function UploadBar({ step }: { step: SendStep }) {
     <div className="grid basis-full gap-1.5">
       <p aria-hidden="true" className="flex justify-between text-sm text-ink-soft tabular-nums">
         <span>
-          {step.kind === "waiting" ? "All sent, waiting for a yes" : "Sending your files"}
+          {step.kind === "waiting" ? "Sent. Waiting for confirmation…" : "Sending your files"}
         </span>
-        {percent !== null && <span>{percent} %</span>}
+        {percent !== null && <span>{percent}%</span>}
       </p>
       <div
         role="progressbar"

@@ -23,7 +23,7 @@ export function useAttachments(load: () => Promise<TouchedForm>) {
     ({ files: next, notices, shrinkable: offered, repeated }: ChosenFiles) => {
       list(next);
       setShrinkable((offers) => [...offers, ...offered.filter((file) => !offers.includes(file))]);
-      setRemark(repeated.length > 0 ? `Attached already: ${repeated.join(", ")}` : "");
+      setRemark(repeated.length > 0 ? `Already attached: ${repeated.join(", ")}` : "");
       announce(notices);
     },
     [list],
