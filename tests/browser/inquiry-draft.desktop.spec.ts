@@ -19,7 +19,7 @@ import { answerInquiries } from "../support/posted-inquiries";
 
 const day = 24 * 60 * 60 * 1000;
 const note = { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("No nuts") };
-const restored = (page: Page) => page.getByText("Welcome back: what you typed is still here");
+const restored = (page: Page) => page.getByText("Welcome back. We saved what you typed");
 const startOver = (page: Page) => page.getByRole("button", { name: "Start over" });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("inquiry:draft"));
 
@@ -35,7 +35,7 @@ test("a half-filled form survives a reload, its files have to be chosen again", 
   foreignRequests.length = 0;
   await reload(page);
   await expect(restored(page)).toHaveRole("status");
-  await expect(restored(page)).toContainText("Only the 2 files have to be chosen again.");
+  await expect(restored(page)).toContainText("Just add your 2 photos again.");
   await expectValues(page, validFields);
   expect(foreignRequests).toEqual([]);
 });

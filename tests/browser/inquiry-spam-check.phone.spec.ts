@@ -190,7 +190,7 @@ test("a send can be canceled while the check is running", async ({ page }) => {
   await openCheckedForm(page, "silence");
   await sendButton(page).click();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("Sending was stopped.")).toBeVisible();
+  await expect(page.getByText("Sending canceled.")).toBeVisible();
   await expect(sendButton(page)).toBeFocused();
   await expectValues(page, validFields);
   expect(posts).toEqual([]);

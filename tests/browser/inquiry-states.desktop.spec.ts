@@ -26,10 +26,12 @@ test("axe finds nothing in a form that is filled in wrongly", async ({ page }) =
   await expectNoFindings(page, form);
 });
 
-test("axe finds nothing beside files, an offer to shrink and a place to drop", async ({ page }) => {
+test("axe finds nothing beside files, the switch to shrink them and a place to drop", async ({
+  page,
+}) => {
   await openForm(page);
   await fileInput(page).setInputFiles([note, await tooLargePhoto("big.jpg")]);
-  await expect(page.getByRole("button", { name: "Shrink to fit: big.jpg" })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /^Shrink large photos/ })).toBeVisible();
   await expectNoFindings(page, form);
   await drag(control(page, "name"), "dragover", [
     { name: "a.txt", type: "text/plain", bytes: [1] },
@@ -51,7 +53,7 @@ test("axe finds nothing while the inquiry goes up, nor when it was stopped, nor 
   await expect(page.getByRole("button", { name: "Cancel" })).toHaveCSS("opacity", "1");
   await expectNoFindings(page, form);
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("Sending was stopped.")).toBeVisible();
+  await expect(page.getByText("Sending canceled.")).toBeVisible();
   await expectNoFindings(page, form);
   await context.setOffline(true);
   await expect(page.getByText("You're offline.")).toBeVisible();
@@ -76,12 +78,12 @@ test("axe finds nothing in a form that was restored, nor in one that was emptied
   await expectNoFindings(page, form);
 });
 
-test("too many inquiries are told in the server's words, with the time to wait", async ({
+test("the limit's dialog says things once, and its phone number is a link", async ({
   page,
   expectConsoleError,
 }) => {
   expectConsoleError("/api/contact");
-  const error = "Too many inquiries came from your connection.";
+  const error = "Several inquiries came from your connection. Please send this one in 2 minutes.";
   await answerInquiries(page, [
     { status: 429, json: { ok: false, error }, headers: { "retry-after": "90" } },
   ]);
@@ -91,7 +93,11 @@ test("too many inquiries are told in the server's words, with the time to wait",
   await sendButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Send Failed" });
   await expect(dialog).toContainText(error);
-  await expect(dialog).toContainText("You can send it again in 2 minutes.");
+  await expect(dialog).not.toContainText("again in");
+  await expect(dialog.getByRole("link", { name: "(216) 555-0142" })).toHaveAttribute(
+    "href",
+    "tel:+12165550142",
+  );
   await expect(dialog).toContainText("Everything you typed is still here.");
   await expectNoFindings(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "OK" }).click();

@@ -59,7 +59,7 @@ test("canceling stops the upload, keeps everything, and the next send arrives on
   );
   await page.getByRole("button", { name: "Cancel" }).click();
   expect((await failed).failure()?.errorText).toBe("net::ERR_ABORTED");
-  await expect(page.getByRole("status").filter({ hasText: "Sending was stopped." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Sending canceled." })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await expect(sendButton(page)).toBeFocused();
@@ -69,7 +69,7 @@ test("canceling stops the upload, keeps everything, and the next send arrives on
   await limitUpload(network, unlimited);
   await sendButton(page).click();
   await expect(page.getByRole("dialog", { name: "Inquiry Sent" })).toBeVisible();
-  await expect(page.getByText("Sending was stopped.")).toHaveCount(0);
+  await expect(page.getByText("Sending canceled.")).toHaveCount(0);
   expect(await arrived(site, name)).toMatchObject([{ attachments: [{ name: "sketch.jpg" }] }]);
 });
 
@@ -118,6 +118,23 @@ test("every try of one draft carries the same id, the next inquiry another", asy
   expect([second, third]).toEqual([first, first]);
   expect(next).toMatch(/^[0-9a-f-]{36}$/);
   expect(next).not.toBe(first);
+});
+
+test("leaving while an inquiry is being sent warns, and afterwards the form says that it was not sent", async ({
+  page,
+}) => {
+  const { posts } = await answerInquiries(page, [{ json: { ok: true } }], { hold: true });
+  await openFilledForm(page);
+  await sendButton(page).click();
+  await expect.poll(() => posts.length).toBe(1);
+  const warnings: string[] = [];
+  page.on("dialog", (dialog) => {
+    warnings.push(dialog.type());
+    return dialog.accept();
+  });
+  await page.reload({ waitUntil: "domcontentloaded" });
+  expect(warnings).toEqual(["beforeunload"]);
+  await expect(page.getByText("You left before your inquiry was sent.")).toBeVisible();
 });
 
 test("offline, a send says that it did not go and keeps everything", async ({
@@ -202,7 +219,7 @@ test("code that the site itself cannot give leaves the way without JavaScript", 
   await page.route("/assets/touched-form-*.js", (route) => route.fulfill({ status: 404 }));
   await fillForm(page);
   await sendButton(page).click();
-  await page.waitForURL("/?sent=0#contact");
+  await page.waitForURL(/\?sent=.+#contact$/);
   await expect(page.getByRole("status").filter({ hasText: "Thanks!" })).toBeVisible();
 });
 

@@ -77,18 +77,22 @@ test("without JavaScript an inquiry with a photo is kept and thanked for", async
   const name = uniqueName("Plain");
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await fillForm(page, { ...validFields, name });
-  await fileInput(page).setInputFiles(asUpload(photo));
+  const empty = { name: "empty.txt", mimeType: "text/plain", buffer: Buffer.from("") };
+  await fileInput(page).setInputFiles([asUpload(photo), empty]);
   const answer = page.waitForResponse(isPost);
   await sendButton(page).click();
   expect((await answer).status()).toBe(303);
-  await expect(page).toHaveURL("/?sent=1#contact");
+  await expect(page).toHaveURL(/\/\?sent=\w+.*#contact$/);
   const thanks = page.getByRole("status").filter({ hasText: "Thanks!" });
   await expect(thanks).toContainText(
     "Thanks! Your inquiry was sent successfully. We’ll get back to you within 24 hours.",
   );
   await expect(thanks).toContainText("Attached files: 1");
+  await expect(thanks, "a dropped file is named").toContainText("nothing in them: empty.txt");
   await expect(thanks).toBeInViewport();
   await expectValues(page, {});
+  await page.reload();
+  await expect(thanks, "a reload sent nothing").toHaveCount(0);
 
   const [kept] = (await listInquiries(site)).filter((inquiry) => inquiry.name === name);
   const hash = await sha256(photo.bytes);

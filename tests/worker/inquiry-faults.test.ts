@@ -10,7 +10,7 @@ const site = await startSite({ faults: true });
 afterAll(() => site.stop());
 
 const { ATTACHMENTS: attachments } = await site.worker.getBindings<{ ATTACHMENTS: R2Bucket }>();
-const notKept = "We couldn't save your inquiry just now. Please try again in a moment, or call us.";
+const notKept = "We couldn't save your inquiry just now. Please try again in a moment.";
 
 const newDraft = () => crypto.randomUUID();
 const drain = () => site.runCron(everyTwoMinutes);

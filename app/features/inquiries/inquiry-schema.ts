@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { eventTypes, type FieldErrors, type InquiryInput } from "./inquiry-fields";
+import { eventTypes, type FieldErrors, type InquiryInput, lastEventDate } from "./inquiry-fields";
 
 export type Inquiry = z.infer<ReturnType<typeof inquirySchema>>;
 type InquiryValidation = { ok: true; value: Inquiry } | { ok: false; fieldErrors: FieldErrors };
@@ -19,6 +19,7 @@ const paragraphs = (...checks: z.core.$ZodCheck<string>[]) =>
 
 /** `today` is the studio's day, `YYYY-MM-DD`. */
 export function inquirySchema(today: string) {
+  const last = lastEventDate(today);
   return z.object({
     name: line(required("Name is required"), atMost(120, "your name")),
     email: line(
@@ -30,6 +31,7 @@ export function inquirySchema(today: string) {
     eventDate: line(
       z.refine(isCalendarDate, "Event date is required"),
       z.refine((date) => date >= today, "Choose today or a future date"),
+      z.refine((date) => date <= last, `Choose a date before the end of ${last.slice(0, 4)}`),
     ),
     eventType: z.pipe(line(), z.enum(eventTypes, "Event type is required")),
     servings: line(

@@ -75,6 +75,13 @@ test("an event cannot be in the past, but it can be today", () => {
   expect(accepted({ eventDate: today }).eventDate).toBe(today);
 });
 
+test("a date has a sensible far end: the end of the third year from now", () => {
+  expect(accepted({ eventDate: "2029-12-31" }).eventDate).toBe("2029-12-31");
+  for (const eventDate of ["2030-01-01", "2062-06-20"]) {
+    expect(errorsOf({ eventDate })).toEqual({ eventDate: "Choose a date before the end of 2029" });
+  }
+});
+
 test("a leap day is a real date", () => {
   expect(accepted({ eventDate: "2028-02-29" }).eventDate).toBe("2028-02-29");
 });

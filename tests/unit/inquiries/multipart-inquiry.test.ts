@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type InquiryPart, readInquiryParts } from "~/features/inquiries/.server/multipart-inquiry";
-import { maxFileBytes, maxRequestBytes } from "~/features/inquiries/attachment-rules";
+import { maxFileBytes, maxRequestBytes } from "~/features/inquiries/attachment-limits";
 import {
   appendFiles,
   inquiryForm,

@@ -69,12 +69,15 @@ test.each([
 });
 
 test("an answer that names a time says when to send again", () => {
-  const answer = { ok: false, error: "Too many inquiries." };
-  expect(sendOutcome(429, answer, 60)).toMatchObject({
-    error: "Too many inquiries.",
-    advice: "You can try again in 1 minute.",
-  });
-  expect(sendOutcome(429, answer)).not.toHaveProperty("advice");
+  expect(sendOutcome(429, null, 60)).toMatchObject({ advice: "You can try again in 1 minute." });
+  expect(sendOutcome(429, null)).not.toHaveProperty("advice");
+});
+
+test("the limit's dialog says things once: a sentence of ours has the time in it", () => {
+  const answer = { ok: false, error: "Please wait a minute and try again." };
+  const outcome = sendOutcome(429, answer, 60);
+  expect(outcome).toMatchObject({ dialogText: "Please wait a minute and try again." });
+  expect(outcome).not.toHaveProperty("advice");
 });
 
 test("a send without an answer says why and what to do", () => {

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { GalleryView } from "~/features/gallery/gallery-view";
 import { Gallery } from "~/features/gallery/ui/gallery";
-import type { PlainFormState } from "~/features/inquiries/contact-form-state";
+import type { PlainFormState, SentReceipt } from "~/features/inquiries/contact-form-state";
 import type { RecognitionView } from "~/features/recognitions/recognition-view";
 import { Awards, AwardsBanner } from "~/features/recognitions/ui/awards";
 import type { Review } from "~/features/reviews/review";
@@ -32,8 +32,8 @@ export type HomePageProps = {
   reviews: readonly Review[];
   allReviewsHref: string;
   form: { siteKey: string; today: string };
-  /** How many files came with the inquiry that was just sent without JavaScript; null: none was sent. */
-  sent: number | null;
+  /** Of the inquiry that was just sent without JavaScript; null: none was sent. */
+  sent: SentReceipt | null;
   /** What was typed into a form that was sent without JavaScript and refused. */
   refused: PlainFormState | null;
   /** Whether the theme studio shows the page. */

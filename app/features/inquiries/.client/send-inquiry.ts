@@ -1,14 +1,8 @@
 import * as z from "zod/mini";
 import type { SendOutcome } from "../contact-form-state";
 import { formFields, type InquiryInput } from "../inquiry-fields";
-import {
-  connectionCut,
-  connectionFailed,
-  connectionSlow,
-  sendingOffline,
-  sendProblem,
-  serverStatus,
-} from "../inquiry-messages";
+import { connectionFailed, sendingOffline } from "../inquiry-messages";
+import { connectionCut, connectionSlow, sendProblem, serverStatus } from "../late-messages";
 import type { SendStep } from "../send-step";
 
 export type SendWatch = { signal: AbortSignal; onStep: (step: SendStep) => void };
@@ -100,7 +94,8 @@ export function sendOutcome(status: number, body: unknown, retryAfter?: number):
     kind: "failed",
     error: answer?.error || serverStatus(status),
     dialogText: answer?.error || sendProblem(status),
-    ...(retryAfter !== undefined && { advice: retryAdvice(retryAfter) }),
+    // A sentence of ours says it itself.
+    ...(retryAfter !== undefined && !answer?.error && { advice: retryAdvice(retryAfter) }),
     fieldErrors: answer?.fieldErrors ?? {},
   };
 }

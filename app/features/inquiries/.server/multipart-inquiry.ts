@@ -7,7 +7,7 @@ import {
 import { DeadlineError } from "~/platform/deadline";
 import { RequestBody } from "~/platform/http/request-body";
 import { type Failure, fail } from "~/platform/result";
-import { maxFileBytes, maxFiles, maxRequestBytes } from "../attachment-rules";
+import { maxFileBytes, maxFiles, maxRequestBytes } from "../attachment-limits";
 
 const maxParts = 40;
 const maxFieldBytes = 20 * 1024;

@@ -1,17 +1,23 @@
 import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import type { DraftPhase } from "../.client/draft-autosave";
-import { draftCleared, draftRestored, startOverLabel } from "../inquiry-messages";
+import { draftCleared, draftRestored, leftWhileSending, startOverLabel } from "../late-messages";
+
+type DraftNoteProps = {
+  phase: DraftPhase;
+  /** How many files were chosen, and whether the form was being sent when the page was left. */
+  found: { files: number; sending: boolean };
+};
 
 /** Says that the form was filled in from what this device kept. */
-export function DraftNote({ phase, filesGone }: { phase: DraftPhase; filesGone: number }) {
+export function DraftNote({ phase, found: { files, sending } }: DraftNoteProps) {
   const restored = phase === "restored";
   return (
     <p role="status" className={restored ? "border-y border-gold py-3 leading-7" : "sr-only"}>
-      {restored && draftRestored}
+      {restored && (sending ? leftWhileSending : draftRestored)}
       {restored &&
-        filesGone > 0 &&
-        ` Just add your ${filesGone === 1 ? "photo" : `${filesGone} photos`} again.`}
+        files > 0 &&
+        ` Just add your ${files === 1 ? "photo" : `${files} photos`} again.`}
     </p>
   );
 }
