@@ -122,13 +122,13 @@ export function leftFileNotices(left: readonly LeftFile<{ name: string }>[]): No
 
 /** Stands beside a file that is not attached. */
 export const leftReasons: Record<LeftReason, string> = {
-  tooLarge: "Over the limit of 5 MB",
-  wrongKind: "Not a photo, PDF, or text file",
-  oldPhoto: "BMP and TIFF photos can't be opened everywhere. Save it as JPEG or PNG.",
-  empty: "There is nothing in this file",
-  unreadable: "Couldn't be read. Please add it again.",
-  tooMany: `Only ${maxFiles} files fit`,
-  tooHeavy: "No room left in the 25 MB",
+  tooLarge: "It is over 5 MB.",
+  wrongKind: "It is not a photo, PDF, or text file.",
+  oldPhoto: "We can't open BMP or TIFF photos. Save it as JPEG or PNG.",
+  empty: "There is nothing in it.",
+  unreadable: "We couldn't read it. Please add it again.",
+  tooMany: `Only ${maxFiles} files fit.`,
+  tooHeavy: "There is no room left in the 25 MB.",
 };
 
 /** What the result of a send says about files that were chosen and did not go; nothing if there are none. */

@@ -31,6 +31,7 @@ export class FileTray {
   #shrinks = true;
   #busy = false;
   #remark = "";
+  #told: ReadonlySet<File> = new Set();
 
   get state(): TrayState {
     const shrunk = this.#entries.some(({ small }) => small !== null);
@@ -47,31 +48,31 @@ export class FileTray {
   /** Several choices add up; what is listed already stays listed once. */
   async add(chosen: readonly File[]): Promise<void> {
     const repeated: string[] = [];
-    const added: File[] = [];
     for (const original of chosen) {
-      if (await this.#has(original)) repeated.push(original.name);
-      else added.push(this.#sent(await this.#enter(original)));
+      const known = await this.#find(original);
+      if (known && this.state.files.includes(this.#sent(known))) repeated.push(original.name);
+      else await this.#enter(original, known);
     }
     this.#busy = false;
     this.#remark = repeated.length > 0 ? `Already attached: ${repeated.join(", ")}` : "";
-    this.#tell((file) => added.includes(file));
+    this.#tell();
   }
 
   /** One switch for all photos. */
   shrinkAll(shrinks: boolean): void {
     this.#shrinks = shrinks;
-    this.#tell(() => !shrinks);
+    this.#tell();
   }
 
   remove(file: File): void {
     this.#entries = this.#entries.filter((entry) => this.#sent(entry) !== file);
-    this.#tell(() => false);
+    this.#tell();
   }
 
   replaceAll(files: readonly File[]): void {
     this.#entries = files.map((original) => ({ original, verdict: "accepted", small: null }));
     this.#remark = "";
-    this.#tell(() => false);
+    this.#tell();
   }
 
   /** The file that goes for an entry. */
@@ -79,31 +80,35 @@ export class FileTray {
     return (this.#shrinks && small) || original;
   }
 
-  #tell(isNews: (file: File) => boolean): void {
+  /** A notice names only what was not left out before. */
+  #tell(): void {
     const { state } = this;
-    announce(leftFileNotices(state.left.filter(({ file }) => isNews(file))));
+    announce(leftFileNotices(state.left.filter(({ file }) => !this.#told.has(file))));
+    this.#told = new Set(state.left.map(({ file }) => file));
     this.watch(state);
   }
 
-  async #enter(original: File): Promise<Entry> {
+  /** Chosen once more, what was left out is looked at anew. */
+  async #enter(original: File, known: Entry | undefined): Promise<void> {
     const verdict = await judge(original);
     const shrinks = verdict === "accepted" && mayShrink(original);
     if (shrinks && !this.#busy) {
       this.#busy = true;
       this.watch(this.state);
     }
-    const entry = { original, verdict, small: shrinks ? await shrink(original) : null };
-    this.#entries = [...this.#entries, entry];
-    return entry;
+    const small = shrinks ? await shrink(original) : null;
+    const others = this.#entries.filter((entry) => entry !== known);
+    this.#entries = [...others, { original, verdict, small }];
   }
 
   /** By its bytes: a screenshot that is pasted twice has another time each time. */
-  async #has(file: File): Promise<boolean> {
-    for (const { original } of this.#entries) {
-      const alike = original.name === file.name && original.size === file.size;
-      if (alike && (await haveSameBytes(original, file))) return true;
+  async #find(file: File): Promise<Entry | undefined> {
+    for (const entry of this.#entries) {
+      const { name, size } = entry.original;
+      const alike = name === file.name && size === file.size;
+      if (alike && (await haveSameBytes(entry.original, file))) return entry;
     }
-    return false;
+    return undefined;
   }
 }
 
