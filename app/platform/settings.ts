@@ -20,6 +20,8 @@ const settingsSchema = z.object({
   OWNER_EMAIL: text,
   STUDIO_EMAIL: text,
   STUDIO_PHONE: text,
+  /** The artist's name, as she introduces herself; empty: she does not. */
+  STUDIO_FOUNDER: text,
   SESSION_SECRET: text,
   ADMIN_PASSWORD: text,
   ADMIN_PIN: text,

@@ -11,6 +11,7 @@ import { galleryAddress, parseImage } from "~/features/gallery/gallery-address";
 import { heroSizes } from "~/features/home/ui/hero-slide";
 import { HomePage } from "~/features/home/ui/home-page";
 import { submitPlainForm } from "~/features/inquiries/.server/receive-inquiry";
+import { sealReceipt } from "~/features/inquiries/.server/sent-receipt";
 import { headTags } from "~/features/seo/head-tags";
 import { StructuredData } from "~/features/seo/ui/structured-data";
 import { pack, unpack, unsent } from "~/platform/html/packed-data";
@@ -30,7 +31,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The inquiry without JavaScript: back to the page with thanks, or with what was typed and what is wrong. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await submitPlainForm(context.services, request);
-  if (answer.ok) return redirect(`/?sent=${answer.attachmentsCount}#contact`, 303);
+  if (answer.ok) {
+    const { attachmentsCount: files, notices } = answer;
+    const receipt = await sealReceipt(context.services, { files, notices });
+    return redirect(`/?${new URLSearchParams({ sent: receipt })}#contact`, 303);
+  }
   const { status, values, fieldErrors, error, retryAfter } = answer;
   const headers = retryAfter === undefined ? undefined : { "retry-after": String(retryAfter) };
   return data({ values, fieldErrors, error }, { status, headers });
@@ -41,17 +46,14 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   return new Headers(retryAfter ? { "retry-after": retryAfter } : undefined);
 };
 
-/** The gallery keeps its state in the query; the page's data stays as it is. */
+/** The gallery keeps its state in the query, an open layer in the history; the page's data stays as it is. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
-}) => {
-  const queryChanged = currentUrl.search !== nextUrl.search;
-  const samePage = currentUrl.pathname === nextUrl.pathname;
-  return formMethod === undefined && samePage && queryChanged ? false : defaultShouldRevalidate;
-};
+}) =>
+  (formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname) && defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page

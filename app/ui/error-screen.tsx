@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { buttonClass } from "./button";
 import { Garland } from "./garland";
 
@@ -19,6 +20,8 @@ export function ErrorScreen(props: ErrorProps) {
 
 /** The same inside the frame of a page. */
 export function ErrorMessage({ message, requestId, homeHref = "/" }: ErrorProps) {
+  // What it takes the place of may have been scrolled: the heading would be under the bar.
+  useEffect(() => scrollTo({ top: 0, behavior: "instant" }), []);
   return (
     <div className="message-screen" data-request-id={requestId}>
       <Garland className="w-24" />

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectNoFindings } from "../support/accessibility";
 import { awardsOf } from "../support/awards-page";
 import { Fingers } from "../support/fingers";
-import { lightboxOf, visit } from "../support/gallery-page";
+import { galleryOf, lightboxOf, visit, watchPageData } from "../support/gallery-page";
 import { test } from "../support/page-test";
 
 test("tabs stand three in a row on phones and side by side on wide screens", async ({ page }) => {
@@ -66,4 +66,70 @@ test("the large image opens a lightbox of the category's photos at 800 by 600", 
   await expect(dialog).toContainText("1 of 2");
   await button("Close").click();
   await expect(image).toBeFocused();
+});
+
+test("the browser's Back closes the awards lightbox and leaves the page where it is", async ({
+  page,
+}) => {
+  const { image, title } = awardsOf(page);
+  const { dialog } = lightboxOf(page);
+  await visit(page, "/");
+  const shown = await title.textContent();
+  await image.click();
+  await expect(dialog).toBeVisible();
+  const asked = watchPageData(page);
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(image).toBeFocused();
+  await image.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog).toHaveCount(0);
+  await expect(title, "the award behind it stays").toHaveText(shown ?? "");
+  await expect(page).toHaveURL("/");
+  expect(asked).toEqual([]);
+});
+
+test("an award without a photo is a text card, and its lightbox is not offered", async ({
+  page,
+}) => {
+  const { image, show, tab, thumbnails } = awardsOf(page);
+  await visit(page, "/");
+  await tab("Int'l Competitions").click();
+  await thumbnails.filter({ hasNot: page.locator("img") }).click();
+  await expect(show.locator(".garland")).toBeVisible();
+  await expect(show).not.toContainText("No image");
+  await expect(image).toHaveCount(0);
+  await expectNoFindings(page, "#awards");
+});
+
+test("the thumbnails are one stop for the keyboard, and the arrow keys choose among them", async ({
+  page,
+}) => {
+  await visit(page, "/");
+  for (const { thumbnails } of [awardsOf(page), galleryOf(page)]) {
+    await thumbnails.first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(thumbnails.nth(1)).toBeFocused();
+    await expect(thumbnails.nth(1)).toHaveAttribute("aria-current", "true");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await expect(thumbnails.last()).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect(thumbnails.last()).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(thumbnails.and(page.locator(":focus"))).toHaveCount(0);
+  }
+});
+
+test('"All recognitions" shows whether it is open', async ({ page }) => {
+  const { grid } = awardsOf(page);
+  await visit(page, "/");
+  const sign = () =>
+    grid.locator("summary span").evaluate((span) => getComputedStyle(span, "::before").rotate);
+  const closed = await sign();
+  await grid.locator("summary").click();
+  await expect.poll(sign).not.toBe(closed);
 });

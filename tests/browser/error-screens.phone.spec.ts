@@ -28,8 +28,12 @@ test("an error while the page is drawn shows the error screen with its message a
       body: `export function Lightbox() { throw new Error("${message}"); }`,
     }),
   );
-  await page.goto("/?image=1");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong.");
+  await page.goto("/?image=1#contact");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Something went wrong.");
+  await expect(heading, "not under the bar").toBeInViewport({ ratio: 1 });
+  const bar = await page.getByRole("banner").boundingBox();
+  expect((await heading.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
   await expect(page.getByText(message)).toBeVisible();
   await page.getByRole("link", { name: "Back to the home page" }).click();
   await expect(sendButton(page)).toBeAttached();

@@ -70,3 +70,12 @@ test("the order button scrolls to the contact section, after a change of categor
   await expect(page.locator("#contact")).toBeInViewport();
   await expect(order).not.toBeInViewport();
 });
+
+test("an address with a category leads to the gallery, with or without the fragment", async ({
+  page,
+}) => {
+  await visit(page, "/?category=Wedding");
+  await expect(galleryOf(page).activeTab).toBeInViewport();
+  await visit(page, "/");
+  await expect(galleryOf(page).activeTab).not.toBeInViewport();
+});

@@ -55,6 +55,14 @@ test("the slides do not move while one of them or a control has the focus", asyn
   await expectSlide(page, 2);
 });
 
+test("the slides rest while they are scrolled away", async ({ page }) => {
+  await openWithClock(page);
+  await page.locator("#pricing").scrollIntoViewIfNeeded();
+  await expect(page.locator("#home")).not.toBeInViewport();
+  await page.clock.runFor(11_000);
+  await expectSlide(page, 1);
+});
+
 test("the slides do not move in a tab that nobody sees", async ({ page }) => {
   await openWithClock(page);
   const setHidden = (hidden: boolean) =>
@@ -162,7 +170,9 @@ test("presses that come faster than the photos all count, and the last one decid
 test("a mouse can select the text of a slide", async ({ page }) => {
   await openStill(page);
   await slide(page).locator(".hero-description").selectText();
-  await slide(page).getByRole("heading").dblclick();
+  await slide(page)
+    .getByRole("heading")
+    .dblclick({ position: { x: 20, y: 20 } });
   expect(await page.evaluate(() => String(getSelection()).trim())).not.toBe("");
 });
 

@@ -19,7 +19,7 @@ test("arrows, dots and arrow keys lead from slide to slide, and its text, button
     await expectSlide(page, 2);
     await expect(spoken(page)).toHaveAttribute("aria-live", "polite");
     await expect(spoken(page)).toHaveText(
-      /^2 of 4\. The cake they stop talking for\. .+Explore Our Cakes/,
+      /^2 of 4\. The cake that stops the room\. .+Explore Our Cakes/,
     );
   });
   await test.step("each press of a quick hand counts, before the first one shows too", async () => {
@@ -64,8 +64,18 @@ test("arrows, dots and arrow keys lead from slide to slide, and its text, button
       slide(page).getByRole("link", { name: "Start Your Wedding Cake Journey" }),
     ).toBeFocused();
   });
+  await test.step("without any focus too, as long as the hero is in view", async () => {
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    await page.keyboard.press("ArrowRight");
+    await expectSlide(page, 3);
+    await page.keyboard.press("ArrowLeft");
+    await expectSlide(page, 2);
+  });
   await test.step("elsewhere on the page the arrow keys leave the slides alone", async () => {
     await page.locator("#about a").focus();
+    await expect(hero(page)).not.toBeInViewport();
     await page.keyboard.press("ArrowRight");
     await expectSlide(page, 2);
   });

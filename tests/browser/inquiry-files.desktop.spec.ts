@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { maxFileBytes } from "~/features/inquiries/attachment-rules";
+import { maxFileBytes } from "~/features/inquiries/attachment-limits";
+import { expectNoFindings } from "../support/accessibility";
 import { control, fileInput, fillForm, openForm, sendButton } from "../support/contact-form";
 import { drag, type FileGift, fileList, paste, tooLargePhoto } from "../support/form-files";
 import { jpegFile, validFields } from "../support/inquiry-posts";
 import { test } from "../support/own-site-test";
+import { answerInquiries } from "../support/posted-inquiries";
 import { listInquiries, readInquiry } from "../support/stored-inquiries";
 
 const sketch: FileGift = { name: "sketch.txt", type: "text/plain", bytes: [72, 105] };
 const dropHint = (page: Page) => page.getByText("Drop your photos here");
-const shrinkButton = (page: Page, name: string) =>
-  page.getByRole("button", { name: `Shrink to fit: ${name}` });
 
 test("files can be dropped anywhere on the form, which shows that it takes them", async ({
   page,
@@ -41,7 +41,7 @@ test("a screenshot can be pasted, and pasted twice it is attached once", async (
   expect(await paste(control(page, "message"), [screenshot])).toBe(true);
   await expect(fileList(page)).toHaveText([/image\.png/]);
   await paste(control(page, "message"), [screenshot]);
-  const remark = page.getByRole("status").filter({ hasText: "Attached already: image.png" });
+  const remark = page.getByRole("status").filter({ hasText: "Already attached: image.png" });
   await expect(remark).toBeAttached();
   await expect(fileList(page)).toHaveCount(1);
 });
@@ -118,15 +118,12 @@ test("files that fit one by one but not together are named", async ({ page }, te
   for (const path of paths) writeFileSync(path, Buffer.alloc(maxFileBytes, path));
   await openForm(page);
   await fileInput(page).setInputFiles(paths);
-  const toast = page.locator(".toast", { hasText: "The files are too large together" });
-  await expect(toast).toContainText("Max 25 MB in all. Not attached: 5.txt");
+  const toast = page.locator(".toast", { hasText: "Those files are too big together" });
+  await expect(toast).toContainText("The limit is 25 MB in all. Not attached: 5.txt");
   await expect(fileList(page)).toHaveCount(4);
 });
 
-test("a photo over 5 MB is dropped with the exact notice, and can be shrunk beside it", async ({
-  page,
-  site,
-}) => {
+test("a photo that is too large is shrunk on selection and goes", async ({ page, site }) => {
   // Lies on its side, says so, and knows where it was taken.
   const photo = await cakePhoto(3200, 2000)
     .withMetadata({ orientation: 6 })
@@ -142,14 +139,7 @@ test("a photo over 5 MB is dropped with the exact notice, and can be shrunk besi
     mimeType: "image/jpeg",
     buffer: photo,
   });
-  const toast = page.locator(".toast");
-  await expect(toast).toContainText("Some files were too large");
-  await expect(toast).toContainText("Max 5 MB each");
-  await expect(fileList(page)).toHaveCount(0);
-  await shrinkButton(page, "IMG_1.JPEG").press("Enter");
   await expect(fileList(page)).toHaveText([/^IMG_1\.jpg/]);
-  await expect(shrinkButton(page, "IMG_1.JPEG")).toHaveCount(0);
-  await expect(fileInput(page)).toBeFocused();
   await sendButton(page).click();
   await expect(page.getByRole("dialog", { name: "Inquiry Sent" })).toBeVisible();
 
@@ -169,7 +159,53 @@ test("a photo over 5 MB is dropped with the exact notice, and can be shrunk besi
   expect(await topColor(shrunk)).toBe("red");
 });
 
-test("what the browser cannot open gets no offer", async ({ page }) => {
+test("one switch shrinks all photos or none, and what is left out stays listed with its reason", async ({
+  page,
+}) => {
+  await openForm(page);
+  await fillForm(page);
+  await fileInput(page).setInputFiles([
+    await tooLargePhoto("big.jpg"),
+    await tooLargePhoto("huge.jpg"),
+    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Notes") },
+  ]);
+  await expect(fileList(page)).toHaveText([/^big\.jpg/, /^huge\.jpg/, /^notes\.txt/]);
+  const left = page.getByRole("list", { name: "Not attached" }).getByRole("listitem");
+  await expect(left).toHaveCount(0);
+  const toggle = page.getByRole("checkbox", { name: "Shrink large photos so they all fit" });
+  await toggle.uncheck();
+  const toast = page.locator(".toast");
+  await expect(toast).toContainText("Some files were too large");
+  await expect(toast).toContainText("Max 5 MB each");
+  await expect(fileList(page)).toHaveText([/^notes\.txt/]);
+  await expect(left).toHaveText([/big\.jpg isn't attached/, /It is over 5 MB\./]);
+  await expectNoFindings(page, "#contact form");
+  await toggle.check();
+  await expect(fileList(page)).toHaveCount(3);
+  await toggle.uncheck();
+  await page.getByRole("button", { name: "Remove big.jpg" }).click();
+  await expect(left).toHaveText([/huge\.jpg/]);
+  await answerInquiries(page, [{ json: { ok: true, attachmentsCount: 1 } }]);
+  await sendButton(page).click();
+  const dialog = page.getByRole("dialog", { name: "Inquiry Sent" });
+  await expect(dialog).toContainText("Some files weren't sent.");
+  await expect(dialog).toContainText("Please email them to us: huge.jpg");
+});
+
+test("two different files of one name both go, and an empty one is said to be empty", async ({
+  page,
+}) => {
+  await openForm(page);
+  const image = (text: string) => ({
+    ...{ name: "image.txt", mimeType: "text/plain" },
+    buffer: Buffer.from(text),
+  });
+  await fileInput(page).setInputFiles([image("one"), image("two"), image("")]);
+  await expect(fileList(page)).toHaveText([/^image\.txt/, /^image\.txt/]);
+  await expect(page.locator(".toast")).toContainText("There is nothing in them: image.txt");
+});
+
+test("what the browser cannot shrink is left out with the exact notice", async ({ page }) => {
   await openForm(page);
   await fileInput(page).setInputFiles([
     {
@@ -182,15 +218,8 @@ test("what the browser cannot open gets no offer", async ({ page }) => {
     },
   ]);
   await expect(page.locator(".toast")).toContainText("Some files were too large");
-  await expect(page.getByRole("button", { name: /^Shrink to fit/ })).toHaveCount(0);
-});
-
-test("an offer to shrink can be left", async ({ page }) => {
-  await openForm(page);
-  await fileInput(page).setInputFiles(await tooLargePhoto("big.jpg"));
-  await page.getByRole("button", { name: "Leave out big.jpg" }).click();
-  await expect(shrinkButton(page, "big.jpg")).toHaveCount(0);
-  await expect(fileInput(page)).toBeFocused();
+  await expect(page.locator(".toast")).toContainText("Max 5 MB each");
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
 });
 
 /** Too restless to be compressed well; its left tenth is red. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { maxFileBytes } from "~/features/inquiries/attachment-rules";
+import { maxFileBytes } from "~/features/inquiries/attachment-limits";
 import { fileInput, openForm } from "../support/contact-form";
 import { jpegFile } from "../support/inquiry-posts";
 import { test } from "../support/page-test";
@@ -43,8 +43,8 @@ test("a file that is no photo, PDF or plain text is left out with a notice", asy
   await openForm(page);
   const program = { name: "cake.jpg", mimeType: "image/jpeg", buffer: Buffer.from("MZ\0\x01") };
   await fileInput(page).setInputFiles([program, upload("real.jpg")]);
-  await expect(page.locator(".toast")).toContainText("Some files were not accepted");
-  await expect(page.locator(".toast")).toContainText("Not attached: cake.jpg");
+  await expect(page.locator(".toast")).toContainText("We couldn't attach some files");
+  await expect(page.locator(".toast")).toContainText("text files only: cake.jpg");
   await expect(list(page)).toHaveText([/real\.jpg/]);
 });
 

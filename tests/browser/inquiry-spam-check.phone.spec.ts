@@ -166,7 +166,7 @@ test("a question to the person is announced, and one that is never answered is n
   await page.clock.install({ time: visitTime });
   await openCheckedForm(page, "question");
   await sendButton(page).click();
-  const question = page.getByText("Please confirm in the box above that you are a person.");
+  const question = page.getByText("Please complete the check above.");
   await expect(question).toHaveRole("status");
   await page.clock.fastForward(60_000);
   expect(posts).toEqual([]);
@@ -190,7 +190,7 @@ test("a send can be canceled while the check is running", async ({ page }) => {
   await openCheckedForm(page, "silence");
   await sendButton(page).click();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("Sending was stopped.")).toBeVisible();
+  await expect(page.getByText("Sending canceled.")).toBeVisible();
   await expect(sendButton(page)).toBeFocused();
   await expectValues(page, validFields);
   expect(posts).toEqual([]);

@@ -26,10 +26,12 @@ test("axe finds nothing in a form that is filled in wrongly", async ({ page }) =
   await expectNoFindings(page, form);
 });
 
-test("axe finds nothing beside files, an offer to shrink and a place to drop", async ({ page }) => {
+test("axe finds nothing beside files, the switch to shrink them and a place to drop", async ({
+  page,
+}) => {
   await openForm(page);
   await fileInput(page).setInputFiles([note, await tooLargePhoto("big.jpg")]);
-  await expect(page.getByRole("button", { name: "Shrink to fit: big.jpg" })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /^Shrink large photos/ })).toBeVisible();
   await expectNoFindings(page, form);
   await drag(control(page, "name"), "dragover", [
     { name: "a.txt", type: "text/plain", bytes: [1] },
@@ -51,13 +53,13 @@ test("axe finds nothing while the inquiry goes up, nor when it was stopped, nor 
   await expect(page.getByRole("button", { name: "Cancel" })).toHaveCSS("opacity", "1");
   await expectNoFindings(page, form);
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("Sending was stopped.")).toBeVisible();
+  await expect(page.getByText("Sending canceled.")).toBeVisible();
   await expectNoFindings(page, form);
   await context.setOffline(true);
-  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeVisible();
   await expectNoFindings(page, form);
   await context.setOffline(false);
-  await expect(page.getByText("You are connected again.")).toBeVisible();
+  await expect(page.getByText("You're back online.")).toBeVisible();
   await expectNoFindings(page, form);
 });
 
@@ -76,12 +78,12 @@ test("axe finds nothing in a form that was restored, nor in one that was emptied
   await expectNoFindings(page, form);
 });
 
-test("too many inquiries are told in the server's words, with the time to wait", async ({
+test("the limit's dialog says things once, and its phone number is a link", async ({
   page,
   expectConsoleError,
 }) => {
   expectConsoleError("/api/contact");
-  const error = "We've received several inquiries from your connection.";
+  const error = "Several inquiries came from your connection. Please send this one in 2 minutes.";
   await answerInquiries(page, [
     { status: 429, json: { ok: false, error }, headers: { "retry-after": "90" } },
   ]);
@@ -91,8 +93,12 @@ test("too many inquiries are told in the server's words, with the time to wait",
   await sendButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Send Failed" });
   await expect(dialog).toContainText(error);
-  await expect(dialog).toContainText("You can send it again in 2 minutes.");
-  await expect(dialog).toContainText("Nothing you typed is lost.");
+  await expect(dialog).not.toContainText("again in");
+  await expect(dialog.getByRole("link", { name: "(216) 555-0142" })).toHaveAttribute(
+    "href",
+    "tel:+12165550142",
+  );
+  await expect(dialog).toContainText("Everything you typed is still here.");
   await expectNoFindings(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "OK" }).click();
   await expectValues(page, validFields);
@@ -106,7 +112,7 @@ test("after a refusal of fields the focus goes to the first of them", async ({
 }) => {
   expectConsoleError("/api/contact");
   const fieldErrors = { message: "Message is required", email: "Enter a valid email" };
-  const answer = { ok: false, error: "Please check the highlighted fields.", fieldErrors };
+  const answer = { ok: false, error: "1 field needs your attention.", fieldErrors };
   await answerInquiries(page, [{ status: 400, json: answer }]);
   await openForm(page);
   await fillForm(page);
@@ -130,18 +136,14 @@ test("an answer that says ok: false with status 200 is a failure", async ({ page
 });
 
 test("what became of the files is said in the dialog of thanks", async ({ page }) => {
-  const notices = [
-    { title: "Some files could not be saved", text: "Please email these to us: a.jpg" },
-  ];
+  const notices = [{ title: "Some files didn't arrive", text: "Please email them to us: a.jpg" }];
   await answerInquiries(page, [{ json: { ok: true, attachmentsCount: 1, notices } }]);
   await openForm(page);
   await fillForm(page);
   await fileInput(page).setInputFiles(note);
   await sendButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Inquiry Sent" });
-  await expect(dialog).toContainText(
-    "Some files could not be saved. Please email these to us: a.jpg",
-  );
+  await expect(dialog).toContainText("Some files didn't arrive. Please email them to us: a.jpg");
   await expect(page.locator(".toast")).toContainText("Attached files: 1");
   await expectNoFindings(page, "[role=dialog]");
 });

@@ -59,7 +59,7 @@ test("canceling stops the upload, keeps everything, and the next send arrives on
   );
   await page.getByRole("button", { name: "Cancel" }).click();
   expect((await failed).failure()?.errorText).toBe("net::ERR_ABORTED");
-  await expect(page.getByRole("status").filter({ hasText: "Sending was stopped." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Sending canceled." })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await expect(sendButton(page)).toBeFocused();
@@ -69,7 +69,7 @@ test("canceling stops the upload, keeps everything, and the next send arrives on
   await limitUpload(network, unlimited);
   await sendButton(page).click();
   await expect(page.getByRole("dialog", { name: "Inquiry Sent" })).toBeVisible();
-  await expect(page.getByText("Sending was stopped.")).toHaveCount(0);
+  await expect(page.getByText("Sending canceled.")).toHaveCount(0);
   expect(await arrived(site, name)).toMatchObject([{ attachments: [{ name: "sketch.jpg" }] }]);
 });
 
@@ -88,8 +88,8 @@ test("a network that is cut in the middle loses nothing, and the next send arriv
   // A throttled connection would report the cut only when it had been its turn.
   await limitUpload(network, unlimited);
   const dialog = page.getByRole("dialog", { name: "Send Failed" });
-  await expect(dialog).toContainText("The connection was cut while your inquiry was on its way.");
-  await expect(dialog).toContainText("Nothing you typed is lost.");
+  await expect(dialog).toContainText("The connection dropped while sending.");
+  await expect(dialog).toContainText("Everything you typed is still here.");
   await dialog.getByRole("button", { name: "OK" }).click();
   await expect(sendButton(page)).toBeFocused();
   await expectValues(page, { ...validFields, name });
@@ -120,6 +120,23 @@ test("every try of one draft carries the same id, the next inquiry another", asy
   expect(next).not.toBe(first);
 });
 
+test("leaving while an inquiry is being sent warns, and afterwards the form says that it was not sent", async ({
+  page,
+}) => {
+  const { posts } = await answerInquiries(page, [{ json: { ok: true } }], { hold: true });
+  await openFilledForm(page);
+  await sendButton(page).click();
+  await expect.poll(() => posts.length).toBe(1);
+  const warnings: string[] = [];
+  page.on("dialog", (dialog) => {
+    warnings.push(dialog.type());
+    return dialog.accept();
+  });
+  await page.reload({ waitUntil: "domcontentloaded" });
+  expect(warnings).toEqual(["beforeunload"]);
+  await expect(page.getByText("You left before your inquiry was sent.")).toBeVisible();
+});
+
 test("offline, a send says that it did not go and keeps everything", async ({
   page,
   context,
@@ -128,14 +145,14 @@ test("offline, a send says that it did not go and keeps everything", async ({
   expectConsoleError("ERR_INTERNET_DISCONNECTED");
   const name = await openFilledForm(page);
   await context.setOffline(true);
-  await expect(page.getByText("You are offline.")).toHaveRole("status");
+  await expect(page.getByText("You're offline.")).toHaveRole("status");
   await sendButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Send Failed" });
-  await expect(dialog).toContainText("You are offline, so your inquiry could not be sent.");
+  await expect(dialog).toContainText("You're offline. Send your inquiry when");
   await dialog.getByRole("button", { name: "OK" }).click();
   await expectValues(page, { ...validFields, name });
   await context.setOffline(false);
-  await expect(page.getByText("You are connected again.")).toHaveRole("status");
+  await expect(page.getByText("You're back online.")).toHaveRole("status");
 });
 
 test("offline before the form was ever touched, nothing that is typed is lost", async ({
@@ -149,7 +166,7 @@ test("offline before the form was ever touched, nothing that is typed is lost", 
   await fillForm(page);
   await sendButton(page).click();
   await expect(
-    page.getByRole("status").filter({ hasText: "You are offline, so your inquiry could not" }),
+    page.getByRole("status").filter({ hasText: "You're offline. Send your inquiry" }),
   ).toBeVisible();
   await expectValues(page, validFields);
   await context.setOffline(false);
@@ -171,7 +188,7 @@ test("offline after the form was in sight, it knows all that it knows online", a
   await expectMessage(page, "name", "Name is required");
   await fillForm(page);
   await sendButton(page).click();
-  await expect(page.getByRole("dialog", { name: "Send Failed" })).toContainText("You are offline");
+  await expect(page.getByRole("dialog", { name: "Send Failed" })).toContainText("You're offline");
   await expectValues(page, validFields);
 });
 
@@ -202,7 +219,7 @@ test("code that the site itself cannot give leaves the way without JavaScript", 
   await page.route("/assets/touched-form-*.js", (route) => route.fulfill({ status: 404 }));
   await fillForm(page);
   await sendButton(page).click();
-  await page.waitForURL("/?sent=0#contact");
+  await page.waitForURL(/\?sent=.+#contact$/);
   await expect(page.getByRole("status").filter({ hasText: "Thanks!" })).toBeVisible();
 });
 
@@ -222,7 +239,7 @@ test("a file that has gone since it was chosen does not hold the inquiry up", as
   rmSync(path);
   await sendButton(page).click();
   await expect(page.getByRole("dialog", { name: "Inquiry Sent" })).toContainText(
-    "Please email these to us: vanishing.jpg",
+    "Please email them to us: vanishing.jpg",
   );
   expect(await arrived(site, name)).toMatchObject([{ attachments: [{ name: "sketch.jpg" }] }]);
 });

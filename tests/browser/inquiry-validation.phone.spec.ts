@@ -18,7 +18,7 @@ const wrongFields = [
   { field: "email", value: "ada@example", message: "Enter a valid email" },
   { field: "phone", value: "", message: "Phone is required" },
   { field: "eventDate", value: "", message: "Event date is required" },
-  { field: "eventDate", value: "2026-06-14", message: "Choose today or a later date" },
+  { field: "eventDate", value: "2026-06-14", message: "Choose today or a future date" },
   { field: "eventType", value: "", message: "Event type is required" },
   { field: "servings", value: "", message: "Number of servings is required" },
   { field: "message", value: "", message: "Message is required" },
@@ -41,7 +41,7 @@ test("a field that alone is wrong gets its message and the focus, and nothing is
       await expectMessage(page, field, message);
       await expect(control(page, field)).toBeFocused();
       await expect(page.locator(".field-error")).toHaveText([
-        "Please check the highlighted fields.",
+        "1 field needs your attention.",
         message,
       ]);
       await expect(sendButton(page)).toBeEnabled();
@@ -89,7 +89,7 @@ test("today is the studio's day, wherever the visitor is", async ({ page }) => {
   await expect(control(page, "eventDate")).toHaveAttribute("min", "2026-06-14");
   await fillForm(page, { eventDate: "2026-06-13" });
   await sendButton(page).click();
-  await expectMessage(page, "eventDate", "Choose today or a later date");
+  await expectMessage(page, "eventDate", "Choose today or a future date");
   await fillForm(page, { eventDate: "2026-06-14" });
   await sendButton(page).click();
   await expectMessage(page, "name", "Name is required");

@@ -64,6 +64,28 @@ test("keys that come faster than the address changes all count", async ({ page }
   }
 });
 
+test("an arrow key right after Escape does not reopen the lightbox", async ({ page }) => {
+  const { dialog } = lightboxOf(page);
+  await page.goto("/?category=Cupcakes+and+More&image=1");
+  await expect(dialog).toContainText("2 of 5");
+  await page.keyboard.press("Escape");
+  // While it fades away, when the address says already that it is closed.
+  await expectQuery(page, cupcakes);
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog).toHaveCount(0);
+  await expectQuery(page, cupcakes);
+});
+
+test("a click on the ground closes the lightbox, one on the photo does not", async ({ page }) => {
+  const { dialog, photo, stage } = lightboxOf(page);
+  await page.goto("/?category=Cupcakes+and+More&image=1");
+  await expect(dialog).toContainText("2 of 5");
+  await photo.click();
+  await expect(dialog).toBeVisible();
+  await stage.click({ position: { x: 20, y: 8 } });
+  await expect(dialog).toHaveCount(0);
+});
+
 test("moving inside replaces: Back leaves the lightbox at once", async ({ page }) => {
   const { dialog, button } = lightboxOf(page);
   await visit(page, "/?category=Wedding");
@@ -157,7 +179,7 @@ test("a photo that cannot be had says so", async ({ page }) => {
     route.fulfill({ contentType: "image/jpeg", body: "no photo" }),
   );
   await page.goto("/?category=Wedding&image=0");
-  await expect(lightboxOf(page).photo).toContainText("We couldn’t load this photo.");
+  await expect(lightboxOf(page).photo).toContainText("We couldn't load this photo.");
 });
 
 test("the focus stays inside and goes back to the thumbnail that opened it", async ({ page }) => {

@@ -156,6 +156,37 @@ test.describe("on a small screen", () => {
     await expect(page).toHaveURL(/\/#contact$/);
   });
 
+  test("the browser's Back closes the drawer and stays on the page", async ({ page }) => {
+    await page.goto("/");
+    await openDrawer(page);
+    await page.goBack();
+    await expect(drawer(page)).toBeHidden();
+    await expect(page).toHaveURL("/");
+    await openDrawer(page);
+    await drawer(page).getByRole("link", { name: "Contact" }).click();
+    await expectSectionUnderBar(page, "contact");
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await expect(drawer(page)).toBeHidden();
+  });
+
+  test("a drawer whose code is slow says that it is coming", async ({ page }) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route("/assets/site-drawer-*.js", async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto("/");
+    await menuButton(page).click();
+    await expect(page.getByText("Opening…")).toBeVisible();
+    arrive();
+    await expect(drawer(page)).toBeVisible();
+    await expect(page.getByText("Opening…")).toHaveCount(0);
+  });
+
   test("a link that is chosen twice scrolls twice", async ({ page }) => {
     await page.goto("/#pricing");
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));

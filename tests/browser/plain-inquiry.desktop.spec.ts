@@ -31,7 +31,7 @@ test("without JavaScript an empty form comes back with a message under each fiel
   for (const field of inquiryFields) {
     await expectMessage(page, field, emptyFormMessages[field] ?? null);
   }
-  await expect(page.getByRole("alert")).toHaveText("Please check the highlighted fields.");
+  await expect(page.getByRole("alert")).toHaveText("7 fields need your attention.");
   await expect(page.getByRole("alert")).toBeInViewport();
   expect(await listInquiries(site)).toEqual(before);
 });
@@ -49,7 +49,7 @@ test("without JavaScript a refused form keeps what was typed", async ({
   await expectMessage(page, "email", "Enter a valid email");
   await expectMessage(page, "name", null);
   await expectValues(page, typed);
-  await expect(page.getByRole("alert")).toContainText("Please choose your files again.");
+  await expect(page.getByRole("alert")).toContainText("Please add your files again.");
 });
 
 test("without JavaScript a refused form can be mended and sent", async ({
@@ -62,7 +62,7 @@ test("without JavaScript a refused form can be mended and sent", async ({
   const name = uniqueName("Mended");
   await fillForm(page, { ...validFields, name, eventDate: "2026-06-14" });
   await sendButton(page).click();
-  await expectMessage(page, "eventDate", "Choose today or a later date");
+  await expectMessage(page, "eventDate", "Choose today or a future date");
   await fillForm(page, { eventDate: "2026-06-15" });
   await sendButton(page).click();
   await expect(page.getByRole("status").filter({ hasText: "Thanks!" })).toBeVisible();
@@ -77,18 +77,22 @@ test("without JavaScript an inquiry with a photo is kept and thanked for", async
   const name = uniqueName("Plain");
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await fillForm(page, { ...validFields, name });
-  await fileInput(page).setInputFiles(asUpload(photo));
+  const empty = { name: "empty.txt", mimeType: "text/plain", buffer: Buffer.from("") };
+  await fileInput(page).setInputFiles([asUpload(photo), empty]);
   const answer = page.waitForResponse(isPost);
   await sendButton(page).click();
   expect((await answer).status()).toBe(303);
-  await expect(page).toHaveURL("/?sent=1#contact");
+  await expect(page).toHaveURL(/\/\?sent=\w+.*#contact$/);
   const thanks = page.getByRole("status").filter({ hasText: "Thanks!" });
   await expect(thanks).toContainText(
     "Thanks! Your inquiry was sent successfully. We’ll get back to you within 24 hours.",
   );
   await expect(thanks).toContainText("Attached files: 1");
+  await expect(thanks, "a dropped file is named").toContainText("nothing in them: empty.txt");
   await expect(thanks).toBeInViewport();
   await expectValues(page, {});
+  await page.reload();
+  await expect(thanks, "a reload sent nothing").toHaveCount(0);
 
   const [kept] = (await listInquiries(site)).filter((inquiry) => inquiry.name === name);
   const hash = await sha256(photo.bytes);

@@ -9,12 +9,12 @@ const open = (page: Page, path = "/") => page.goto(path, { waitUntil: "domconten
 test("without JavaScript every section stands under its own address", async ({ page }) => {
   await open(page);
   const sections = {
-    home: "Art you are allowed to cut into",
+    home: "Art you get to cut into",
     about: "The Artist Behind the Magic",
     gallery: "Our Gallery",
     awards: "Recognitions & Testimonials",
     pricing: "Cake Pricing",
-    contact: "Tell Us What You Are Celebrating",
+    contact: "Tell Us What You're Celebrating",
   };
   for (const [id, heading] of Object.entries(sections)) {
     const section = page.locator(`section#${id}`);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { maxFileBytes } from "~/features/inquiries/attachment-rules";
+import { maxFileBytes } from "~/features/inquiries/attachment-limits";
 
 export type FileGift = { name: string; type: string; bytes: readonly number[] };
 

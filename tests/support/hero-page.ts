@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 export const headlines = [
-  "Art you are allowed to cut into",
-  "The cake they stop talking for",
-  "Yes, that is cake too",
+  "Art you get to cut into",
+  "The cake that stops the room",
+  "Yes, that's cake too",
   "Piped, gilded, finished by hand",
 ];
 

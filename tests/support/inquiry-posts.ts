@@ -1,4 +1,4 @@
-import { maxFileBytes } from "~/features/inquiries/attachment-rules";
+import { maxFileBytes } from "~/features/inquiries/attachment-limits";
 import type { FormField } from "~/features/inquiries/inquiry-fields";
 
 /** 2026-05-04 at noon in Ohio. */

@@ -16,7 +16,7 @@ test("more than 25 MB in one request is refused, and nothing is stored", async (
     status: 413,
     body: {
       ok: false,
-      error: "Your files are over 25 MB together. Please send fewer or smaller ones.",
+      error: "Your files are over 25 MB together. Please send fewer, or email them to us.",
     },
   });
   expect((await keptOf(site, draftId)).filter(({ state }) => state === "new")).toEqual([]);

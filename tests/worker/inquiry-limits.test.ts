@@ -42,7 +42,7 @@ test("the sixth unverified inquiry of a network in an hour has to wait, and is t
     body: {
       ok: false,
       error:
-        "We've received several inquiries from your connection this hour. Please send this one in 40 minutes, or call us.",
+        "Several inquiries came from your connection within an hour. Please send this one in 40 minutes.",
     },
   });
   expect(await keptOf(site, draftId)).toEqual([]);
@@ -133,7 +133,7 @@ test("past the day's unverified inquiries the spam check is required, whatever t
     status: 400,
     body: {
       error:
-        "We're getting an unusual number of messages today, so the spam check has to pass first. Please try again, or call us.",
+        "We're getting an unusual number of messages today, so the spam check has to pass first. Please try again.",
     },
   });
   expect(await keptOf(site, draftId)).toEqual([]);
@@ -164,7 +164,7 @@ test("past the day's bytes the words are kept and the files refused with a sente
     body: {
       ok: true,
       attachmentsCount: 1,
-      notices: [{ text: "Please email these to us: over.jpg" }],
+      notices: [{ text: "Please email them to us: over.jpg" }],
     },
   });
   expect(await keptOf(site, draftId)).toMatchObject([

@@ -109,10 +109,10 @@ test("a form with wrong fields is refused with a message for each, and nothing i
   expect(await send(services, fields, photos(2))).toEqual({
     ok: false,
     code: "bad_input",
-    error: "Please check the highlighted fields.",
+    error: "3 fields need your attention.",
     fieldErrors: {
       email: "Enter a valid email",
-      eventDate: "Choose today or a later date",
+      eventDate: "Choose today or a future date",
       message: "Message is required",
     },
   });
@@ -168,8 +168,8 @@ test("a file is what its bytes are, whatever it is called", async () => {
     attachmentsCount: 1,
     notices: [
       {
-        title: "Some files were not accepted",
-        text: "Images, PDF and plain text only. Not attached: page.jpg, tool.png",
+        title: "We couldn't attach some files",
+        text: "Photos, PDFs, and text files only: page.jpg, tool.png",
       },
     ],
   });
@@ -225,7 +225,7 @@ test("a wrong field behind the files takes back what was stored", async () => {
   form.append("location", "x".repeat(201));
   expect(await receive(services, post(form))).toMatchObject({
     code: "bad_input",
-    fieldErrors: { location: "Location can have at most 200 characters" },
+    fieldErrors: { location: "Keep the location under 200 characters" },
   });
   expect(await listInquiries(services)).toEqual([]);
   expect(await storedKeys(storage.attachments)).toEqual([]);
@@ -344,9 +344,7 @@ test("files that the bucket does not take are named, the inquiry is kept", async
   const received = unwrap(await send(services, { ...validFields, draftId }, files));
   expect(received).toMatchObject({
     attachmentsCount: 1,
-    notices: [
-      { title: "Some files could not be saved", text: "Please email these to us: second.jpg" },
-    ],
+    notices: [{ title: "Some files didn't arrive", text: "Please email them to us: second.jpg" }],
   });
   expect(await readInquiry(services, received.id)).toMatchObject({
     state: "new",
@@ -385,7 +383,7 @@ test("a try that another one replaced meanwhile says which files went with it", 
   const received = unwrap(await receive(services, streamPost(type, body)));
   expect(received).toMatchObject({
     attachmentsCount: 1,
-    notices: [{ text: "Please email these to us: photo-1.jpg, photo-2.jpg" }],
+    notices: [{ text: "Please email them to us: photo-1.jpg, photo-2.jpg" }],
   });
   expect(await listInquiries(services)).toHaveLength(2);
 });
@@ -395,7 +393,7 @@ test("a filled honeypot is answered like a success, kept as spam without its fil
   const received = unwrap(await send(services, { ...validFields, hp: "http://spam" }, photos(1)));
   expect(received).toMatchObject({
     attachmentsCount: 0,
-    notices: [{ text: "Please email these to us: photo-1.jpg" }],
+    notices: [{ text: "Please email them to us: photo-1.jpg" }],
     duplicate: false,
   });
   expect(await storedKeys(services.attachments)).toEqual([]);
@@ -455,7 +453,7 @@ test("the form without JavaScript comes back with what was typed and what is wro
     status: 400,
     values,
     fieldErrors: { phone: "Phone is required" },
-    error: "Please check the highlighted fields. Please choose your files again.",
+    error: "1 field needs your attention. Please add your files again.",
   });
 });
 

@@ -10,6 +10,8 @@ export type AutoplayState = {
   /** The focus is on a slide or a control other than the button that starts and stops. */
   focused: boolean;
   pageHidden: boolean;
+  /** The slides are scrolled away. */
+  outOfView: boolean;
 };
 
 /** Whether the slides are to move on their own; that is what the button shows. */
@@ -22,5 +24,6 @@ export function wantsAutoplay({
 
 /** Whether they move right now (WCAG 2.2.2). */
 export function isAutoplaying(state: AutoplayState): boolean {
-  return wantsAutoplay(state) && !state.hovered && !state.focused && !state.pageHidden;
+  const { hovered, focused, pageHidden, outOfView } = state;
+  return wantsAutoplay(state) && !hovered && !focused && !pageHidden && !outOfView;
 }

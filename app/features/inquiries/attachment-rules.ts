@@ -1,12 +1,4 @@
-/** Limits of DESIGN 5.11 and P5. */
-export const maxFiles = 10;
-export const maxFileBytes = 5 * 1024 * 1024;
-export const maxRequestBytes = 25 * 1024 * 1024;
-/** The files' share of a request; the rest is for the fields and for what multipart adds. */
-const maxFilesBytes = maxRequestBytes - 128 * 1024;
-
-/** For the file input: what the picker offers first. */
-export const acceptedTypes = "image/*,application/pdf,text/plain";
+import { maxFileBytes, maxFiles, maxFilesBytes } from "./attachment-limits";
 
 /** Something that a person should know although the inquiry went through; shown as a toast. */
 export type Notice = { title: string; text: string };
@@ -15,6 +7,9 @@ export type Notice = { title: string; text: string };
 export type DroppedFiles = {
   tooLarge: string[];
   wrongKind: string[];
+  /** A photo of a kind that few programs open. */
+  oldPhoto: string[];
+  empty: string[];
   /** The browser cannot read them, e.g. a folder or a file that has gone. */
   unreadable: string[];
   tooMany: string[];
@@ -27,6 +22,8 @@ export type DroppedFiles = {
 export const noDroppedFiles = (): DroppedFiles => ({
   tooLarge: [],
   wrongKind: [],
+  oldPhoto: [],
+  empty: [],
   unreadable: [],
   tooMany: [],
   tooHeavy: [],
@@ -42,13 +39,23 @@ export function droppedFileNotices(dropped: DroppedFiles): Notice[] {
     { names: dropped.tooLarge, title: "Some files were too large", text: "Max 5 MB each" },
     {
       names: dropped.wrongKind,
-      title: "Some files were not accepted",
-      text: `Images, PDF and plain text only. Not attached: ${listNames(dropped.wrongKind)}`,
+      title: "We couldn't attach some files",
+      text: `Photos, PDFs, and text files only: ${listNames(dropped.wrongKind)}`,
+    },
+    {
+      names: dropped.oldPhoto,
+      title: "We can't open BMP or TIFF photos",
+      text: `Please save them as JPEG or PNG and add them again: ${listNames(dropped.oldPhoto)}`,
+    },
+    {
+      names: dropped.empty,
+      title: "Some files are empty",
+      text: `There is nothing in them: ${listNames(dropped.empty)}`,
     },
     {
       names: dropped.unreadable,
-      title: "Some files could not be read",
-      text: `Please choose them again. Not attached: ${listNames(dropped.unreadable)}`,
+      title: "We couldn't read some files",
+      text: `Please add them again: ${listNames(dropped.unreadable)}`,
     },
     {
       names: dropped.tooMany,
@@ -57,13 +64,13 @@ export function droppedFileNotices(dropped: DroppedFiles): Notice[] {
     },
     {
       names: dropped.tooHeavy,
-      title: "The files are too large together",
-      text: `Max 25 MB in all. Not attached: ${listNames(dropped.tooHeavy)}`,
+      title: "Those files are too big together",
+      text: `The limit is 25 MB in all. Not attached: ${listNames(dropped.tooHeavy)}`,
     },
     {
       names: dropped.lost,
-      title: "Some files could not be saved",
-      text: `Please email these to us: ${listNames(dropped.lost)}`,
+      title: "Some files didn't arrive",
+      text: `Please email them to us: ${listNames(dropped.lost)}`,
     },
   ];
   return notices
@@ -71,33 +78,64 @@ export function droppedFileNotices(dropped: DroppedFiles): Notice[] {
     .map(({ title, text }) => ({ title, text }));
 }
 
-type Choosable = { name: string; size: number; lastModified: number };
-
 /** What a look at a file's first bytes says. */
-export type FileVerdict = "accepted" | "wrongKind" | "unreadable";
+export type FileVerdict = "accepted" | "wrongKind" | "oldPhoto" | "empty" | "unreadable";
+export type LeftReason = Exclude<keyof DroppedFiles, "lost">;
+/** A file that was chosen and is not attached. */
+export type LeftFile<F> = { file: F; reason: LeftReason };
+type Judged<F> = { file: F; verdict: FileVerdict };
 
-/** Adds newly chosen files to the listed ones as far as the rules let them; one that is listed stays listed once. */
-export function addFiles<F extends Choosable>(
-  listed: readonly F[],
-  chosen: readonly F[],
-  judge: (file: F) => FileVerdict,
-): { files: F[]; dropped: DroppedFiles } {
-  const files = [...listed];
-  const dropped = noDroppedFiles();
-  let bytes = files.reduce((sum, file) => sum + file.size, 0);
-  for (const file of chosen) {
-    if (files.some((other) => isSame(file, other))) continue;
-    const verdict = judge(file);
-    if (file.size > maxFileBytes) dropped.tooLarge.push(file.name);
-    else if (verdict !== "accepted") dropped[verdict].push(file.name);
-    else if (files.length >= maxFiles) dropped.tooMany.push(file.name);
-    else if (bytes + file.size > maxFilesBytes) dropped.tooHeavy.push(file.name);
+/** Which of the chosen files go, as far as the rules let them, in their order. */
+export function admitFiles<F extends { size: number }>(
+  chosen: readonly Judged<F>[],
+): { files: F[]; left: LeftFile<F>[] } {
+  const files: F[] = [];
+  const left: LeftFile<F>[] = [];
+  let bytes = 0;
+  for (const { file, verdict } of chosen) {
+    const reason = reasonAgainst(file, verdict, { count: files.length, bytes });
+    if (reason) left.push({ file, reason });
     else {
       files.push(file);
       bytes += file.size;
     }
   }
-  return { files, dropped };
+  return { files, left };
+}
+
+function reasonAgainst(
+  { size }: { size: number },
+  verdict: FileVerdict,
+  listed: { count: number; bytes: number },
+): LeftReason | null {
+  if (size > maxFileBytes) return "tooLarge";
+  if (verdict !== "accepted") return verdict;
+  if (listed.count >= maxFiles) return "tooMany";
+  return listed.bytes + size > maxFilesBytes ? "tooHeavy" : null;
+}
+
+export function leftFileNotices(left: readonly LeftFile<{ name: string }>[]): Notice[] {
+  const dropped = noDroppedFiles();
+  for (const { file, reason } of left) dropped[reason].push(file.name);
+  return droppedFileNotices(dropped);
+}
+
+/** Stands beside a file that is not attached. */
+export const leftReasons: Record<LeftReason, string> = {
+  tooLarge: "It is over 5 MB.",
+  wrongKind: "It is not a photo, PDF, or text file.",
+  oldPhoto: "We can't open BMP or TIFF photos. Save it as JPEG or PNG.",
+  empty: "There is nothing in it.",
+  unreadable: "We couldn't read it. Please add it again.",
+  tooMany: `Only ${maxFiles} files fit.`,
+  tooHeavy: "There is no room left in the 25 MB.",
+};
+
+/** What the result of a send says about files that were chosen and did not go; nothing if there are none. */
+export function notSentNotices(left: readonly LeftFile<{ name: string }>[]): Notice[] {
+  if (left.length === 0) return [];
+  const text = `Please email them to us: ${listNames(left.map(({ file }) => file.name))}`;
+  return [{ title: "Some files weren't sent", text }];
 }
 
 /** Which file gets the focus when the one at `index` is taken out: the next one; null: there is none. */
@@ -105,13 +143,7 @@ export function focusAfterRemoval(index: number, length: number): number | null 
   return index < length - 1 ? index : null;
 }
 
-function isSame(one: Choosable, other: Choosable): boolean {
-  return (
-    one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
-  );
-}
-
 function listNames(names: readonly string[]): string {
   const shown = names.slice(0, 4).join(", ");
-  return names.length > 4 ? `${shown} and ${names.length - 4} more` : shown;
+  return names.length > 4 ? `${shown}, and ${names.length - 4} more` : shown;
 }

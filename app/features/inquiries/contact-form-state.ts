@@ -1,6 +1,6 @@
 import type { Notice } from "./attachment-rules";
 import type { FieldErrors, InquiryField } from "./inquiry-fields";
-import { checkFields } from "./inquiry-messages";
+import { fieldsToCheck, sendingOffline } from "./inquiry-messages";
 
 /** A form that was posted without JavaScript and refused: what was typed, and what is wrong. */
 export type PlainFormState = {
@@ -8,6 +8,9 @@ export type PlainFormState = {
   fieldErrors: FieldErrors;
   error: string;
 };
+
+/** What a page says of an inquiry that was just sent without JavaScript. */
+export type SentReceipt = { files: number; notices: Notice[] };
 
 /** What the dialog says after a send. */
 export type FormMessage =
@@ -50,6 +53,7 @@ export type ContactFormEvent =
   | { type: "checked"; fieldErrors: FieldErrors | null }
   | { type: "answered"; outcome: SendOutcome }
   | { type: "read" }
+  | { type: "reconnected" }
   | { type: "emptied" };
 
 export function startContactForm(initial: PlainFormState | null): ContactFormState {
@@ -73,6 +77,8 @@ export function reduceContactForm(
       return answered(state, event.outcome);
     case "read":
       return { ...state, message: null };
+    case "reconnected":
+      return withoutOffline(state);
     case "emptied":
       return { ...startContactForm(null), alarm: state.alarm, round: state.round + 1 };
   }
@@ -85,9 +91,17 @@ function withoutError(state: ContactFormState, field: string): ContactFormState 
   return { ...state, fieldErrors, error: "", note: "" };
 }
 
+/** What says that there is no connection goes when there is one. */
+function withoutOffline(state: ContactFormState): ContactFormState {
+  const { error, note } = state;
+  const unless = (text: string) => (text === sendingOffline ? "" : text);
+  return { ...state, error: unless(error), note: unless(note) };
+}
+
 function checked(state: ContactFormState, fieldErrors: FieldErrors | null): ContactFormState {
   if (!fieldErrors) return { ...state, phase: "sending", fieldErrors: {}, error: "" };
-  return { ...state, phase: "idle", fieldErrors, error: checkFields, alarm: state.alarm + 1 };
+  const error = fieldsToCheck(Object.keys(fieldErrors));
+  return { ...state, phase: "idle", fieldErrors, error, alarm: state.alarm + 1 };
 }
 
 function answered(state: ContactFormState, outcome: SendOutcome): ContactFormState {

@@ -27,6 +27,13 @@ export function sniffFileKind(bytes: Uint8Array): FileKind | null {
   return ascii(head, 4, 8) !== "ftyp" && isPlainText(head) ? "text" : null;
 }
 
+/** Why a file of no kind that we take is left out. */
+export function whyNotTaken(bytes: Uint8Array): "empty" | "oldPhoto" | "wrongKind" {
+  if (bytes.length === 0) return "empty";
+  const isOldPhoto = ["BM", "II*\0", "MM\0*"].some((start) => startsWith(bytes, start));
+  return isOldPhoto ? "oldPhoto" : "wrongKind";
+}
+
 function isPlainText(head: Uint8Array): boolean {
   const text = decodeText(head);
   // Markup is valid text too, but a browser that is handed the file would run it.

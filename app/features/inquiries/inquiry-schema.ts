@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { eventTypes, type FieldErrors, type InquiryInput } from "./inquiry-fields";
+import { eventTypes, type FieldErrors, type InquiryInput, lastEventDate } from "./inquiry-fields";
 
 export type Inquiry = z.infer<ReturnType<typeof inquirySchema>>;
 type InquiryValidation = { ok: true; value: Inquiry } | { ok: false; fieldErrors: FieldErrors };
@@ -8,7 +8,7 @@ const simpleAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(?:\.[^\s@<>()
 
 const required = (sentence: string) => z.minLength(1, sentence);
 const atMost = (limit: number, label: string) =>
-  z.maxLength(limit, `${label} can have at most ${limit} characters`);
+  z.maxLength(limit, `Keep ${label} under ${limit} characters`);
 
 /** One line of text; a field that was not sent counts as empty. */
 const line = (...checks: z.core.$ZodCheck<string>[]) =>
@@ -19,22 +19,27 @@ const paragraphs = (...checks: z.core.$ZodCheck<string>[]) =>
 
 /** `today` is the studio's day, `YYYY-MM-DD`. */
 export function inquirySchema(today: string) {
+  const last = lastEventDate(today);
   return z.object({
-    name: line(required("Name is required"), atMost(120, "Name")),
+    name: line(required("Name is required"), atMost(120, "your name")),
     email: line(
       required("Email is required"),
-      atMost(254, "Email"),
+      atMost(254, "your email"),
       z.regex(simpleAddress, "Enter a valid email"),
     ),
-    phone: line(required("Phone is required"), atMost(40, "Phone")),
+    phone: line(required("Phone is required"), atMost(40, "your phone number")),
     eventDate: line(
       z.refine(isCalendarDate, "Event date is required"),
-      z.refine((date) => date >= today, "Choose today or a later date"),
+      z.refine((date) => date >= today, "Choose today or a future date"),
+      z.refine((date) => date <= last, `Choose a date before the end of ${last.slice(0, 4)}`),
     ),
     eventType: z.pipe(line(), z.enum(eventTypes, "Event type is required")),
-    servings: line(required("Number of servings is required"), atMost(120, "Number of servings")),
-    location: line(atMost(200, "Location")),
-    message: paragraphs(required("Message is required"), atMost(5000, "Message")),
+    servings: line(
+      required("Number of servings is required"),
+      atMost(120, "the number of servings"),
+    ),
+    location: line(atMost(200, "the location")),
+    message: paragraphs(required("Message is required"), atMost(5000, "your message")),
     captchaToken: line(),
     hp: line(),
     draftId: z.catch(z.optional(z.uuid().check(z.toLowerCase())), undefined),

@@ -16,7 +16,7 @@ export function percentSent(step: SendStep): number | null {
 /** What a screen reader announces; it changes seldom, so each text is heard to its end. */
 export function sendStepText(step: SendStep): string {
   if (step.kind === "checking") return "Sending…";
-  if (step.kind === "asking") return "Please confirm in the box above that you are a person.";
-  if (step.kind === "waiting") return "All sent. Waiting for our server to confirm.";
-  return (percentSent(step) ?? 0) < 50 ? "Sending your files." : "More than half is sent.";
+  if (step.kind === "asking") return "Please complete the check above.";
+  if (step.kind === "waiting") return "Sent. Waiting for confirmation…";
+  return (percentSent(step) ?? 0) < 50 ? "Sending your files." : "More than halfway there.";
 }

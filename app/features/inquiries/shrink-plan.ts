@@ -1,4 +1,4 @@
-import { maxFileBytes } from "./attachment-rules";
+import { maxFileBytes, photoShare } from "./attachment-limits";
 
 /** Bytes; a phone's browser may not survive opening a larger photo. */
 const largestShrinkable = 80 * 1024 * 1024;
@@ -8,9 +8,10 @@ const qualities = [0.86, 0.78] as const;
 const shrinkStep = 0.75;
 const attempts = 6;
 
-/** Whether a file that was dropped for its size (P5) may be made smaller. */
+/** Whether a photo is made smaller, so that ten fit. An animation would stand still: it is, only if it could not go. */
 export function mayShrink({ size, type }: { size: number; type: string }): boolean {
-  return size > maxFileBytes && size <= largestShrinkable && /^image\/(?!svg)/.test(type);
+  const most = type === "image/gif" ? maxFileBytes : photoShare;
+  return size > most && size <= largestShrinkable && /^image\/(?!svg)/.test(type);
 }
 
 type ShrinkAttempt = { width: number; height: number; quality: number };

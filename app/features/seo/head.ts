@@ -24,7 +24,7 @@ export const pageDefaults = {
   "/": {
     title: `Custom & Wedding Cakes in ${studio.town}, Ohio`,
     description:
-      "Sculpted cakes, wedding cakes and sugar art by a television-recognized sugar artist in Chagrin Falls, serving Greater Cleveland and Northeast Ohio.",
+      "Sculpted cakes, wedding cakes, and sugar art in Chagrin Falls, by a sugar artist you may have seen on TV. Serving Greater Cleveland and Northeast Ohio.",
     h1: `Custom cakes and sugar art in ${studio.town}, Ohio`,
   },
   "/privacy-policy": {

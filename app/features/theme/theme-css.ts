@@ -54,7 +54,7 @@ export function variableName(key: ThemeKey): ThemeVariable {
   return `--theme-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** Width of a pattern at 100 %: 240 px, the size at which patterns are drawn. In rem. */
+/** Width of a pattern at 100%: 240 px, the size at which patterns are drawn (decision 0029). In rem. */
 const patternTile = 15;
 
 /** The bar's color and opacity are written as they resolve, so no name is ever missing. */

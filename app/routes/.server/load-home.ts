@@ -6,6 +6,7 @@ import { parseGalleryAddress } from "~/features/gallery/gallery-address";
 import type { GalleryManifest } from "~/features/gallery/gallery-manifest";
 import { galleryView } from "~/features/gallery/gallery-view";
 import type { HomePageProps } from "~/features/home/ui/home-page";
+import { openReceipt } from "~/features/inquiries/.server/sent-receipt";
 import {
   liveRecognitionsQuery,
   recognitionsManifestFrom,
@@ -72,6 +73,7 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
     ),
     hero: [photos["hero-1"], photos["hero-2"], photos["hero-3"], photos["hero-4"]],
     about: photos.about,
+    founder: settings.STUDIO_FOUNDER,
     pricing: photos.pricing,
     banner: withTexts(defaultImages["awards-banner"], texts),
     ...shownGallery,
@@ -83,7 +85,7 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
     reviews: shownReviews(reviews.ok ? reviews.value : []),
     allReviewsHref: settings.GOOGLE_REVIEWS_PAGE_URL,
     form: { siteKey: settings.TURNSTILE_SITE_KEY, today: studioToday(clock.now()) },
-    sent: readSent(query),
+    sent: await openReceipt(services, query.get("sent")),
   };
 }
 
@@ -107,9 +109,4 @@ function recognitionsPart(
   const address = recognitionsAddress(setting, 0);
   if (!address.ok) return { error: address.error };
   return manifest.ok ? recognitionView(manifest.value, texts) : { error: manifest.error };
-}
-
-function readSent(query: URLSearchParams): number | null {
-  const sent = query.get("sent");
-  return sent !== null && /^\d{1,2}$/.test(sent) ? Number(sent) : null;
 }

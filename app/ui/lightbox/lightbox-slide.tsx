@@ -44,7 +44,10 @@ export function LightboxSlide({ image, missing, place, zoom, frame }: LightboxSl
       {image ? (
         <div
           data-photo
-          className="relative aspect-(--ratio) w-[min(100cqw,100cqh*var(--ratio),var(--most))] overflow-hidden bg-(--theme-about-card-tint,var(--color-blush)) transition-transform duration-250 ease-soft group-data-held:transition-none"
+          className={classNames(
+            "relative aspect-(--ratio) w-[min(100cqw,100cqh*var(--ratio),var(--most))] overflow-hidden bg-(--theme-about-card-tint,var(--color-blush)) transition-transform duration-250 ease-soft group-data-held:transition-none",
+            zoom?.scale === 1 && "cursor-zoom-in",
+          )}
           style={style}
         >
           <Photograph image={image} frame={frame} enlarged={zoom !== null && zoom.scale > 1} />
@@ -70,7 +73,7 @@ function Photograph({ image, frame, enlarged }: PhotographProps) {
   const { url, alt, width, height, widths = [] } = image;
   const [small] = widths;
   const copies = [...widths, { width, url }].map((copy) => `${copy.url} ${copy.width}w`);
-  if (state === "failed") return <Message>{`We couldn’t load this photo. ${alt}`}</Message>;
+  if (state === "failed") return <Message>{`We couldn't load this photo. ${alt}`}</Message>;
   return (
     <>
       {small && (

@@ -24,7 +24,7 @@ export function LightboxStage(props: LightboxStageProps) {
   const step = (by: -1 | 1) => {
     if (several) onStep(by);
   };
-  const { zoom, drag, held, zoomBy, handlers } = useStageGestures(stage, position, step);
+  const { zoom, drag, held, zoomBy, handlers } = useStageGestures(stage, position, step, onClose);
   useLightboxKeys({ onStep: step, zoomBy });
   const index = wrapIndex(position, images.length);
   const image = images[index];
@@ -45,7 +45,7 @@ export function LightboxStage(props: LightboxStageProps) {
         ref={stage}
         className={classNames(
           "relative col-span-full row-start-2 touch-none overflow-hidden select-none md:col-[2]",
-          zoom.scale > 1 ? "cursor-grab active:cursor-grabbing" : "cursor-zoom-in",
+          zoom.scale > 1 && "cursor-grab active:cursor-grabbing",
         )}
         data-stage=""
         {...handlers}

@@ -2,6 +2,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import { type RefObject, useRef, useState } from "react";
 import { wrapIndex } from "../carousel/ring";
 import { closesOnEscape } from "../escape-key";
+import { useCloseOnBack } from "../use-close-on-back";
 import type { LightboxImage } from "./lightbox-slide";
 import { LightboxStage } from "./lightbox-stage";
 import { lightboxPosition, showing, stepped } from "./position";
@@ -21,29 +22,37 @@ export type LightboxProps = {
   onClose: () => void;
   /** Gets the focus on closing if nothing on the page had it before. */
   returnFocusTo: RefObject<HTMLElement>;
+  /** Whether Back closes it; for a lightbox that the address knows nothing of. */
+  closesOnBack?: boolean;
 };
 
 /** Photos over the whole screen, one at a time. Import it lazily. */
 export function Lightbox(props: LightboxProps) {
   const { images, missing = "Loading…", index, label, frame, onMove } = props;
+  const open = index !== null;
   const closing = useRef(false);
-  if (index === null) closing.current = false;
-  const { position, step } = usePosition(index, images.length, (to) => {
-    // A key that comes before the dialog has gone must not open it again.
-    if (!closing.current) onMove(to);
-  });
+  if (!open) closing.current = false;
+  const { position, step } = usePosition(index, images.length, onMove);
+  function onStep(by: -1 | 1) {
+    // A key that comes before the dialog has faded away must not open it again.
+    if (open && !closing.current) step(by);
+  }
   function onClose() {
     closing.current = true;
     props.onClose();
   }
+  useCloseOnBack(open && props.closesOnBack === true, onClose);
   const focus = useFocusReturn(props.returnFocusTo);
   return (
-    <Radix.Root open={index !== null} onOpenChange={(open) => open || onClose()}>
+    <Radix.Root open={open} onOpenChange={(opens) => opens || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-60 bg-paper data-[state=closed]:animate-[fade-out_0.15s_forwards] data-[state=open]:animate-[fade-in_0.15s]" />
         <Radix.Content
           className="fixed inset-0 z-60 grid grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_minmax(12rem,1fr)_auto] overflow-x-hidden overflow-y-auto overscroll-contain pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] text-ink outline-0 data-[state=closed]:animate-[fade-out_0.15s_forwards] data-[state=open]:animate-[zoom-in_0.25s_var(--ease-soft)] md:grid-cols-[6rem_minmax(0,1fr)_6rem]"
           aria-describedby={undefined}
+          onClick={({ target }) => {
+            if (target instanceof Element && !target.closest("button, p, [data-stage]")) onClose();
+          }}
           {...focus}
           {...closesOnEscape(onClose)}
         >
@@ -53,7 +62,7 @@ export function Lightbox(props: LightboxProps) {
             missing={missing}
             frame={frame}
             position={position}
-            onStep={step}
+            onStep={onStep}
             onClose={onClose}
           />
         </Radix.Content>

@@ -20,6 +20,8 @@ const tapReach = 10;
 type Gesture = {
   fingers: Map<number, Point>;
   start: Point;
+  /** The first finger came down beside the photo. */
+  beside: boolean;
   /** More than one finger was down since the first. */
   pinched: boolean;
   lastTap: (Point & { time: number }) | null;
@@ -34,19 +36,21 @@ type StageGestures = {
 };
 
 /**
- * What fingers, mouse and wheel do to the photo on `stage`: swipe, pinch, pan, double tap. The state belongs to
- * the photo at `position` and is fresh for the next one.
+ * What fingers, mouse and wheel do to the photo on `stage`: swipe, pinch, pan, double tap, and a tap beside it. The
+ * state belongs to the photo at `position` and is fresh for the next one.
  */
 export function useStageGestures(
   stage: RefObject<HTMLElement>,
   position: number,
   onStep: (step: -1 | 1) => void,
+  onTapBeside: () => void,
 ) {
   const [state, setState] = useState({ position, zoom: noZoom, drag: 0, held: false });
   const fresh = state.position === position ? state : { position, ...atRest };
   const gesture = useRef<Gesture>({
     fingers: new Map(),
     start: noZoom,
+    beside: false,
     pinched: false,
     lastTap: null,
   });
@@ -78,6 +82,7 @@ export function useStageGestures(
       fingers.set(event.pointerId, point);
       if (fingers.size === 1) {
         gesture.current.start = point;
+        gesture.current.beside = !isOnPhoto(event.target);
         gesture.current.pinched = false;
       } else {
         gesture.current.pinched = true;
@@ -109,12 +114,14 @@ export function useStageGestures(
     },
 
     onPointerUp(event: PointerEvent) {
-      const { fingers, start, pinched } = gesture.current;
+      const { fingers, start, beside, pinched } = gesture.current;
       if (!fingers.delete(event.pointerId) || fingers.size > 0) return;
       update(() => ({ drag: 0, held: false }));
       if (pinched) return;
       const point = pointOf(event, stage.current);
-      if (distance(point, start) < tapReach) return tap(point, event.timeStamp);
+      if (distance(point, start) < tapReach) {
+        return beside ? onTapBeside() : tap(point, event.timeStamp);
+      }
       gesture.current.lastTap = null;
       if (fresh.zoom.scale > 1) return;
       const step = swipeStep(point.x - start.x, point.y - start.y);
@@ -155,6 +162,10 @@ function useWheel(stage: RefObject<HTMLElement>, zoomBy: (factor: number, around
     element?.addEventListener("wheel", turn, { passive: false });
     return () => element?.removeEventListener("wheel", turn);
   }, [stage]);
+}
+
+function isOnPhoto(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("[data-photo]") !== null;
 }
 
 /** Where a pointer is, counted from the middle of the stage. */

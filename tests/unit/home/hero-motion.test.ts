@@ -7,13 +7,14 @@ const undisturbed: AutoplayState = {
   hovered: false,
   focused: false,
   pageHidden: false,
+  outOfView: false,
 };
 
 test("the slides move on their own while nothing holds them", () => {
   expect(isAutoplaying(undisturbed)).toBe(true);
 });
 
-test.each(["hovered", "focused", "pageHidden", "reducedMotion"] as const)(
+test.each(["hovered", "focused", "pageHidden", "outOfView", "reducedMotion"] as const)(
   "the slides do not move when the visitor's side is %s",
   (reason) => {
     expect(isAutoplaying({ ...undisturbed, [reason]: true })).toBe(false);

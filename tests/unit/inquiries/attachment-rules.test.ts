@@ -1,17 +1,25 @@
 import { expect, test } from "vitest";
+import { maxFileBytes, maxFiles, photoShare } from "~/features/inquiries/attachment-limits";
 import {
-  addFiles,
+  admitFiles,
   droppedFileNotices,
   fileSizeLabel,
   focusAfterRemoval,
-  maxFileBytes,
+  leftFileNotices,
   noDroppedFiles,
+  notSentNotices,
 } from "~/features/inquiries/attachment-rules";
 
-const accepted = () => "accepted" as const;
-const file = (name: string, size = 10) => ({ name, size, lastModified: 1 });
-const named = (count: number) =>
-  Array.from({ length: count }, (_, index) => file(`${index + 1}.jpg`));
+const file = (name: string, size = 10) => ({ name, size });
+const photo = (name: string, size = 10) => ({
+  file: file(name, size),
+  verdict: "accepted" as const,
+});
+const photos = (count: number) =>
+  Array.from({ length: count }, (_, index) => photo(`${index + 1}.jpg`));
+/** What is said of the files that cannot go. */
+const said = (chosen: Parameters<typeof admitFiles<ReturnType<typeof file>>>[0]) =>
+  leftFileNotices(admitFiles(chosen).left);
 
 test("a size is shown in KB, and never less than one", () => {
   expect(fileSizeLabel(0)).toBe("1 KB");
@@ -21,70 +29,66 @@ test("a size is shown in KB, and never less than one", () => {
 });
 
 test("a file of exactly 5 MB fits, one byte more does not", () => {
-  const largest = file("largest.jpg", maxFileBytes);
-  const tooLarge = file("too-large.jpg", maxFileBytes + 1);
-  const { files, dropped } = addFiles([], [largest, tooLarge], accepted);
-  expect(files).toEqual([largest]);
-  expect(droppedFileNotices(dropped)).toEqual([
-    { title: "Some files were too large", text: "Max 5 MB each" },
-  ]);
+  const chosen = [photo("largest.jpg", maxFileBytes), photo("too-large.jpg", maxFileBytes + 1)];
+  expect(admitFiles(chosen).files).toEqual([file("largest.jpg", maxFileBytes)]);
+  expect(said(chosen)).toEqual([{ title: "Some files were too large", text: "Max 5 MB each" }]);
 });
 
-test("files of several choices add up to ten", () => {
-  const { files, dropped } = addFiles(named(9), [file("ten.jpg"), file("x.jpg")], accepted);
-  expect(files).toHaveLength(10);
-  expect(droppedFileNotices(dropped)).toEqual([
+test("ten files fit, and the eleventh is named", () => {
+  const chosen = [...photos(10), photo("x.jpg")];
+  expect(admitFiles(chosen).files).toHaveLength(10);
+  expect(said(chosen)).toEqual([
     { title: "Too many files", text: "Max 10 files. Not attached: x.jpg" },
   ]);
 });
 
-test("a file that is chosen again is listed once", () => {
-  const edited = { ...file("1.jpg"), lastModified: 2 };
-  expect(addFiles(named(2), [file("1.jpg"), edited], accepted).files).toEqual([
-    ...named(2),
-    edited,
-  ]);
+test("ten photos at their share fit together", () => {
+  const chosen = Array.from({ length: maxFiles }, (_, n) => photo(`${n}.jpg`, photoShare));
+  expect(admitFiles(chosen).files).toHaveLength(10);
+});
+
+test("two different files of one name both go", () => {
+  expect(admitFiles([photo("image.jpg"), photo("image.jpg")]).files).toHaveLength(2);
 });
 
 test("files that fit one by one must fit together", () => {
-  const heavy = Array.from({ length: 6 }, (_, n) => file(`${n}.jpg`, maxFileBytes - 9));
-  const { files, dropped } = addFiles([], [...heavy, file("small.txt", 9)], accepted);
+  const heavy = Array.from({ length: 6 }, (_, n) => photo(`${n}.jpg`, maxFileBytes - 9));
+  const chosen = [...heavy, photo("small.txt", 9)];
+  const { files } = admitFiles(chosen);
   expect(files.map(({ name }) => name)).toEqual(["0.jpg", "1.jpg", "2.jpg", "3.jpg", "small.txt"]);
-  expect(droppedFileNotices(dropped)).toEqual([
+  expect(said(chosen)).toEqual([
     {
-      title: "The files are too large together",
-      text: "Max 25 MB in all. Not attached: 4.jpg, 5.jpg",
+      title: "Those files are too big together",
+      text: "The limit is 25 MB in all. Not attached: 4.jpg, 5.jpg",
     },
   ]);
 });
 
-test("a file of a kind that the studio cannot open is named", () => {
-  const song = file("song.mp3");
-  const { files, dropped } = addFiles([], [song], () => "wrongKind");
-  expect(files).toEqual([]);
-  expect(droppedFileNotices(dropped)).toEqual([
-    {
-      title: "Some files were not accepted",
-      text: "Images, PDF and plain text only. Not attached: song.mp3",
-    },
-  ]);
-});
-
-test("a file that cannot be read is to be chosen again", () => {
-  const { files, dropped } = addFiles([], [file("folder")], () => "unreadable");
-  expect(files).toEqual([]);
-  expect(droppedFileNotices(dropped)).toEqual([
-    {
-      title: "Some files could not be read",
-      text: "Please choose them again. Not attached: folder",
-    },
-  ]);
+test.each([
+  ["wrongKind", "We couldn't attach some files", "Photos, PDFs, and text files only: x"],
+  [
+    "oldPhoto",
+    "We can't open BMP or TIFF photos",
+    "Please save them as JPEG or PNG and add them again: x",
+  ],
+  ["empty", "Some files are empty", "There is nothing in them: x"],
+  ["unreadable", "We couldn't read some files", "Please add them again: x"],
+] as const)("a file that is %s is left out with a true sentence", (verdict, title, text) => {
+  const chosen = [{ file: file("x"), verdict }];
+  expect(admitFiles(chosen).files).toEqual([]);
+  expect(said(chosen)).toEqual([{ title, text }]);
 });
 
 test("a file that is too large is told so, whatever it is", () => {
-  const film = file("film.mov", maxFileBytes + 1);
-  const { dropped } = addFiles([], [film], () => "wrongKind");
-  expect(dropped).toEqual({ ...noDroppedFiles(), tooLarge: ["film.mov"] });
+  const film = { file: file("film.mov", maxFileBytes + 1), verdict: "wrongKind" as const };
+  expect(admitFiles([film]).left).toMatchObject([{ reason: "tooLarge" }]);
+});
+
+test("sending with an undecided file says in the result which did not go", () => {
+  expect(notSentNotices([{ file: file("big.pdf"), reason: "tooLarge" }])).toEqual([
+    { title: "Some files weren't sent", text: "Please email them to us: big.pdf" },
+  ]);
+  expect(notSentNotices([])).toEqual([]);
 });
 
 test("after a removal the focus goes to the file that moved up, if there is one", () => {
@@ -98,8 +102,8 @@ test("a notice names four files and counts the others", () => {
   const lost = ["a", "b", "c", "d", "e", "f"];
   expect(droppedFileNotices({ ...noDroppedFiles(), lost })).toEqual([
     {
-      title: "Some files could not be saved",
-      text: "Please email these to us: a, b, c, d and 2 more",
+      title: "Some files didn't arrive",
+      text: "Please email them to us: a, b, c, d, and 2 more",
     },
   ]);
 });

@@ -5,6 +5,7 @@ import {
   reduceContactForm,
   startContactForm,
 } from "~/features/inquiries/contact-form-state";
+import { connectionFailed, sendingOffline } from "~/features/inquiries/inquiry-messages";
 
 const wrong = { name: "Name is required", email: "Enter a valid email" };
 
@@ -26,7 +27,7 @@ test("wrong fields are shown, the first gets the focus, and nothing is sent", ()
   expect(state).toMatchObject({
     phase: "idle",
     fieldErrors: wrong,
-    error: "Please check the highlighted fields.",
+    error: "2 fields need your attention.",
     alarm: 1,
   });
 });
@@ -43,6 +44,21 @@ test("a form that is right is being sent, without its old errors", () => {
     { type: "checked", fieldErrors: null },
   );
   expect(state).toMatchObject({ phase: "sending", fieldErrors: {}, error: "" });
+});
+
+test("after reconnecting the offline sentence goes, and any other stays", () => {
+  const held = (note: string) =>
+    after({ type: "answered", outcome: { kind: "held", note } }, { type: "reconnected" }).note;
+  expect(held(sendingOffline)).toBe("");
+  expect(held(connectionFailed)).toBe(connectionFailed);
+  const failed = {
+    kind: "failed",
+    error: sendingOffline,
+    dialogText: "",
+    fieldErrors: {},
+  } as const;
+  const state = after({ type: "answered", outcome: failed }, { type: "reconnected" });
+  expect(state.error).toBe("");
 });
 
 test("a success empties the form and says so", () => {

@@ -59,13 +59,13 @@ test("a form that came back shows what was typed and what is wrong with it", () 
     initial: {
       values: { name: "Ada", eventType: "corporate", message: "Hi <there>" },
       fieldErrors: { email: "Email is required" },
-      error: "Please check the highlighted fields.",
+      error: "1 field needs your attention.",
     },
   });
   expect(control(markup, "name")).toContain('value="Ada"');
   expect(markup).toContain('<option value="corporate" selected="">');
   expect(markup).toContain("Hi &lt;there&gt;</textarea>");
-  expect(markup).toMatch(/role="alert"><p[^>]*>Please check the highlighted fields\.</);
+  expect(markup).toMatch(/role="alert"><p[^>]*>1 field needs your attention\.</);
   const email = control(markup, "email");
   const describedBy = /aria-describedby="([^"]+)"/.exec(email)?.[1] ?? "missing";
   expect(email).toContain('aria-invalid="true"');
@@ -73,12 +73,22 @@ test("a form that came back shows what was typed and what is wrong with it", () 
   expect(control(markup, "name")).not.toContain("aria-invalid");
 });
 
-test("an inquiry that was sent without JavaScript is thanked for", () => {
-  const markup = html({ sent: 2 });
+test("an inquiry that was sent without JavaScript is thanked for, and what did not go is named", () => {
+  const notice = { title: "Some files are empty", text: "There is nothing in them: note.txt" };
+  const markup = html({ sent: { files: 2, notices: [notice] } });
   expect(markup).toContain("Thanks! Your inquiry was sent successfully.");
   expect(markup).toContain("Attached files: 2");
-  expect(html({ sent: 0 })).not.toContain("Attached files");
+  expect(markup).toContain("Some files are empty. There is nothing in them: note.txt");
+  expect(html({ sent: { files: 0, notices: [] } })).not.toContain("Attached files");
   expect(html()).not.toContain("Thanks!");
+});
+
+test("the form's fieldset has a name", () => {
+  expect(html()).toMatch(/<fieldset[^>]*><legend[^>]*>Your inquiry<\/legend>/);
+});
+
+test("the hint names every limit for files, 25 MB in all too", () => {
+  expect(html()).toContain("files, 5 MB each and 25 MB in all.");
 });
 
 test("without a site key nothing is said to protect the form", () => {

@@ -30,6 +30,11 @@ test.each([
   expect(readDraft(kept, noon)).toBe(null);
 });
 
+test("a draft remembers that it was being sent when the page was left", () => {
+  const kept = writeDraft({ ...draft, sending: true });
+  expect(readDraft(kept, noon)).toMatchObject({ sending: true });
+});
+
 test("a form of blanks is not worth keeping", () => {
   expect(isBlank({ name: "", message: " \n" })).toBe(true);
   expect(isBlank({ name: "", message: "a" })).toBe(false);

@@ -4,6 +4,7 @@ import {
   nameForKind,
   sniffFileKind,
   sniffLength,
+  whyNotTaken,
 } from "~/features/inquiries/file-kind";
 
 const bytes = (...parts: (string | number[])[]) =>
@@ -109,4 +110,12 @@ test("a long name is cut before its ending", () => {
   const name = cleanFileName(`${"x".repeat(300)}.jpeg`);
   expect(name).toHaveLength(120);
   expect(name.endsWith("x.jpeg")).toBe(true);
+});
+
+test("a file that cannot be taken is told from an empty one, a BMP and a TIFF", () => {
+  expect(whyNotTaken(bytes())).toBe("empty");
+  expect(whyNotTaken(bytes("BM", [0, 1, 2, 0xff]))).toBe("oldPhoto");
+  expect(whyNotTaken(bytes("II*", [0, 8]))).toBe("oldPhoto");
+  expect(whyNotTaken(bytes("MM", [0], "*"))).toBe("oldPhoto");
+  expect(whyNotTaken(bytes("MZ", [0, 1]))).toBe("wrongKind");
 });

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import * as messages from "~/features/inquiries/inquiry-messages";
+import * as first from "~/features/inquiries/inquiry-messages";
+import * as late from "~/features/inquiries/late-messages";
+
+const messages = { ...first, ...late };
 
 test("the form says what the specification says", () => {
   expect(messages.sentToast).toBe("Thanks! Your inquiry was sent.");

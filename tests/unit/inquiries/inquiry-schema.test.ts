@@ -70,9 +70,16 @@ test.each(["2026-02-30", "2026-13-01", "2027-02-29", "05/04/2027", "tomorrow", "
 
 test("an event cannot be in the past, but it can be today", () => {
   expect(errorsOf({ eventDate: "2026-05-03" })).toEqual({
-    eventDate: "Choose today or a later date",
+    eventDate: "Choose today or a future date",
   });
   expect(accepted({ eventDate: today }).eventDate).toBe(today);
+});
+
+test("a date has a sensible far end: the end of the third year from now", () => {
+  expect(accepted({ eventDate: "2029-12-31" }).eventDate).toBe("2029-12-31");
+  for (const eventDate of ["2030-01-01", "2062-06-20"]) {
+    expect(errorsOf({ eventDate })).toEqual({ eventDate: "Choose a date before the end of 2029" });
+  }
 });
 
 test("a leap day is a real date", () => {
@@ -84,15 +91,15 @@ test("an event type that the studio does not offer counts as missing", () => {
 });
 
 test.each([
-  ["name", 120, "Name"],
-  ["phone", 40, "Phone"],
-  ["servings", 120, "Number of servings"],
-  ["location", 200, "Location"],
-  ["message", 5000, "Message"],
+  ["name", 120, "your name"],
+  ["phone", 40, "your phone number"],
+  ["servings", 120, "the number of servings"],
+  ["location", 200, "the location"],
+  ["message", 5000, "your message"],
 ] as const)("%s can have at most %d characters", (field, limit, label) => {
   expect(accepted({ [field]: "x".repeat(limit) })[field]).toHaveLength(limit);
   expect(errorsOf({ [field]: "x".repeat(limit + 1) })).toEqual({
-    [field]: `${label} can have at most ${limit} characters`,
+    [field]: `Keep ${label} under ${limit} characters`,
   });
 });
 
@@ -100,7 +107,7 @@ test("an email can have at most 254 characters", () => {
   const longest = `${"a".repeat(242)}@example.com`;
   expect(accepted({ email: longest }).email).toBe(longest);
   expect(errorsOf({ email: `a${longest}` })).toEqual({
-    email: "Email can have at most 254 characters",
+    email: "Keep your email under 254 characters",
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type InquiryPart, readInquiryParts } from "~/features/inquiries/.server/multipart-inquiry";
-import { maxFileBytes, maxRequestBytes } from "~/features/inquiries/attachment-rules";
+import { maxFileBytes, maxRequestBytes } from "~/features/inquiries/attachment-limits";
 import {
   appendFiles,
   inquiryForm,
@@ -138,7 +138,7 @@ test("a body that says it is above 25 MB is refused", async () => {
     "content-length": String(maxRequestBytes + 1),
   });
   expect(await outline(request)).toEqual([
-    "too_large: Your files are over 25 MB together. Please send fewer or smaller ones.",
+    "too_large: Your files are over 25 MB together. Please send fewer, or email them to us.",
   ]);
 });
 
@@ -147,7 +147,7 @@ test("a body that turns out to be above 25 MB is refused", async () => {
   const { type: contentType, bytes } = await writtenBody(inquiryForm({ name: "Ada" }, files));
   const last = (await outline(postInPieces(contentType, bytes, 262_144))).at(-1);
   expect(last).toBe(
-    "too_large: Your files are over 25 MB together. Please send fewer or smaller ones.",
+    "too_large: Your files are over 25 MB together. Please send fewer, or email them to us.",
   );
 });
 
@@ -161,7 +161,7 @@ test("more than 40 parts are refused", async () => {
   const parts = await outline(post(inquiryForm({}, photos(41))));
   expect(parts).toHaveLength(41);
   expect(parts.at(-1)).toBe(
-    "bad_input: That was too much at once. Please attach no more than 10 files.",
+    "bad_input: That was too much at once. Please attach at most 10 files.",
   );
 });
 

@@ -44,11 +44,11 @@ test("an answer that is ok is a success", () => {
 
 test("the server's sentence and field errors are shown", () => {
   const fieldErrors = { email: "Enter a valid email" };
-  const answer = { ok: false, error: "Please check the highlighted fields.", fieldErrors };
+  const answer = { ok: false, error: "1 field needs your attention.", fieldErrors };
   expect(sendOutcome(400, answer)).toEqual({
     kind: "failed",
-    error: "Please check the highlighted fields.",
-    dialogText: "Please check the highlighted fields.",
+    error: "1 field needs your attention.",
+    dialogText: "1 field needs your attention.",
     fieldErrors,
   });
 });
@@ -69,12 +69,15 @@ test.each([
 });
 
 test("an answer that names a time says when to send again", () => {
-  const answer = { ok: false, error: "Too many inquiries." };
-  expect(sendOutcome(429, answer, 60)).toMatchObject({
-    error: "Too many inquiries.",
-    advice: "You can send it again in 1 minute.",
-  });
-  expect(sendOutcome(429, answer)).not.toHaveProperty("advice");
+  expect(sendOutcome(429, null, 60)).toMatchObject({ advice: "You can try again in 1 minute." });
+  expect(sendOutcome(429, null)).not.toHaveProperty("advice");
+});
+
+test("the limit's dialog says things once: a sentence of ours has the time in it", () => {
+  const answer = { ok: false, error: "Please wait a minute and try again." };
+  const outcome = sendOutcome(429, answer, 60);
+  expect(outcome).toMatchObject({ dialogText: "Please wait a minute and try again." });
+  expect(outcome).not.toHaveProperty("advice");
 });
 
 test("a send without an answer says why and what to do", () => {
@@ -83,7 +86,7 @@ test("a send without an answer says why and what to do", () => {
     return outcome.kind === "failed" ? outcome.dialogText : "";
   });
   expect(new Set(texts).size).toBe(4);
-  for (const text of texts) expect(text).toMatch(/try again|send (it )?again/);
+  for (const text of texts) expect(text).toMatch(/try again|send (it again|your inquiry)/i);
 });
 
 const now = Date.parse("2026-06-15T16:00:00Z");
@@ -100,13 +103,13 @@ test.each([
 });
 
 test.each([
-  [0, "You can send it again now."],
-  [1, "You can send it again in 1 second."],
-  [45, "You can send it again in 45 seconds."],
-  [60, "You can send it again in 1 minute."],
-  [61, "You can send it again in 2 minutes."],
-  [3600, "You can send it again in 60 minutes."],
-  [86_400, "You can send it again in 24 hours."],
+  [0, "You can try again now."],
+  [1, "You can try again in 1 second."],
+  [45, "You can try again in 45 seconds."],
+  [60, "You can try again in 1 minute."],
+  [61, "You can try again in 2 minutes."],
+  [3600, "You can try again in 60 minutes."],
+  [86_400, "You can try again in 24 hours."],
 ])("%i seconds are said as a person would", (seconds, sentence) => {
   expect(retryAdvice(seconds)).toBe(sentence);
 });

@@ -13,5 +13,5 @@ test("a screen reader hears a few sentences, not a hundred numbers", () => {
   const said = Array.from({ length: 101 }, (_, sent) =>
     sendStepText({ kind: "uploading", sent, total: 100 }),
   );
-  expect([...new Set(said)]).toEqual(["Sending your files.", "More than half is sent."]);
+  expect([...new Set(said)]).toEqual(["Sending your files.", "More than halfway there."]);
 });

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { maxFileBytes } from "~/features/inquiries/attachment-rules";
+import { maxFileBytes, photoShare } from "~/features/inquiries/attachment-limits";
 import { mayShrink, shrinkAttempts, shrunkName } from "~/features/inquiries/shrink-plan";
 
-test("only photos over the limit are worth shrinking", () => {
+test("photos above their share of the 25 MB are shrunk, so that ten fit", () => {
+  expect(mayShrink({ size: photoShare + 1, type: "image/jpeg" })).toBe(true);
+  expect(mayShrink({ size: photoShare, type: "image/jpeg" })).toBe(false);
   expect(mayShrink({ size: maxFileBytes + 1, type: "image/jpeg" })).toBe(true);
-  expect(mayShrink({ size: maxFileBytes, type: "image/jpeg" })).toBe(false);
+  expect(mayShrink({ size: maxFileBytes, type: "image/gif" })).toBe(false);
   expect(mayShrink({ size: maxFileBytes + 1, type: "application/pdf" })).toBe(false);
   expect(mayShrink({ size: maxFileBytes + 1, type: "image/svg+xml" })).toBe(false);
   expect(mayShrink({ size: 81 * 1024 * 1024, type: "image/jpeg" })).toBe(false);

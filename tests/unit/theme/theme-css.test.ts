@@ -50,6 +50,11 @@ test("the opacity multiplies the color's own", () => {
   expect(bar["--theme-nav-bg"]).toBe("rgba(0, 0, 0, 0.25)");
 });
 
+test("the percent of the pattern's size is of 240 pixels, on every screen", () => {
+  expect(variables({ navPatternSize: 100 })["--theme-nav-pattern-size"]).toBe("15rem");
+  expect(variables({ navPatternSize: 40 })["--theme-nav-pattern-size"]).toBe("6rem");
+});
+
 test("the pattern is shown as the theme says", () => {
   const changes = {
     navPatternSize: 25,

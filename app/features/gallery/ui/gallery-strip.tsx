@@ -1,5 +1,5 @@
 import { withCopies } from "~/platform/photos/shown-photo";
-import { useStripInSight } from "~/ui/carousel/use-strip-in-sight";
+import { useStrip } from "~/ui/carousel/use-strip";
 import { Photo } from "~/ui/photo";
 import { isPlainClick } from "~/ui/plain-click";
 import { galleryHref } from "../gallery-address";
@@ -15,13 +15,13 @@ type GalleryStripProps = {
 /** A thumbnail brings its photo into the preview; the one that is there already opens the lightbox. */
 export function GalleryStrip({ view, current, onChoose, onOpen }: GalleryStripProps) {
   const { active, images, total } = view;
-  const strip = useStripInSight<HTMLOListElement>(current, total);
+  const strip = useStrip<HTMLOListElement>(current, total, onChoose);
   const more = total - images.length;
   // The tile for the rest becomes the first photo of it, and keeps the focus.
   const tiles = (more > 0 ? [...images, null] : images).map((image, index) => ({ image, index }));
   return (
     <div className="mx-auto mt-6 max-w-[84rem] px-4 sm:px-6 lg:px-10">
-      <ol ref={strip} className="strip" aria-label="Photos in this category">
+      <ol {...strip} className="strip" aria-label="Photos in this category">
         {tiles.map(({ image, index }) => (
           <li key={index}>
             <a

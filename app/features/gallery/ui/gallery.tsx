@@ -1,6 +1,7 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { withCopies } from "~/platform/photos/shown-photo";
 import { Button, buttonClass } from "~/ui/button";
+import { Coming } from "~/ui/coming";
 import { useLightbox } from "~/ui/lightbox/use-lightbox";
 import { isPlainClick } from "~/ui/plain-click";
 import { tabCount } from "~/ui/tab-count";
@@ -59,6 +60,7 @@ function Collection({ first, initial, manifestAddress }: CollectionProps) {
   const { Lightbox, near } = useLightbox(image !== null, gallery.close, gallery.prepare);
   const unavailable = <GalleryNotice {...galleryUnavailable} onRetry={refetch} />;
   const missing = failed ? unavailable : undefined;
+  useArrival(category !== allCategory);
   return (
     <div className="buttons-gallery" {...near}>
       {tabs.length > 1 && (
@@ -77,6 +79,7 @@ function Collection({ first, initial, manifestAddress }: CollectionProps) {
           onOpen={gallery.open}
         />
       )}
+      {image !== null && !Lightbox && <Coming />}
       {Lightbox && (
         <Lightbox
           images={lightboxImages(view)}
@@ -90,6 +93,15 @@ function Collection({ first, initial, manifestAddress }: CollectionProps) {
       )}
     </div>
   );
+}
+
+/** An address with a category is about the gallery, even without the fragment; a reload stays where one was. */
+function useArrival(isAboutGallery: boolean) {
+  const leads = useRef(isAboutGallery);
+  useEffect(() => {
+    if (!leads.current || location.hash || scrollY > 0) return;
+    document.getElementById("gallery")?.scrollIntoView({ behavior: "instant" });
+  }, []);
 }
 
 function lightboxImages(view: GalleryView | undefined) {

@@ -2,7 +2,7 @@ import { buttonClass } from "~/ui/button";
 import { Photo, type PhotoSource } from "~/ui/photo";
 import { aboutCopy } from "../home-copy";
 
-export function About({ photo }: { photo: PhotoSource }) {
+export function About({ photo, founder }: { photo: PhotoSource; founder: string }) {
   return (
     <section id="about" className="mx-auto max-w-[84rem] py-20 lg:px-10 lg:py-32">
       <div className="grid lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
@@ -16,7 +16,10 @@ export function About({ photo }: { photo: PhotoSource }) {
         <div className="mx-4 -mt-12 bg-(--theme-about-card-tint) px-6 py-10 sm:mx-8 md:px-12 lg:z-10 lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:mt-32 lg:self-start lg:px-16 lg:py-16">
           <p className="eyebrow">{aboutCopy.overline}</p>
           <h2 className="mt-4 text-heading">{aboutCopy.heading}</h2>
-          <p className="mt-6 text-lead text-pretty">{aboutCopy.intro}</p>
+          <p className="mt-6 text-lead text-pretty">
+            {founder && `I'm ${founder}. `}
+            {aboutCopy.intro}
+          </p>
           <dl className="mt-8">
             {aboutCopy.blocks.map(({ title, text }) => (
               <div key={title} className="border-t border-gold/50 pt-6 not-last:pb-6">

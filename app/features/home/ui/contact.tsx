@@ -1,5 +1,6 @@
 import { ContactForm, type ContactFormProps } from "~/features/inquiries/ui/contact-form";
 import { studio } from "~/studio";
+import { phoneHref } from "~/ui/phone-href";
 import { contactCopy } from "../home-copy";
 import { SectionHeading } from "./section-heading";
 
@@ -40,7 +41,7 @@ function ContactCard({ email, phone }: ContactDetails) {
         <Detail term="Phone">
           <a
             className="inline-flex min-h-11 items-center underline underline-offset-4"
-            href={`tel:+1${phone.replace(/\D/g, "")}`}
+            href={phoneHref(phone)}
           >
             {phone}
           </a>

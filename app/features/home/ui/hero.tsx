@@ -1,9 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { ArrowLeftIcon, ArrowRightIcon, PauseIcon, StartIcon } from "~/ui/icons";
 import type { PhotoSource } from "~/ui/photo";
 import { heroSlides } from "../home-copy";
 import { HeroSlide } from "./hero-slide";
 import { useAutoplay } from "./use-autoplay";
+import { isInView, useInView } from "./use-in-view";
 import { useSlides } from "./use-slides";
 
 const count = heroSlides.length;
@@ -18,24 +26,28 @@ export function Hero({
 }) {
   const slides = useSlides(count);
   const { Engine, index, target, movedByVisitor, go } = slides;
-  const autoplay = useAutoplay(useCallback(() => void go(index + 1, "clock"), [go, index]));
+  const section = useRef<HTMLElement>(null);
+  const inView = useInView(section);
+  const autoplay = useAutoplay(
+    useCallback(() => void go(index + 1, "clock"), [go, index]),
+    !inView,
+  );
   const keepFocus = useFocusThatFollows(index);
   const step = (by: 1 | -1) => void go(target.current + by);
 
-  function onKeyDown({ key, target: focused, altKey, ctrlKey, metaKey }: KeyboardEvent) {
-    if ((key !== "ArrowLeft" && key !== "ArrowRight") || altKey || ctrlKey || metaKey) return;
+  useArrowKeys(section, (by, focused) => {
     keepFocus(focused);
-    step(key === "ArrowRight" ? 1 : -1);
-  }
+    step(by);
+  });
 
   return (
     <section
+      ref={section}
       id="home"
       aria-roledescription="carousel"
       aria-label="Our cakes"
       tabIndex={-1}
       className="hero buttons-hero"
-      onKeyDown={onKeyDown}
       {...autoplay.focus}
     >
       <h1 className="hero-line">{h1}</h1>
@@ -128,6 +140,26 @@ function spokenSlide(index: number) {
   return `${index + 1} of ${count}. ${headline}. ${subheading}. ${description} ${buttons.join(", ")}.`;
 }
 
+/** The arrow keys, wherever the focus is but in what has a use for them itself. */
+function useArrowKeys(
+  section: RefObject<HTMLElement>,
+  onStep: (by: 1 | -1, focused: EventTarget | null) => void,
+) {
+  const current = useRef(onStep);
+  current.current = onStep;
+  useEffect(() => {
+    function press({ key, target, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent) {
+      const step = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[key];
+      if (!step || altKey || ctrlKey || metaKey || defaultPrevented) return;
+      const busy =
+        target instanceof Element && target.closest("input,select,textarea,[role=dialog]");
+      if (!busy && isInView(section.current)) current.current(step, target);
+    }
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [section]);
+}
+
 /** A slide that leaves takes no focus along: the same link of the next one gets it. */
 function useFocusThatFollows(index: number) {
   const left = useRef<{ index: number; link: string } | null>(null);
@@ -137,7 +169,7 @@ function useFocusThatFollows(index: number) {
     document.querySelector<HTMLElement>(link)?.focus({ preventScroll: true });
     left.current = null;
   }, [index]);
-  return (focused: EventTarget) => {
+  return (focused: EventTarget | null) => {
     const link = focused instanceof Element && focused.closest(".hero-slide a");
     left.current = link ? { index, link: link.getAttribute("href") ?? "" } : null;
   };

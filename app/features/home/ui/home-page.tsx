@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { GalleryView } from "~/features/gallery/gallery-view";
 import { Gallery } from "~/features/gallery/ui/gallery";
-import type { PlainFormState } from "~/features/inquiries/contact-form-state";
+import type { PlainFormState, SentReceipt } from "~/features/inquiries/contact-form-state";
 import type { RecognitionView } from "~/features/recognitions/recognition-view";
 import { Awards, AwardsBanner } from "~/features/recognitions/ui/awards";
 import type { Review } from "~/features/reviews/review";
@@ -20,6 +20,8 @@ export type HomePageProps = {
   /** One for each slide. */
   hero: readonly [PhotoSource, ...PhotoSource[]];
   about: PhotoSource;
+  /** The artist's name; empty: she does not say it. */
+  founder: string;
   pricing: PhotoSource;
   banner: PhotoSource;
   gallery: GalleryView | null;
@@ -30,8 +32,8 @@ export type HomePageProps = {
   reviews: readonly Review[];
   allReviewsHref: string;
   form: { siteKey: string; today: string };
-  /** How many files came with the inquiry that was just sent without JavaScript; null: none was sent. */
-  sent: number | null;
+  /** Of the inquiry that was just sent without JavaScript; null: none was sent. */
+  sent: SentReceipt | null;
   /** What was typed into a form that was sent without JavaScript and refused. */
   refused: PlainFormState | null;
   /** Whether the theme studio shows the page. */
@@ -44,7 +46,7 @@ export const HomePage = memo(function HomePage(props: HomePageProps) {
   return (
     <PageFrame {...shell} preview={props.preview} home>
       <Hero h1={shell.h1} photos={props.hero} />
-      <About photo={props.about} />
+      <About photo={props.about} founder={props.founder} />
       <Gallery
         {...galleryCopy}
         view={props.gallery}

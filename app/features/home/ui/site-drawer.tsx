@@ -3,6 +3,7 @@ import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import { closesOnEscape } from "~/ui/escape-key";
 import { Garland } from "~/ui/garland";
 import { CloseIcon } from "~/ui/icons";
+import { useCloseOnBack, whenLayerLeft } from "~/ui/use-close-on-back";
 import { useMediaQuery } from "~/ui/use-media-query";
 import { sections } from "../home-copy";
 import { type SectionId, sectionHref } from "../section-href";
@@ -24,19 +25,23 @@ export function SiteDrawer({ open, onOpenChange, home, current, returnFocusTo }:
   }, [open, wide, onOpenChange]);
 
   useEffect(() => (open ? makePageInert() : undefined), [open]);
+  useCloseOnBack(open, () => onOpenChange(false));
 
   // The page can move to the section only when the drawer no longer holds its scrolling and focus.
   function choose(event: MouseEvent, id: SectionId) {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!home || elsewhere) return;
+    if (elsewhere) return;
     event.preventDefault();
+    // Elsewhere the link takes the place of the drawer's entry in the history.
+    if (!home) return location.replace(sectionHref(id, home));
     chosen.current = id;
     onOpenChange(false);
   }
 
   function afterClosing(event: Event) {
     event.preventDefault();
-    if (chosen.current) goToSection(chosen.current);
+    const { current: section } = chosen;
+    if (section) whenLayerLeft().then(() => goToSection(section));
     else returnFocusTo.current?.focus({ preventScroll: true });
     chosen.current = null;
   }

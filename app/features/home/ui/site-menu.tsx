@@ -1,4 +1,5 @@
 import { type ComponentType, useRef, useState, useSyncExternalStore } from "react";
+import { Coming } from "~/ui/coming";
 import { MenuIcon } from "~/ui/icons";
 import type { SectionId } from "../section-href";
 import type { SiteDrawerProps } from "./site-drawer";
@@ -17,10 +18,11 @@ export function SiteMenu({ home, current }: { home: boolean; current: SectionId 
   }
 
   async function show() {
+    setOpen(true);
     try {
       await load();
-      setOpen(true);
     } catch {
+      setOpen(false);
       location.hash = "site-links";
     }
   }
@@ -49,6 +51,7 @@ export function SiteMenu({ home, current }: { home: boolean; current: SectionId 
       >
         <MenuIcon />
       </button>
+      {open && !Drawer && <Coming />}
       {Drawer && (
         <Drawer
           open={open}

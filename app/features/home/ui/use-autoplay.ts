@@ -3,14 +3,21 @@ import { useReducedMotion } from "~/ui/use-media-query";
 import { isAutoplaying, slideDuration, wantsAutoplay } from "../hero-motion";
 
 /** Calls `next` after a slide's time, as long as nothing holds it; another `next` has the whole time again. */
-export function useAutoplay(next: () => void) {
+export function useAutoplay(next: () => void, outOfView: boolean) {
   const [choice, setChoice] = useState<"play" | "pause" | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const reducedMotion = useReducedMotion();
   const pageHidden = usePageHidden();
   const wanted = wantsAutoplay({ choice, reducedMotion });
-  const playing = isAutoplaying({ choice, reducedMotion, hovered, focused, pageHidden });
+  const playing = isAutoplaying({
+    choice,
+    reducedMotion,
+    hovered,
+    focused,
+    pageHidden,
+    outOfView,
+  });
 
   useEffect(() => {
     if (!playing) return;

@@ -37,6 +37,12 @@ export class DraftAutosave {
     return true;
   }
 
+  /** Notes that a send is under way, for whoever comes back to a page that was left meanwhile. */
+  markSending(sending: boolean, now: number): void {
+    const draft = readDraft(attempt(() => localStorage.getItem(draftKey)) ?? null, now);
+    if (draft) attempt(() => localStorage.setItem(draftKey, writeDraft({ ...draft, sending })));
+  }
+
   /** What is typed next is another inquiry. */
   end(): void {
     attempt(() => localStorage.removeItem(draftKey));
@@ -71,6 +77,8 @@ const draftSchema = z.object({
   savedAt: z.number(),
   /** How many files were chosen; the files themselves are not kept. */
   files: z.number(),
+  /** It was being sent when the page was left. */
+  sending: z.optional(z.boolean()),
   values: z.partialRecord(z.enum(inquiryFields), z.string()),
 });
 

@@ -1,12 +1,5 @@
-import { maxFileBytes } from "../attachment-rules";
+import { photoShare } from "../attachment-limits";
 import { shrinkAttempts, shrunkName } from "../shrink-plan";
-
-/** Whether this browser can open the photo at all. */
-export async function canDecode(file: File): Promise<boolean> {
-  const photo = await decode(file);
-  photo?.close();
-  return photo !== null;
-}
 
 /**
  * The photo as a JPEG that fits, upright and without whatever else was in the file (place,
@@ -19,7 +12,7 @@ export async function shrinkImage(file: File): Promise<File | null> {
     for (const { width, height, quality } of shrinkAttempts(photo.width, photo.height)) {
       const blob = await drawJpeg(photo, width, height, quality);
       if (!blob) return null;
-      if (blob.size <= maxFileBytes) {
+      if (blob.size <= photoShare) {
         const { lastModified } = file;
         return new File([blob], shrunkName(file.name), { type: "image/jpeg", lastModified });
       }

@@ -1,14 +1,8 @@
 import * as z from "zod/mini";
 import type { SendOutcome } from "../contact-form-state";
 import { formFields, type InquiryInput } from "../inquiry-fields";
-import {
-  connectionCut,
-  connectionFailed,
-  connectionSlow,
-  sendingOffline,
-  sendProblem,
-  serverStatus,
-} from "../inquiry-messages";
+import { connectionFailed, sendingOffline } from "../inquiry-messages";
+import { connectionCut, connectionSlow, sendProblem, serverStatus } from "../late-messages";
 import type { SendStep } from "../send-step";
 
 export type SendWatch = { signal: AbortSignal; onStep: (step: SendStep) => void };
@@ -100,7 +94,8 @@ export function sendOutcome(status: number, body: unknown, retryAfter?: number):
     kind: "failed",
     error: answer?.error || serverStatus(status),
     dialogText: answer?.error || sendProblem(status),
-    ...(retryAfter !== undefined && { advice: retryAdvice(retryAfter) }),
+    // A sentence of ours says it itself.
+    ...(retryAfter !== undefined && !answer?.error && { advice: retryAdvice(retryAfter) }),
     fieldErrors: answer?.fieldErrors ?? {},
   };
 }
@@ -127,11 +122,11 @@ export function retryAfterSeconds(header: string | null, now: number): number | 
 
 /** When it makes sense to send again. */
 export function retryAdvice(seconds: number): string {
-  if (seconds < 1) return "You can send it again now.";
-  if (seconds < 60) return `You can send it again in ${count(seconds, "second")}.`;
+  if (seconds < 1) return "You can try again now.";
+  if (seconds < 60) return `You can try again in ${count(seconds, "second")}.`;
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 90) return `You can send it again in ${count(minutes, "minute")}.`;
-  return `You can send it again in ${count(Math.ceil(minutes / 60), "hour")}.`;
+  if (minutes < 90) return `You can try again in ${count(minutes, "minute")}.`;
+  return `You can try again in ${count(Math.ceil(minutes / 60), "hour")}.`;
 }
 
 function count(amount: number, unit: string): string {

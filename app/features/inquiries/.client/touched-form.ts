@@ -1,17 +1,22 @@
 import { studioToday } from "~/studio-time";
 import { showToast } from "~/ui/toast/toast-store";
-import { droppedFileNotices, type Notice, noDroppedFiles } from "../attachment-rules";
+import {
+  droppedFileNotices,
+  type Notice,
+  noDroppedFiles,
+  notSentNotices,
+} from "../attachment-rules";
 import type { SendOutcome } from "../contact-form-state";
 import { type FieldErrors, formFields, type InquiryInput, inquiryFields } from "../inquiry-fields";
-import { canceledNote, challengeFailed } from "../inquiry-messages";
 import { validateInquiry } from "../inquiry-schema";
+import { canceledNote, challengeFailed } from "../late-messages";
 import { AttachmentTray } from "../ui/attachment-tray";
 import { DraftControl, DraftNote } from "../ui/draft-note";
 import { InquiryDialog } from "../ui/inquiry-dialog";
 import { SendProgress } from "../ui/send-progress";
 import type { DraftValues } from "./draft-autosave";
 import { DraftAutosave } from "./draft-autosave";
-import { type ChosenFiles, chooseFiles, splitReadable } from "./file-chooser";
+import { FileTray, splitReadable } from "./file-tray";
 import { inquiryFormData, postInquiry, type SendWatch } from "./send-inquiry";
 import { TurnstileChallenge } from "./turnstile-challenge";
 
@@ -20,6 +25,7 @@ const canceled: SendOutcome = { kind: "held", note: canceledNote };
 /** What the form does once it is touched; loaded only then. */
 export class InquiryEngine {
   readonly draft = new DraftAutosave();
+  readonly files = new FileTray();
   readonly #challenge: TurnstileChallenge | undefined;
 
   /** An empty site key: no spam check. */
@@ -37,33 +43,26 @@ export class InquiryEngine {
     this.#challenge?.load();
   }
 
-  chooseFiles(listed: readonly File[], chosen: readonly File[]): Promise<ChosenFiles> {
-    return chooseFiles(listed, chosen);
-  }
-
-  /** Null: the photo cannot be made small enough. */
-  async shrink(file: File): Promise<File | null> {
-    const { shrinkImage } = await import("./image-shrinker");
-    return shrinkImage(file);
-  }
-
   /** Null: the fields can be sent. */
   validate(fields: InquiryInput): FieldErrors | null {
     const checked = validateInquiry(fields, { today: this.today });
     return checked.ok ? null : checked.fieldErrors;
   }
 
-  async send(fields: InquiryInput, files: readonly File[], watch: SendWatch): Promise<SendOutcome> {
+  async send(fields: InquiryInput, watch: SendWatch): Promise<SendOutcome> {
     watch.onStep({ kind: "checking" });
+    const { files, left } = this.files.state;
     // One file that has gone would make the whole upload fail, again and again.
     const { readable, gone } = await splitReadable(files);
     const captchaToken = await this.#runChallenge(watch);
     if (captchaToken === null) return { kind: "expired" };
     if (watch.signal.aborted) return this.#reset(canceled);
     const body = inquiryFormData({ ...fields, captchaToken, draftId: this.draft.id }, readable);
+    this.draft.markSending(true, Date.now());
     const outcome = (await postInquiry(body, watch)) ?? canceled;
+    this.draft.markSending(false, Date.now());
     if (outcome.kind === "sent") this.draft.end();
-    return this.#reset(withNotices(outcome, lostFileNotices(gone)));
+    return this.#reset(withNotices(outcome, [...lostFileNotices(gone), ...notSentNotices(left)]));
   }
 
   #reset(outcome: SendOutcome): SendOutcome {

@@ -2,8 +2,16 @@ import { sha256 } from "~/platform/crypto/sha256";
 import { BindingWatch } from "~/platform/deadline";
 import { spend } from "~/platform/limits/day-budget";
 import type { Services } from "~/platform/services";
-import { maxFiles, noDroppedFiles } from "../attachment-rules";
-import { cleanFileName, type FileKind, fileKinds, nameForKind, sniffFileKind } from "../file-kind";
+import { maxFiles } from "../attachment-limits";
+import { noDroppedFiles } from "../attachment-rules";
+import {
+  cleanFileName,
+  type FileKind,
+  fileKinds,
+  nameForKind,
+  sniffFileKind,
+  whyNotTaken,
+} from "../file-kind";
 import { measureAttachment, type PixelSize } from "../shown-attachment";
 import { attachmentKey, putAttachment } from "./attachment-store";
 import type { StoredFile } from "./inquiry-rows";
@@ -81,7 +89,7 @@ export class AttachmentIntake {
   ): Promise<void> {
     const kind = sniffFileKind(bytes);
     if (!kind) {
-      this.dropped.wrongKind.push(cleanFileName(name));
+      this.dropped[whyNotTaken(bytes)].push(cleanFileName(name));
       return;
     }
     const hash = await sha256(bytes);

@@ -5,7 +5,7 @@ import { studioToday } from "~/studio-time";
 import { droppedFileNotices } from "../attachment-rules";
 import { digestFields, digestInquiry, draftIdentity } from "../inquiry-digest";
 import { formFields, type InquiryInput, requiredFields } from "../inquiry-fields";
-import { checkFields } from "../inquiry-messages";
+import { fieldsToCheck } from "../inquiry-messages";
 import { type Inquiry, validateInquiry } from "../inquiry-schema";
 import { type ArrivedFile, AttachmentIntake, HeldFile } from "./attachment-intake";
 import { removeAttachments } from "./attachment-store";
@@ -144,7 +144,10 @@ export class InquiryReception {
 
   async #judge(): Promise<Result<JudgedInquiry>> {
     const checked = validateInquiry(this.values, { today: studioToday(this.#receivedAt) });
-    if (!checked.ok) return fail("bad_input", checkFields, { fieldErrors: checked.fieldErrors });
+    if (!checked.ok) {
+      const { fieldErrors } = checked;
+      return fail("bad_input", fieldsToCheck(Object.keys(fieldErrors)), { fieldErrors });
+    }
     const inquiry = checked.value;
     const fieldsDigest = await digestFields(inquiry);
     const day = studioToday(this.#receivedAt);

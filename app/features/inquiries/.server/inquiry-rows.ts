@@ -152,7 +152,7 @@ const hourlyLimits = { verified: 30, unverified: 5 };
 /** Past the day's unverified inquiries. */
 const checkRequired = fail(
   "bad_input",
-  "We're getting an unusual number of messages today, so the spam check has to pass first. Please try again, or call us.",
+  "We're getting an unusual number of messages today, so the spam check has to pass first. Please try again.",
 );
 
 /**
@@ -236,7 +236,7 @@ function tooMany(wait: number): Failure {
   const later = minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
   return fail(
     "too_many",
-    `We've received several inquiries from your connection this hour. Please send this one ${later}, or call us.`,
+    `Several inquiries came from your connection within an hour. Please send this one ${later}.`,
     { retryAfter: Math.max(1, Math.ceil(wait / 1000)) },
   );
 }

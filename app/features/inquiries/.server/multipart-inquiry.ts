@@ -7,7 +7,7 @@ import {
 import { DeadlineError } from "~/platform/deadline";
 import { RequestBody } from "~/platform/http/request-body";
 import { type Failure, fail } from "~/platform/result";
-import { maxFileBytes, maxFiles, maxRequestBytes } from "../attachment-rules";
+import { maxFileBytes, maxFiles, maxRequestBytes } from "../attachment-limits";
 
 const maxParts = 40;
 const maxFieldBytes = 20 * 1024;
@@ -31,11 +31,11 @@ class RefusedBody extends Error {
 
 const tooLarge = fail(
   "too_large",
-  "Your files are over 25 MB together. Please send fewer or smaller ones.",
+  "Your files are over 25 MB together. Please send fewer, or email them to us.",
 );
 const tooManyParts = fail(
   "bad_input",
-  `That was too much at once. Please attach no more than ${maxFiles} files.`,
+  `That was too much at once. Please attach at most ${maxFiles} files.`,
 );
 const fieldTooLong = fail("bad_input", "One of the fields is too long. Please shorten it.");
 const broken = fail("bad_input", "Part of the form didn't arrive. Please send it again.");

@@ -5,7 +5,7 @@ import { type Failure, fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { PlainFormState } from "../contact-form-state";
 import { type InquiryInput, inquiryFields } from "../inquiry-fields";
-import { chooseFilesAgain } from "../inquiry-messages";
+import { chooseFilesAgain } from "../late-messages";
 import { missingForEmailAlerts, sendEmailAlerts } from "./email-alerts";
 import { InquiryReception, type ReceptionServices, type Sender } from "./inquiry-reception";
 import { readInquiryParts } from "./multipart-inquiry";
@@ -39,14 +39,22 @@ export async function submitPlainForm(services: InquiryServices, request: Reques
   const { result, values, filesSent } = await receiveInquiry(services, request);
   if (result.ok) return { ok: true as const, ...result.value };
   const { code, error, fieldErrors = {}, retryAfter } = result;
+  const { STUDIO_PHONE: phone } = services.settings;
   return {
     ok: false as const,
     status: statuses[code],
     retryAfter,
     values: visibleValues(values),
     fieldErrors,
-    // No browser fills a file input again by itself.
-    error: filesSent ? `${error} ${chooseFilesAgain}` : error,
+    error: [
+      error,
+      // The dialog of the form with JavaScript says it too.
+      !result.fieldErrors && phone && `Or call us at ${phone}.`,
+      // No browser fills a file input again by itself.
+      filesSent && chooseFilesAgain,
+    ]
+      .filter(Boolean)
+      .join(" "),
   };
 }
 

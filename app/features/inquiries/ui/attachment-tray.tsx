@@ -1,22 +1,73 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons";
-import { fileSizeLabel, focusAfterRemoval } from "../attachment-rules";
+import type { FileTray, TrayState } from "../.client/file-tray";
+import { fileSizeLabel, focusAfterRemoval, leftReasons } from "../attachment-rules";
 
 type AttachmentTrayProps = {
-  files: readonly File[];
-  shrinkable: readonly File[];
-  remark: string;
+  tray: TrayState;
+  onChange: (act: (tray: FileTray) => void) => void;
   /** Gets the focus when there is nothing further to take out. */
   input: RefObject<HTMLInputElement>;
-  onRemove: (file: File) => void;
-  onShrink: (file: File) => Promise<void>;
-  onWithdraw: (file: File) => void;
 };
 
-/** The chosen files, and what can be done about photos that were too large. */
-export function AttachmentTray(props: AttachmentTrayProps) {
-  const { files, shrinkable, remark, input, onRemove, onShrink, onWithdraw } = props;
+/** The chosen files: those that go, and those that do not and why. */
+export function AttachmentTray({ tray, onChange, input }: AttachmentTrayProps) {
+  const { files, left, shrinks, busy, remark } = tray;
+  const remove = (file: File) => onChange((changed) => changed.remove(file));
+  return (
+    <>
+      <p role="status" className={busy ? "text-sm" : "sr-only"}>
+        {busy ? "Shrinking photos…" : [countText(files.length), remark].filter(Boolean).join(". ")}
+      </p>
+      <FileList label="Attached files" files={files} input={input} onRemove={remove}>
+        {(file) => (
+          <>
+            <Thumbnail file={file} />
+            <span className="min-w-0 flex-1 truncate">{file.name}</span>
+            <span className="text-sm whitespace-nowrap text-ink-soft">
+              {fileSizeLabel(file.size)}
+            </span>
+          </>
+        )}
+      </FileList>
+      {shrinks !== null && (
+        <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            className="size-5 accent-ink"
+            defaultChecked={shrinks}
+            onChange={({ target }) => onChange((changed) => changed.shrinkAll(target.checked))}
+          />
+          Shrink large photos so they all fit
+        </label>
+      )}
+      <FileList
+        label="Not attached"
+        files={left.map(({ file }) => file)}
+        input={input}
+        onRemove={remove}
+      >
+        {(file) => (
+          <span className="min-w-0 flex-1 py-2 text-sm leading-6 wrap-anywhere">
+            <strong className="font-medium">{file.name}</strong> isn't attached.{" "}
+            {left.filter((entry) => entry.file === file).map(({ reason }) => leftReasons[reason])}
+          </span>
+        )}
+      </FileList>
+    </>
+  );
+}
+
+type FileListProps = {
+  label: string;
+  files: readonly File[];
+  input: RefObject<HTMLInputElement>;
+  onRemove: (file: File) => void;
+  children: (file: File) => ReactNode;
+};
+
+function FileList({ label, files, input, onRemove, children }: FileListProps) {
   const list = useRef<HTMLUListElement>(null);
 
   function remove(file: File) {
@@ -28,87 +79,18 @@ export function AttachmentTray(props: AttachmentTrayProps) {
     target?.focus();
   }
 
-  function leaveOffer(file: File) {
-    onWithdraw(file);
-    input.current?.focus();
-  }
-
+  if (files.length === 0) return null;
   return (
-    <>
-      <p role="status" className="sr-only">
-        {[countText(files.length), remark].filter(Boolean).join(". ")}
-      </p>
-      {files.length > 0 && (
-        <ul
-          ref={list}
-          aria-label="Attached files"
-          className="divide-y divide-line border-y border-line"
-        >
-          {files.map((file) => (
-            <li key={fileKey(file)} className="flex items-center gap-3 py-1">
-              <Thumbnail file={file} />
-              <span className="min-w-0 flex-1 truncate">{file.name}</span>
-              <span className="text-sm whitespace-nowrap text-ink-soft">
-                {fileSizeLabel(file.size)}
-              </span>
-              <Button
-                variant="quiet"
-                aria-label={`Remove ${file.name}`}
-                onClick={() => remove(file)}
-              >
-                Remove
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {shrinkable.map((file) => (
-        <ShrinkOffer
-          key={fileKey(file)}
-          file={file}
-          onShrink={async () => {
-            await onShrink(file);
-            input.current?.focus();
-          }}
-          onLeave={() => leaveOffer(file)}
-        />
+    <ul ref={list} aria-label={label} className="divide-y divide-line border-y border-line">
+      {files.map((file) => (
+        <li key={keyOf(file)} className="flex items-center gap-3 py-1">
+          {children(file)}
+          <Button variant="quiet" aria-label={`Remove ${file.name}`} onClick={() => remove(file)}>
+            Remove
+          </Button>
+        </li>
       ))}
-    </>
-  );
-}
-
-type ShrinkOfferProps = { file: File; onShrink: () => Promise<void>; onLeave: () => void };
-
-function ShrinkOffer({ file, onShrink, onLeave }: ShrinkOfferProps) {
-  const [busy, setBusy] = useState(false);
-  return (
-    <fieldset
-      aria-label={`${file.name} is too large`}
-      aria-busy={busy}
-      className="flex min-w-0 flex-wrap items-center gap-x-4 border-l-2 border-gold bg-paper py-1 pl-4"
-    >
-      <p className="min-w-0 flex-1 basis-56 py-2 text-sm leading-6 wrap-anywhere">
-        <strong className="font-medium">{file.name}</strong> is too large (
-        {fileSizeLabel(file.size)}). We can make it smaller here, before it is sent.
-      </p>
-      <div className="flex gap-5 pr-4">
-        <Button
-          variant="quiet"
-          aria-disabled={busy}
-          aria-label={`Shrink to fit: ${file.name}`}
-          onClick={() => {
-            if (busy) return;
-            setBusy(true);
-            void onShrink();
-          }}
-        >
-          {busy ? "Shrinking…" : "Shrink to fit"}
-        </Button>
-        <Button variant="quiet" aria-label={`Leave out ${file.name}`} onClick={onLeave}>
-          Leave out
-        </Button>
-      </div>
-    </fieldset>
+    </ul>
   );
 }
 
@@ -138,8 +120,16 @@ function Thumbnail({ file }: { file: File }) {
   );
 }
 
-function fileKey({ name, size, lastModified }: File): string {
-  return `${name} ${size} ${lastModified}`;
+const keys = new WeakMap<File, number>();
+let lastKey = 0;
+
+/** Two files may have the same name, size and time. */
+function keyOf(file: File): number {
+  const known = keys.get(file);
+  if (known !== undefined) return known;
+  lastKey += 1;
+  keys.set(file, lastKey);
+  return lastKey;
 }
 
 function countText(count: number): string {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Field, inputClass } from "~/ui/field";
-import { acceptedTypes, maxFiles } from "../attachment-rules";
+import { acceptedTypes, maxFiles } from "../attachment-limits";
 import type { useAttachments } from "./use-attachments";
 import type { TouchedForm } from "./use-touched-form";
 
@@ -23,8 +23,11 @@ export function AttachmentsField({ attachments, Tray }: AttachmentsFieldProps) {
         optionalLabel="optional"
         hint={
           <>
-            Images, PDF or plain text. Up to {maxFiles} files, 5 MB each.
-            <span className="needs-js"> You can also drop or paste them here.</span>
+            Photos, PDFs, or text files. Up to {maxFiles} files, 5 MB each and 25 MB in all.
+            <span className="needs-js pointer-coarse:hidden">
+              {" "}
+              You can drag or paste files here too.
+            </span>
           </>
         }
       >
@@ -43,17 +46,7 @@ export function AttachmentsField({ attachments, Tray }: AttachmentsFieldProps) {
           />
         )}
       </Field>
-      {Tray && (
-        <Tray
-          files={attachments.files}
-          shrinkable={attachments.shrinkable}
-          remark={attachments.remark}
-          input={input}
-          onRemove={attachments.remove}
-          onShrink={attachments.shrink}
-          onWithdraw={attachments.withdraw}
-        />
-      )}
+      {Tray && <Tray tray={attachments} onChange={attachments.change} input={input} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { Button } from "~/ui/button";
-import type { PlainFormState } from "../contact-form-state";
+import type { PlainFormState, SentReceipt } from "../contact-form-state";
 import {
   attachedFiles,
   challengeBadge,
@@ -18,8 +18,8 @@ export type ContactFormProps = {
   action: string;
   /** A form that came back without JavaScript. */
   initial: PlainFormState | null;
-  /** How many files came with an inquiry that was just sent without JavaScript; null: none was sent. */
-  sent: number | null;
+  /** Of an inquiry that was just sent without JavaScript; null: none was sent. */
+  sent: SentReceipt | null;
   /** Turnstile's; empty: no spam check. */
   siteKey: string;
   phone: string;
@@ -45,9 +45,10 @@ export function ContactForm({ action, initial, sent, siteKey, phone, today }: Co
       {...inquiry.dropHandlers}
       className="relative grid grid-cols-1 gap-5"
     >
-      {sent !== null && state.round === 0 && <SentNote files={sent} />}
-      {parts && <parts.DraftNote phase={draft.phase} filesGone={draft.filesGone} />}
+      {sent !== null && state.round === 0 && <SentNote {...sent} />}
+      {parts && <parts.DraftNote phase={draft.phase} found={draft.found} />}
       <fieldset disabled={sending} className="contents">
+        <legend className="sr-only">Your inquiry</legend>
         <div>
           <div role="alert">{state.error && <p className="field-error mb-5">{state.error}</p>}</div>
           <InquiryFields
@@ -117,11 +118,16 @@ function SendRow({ inquiry, siteKey }: SendRowProps) {
   );
 }
 
-function SentNote({ files }: { files: number }) {
+function SentNote({ files, notices }: SentReceipt) {
   return (
     <div role="status" className="border-y border-gold py-4">
       <p>{sentText}</p>
       {files > 0 && <p>{attachedFiles(files)}</p>}
+      {notices.map(({ title, text }) => (
+        <p key={title}>
+          {title}. {text}
+        </p>
+      ))}
     </div>
   );
 }

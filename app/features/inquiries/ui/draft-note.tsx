@@ -1,15 +1,23 @@
 import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import type { DraftPhase } from "../.client/draft-autosave";
-import { draftCleared, draftRestored, startOverLabel } from "../inquiry-messages";
+import { draftCleared, draftRestored, leftWhileSending, startOverLabel } from "../late-messages";
+
+type DraftNoteProps = {
+  phase: DraftPhase;
+  /** How many files were chosen, and whether the form was being sent when the page was left. */
+  found: { files: number; sending: boolean };
+};
 
 /** Says that the form was filled in from what this device kept. */
-export function DraftNote({ phase, filesGone }: { phase: DraftPhase; filesGone: number }) {
+export function DraftNote({ phase, found: { files, sending } }: DraftNoteProps) {
   const restored = phase === "restored";
   return (
     <p role="status" className={restored ? "border-y border-gold py-3 leading-7" : "sr-only"}>
-      {restored && draftRestored}
-      {restored && filesGone > 0 && ` Only ${filesText(filesGone)} to be chosen again.`}
+      {restored && (sending ? leftWhileSending : draftRestored)}
+      {restored &&
+        files > 0 &&
+        ` Just add your ${files === 1 ? "photo" : `${files} photos`} again.`}
     </p>
   );
 }
@@ -45,8 +53,4 @@ export function DraftControl({ phase, onStartOver, onUndo }: DraftControlProps) 
       )}
     </>
   );
-}
-
-function filesText(count: number): string {
-  return count === 1 ? "the file has" : `the ${count} files have`;
 }

@@ -1,7 +1,9 @@
 import type { RefObject } from "react";
 import { MessageDialog } from "~/ui/dialog";
+import { phoneHref } from "~/ui/phone-href";
 import type { FormMessage } from "../contact-form-state";
-import { failedTitle, nothingLost, sentText, sentTitle } from "../inquiry-messages";
+import { sentText } from "../inquiry-messages";
+import { failedTitle, nothingLost, sentTitle } from "../late-messages";
 
 type InquiryDialogProps = {
   message: FormMessage | null;
@@ -37,7 +39,15 @@ export function InquiryDialog({ message, phone, onClose, returnFocusTo }: Inquir
           {message.advice && <p className="mt-3">{message.advice}</p>}
           <p className="mt-3">
             {nothingLost}
-            {phone && ` You can also call us: ${phone}`}
+            {phone && (
+              <>
+                {" Or call us at "}
+                <a href={phoneHref(phone)} className="whitespace-nowrap underline">
+                  {phone}
+                </a>
+                .
+              </>
+            )}
           </p>
         </>
       )}

@@ -1,6 +1,6 @@
 import { Field, inputClass } from "~/ui/field";
 import type { PlainFormState } from "../contact-form-state";
-import { eventTypes, type FieldErrors, type InquiryField } from "../inquiry-fields";
+import { eventTypes, type FieldErrors, type InquiryField, lastEventDate } from "../inquiry-fields";
 
 type InquiryFieldsProps = {
   values: PlainFormState["values"];
@@ -15,6 +15,7 @@ type LineProps = {
   type?: "text" | "email" | "tel" | "date";
   autoComplete?: string;
   min?: string;
+  max?: string;
   hint?: string;
   required?: boolean;
   className?: string;
@@ -43,7 +44,14 @@ export function InquiryFields({ values, errors, today }: InquiryFieldsProps) {
       {line({ name: "name", label: "Name", autoComplete: "name" })}
       {line({ name: "email", label: "Email", type: "email", autoComplete: "email" })}
       {line({ name: "phone", label: "Phone", type: "tel", autoComplete: "tel" })}
-      {line({ name: "eventDate", label: "Event date", type: "date", min: today })}
+      {line({
+        name: "eventDate",
+        label: "Event date",
+        type: "date",
+        min: today,
+        max: lastEventDate(today),
+        hint: "Not set yet? Pick a likely Saturday and tell us in your message.",
+      })}
       <Field label="Event type" name="eventType" error={errors.eventType} required>
         {(control) => (
           <select {...control} defaultValue={values.eventType ?? ""} className={inputClass()}>

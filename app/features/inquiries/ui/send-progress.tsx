@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { AlertIcon } from "~/ui/message-icons";
-import { offlineNote, onlineAgainNote } from "../inquiry-messages";
+import { offlineNote, onlineAgainNote } from "../late-messages";
 import { percentSent, type SendStep, sendStepText } from "../send-step";
 
 type SendProgressProps = {
@@ -16,6 +16,7 @@ type SendProgressProps = {
 export function SendProgress({ sending, step, withFiles, filled }: SendProgressProps) {
   const connection = useConnectionNote(sending);
   const note = filled ? connection : "";
+  useWarningOnLeaving(sending);
   return (
     <>
       <p
@@ -39,9 +40,9 @@ function UploadBar({ step }: { step: SendStep }) {
     <div className="grid basis-full gap-1.5">
       <p aria-hidden="true" className="flex justify-between text-sm text-ink-soft tabular-nums">
         <span>
-          {step.kind === "waiting" ? "All sent, waiting for a yes" : "Sending your files"}
+          {step.kind === "waiting" ? "Sent. Waiting for confirmation…" : "Sending your files"}
         </span>
-        {percent !== null && <span>{percent} %</span>}
+        {percent !== null && <span>{percent}%</span>}
       </p>
       <div
         role="progressbar"
@@ -58,6 +59,15 @@ function UploadBar({ step }: { step: SendStep }) {
       </div>
     </div>
   );
+}
+
+function useWarningOnLeaving(sending: boolean): void {
+  useEffect(() => {
+    if (!sending) return;
+    const warn = (event: Event) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [sending]);
 }
 
 /** Empty while there is nothing to say: the connection is there and was not missed since the last send. */

@@ -16,7 +16,7 @@ type DraftForm = {
 /** A half-filled form survives a reload: its fields are kept on this device until it is sent. */
 export function useDraft({ form, load, files, isAnswered }: DraftForm) {
   const [phase, setPhase] = useState<DraftPhase>("blank");
-  const [filesGone, setFilesGone] = useState(0);
+  const [found, setFound] = useState({ files: 0, sending: false });
   const opened = useRef(false);
   const cleared = useRef<Cleared | null>(null);
 
@@ -29,7 +29,7 @@ export function useDraft({ form, load, files, isAnswered }: DraftForm) {
       const draft = isAnswered ? null : engine.draft.restore(now);
       if (draft) fillEmptyFields(form.current, draft.values);
       const kept = engine.draft.save(readTyped(form.current), draft?.files ?? 0, now);
-      setFilesGone(draft?.files ?? 0);
+      setFound({ files: draft?.files ?? 0, sending: draft?.sending ?? false });
       setPhase(draft ? "restored" : kept ? "kept" : "blank");
     },
     [form, isAnswered],
@@ -56,7 +56,7 @@ export function useDraft({ form, load, files, isAnswered }: DraftForm) {
 
   return {
     phase,
-    filesGone,
+    found,
     open,
     keep,
     /** The form was sent and is empty. */

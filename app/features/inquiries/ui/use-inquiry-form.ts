@@ -48,6 +48,7 @@ export function useInquiryForm(initial: PlainFormState | null, siteKey: string) 
   useStoredFileCount(attachments.files, draft.keep);
   useFocusOnAlarm(form, state);
   useFocusAfterSend(button, state);
+  useReconnection(dispatch);
 
   async function touch() {
     const loaded = await load().catch(() => null);
@@ -59,7 +60,7 @@ export function useInquiryForm(initial: PlainFormState | null, siteKey: string) 
   function addFiles(files: readonly File[]) {
     if (state.phase === "sending") return;
     void touch();
-    void attachments.add(files);
+    void attachments.change((tray) => tray.add(files));
   }
 
   return {
@@ -83,11 +84,14 @@ export function useInquiryForm(initial: PlainFormState | null, siteKey: string) 
     startOver() {
       if (!parts) return;
       draft.clear(parts);
-      attachments.replaceAll([]);
+      void attachments.change((tray) => tray.replaceAll([]));
       dispatch({ type: "emptied" });
     },
     undoStartOver() {
-      if (parts) attachments.replaceAll(draft.undo(parts));
+      if (parts) {
+        const files = draft.undo(parts);
+        void attachments.change((tray) => tray.replaceAll(files));
+      }
       focusField(form.current, "name");
     },
     closeDialog: () => dispatch({ type: "read" }),
@@ -112,26 +116,27 @@ function useSending({ phase, dispatch, load, attachments, onSent }: Sending) {
     if (phase !== "idle") return;
     const { currentTarget } = event;
     dispatch({ type: "submitted" });
-    const files = await attachments.settle();
+    await attachments.settle();
     const loaded = await load().catch(() => null);
-    if (!loaded) return sendWithoutParts(currentTarget, files);
+    if (!loaded) return sendWithoutParts(currentTarget);
     const fields = loaded.readFields(currentTarget);
     const fieldErrors = loaded.engine.validate(fields);
     dispatch({ type: "checked", fieldErrors });
     if (fieldErrors) return;
     canceling.current = new AbortController();
     const { signal } = canceling.current;
-    const outcome = await loaded.engine.send(fields, files, { signal, onStep: setStep });
+    const outcome = await loaded.engine.send(fields, { signal, onStep: setStep });
     if (outcome.kind === "sent") {
-      attachments.replaceAll([]);
+      void attachments.change((tray) => tray.replaceAll([]));
       onSent();
     }
     dispatch({ type: "answered", outcome });
     announce(outcome);
   }
 
-  async function sendWithoutParts(target: HTMLFormElement, files: readonly File[]) {
-    if (await siteAnswers()) return submitPlainly(target, files);
+  async function sendWithoutParts(target: HTMLFormElement) {
+    // The way without JavaScript; the files are in their input still.
+    if (await siteAnswers()) return target.submit();
     // The browser would put its own error page in the place of everything that was typed.
     const note = navigator.onLine ? connectionFailed : sendingOffline;
     dispatch({ type: "answered", outcome: { kind: "held", note } });
@@ -191,6 +196,14 @@ function useFocusAfterSend(
   }, [button, phase, message, fieldErrors]);
 }
 
+function useReconnection(dispatch: (event: ContactFormEvent) => void): void {
+  useEffect(() => {
+    const reconnect = () => dispatch({ type: "reconnected" });
+    addEventListener("online", reconnect);
+    return () => removeEventListener("online", reconnect);
+  }, [dispatch]);
+}
+
 function focusField(form: HTMLFormElement | null, field: string): void {
   const control = form?.elements.namedItem(field);
   if (control instanceof HTMLElement) control.focus();
@@ -207,17 +220,6 @@ function siteAnswers(): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** The way without JavaScript, for when the rest of it could not be loaded. */
-function submitPlainly(form: HTMLFormElement, files: readonly File[]): void {
-  const input = form.elements.namedItem("attachments");
-  if (input instanceof HTMLInputElement && files.length > 0) {
-    const transfer = new DataTransfer();
-    for (const file of files) transfer.items.add(file);
-    input.files = transfer.files;
-  }
-  form.submit();
 }
 
 function announce(outcome: SendOutcome): void {

@@ -1,8 +1,11 @@
 import { type RefObject, useRef, useState } from "react";
-import { withCopies } from "~/platform/photos/shown-photo";
+import { type ShownPhoto, withCopies } from "~/platform/photos/shown-photo";
 import { wrapIndex } from "~/ui/carousel/ring";
-import { useStripInSight } from "~/ui/carousel/use-strip-in-sight";
+import { useStrip } from "~/ui/carousel/use-strip";
 import { useSwipe } from "~/ui/carousel/use-swipe";
+import { classNames } from "~/ui/class-names";
+import { Coming } from "~/ui/coming";
+import { Garland } from "~/ui/garland";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
 import { useLightbox } from "~/ui/lightbox/use-lightbox";
 import { Photo } from "~/ui/photo";
@@ -11,7 +14,7 @@ import { tabCount } from "~/ui/tab-count";
 import { activeKey, allKey, type RecognitionCategory } from "../recognition-categories";
 import { emptyAwardsText } from "../recognition-texts";
 import type { RecognitionView, ShownRecognition } from "../recognition-view";
-import { NoImage, RecognitionLinks } from "./recognition-grid";
+import { RecognitionLinks } from "./recognition-grid";
 
 /** Every photo of an award is shown at this size (P9). */
 const lightboxFrame = { width: 800, height: 600 };
@@ -104,10 +107,19 @@ function AwardOnShow({ awards, award, current, label, onChoose }: AwardOnShowPro
   return (
     <div {...near}>
       <article
-        className="touch-pan-y touch-pinch-zoom mt-10 grid gap-8 lg:grid-cols-[1.5fr_1fr] lg:items-center lg:gap-16"
+        className={classNames(
+          "touch-pan-y touch-pinch-zoom mt-10 grid",
+          award.photo
+            ? "gap-8 lg:grid-cols-[1.5fr_1fr] lg:items-center lg:gap-16"
+            : "min-h-80 content-center justify-items-center border border-gold bg-(--theme-about-card-tint) px-6 py-14 text-center lg:min-h-120 lg:px-[15%]",
+        )}
         {...swipe}
       >
-        <AwardImage award={award} imageRef={image} onOpen={() => setOpen(true)} />
+        {award.photo ? (
+          <AwardImage photo={award.photo} imageRef={image} onOpen={() => setOpen(true)} />
+        ) : (
+          <Garland className="mb-8 w-28" />
+        )}
         <div aria-live="polite" className="wrap-anywhere">
           <h3 className="font-h2 text-subtitle text-heading">{award.title}</h3>
           <p className="mt-4 text-lead text-pretty">{award.description}</p>
@@ -136,6 +148,7 @@ function AwardOnShow({ awards, award, current, label, onChoose }: AwardOnShowPro
           </button>
         </div>
       )}
+      {open && !Lightbox && <Coming />}
       {Lightbox && (
         <Lightbox
           images={withPhotos.map((entry) => entry.image)}
@@ -145,6 +158,7 @@ function AwardOnShow({ awards, award, current, label, onChoose }: AwardOnShowPro
           onMove={(place) => onChoose(withPhotos[place]?.index ?? current)}
           onClose={() => setOpen(false)}
           returnFocusTo={image}
+          closesOnBack
         />
       )}
     </div>
@@ -158,9 +172,9 @@ type AwardsStripProps = {
 };
 
 function AwardsStrip({ awards, current, onChoose }: AwardsStripProps) {
-  const strip = useStripInSight<HTMLOListElement>(current, awards.length);
+  const strip = useStrip<HTMLOListElement>(current, awards.length, onChoose);
   return (
-    <ol ref={strip} className="strip flex-1" aria-label="Awards in this category">
+    <ol {...strip} className="strip flex-1" aria-label="Awards in this category">
       {awards.map(({ id, title, photo }, index) => (
         <li key={id}>
           <button
@@ -187,36 +201,32 @@ function AwardsStrip({ awards, current, onChoose }: AwardsStripProps) {
 }
 
 type AwardImageProps = {
-  award: ShownRecognition;
+  photo: ShownPhoto;
   imageRef: RefObject<HTMLAnchorElement>;
   onOpen: () => void;
 };
 
-function AwardImage({ award, imageRef, onOpen }: AwardImageProps) {
+function AwardImage({ photo, imageRef, onOpen }: AwardImageProps) {
   return (
     <div className="aspect-3/2 bg-(--theme-about-card-tint)">
-      {award.photo ? (
-        <a
-          ref={imageRef}
-          href={award.photo.url}
-          className="block h-full cursor-zoom-in"
-          aria-haspopup="dialog"
-          onClick={(event) => {
-            if (!isPlainClick(event)) return;
-            event.preventDefault();
-            onOpen();
-          }}
-        >
-          <Photo
-            key={award.photo.url}
-            image={withCopies(award.photo)}
-            sizes="(min-width: 1024px) 50vw, 100vw"
-            className="size-full object-cover"
-          />
-        </a>
-      ) : (
-        <NoImage />
-      )}
+      <a
+        ref={imageRef}
+        href={photo.url}
+        className="block h-full cursor-zoom-in"
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          onOpen();
+        }}
+      >
+        <Photo
+          key={photo.url}
+          image={withCopies(photo)}
+          sizes="(min-width: 1024px) 50vw, 100vw"
+          className="size-full object-cover"
+        />
+      </a>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { withCopies } from "~/platform/photos/shown-photo";
 import { buttonClass } from "~/ui/button";
+import { Garland } from "~/ui/garland";
 import { LinkIcon, PlayIcon } from "~/ui/icons";
 import { Photo } from "~/ui/photo";
 import { activeKey, allKey } from "../recognition-categories";
@@ -23,10 +24,17 @@ export function RecognitionGrid({ load }: { load: RecognitionsLoad }) {
     <details
       ref={disclosure}
       id={anchor}
-      className="mx-auto mt-14 max-w-[84rem] px-4 sm:px-6 lg:px-10"
+      className="group mx-auto mt-14 max-w-[84rem] px-4 sm:px-6 lg:px-10"
     >
       <summary className="mx-auto w-fit list-none">
-        <span className={buttonClass()}>All recognitions</span>
+        <span
+          className={buttonClass({
+            className:
+              "before:order-1 before:size-2 before:-translate-y-0.5 before:rotate-45 before:border-r-2 before:border-b-2 group-open:before:translate-y-0.5 group-open:before:-rotate-135",
+          })}
+        >
+          All recognitions
+        </span>
       </summary>
       {load.status === "loading" && <p className="mt-10 text-center">{loadingRecognitions}</p>}
       {load.status === "failed" && (
@@ -121,9 +129,10 @@ export function RecognitionLinks({ links }: { links: readonly RecognitionLink[] 
   );
 }
 
-export function NoImage() {
+function NoImage() {
   return (
-    <span className="grid size-full place-items-center bg-(--theme-about-card-tint) text-sm">
+    <span className="grid size-full place-items-center content-center gap-4 border border-gold/60 bg-(--theme-about-card-tint) text-sm">
+      <Garland className="w-20" />
       {noImage}
     </span>
   );

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { keyedDigest, sameSecret } from "~/platform/crypto/secret";
+import type { Services } from "~/platform/services";
+import type { SentReceipt } from "../contact-form-state";
+
+type ReceiptServices = Pick<Services, "settings" | "clock">;
+
+/** Milliseconds; the page that shows the receipt is fetched at once. */
+const lifetime = 2 * 60 * 1000;
+
+const receiptSchema = z.object({
+  at: z.number(),
+  files: z.number(),
+  notices: z.array(z.object({ title: z.string(), text: z.string() })),
+});
+
+/** For the address of the page that says thanks: nobody else can make one. */
+export async function sealReceipt(
+  services: ReceiptServices,
+  receipt: SentReceipt,
+): Promise<string> {
+  const text = JSON.stringify({ at: services.clock.now(), ...receipt });
+  return `${await sealOf(services, text)}${text}`;
+}
+
+/** Seals that were shown lately. Another isolate does not know of them; there a receipt ends with its lifetime. */
+const shown = new Set<string>();
+const mostShown = 1000;
+
+/** Null: it is not ours, it is old, or it was shown: a page that is loaded again sends nothing. */
+export async function openReceipt(
+  services: ReceiptServices,
+  sealed: string | null,
+): Promise<SentReceipt | null> {
+  const [, seal = "", text = ""] = /^([\da-f]{64})(\{.*\})$/s.exec(sealed ?? "") ?? [];
+  if (text === "" || shown.has(seal)) return null;
+  if (!(await sameSecret(seal, await sealOf(services, text)))) return null;
+  const { at, ...receipt } = receiptSchema.parse(JSON.parse(text));
+  if (services.clock.now() - at > lifetime) return null;
+  if (shown.size >= mostShown) shown.clear();
+  shown.add(seal);
+  return receipt;
+}
+
+function sealOf({ settings }: ReceiptServices, text: string): Promise<string> {
+  return keyedDigest(settings.SESSION_SECRET || "none", `sent ${text}`);
+}

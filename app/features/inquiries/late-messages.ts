@@ -1,0 +1,35 @@
+/** Exact texts of P4 and P8, and our own sentences: what the form says only once it is touched. */
+export const sentTitle = "Inquiry Sent";
+export const failedTitle = "Send Failed";
+
+export const challengeFailed = {
+  title: "Verification error, submitting anyway.",
+  text: "We’ll still receive your message.",
+};
+
+export const chooseFilesAgain = "Please add your files again.";
+export const connectionCut =
+  "The connection dropped while sending. Please try again. We'll only receive it once.";
+export const connectionSlow =
+  "The connection stalled. Please send it again. We'll only receive it once.";
+export const nothingLost = "Everything you typed is still here.";
+
+export const offlineNote = "You're offline. What you typed is saved on this device.";
+export const onlineAgainNote = "You're back online. Your inquiry hasn't been sent yet.";
+export const canceledNote = "Sending canceled. Everything you entered is still here.";
+
+export const draftRestored = "Welcome back. We saved what you typed, on this device only.";
+export const leftWhileSending =
+  "You left before your inquiry was sent. Please send it again. We'll only receive it once.";
+export const draftCleared = "Form cleared.";
+export const startOverLabel = "Start over";
+
+/** The form's general message when the server gave no sentence. */
+export function serverStatus(status: number): string {
+  return `Server ${status}`;
+}
+
+/** The failure dialog's text when the server gave no sentence. */
+export function sendProblem(status: number): string {
+  return `There was a problem sending your inquiry (HTTP ${status}). Please try again.`;
+}

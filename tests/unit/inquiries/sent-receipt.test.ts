@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { openReceipt, sealReceipt } from "~/features/inquiries/.server/sent-receipt";
+import { parseSettings } from "~/platform/settings";
+
+const settings = parseSettings({
+  SITE_ORIGIN: "http://localhost:8787",
+  TURNSTILE_VERIFY_URL: "http://turnstile.test/siteverify",
+  GBP_API_URL: "http://google.test",
+  GOOGLE_TOKEN_URL: "http://google.test/token",
+  GOOGLE_REVIEWS_PAGE_URL: "http://google.test/reviews",
+  SESSION_SECRET: "a secret of the tests",
+});
+const at = (time: number) => ({ settings, clock: { now: () => time } });
+const receipt = {
+  files: 1,
+  notices: [{ title: "Some files are empty", text: "There is nothing in them: größe.txt" }],
+};
+
+test("the thanks for an inquiry is shown once: a page that is loaded again sends nothing", async () => {
+  const sealed = await sealReceipt(at(1), receipt);
+  expect(await openReceipt(at(2), sealed)).toEqual(receipt);
+  expect(await openReceipt(at(3), sealed)).toBeNull();
+});
+
+test("?sent= cannot be forged into a thank-you", async () => {
+  const sealed = await sealReceipt(at(10), receipt);
+  const forged = [null, "", "2", "{}", `${"0".repeat(64)}{"at":10,"files":2,"notices":[]}`];
+  for (const text of [...forged, sealed.replace('"files":1', '"files":9')]) {
+    expect(await openReceipt(at(10), text)).toBeNull();
+  }
+});
+
+test("an old address gives no thanks", async () => {
+  const sealed = await sealReceipt(at(20), receipt);
+  expect(await openReceipt(at(20 + 121_000), sealed)).toBeNull();
+});
