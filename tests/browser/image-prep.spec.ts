@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import JSZip from "jszip";
 import sharp from "sharp";
 import { expectNoFindings } from "../support/accessibility";
@@ -45,6 +45,7 @@ test("a batch goes from dropped files through the editor to a ZIP, without the s
   const rose = card(page, "rose.jpg");
   await expect(rose.getByLabel("Alt text")).toHaveValue("Rose by Rose Bakery in Chagrin Falls, OH");
   await expect(rose).toContainText(/1400 × 1400 → 1400 × 1400, about \d+ KB/);
+  expect(await metadataWaits(page)).toBe(true);
   await rose.getByLabel("File name").fill("Best Cake");
   await card(page, "stand.jpg").getByLabel("File name").fill("best cake.png");
   await rose.getByRole("button", { name: "Original" }).click();
@@ -118,6 +119,17 @@ test("a batch goes from dropped files through the editor to a ZIP, without the s
     /^"rose.jpg","Best-Cake.jpg","Rose by Rose Bakery in Chagrin/,
   );
 });
+
+/** Whether metadata cannot be generated while previews are. */
+function metadataWaits(page: Page): Promise<boolean | undefined> {
+  return page.evaluate(async () => {
+    const button = (name: string) =>
+      [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name);
+    button("Generate Previews")?.click();
+    await new Promise(requestAnimationFrame);
+    return button("Refresh Metadata")?.disabled;
+  });
+}
 
 test("nothing that can be rendered is said so, and a section sets what it fixes", async ({
   page,

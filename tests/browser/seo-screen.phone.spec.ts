@@ -5,6 +5,7 @@ import { openSeo, openTab } from "../support/seo-page";
 
 test("every tab fits a phone, has targets for a thumb and no finding of axe", async ({ page }) => {
   await openSeo(page);
+  await expect(page.getByTestId("search-result")).toHaveAttribute("data-device", "phone");
   for (const tab of ["SITE", "PAGES", "IMAGES", "ADVANCED"]) {
     await openTab(page, tab);
     if (tab === "PAGES") await expect(page.getByLabel(/^Meta title/)).toBeVisible();

@@ -168,6 +168,12 @@ test("a record that was made by mistake can be removed", async () => {
   expect(left).not.toMatch(/caces|gone/);
 });
 
+test("settings that were saved before slugs had one case can be removed too", async () => {
+  await site.db.prepare("INSERT INTO seo_pages (slug, updated_at) VALUES ('/Tiers', 1)").run();
+  await call("pages.remove", { slug: "/Tiers" });
+  expect(JSON.stringify(await bundle())).not.toContain("/Tiers");
+});
+
 test("an action that nobody knows, or by another method, is refused", async () => {
   expect((await call("constructor")).status).toBe(400);
   expect((await admin.send("/api/seo?action=savePage")).status).toBe(405);

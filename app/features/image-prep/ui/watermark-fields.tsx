@@ -30,7 +30,7 @@ export function WatermarkFields({
   const field = fieldsOf(value, onChange);
   return (
     <>
-      <div className="flex flex-wrap gap-x-8">
+      <div className="flex flex-wrap items-start gap-x-8">
         <BooleanField label="Watermark" {...field("watermarkEnabled")} />
         <div>
           <BooleanField label="WM Transparent BG" {...field("wmRemoveBg")} />

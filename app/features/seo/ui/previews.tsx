@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { classNames } from "~/ui/class-names";
+import { useMediaQuery } from "~/ui/use-media-query";
 import type { Head } from "../head";
 import { ownPath } from "../image-list";
 import { type ResultDevice, resultWidth, searchResult } from "../search-result";
@@ -9,6 +10,9 @@ const headingClass = "font-h3 text-[1.125rem]/[1.4] font-medium";
 /** Result pages and cards have a type and colors of their own, whatever the theme. */
 const cardClass =
   "rounded-xs border border-line bg-white font-[family-name:Arial,Helvetica,sans-serif]";
+
+/** Pixels that the box around a result adds to its width. */
+const boxEdges = 34;
 
 const devices: readonly { device: ResultDevice; name: string }[] = [
   { device: "desktop", name: "Desktop" },
@@ -44,7 +48,9 @@ export function WithPreviews({
 
 /** The page as a search result, as it is being typed. */
 function ResultSection({ head }: { head: Head }) {
-  const [device, setDevice] = useState<ResultDevice>("desktop");
+  const [chosen, setDevice] = useState<ResultDevice>();
+  const narrow = useMediaQuery("(max-width: 40rem)");
+  const device = chosen ?? (narrow ? "phone" : "desktop");
   return (
     <section aria-label="Google result" className="grid min-w-0 content-start gap-2 lg:col-span-2">
       <div className="flex max-w-160 flex-wrap items-center justify-between gap-x-4">
@@ -79,11 +85,11 @@ function ResultPreview({ head, device }: { head: Head; device: ResultDevice }) {
   const { site, trail, title, description } = searchResult(head, device);
   return (
     <div
-      className={classNames(
-        cardClass,
-        "box-content p-4 text-[14px]/[1.57] wrap-anywhere text-[#4d5156]",
-      )}
-      style={{ width: resultWidth[device] }}
+      className={classNames(cardClass, "p-4 text-[14px]/[1.57] wrap-anywhere text-[#4d5156]")}
+      style={{
+        width: resultWidth[device] + boxEdges,
+        maxWidth: device === "phone" ? "100%" : undefined,
+      }}
       data-device={device}
       data-testid="search-result"
     >
