@@ -87,6 +87,21 @@ test("a second failure says what is wrong, and Try again mends it", async ({
   await expectAccessible(page);
 });
 
+test("a refresh that is answered with nonsense keeps what is shown", async ({ page }) => {
+  await page.goto("/");
+  const title = page.locator("#awards article").getByRole("heading");
+  const before = (await title.textContent()) ?? "";
+  await expect(page.locator("header [aria-current=location]").first()).toBeAttached();
+  for (const nonsense of ["{}", "[]", "null", '{"items":"none"}', '{"ok":false}', "<html>"]) {
+    await page.unrouteAll();
+    await page.route(isManifest, (route) => route.fulfill({ body: nonsense }));
+    const warned = page.waitForEvent("console", (line) => line.text().startsWith("Recognitions: "));
+    await page.evaluate(() => dispatchEvent(new Event("recognitions:refresh")));
+    await warned;
+    await expect(title, nonsense).toHaveText(before);
+  }
+});
+
 test("a manifest that does not come is given up after 15 seconds", async ({ page, site }) => {
   let aborted = false;
   page.on("requestfailed", (request) => {

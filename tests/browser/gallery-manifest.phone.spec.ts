@@ -102,6 +102,21 @@ test("a failed call is tried once more, then says so and can be tried again", as
   await expect(section.getByText(unavailable)).toHaveCount(0);
 });
 
+test("a manifest that hangs shows its error within 15 seconds, however often it is tried", async ({
+  page,
+}) => {
+  const { tab, section } = galleryOf(page);
+  let calls = 0;
+  await page.route(`**${manifestPath}`, () => {
+    calls += 1;
+  });
+  await visit(page, "/?category=Cupcakes+and+More");
+  await tab("Wedding").click();
+  await expect.poll(() => calls).toBe(1);
+  await expect(section.getByText(unavailable)).toBeVisible({ timeout: 16_500 });
+  expect(calls).toBe(1);
+});
+
 test("a call that failed once is not noticed", async ({ page, expectConsoleError }) => {
   const { tab, section, preview } = galleryOf(page);
   expectConsoleError(manifestPath);

@@ -18,7 +18,7 @@ test("the manifest is shown with what the site makes of it, and fetched anew", a
   const folder = "recognitions/tv/the-show";
   await bucket.put(`${folder}/title.txt`, "The show");
   await bucket.put(`${folder}/link1.txt`, "Watch it\nhttps://example.com/show");
-  await bucket.put(`${folder}/link2.txt`, "Read it\nexample.com/no-scheme");
+  await bucket.put(`${folder}/link2.txt`, "Read it\nno-scheme, in print");
   await bucket.put(`${folder}/image.jpg`, await jpeg(300, 200));
   await bucket.put("recognitions/press/paper/title.txt", "The paper");
   await bucket.put("recognitions/press/paper/image.jpg", "no photo");

@@ -115,7 +115,11 @@ test("an unknown theme is warned of, and production is shown", async ({ page }) 
   await expect(page).toHaveURL(/\/theme-preview$/);
 });
 
-test("a theme comes and goes as a file, and a pattern is stored and shown", async ({ page }) => {
+test("a theme comes and goes as a file, and a pattern is stored and shown", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError("415");
   const panel = await openThemeEditor(page, "?theme=seasonal");
   const upload = (name: string, content: string, mimeType = "application/json") =>
     panel.getByLabel("Theme file").setInputFiles({ name, mimeType, buffer: Buffer.from(content) });

@@ -70,7 +70,7 @@ test("the owner edits, promotes, looks, rolls back and deletes, all by keyboard"
   expect(await (await site.send("/")).text()).toContain("--theme-background:#fff5e0");
 
   await press(panel.getByRole("tab", { name: "Contrast" }));
-  await expect(panel.getByText("can be read well")).toBeVisible();
+  await expect(panel.getByText("All text is easy to read.")).toBeVisible();
   await expectNoFindings(page, "aside[aria-label='Theme editor']");
   await press(panel.getByRole("tab", { name: "History" }));
   await expect(panel.getByText("Summer 2026")).toBeVisible();

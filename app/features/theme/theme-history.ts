@@ -19,8 +19,12 @@ export const themeHistoryAnswerSchema = z.object({
 });
 export type ThemeHistoryAnswer = z.infer<typeof themeHistoryAnswerSchema>;
 
+/** What is read of it to show the newest theme: nothing but that, so that no other entry can spoil it (P7). */
+const newestTheme = z.object({
+  items: z.tuple([z.object({ theme: z.record(z.string(), z.unknown()) })], z.unknown()),
+});
+
 /** The theme to show after that call: the newest, or production if there is none to read (P4). */
 export function latestTheme(answer: unknown): Theme {
-  const parsed = themeHistoryAnswerSchema.safeParse(answer);
-  return normalizeTheme(parsed.success ? parsed.data.items[0]?.theme : undefined);
+  return normalizeTheme(newestTheme.safeParse(answer).data?.items[0].theme);
 }

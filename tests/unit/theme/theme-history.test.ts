@@ -41,6 +41,13 @@ test("the newest item's theme is applied over production (P4)", () => {
 });
 
 test.each([
+  ["has nothing but a theme", [{ theme: entry.theme }]],
+  ["stands before a bad older one", [entry, { id: 7, theme: null }, "x"]],
+])("a first item that %s is applied (P7)", (_, items) => {
+  expect(latestTheme({ ok: true, items })).toEqual(normalizeTheme(entry.theme));
+});
+
+test.each([
   undefined,
   "<!doctype html>",
   { ok: false, error: "down" },

@@ -11,9 +11,6 @@ import {
 import { galleryErrorText } from "../gallery-texts";
 import type { GalleryView } from "../gallery-view";
 
-/** Milliseconds before the one automatic retry. */
-const retryDelay = 1000;
-
 /** The gallery's state: what the address says, what is loaded, and what the visitor does. */
 export function useGallery(first: GalleryView | null, initial: number, manifestAddress: string) {
   const { search, push, replace } = useSearch();
@@ -67,7 +64,7 @@ function useManifest(first: GalleryView | null, address: string) {
     if (running.current) return;
     running.current = true;
     setLoad(({ views }) => ({ status: "loading", error: "", views }));
-    const result = await fetchTwice(address, first === null ? 1 : 2);
+    const result = await loadViews(address, first === null ? 1 : 2);
     running.current = false;
     // What was there before a failure is still good.
     setLoad(({ views }) => ({ views, ...result }));
@@ -85,15 +82,11 @@ function useManifest(first: GalleryView | null, address: string) {
 
 type Loaded = Pick<GalleryLoad, "status" | "error"> & Partial<Pick<GalleryLoad, "views">>;
 
-async function fetchTwice(address: string, tries: number): Promise<Loaded> {
+async function loadViews(address: string, tries: number): Promise<Loaded> {
   try {
     const { fetchGallery } = await import("../.client/fetch-gallery");
-    return { status: "loaded", error: "", views: await fetchGallery(address) };
+    return { status: "loaded", error: "", views: await fetchGallery(address, tries) };
   } catch (error) {
-    if (tries > 1) {
-      await new Promise((resolve) => setTimeout(resolve, retryDelay));
-      return fetchTwice(address, tries - 1);
-    }
     const text = galleryErrorText(error);
     console.warn(`Gallery: ${text}`);
     return { status: "failed", error: text };

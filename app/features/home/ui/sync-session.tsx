@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { clearAdminFlags, readAdminFlag } from "~/features/auth/admin-flag";
-import { panelPath } from "~/features/auth/sign-in-path";
+import { buttonClass } from "~/ui/button";
 import { MessageDialog, PromptDialog } from "~/ui/dialog";
 import { showToast } from "~/ui/toast/toast-store";
 import { runSync, type SyncOutcome } from "../.client/run-sync";
@@ -89,7 +89,12 @@ function MessageText({ text, skipped = [], offersSignIn = false }: Message) {
       <p>{text}</p>
       {offersSignIn && (
         <p className="mt-3">
-          <a href={panelPath} target="_blank" rel="noreferrer">
+          <a
+            href="/EdibleArtControl"
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ variant: "secondary" })}
+          >
             Sign in
           </a>
         </p>

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { parseRecognitionManifest } from "../recognition-manifest";
 import { manifestFetchError, recognitionsAddress, recognitionsTimeout } from "../recognition-texts";
 import { type RecognitionView, recognitionView } from "../recognition-view";
@@ -8,7 +9,18 @@ export async function fetchRecognitions(setting: string): Promise<RecognitionVie
   const address = recognitionsAddress(setting, now);
   if (!address.ok) throw new Error(address.error);
   const manifest = await fetchJson(address.value);
+  if (!isManifest(manifest)) throw new Error("We couldn’t read the recognitions.");
   return recognitionView(parseRecognitionManifest(manifest, now));
+}
+
+const anyManifest = z.union([
+  z.object({ items: z.array(z.unknown()) }),
+  z.object({ items: z.optional(z.never()), updatedAt: z.string() }),
+]);
+
+/** Whether an answer can be one: its items default to none (P3), but nonsense must not empty an open page. */
+function isManifest(answer: unknown): boolean {
+  return anyManifest.safeParse(answer).success;
 }
 
 async function fetchJson(address: string): Promise<unknown> {
