@@ -237,7 +237,7 @@ test("with storage down a sync is 503 with a sentence, the old stays live, and a
     await site.setFaults({ [binding]: "fail" });
     const { status, body } = await postSync(site, "gallery");
     expect(status, binding).toBe(503);
-    expect(body.error).toContain("The gallery cannot be synced right now");
+    expect(body.error).toContain("sync the gallery");
     expect(JSON.stringify(body)).not.toContain("injected");
     expect(await liveVersion("gallery")).toBe(before);
     await site.setFaults({});

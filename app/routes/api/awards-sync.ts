@@ -13,7 +13,7 @@ const route = endpoint({
       answerSyncCall(services, request, {
         name: "awards",
         unavailable:
-          "The awards cannot be synced right now, and stay as they were. Please try again in a moment.",
+          "We couldn't sync the awards. They stay as they were. Please try again in a moment.",
         sync: syncRecognitions,
       }),
   },

@@ -13,7 +13,7 @@ const route = endpoint({
       answerSyncCall(services, request, {
         name: "gallery",
         unavailable:
-          "The gallery cannot be synced right now, and stays as it was. Please try again in a moment.",
+          "We couldn't sync the gallery. It stays as it was. Please try again in a moment.",
         sync: syncGallery,
       }),
   },

@@ -10,7 +10,7 @@ import { ok } from "~/platform/result";
 const limit = 1024;
 const body = jsonInput(z.object({ secret: z.string().optional() }));
 const unavailable =
-  "The reviews cannot be stored right now, and stay as they were. Please try again in a moment.";
+  "We couldn't save the reviews. They stay as they were. Please try again in a moment.";
 
 const route = endpoint(
   {

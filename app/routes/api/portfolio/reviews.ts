@@ -23,7 +23,7 @@ const changed = z.union([
   z.strictObject({ id, hidden: z.boolean() }),
   z.strictObject({ id, draft: reviewDraft }),
 ]);
-const unavailable = "The reviews cannot be read right now. Please try again in a moment.";
+const unavailable = "We can't load the reviews right now. Please try again in a moment.";
 
 /** Reviews by hand are added (POST) and changed (PUT); any review can be hidden (PUT). All of it is live at once. */
 const route = endpoint({
