@@ -67,7 +67,7 @@ export default function ImageManagementRoute() {
           onChanged={revalidate}
         />
       ) : (
-        <Alert>We can’t load the photos right now. Please reload the page in a minute.</Alert>
+        <Alert>We can’t load your photos right now. Please reload the page in a minute.</Alert>
       )}
     </OfficeFrame>
   );

@@ -213,10 +213,15 @@ test("beside the list an inquiry opens without scrolling the page, and its statu
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^Zoë Baker 2\d: Reviewing\.$/)).toBeVisible();
+  await status.press("Space");
+  await status.press("ArrowDown");
+  await status.press("Enter");
+  await expect(page.getByText(/^Zoë Baker 2\d: Quoted\.$/)).toBeVisible();
   await status.selectOption("booked");
   await expect(page.getByText(/^Zoë Baker 2\d: Booked\.$/)).toBeVisible();
   expect(sent).toMatchObject([
     { from: "new", to: "reviewing" },
-    { from: "reviewing", to: "booked" },
+    { from: "reviewing", to: "quoted" },
+    { from: "quoted", to: "booked" },
   ]);
 });

@@ -198,7 +198,7 @@ test("what is no photo has no preview", async () => {
   await site.countCalls();
   const answer = await admin.send(file.preview);
   expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({ error: "There is no preview of this file." });
+  expect(await answer.json()).toMatchObject({ error: "There's no preview of this file." });
   expect(await site.countCalls()).not.toHaveProperty("IMAGES.output");
 });
 

@@ -39,7 +39,7 @@ export function InboxSearch() {
         name="q"
         defaultValue={query}
         maxLength={longestQuery}
-        placeholder="Name, email, phone, or message"
+        placeholder="Name, email, or phone"
         autoComplete="off"
         enterKeyHint="search"
         className={inputClass("min-w-0 flex-1 basis-40")}

@@ -52,7 +52,7 @@ export function StatusSelect({
   );
 }
 
-const opening = new Set([" ", "Enter", "F4"]);
+const opensOrPicks = new Set([" ", "Enter", "F4"]);
 
 /**
  * A closed `select` takes a new value with each arrow key. Such a one is only passed over: it is chosen with Enter or
@@ -60,8 +60,8 @@ const opening = new Set([" ", "Enter", "F4"]);
  */
 function useChoice(status: InquiryStatus, onChange: (status: InquiryStatus) => void) {
   const [passed, setPassed] = useState<{ over: InquiryStatus; from: InquiryStatus } | null>(null);
+  // Whether the last key before a change was an arrow or a letter: then the list was not open.
   const byKey = useRef(false);
-  const isOpen = useRef(false);
   // Once the status is another one, whoever changed it, there is nothing left to be chosen.
   const passedOver = passed?.from === status && passed.over !== status ? passed.over : null;
 
@@ -71,19 +71,16 @@ function useChoice(status: InquiryStatus, onChange: (status: InquiryStatus) => v
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
-    if (isOpen.current) return;
     if (event.key === "Enter" && passedOver) {
       event.preventDefault();
       return choose(passedOver);
     }
     if (event.key === "Escape") return setPassed(null);
-    isOpen.current = opening.has(event.key) || (event.altKey && event.key.startsWith("Arrow"));
-    byKey.current = !isOpen.current;
+    byKey.current = !event.altKey && !opensOrPicks.has(event.key);
   }
 
   function letGo() {
     byKey.current = false;
-    isOpen.current = false;
   }
 
   return {
