@@ -51,14 +51,6 @@ test("the showcase keeps the award that the lightbox ended at", async ({ page })
   await expect(title).toHaveText(shown);
 });
 
-test("an award without a photo says so and opens nothing", async ({ page }) => {
-  const { thumbnails, show, image } = awardsOf(page);
-  await visit(page, "/");
-  await thumbnails.filter({ hasNot: page.locator("img") }).click();
-  await expect(show).toContainText("No image");
-  await expect(image).toHaveCount(0);
-});
-
 test("the grid counts each category and filters by it", async ({ page }) => {
   const { grid } = awardsOf(page);
   await visit(page, "/");

@@ -86,6 +86,22 @@ test("a click on the ground closes the lightbox, one on the photo does not", asy
   await expect(dialog).toHaveCount(0);
 });
 
+test("a lightbox whose code is slow says that it is coming", async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("/assets/lightbox-*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/?image=1");
+  await expect(page.getByText("Opening…")).toBeVisible();
+  arrive();
+  await expect(lightboxOf(page).dialog).toContainText("2 of 25");
+  await expect(page.getByText("Opening…")).toHaveCount(0);
+});
+
 test("moving inside replaces: Back leaves the lightbox at once", async ({ page }) => {
   const { dialog, button } = lightboxOf(page);
   await visit(page, "/?category=Wedding");

@@ -34,3 +34,17 @@ test("an old address gives no thanks", async () => {
   const sealed = await sealReceipt(at(20), receipt);
   expect(await openReceipt(at(20 + 121_000), sealed)).toBeNull();
 });
+
+test("names of any length leave the address short enough to be answered", async () => {
+  const text = `Please email them to us: ${"größe ".repeat(100)}`;
+  const long = {
+    files: 1,
+    notices: Array.from({ length: 6 }, () => ({ title: "Some files", text })),
+  };
+  const sealed = await sealReceipt(at(30), long);
+  expect(new URLSearchParams({ sent: sealed }).toString().length).toBeLessThan(2048);
+  expect(await openReceipt(at(30), sealed)).toMatchObject({ files: 1 });
+  const one = { files: 1, notices: long.notices.slice(0, 1) };
+  const opened = await openReceipt(at(31), await sealReceipt(at(31), one));
+  expect(opened?.notices[0]?.text).toMatch(/^Please email them to us: größe/);
+});

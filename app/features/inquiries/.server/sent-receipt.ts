@@ -19,8 +19,25 @@ export async function sealReceipt(
   services: ReceiptServices,
   receipt: SentReceipt,
 ): Promise<string> {
-  const text = JSON.stringify({ at: services.clock.now(), ...receipt });
+  const text = JSON.stringify(fitting({ at: services.clock.now(), ...receipt }));
   return `${await sealOf(services, text)}${text}`;
+}
+
+/** Characters of an address; with more than 2,048 in its query it is refused. */
+const mostCharacters = 1800;
+
+/** Long names are cut rather than thanks refused. */
+function fitting(receipt: SentReceipt & { at: number }): SentReceipt {
+  for (const most of [1000, 100, 30]) {
+    const notices = receipt.notices.map(({ title, text }) => ({ title, text: cut(text, most) }));
+    const shorter = { ...receipt, notices };
+    if (encodeURIComponent(JSON.stringify(shorter)).length <= mostCharacters) return shorter;
+  }
+  return { ...receipt, notices: [] };
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`;
 }
 
 /** Seals that were shown lately. Another isolate does not know of them; there a receipt ends with its lifetime. */
