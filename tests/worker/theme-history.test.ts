@@ -266,6 +266,6 @@ test("with the database down a change is a 503 with a sentence, and nothing is h
   const { status, body } = await call("POST", { tag: "Lost", theme: production });
   await site.setFaults({});
   expect(status).toBe(503);
-  expect(body).toMatchObject({ ok: false, error: expect.stringContaining("Look at the history") });
+  expect(body).toMatchObject({ ok: false, error: expect.stringContaining("Check the history") });
   expect((await history()).items.map(({ tag }) => tag)).toEqual(["Kept"]);
 });
