@@ -7,7 +7,7 @@ export function errorSentence(error: unknown): string {
   }
   // Remix puts this in the place of every message that the server does not want to tell.
   const told = error instanceof Error && error.message !== "Unexpected Server Error";
-  return told ? error.message : "That one's on us. Please try again in a moment.";
+  return told ? error.message : "That one’s on us. Please try again in a moment.";
 }
 
 /** Only a loader of ours answers `{sentence}`; the texts of the framework repeat what was asked for. */

@@ -44,7 +44,7 @@ const route = endpoint({
         return slot ? toDefault(slot) : sent;
       } catch (error) {
         services.log.error("media.failed", error);
-        return fail("unavailable", "This photo isn't available right now.", { retryAfter: 10 });
+        return fail("unavailable", "This photo isn’t available right now.", { retryAfter: 10 });
       }
     },
   },

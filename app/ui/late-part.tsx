@@ -3,7 +3,7 @@ import type { ToastNotice } from "./toast/toast-store";
 
 export const notOpened: ToastNotice = {
   kind: "error",
-  title: "We couldn't open this.",
+  title: "We couldn’t open this.",
   description: "Please check your connection and try again.",
 };
 

@@ -163,7 +163,7 @@ test("spam, what was not saved, what was deleted, the print, and no connection",
   await page.getByRole("button", { name: "Save note" }).click();
   expect((await refusal).status()).toBe(401);
   await expect(
-    page.getByText(/^You've been signed out\. Sign in again in another tab/),
+    page.getByText(/^You’ve been signed out\. Sign in again in another tab/),
   ).toBeVisible();
   await expect(page.getByLabel("Add a note")).toHaveValue("Not lost");
   await page.getByRole("link", { name: "Quoted" }).click();

@@ -43,7 +43,7 @@ test("a file that is no photo, PDF or plain text is left out with a notice", asy
   await openForm(page);
   const program = { name: "cake.jpg", mimeType: "image/jpeg", buffer: Buffer.from("MZ\0\x01") };
   await fileInput(page).setInputFiles([program, upload("real.jpg")]);
-  await expect(page.locator(".toast")).toContainText("We couldn't attach some files");
+  await expect(page.locator(".toast")).toContainText("We couldn’t attach some files");
   await expect(page.locator(".toast")).toContainText("text files only: cake.jpg");
   await expect(list(page)).toHaveText([/real\.jpg/]);
 });

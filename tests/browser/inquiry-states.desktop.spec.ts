@@ -56,10 +56,10 @@ test("axe finds nothing while the inquiry goes up, nor when it was stopped, nor 
   await expect(page.getByText("Sending canceled.")).toBeVisible();
   await expectNoFindings(page, form);
   await context.setOffline(true);
-  await expect(page.getByText("You're offline.")).toBeVisible();
+  await expect(page.getByText("You’re offline.")).toBeVisible();
   await expectNoFindings(page, form);
   await context.setOffline(false);
-  await expect(page.getByText("You're back online.")).toBeVisible();
+  await expect(page.getByText("You’re back online.")).toBeVisible();
   await expectNoFindings(page, form);
 });
 
@@ -136,14 +136,14 @@ test("an answer that says ok: false with status 200 is a failure", async ({ page
 });
 
 test("what became of the files is said in the dialog of thanks", async ({ page }) => {
-  const notices = [{ title: "Some files didn't arrive", text: "Please email them to us: a.jpg" }];
+  const notices = [{ title: "Some files didn’t arrive", text: "Please email them to us: a.jpg" }];
   await answerInquiries(page, [{ json: { ok: true, attachmentsCount: 1, notices } }]);
   await openForm(page);
   await fillForm(page);
   await fileInput(page).setInputFiles(note);
   await sendButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Inquiry Sent" });
-  await expect(dialog).toContainText("Some files didn't arrive. Please email them to us: a.jpg");
+  await expect(dialog).toContainText("Some files didn’t arrive. Please email them to us: a.jpg");
   await expect(page.locator(".toast")).toContainText("Attached files: 1");
   await expectNoFindings(page, "[role=dialog]");
 });

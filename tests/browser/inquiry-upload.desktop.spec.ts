@@ -145,14 +145,14 @@ test("offline, a send says that it did not go and keeps everything", async ({
   expectConsoleError("ERR_INTERNET_DISCONNECTED");
   const name = await openFilledForm(page);
   await context.setOffline(true);
-  await expect(page.getByText("You're offline.")).toHaveRole("status");
+  await expect(page.getByText("You’re offline.")).toHaveRole("status");
   await sendButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Send Failed" });
-  await expect(dialog).toContainText("You're offline. Send your inquiry when");
+  await expect(dialog).toContainText("You’re offline. Send your inquiry when");
   await dialog.getByRole("button", { name: "OK" }).click();
   await expectValues(page, { ...validFields, name });
   await context.setOffline(false);
-  await expect(page.getByText("You're back online.")).toHaveRole("status");
+  await expect(page.getByText("You’re back online.")).toHaveRole("status");
 });
 
 test("offline before the form was ever touched, nothing that is typed is lost", async ({
@@ -166,7 +166,7 @@ test("offline before the form was ever touched, nothing that is typed is lost", 
   await fillForm(page);
   await sendButton(page).click();
   await expect(
-    page.getByRole("status").filter({ hasText: "You're offline. Send your inquiry" }),
+    page.getByRole("status").filter({ hasText: "You’re offline. Send your inquiry" }),
   ).toBeVisible();
   await expectValues(page, validFields);
   await context.setOffline(false);
@@ -188,7 +188,7 @@ test("offline after the form was in sight, it knows all that it knows online", a
   await expectMessage(page, "name", "Name is required");
   await fillForm(page);
   await sendButton(page).click();
-  await expect(page.getByRole("dialog", { name: "Send Failed" })).toContainText("You're offline");
+  await expect(page.getByRole("dialog", { name: "Send Failed" })).toContainText("You’re offline");
   await expectValues(page, validFields);
 });
 

@@ -19,7 +19,7 @@ test("an editor that could not be loaded says so and opens at the next try", asy
   await expect(add).toBeVisible();
   await context.setOffline(true);
   await add.click();
-  await expect(toast(page)).toContainText("We couldn't open this.");
+  await expect(toast(page)).toContainText("We couldn’t open this.");
   await context.setOffline(false);
   await add.click();
   await expect(dialog).toContainText("recognition");
@@ -35,7 +35,7 @@ test("without a connection the SEO screen keeps what was typed, and saves it lat
   await fieldOf(page, "Brand").fill("Sugar & Rose");
   await context.setOffline(true);
   await page.getByRole("tab", { name: "PAGES" }).click();
-  await expect(toast(page)).toContainText("We couldn't open this.");
+  await expect(toast(page)).toContainText("We couldn’t open this.");
   await page.getByRole("button", { name: "Save Site Settings" }).click();
   await expect(toast(page)).toContainText("Failed to save data.");
   await expect(fieldOf(page, "Brand")).toHaveValue("Sugar & Rose");
@@ -67,7 +67,7 @@ test("in Firefox the lightbox that could not be loaded opens at the next try", a
     await press();
     await expect
       .poll(() => firefox.evaluate(() => document.querySelector(".toast")?.textContent))
-      .toContain("We couldn't load this photo. Please try again.");
+      .toContain("We couldn’t load this photo. Please try again.");
     wire.mend();
     await press();
     await expect

@@ -23,7 +23,7 @@ test("what could not be loaded offline works at the next try", async ({
   await sync.click();
   await expect(toast).toContainText("Network error");
   await thumbnails.first().click();
-  await expect(toast).toContainText("We couldn't load this photo. Please try again.");
+  await expect(toast).toContainText("We couldn’t load this photo. Please try again.");
   await expect(dialog).toHaveCount(0);
 
   await context.setOffline(false);

@@ -195,7 +195,7 @@ test("a photo that cannot be had says so", async ({ page }) => {
     route.fulfill({ contentType: "image/jpeg", body: "no photo" }),
   );
   await page.goto("/?category=Wedding&image=0");
-  await expect(lightboxOf(page).photo).toContainText("We couldn't load this photo.");
+  await expect(lightboxOf(page).photo).toContainText("We couldn’t load this photo.");
 });
 
 test("the focus stays inside and goes back to the thumbnail that opened it", async ({ page }) => {

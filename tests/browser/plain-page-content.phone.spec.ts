@@ -14,7 +14,7 @@ test("without JavaScript every section stands under its own address", async ({ p
     gallery: "Our Gallery",
     awards: "Recognitions & Testimonials",
     pricing: "Cake Pricing",
-    contact: "Tell Us What You're Celebrating",
+    contact: "Tell Us What You’re Celebrating",
   };
   for (const [id, heading] of Object.entries(sections)) {
     const section = page.locator(`section#${id}`);

@@ -112,7 +112,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     const title = "From the laptop";
     await page.request.post("/api/portfolio/gallery", {
       headers: { "x-admin": "1" },
-      data: { changes: [{ id, title, alt: "Laptop's alt text" }] },
+      data: { changes: [{ id, title, alt: "Laptop’s alt text" }] },
     });
     await save.click();
     await expect(dialog).toContainText("This photo was changed on another device");
@@ -126,7 +126,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
         "SELECT draft ->> 'title' AS title, draft ->> 'alt' AS alt FROM portfolio_images WHERE key = ?",
       )
       .bind(id);
-    expect(await stored.first()).toEqual({ title: "From this phone", alt: "Laptop's alt text" });
+    expect(await stored.first()).toEqual({ title: "From this phone", alt: "Laptop’s alt text" });
     await tile("From this phone").click();
     await dialog.getByLabel("Title").fill("Wedding cake");
     await save.click();

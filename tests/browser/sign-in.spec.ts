@@ -162,7 +162,7 @@ test("past the day's wrong tries a new device is told so, and one that has signe
   await context.clearCookies();
   await signInHere();
   await expect(page.locator("main").getByRole("status")).toHaveText(
-    "Logging issue contact the Admin (Too many attempts today. Sign in from a device you've used before, or try again tomorrow.)",
+    "Logging issue contact the Admin (Too many attempts today. Sign in from a device you’ve used before, or try again tomorrow.)",
   );
   await site.db.prepare("DELETE FROM day_budget").run();
 });

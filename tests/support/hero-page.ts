@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export const headlines = [
   "Art you get to cut into",
   "The cake that stops the room",
-  "Yes, that's cake too",
+  "Yes, that’s cake too",
   "Piped, gilded, finished by hand",
 ];
 

@@ -135,7 +135,7 @@ async function untilReady(origin: string): Promise<void> {
     if (answer?.ok) return;
     await pause(100);
   }
-  throw new Error("WebKit's driver does not answer.");
+  throw new Error("WebKit’s driver does not answer.");
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -198,7 +198,7 @@ test("what is no photo has no preview", async () => {
   await site.countCalls();
   const answer = await admin.send(file.preview);
   expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({ error: "There's no preview of this file." });
+  expect(await answer.json()).toMatchObject({ error: "There’s no preview of this file." });
   expect(await site.countCalls()).not.toHaveProperty("IMAGES.output");
 });
 
@@ -207,7 +207,7 @@ test("without Images there is no preview for now, and later there is", async () 
   await site.setFaults({ IMAGES: "fail" });
   const answer = await admin.send(file.preview);
   expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ error: "The preview can't be made right now." });
+  expect(await answer.json()).toMatchObject({ error: "The preview can’t be made right now." });
   await site.setFaults({});
   expect((await admin.send(file.preview)).status).toBe(200);
 });

@@ -509,7 +509,7 @@ test("a notice that cannot be sent is a sentence, and is tried again by itself",
   await site.setFaults({ EMAIL: "fail" });
   expect(await call("POST", "notice", { id })).toMatchObject({
     status: 503,
-    body: { error: "We couldn't send the alert. We'll keep trying." },
+    body: { error: "We couldn’t send the alert. We’ll keep trying." },
   });
   expect(await textOf(`/inquiries?open=${id}`)).toContain("send the email alert (1 try, Error).");
   await site.setFaults({});
@@ -558,7 +558,7 @@ test("with the records down a change is a sentence and nothing is half done", as
   await site.setFaults({ DB: { failAfter: 1 } });
   expect(await call("POST", "status", { id, from: "new", to: "quoted" })).toMatchObject({
     status: 503,
-    body: { error: "We couldn't save that. Please try again." },
+    body: { error: "We couldn’t save that. Please try again." },
   });
   await site.setFaults({});
   expect(await kept(id)).toMatchObject({ status: "new" });

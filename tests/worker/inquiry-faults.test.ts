@@ -10,7 +10,7 @@ const site = await startSite({ faults: true });
 afterAll(() => site.stop());
 
 const { ATTACHMENTS: attachments } = await site.worker.getBindings<{ ATTACHMENTS: R2Bucket }>();
-const notKept = "We couldn't save your inquiry just now. Please try again in a moment.";
+const notKept = "We couldn’t save your inquiry just now. Please try again in a moment.";
 
 const newDraft = () => crypto.randomUUID();
 const drain = () => site.runCron(everyTwoMinutes);
@@ -174,7 +174,7 @@ for (const fault of ["fail", "hang"] as const) {
     const names = "photo-1.jpg, photo-2.jpg, photo-3.jpg";
     expect(sent).toMatchObject({ status: 200, body: { ok: true, attachmentsCount: 0 } });
     expect(sent.body.notices).toEqual([
-      { title: "Some files didn't arrive", text: `Please email them to us: ${names}` },
+      { title: "Some files didn’t arrive", text: `Please email them to us: ${names}` },
     ]);
     expect(await keptOf(site, draftId)).toMatchObject([
       { state: "new", attachments: [], lostFiles: ["photo-1.jpg", "photo-2.jpg", "photo-3.jpg"] },

@@ -133,7 +133,7 @@ test("past the day's unverified inquiries the spam check is required, whatever t
     status: 400,
     body: {
       error:
-        "We're getting an unusual number of messages today, so the spam check has to pass first. Please try again.",
+        "We’re getting an unusual number of messages today, so the spam check has to pass first. Please try again.",
     },
   });
   expect(await keptOf(site, draftId)).toEqual([]);

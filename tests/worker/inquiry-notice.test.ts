@@ -132,7 +132,7 @@ test("without an owner's address notices wait, and go out when there is one", as
     const run = await bare.db
       .prepare("SELECT detail FROM job_runs WHERE name = 'notices'")
       .first("detail");
-    expect(run).toBe("OWNER_EMAIL isn't set, so email alerts are waiting");
+    expect(run).toBe("OWNER_EMAIL isn’t set, so email alerts are waiting");
   } finally {
     await bare.stop();
   }

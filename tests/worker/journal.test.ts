@@ -103,7 +103,7 @@ test("clients' data that leave or are deleted", async () => {
 
 test("a theme and a portfolio that go live", async () => {
   const theme = presetTheme("production");
-  const promoted = await send("POST", "/api/theme-history", { tag: "Ada's", theme });
+  const promoted = await send("POST", "/api/theme-history", { tag: "Ada’s", theme });
   const { id } = z.object({ id: z.uuid() }).parse(await promoted.json());
   const key = "gallery/wedding/ivory-1a2b3c4d.jpg";
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");

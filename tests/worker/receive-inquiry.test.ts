@@ -168,7 +168,7 @@ test("a file is what its bytes are, whatever it is called", async () => {
     attachmentsCount: 1,
     notices: [
       {
-        title: "We couldn't attach some files",
+        title: "We couldn’t attach some files",
         text: "Photos, PDFs, and text files only: page.jpg, tool.png",
       },
     ],
@@ -195,7 +195,7 @@ test("more files before the fields are refused with a sentence, and none is kept
   expect(await receive(services, post(filesFirst(2)))).toEqual(
     fail(
       "bad_input",
-      "Your files came before your message, so we couldn't take them. Please send the form again, or email them to us.",
+      "Your files came before your message, so we couldn’t take them. Please send the form again, or email them to us.",
     ),
   );
   expect(await listInquiries(services)).toEqual([]);
@@ -258,7 +258,7 @@ test("an inquiry whose body was cut stays as unfinished, with the files that cam
   expect(await receive(services, cut)).toEqual({
     ok: false,
     code: "bad_input",
-    error: "Part of the form didn't arrive. Please send it again.",
+    error: "Part of the form didn’t arrive. Please send it again.",
   });
   expect(await listInquiries(services)).toMatchObject([
     { state: "receiving", noticeState: "none", name: "Ada Baker" },
@@ -344,7 +344,7 @@ test("files that the bucket does not take are named, the inquiry is kept", async
   const received = unwrap(await send(services, { ...validFields, draftId }, files));
   expect(received).toMatchObject({
     attachmentsCount: 1,
-    notices: [{ title: "Some files didn't arrive", text: "Please email them to us: second.jpg" }],
+    notices: [{ title: "Some files didn’t arrive", text: "Please email them to us: second.jpg" }],
   });
   expect(await readInquiry(services, received.id)).toMatchObject({
     state: "new",
@@ -419,7 +419,7 @@ test("a burst is told to wait, and nothing is stored", async () => {
     code: "too_many",
     retryAfter: 60,
     error:
-      "We've received several inquiries from your connection. Please wait a minute and try again.",
+      "We’ve received several inquiries from your connection. Please wait a minute and try again.",
   });
   expect(keys).toEqual([expect.stringMatching(/^[\da-f]{64}$/)]);
   expect(await listInquiries(services)).toEqual([]);

@@ -14,7 +14,7 @@ import { type Site, startSite, testNow } from "../support/site";
 import { postSync, syncNames } from "../support/sync-posts";
 
 const tooMuch =
-  "Too many attempts today. Sign in from a device you've used before, or try again tomorrow.";
+  "Too many attempts today. Sign in from a device you’ve used before, or try again tomorrow.";
 
 let site: Site;
 beforeAll(async () => {

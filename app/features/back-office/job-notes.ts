@@ -36,7 +36,7 @@ export function jobNote({ name, startedAt, outcome, detail }: JobRun, now: numbe
     label: labels[name] ?? sentenceCase(name),
     state: cutOff ? "failed" : outcome,
     when: timeAgo(now - startedAt),
-    detail: cutOff ? "Didn't finish." : detail,
+    detail: cutOff ? "Didn’t finish." : detail,
   };
 }
 

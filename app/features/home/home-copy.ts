@@ -31,7 +31,7 @@ export const heroSlides: readonly HeroSlide[] = [
   },
   {
     id: "hero-3",
-    headline: "Yes, that's cake too",
+    headline: "Yes, that’s cake too",
     subheading: "Teapots, castles, cameras",
     description:
       "Bring a photo, a toy, a favorite handbag. If it can be drawn, it can be carved. Someone lucky gets the handle.",
@@ -42,7 +42,7 @@ export const heroSlides: readonly HeroSlide[] = [
     headline: "Piped, gilded, finished by hand",
     subheading: "The quiet details that sign our work",
     description:
-      "Swags as fine as lace. Gold leaf laid with a brush and a held breath. Come closer; there's more.",
+      "Swags as fine as lace. Gold leaf laid with a brush and a held breath. Come closer; there’s more.",
     buttons: ["Explore Signature Styles", "Request a Custom Design"],
   },
 ];
@@ -51,7 +51,7 @@ export const aboutCopy = {
   overline: "About us",
   heading: "The Artist Behind the Magic",
   intro:
-    "I learned sugar the slow way: one cracked petal at a time, at a kitchen table in Chagrin Falls, long after everyone else had gone to bed. The table is bigger now. The hours haven't changed much.",
+    "I learned sugar the slow way: one cracked petal at a time, at a kitchen table in Chagrin Falls, long after everyone else had gone to bed. The table is bigger now. The hours haven’t changed much.",
   blocks: [
     {
       title: "As seen on television",
@@ -66,7 +66,7 @@ export const aboutCopy = {
       text: "We bake in a licensed kitchen in Chagrin Falls and deliver across Greater Cleveland and Northeast Ohio ourselves. The hands that made your cake are the hands that carry it up the stairs.",
     },
   ],
-  quote: "A cake is gone by midnight. How it made them feel is what I'm really making.",
+  quote: "A cake is gone by midnight. How it made them feel is what I’m really making.",
   button: "Begin Your Cake Story",
 } as const;
 
@@ -83,20 +83,20 @@ export const awardsCopy = {
   heading: "Recognitions & Testimonials",
   subheading: "Celebrating excellence in sugar artistry",
   intro:
-    "Medals are a lovely excuse to stay up all night with a bag of royal icing. Here's what judges, cameras, and the press made of it, followed by the people who matter most: the ones who got a slice.",
+    "Medals are a lovely excuse to stay up all night with a bag of royal icing. Here’s what judges, cameras, and the press made of it, followed by the people who matter most: the ones who got a slice.",
 } as const;
 
 export const pricingCopy = {
   heading: "Cake Pricing",
   intro:
-    "Every cake is individually priced. It depends on how many people it feeds, how long the sugar work takes, and how far it has to travel. These are honest starting points. Your quote is for your cake, and nobody else's.",
+    "Every cake is individually priced. It depends on how many people it feeds, how long the sugar work takes, and how far it has to travel. These are honest starting points. Your quote is for your cake, and nobody else’s.",
   button: "Order Now",
 } as const;
 
 export const contactCopy = {
-  heading: "Tell Us What You're Celebrating",
+  heading: "Tell Us What You’re Celebrating",
   intro:
-    "A date, a headcount, and half an idea are plenty. Add a photo if you have one. We answer every inquiry within 24 hours. Can't wait that long? Call us.",
+    "A date, a headcount, and half an idea are plenty. Add a photo if you have one. We answer every inquiry within 24 hours. Can’t wait that long? Call us.",
   formTitle: "Request a Custom Quote",
   cardTitle: "Get in Touch",
   areasTitle: "Service areas",

@@ -39,12 +39,12 @@ export function droppedFileNotices(dropped: DroppedFiles): Notice[] {
     { names: dropped.tooLarge, title: "Some files were too large", text: "Max 5 MB each" },
     {
       names: dropped.wrongKind,
-      title: "We couldn't attach some files",
+      title: "We couldn’t attach some files",
       text: `Photos, PDFs, and text files only: ${listNames(dropped.wrongKind)}`,
     },
     {
       names: dropped.oldPhoto,
-      title: "We can't open BMP or TIFF photos",
+      title: "We can’t open BMP or TIFF photos",
       text: `Please save them as JPEG or PNG and add them again: ${listNames(dropped.oldPhoto)}`,
     },
     {
@@ -54,7 +54,7 @@ export function droppedFileNotices(dropped: DroppedFiles): Notice[] {
     },
     {
       names: dropped.unreadable,
-      title: "We couldn't read some files",
+      title: "We couldn’t read some files",
       text: `Please add them again: ${listNames(dropped.unreadable)}`,
     },
     {
@@ -69,7 +69,7 @@ export function droppedFileNotices(dropped: DroppedFiles): Notice[] {
     },
     {
       names: dropped.lost,
-      title: "Some files didn't arrive",
+      title: "Some files didn’t arrive",
       text: `Please email them to us: ${listNames(dropped.lost)}`,
     },
   ];
@@ -124,9 +124,9 @@ export function leftFileNotices(left: readonly LeftFile<{ name: string }>[]): No
 export const leftReasons: Record<LeftReason, string> = {
   tooLarge: "It is over 5 MB.",
   wrongKind: "It is not a photo, PDF, or text file.",
-  oldPhoto: "We can't open BMP or TIFF photos. Save it as JPEG or PNG.",
+  oldPhoto: "We can’t open BMP or TIFF photos. Save it as JPEG or PNG.",
   empty: "There is nothing in it.",
-  unreadable: "We couldn't read it. Please add it again.",
+  unreadable: "We couldn’t read it. Please add it again.",
   tooMany: `Only ${maxFiles} files fit.`,
   tooHeavy: "There is no room left in the 25 MB.",
 };
@@ -135,7 +135,7 @@ export const leftReasons: Record<LeftReason, string> = {
 export function notSentNotices(left: readonly LeftFile<{ name: string }>[]): Notice[] {
   if (left.length === 0) return [];
   const text = `Please email them to us: ${listNames(left.map(({ file }) => file.name))}`;
-  return [{ title: "Some files weren't sent", text }];
+  return [{ title: "Some files weren’t sent", text }];
 }
 
 /** Which file gets the focus when the one at `index` is taken out: the next one; null: there is none. */

@@ -13,9 +13,9 @@ export const challengeExpired = "Verification expired. Please try again.";
 export const challengeBadge = "Protected by Cloudflare Turnstile";
 
 export const connectionFailed =
-  "We couldn't send your inquiry because the connection failed. Please try again.";
+  "We couldn’t send your inquiry because the connection failed. Please try again.";
 export const sendingOffline =
-  "You're offline. Send your inquiry when you're back online; it's saved on this device.";
+  "You’re offline. Send your inquiry when you’re back online; it’s saved on this device.";
 
 /** The form's general message when fields are wrong. */
 export function fieldsToCheck({ length }: readonly string[]): string {

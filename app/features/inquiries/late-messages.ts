@@ -9,18 +9,18 @@ export const challengeFailed = {
 
 export const chooseFilesAgain = "Please add your files again.";
 export const connectionCut =
-  "The connection dropped while sending. Please try again. We'll only receive it once.";
+  "The connection dropped while sending. Please try again. We’ll only receive it once.";
 export const connectionSlow =
-  "The connection stalled. Please send it again. We'll only receive it once.";
+  "The connection stalled. Please send it again. We’ll only receive it once.";
 export const nothingLost = "Everything you typed is still here.";
 
-export const offlineNote = "You're offline. What you typed is saved on this device.";
-export const onlineAgainNote = "You're back online. Your inquiry hasn't been sent yet.";
+export const offlineNote = "You’re offline. What you typed is saved on this device.";
+export const onlineAgainNote = "You’re back online. Your inquiry hasn’t been sent yet.";
 export const canceledNote = "Sending canceled. Everything you entered is still here.";
 
 export const draftRestored = "Welcome back. We saved what you typed, on this device only.";
 export const leftWhileSending =
-  "You left before your inquiry was sent. Please send it again. We'll only receive it once.";
+  "You left before your inquiry was sent. Please send it again. We’ll only receive it once.";
 export const draftCleared = "Form cleared.";
 export const startOverLabel = "Start over";
 

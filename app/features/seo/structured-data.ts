@@ -126,8 +126,8 @@ function problemsOf(thing: Thing): string[] {
   const missing = (required[type] ?? []).filter((name) => isBlank(thing[name]));
   const rated = "aggregateRating" in thing || "review" in thing;
   return [
-    ...missing.map((name) => `The structured data's ${type} has no ${name}.`),
-    ...(rated ? [`The structured data's ${type} rates itself, which search engines refuse.`] : []),
+    ...missing.map((name) => `The structured data’s ${type} has no ${name}.`),
+    ...(rated ? [`The structured data’s ${type} rates itself, which search engines refuse.`] : []),
   ];
 }
 

@@ -10,7 +10,7 @@ const url = z.string().max(500).nullable();
 
 export const slotSchema = z.custom<SiteImageSlot>(
   (value) => typeof value === "string" && isSiteImageSlot(value),
-  "This is not one of the site's photos.",
+  "This is not one of the site’s photos.",
 );
 
 /** What sets a slot's photo (A7); a null `url` takes it back to the default. */

@@ -7,7 +7,7 @@ export function lastResortPage(requestId: string): Response {
   return plainPage(
     500,
     "Something went wrong.",
-    `<p>That one's on us. Please try again in a moment.</p>
+    `<p>That one’s on us. Please try again in a moment.</p>
 <p><a href="/" style="color:inherit">Back to the home page</a></p>
 <p style="font-size:.875rem">If you contact us about this, please mention code ${requestId}.</p>`,
   );
@@ -17,7 +17,7 @@ export function lastResortPage(requestId: string): Response {
 export function wrongSetupAnswer({ message }: SettingsError, { pathname }: URL): Response {
   if (pathname.startsWith("/api/")) return failureResponse(fail("unavailable", message));
   const sentence = message.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  return plainPage(503, "This site isn't set up yet.", `<p>${sentence}</p>`);
+  return plainPage(503, "This site isn’t set up yet.", `<p>${sentence}</p>`);
 }
 
 function plainPage(status: number, title: string, content: string): Response {

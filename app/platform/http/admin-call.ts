@@ -80,7 +80,7 @@ function failureOf(
   if (code === "unauthenticated") {
     return fail(
       code,
-      "You've been signed out. Sign in again in another tab, then retry. Nothing here is lost.",
+      "You’ve been signed out. Sign in again in another tab, then retry. Nothing here is lost.",
     );
   }
   const wait = Number(response.headers.get("retry-after") ?? Number.NaN);

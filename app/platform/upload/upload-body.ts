@@ -81,7 +81,7 @@ export class UploadBody {
 
   #problem(read: number, end: PhotoEnd | undefined): Error | undefined {
     if (read !== this.length) return new BrokenUploadError("The body ended early");
-    return end?.seen() === false ? new CutOffFileError("The file's end is missing") : undefined;
+    return end?.seen() === false ? new CutOffFileError("The file’s end is missing") : undefined;
   }
 
   async #read(): Promise<Uint8Array | undefined> {

@@ -24,7 +24,7 @@ export async function loadShownRecognitions(services: Services) {
 }
 
 function loadTexts(services: Services) {
-  return attempt(services.log, "We can't load your photos right now.", () =>
+  return attempt(services.log, "We can’t load your photos right now.", () =>
     runQuery(services, photoTextsQuery),
   );
 }

@@ -25,7 +25,7 @@ export async function loadPanel(services: Services): Promise<LandingPanelProps> 
       jobRunsQuery,
     ]),
     settleBatch(services, [portfolioPhotosQuery, portfolioRecognitionsQuery]),
-    attempt(services.log, "We can't open the file storage right now.", () =>
+    attempt(services.log, "We can’t open the file storage right now.", () =>
       listFailedInquiries(services),
     ),
   ]);

@@ -8,7 +8,7 @@ import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
 import { buildShell, shellQueries } from "./load-shell";
 
-const unavailable = "We can't load your portfolio right now. Please try again in a moment.";
+const unavailable = "We can’t load your portfolio right now. Please try again in a moment.";
 
 /** All that the portfolio's screen shows, in one D1 batch; throws a 503 when it cannot be read. */
 export async function loadPortfolio(services: Services) {

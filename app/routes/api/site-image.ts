@@ -28,7 +28,7 @@ const route = endpoint({
     input: queryInput(query),
     limit: 0,
     async handle({ input, services }) {
-      const images = await attempt(services.log, "We can't load your photos right now.", () =>
+      const images = await attempt(services.log, "We can’t load your photos right now.", () =>
         runQuery(services, siteImagesQuery),
       );
       if (!images.ok) return images;

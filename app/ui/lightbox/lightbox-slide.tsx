@@ -73,7 +73,7 @@ function Photograph({ image, frame, enlarged }: PhotographProps) {
   const { url, alt, width, height, widths = [] } = image;
   const [small] = widths;
   const copies = [...widths, { width, url }].map((copy) => `${copy.url} ${copy.width}w`);
-  if (state === "failed") return <Message>{`We couldn't load this photo. ${alt}`}</Message>;
+  if (state === "failed") return <Message>{`We couldn’t load this photo. ${alt}`}</Message>;
   return (
     <>
       {small && (

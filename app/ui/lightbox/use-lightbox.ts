@@ -30,7 +30,7 @@ export function useLightbox(wanted: boolean, onUnavailable: () => void, onNear?:
     if (!wanted) return;
     load().then((loaded) => {
       if (loaded) return;
-      showToast({ kind: "error", title: "We couldn't load this photo. Please try again." });
+      showToast({ kind: "error", title: "We couldn’t load this photo. Please try again." });
       giveUp.current();
     });
   }, [wanted, load]);

@@ -6,7 +6,7 @@ const photo = { url: "/a.jpg", alt: "" };
 
 test("the artist introduces herself by the name that the settings give", () => {
   expect(renderToStaticMarkup(<About photo={photo} founder="Ada" />)).toContain(
-    ">I&#x27;m Ada. I learned sugar the slow way",
+    ">I’m Ada. I learned sugar the slow way",
   );
 });
 

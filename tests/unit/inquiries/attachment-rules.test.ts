@@ -65,14 +65,14 @@ test("files that fit one by one must fit together", () => {
 });
 
 test.each([
-  ["wrongKind", "We couldn't attach some files", "Photos, PDFs, and text files only: x"],
+  ["wrongKind", "We couldn’t attach some files", "Photos, PDFs, and text files only: x"],
   [
     "oldPhoto",
-    "We can't open BMP or TIFF photos",
+    "We can’t open BMP or TIFF photos",
     "Please save them as JPEG or PNG and add them again: x",
   ],
   ["empty", "Some files are empty", "There is nothing in them: x"],
-  ["unreadable", "We couldn't read some files", "Please add them again: x"],
+  ["unreadable", "We couldn’t read some files", "Please add them again: x"],
 ] as const)("a file that is %s is left out with a true sentence", (verdict, title, text) => {
   const chosen = [{ file: file("x"), verdict }];
   expect(admitFiles(chosen).files).toEqual([]);
@@ -86,7 +86,7 @@ test("a file that is too large is told so, whatever it is", () => {
 
 test("sending with an undecided file says in the result which did not go", () => {
   expect(notSentNotices([{ file: file("big.pdf"), reason: "tooLarge" }])).toEqual([
-    { title: "Some files weren't sent", text: "Please email them to us: big.pdf" },
+    { title: "Some files weren’t sent", text: "Please email them to us: big.pdf" },
   ]);
   expect(notSentNotices([])).toEqual([]);
 });
@@ -102,7 +102,7 @@ test("a notice names four files and counts the others", () => {
   const lost = ["a", "b", "c", "d", "e", "f"];
   expect(droppedFileNotices({ ...noDroppedFiles(), lost })).toEqual([
     {
-      title: "Some files didn't arrive",
+      title: "Some files didn’t arrive",
       text: "Please email them to us: a, b, c, d, and 2 more",
     },
   ]);

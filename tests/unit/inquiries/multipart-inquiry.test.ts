@@ -14,7 +14,7 @@ import {
   writtenBody,
 } from "../../support/inquiry-posts";
 
-const broken = "Part of the form didn't arrive. Please send it again.";
+const broken = "Part of the form didn’t arrive. Please send it again.";
 const type = "multipart/form-data; boundary=cake";
 
 async function partsOf(request: Request, wantsFiles = true): Promise<InquiryPart[]> {

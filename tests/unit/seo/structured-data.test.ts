@@ -51,8 +51,8 @@ test("what is missing is named", () => {
       JSON.stringify({ "@graph": [{ "@type": "Bakery", name: "A", aggregateRating: {} }] }),
     ),
   ).toEqual([
-    "The structured data's Bakery has no address.",
-    "The structured data's Bakery rates itself, which search engines refuse.",
+    "The structured data’s Bakery has no address.",
+    "The structured data’s Bakery rates itself, which search engines refuse.",
   ]);
 });
 

@@ -23,7 +23,7 @@ export const adminOnly: Access = {
 export function isAdmin(services: Services, request: Request): Promise<Result<boolean>> {
   return attempt(
     services.log,
-    "The back office isn't available right now. Please try again in a minute.",
+    "The back office isn’t available right now. Please try again in a minute.",
     () => hasSession(services, request),
   );
 }

@@ -12,7 +12,7 @@ import { beginSession, endSession } from "./admin-session";
 import { rememberDevice } from "./known-device";
 import { checkSecret } from "./secret-check";
 
-const notNow = "The back office isn't available right now. Please try again in a minute.";
+const notNow = "The back office isn’t available right now. Please try again in a minute.";
 
 /** Signing in and out: the part of `/api/seo` that is not about SEO (A7). */
 export const authActions: Record<"admin-auth" | "logout", Action> = {

@@ -31,7 +31,7 @@ export type Secret = {
   wrong: Failure;
 };
 
-const notNow = "We can't check this right now. Please try again in a minute.";
+const notNow = "We can’t check this right now. Please try again in a minute.";
 
 /** Compares a secret that a person gave, unless too many were wrong. */
 export async function checkSecret(
@@ -96,7 +96,7 @@ function refusal(barredBy: Full, wait: number): Failure {
   if (barredBy === "day") {
     return fail(
       "too_many",
-      "Too many attempts today. Sign in from a device you've used before, or try again tomorrow.",
+      "Too many attempts today. Sign in from a device you’ve used before, or try again tomorrow.",
       { retryAfter },
     );
   }

@@ -17,7 +17,7 @@ export function About({ photo, founder }: { photo: PhotoSource; founder: string 
           <p className="eyebrow">{aboutCopy.overline}</p>
           <h2 className="mt-4 text-heading">{aboutCopy.heading}</h2>
           <p className="mt-6 text-lead text-pretty">
-            {founder && `I'm ${founder}. `}
+            {founder && `I’m ${founder}. `}
             {aboutCopy.intro}
           </p>
           <dl className="mt-8">

@@ -165,14 +165,14 @@ export async function sendEmailAlertAgain(
   const { meta } = await within(writeDeadline, "D1", due.run());
   if (meta.changes === 0) {
     const missing = await whyUnchangeable(services, id);
-    return missing ?? fail("conflict", "We don't email you about spam.");
+    return missing ?? fail("conflict", "We don’t email you about spam.");
   }
   const { claimed, sent } = await sendEmailAlerts(services, { limit: 1, only: id });
   if (sent === 1) return ok({ noticeState: "sent" });
   return fail(
     "unavailable",
     claimed === 0
-      ? "Today's email alerts are used up. This one goes out tomorrow."
-      : "We couldn't send the alert. We'll keep trying.",
+      ? "Today’s email alerts are used up. This one goes out tomorrow."
+      : "We couldn’t send the alert. We’ll keep trying.",
   );
 }

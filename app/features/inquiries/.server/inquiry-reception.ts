@@ -32,7 +32,7 @@ export type Sender = {
 
 const filesFirst = fail(
   "bad_input",
-  "Your files came before your message, so we couldn't take them. Please send the form again, or email them to us.",
+  "Your files came before your message, so we couldn’t take them. Please send the form again, or email them to us.",
 );
 
 /** One inquiry while its parts arrive: fields and files as they come, then `finish`. */

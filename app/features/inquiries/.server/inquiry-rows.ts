@@ -152,7 +152,7 @@ const hourlyLimits = { verified: 30, unverified: 5 };
 /** Past the day's unverified inquiries. */
 const checkRequired = fail(
   "bad_input",
-  "We're getting an unusual number of messages today, so the spam check has to pass first. Please try again.",
+  "We’re getting an unusual number of messages today, so the spam check has to pass first. Please try again.",
 );
 
 /**

@@ -38,10 +38,10 @@ const tooManyParts = fail(
   `That was too much at once. Please attach at most ${maxFiles} files.`,
 );
 const fieldTooLong = fail("bad_input", "One of the fields is too long. Please shorten it.");
-const broken = fail("bad_input", "Part of the form didn't arrive. Please send it again.");
+const broken = fail("bad_input", "Part of the form didn’t arrive. Please send it again.");
 const stalled = fail(
   "bad_input",
-  "The connection stalled. Please send it again. We'll only receive it once.",
+  "The connection stalled. Please send it again. We’ll only receive it once.",
 );
 const wrongType = fail("unsupported_type", "Please send the form as multipart/form-data.");
 

@@ -106,7 +106,7 @@ const burstDeadline = 500;
 
 const burst = fail(
   "too_many",
-  "We've received several inquiries from your connection. Please wait a minute and try again.",
+  "We’ve received several inquiries from your connection. Please wait a minute and try again.",
   { retryAfter: burstPeriod },
 );
 

@@ -27,7 +27,7 @@ export type CompleteInquiry = {
 
 const notKept = fail(
   "unavailable",
-  "We couldn't save your inquiry just now. Please try again in a moment.",
+  "We couldn’t save your inquiry just now. Please try again in a moment.",
 );
 
 /** What became of an inquiry that was taken. */

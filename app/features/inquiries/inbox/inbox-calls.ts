@@ -5,7 +5,7 @@ import { inquiryStatuses } from "../inquiry-status";
 export const longestNote = 4000;
 export const noteAddress = "/api/inquiries/note";
 
-const id = z.uuid("This isn't an inquiry.");
+const id = z.uuid("This isn’t an inquiry.");
 
 export const statusCall = z.object({
   id,
@@ -36,7 +36,7 @@ export const noteCall = z.object({
 export const noteAnswer = z.object({
   note: z.object({ id: z.string(), text: z.string(), at: z.number() }),
 });
-export const noteRemovalCall = z.object({ id: z.uuid("This isn't a note."), inquiryId: id });
+export const noteRemovalCall = z.object({ id: z.uuid("This isn’t a note."), inquiryId: id });
 
 export const noticeCall = z.object({ id });
 export const noticeAnswer = z.object({ noticeState: z.literal("sent") });

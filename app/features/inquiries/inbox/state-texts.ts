@@ -11,12 +11,12 @@ export function describeEmailAlert(inquiry: EmailAlert): string {
   const { status, alertState, alertTries, alertDueAt, alertError } = inquiry;
   if (alertState === "sent") return "Email alert sent.";
   if (alertState === "none") return "No email alert was sent.";
-  if (status === "spam") return "We don't email you about spam.";
-  if (alertTries === 0) return "The email alert hasn't been sent yet.";
+  if (status === "spam") return "We don’t email you about spam.";
+  if (alertTries === 0) return "The email alert hasn’t been sent yet.";
   const tries = alertTries === 1 ? "1 try" : `${alertTries} tries`;
   const why = alertError ? `, ${alertError}` : "";
   const next = alertDueAt === null ? "" : ` Next try: ${describeMoment(alertDueAt)}.`;
-  return `We couldn't send the email alert (${tries}${why}).${next}`;
+  return `We couldn’t send the email alert (${tries}${why}).${next}`;
 }
 
 /** Why an inquiry counts as spam; null: it does not. */
@@ -34,5 +34,5 @@ export function spamReason(
 export function spamCheckNote({ spamCheck }: Pick<InboxInquiry, "spamCheck">): string | null {
   if (spamCheck === "verified") return null;
   if (spamCheck === "honeypot") return "A hidden field was filled in, which usually means a bot.";
-  return "The spam check didn't run, but this looks like it could be a real client.";
+  return "The spam check didn’t run, but this looks like it could be a real client.";
 }

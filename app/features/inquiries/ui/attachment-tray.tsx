@@ -50,7 +50,7 @@ export function AttachmentTray({ tray, onChange, input }: AttachmentTrayProps) {
       >
         {(file) => (
           <span className="min-w-0 flex-1 py-2 text-sm leading-6 wrap-anywhere">
-            <strong className="font-medium">{file.name}</strong> isn't attached.{" "}
+            <strong className="font-medium">{file.name}</strong> isn’t attached.{" "}
             {left.filter((entry) => entry.file === file).map(({ reason }) => leftReasons[reason])}
           </span>
         )}

@@ -77,9 +77,9 @@ export async function askModel(
 const purposes: Record<SuggestibleField, string> = {
   tagline: "a tagline for the studio",
   default_description: "a meta description for pages that have none of their own",
-  meta_title: "the page's title for search results, with the brand after a |",
-  meta_description: "the page's meta description",
-  h1: "the page's h1",
+  meta_title: "the page’s title for search results, with the brand after a |",
+  meta_description: "the page’s meta description",
+  h1: "the page’s h1",
   og_title: "the title of the page as a shared link",
   og_description: "the description of the page as a shared link",
   keywords: "8 to 12 keywords, separated by commas",

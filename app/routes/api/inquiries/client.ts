@@ -17,7 +17,7 @@ const route = endpoint({
     async handle({ input, services }) {
       const found = await attempt(
         services.log,
-        "We can't load the inquiries right now. Please try again.",
+        "We can’t load the inquiries right now. Please try again.",
         () =>
           Promise.all([
             runQuery(services, clientInquiriesQuery(input.id)),

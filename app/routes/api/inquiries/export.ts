@@ -9,7 +9,7 @@ import { queryInput } from "~/platform/http/endpoint-input";
 import { studioToday } from "~/studio-time";
 
 const query = z.object({
-  view: z.enum(exportViews, "Deleted inquiries can't be exported.").default("open"),
+  view: z.enum(exportViews, "Deleted inquiries can’t be exported.").default("open"),
   q: z.string().trim().max(longestQuery).default(""),
 });
 
@@ -22,7 +22,7 @@ const route = endpoint({
     async handle({ input: { view, q }, services }) {
       const csv = await attempt(
         services.log,
-        "We can't load the inquiries right now. Please try again.",
+        "We can’t load the inquiries right now. Please try again.",
         () => exportInquiries(services, { view, query: q }),
       );
       if (!csv.ok) return csv;

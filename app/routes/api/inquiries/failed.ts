@@ -17,7 +17,7 @@ const route = endpoint({
     async handle({ input: { key }, services }) {
       const text = await attempt(
         services.log,
-        "We can't open the file storage right now. Please try again.",
+        "We can’t open the file storage right now. Please try again.",
         () => readFailed(services, key),
       );
       if (!text.ok) return text;

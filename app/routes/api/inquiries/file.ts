@@ -5,8 +5,8 @@ import { endpoint } from "~/platform/http/endpoint";
 import { queryInput } from "~/platform/http/endpoint-input";
 
 const query = z.object({
-  inquiry: z.uuid("This isn't an inquiry."),
-  file: z.string().regex(/^[0-9a-f]{64}$/, "This isn't a file of an inquiry."),
+  inquiry: z.uuid("This isn’t an inquiry."),
+  file: z.string().regex(/^[0-9a-f]{64}$/, "This isn’t a file of an inquiry."),
   as: z.enum(["preview", "image", "download"]).default("download"),
 });
 

@@ -21,7 +21,7 @@ test("spam says what put it there", () => {
 
 test("an inquiry without the spam check says that it may be a client's all the same", () => {
   expect(spamCheckNote({ spamCheck: "unverified" })).toBe(
-    "The spam check didn't run, but this looks like it could be a real client.",
+    "The spam check didn’t run, but this looks like it could be a real client.",
   );
   expect(spamCheckNote({ spamCheck: "verified" })).toBeNull();
 });
@@ -34,11 +34,11 @@ test("the state of the email alert is one sentence", () => {
     alertDueAt: Date.UTC(2026, 5, 15, 16),
     alertError: "",
   } as const;
-  expect(describeEmailAlert(notice)).toBe("The email alert hasn't been sent yet.");
+  expect(describeEmailAlert(notice)).toBe("The email alert hasn’t been sent yet.");
   expect(describeEmailAlert({ ...notice, alertTries: 3, alertError: "E_RATE" })).toBe(
-    "We couldn't send the email alert (3 tries, E_RATE). Next try: Jun 15, 2026, 12:00 PM.",
+    "We couldn’t send the email alert (3 tries, E_RATE). Next try: Jun 15, 2026, 12:00 PM.",
   );
-  expect(describeEmailAlert({ ...notice, status: "spam" })).toBe("We don't email you about spam.");
+  expect(describeEmailAlert({ ...notice, status: "spam" })).toBe("We don’t email you about spam.");
   expect(describeEmailAlert({ ...notice, alertState: "sent" })).toBe("Email alert sent.");
   expect(describeEmailAlert({ ...notice, alertState: "none" })).toBe("No email alert was sent.");
 });

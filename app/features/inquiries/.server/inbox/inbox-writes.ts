@@ -164,7 +164,7 @@ export async function restoreInquiries(
     .parse(rows)
     .map(({ id }) => id);
   if (restored.length > 0) return ok({ restored });
-  return fail("not_found", "It's been more than a day, so this inquiry can't be restored.");
+  return fail("not_found", "It’s been more than a day, so this inquiry can’t be restored.");
 }
 
 const standingSchema = z
@@ -223,6 +223,6 @@ export async function inboxChange<T>(
     return await work();
   } catch (error) {
     log.error("inbox.not_changed", error);
-    return fail("unavailable", "We couldn't save that. Please try again.");
+    return fail("unavailable", "We couldn’t save that. Please try again.");
   }
 }

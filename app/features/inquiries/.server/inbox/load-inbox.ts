@@ -106,7 +106,7 @@ async function loadFailed(
   services: Pick<Services, "attachments" | "log">,
   withText: boolean,
 ): Promise<Result<FailedItem[]>> {
-  return attempt(services.log, "We can't open the file storage right now.", async () => {
+  return attempt(services.log, "We can’t open the file storage right now.", async () => {
     const failed = await listFailedInquiries(services);
     const newest = failed.sort((one, other) => other.at - one.at);
     return Promise.all(

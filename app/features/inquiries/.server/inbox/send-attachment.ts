@@ -48,7 +48,7 @@ export async function sendAttachment(
     return opened.ok ? await answer(opened.value, request) : opened;
   } catch (error) {
     services.log.error("attachment.failed", error, { inquiryId: id.inquiryId });
-    return fail("unavailable", "The file can't be read right now.", { retryAfter: 10 });
+    return fail("unavailable", "The file can’t be read right now.", { retryAfter: 10 });
   }
 }
 
@@ -105,8 +105,8 @@ const contentType = "image/webp";
 const side = 480;
 const storeDeadline = 4000;
 
-const noPreview = fail("not_found", "There's no preview of this file.");
-const notNow = fail("unavailable", "The preview can't be made right now.", { retryAfter: 60 });
+const noPreview = fail("not_found", "There’s no preview of this file.");
+const notNow = fail("unavailable", "The preview can’t be made right now.", { retryAfter: 60 });
 
 /**
  * A small still copy of a photo. It is made when the studio first looks, by Cloudflare Images, so that neither the

@@ -20,7 +20,7 @@ export async function sendDueAlerts(services: AlertServices): Promise<string> {
   const setting = missingForEmailAlerts(services);
   if (setting && (await countDue(services)) > 0) {
     services.log.warn("notice.off", { setting });
-    return `${setting} isn't set, so email alerts are waiting`;
+    return `${setting} isn’t set, so email alerts are waiting`;
   }
   const { claimed, sent } = await sendEmailAlerts(services, { limit: perRun });
   const summarized = claimed < perRun ? await sendSummary(services) : 0;
