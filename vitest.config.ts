@@ -28,6 +28,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // The default of one second is less than a loaded machine takes for work that an answer does not wait for.
           expect: { poll: { timeout: 15_000 } },
+          isolate: false,
           maxWorkers: 3,
           // Projects with another number of workers must take turns.
           sequence: { groupOrder: 1 },

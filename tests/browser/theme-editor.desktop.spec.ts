@@ -165,7 +165,7 @@ test("a theme comes and goes as a file, and a pattern is stored and shown", asyn
     mimeType: "image/png",
     buffer: Buffer.from("GIF"),
   });
-  await expect(page.getByText("Rose dots.png holds no PNG photo.").first()).toBeVisible();
+  await expect(page.getByText("Rose dots.png isn’t a real PNG.").first()).toBeVisible();
   await pattern.setInputFiles({
     name: "dots.svg",
     mimeType: "image/svg+xml",
@@ -228,7 +228,7 @@ test("a history that cannot be read says so and can be asked for again", async (
   await site.setFaults({ DB: "fail" });
   await page.evaluate(() => dispatchEvent(new Event("theme:refresh")));
   await panel.getByRole("tab", { name: "History" }).click();
-  await expect(panel.getByRole("alert")).toContainText("cannot be read right now");
+  await expect(panel.getByRole("alert")).toContainText("We can’t load this right now.");
   await expectNoFindings(page, "aside[aria-label='Theme editor']");
   await site.setFaults({});
   await panel.getByRole("button", { name: "Try again" }).click();

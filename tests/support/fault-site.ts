@@ -87,6 +87,7 @@ async function fillStore(site: Site): Promise<void> {
   await portfolio.put("gallery/cupcakes/new.jpg", await jpeg(400, 300, 120));
   await portfolio.put("recognitions/press/paper/title.txt", "A paper");
   await siteImages.put(sitePhoto, await jpeg(800, 600));
+  await siteImages.put("pricing/1.jpg", await jpeg(800, 600));
   await attachments.put(putAside, "{}", { customMetadata: { reason: "broken", at: "1" } });
   await fillInbox(site, { db, attachments });
   await fillRecords(db);

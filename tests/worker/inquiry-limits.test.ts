@@ -42,7 +42,7 @@ test("the sixth unverified inquiry of a network in an hour has to wait, and is t
     body: {
       ok: false,
       error:
-        "Several inquiries came from your connection within an hour. Please send this one in 40 minutes.",
+        "We’ve received several inquiries from your connection this hour. Please send this one in 40 minutes.",
     },
   });
   expect(await keptOf(site, draftId)).toEqual([]);
@@ -233,7 +233,7 @@ test("without JavaScript the page that says to wait keeps what was typed", async
   const html = await answer.text();
   expect(answer.status).toBe(429);
   expect(answer.headers.get("retry-after")).toBe("3600");
-  expect(html).toContain("We&#x27;ve received several inquiries from your connection");
+  expect(html).toContain("We’ve received several inquiries from your connection");
   expect(html).toContain(validFields.phone);
   expect(html).toContain("Four tiers, please.");
 });

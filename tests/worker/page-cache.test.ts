@@ -68,6 +68,7 @@ const changes: [what: string, sql: string, shown: string][] = [
 for (const [what, sql, shown] of changes) {
   test(`a changed ${what} is on the page five seconds later, and the old page until then`, async () => {
     expect((await visit(site, "/")).html).not.toContain(shown);
+    await (await site.worker.getR2Bucket("SITE_IMAGES")).put("about/new.jpg", "a photo");
     await site.db.prepare(sql).run();
     await site.advanceClock(4999);
     expect((await visit(site, "/")).html).not.toContain(shown);

@@ -57,7 +57,7 @@ test("every field of a page's record reaches that page", async () => {
     h1: "Her heading",
     canonical: "/",
     og_title: "Her card",
-    og_description: "Her card’s words",
+    og_description: "Her card's words",
     og_image: "/media/site-images/card.jpg",
     keywords: ["sugar", "roses"],
     internal_links: ["Tiers | /?category=Wedding", "/#pricing"],

@@ -44,7 +44,7 @@ function readQuery(request: Given): Record<string, string> {
 export const jsonObjectInput: Input<Record<string, unknown>> = {
   async read(request, limit) {
     if (!request.body || request.headers.get("content-length") === "0") return ok({});
-    return jsonInput(z.record(z.string(), z.unknown())).read(request, limit);
+    return jsonInput(z.record(z.string(), z.unknown(), "Send a JSON object.")).read(request, limit);
   },
 };
 
@@ -95,7 +95,7 @@ function parseJson(text: string): Result<unknown> {
   try {
     return ok(JSON.parse(text));
   } catch {
-    return fail("bad_input", "The body is not valid JSON.");
+    return fail("bad_input", "That isn’t valid JSON.");
   }
 }
 

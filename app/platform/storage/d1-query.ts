@@ -18,7 +18,7 @@ type Answers<Q extends readonly D1Query<unknown>[]> = {
   -readonly [I in keyof Q]: Q[I] extends D1Query<infer T> ? Result<T> : never;
 };
 
-const unavailable = "We can’t load your data right now.";
+const unavailable = "We can’t load this right now.";
 
 /** How long a read for a page may take before the page goes on without it. */
 export const readDeadline = 1200;

@@ -236,7 +236,7 @@ function tooMany(wait: number): Failure {
   const later = minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
   return fail(
     "too_many",
-    `Several inquiries came from your connection within an hour. Please send this one ${later}.`,
+    `We’ve received several inquiries from your connection this hour. Please send this one ${later}.`,
     { retryAfter: Math.max(1, Math.ceil(wait / 1000)) },
   );
 }
