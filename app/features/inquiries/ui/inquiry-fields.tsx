@@ -35,7 +35,13 @@ export function InquiryFields({ values, errors, today }: InquiryFieldsProps) {
     >
       {(control) => (
         // Without the "" React would set an empty value anew each time, and a half-typed date would be gone.
-        <input {...control} {...input} defaultValue={values[name] ?? ""} className={inputClass()} />
+        <input
+          {...control}
+          type="text"
+          {...input}
+          defaultValue={values[name] ?? ""}
+          className={inputClass()}
+        />
       )}
     </Field>
   );

@@ -72,8 +72,8 @@ function ResultSection({ head }: { head: Head }) {
       </div>
       <div
         className="overflow-x-auto"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        tabIndex={0}
+        // What scrolls must be reached by keyboard.
+        tabIndex={narrow && device === "desktop" ? 0 : undefined}
       >
         <ResultPreview head={head} device={device} />
       </div>

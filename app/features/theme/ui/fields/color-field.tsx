@@ -48,6 +48,7 @@ export function ColorField({
           onClick={() => setOpen(!open)}
         />
         <input
+          type="text"
           id={id}
           className={panelInputClass("tabular-nums")}
           value={text}

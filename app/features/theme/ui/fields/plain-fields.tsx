@@ -160,6 +160,7 @@ export function TextField({
   return (
     <>
       <input
+        type="text"
         id={id}
         className={panelInputClass()}
         value={typed.text}
