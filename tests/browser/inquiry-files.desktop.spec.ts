@@ -202,7 +202,7 @@ test("two different files of one name both go, and an empty one is said to be em
   });
   await fileInput(page).setInputFiles([image("one"), image("two"), image("")]);
   await expect(fileList(page)).toHaveText([/^image\.txt/, /^image\.txt/]);
-  await expect(page.locator(".toast")).toContainText("There is nothing in them: image.txt");
+  await expect(page.locator(".toast")).toContainText("We left these out: image.txt");
 });
 
 test("what the browser cannot shrink is left out with the exact notice", async ({ page }) => {

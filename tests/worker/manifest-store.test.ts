@@ -30,7 +30,7 @@ test("a manifest that KV does not have is unavailable, in a sentence", async () 
   expect(await galleryManifestFrom(services, { version: "nowhere" })).toEqual({
     ok: false,
     code: "unavailable",
-    error: "The gallery cannot be read right now. Please try again in a moment.",
+    error: "We can’t load the gallery right now. Please try again in a moment.",
   });
 });
 

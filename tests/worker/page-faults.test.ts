@@ -23,7 +23,7 @@ async function startColdSite(): Promise<Site> {
 }
 
 const galleryError = "Unable to load gallery images at the moment.";
-const awardsError = "Error: The recognitions cannot be read right now.";
+const awardsError = "Error: We can’t load the recognitions right now.";
 
 /** How long a page with a gap stays. */
 const gapLifetime = 15_000;

@@ -4,7 +4,7 @@ import { z } from "zod/mini";
 export const passwordSchema = z.object({
   password: z
     .string("Enter your password.")
-    .check(z.maxLength(200, "That password is too long to be yours.")),
+    .check(z.maxLength(200, "Passwords can be up to 200 characters.")),
 });
 
 /** What the person reads when the sign-in failed (A8). `status` 0: no answer came. */

@@ -50,7 +50,7 @@ export function droppedFileNotices(dropped: DroppedFiles): Notice[] {
     {
       names: dropped.empty,
       title: "Some files are empty",
-      text: `There is nothing in them: ${listNames(dropped.empty)}`,
+      text: `We left these out: ${listNames(dropped.empty)}`,
     },
     {
       names: dropped.unreadable,
@@ -122,13 +122,13 @@ export function leftFileNotices(left: readonly LeftFile<{ name: string }>[]): No
 
 /** Stands beside a file that is not attached. */
 export const leftReasons: Record<LeftReason, string> = {
-  tooLarge: "It is over 5 MB.",
-  wrongKind: "It is not a photo, PDF, or text file.",
+  tooLarge: "It’s over 5 MB.",
+  wrongKind: "It isn’t a photo, PDF, or text file.",
   oldPhoto: "We can’t open BMP or TIFF photos. Save it as JPEG or PNG.",
-  empty: "There is nothing in it.",
+  empty: "It’s empty.",
   unreadable: "We couldn’t read it. Please add it again.",
   tooMany: `Only ${maxFiles} files fit.`,
-  tooHeavy: "There is no room left in the 25 MB.",
+  tooHeavy: "That would go over 25 MB.",
 };
 
 /** What the result of a send says about files that were chosen and did not go; nothing if there are none. */

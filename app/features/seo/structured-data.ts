@@ -96,7 +96,7 @@ const required: Record<string, readonly string[]> = {
 /** What structured data lacks that a search engine asks for, one sentence each. */
 export function structuredDataProblems(json: string): string[] {
   const value = parseJson(json);
-  if (value === undefined) return ["The structured data is not valid JSON."];
+  if (value === undefined) return ["The structured data isn’t valid JSON."];
   return [...new Set(thingsIn(value).flatMap(problemsOf))];
 }
 

@@ -10,7 +10,7 @@ const url = z.string().max(500).nullable();
 
 export const slotSchema = z.custom<SiteImageSlot>(
   (value) => typeof value === "string" && isSiteImageSlot(value),
-  "This is not one of the site’s photos.",
+  "This isn’t one of the site’s photos.",
 );
 
 /** What sets a slot's photo (A7); a null `url` takes it back to the default. */
@@ -26,7 +26,7 @@ export const siteImageChange = z.object({
     .regex(/^#[0-9a-f]{6}$/)
     .optional(),
   /** What the slot showed where the change was begun; without it the last call wins. */
-  from: z.object({ url, focal: focal.optional(), alt: alt.optional() }).optional(),
+  from: z.object({ url, focal: focal.optional(), alt: z.string().optional() }).optional(),
 });
 
 export type SiteImageChange = z.infer<typeof siteImageChange>;

@@ -21,6 +21,6 @@ export function uploadPlace(
   }
   return fail(
     "bad_input",
-    "Nothing is stored under this address. Choose a slot or category of the site, and a file name of letters, digits, dots and hyphens that ends as a photo’s.",
+    "Nothing is stored under this address. Choose a slot or category of the site, and a file name of letters, digits, dots, and hyphens that ends like a photo’s, such as .jpg.",
   );
 }

@@ -12,7 +12,7 @@ const route = endpoint({
     handle: ({ services, request }) =>
       answerSyncCall(services, request, {
         name: "awards",
-        unavailable: "We couldn’t sync the awards. They’re as they were. Try again in a moment.",
+        unavailable: "We couldn’t sync the awards. Nothing changed. Try again in a moment.",
         sync: syncRecognitions,
       }),
   },

@@ -12,7 +12,7 @@ const route = endpoint({
     handle: ({ services, request }) =>
       answerSyncCall(services, request, {
         name: "gallery",
-        unavailable: "We couldn’t sync the gallery. It’s as it was. Try again in a moment.",
+        unavailable: "We couldn’t sync the gallery. Nothing changed. Try again in a moment.",
         sync: syncGallery,
       }),
   },

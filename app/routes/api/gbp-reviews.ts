@@ -9,7 +9,7 @@ import { ok } from "~/platform/result";
 
 const limit = 1024;
 const body = jsonInput(z.object({ secret: z.string().optional() }));
-const unavailable = "We couldn’t save the reviews. They’re as they were. Try again in a moment.";
+const unavailable = "We couldn’t save the reviews. Nothing changed. Try again in a moment.";
 
 const route = endpoint(
   {

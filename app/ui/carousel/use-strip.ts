@@ -25,8 +25,11 @@ export function useStrip<E extends HTMLElement>(
   }, [index, count]);
   // Not in the markup: without scripts there are no arrow keys. What came since may be new.
   useEffect(() => {
-    thumbnailsIn(ref.current).forEach((item, at) => {
-      item.tabIndex = at === index ? 0 : -1;
+    const items = thumbnailsIn(ref.current);
+    // Of a photo that has not come yet there is no thumbnail.
+    const stop = Math.min(index, items.length - 1);
+    items.forEach((item, at) => {
+      item.tabIndex = at === stop ? 0 : -1;
     });
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  batchMargins,
   changeOptions,
   chooseSection,
   defaultBatchOptions,
@@ -73,10 +74,12 @@ test("a fixed section's quality stays at or above its least", () => {
   expect(changeOptions(defaultBatchOptions, { outputQuality: 0.5 }).outputQuality).toBe(0.85);
 });
 
-test("a margin shrinks with the output that it must fit", () => {
+test("a margin that does not fit is refused, and one that stands outlives a size that is being typed", () => {
   const custom = chooseSection(defaultBatchOptions, "Custom");
   const small = { outputMaxWidth: 100, outputTargetHeight: 100, wmScale: 0.5 };
-  expect(changeOptions({ ...custom, wmMargin: 200 }, small).wmMargin).toBe(25);
+  const typed = changeOptions({ ...custom, wmMargin: 200 }, small);
+  expect(batchMargins(typed).max).toBe(25);
+  expect(typed.wmMargin).toBe(200);
   expect(changeOptions({ ...custom, ...small }, { wmMargin: 60 }).wmMargin).toBe(25);
 });
 

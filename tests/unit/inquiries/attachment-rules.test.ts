@@ -71,7 +71,7 @@ test.each([
     "We can’t open BMP or TIFF photos",
     "Please save them as JPEG or PNG and add them again: x",
   ],
-  ["empty", "Some files are empty", "There is nothing in them: x"],
+  ["empty", "Some files are empty", "We left these out: x"],
   ["unreadable", "We couldn’t read some files", "Please add them again: x"],
 ] as const)("a file that is %s is left out with a true sentence", (verdict, title, text) => {
   const chosen = [{ file: file("x"), verdict }];

@@ -74,11 +74,11 @@ test("a form that came back shows what was typed and what is wrong with it", () 
 });
 
 test("an inquiry that was sent without JavaScript is thanked for, and what did not go is named", () => {
-  const notice = { title: "Some files are empty", text: "There is nothing in them: note.txt" };
+  const notice = { title: "Some files are empty", text: "We left these out: note.txt" };
   const markup = html({ sent: { files: 2, notices: [notice] } });
   expect(markup).toContain("Thanks! Your inquiry was sent successfully.");
   expect(markup).toContain("Attached files: 2");
-  expect(markup).toContain("Some files are empty. There is nothing in them: note.txt");
+  expect(markup).toContain("Some files are empty. We left these out: note.txt");
   expect(html({ sent: { files: 0, notices: [] } })).not.toContain("Attached files");
   expect(html()).not.toContain("Thanks!");
 });

@@ -13,7 +13,7 @@ const settings = parseSettings({
 const at = (time: number) => ({ settings, clock: { now: () => time } });
 const receipt = {
   files: 1,
-  notices: [{ title: "Some files are empty", text: "There is nothing in them: größe.txt" }],
+  notices: [{ title: "Some files are empty", text: "We left these out: größe.txt" }],
 };
 
 test("the thanks for an inquiry is shown once: a page that is loaded again sends nothing", async () => {

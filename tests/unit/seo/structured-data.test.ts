@@ -45,7 +45,7 @@ test("it lacks nothing that search engines ask for", () => {
 });
 
 test("what is missing is named", () => {
-  expect(structuredDataProblems("{")).toEqual(["The structured data is not valid JSON."]);
+  expect(structuredDataProblems("{")).toEqual(["The structured data isn’t valid JSON."]);
   expect(
     structuredDataProblems(
       JSON.stringify({ "@graph": [{ "@type": "Bakery", name: "A", aggregateRating: {} }] }),

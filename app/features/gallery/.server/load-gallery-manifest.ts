@@ -5,7 +5,7 @@ const loader = createManifestLoader({
   kind: "gallery",
   parse: (value) => galleryManifest.parse(value),
   empty: () => emptyGallery,
-  unavailable: "The gallery cannot be read right now. Please try again in a moment.",
+  unavailable: "We can’t load the gallery right now. Please try again in a moment.",
 });
 
 export const liveGalleryQuery = loader.query;

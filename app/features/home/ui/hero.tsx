@@ -148,9 +148,10 @@ function useArrowKeys(
   const current = useRef(onStep);
   current.current = onStep;
   useEffect(() => {
-    function press({ key, target, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent) {
+    function press(event: KeyboardEvent) {
+      const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
       const step = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[key];
-      if (!step || altKey || ctrlKey || metaKey || defaultPrevented) return;
+      if (!step || altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return;
       const busy =
         target instanceof Element && target.closest("input,select,textarea,[role=dialog]");
       if (!busy && isInView(section.current)) current.current(step, target);

@@ -95,7 +95,7 @@ function MessageText({ text, skipped = [], offersSignIn = false }: Message) {
             rel="noreferrer"
             className={buttonClass({ variant: "secondary" })}
           >
-            Sign in
+            Sign in<span className="sr-only"> (opens in a new tab)</span>
           </a>
         </p>
       )}

@@ -30,7 +30,7 @@ function needPen(pen: Pen | null): Pen {
 export async function encode(surface: Surface, type: string, quality: number): Promise<Blob> {
   if ("convertToBlob" in surface) return surface.convertToBlob({ type, quality });
   const blob = await new Promise<Blob | null>((done) => surface.toBlob(done, type, quality));
-  if (!blob) throw new Error("The browser could not write the photo.");
+  if (!blob) throw new Error("Your browser couldn’t save the photo.");
   return blob;
 }
 

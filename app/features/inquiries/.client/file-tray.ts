@@ -125,11 +125,15 @@ export async function splitReadable(
   return { readable, gone };
 }
 
-/** Null: this browser cannot open the photo, or it cannot be made small enough. */
+/** Milliseconds. A browser that runs out of memory may never answer, and the form waits for the photo. */
+const shrinkTimeout = 15_000;
+
+/** Null: this browser cannot open the photo, or it cannot be made small enough in time. */
 async function shrink(file: File): Promise<File | null> {
   try {
     const { shrinkImage } = await import("./image-shrinker");
-    return await shrinkImage(file);
+    const giveUp = new Promise<null>((resolve) => setTimeout(resolve, shrinkTimeout, null));
+    return await Promise.race([shrinkImage(file), giveUp]);
   } catch {
     return null;
   }

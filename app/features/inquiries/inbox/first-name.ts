@@ -1,9 +1,11 @@
 const titles = /^(?:mr|mrs|ms|miss|mx|dr|prof|rev)\.?$/i;
+const suffixes = /^(?:jr|sr|ii|iii|iv|esq|ph\.?d|m\.?d|rn|dds|cpa)\.?$/i;
 const joiners = /^(?:&|\+|and)$/i;
 
 /** What a letter calls a client who gave this name: "Ada", of a couple "Ada and Ben", and all of it where that is unclear. */
 export function firstName(name: string): string {
-  const [before = "", after = ""] = name.split(",").map((part) => part.trim());
+  const parts = name.split(",").map((part) => part.trim());
+  const [before = "", after = ""] = parts.filter((part) => !suffixes.test(part));
   // "Baker, Ada" is how some lists have it.
   const words = (after === "" ? before : `${after} ${before}`).split(/\s+/);
   const rest = words.filter((word) => !titles.test(word));

@@ -28,7 +28,7 @@ export const noteCall = z.object({
     .check(
       z.trim(),
       z.minLength(1, "Type a note first."),
-      z.maxLength(longestNote, `Keep the note under ${longestNote + 1} characters.`),
+      z.maxLength(longestNote, `Keep the note to ${longestNote} characters.`),
     ),
   /** When it was written first: a note that was removed comes back to its place. */
   at: z.optional(z.int().check(z.nonnegative())),

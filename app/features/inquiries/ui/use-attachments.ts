@@ -20,7 +20,7 @@ export function useAttachments(load: () => Promise<TouchedForm>) {
         await act(files);
         return true;
       });
-      latest.current = changed;
+      latest.current = changed.catch(() => false);
       return changed;
     },
     [load],

@@ -58,7 +58,7 @@ export function useInquiryForm(initial: PlainFormState | null, siteKey: string) 
   }
 
   function addFiles(files: readonly File[]) {
-    if (state.phase === "sending") return;
+    if (state.phase !== "idle") return;
     void touch();
     void attachments.change((tray) => tray.add(files));
   }

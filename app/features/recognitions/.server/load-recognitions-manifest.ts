@@ -6,7 +6,7 @@ const loader = createManifestLoader({
   // Published manifests carry their time, so the default is never used for them.
   parse: (value) => parseRecognitionManifest(value, 0),
   empty: (now) => parseRecognitionManifest({}, now),
-  unavailable: "The recognitions cannot be read right now. Please try again in a moment.",
+  unavailable: "We can’t load the recognitions right now. Please try again in a moment.",
 });
 
 export const liveRecognitionsQuery = loader.query;

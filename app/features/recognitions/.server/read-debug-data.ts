@@ -9,7 +9,7 @@ import { type D1Query, readDeadline, runQuery } from "~/platform/storage/d1-quer
 import type { ManifestReading } from "../manifest-inspection";
 import { recognitionsPrefix } from "./recognition-folder";
 
-const unreadable = "The stored manifest cannot be read right now. Please try again in a moment.";
+const unreadable = "We can’t load the stored manifest right now. Please try again in a moment.";
 const none = "No manifest has been published yet. Run Awards Sync in the website footer.";
 
 /** The live manifest as it is in storage, unparsed. */

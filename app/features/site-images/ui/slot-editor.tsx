@@ -81,6 +81,8 @@ export function SlotEditor({
   leaveRef.current = guard.leave;
 
   function edit(next: PhotoDetails) {
+    // It is asked again when this is saved.
+    setConflict(null);
     if (draft) upload.setDetails(next);
     else if (image) setEdited({ ...next, url: image.url });
   }
@@ -131,6 +133,7 @@ export function SlotEditor({
           fallback={fallback}
           onKeep={() => {
             setConflict(null);
+            heading.current?.focus();
             void conflict.insist(conflict.theirs ?? { url: null });
           }}
           onTake={() => {
@@ -138,6 +141,7 @@ export function SlotEditor({
             setEdited(null);
             upload.discard();
             onChanged();
+            heading.current?.focus();
           }}
         />
       )}
@@ -145,7 +149,7 @@ export function SlotEditor({
         <SlotStage
           kind={draft ? "draft" : image ? "own" : "default"}
           shown={shown}
-          alt={draft ? "The new photo" : image ? "The photo on the page" : fallback.alt}
+          alt={draft ? "The new photo" : image ? "The photo on the website" : fallback.alt}
           headingRef={heading}
           disabled={busy}
           details={draft ? upload.details : (own ?? upload.details)}
@@ -156,7 +160,14 @@ export function SlotEditor({
               <Button disabled={busy} onClick={saveDetails}>
                 Save changes
               </Button>
-              <Button variant="quiet" disabled={busy} onClick={() => setEdited(null)}>
+              <Button
+                variant="quiet"
+                disabled={busy}
+                onClick={() => {
+                  setConflict(null);
+                  setEdited(null);
+                }}
+              >
                 Undo
               </Button>
             </>

@@ -9,6 +9,8 @@ test("a letter calls a client by the first name, as one writes it", () => {
     ["  Zoë  van der Berg ", "Zoë"],
     ["Mrs. Ada Baker", "Ada"],
     ["Baker, Ada", "Ada"],
+    ["John Smith, Jr.", "John"],
+    ["Baker, Ada, PhD", "Ada"],
     ["Ada & Ben Baker", "Ada and Ben"],
     ["Ada and Ben", "Ada and Ben"],
     ["DeShawn Lee", "DeShawn"],

@@ -51,7 +51,8 @@ export async function setStatus(
   if (!standing || standing.deletedAt !== null) return notThere;
   if (standing.state === "receiving") return stillArriving;
   const { status, statusAt, answeredAt } = standing;
-  if (status === to) return ok({ status, statusAt, answeredAt });
+  const asAnswered = answered === undefined || answered === (answeredAt !== null);
+  if (status === to && asAnswered) return ok({ status, statusAt, answeredAt });
   return fail("conflict", `Someone already set this to ${statusLabels[status]}. Nothing changed.`);
 }
 

@@ -49,7 +49,9 @@ function FailedInquiry({ item }: { item: FailedItem }) {
   return (
     <li className={panelClass("px-5 pt-4 pb-2")}>
       <h2 className="text-subtitle wrap-anywhere">{item.name || "No name could be read"}</h2>
-      <p className="text-sm text-ink-soft">Put aside {describeNear(item.at, now)}</p>
+      <p className="text-sm text-ink-soft">
+        Moved to the backup inbox {describeNear(item.at, now)}
+      </p>
       {item.message && (
         <p className="mt-3 max-w-[62ch] border-s border-gold ps-5 whitespace-pre-wrap wrap-anywhere">
           {item.message}

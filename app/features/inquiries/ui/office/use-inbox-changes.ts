@@ -26,8 +26,11 @@ export function useInboxChanges(inbox: Inbox, address: InboxAddress) {
     ...useDeletion(queue, setMessage, address),
     message,
     setMessage,
-    setStatus: (inquiry: Named, from: InquiryStatus, to: InquiryStatus) =>
-      setStatus(queue, setMessage, inquiry, { from, to }),
+    setStatus: (
+      inquiry: Named & { answeredAt: number | null },
+      from: InquiryStatus,
+      to: InquiryStatus,
+    ) => setStatus(queue, setMessage, inquiry, { from, to, before: inquiry.answeredAt }),
     /** A new inquiry has been looked at, too, once it is answered. */
     markAnswered: (inquiry: Named & { status: InquiryStatus }, answeredAt: number) =>
       setStatus(queue, setMessage, inquiry, {
@@ -44,9 +47,16 @@ async function setStatus(
   queue: ChangeQueue,
   say: Say,
   { id, name }: Named,
-  change: { from: InquiryStatus; to: InquiryStatus; answeredAt?: number | null; isUndo?: boolean },
+  change: {
+    from: InquiryStatus;
+    to: InquiryStatus;
+    answeredAt?: number | null;
+    /** When it had been answered: a new inquiry is not, so that Undo must say it again. */
+    before?: number | null;
+    isUndo?: boolean;
+  },
 ): Promise<void> {
-  const { from, to, answeredAt, isUndo = false } = change;
+  const { from, to, answeredAt, before = null, isUndo = false } = change;
   const answers = answeredAt !== undefined;
   queue.show([id], { status: to, ...(answers && { answeredAt }) });
   const json = { id, from, to, ...(answers && { answered: answeredAt !== null }) };
@@ -62,7 +72,11 @@ async function setStatus(
       queue,
       say,
       { id, name },
-      { from: to, to: from, isUndo: true, ...(answers && { answeredAt: null }) },
+      {
+        ...{ from: to, to: from, isUndo: true },
+        ...(answers && { answeredAt: null }),
+        ...(to === "new" && before !== null && { answeredAt: before }),
+      },
     );
   say({
     text:
