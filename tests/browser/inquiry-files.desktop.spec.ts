@@ -178,7 +178,7 @@ test("one switch shrinks all photos or none, and what is left out stays listed w
   await expect(toast).toContainText("Some files were too large");
   await expect(toast).toContainText("Max 5 MB each");
   await expect(fileList(page)).toHaveText([/^notes\.txt/]);
-  await expect(left).toHaveText([/big\.jpg isn’t attached/, /It is over 5 MB\./]);
+  await expect(left).toHaveText([/big\.jpg isn’t attached/, /It’s over 5 MB\./]);
   await expectNoFindings(page, "#contact form");
   await toggle.check();
   await expect(fileList(page)).toHaveCount(3);

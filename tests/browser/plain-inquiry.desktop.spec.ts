@@ -88,7 +88,7 @@ test("without JavaScript an inquiry with a photo is kept and thanked for", async
     "Thanks! Your inquiry was sent successfully. We’ll get back to you within 24 hours.",
   );
   await expect(thanks).toContainText("Attached files: 1");
-  await expect(thanks, "a dropped file is named").toContainText("nothing in them: empty.txt");
+  await expect(thanks, "a dropped file is named").toContainText("We left these out: empty.txt");
   await expect(thanks).toBeInViewport();
   await expectValues(page, {});
   await page.reload();

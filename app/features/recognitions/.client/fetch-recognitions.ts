@@ -24,7 +24,7 @@ function isManifest(answer: unknown): boolean {
 }
 
 async function fetchJson(address: string): Promise<unknown> {
-  const late = new Error(`The recognitions did not come within ${recognitionsTimeout / 1000} s.`);
+  const late = new Error("The recognitions took too long to load.");
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(late), recognitionsTimeout);
   try {
