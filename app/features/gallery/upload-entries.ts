@@ -1,3 +1,4 @@
+import { pendingChange } from "~/features/portfolio/pending-changes";
 import type { PortfolioPhoto } from "./portfolio-photo";
 
 /** How far an upload has come; `part` is 0 to 1. */
@@ -8,13 +9,13 @@ export type UploadEntry = { id: string; name: string } & (
   | { state: "failed"; error: string; retryable: boolean }
 );
 
-/** Without what is live by now, or was deleted again: the tray says what waits to be published. */
+/** Without what is live by now, or was deleted or hidden again: the tray says what waits to be published. */
 export function unpublishedEntries(
   entries: readonly UploadEntry[],
-  photos: readonly Pick<PortfolioPhoto, "id" | "draft">[],
+  photos: readonly Pick<PortfolioPhoto, "id" | "live" | "draft">[],
 ): UploadEntry[] {
   const waiting = new Set(
-    photos.filter(({ draft }) => draft.added && !draft.deleted).map(({ id }) => id),
+    photos.filter((photo) => pendingChange(photo) === "added").map(({ id }) => id),
   );
   return entries.filter((entry) => entry.state !== "done" || waiting.has(entry.photo));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { uploadTitle } from "~/features/gallery/photo-title";
+import type { PhotoFields } from "~/features/gallery/portfolio-photo";
 import { readPrepMetadata } from "~/features/gallery/prep-metadata";
 import {
   tallyUploads,
@@ -74,10 +75,15 @@ test("the note of photos that were added goes once they are published, or delete
   const done = (photo: string): UploadEntry => ({ id: photo, name: photo, state: "done", photo });
   const failed = { id: "x", name: "b.jpg", state: "failed", error: "No", retryable: true } as const;
   const entries = [done("waits"), done("live"), done("deleted"), failed];
+  const shown: PhotoFields = {
+    ...{ category: "wedding", title: "", alt: "", focal: { x: 0.5, y: 0.5 }, position: 0 },
+    ...{ hidden: false, deleted: false },
+  };
+  const unpublished = { ...shown, hidden: true };
   const photos = [
-    { id: "waits", draft: { added: true } },
-    { id: "live", draft: {} },
-    { id: "deleted", draft: { added: true, deleted: true } },
+    { id: "waits", live: unpublished, draft: { added: true, hidden: false } },
+    { id: "live", live: shown, draft: {} },
+    { id: "deleted", live: unpublished, draft: { added: true, hidden: false, deleted: true } },
   ];
   expect(unpublishedEntries(entries, photos)).toEqual([done("waits"), failed]);
 });

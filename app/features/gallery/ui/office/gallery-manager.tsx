@@ -6,7 +6,6 @@ import {
   orderedItems,
   positioned,
 } from "~/features/portfolio/item-order";
-import { pendingChange } from "~/features/portfolio/pending-changes";
 import { DeletedItems, restoring } from "~/features/portfolio/ui/deleted-items";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import { Button } from "~/ui/button";
@@ -25,7 +24,6 @@ export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, Po
   const [folder, setFolder] = useState<CategoryFolder>("wedding");
   const [arranging, setArranging] = useState(false);
   const uploads = useUploads(edited.items, edited.put);
-  const live = edited.items.every((photo) => pendingChange(photo) === undefined);
   const ordered = orderedItems(edited.items);
   const inFolder = (wanted: CategoryFolder) =>
     ordered.filter((photo) => editedFields(photo).category === wanted);
@@ -78,7 +76,7 @@ export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, Po
           Or drag in photos or an image-prep ZIP.
         </p>
       </div>
-      <UploadTray uploads={uploads} live={live} />
+      <UploadTray uploads={uploads} />
       {photos.length === 0 ? (
         <EmptyState>No photos in {label} yet. Add some above.</EmptyState>
       ) : (

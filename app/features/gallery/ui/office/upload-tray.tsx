@@ -8,11 +8,9 @@ import type { Uploads } from "./use-uploads";
 const progressClass =
   "my-1.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-heading [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-heading";
 
-/** What is on its way, and what did not get there; `live`: there is nothing left to publish. */
-export function UploadTray({ uploads, live }: { uploads: Uploads; live: boolean }) {
-  const { retry, remove, clear } = uploads;
-  // Once everything is live, nothing more is to be said of what was added.
-  const entries = uploads.entries.filter(({ state }) => !live || state !== "done");
+/** What is on its way, and what did not get there. */
+export function UploadTray({ uploads }: { uploads: Uploads }) {
+  const { entries, retry, remove, clear } = uploads;
   const tally = tallyUploads(entries);
   const running = tally.done + tally.failed < tally.total;
   const failed = entries.filter((entry) => entry.state === "failed" && entry.retryable);
