@@ -1,17 +1,18 @@
 import { useState } from "react";
+import { LazyQuestion } from "~/ui/office/lazy-message";
+import { LeaveButtons } from "~/ui/office/leave-buttons";
 import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import { Tab, TabList, TabPanel, Tabs } from "~/ui/tabs";
 import type { AuditFinding, FixPlace } from "../audit/audit-finding";
 import { noFilter } from "../image-list";
 import { pageForm } from "../seo-forms";
 import { emptyPage, type SeoBundle, type SitePhoto } from "../seo-records";
-import { isSeoTab, type SeoTab, seoTabs } from "../seo-texts";
+import { isSeoTab, type SeoTab, seoTabs, unsavedQuestion } from "../seo-texts";
 import { AuditPanel } from "./advanced/audit-panel";
 import { RobotsEditor } from "./advanced/robots-editor";
 import { SitemapPanel } from "./advanced/sitemap-panel";
 import { altField, focusField, namedField } from "./focus-field";
 import { ImagesTab } from "./images-tab";
-import { LeaveQuestion } from "./leave-question";
 import { PagesTab } from "./pages-tab";
 import { SiteTab } from "./site-tab";
 import { useChosenTab } from "./use-chosen-tab";
@@ -131,12 +132,17 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
         </TabPanel>
       </Tabs>
       {leaving && (
-        <LeaveQuestion
-          tab={tab}
-          onStay={() => setLeaving(undefined)}
-          onSave={() => void saveAndLeave(leaving)}
-          onLeave={() => leave(leaving)}
-        />
+        <LazyQuestion
+          title="Unsaved changes"
+          question={unsavedQuestion(tab)}
+          onNo={() => setLeaving(undefined)}
+        >
+          <LeaveButtons
+            onStay={() => setLeaving(undefined)}
+            onSave={() => void saveAndLeave(leaving)}
+            onLeave={() => leave(leaving)}
+          />
+        </LazyQuestion>
       )}
     </>
   );
