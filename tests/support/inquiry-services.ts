@@ -1,17 +1,12 @@
 import type { InquiryServices } from "~/features/inquiries/.server/receive-inquiry";
 import { randomIds } from "~/platform/clock";
 import { fail } from "~/platform/result";
-import { parseSettings } from "~/platform/settings";
 import { noon } from "./inquiry-posts";
 import type { InquiryStorage } from "./inquiry-storage";
 import { quietLog } from "./quiet-log";
+import { testSettings } from "./test-settings";
 
-const settings = parseSettings({
-  SITE_ORIGIN: "http://localhost:8787",
-  TURNSTILE_VERIFY_URL: "http://turnstile.test/siteverify",
-  GBP_API_URL: "http://google.test",
-  GOOGLE_TOKEN_URL: "http://google.test/token",
-  GOOGLE_REVIEWS_PAGE_URL: "http://google.test/reviews",
+const settings = testSettings({
   OWNER_EMAIL: "owner@example.com",
   STUDIO_EMAIL: "hello@example.com",
   SESSION_SECRET: "a secret of the tests",

@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
 import { openReceipt, sealReceipt } from "~/features/inquiries/.server/sent-receipt";
-import { parseSettings } from "~/platform/settings";
+import { testSettings } from "../../support/test-settings";
 
-const settings = parseSettings({
-  SITE_ORIGIN: "http://localhost:8787",
-  TURNSTILE_VERIFY_URL: "http://turnstile.test/siteverify",
-  GBP_API_URL: "http://google.test",
-  GOOGLE_TOKEN_URL: "http://google.test/token",
-  GOOGLE_REVIEWS_PAGE_URL: "http://google.test/reviews",
+const settings = testSettings({
   SESSION_SECRET: "a secret of the tests",
 });
 const at = (time: number) => ({ settings, clock: { now: () => time } });

@@ -20,7 +20,7 @@ export const readableDraft = readableJson("draft", "{}");
 const saved = z.array(z.object({ id: z.string() }));
 
 /** What the drafts of items were when they were read, by id. */
-export type KnownDrafts = ReadonlyMap<string, string | null>;
+type KnownDrafts = ReadonlyMap<string, string | null>;
 
 /** Merges changes into the drafts, all of them or none; none either when a known draft has changed. Answers the ids that were. */
 export async function saveDrafts(

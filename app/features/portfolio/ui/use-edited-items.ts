@@ -23,9 +23,7 @@ export type Save<F extends ItemFields> = (
 ) => Promise<{ saved: true } | { saved: false; error: string; current: readonly ItemChange<F>[] }>;
 
 /** What became of an edit. The editor shows a conflict itself, since it has both versions. */
-export type EditOutcome<F> =
-  | { state: "saved" | "failed" }
-  | { state: "conflict"; theirs: Partial<F> };
+type EditOutcome<F> = { state: "saved" | "failed" } | { state: "conflict"; theirs: Partial<F> };
 
 type EditOptions<F> = {
   /** With it the edit can be undone. */

@@ -1,0 +1,13 @@
+import { parseSettings, type Settings } from "~/platform/settings";
+
+/** What no site runs without, at addresses that do not exist; `more` is what a test is about. */
+export function testSettings(more: Record<string, string> = {}): Settings {
+  return parseSettings({
+    SITE_ORIGIN: "http://localhost:8787",
+    TURNSTILE_VERIFY_URL: "http://turnstile.test/siteverify",
+    GBP_API_URL: "http://google.test",
+    GOOGLE_TOKEN_URL: "http://google.test/token",
+    GOOGLE_REVIEWS_PAGE_URL: "http://google.test/reviews",
+    ...more,
+  });
+}
