@@ -1,3 +1,4 @@
+import { phoneHref } from "~/ui/phone-href";
 import type { LegalText } from "../legal-text";
 import type { ContactDetails } from "./contact";
 
@@ -40,7 +41,7 @@ export function LegalPage({
           or call{" "}
           <a
             className="whitespace-nowrap underline underline-offset-4"
-            href={`tel:+1${contact.phone.replace(/\D/g, "")}`}
+            href={phoneHref(contact.phone)}
           >
             {contact.phone}
           </a>

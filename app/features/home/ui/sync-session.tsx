@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { clearAdminFlags, readAdminFlag } from "~/features/auth/admin-flag";
+import { panelPath } from "~/features/auth/sign-in-path";
 import { buttonClass } from "~/ui/button";
 import { MessageDialog, PromptDialog } from "~/ui/dialog";
 import { showToast } from "~/ui/toast/toast-store";
@@ -90,7 +91,7 @@ function MessageText({ text, skipped = [], offersSignIn = false }: Message) {
       {offersSignIn && (
         <p className="mt-3">
           <a
-            href="/EdibleArtControl"
+            href={panelPath}
             target="_blank"
             rel="noreferrer"
             className={buttonClass({ variant: "secondary" })}
