@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isPlainClick } from "../plain-click";
+import { useLeaveWarning } from "../use-leave-warning";
 import { UnsavedDialog } from "./unsaved-dialog";
-import { useLeaveWarning } from "./use-leave-warning";
 
 type Unsaved = {
   /** Leaves at once, or asks first while something is unsaved. */

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useSearch } from "~/ui/use-search";
 import { withGalleryAddress } from "../gallery-address";
 import {
   currentIndex,
@@ -10,6 +9,7 @@ import {
 } from "../gallery-scene";
 import { galleryErrorText } from "../gallery-texts";
 import type { GalleryView } from "../gallery-view";
+import { useSearch } from "./use-search";
 
 /** The gallery's state: what the address says, what is loaded, and what the visitor does. */
 export function useGallery(first: GalleryView | null, initial: number, manifestAddress: string) {

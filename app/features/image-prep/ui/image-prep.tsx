@@ -1,8 +1,8 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { latePart, notOpened } from "~/ui/late-part";
-import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import { showToast } from "~/ui/toast/toast-store";
+import { useLeaveWarning } from "~/ui/use-leave-warning";
 import {
   type Batch,
   type BatchAction,

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { AlertIcon } from "~/ui/message-icons";
+import { useLeaveWarning } from "~/ui/use-leave-warning";
 import { offlineNote, onlineAgainNote } from "../late-messages";
 import { percentSent, type SendStep, sendStepText } from "../send-step";
 
@@ -16,7 +17,7 @@ type SendProgressProps = {
 export function SendProgress({ sending, step, withFiles, filled }: SendProgressProps) {
   const connection = useConnectionNote(sending);
   const note = filled ? connection : "";
-  useWarningOnLeaving(sending);
+  useLeaveWarning(sending);
   return (
     <>
       <p
@@ -59,15 +60,6 @@ function UploadBar({ step }: { step: SendStep }) {
       </div>
     </div>
   );
-}
-
-function useWarningOnLeaving(sending: boolean): void {
-  useEffect(() => {
-    if (!sending) return;
-    const warn = (event: Event) => event.preventDefault();
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [sending]);
 }
 
 /** Empty while there is nothing to say: the connection is there and was not missed since the last send. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import { showToast } from "~/ui/toast/toast-store";
+import { useLeaveWarning } from "~/ui/use-leave-warning";
 import { type SentChange, withOrigins } from "../edit-conflicts";
 import type { ItemFields, PortfolioItem } from "../item";
 import {

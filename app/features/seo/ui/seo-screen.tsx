@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { LazyQuestion } from "~/ui/office/lazy-message";
 import { LeaveButtons } from "~/ui/office/leave-buttons";
-import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import { Tab, TabList, TabPanel, Tabs } from "~/ui/tabs";
+import { useLeaveWarning } from "~/ui/use-leave-warning";
 import type { AuditFinding, FixPlace } from "../audit/audit-finding";
 import { noFilter } from "../image-list";
 import { pageForm } from "../seo-forms";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { useLeaveWarning } from "~/ui/office/use-leave-warning";
 import { saveNoticeDuration, showToast, type ToastNotice } from "~/ui/toast/toast-store";
+import { useLeaveWarning } from "~/ui/use-leave-warning";
 import { hasUnsavedChanges, openEditor, reduceEditor } from "../editor-state";
 import type { Theme } from "../normalize-theme";
 import { isPresetName, type PresetName } from "../presets/presets";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLeaveWarning } from "~/ui/office/use-leave-warning";
+import { useLeaveWarning } from "~/ui/use-leave-warning";
 import { chooseUploads } from "../../.client/choose-uploads";
 import { type GalleryUpload, uploadPhoto } from "../../.client/upload-photo";
 import type { CategoryFolder, PortfolioPhoto } from "../../portfolio-photo";

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextField } from "~/ui/office/fields";
 import { LazyQuestion } from "~/ui/office/lazy-message";
-import { useLeaveWarning } from "~/ui/office/use-leave-warning";
+import { useLeaveWarning } from "~/ui/use-leave-warning";
 import type { PrepEngine } from "../../.client/prep-engine";
 import type { Batch, BatchItem, Photo } from "../../batch";
 import { marginLimits, placePhoto } from "../../geometry";
