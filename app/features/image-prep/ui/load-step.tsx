@@ -1,5 +1,6 @@
-import { type ChangeEvent, type Dispatch, useRef } from "react";
+import { type Dispatch, useRef } from "react";
 import { Button } from "~/ui/button";
+import { FileInput } from "~/ui/office/file-input";
 import { panelClass } from "~/ui/office/panel";
 import type { Batch, BatchAction } from "../batch";
 import { acceptedPhotos } from "../input-kinds";
@@ -55,16 +56,7 @@ export function LoadStep({
               </Button>
             )}
           </div>
-          <input
-            ref={input}
-            type="file"
-            multiple
-            accept={acceptedPhotos}
-            aria-label="Images"
-            tabIndex={-1}
-            className="sr-only"
-            onChange={(event) => onAdd(takeFiles(event))}
-          />
+          <FileInput ref={input} multiple accept={acceptedPhotos} label="Images" onChoose={onAdd} />
         </div>
         <WatermarkChoice watermark={watermark} dispatch={dispatch} />
       </div>
@@ -113,25 +105,14 @@ function WatermarkChoice({
           </Button>
         )}
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept="image/*"
-        aria-label="Watermark file"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const [file] = takeFiles(event);
+        label="Watermark file"
+        onChoose={([file]) => {
           if (file) choose(file);
         }}
       />
     </div>
   );
-}
-
-/** The chosen files; the input is then ready for the same ones again. */
-function takeFiles({ currentTarget }: ChangeEvent<HTMLInputElement>): File[] {
-  const files = Array.from(currentTarget.files ?? []);
-  currentTarget.value = "";
-  return files;
 }

@@ -1,4 +1,5 @@
-import { type ChangeEvent, useRef } from "react";
+import { useRef } from "react";
+import { FileInput } from "~/ui/office/file-input";
 import { saveFile } from "~/ui/office/save-file";
 import { showToast } from "~/ui/toast/toast-store";
 import type { Theme } from "../normalize-theme";
@@ -20,9 +21,7 @@ export function ThemeFileButtons({
 }) {
   const chooser = useRef<HTMLInputElement>(null);
 
-  async function upload({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const file = currentTarget.files?.[0];
-    currentTarget.value = "";
+  async function upload([file]: readonly File[]) {
     if (!file) return;
     const text = file.size <= largestThemeFile ? await file.text() : "";
     const read = readThemeFile({ name: file.name, type: file.type, text }, theme);
@@ -41,15 +40,12 @@ export function ThemeFileButtons({
 
   return (
     <>
-      <input
+      <FileInput
         ref={chooser}
-        type="file"
         accept=".json,application/json"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label="Theme file"
+        label="Theme file"
         disabled={locked}
-        onChange={upload}
+        onChoose={upload}
       />
       <SmallButton
         variant="quiet"

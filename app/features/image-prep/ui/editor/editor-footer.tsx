@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Button } from "~/ui/button";
+import { FileInput } from "~/ui/office/file-input";
 import { showToast } from "~/ui/toast/toast-store";
 import { readMarkFile } from "../../.client/marks";
 import { newImageOverlay, newTextOverlay, type Overlay } from "../../overlays/overlays";
@@ -73,16 +74,11 @@ function AddImage({ onAdd }: { onAdd: (overlay: Overlay) => void }) {
       <Button variant="secondary" onClick={() => input.current?.click()}>
         Add Image
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept="image/*"
-        aria-label="Overlay image"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ currentTarget }) => {
-          const [file] = Array.from(currentTarget.files ?? []);
-          currentTarget.value = "";
+        label="Overlay image"
+        onChoose={([file]) => {
           if (file) void add(file);
         }}
       />

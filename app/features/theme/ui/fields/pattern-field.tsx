@@ -1,4 +1,5 @@
-import { type ChangeEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { FileInput } from "~/ui/office/file-input";
 import { showToast } from "~/ui/toast/toast-store";
 import { sendPattern } from "../../.client/pattern-upload";
 import { productionTheme } from "../../normalize-theme";
@@ -18,9 +19,7 @@ export function PatternField({
   const chooser = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
 
-  async function upload({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const file = currentTarget.files?.[0];
-    currentTarget.value = "";
+  async function upload([file]: readonly File[]) {
     if (!file) return;
     setBusy(true);
     const sent = await sendPattern(file);
@@ -42,15 +41,12 @@ export function PatternField({
         {value === "" && "None"}
       </span>
       <div className="grid gap-1">
-        <input
+        <FileInput
           ref={chooser}
-          type="file"
           accept={patternTypes}
-          className="sr-only"
-          tabIndex={-1}
-          aria-label="Pattern photo file"
+          label="Pattern photo file"
           disabled={disabled}
-          onChange={upload}
+          onChoose={upload}
         />
         <SmallButton
           id={id}
