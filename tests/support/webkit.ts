@@ -31,7 +31,17 @@ export type WebKitPage = {
 };
 
 /** Opens WebKitGTK on a screen of its own and gives its page, by classic WebDriver: it knows no newer protocol. */
-export async function openWebKit({ driver, screen }: WebKit): Promise<WebKitPage> {
+export async function openWebKit(webKit: WebKit, tries = 4): Promise<WebKitPage> {
+  try {
+    return await startWebKit(webKit);
+  } catch (error) {
+    // On a busy machine the driver and its browser now and then miss each other, and both wait for good.
+    if (tries === 1 || !(error instanceof DOMException)) throw error;
+    return openWebKit(webKit, tries - 1);
+  }
+}
+
+async function startWebKit({ driver, screen }: WebKit): Promise<WebKitPage> {
   const home = await mkdtemp(join(tmpdir(), "webkit-"));
   const started: ChildProcess[] = [];
   const close = async () => {
@@ -45,8 +55,9 @@ export async function openWebKit({ driver, screen }: WebKit): Promise<WebKitPage
     started.push(spawn(driver, ["--host=127.0.0.1", `--port=${port}`], { stdio: "ignore", env }));
     const origin = `http://127.0.0.1:${port}`;
     await untilReady(origin);
+    const asked = { capabilities: { alwaysMatch: capabilities } };
     const { sessionId } = sessionSchema.parse(
-      await call("POST", `${origin}/session`, { capabilities: { alwaysMatch: capabilities } }),
+      await call("POST", `${origin}/session`, asked, sessionTimeout),
     );
     const session = `${origin}/session/${sessionId}`;
     return {
@@ -62,6 +73,10 @@ export async function openWebKit({ driver, screen }: WebKit): Promise<WebKitPage
     throw error;
   }
 }
+
+/** Milliseconds. A browser that comes at all is there after two seconds. */
+const sessionTimeout = 10_000;
+const callTimeout = 30_000;
 
 /** Nothing but loopback can be reached. */
 const capabilities = {
@@ -101,8 +116,13 @@ function pageOf(session: string): Omit<WebKitPage, "home" | "close"> {
   };
 }
 
-async function call(method: string, address: string, body?: object): Promise<unknown> {
-  const signal = AbortSignal.timeout(30_000);
+async function call(
+  method: string,
+  address: string,
+  body?: object,
+  timeout = callTimeout,
+): Promise<unknown> {
+  const signal = AbortSignal.timeout(timeout);
   const answer = await fetch(address, { method, body: body && JSON.stringify(body), signal });
   const { value } = answerSchema.parse(await answer.json());
   if (answer.ok) return value;
