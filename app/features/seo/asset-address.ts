@@ -1,3 +1,5 @@
+import { plainWords } from "./plain-words";
+
 /**
  * A photo's address as image records know it: of the site's own ones the path without the version that stands in the
  * query. Undefined for what is no address of a photo.
@@ -28,11 +30,6 @@ export function fileNameOf(address: string): string {
 /** Whether a title was made of a file's name: "Ivory pearls" of "ivory-pearls-0a1b2c3d.jpg", or any "IMG_001.JPG". */
 export function isMadeOfFileName(title: string, name: string): boolean {
   const words = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/\.[a-z0-9]{2,5}$/, "")
-      .replace(/-[0-9a-f]{8}$/, "")
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim();
+    plainWords(text.replace(/\.[a-z0-9]{2,5}$/i, "").replace(/-[0-9a-f]{8}$/i, ""));
   return /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(title) || words(title) === words(name);
 }

@@ -1,3 +1,4 @@
+import { plainWords } from "./plain-words";
 import { countText } from "./search-result";
 import { guidance } from "./seo-limits";
 import { splitCommas } from "./seo-records";
@@ -10,12 +11,7 @@ export function isWorthOffering(field: SuggestibleField, offered: string, stands
 }
 
 function sameWords(one: string, other: string): boolean {
-  const plain = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim();
-  return plain(one) === plain(other);
+  return plainWords(one) === plainWords(other);
 }
 
 /** How far a text is from the length that is advised for its field; 0: it is as advised. */
