@@ -1,4 +1,5 @@
 import { pendingChange } from "~/features/portfolio/pending-changes";
+import { countNoun } from "~/platform/count-noun";
 import type { PortfolioPhoto } from "./portfolio-photo";
 
 /** How far an upload has come; `part` is 0 to 1. */
@@ -41,7 +42,7 @@ export function tallyUploads(entries: readonly UploadEntry[]): UploadTally {
 
 /** What a screen reader hears and the tray's head says. */
 export function uploadSummary({ total, done, failed }: UploadTally): string {
-  const photos = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);
+  const photos = (count: number) => countNoun(count, "photo");
   if (done + failed < total) return `Uploading ${photos(total)}: ${done} done`;
   if (failed === 0) return `${photos(done)} added. Publish when you’re ready.`;
   const lost = `${photos(failed)} ${failed === 1 ? "wasn’t" : "weren’t"} added`;

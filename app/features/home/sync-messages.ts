@@ -1,3 +1,4 @@
+import { countNoun } from "~/platform/count-noun";
 import type { SyncKind } from "./sync-tools";
 
 export const wrongPassword = "Incorrect password.";
@@ -74,8 +75,7 @@ export function successMessage(kind: SyncKind, found: SyncResult): string {
     const fetched = `Fetched ${found.reviews} reviews`;
     return found.more ? `${fetched}. Google has more; these are the latest.` : fetched;
   }
-  const photos = found.totalItems === 1 ? "1 photo" : `${found.totalItems} photos`;
-  return `Gallery synced (${photos}).`;
+  return `Gallery synced (${countNoun(found.totalItems, "photo")}).`;
 }
 
 /** How many of the files that could not be read are named. */

@@ -1,3 +1,4 @@
+import { countNoun } from "~/platform/count-noun";
 import { type Batch, type BatchItem, isPreviewed, usableItems } from "./batch";
 import { metadataOf } from "./metadata";
 import { type MetadataFields, watermarkOf } from "./overrides";
@@ -82,5 +83,5 @@ function titleCheck(words: readonly MetadataFields[]): Check {
 }
 
 function photos(count: number): string {
-  return count === 1 ? "1 photo" : `${count} photos`;
+  return countNoun(count, "photo");
 }

@@ -1,3 +1,4 @@
+import { countNoun } from "~/platform/count-noun";
 import { Button } from "~/ui/button";
 import { AlertIcon, CheckIcon } from "~/ui/message-icons";
 import { Alert } from "~/ui/office/alert";
@@ -85,7 +86,7 @@ function DownloadNote({ download }: { download: Download }) {
   return (
     <Alert tone="success">
       <p>
-        {count === 1 ? "1 photo" : `${count} photos`} saved in {name}, {formatSize(bytes)}.
+        {countNoun(count, "photo")} saved in {name}, {formatSize(bytes)}.
       </p>
       {skipped.length > 0 && (
         <p className="field-error">Skipped (couldn’t be processed): {skipped.join(", ")}</p>

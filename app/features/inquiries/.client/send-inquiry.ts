@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { countNoun } from "~/platform/count-noun";
 import type { SendOutcome } from "../contact-form-state";
 import { formFields, type InquiryInput } from "../inquiry-fields";
 import { connectionFailed, sendingOffline } from "../inquiry-messages";
@@ -123,12 +124,8 @@ export function retryAfterSeconds(header: string | null, now: number): number | 
 /** When it makes sense to send again. */
 export function retryAdvice(seconds: number): string {
   if (seconds < 1) return "You can try again now.";
-  if (seconds < 60) return `You can try again in ${count(seconds, "second")}.`;
+  if (seconds < 60) return `You can try again in ${countNoun(seconds, "second")}.`;
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 90) return `You can try again in ${count(minutes, "minute")}.`;
-  return `You can try again in ${count(Math.ceil(minutes / 60), "hour")}.`;
-}
-
-function count(amount: number, unit: string): string {
-  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+  if (minutes < 90) return `You can try again in ${countNoun(minutes, "minute")}.`;
+  return `You can try again in ${countNoun(Math.ceil(minutes / 60), "hour")}.`;
 }

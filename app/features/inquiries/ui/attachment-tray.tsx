@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { countNoun } from "~/platform/count-noun";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons";
 import type { FileTray, TrayState } from "../.client/file-tray";
@@ -134,7 +135,7 @@ function keyOf(file: File): number {
 
 function countText(count: number): string {
   if (count === 0) return "";
-  return count === 1 ? "1 file attached" : `${count} files attached`;
+  return `${countNoun(count, "file")} attached`;
 }
 
 function ClipIcon() {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { countNoun } from "~/platform/count-noun";
 
 const severities = ["error", "warning", "notice"] as const;
 export type Severity = (typeof severities)[number];
@@ -38,7 +39,7 @@ export function sortFindings(findings: readonly AuditFinding[]): AuditFinding[] 
 export function countFindings(findings: readonly AuditFinding[]): string {
   const counts = severities.map((severity) => {
     const count = findings.filter((finding) => finding.severity === severity).length;
-    return count === 0 ? "" : `${count} ${severity}${count === 1 ? "" : "s"}`;
+    return count === 0 ? "" : countNoun(count, severity);
   });
   return counts.filter((part) => part !== "").join(", ");
 }

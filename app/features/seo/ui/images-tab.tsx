@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { countNoun } from "~/platform/count-noun";
 import { ok, type Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/office/empty-state";
@@ -71,8 +72,8 @@ export function ImagesTab({
           <Filters filter={filter} onFilter={onFilter} lacking={lacking} />
           <p role="status" className="text-sm text-ink-soft">
             {shown.length === all.length
-              ? `${countImages(all.length)}. Press Enter in an alt text to save it and move on.`
-              : `${shown.length} of ${countImages(all.length)}`}
+              ? `${countNoun(all.length, "image")}. Press Enter in an alt text to save it and move on.`
+              : `${shown.length} of ${countNoun(all.length, "image")}`}
           </p>
           {shown.length === 0 && <EmptyState>{emptyTexts.matches}</EmptyState>}
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] items-start gap-5">
@@ -144,10 +145,6 @@ function Filters({
       )}
     </div>
   );
-}
-
-function countImages(count: number): string {
-  return count === 1 ? "1 image" : `${count} images`;
 }
 
 async function importImages(onProgress: (progress: Progress) => void): Promise<Result<string>> {

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useMemo, useState } from "react";
+import { countNoun } from "~/platform/count-noun";
 import type { Failure, Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -47,7 +48,7 @@ export function PromoteDialog({
       description={
         changes.length === 0
           ? "This matches your live theme."
-          : `This changes ${changes.length === 1 ? "1 setting" : `${changes.length} settings`}. Visitors will see it right away.`
+          : `This changes ${countNoun(changes.length, "setting")}. Visitors will see it right away.`
       }
       className="w-[min(100%-2rem,34rem)]"
       closeButton={false}

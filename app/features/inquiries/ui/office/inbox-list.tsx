@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { countNoun } from "~/platform/count-noun";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
@@ -94,9 +95,9 @@ function ListedInquiry({ item, href, isCurrent, hasDraft }: ListedInquiryProps) 
 function marksOf(item: InboxItem): string[] {
   const marks: string[] = [];
   if (item.state === "receiving") marks.push("uploading");
-  if (item.files > 0) marks.push(item.files === 1 ? "1 file" : `${item.files} files`);
+  if (item.files > 0) marks.push(countNoun(item.files, "file"));
   if (item.lostFiles > 0) marks.push(`${item.lostFiles} missing`);
-  if (item.notes > 0) marks.push(item.notes === 1 ? "1 note" : `${item.notes} notes`);
+  if (item.notes > 0) marks.push(countNoun(item.notes, "note"));
   if (item.answeredAt !== null && !awaitsReply(item) && item.status === "reviewing") {
     marks.push("answered");
   }

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { countNoun } from "~/platform/count-noun";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -129,7 +130,7 @@ function ReviewFields({
             >
               {ratings.map((rating) => (
                 <option key={rating} value={rating}>
-                  {starCount(rating) === 1 ? "1 star" : `${starCount(rating)} stars`}
+                  {countNoun(starCount(rating), "star")}
                 </option>
               ))}
             </select>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { countNoun } from "~/platform/count-noun";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/office/fields";
 import { listClass } from "~/ui/office/list-row";
@@ -185,7 +186,7 @@ function DeletedNote({ review, onUndo, onDismiss, onGone }: DeletedNoteProps) {
 }
 
 function describeCount(found: number, all: number, shown: number): string {
-  const total = all === 1 ? "1 review" : `${all} reviews`;
+  const total = countNoun(all, "review");
   const part = found === all ? total : `${found} of ${total}`;
   return `${part}, ${shown} live`;
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { countNoun } from "~/platform/count-noun";
 import { describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { ListRow, listClass } from "~/ui/office/list-row";
@@ -52,7 +53,7 @@ export function SitemapPanel() {
             >
               <span className="font-medium break-all">{url}</span>
               <span className="text-ink-soft">
-                {images.length > 0 && (images.length === 1 ? "1 photo" : `${images.length} photos`)}
+                {images.length > 0 && countNoun(images.length, "photo")}
               </span>
             </ListRow>
           ))}
