@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import type { GetManualChunk } from "rollup";
 import { defineConfig, type Plugin } from "vite";
+import { z } from "zod";
 import remixConfig from "./remix.config.js";
 
 const workerConditions = ["workerd", "worker", "browser", "module", "import", "production"];
@@ -40,7 +42,7 @@ function workerBundle(): Plugin {
 }
 
 /** The files that every page has loaded before anything is imported. */
-const everywhere = /\/(?:entry\.client|framework)-[^/]*\.js$/;
+const everywhere = /\/(?:react|frame)-[^/]*\.js$/;
 
 /** Lets `loadChunk` do every `import()` of the browser's build and tells it the files, the imported one included. */
 function retryableImports(): Plugin {
@@ -67,21 +69,74 @@ function retryableImports(): Plugin {
   };
 }
 
+/** What makes public pages live, beside Remix's own entry, which is the back office's. */
+const pageEntries = { home: "app/entry.home.tsx", still: "app/entry.still.tsx" };
+
+/** The routes of public pages: the browser has none of their code. */
+const publicRoute =
+  /\/routes\/(?:home|privacy-policy|terms-of-service|not-found)\.tsx\?__remix-build-client-route$/;
+
+/** Builds the public pages' entries and tells the server their scripts: what an entry imports first, itself last. */
+function publicPages(): Plugin {
+  const id = "virtual:page-scripts";
+  let isDev = false;
+  return {
+    name: "public-pages",
+    enforce: "pre",
+    config(_, { isSsrBuild, command }) {
+      isDev = command === "serve";
+      if (isSsrBuild || isDev) return;
+      return { build: { rollupOptions: { input: Object.values(pageEntries) } } };
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(source) {
+      if (source !== `\0${id}`) return;
+      const scripts = mapValues(pageEntries, isDev ? devScripts : builtScripts);
+      return `export const pageScripts = ${JSON.stringify(scripts)};`;
+    },
+    // After Remix, which has put the names of the route's own exports there.
+    transform: {
+      order: "post",
+      handler: (_, source) => (publicRoute.test(source) ? "export {};" : undefined),
+    },
+  };
+}
+
+function mapValues(entries: typeof pageEntries, map: (file: string) => string[]) {
+  return Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, map(file)]));
+}
+
+const devScripts = (entry: string) => ["/scripts/dev/page-updates.ts", `/${entry}`];
+
+const viteManifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.array(z.string()).default([]) }),
+);
+
+/** The browser's build is done when the server's begins. */
+function builtScripts(entry: string): string[] {
+  const manifest = viteManifest.parse(
+    JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8")),
+  );
+  const files = new Set<string>();
+  const add = (key: string) => {
+    const { file, imports } = manifest[key] ?? { file: "", imports: [] };
+    for (const imported of imports) add(imported);
+    files.add(`/${file}`);
+  };
+  add(entry);
+  return [...files];
+}
+
 /**
- * Two files in the place of many small ones, which compress badly: what the home page needs at once, and of that the
- * packages. Without this, each module that a page of the back office shares would be a file of its own.
+ * Few files in the place of many small ones, which compress badly: React, what every public page needs, what the home
+ * page needs besides, and what every page of the back office needs.
  */
 function fewChunks(): Plugin {
-  let needed: Set<string> | undefined;
+  let chunks: ReadonlyMap<string, string> | undefined;
   const manualChunks: GetManualChunk = (id, { getModuleIds, getModuleInfo }) => {
-    needed ??= reachable(
-      [...getModuleIds()].filter((one) =>
-        /\/app\/(?:entry\.client|root|routes\/home)\.tsx$/.test(one),
-      ),
-      (one) => getModuleInfo(one)?.importedIds ?? [],
-    );
-    if (!needed.has(id)) return undefined;
-    return /\/app\//.test(id) && !id.includes("/node_modules/") ? "site" : "framework";
+    chunks ??= chunksOf([...getModuleIds()], (one) => getModuleInfo(one)?.importedIds ?? []);
+    return chunks.get(id);
   };
   return {
     name: "few-chunks",
@@ -92,14 +147,34 @@ function fewChunks(): Plugin {
   };
 }
 
-function reachable(from: readonly string[], importsOf: (id: string) => readonly string[]) {
-  const reached = new Set(from);
-  for (const id of reached) for (const imported of importsOf(id)) reached.add(imported);
-  return reached;
+const isEntry = /\/app\/entry\.[^/]+$/;
+
+/** By module, the first chunk whose start reaches it. An entry stands alone: to import from its file would run it. */
+function chunksOf(modules: readonly string[], importsOf: (id: string) => readonly string[]) {
+  const starts: [chunk: string, file: RegExp][] = [
+    ["react", /\/node_modules\/react(?:-dom)?\/(?:index|client|jsx-runtime)\.js$/],
+    ["frame", /\/app\/entry\.still\.tsx$/],
+    ["home", /\/app\/entry\.home\.tsx$/],
+    ["office", /\/app\/(?:entry\.client|root)\.tsx$/],
+  ];
+  const chunks = new Map<string, string>();
+  for (const [chunk, file] of starts) {
+    const reached = new Set(modules.filter((one) => file.test(one)));
+    for (const id of reached) for (const imported of importsOf(id)) reached.add(imported);
+    for (const id of reached) if (!chunks.has(id) && !isEntry.test(id)) chunks.set(id, chunk);
+  }
+  return chunks;
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), remix(remixConfig), workerBundle(), retryableImports(), fewChunks()],
+  plugins: [
+    publicPages(),
+    tailwindcss(),
+    remix(remixConfig),
+    workerBundle(),
+    retryableImports(),
+    fewChunks(),
+  ],
   define: {
     "import.meta.env.THEME_HISTORY_URL": JSON.stringify(
       process.env.THEME_HISTORY_URL || "/api/theme-history",

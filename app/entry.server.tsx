@@ -6,30 +6,87 @@ import type {
 } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { isBackOffice } from "./features/back-office/handle";
+import { rootMark } from "./features/home/page-root-ids";
+import { base64Sha256, hexOf } from "./platform/crypto/sha256";
 import { scriptJson } from "./platform/html/script-json";
-import { DocumentContext } from "./ui/document-context";
+import { contentSecurityPolicy } from "./platform/http/security-headers";
+import { DocumentContext, type DocumentNotes } from "./ui/document-context";
 
 /**
- * Renders the page whole: the first HTML holds everything, and a failure can still change the status. Remix would stream
- * the page's data behind a suspended element; read first and drawn by `PageData`, it lets React write one text, which
- * costs far less than a stream of bytes.
+ * Renders the page whole: the first HTML holds everything, and a failure can still change the status. React writes one
+ * text, which costs far less than a stream of bytes.
  */
 export default async function handleDocument(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...page }: EntryContext,
-  { nonce, requestId }: AppLoadContext,
+  page: EntryContext,
+  context: AppLoadContext,
 ) {
+  const drawn = isOfficePage(page)
+    ? await drawOfficePage(page, request.url, context)
+    : await drawPublicPage(page, request.url, context);
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-security-policy", drawn.policy);
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
+  return new Response(`<!DOCTYPE html>${drawn.html}`, { status, headers });
+}
+
+type Drawn = { html: string; policy: string };
+
+/** Its bytes depend on what it shows alone: the policy allows the very texts that stand inline. */
+async function drawPublicPage(
+  page: EntryContext,
+  url: string,
+  { requestId }: AppLoadContext,
+): Promise<Drawn> {
+  const notes: DocumentNotes = { scripts: [], styles: [], root: null };
+  const shell = renderToString(
+    <DocumentContext.Provider value={{ requestId, notes }}>
+      <RemixServer context={page} url={url} />
+    </DocumentContext.Provider>,
+  );
+  const { root } = notes;
+  const html = root ? shell.replace(rootMark, () => renderToString(root)) : shell;
+  const policy = contentSecurityPolicy({
+    scripts: await hashesOf(notes.scripts),
+    styles: await hashesOf(notes.styles),
+    backOffice: false,
+  });
+  return { html, policy };
+}
+
+async function hashesOf(texts: readonly string[]): Promise<string[]> {
+  return Promise.all(texts.map(async (text) => `'sha256-${await base64Sha256(text)}'`));
+}
+
+/**
+ * Remix's own scripts differ from page to page, so a nonce allows them. Remix would stream the page's data behind a
+ * suspended element; it is read first, and drawn by `PageData`.
+ */
+async function drawOfficePage(
+  { serverHandoffStream, ...page }: EntryContext,
+  url: string,
+  { requestId }: AppLoadContext,
+): Promise<Drawn> {
+  const nonce = hexOf(crypto.getRandomValues(new Uint8Array(16)));
   const pageData = handOver(await new Response(serverHandoffStream).text());
   const html = renderToString(
     <DocumentContext.Provider value={{ nonce, requestId, pageData }}>
-      <RemixServer context={page} url={request.url} nonce={nonce} />
+      <RemixServer context={page} url={url} nonce={nonce} />
     </DocumentContext.Provider>,
   );
-  headers.set("content-type", "text/html; charset=utf-8");
-  if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  const sources = [`'nonce-${nonce}'`];
+  return {
+    html,
+    policy: contentSecurityPolicy({ scripts: sources, styles: sources, backOffice: true }),
+  };
+}
+
+function isOfficePage({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  const id = staticHandlerContext.matches.at(-1)?.route.id;
+  return id !== undefined && isBackOffice(routeModules[id]?.handle);
 }
 
 /** A script that gives the page's data to the stream which Remix's `Scripts` has opened. */

@@ -57,7 +57,7 @@ export default {
     const requestId = crypto.randomUUID();
     const nonce = createNonce();
     const response = await answerOrExplain(request, bindings, execution, { requestId, nonce });
-    return addSecurityHeaders(response, protectionOf(request, nonce));
+    return addSecurityHeaders(response, protectionOf(request));
   },
 
   async scheduled(controller, bindings, execution) {
@@ -68,12 +68,12 @@ export default {
   },
 } satisfies ExportedHandler<Bindings>;
 
-const beyondBounds: Protection = { nonce: "", secure: true, backOffice: false };
+const beyondBounds: Protection = { secure: true, backOffice: false };
 
-function protectionOf(request: Request, nonce: string): Protection {
+function protectionOf(request: Request): Protection {
   const { protocol, pathname } = new URL(request.url);
   const backOffice = book.backOffice.has(withoutDataSuffix(pathname));
-  return { nonce, secure: protocol === "https:", backOffice };
+  return { secure: protocol === "https:", backOffice };
 }
 
 /** RFC 9110 gives a GET's content no meaning, and whoever copies such a request, as Remix does, would fail. */

@@ -5,7 +5,7 @@ import { isBackOffice } from "./features/back-office/handle";
 import type { Shell } from "./routes/.server/load-shell";
 import { errorSentence } from "./routes/error-sentence";
 import styles from "./styles.css?url";
-import { DocumentContext, PageData } from "./ui/document-context";
+import { DocumentContext, InlineStyle, PageData } from "./ui/document-context";
 import { ErrorScreen } from "./ui/error-screen";
 import { ToastHost } from "./ui/toast/toast-host";
 
@@ -40,19 +40,9 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="stylesheet" href={office ? officeStyles : styles} />
         {/* After the style sheet, whose neutral values it replaces. */}
-        {shell && (
-          <style
-            id="theme"
-            nonce={nonce}
-            suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: serialized from parsed theme values alone
-            dangerouslySetInnerHTML={{ __html: shell.style }}
-          />
-        )}
+        {shell && <InlineStyle id="theme" text={shell.style} />}
         <noscript>
-          <style nonce={nonce} suppressHydrationWarning>
-            {".needs-js{display:none!important}"}
-          </style>
+          <InlineStyle text=".needs-js{display:none!important}" />
         </noscript>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -63,9 +53,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ToastHost />
-        <Scripts nonce={nonce} />
-        <PageData />
+        {/* A public page brings its own script (`PageRoot`). */}
+        {office && (
+          <>
+            <ToastHost />
+            <Scripts nonce={nonce} />
+            <PageData />
+          </>
+        )}
       </body>
     </html>
   );

@@ -6,26 +6,28 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { galleryAddress, parseImage } from "~/features/gallery/gallery-address";
 import { heroSizes } from "~/features/home/ui/hero-slide";
-import { HomePage } from "~/features/home/ui/home-page";
+import { HomePage, type HomePageProps } from "~/features/home/ui/home-page";
+import { PageRoot } from "~/features/home/ui/page-root";
 import { submitPlainForm } from "~/features/inquiries/.server/receive-inquiry";
 import { sealReceipt } from "~/features/inquiries/.server/sent-receipt";
 import { headTags } from "~/features/seo/head-tags";
 import { StructuredData } from "~/features/seo/ui/structured-data";
-import { pack, unpack, unsent } from "~/platform/html/packed-data";
+import { unsent } from "~/platform/html/packed-data";
 import { photoPreload } from "~/ui/photo";
 import { loadHome } from "./.server/load-home";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const search = new URL(request.url).searchParams;
+  const { search, searchParams } = new URL(request.url);
   const { shell, structuredData, ...sections } = await loadHome(context.services, search);
   if (sections.gallery) {
     const { active, total } = sections.gallery;
-    context.showsAddress?.(galleryAddress({ category: active, image: parseImage(search, total) }));
+    const image = parseImage(searchParams, total);
+    context.showsAddress?.(galleryAddress({ category: active, image }));
   }
-  return { shell, sections: pack(sections), structuredData: unsent(structuredData) };
+  return { shell, sections: unsent(sections), structuredData: unsent(structuredData) };
 }
 
 /** The inquiry without JavaScript: back to the page with thanks, or with what was typed and what is wrong. */
@@ -46,33 +48,28 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   return new Headers(retryAfter ? { "retry-after": retryAfter } : undefined);
 };
 
-/** The gallery keeps its state in the query, an open layer in the history; the page's data stays as it is. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}) =>
-  (formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname) && defaultShouldRevalidate;
-
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
     ? [
         ...headTags(page.shell.head),
-        ...photoPreload(unpack(page.sections).hero[0], heroSizes).map((link) => ({
-          tagName: "link" as const,
-          ...link,
-        })),
+        ...(page.sections.value ? photoPreload(page.sections.value.hero[0], heroSizes) : []).map(
+          (link) => ({ tagName: "link" as const, ...link }),
+        ),
       ]
     : [];
 
 export default function HomeRoute() {
   const { shell, sections, structuredData } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useActionData<typeof action>() ?? null;
+  if (!sections.value) return null;
+  const { frame, h1, contact } = shell;
+  const page: HomePageProps = { ...sections.value, frame, h1, contact, refused };
   return (
     <>
       <StructuredData json={structuredData.value} />
-      <HomePage {...unpack(sections)} shell={shell} refused={refused ?? null} />
+      <PageRoot entry="home" data={page}>
+        <HomePage {...page} />
+      </PageRoot>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { PageFrame } from "~/features/home/ui/page-frame";
+import { StillPageRoot } from "~/features/home/ui/page-root";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { NotFound } from "~/ui/not-found";
 import { loadShell } from "./.server/load-shell";
@@ -13,11 +13,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = () => hiddenHeadTags("Page not found");
 
 export default function NotFoundPage() {
-  const { shell } = useLoaderData<typeof loader>();
+  const { clientName, functionsUrl } = useLoaderData<typeof loader>().shell.frame;
   return (
-    <PageFrame clientName={shell.clientName} functionsUrl={shell.functionsUrl}>
+    <StillPageRoot frame={{ clientName, functionsUrl }}>
       <NotFound />
-    </PageFrame>
+    </StillPageRoot>
   );
 }
 

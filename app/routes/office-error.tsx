@@ -4,7 +4,7 @@ import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { productionTheme } from "~/features/theme/normalize-theme";
 import { fontFaceCss, themeStyleText } from "~/features/theme/theme-css";
 import { buttonClass } from "~/ui/button";
-import { DocumentContext } from "~/ui/document-context";
+import { DocumentContext, InlineStyle } from "~/ui/document-context";
 import { Alert } from "~/ui/office/alert";
 import { errorSentence } from "./error-sentence";
 
@@ -33,16 +33,6 @@ export function OfficeError() {
 
 /** A loader that failed brought no theme, and its fonts with it: then the one that ships stands in (P4). */
 function PresetTheme() {
-  const { nonce } = useContext(DocumentContext);
   if (useMatches().at(-1)?.data !== undefined) return null;
-  return (
-    <style
-      nonce={nonce}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: serialized from the theme that ships alone
-      dangerouslySetInnerHTML={{
-        __html: fontFaceCss(productionTheme) + themeStyleText(productionTheme),
-      }}
-    />
-  );
+  return <InlineStyle text={fontFaceCss(productionTheme) + themeStyleText(productionTheme)} />;
 }

@@ -1,6 +1,6 @@
 import { useRouteError } from "@remix-run/react";
 import { useContext } from "react";
-import { PageFrame } from "~/features/home/ui/page-frame";
+import { StillPageRoot } from "~/features/home/ui/page-root";
 import { studio } from "~/studio";
 import { DocumentContext } from "~/ui/document-context";
 import { ErrorMessage } from "~/ui/error-screen";
@@ -11,8 +11,8 @@ export function PageError() {
   const error = useRouteError();
   const { requestId } = useContext(DocumentContext);
   return (
-    <PageFrame clientName={studio.name}>
+    <StillPageRoot frame={{ clientName: studio.name }}>
       <ErrorMessage message={errorSentence(error)} requestId={requestId} />
-    </PageFrame>
+    </StillPageRoot>
   );
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { privacyPolicy } from "~/features/home/privacy-policy";
 import { LegalPage } from "~/features/home/ui/legal-page";
-import { PageFrame } from "~/features/home/ui/page-frame";
+import { StillPageRoot } from "~/features/home/ui/page-root";
 import { headTags } from "~/features/seo/head-tags";
 import { loadShell } from "./.server/load-shell";
 
@@ -16,9 +16,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export default function PrivacyPolicyPage() {
   const { shell } = useLoaderData<typeof loader>();
   return (
-    <PageFrame {...shell}>
+    <StillPageRoot frame={shell.frame}>
       <LegalPage text={privacyPolicy} h1={shell.h1} contact={shell.contact} />
-    </PageFrame>
+    </StillPageRoot>
   );
 }
 

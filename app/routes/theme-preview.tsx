@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const [[read], { shell, ...sections }] = await Promise.all([
     settleBatch(services, [liveThemeQuery]),
-    loadHome(services, new URLSearchParams()),
+    loadHome(services, ""),
   ]);
   const live = read.ok ? read.value : productionTheme;
   return {
@@ -43,7 +43,14 @@ export default function ThemePreviewRoute() {
   const data = useMemo(() => unpack(sections), [sections]);
   const page = useCallback(
     (clientName: string) => (
-      <HomePage {...data} shell={{ ...shell, clientName }} refused={null} preview />
+      <HomePage
+        {...data}
+        frame={{ ...shell.frame, clientName }}
+        h1={shell.h1}
+        contact={shell.contact}
+        refused={null}
+        preview
+      />
     ),
     [data, shell],
   );

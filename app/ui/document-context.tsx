@@ -1,23 +1,57 @@
-import { createContext, useContext } from "react";
+import { createContext, type ReactElement, useContext } from "react";
 
 /** What only the server knows while it renders, and the browser reads back from the document. */
 type DocumentContextValue = {
-  /** The Content-Security-Policy nonce of this answer. */
-  nonce: string | undefined;
   /** The id under which the server's log has this request. */
   requestId: string | undefined;
-  /** The script that carries the page's data; in the browser it has run. */
+  /** Of this answer's Content-Security-Policy; a public page has none, since its bytes never change. */
+  nonce?: string;
+  /** The script that carries the data of a back office page; in the browser it has run. */
   pageData?: string;
+  /** On the server alone. */
+  notes?: DocumentNotes;
 };
 
-export const DocumentContext = createContext<DocumentContextValue>({
-  nonce: undefined,
-  requestId: undefined,
-});
+/** What a render leaves for whoever sends the document. */
+export type DocumentNotes = {
+  /** Scripts and styles that stand inline, for the document's policy. */
+  scripts: string[];
+  styles: string[];
+  /** The content of a public page: drawn apart, as the browser draws it (`PageRoot`). */
+  root: ReactElement | null;
+};
+
+export const DocumentContext = createContext<DocumentContextValue>({ requestId: undefined });
+
+/** A script of ours: the document's policy allows its very text. */
+export function InlineScript({ text }: { text: string }) {
+  useContext(DocumentContext).notes?.scripts.push(text);
+  return (
+    <script
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, its data escaped
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
+}
+
+/** The same for a style, serialized from parsed theme values alone. */
+export function InlineStyle({ id, text }: { id?: string; text: string }) {
+  const { nonce, notes } = useContext(DocumentContext);
+  notes?.styles.push(text);
+  return (
+    <style
+      id={id}
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: whoever calls this has made the text from parsed values
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
+}
 
 /**
- * The page's data, after the `Scripts` that take it up. The browser draws the element empty and React leaves the
- * server's text in it.
+ * The data of a back office page, after the `Scripts` that take it up. The browser draws the element empty and React
+ * leaves the server's text in it.
  */
 export function PageData() {
   const { nonce, pageData } = useContext(DocumentContext);

@@ -28,7 +28,9 @@ export async function startDevServer({ port, ...options }: DevServerOptions) {
     configFile: resolve("vite.config.ts"),
     clearScreen: false,
     // Else the browser meets a package for the first time in mid-page, and has to load the page again.
-    optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/*.tsx"] },
+    optimizeDeps: {
+      entries: ["app/entry.*.tsx", "!app/entry.server.tsx", "app/root.tsx", "app/routes/*.tsx"],
+    },
     server: {
       host: "127.0.0.1",
       port,

@@ -8,3 +8,9 @@ export async function sha256(content: string | Uint8Array<ArrayBuffer>): Promise
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   return hexOf(await crypto.subtle.digest("SHA-256", bytes));
 }
+
+/** The same in base64, as a Content-Security-Policy names the texts that it allows. */
+export async function base64Sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}

@@ -1,17 +1,22 @@
 const turnstile = "https://challenges.cloudflare.com";
 
 /** How an answer is to be protected; `backOffice`: a page of the studio's own, which prepares photos with WebAssembly. */
-export type Protection = { nonce: string; secure: boolean; backOffice: boolean };
+export type Protection = { secure: boolean; backOffice: boolean };
 
-/**
- * The policy of a page: only scripts that carry this answer's nonce run, and what those load. What is not named here is
- * not allowed.
- */
-export function contentSecurityPolicy({ nonce, backOffice }: Omit<Protection, "secure">): string {
+/** What may stand inline in a page, as sources: hashes of its texts or a nonce. */
+type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
+
+/** The policy of a page: only the inline scripts that it names run, and what those load. What is not named is not allowed. */
+export function contentSecurityPolicy({
+  scripts,
+  styles,
+  backOffice,
+}: InlineSources & Pick<Protection, "backOffice">): string {
+  const trusted = scripts.length > 0 ? [...scripts, "'strict-dynamic'"] : ["'none'"];
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${backOffice ? " 'wasm-unsafe-eval'" : ""}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${trusted.join(" ")}${backOffice ? " 'wasm-unsafe-eval'" : ""}`,
+    ["style-src 'self'", ...styles].join(" "),
     // Server-rendered style attributes and Radix need it; an attribute cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -36,7 +41,9 @@ export function addSecurityHeaders(response: Response, protection: Protection): 
   const headers = new Headers(response.headers);
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
   const defaults: Record<string, string> = {
-    "content-security-policy": isPage ? contentSecurityPolicy(protection) : inertPolicy,
+    "content-security-policy": isPage
+      ? contentSecurityPolicy({ scripts: [], styles: [], backOffice: protection.backOffice })
+      : inertPolicy,
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",

@@ -30,14 +30,15 @@ import { settleBatch } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
 import { buildShell, type Shell, shellQueries } from "./load-shell";
 
-type HomeData = Omit<HomePageProps, "refused" | "shell"> & {
+type HomeData = Omit<HomePageProps, "refused" | "frame" | "h1" | "contact"> & {
   shell: Shell;
   /** The text of a script element. */
   structuredData: string;
 };
 
 /** All that `/` shows: one D1 batch, then the two manifests side by side. */
-export async function loadHome(services: Services, query: URLSearchParams): Promise<HomeData> {
+export async function loadHome(services: Services, search: string): Promise<HomeData> {
+  const query = new URLSearchParams(search);
   const [theme, page, site, images, reviews, photoTexts, liveGallery, liveRecognitions] =
     await settleBatch(services, [
       ...shellQueries("/"),
@@ -61,6 +62,7 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
   const shownGallery = galleryPart(gallery, query, texts);
   return {
     shell,
+    search,
     structuredData: scriptJson(
       structuredData({
         head: shell.head,

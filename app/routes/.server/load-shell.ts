@@ -1,6 +1,7 @@
+import type { FrameContent } from "~/features/home/ui/page-frame";
 import { pageRecordQuery, siteRecordQuery } from "~/features/seo/.server/seo-store";
 import { type Head, type PublicPage, pageDefaults, pageHead } from "~/features/seo/head";
-import { type ExploreLink, exploreLinks } from "~/features/seo/internal-links";
+import { exploreLinks } from "~/features/seo/internal-links";
 import type { PageRecord, SiteRecord } from "~/features/seo/seo-records";
 import { liveThemeQuery } from "~/features/theme/.server/theme-store";
 import { productionTheme, type Theme } from "~/features/theme/normalize-theme";
@@ -17,14 +18,8 @@ export type Shell = {
   style: string;
   /** Font files of the theme, to be fetched early. */
   fonts: string[];
-  clientName: string;
-  /** Under the logo in the foot; absent: the one that ships. */
-  tagline?: string;
-  /** The page's internal links, in its foot. */
-  explore: ExploreLink[];
   contact: { email: string; phone: string };
-  /** Where the backend functions are. */
-  functionsUrl: string;
+  frame: FrameContent;
 };
 
 /** The reads behind a shell, to stand first in a page's batch. */
@@ -52,11 +47,13 @@ export function buildShell(
     h1: record?.h1 || pageDefaults[slug].h1,
     style: fontFaceCss(theme) + themeStyleText(theme),
     fonts: themeFontFiles(theme),
-    clientName: theme.clientName,
-    ...(siteRecord?.tagline && { tagline: siteRecord.tagline }),
-    explore: exploreLinks(record?.internal_links ?? []),
     contact: { email: settings.STUDIO_EMAIL, phone: settings.STUDIO_PHONE },
-    functionsUrl: settings.FUNCTIONS_BASE_URL,
+    frame: {
+      clientName: theme.clientName,
+      ...(siteRecord?.tagline && { tagline: siteRecord.tagline }),
+      explore: exploreLinks(record?.internal_links ?? []),
+      functionsUrl: settings.FUNCTIONS_BASE_URL,
+    },
   };
 }
 

@@ -26,12 +26,14 @@ type GalleryProps = {
   view: GalleryView | null;
   /** Index of the photo in the large preview. */
   selected: number;
+  /** The query that the page was drawn for. */
+  search: string;
   /** Where the whole manifest is. */
   manifestAddress: string;
 };
 
 export function Gallery(props: GalleryProps) {
-  const { heading, subheading, intro, prompt, button, view, selected, manifestAddress } = props;
+  const { heading, subheading, intro, prompt, button } = props;
   return (
     <section id="gallery" className="border-y border-gold/40 py-20 lg:py-32">
       <div className="mx-auto max-w-[84rem] px-6 text-center lg:px-10">
@@ -39,7 +41,7 @@ export function Gallery(props: GalleryProps) {
         <p className="eyebrow mt-4">{subheading}</p>
         <p className="mx-auto mt-5 max-w-2xl text-lead text-pretty">{intro}</p>
       </div>
-      <Collection first={view} initial={selected} manifestAddress={manifestAddress} />
+      <Collection {...props} />
       <div className="buttons-gallery mx-auto mt-16 max-w-2xl px-6 text-center">
         <p className="font-h2 text-subtitle text-heading">{prompt}</p>
         <a href="#contact" className={buttonClass({ className: "mt-6" })}>
@@ -50,10 +52,8 @@ export function Gallery(props: GalleryProps) {
   );
 }
 
-type CollectionProps = { first: GalleryView | null; initial: number; manifestAddress: string };
-
-function Collection({ first, initial, manifestAddress }: CollectionProps) {
-  const gallery = useGallery(first, initial, manifestAddress);
+function Collection(props: Pick<GalleryProps, "view" | "selected" | "search" | "manifestAddress">) {
+  const gallery = useGallery(props);
   const { scene, current, failed, refetch } = gallery;
   const { tabs, category, image, view } = scene;
   const preview = useRef<HTMLAnchorElement>(null);

@@ -12,8 +12,18 @@ import type { GalleryView } from "../gallery-view";
 import { useSearch } from "./use-search";
 
 /** The gallery's state: what the address says, what is loaded, and what the visitor does. */
-export function useGallery(first: GalleryView | null, initial: number, manifestAddress: string) {
-  const { search, push, replace } = useSearch();
+export function useGallery({
+  view: first,
+  selected: initial,
+  search: drawnFor,
+  manifestAddress,
+}: {
+  view: GalleryView | null;
+  selected: number;
+  search: string;
+  manifestAddress: string;
+}) {
+  const { search, push, replace } = useSearch(drawnFor);
   const { load, refetch, retryLater } = useManifest(first, manifestAddress);
   const scene = galleryScene(search, first, load.views);
   const [chosen, setChosen] = useState({

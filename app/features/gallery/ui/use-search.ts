@@ -1,17 +1,36 @@
-import { useLocation, useNavigate } from "@remix-run/react";
-import { useMemo } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 
-/** The page's query; changing it drops the fragment. The route's `shouldRevalidate` must see to it that nothing is fetched. */
-export function useSearch() {
-  const { pathname, search: query } = useLocation();
-  const navigate = useNavigate();
-  return useMemo(() => {
-    const go = (search: URLSearchParams, replace: boolean) =>
-      navigate({ pathname, search: search.toString() }, { replace, flushSync: true });
-    return {
+/** Each hears of a query that a script has changed; of Back and Forward the browser tells. */
+const listeners = new Set<() => void>();
+
+/** The page's query, on the server `drawnFor`; changing it drops the fragment, and nothing is fetched. */
+export function useSearch(drawnFor: string) {
+  const query = useSyncExternalStore(
+    subscribe,
+    () => location.search,
+    () => drawnFor,
+  );
+  return useMemo(
+    () => ({
       search: new URLSearchParams(query),
-      push: (search: URLSearchParams) => go(search, false),
-      replace: (search: URLSearchParams) => go(search, true),
-    };
-  }, [pathname, query, navigate]);
+      push: (search: URLSearchParams) => go("pushState", search),
+      replace: (search: URLSearchParams) => go("replaceState", search),
+    }),
+    [query],
+  );
+}
+
+function subscribe(changed: () => void) {
+  listeners.add(changed);
+  addEventListener("popstate", changed);
+  return () => {
+    listeners.delete(changed);
+    removeEventListener("popstate", changed);
+  };
+}
+
+function go(method: "pushState" | "replaceState", search: URLSearchParams) {
+  const query = search.size > 0 ? `?${search}` : "";
+  history[method](null, "", location.pathname + query);
+  for (const changed of listeners) changed();
 }

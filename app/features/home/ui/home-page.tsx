@@ -16,7 +16,11 @@ import { Pricing } from "./pricing";
 
 /** Everything that the home page shows; a part that could not be read is an `error` sentence or null. */
 export type HomePageProps = {
-  shell: FrameContent & { h1: string; contact: ContactDetails };
+  frame: FrameContent;
+  h1: string;
+  contact: ContactDetails;
+  /** The query that the page was drawn for. */
+  search: string;
   /** One for each slide. */
   hero: readonly [PhotoSource, ...PhotoSource[]];
   about: PhotoSource;
@@ -42,15 +46,16 @@ export type HomePageProps = {
 
 /** The gallery changes the address; what does not depend on it is not drawn again. */
 export const HomePage = memo(function HomePage(props: HomePageProps) {
-  const { shell, recognitions, manifests } = props;
+  const { contact, recognitions, manifests } = props;
   return (
-    <PageFrame {...shell} preview={props.preview} home>
-      <Hero h1={shell.h1} photos={props.hero} />
+    <PageFrame {...props.frame} preview={props.preview} home>
+      <Hero h1={props.h1} photos={props.hero} />
       <About photo={props.about} founder={props.founder} />
       <Gallery
         {...galleryCopy}
         view={props.gallery}
         selected={props.selected}
+        search={props.search}
         manifestAddress={manifests.gallery}
       />
       <section id="awards" className="pb-20 lg:pb-32">
@@ -62,13 +67,13 @@ export const HomePage = memo(function HomePage(props: HomePageProps) {
         <Pricing photo={props.pricing} />
       </div>
       <Contact
-        details={shell.contact}
+        details={contact}
         form={{
           ...props.form,
           action: "/?index#contact",
           initial: props.refused,
           sent: props.sent,
-          phone: shell.contact.phone,
+          phone: contact.phone,
         }}
       />
     </PageFrame>

@@ -3,9 +3,8 @@ import { useThemeRefresh } from "~/features/theme/ui/use-theme-refresh";
 import { SiteFooter, type SiteFooterProps } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
-export type FrameContent = {
-  clientName: string;
-} & Pick<SiteFooterProps, "tagline" | "explore"> &
+/** What the frame says; of a page whose content could not be read, little more than a name. */
+export type FrameContent = Pick<SiteFooterProps, "clientName" | "tagline" | "explore"> &
   Partial<Pick<SiteFooterProps, "functionsUrl">>;
 
 /** The frame of every public page: skip link, header, footer. */

@@ -15,16 +15,22 @@ export async function fetchTheme(signal: AbortSignal): Promise<Theme> {
   return latestTheme(await answer.json());
 }
 
+/** In place of the page's own; the policy asks no leave for a style sheet that a script has made. */
+const shown = new CSSStyleSheet();
+
 /** Puts the theme in place of the one that is shown, in one go once all it needs is there. */
 export async function showTheme(theme: Theme, signal: AbortSignal): Promise<void> {
-  const style = document.getElementById("theme");
-  if (!style) return;
-  const faces = fontFaceCss(theme);
-  // The shown theme's faces stay in front, so a family that both have does not load anew.
-  style.textContent = `${style.textContent ?? ""}${faces}`;
+  const coming = new CSSStyleSheet();
+  coming.replaceSync(fontFaceCss(theme));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, coming];
   await Promise.race([prepare(theme), pause(timeoutMs)]);
+  const others = document.adoptedStyleSheets.filter((one) => one !== coming);
+  document.adoptedStyleSheets = others;
   signal.throwIfAborted();
-  style.textContent = faces + themeStyleText(theme);
+  shown.replaceSync(fontFaceCss(theme) + themeStyleText(theme));
+  document.adoptedStyleSheets = [...others.filter((one) => one !== shown), shown];
+  const own = document.querySelector<HTMLStyleElement>("style#theme")?.sheet;
+  if (own) own.disabled = true;
 }
 
 async function prepare({ fontH1, fontH2, fontH3, fontBody, navPatternImage }: Theme) {

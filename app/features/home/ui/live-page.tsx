@@ -1,0 +1,44 @@
+import { Component, type ReactNode, useEffect } from "react";
+import { studio } from "~/studio";
+import { ErrorMessage } from "~/ui/error-screen";
+import { ToastHost } from "~/ui/toast/toast-host";
+import { liveEvent } from "../page-starter";
+import { PageFrame } from "./page-frame";
+
+/** What stands round every public page, the same on both sides. */
+export function LivePage({ children }: { children: ReactNode }) {
+  return (
+    <PageErrors>
+      {children}
+      <ToastHost />
+      <Announcement />
+    </PageErrors>
+  );
+}
+
+/** Tells the starter that the page has come alive: what was tapped too early can be done now. */
+function Announcement() {
+  useEffect(() => {
+    dispatchEvent(new Event(liveEvent));
+  }, []);
+  return null;
+}
+
+/** The app-wide error screen (P8) for what fails in the browser; its frame still stands, so that one can go elsewhere. */
+class PageErrors extends Component<{ children: ReactNode }, { failure: Error | null }> {
+  override state: { failure: Error | null } = { failure: null };
+
+  static getDerivedStateFromError(thrown: unknown) {
+    return { failure: thrown instanceof Error ? thrown : new Error(String(thrown)) };
+  }
+
+  override render() {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return (
+      <PageFrame clientName={studio.name}>
+        <ErrorMessage message={failure.message} />
+      </PageFrame>
+    );
+  }
+}
