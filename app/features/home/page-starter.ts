@@ -3,20 +3,18 @@ import { scriptJson } from "~/platform/html/script-json";
 /** The window event by which the page says that it has come alive. */
 export const liveEvent = "page:live";
 
-/** Marks a link that the page's code does better than the browser, and names it where React changes its element. */
-export const needsCode = "data-needs-code";
-
 /** The inline script that brings a public page to life; its text depends on the build alone. */
 export function pageStarter(scripts: readonly string[]): string {
-  return `(${startPage})(${scriptJson(scripts)},${scriptJson(liveEvent)},${scriptJson(needsCode)})`;
+  return `(${startPage})(${scriptJson(scripts)},${scriptJson(liveEvent)})`;
 }
 
 /**
  * Fetches the page's scripts once its large photo has been painted, or when somebody touches the page; without such a
- * photo, once the browser is idle. What is tapped before they are there and cannot work by itself is done then. It
- * travels as text: nothing outside of it exists where it runs.
+ * photo, once the browser is idle. A tap that comes earlier is done when they are there, if it is on a button or on a
+ * link that `data-needs-code` marks, on itself or round it; a value names a control that React draws as another element.
+ * It travels as text: nothing outside of it exists where it runs.
  */
-function startPage(scripts: readonly string[], live: string, mark: string): void {
+function startPage(scripts: readonly string[], live: string): void {
   const early: HTMLElement[] = [];
   let begun = false;
 
@@ -37,7 +35,7 @@ function startPage(scripts: readonly string[], live: string, mark: string): void
   function remember(event: MouseEvent) {
     const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (button || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return;
-    const control = target.closest<HTMLElement>(`button[type=button],[${mark}]`);
+    const control = target.closest<HTMLElement>("button[type=button],a[data-needs-code],[data-needs-code] a");
     if (!control) return;
     event.preventDefault();
     control.dataset.waiting = "";
@@ -62,8 +60,8 @@ function startPage(scripts: readonly string[], live: string, mark: string): void
   addEventListener(live, () => {
     leave();
     for (const control of early) {
-      const name = control.getAttribute(mark);
-      const now = control.isConnected ? control : document.querySelector(`[${mark}="${name}"]`);
+      const name = control.dataset.needsCode;
+      const now = control.isConnected ? control : document.querySelector(`[data-needs-code="${name}"]`);
       if (!(now instanceof HTMLElement)) continue;
       // A tab is chosen by the press, not by the click.
       now.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));

@@ -62,7 +62,7 @@ function Collection(props: Pick<GalleryProps, "view" | "selected" | "search" | "
   const missing = failed ? unavailable : undefined;
   useArrival(category !== allCategory);
   return (
-    <div className="buttons-gallery" {...near}>
+    <div className="buttons-gallery" data-needs-code {...near}>
       {tabs.length > 1 && (
         <GalleryTabs tabs={tabs} active={category} onChoose={gallery.chooseCategory} />
       )}

@@ -2,6 +2,7 @@ import { Component, type ReactNode, useEffect } from "react";
 import { studio } from "~/studio";
 import { ErrorMessage } from "~/ui/error-screen";
 import { ToastHost } from "~/ui/toast/toast-host";
+import { useLive } from "~/ui/use-live";
 import { liveEvent } from "../page-starter";
 import { PageFrame } from "./page-frame";
 
@@ -18,9 +19,10 @@ export function LivePage({ children }: { children: ReactNode }) {
 
 /** Tells the starter that the page has come alive: what was tapped too early can be done now. */
 function Announcement() {
+  const live = useLive();
   useEffect(() => {
-    dispatchEvent(new Event(liveEvent));
-  }, []);
+    if (live) dispatchEvent(new Event(liveEvent));
+  }, [live]);
   return null;
 }
 

@@ -1,6 +1,14 @@
-import { type ComponentType, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Coming } from "~/ui/coming";
 import { MenuIcon } from "~/ui/icons";
+import { useLive } from "~/ui/use-live";
 import type { SectionId } from "../section-href";
 import type { SiteDrawerProps } from "./site-drawer";
 
@@ -11,6 +19,7 @@ export function SiteMenu({ home, current }: { home: boolean; current: SectionId 
   const button = useRef<HTMLButtonElement>(null);
   const [Drawer, setDrawer] = useState<ComponentType<SiteDrawerProps> | null>(null);
   const [open, setOpen] = useState(false);
+  const { live, link } = useLinkUntilLive(button);
 
   async function load() {
     const { SiteDrawer } = await import("./site-drawer");
@@ -29,9 +38,9 @@ export function SiteMenu({ home, current }: { home: boolean; current: SectionId 
 
   const prepare = () => void load().catch(() => undefined);
 
-  if (!useHydrated()) {
+  if (!live) {
     return (
-      <a href="#site-links" className={look} aria-label="Menu">
+      <a ref={link} href="#site-links" className={look} aria-label="Menu" data-needs-code="menu">
         <MenuIcon />
       </a>
     );
@@ -43,6 +52,7 @@ export function SiteMenu({ home, current }: { home: boolean; current: SectionId 
         type="button"
         className={`${look} cursor-pointer`}
         aria-label="Menu"
+        data-needs-code="menu"
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={prepare}
@@ -65,13 +75,16 @@ export function SiteMenu({ home, current }: { home: boolean; current: SectionId 
   );
 }
 
-const nothingToWatch = () => () => {};
-
-/** False in the HTML and while React takes it over. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    nothingToWatch,
-    () => true,
-    () => false,
-  );
+/** The link's focus goes over to the button that takes its place. */
+function useLinkUntilLive(button: RefObject<HTMLButtonElement>) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const hadFocus = useRef(false);
+  const live = useLive();
+  useEffect(() => {
+    hadFocus.current = document.activeElement === link.current;
+  }, []);
+  useLayoutEffect(() => {
+    if (live && hadFocus.current) button.current?.focus();
+  }, [live, button]);
+  return { live, link };
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { Field, inputClass } from "~/ui/field";
+import { useLive } from "~/ui/use-live";
 import { acceptedTypes, maxFiles } from "../attachment-limits";
 import type { useAttachments } from "./use-attachments";
 import type { TouchedForm } from "./use-touched-form";
@@ -13,8 +14,7 @@ type AttachmentsFieldProps = {
 /** A plain file input; once the page is alive its files move to the list below and it is free for more. */
 export function AttachmentsField({ attachments, Tray }: AttachmentsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const live = useLive();
   return (
     <div className="grid grid-cols-1 gap-3">
       <Field
@@ -41,7 +41,7 @@ export function AttachmentsField({ attachments, Tray }: AttachmentsFieldProps) {
             onChange={(event) => attachments.take(event.currentTarget)}
             className={inputClass(
               // The browser's own "no file chosen" would contradict the list.
-              `cursor-pointer file:mr-4 file:cursor-pointer file:font-medium file:text-ink file:underline file:decoration-gold file:underline-offset-4 ${alive ? "text-transparent" : ""}`,
+              `cursor-pointer file:mr-4 file:cursor-pointer file:font-medium file:text-ink file:underline file:decoration-gold file:underline-offset-4 ${live ? "text-transparent" : ""}`,
             )}
           />
         )}

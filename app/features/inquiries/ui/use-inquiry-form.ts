@@ -44,7 +44,7 @@ export function useInquiryForm(initial: PlainFormState | null, siteKey: string) 
     onSent: draft.reset,
   });
   const { dropping, handlers } = useFileDrop(addFiles);
-  useEarlyFiles(form, attachments.take);
+  useEarlyUse(form, attachments.take, touch);
   useStoredFileCount(attachments.files, draft.keep);
   useFocusOnAlarm(form, state);
   useFocusAfterSend(button, state);
@@ -145,14 +145,18 @@ function useSending({ phase, dispatch, load, attachments, onSent }: Sending) {
   return { step, submit, cancel: () => canceling.current?.abort() };
 }
 
-/** Takes over files that were chosen before the page came alive. */
-function useEarlyFiles(
+/** Takes up what was done before the form came alive: files were chosen, a field has the focus. */
+function useEarlyUse(
   form: RefObject<HTMLFormElement>,
   take: (input: HTMLInputElement) => void,
+  touch: () => void,
 ): void {
+  const current = useRef(touch);
+  current.current = touch;
   useEffect(() => {
     const input = form.current?.elements.namedItem("attachments");
     if (input instanceof HTMLInputElement) take(input);
+    if (form.current?.contains(document.activeElement)) current.current();
   }, [form, take]);
 }
 
