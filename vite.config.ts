@@ -46,7 +46,7 @@ const everywhere = /\/(?:react|frame)-[^/]*\.js$/;
 
 /** Lets `loadChunk` do every `import()` of the browser's build and tells it the files, the imported one included. */
 function retryableImports(): Plugin {
-  const loader = fileURLToPath(new URL("./app/ui/load-chunk.ts", import.meta.url));
+  const loader = fileURLToPath(new URL("./app/ui/late/load-chunk.ts", import.meta.url));
   return {
     name: "retryable-imports",
     apply: "build",
@@ -120,9 +120,10 @@ function builtScripts(entry: string): string[] {
   );
   const files = new Set<string>();
   const add = (key: string) => {
-    const { file, imports } = manifest[key] ?? { file: "", imports: [] };
-    for (const imported of imports) add(imported);
-    files.add(`/${file}`);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The browser's build has no ${key}.`);
+    for (const imported of chunk.imports) add(imported);
+    files.add(`/${chunk.file}`);
   };
   add(entry);
   return [...files];

@@ -80,7 +80,7 @@ async function weigh(visitor: Browser, origin: string, density: number): Promise
   return { ...byKind, ...firstView, ...scrolled };
 }
 
-/** What is imported late is fetched first (app/ui/load-chunk.ts). */
+/** What is imported late is fetched first (app/ui/late/load-chunk.ts). */
 function kindOf(answer: Response): string {
   if (new URL(answer.url()).pathname.endsWith(".js")) return "JavaScript";
   return kinds[answer.request().resourceType()] ?? "other";

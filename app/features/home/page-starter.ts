@@ -35,7 +35,9 @@ function startPage(scripts: readonly string[], live: string): void {
   function remember(event: MouseEvent) {
     const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (button || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return;
-    const control = target.closest<HTMLElement>("button[type=button],a[data-needs-code],[data-needs-code] a");
+    const control = target.closest<HTMLElement>(
+      "button[type=button],a[data-needs-code],[data-needs-code] a",
+    );
     if (!control) return;
     event.preventDefault();
     control.dataset.waiting = "";
@@ -61,7 +63,9 @@ function startPage(scripts: readonly string[], live: string): void {
     leave();
     for (const control of early) {
       const name = control.dataset.needsCode;
-      const now = control.isConnected ? control : document.querySelector(`[data-needs-code="${name}"]`);
+      const now = control.isConnected
+        ? control
+        : document.querySelector(`[data-needs-code="${name}"]`);
       if (!(now instanceof HTMLElement)) continue;
       // A tab is chosen by the press, not by the click.
       now.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { latePart, notOpened } from "../late-part";
+import { latePart, notOpened } from "../late/late-part";
 import { showToast } from "../toast/toast-store";
 
 const MessageDialog = latePart(async () => (await import("../dialog")).MessageDialog);

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
-import { latePart } from "~/ui/late-part";
+import { latePart } from "~/ui/late/late-part";
 import { useEarlyText } from "~/ui/office/use-early-text";
 import { signInWithPassword, signInWithPin } from "../.client/auth-calls";
 import { invalidPin } from "../sign-in";

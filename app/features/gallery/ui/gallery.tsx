@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { withCopies } from "~/platform/photos/shown-photo";
 import { Button, buttonClass } from "~/ui/button";
-import { Coming } from "~/ui/coming";
+import { Coming } from "~/ui/late/coming";
 import { useLightbox } from "~/ui/lightbox/use-lightbox";
 import { isPlainClick } from "~/ui/plain-click";
 import { tabCount } from "~/ui/tab-count";

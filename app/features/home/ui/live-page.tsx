@@ -1,8 +1,8 @@
 import { Component, type ReactNode, useEffect } from "react";
 import { studio } from "~/studio";
 import { ErrorMessage } from "~/ui/error-screen";
+import { useLive } from "~/ui/late/use-live";
 import { ToastHost } from "~/ui/toast/toast-host";
-import { useLive } from "~/ui/use-live";
 import { liveEvent } from "../page-starter";
 import { PageFrame } from "./page-frame";
 

@@ -6,9 +6,9 @@ import {
   useRef,
   useState,
 } from "react";
-import { Coming } from "~/ui/coming";
 import { MenuIcon } from "~/ui/icons";
-import { useLive } from "~/ui/use-live";
+import { Coming } from "~/ui/late/coming";
+import { useLive } from "~/ui/late/use-live";
 import type { SectionId } from "../section-href";
 import type { SiteDrawerProps } from "./site-drawer";
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { wrapIndex } from "~/ui/carousel/ring";
+import { whenIdle } from "~/ui/late/when-idle";
 import { useReducedMotion } from "~/ui/use-media-query";
-import { whenIdle } from "~/ui/when-idle";
 import type { EmblaApi, SlideEngineProps } from "../.client/slide-engine";
 import { useLatePhotos } from "./use-late-photos";
 

@@ -1,6 +1,6 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
-import { latePart, notOpened } from "~/ui/late-part";
+import { latePart, notOpened } from "~/ui/late/late-part";
 import { showToast } from "~/ui/toast/toast-store";
 import { useLeaveWarning } from "~/ui/use-leave-warning";
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { whenIdle } from "~/ui/when-idle";
+import { whenIdle } from "~/ui/late/when-idle";
 import type { PrepEngine } from "../.client/prep-engine";
 
 /** The engine, once its code has loaded; `complete` once all other code has, and the tool works without network. */

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useRef } from "react";
+import { whenIdle } from "~/ui/late/when-idle";
 import { showToast } from "~/ui/toast/toast-store";
-import { whenIdle } from "~/ui/when-idle";
 import { readMarkFile } from "../.client/marks";
 import type { BatchAction } from "../batch";
 

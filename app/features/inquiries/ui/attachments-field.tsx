@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Field, inputClass } from "~/ui/field";
-import { useLive } from "~/ui/use-live";
+import { useLive } from "~/ui/late/use-live";
 import { acceptedTypes, maxFiles } from "../attachment-limits";
 import type { useAttachments } from "./use-attachments";
 import type { TouchedForm } from "./use-touched-form";

@@ -2,7 +2,7 @@ import { type RefObject, useState } from "react";
 import { editedFields } from "~/features/portfolio/item";
 import type { ItemChange } from "~/features/portfolio/item-edits";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
-import { latePart, notOpened } from "~/ui/late-part";
+import { latePart, notOpened } from "~/ui/late/late-part";
 import { showToast } from "~/ui/toast/toast-store";
 import { categoryOfFolder } from "../../categories";
 import type { CategoryFolder, PhotoFields, PortfolioPhoto } from "../../portfolio-photo";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { latePart, notOpened } from "~/ui/late-part";
+import { latePart, notOpened } from "~/ui/late/late-part";
 import { LinkButton } from "~/ui/office/link-button";
 import { showToast } from "~/ui/toast/toast-store";
 import type { InboxInquiry } from "../../inbox/inbox";

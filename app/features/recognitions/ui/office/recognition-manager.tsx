@@ -11,7 +11,7 @@ import { DeletedItems, restoring } from "~/features/portfolio/ui/deleted-items";
 import { useArranging } from "~/features/portfolio/ui/use-arranging";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import { Button } from "~/ui/button";
-import { latePart, notOpened } from "~/ui/late-part";
+import { latePart, notOpened } from "~/ui/late/late-part";
 import { Chip, ChipRow } from "~/ui/office/chip";
 import { EmptyState } from "~/ui/office/empty-state";
 import { listClass } from "~/ui/office/list-row";

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import type { ToastNotice } from "./toast/toast-store";
+import type { ToastNotice } from "../toast/toast-store";
 
 export const notOpened: ToastNotice = {
   kind: "error",
