@@ -1,5 +1,4 @@
 import { RemixBrowser } from "@remix-run/react";
-import { setNonce } from "get-nonce";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { DocumentContext } from "./ui/document-context";
@@ -7,10 +6,9 @@ import { DocumentContext } from "./ui/document-context";
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 const requestId = document.querySelector<HTMLElement>("[data-request-id]")?.dataset.requestId;
 
-// The policy forbids eval and styles without the nonce: zod would probe the one, Radix inject the other. zod takes up
-// what stands here, so that a page which parses nothing at first need not load it.
+// The policy forbids eval, for which zod would probe. It takes up what stands here, so that a page which parses nothing
+// at first need not load it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-if (nonce) setNonce(nonce);
 
 /**
  * RemixBrowser suspends while it decodes the page's data, with no boundary round it. A key pressed meanwhile makes

@@ -2,10 +2,11 @@ import * as Radix from "@radix-ui/react-dialog";
 import { type FormEvent, type ReactNode, type RefObject, useRef } from "react";
 import { Button } from "./button";
 import { classNames } from "./class-names";
-import { closesOnEscape } from "./escape-key";
 import { Field, inputClass } from "./field";
 import { Garland } from "./garland";
 import { CloseIcon } from "./icons";
+import { closesOnEscape } from "./layer/escape-key";
+import { Overlay } from "./layer/overlay";
 
 type DialogProps = {
   open: boolean;
@@ -52,7 +53,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="dialog-overlay" />
+        <Overlay open={open} className="dialog-overlay" />
         <Radix.Content
           className={classNames("dialog", className)}
           onOpenAutoFocus={() => {

@@ -42,7 +42,7 @@ test("the page behind an open dialog neither scrolls nor takes the focus", async
   await fillForm(page);
   await sendButton(page).click();
   await expect(page.getByRole("button", { name: "OK" })).toBeFocused();
-  await expect(page.locator("body")).toHaveCSS("overflow-y", "hidden");
+  await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "OK" })).toBeFocused();
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoFindings } from "../support/accessibility";
 import { waitUntilLive } from "../support/contact-form";
+import { Fingers } from "../support/fingers";
 import { test } from "../support/page-test";
 
 const labels = ["Home", "About Us", "Gallery", "Recognitions", "Pricing", "Contact"];
@@ -128,6 +129,7 @@ test.describe("on a small screen", () => {
     }
     await page.mouse.move(20, 500);
     await page.mouse.wheel(0, 600);
+    await (await Fingers.on(page)).swipe(drawer(page), 0, -400);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 

@@ -24,6 +24,9 @@ const fields = {
 /** After the site's day and after the browser's, as `keyboard-journey` has it. */
 const nextSummer = `${Math.max(2027, new Date().getFullYear() + 1)}-06-20`;
 
+/** As WebDriver has them. */
+const [endKey, homeKey] = ["\uE010", "\uE011"];
+
 /** Above and below a dialog, in pixels. */
 const roomSchema = z
   .tuple([z.number(), z.number()])
@@ -128,6 +131,12 @@ test("in WebKit a client asks, and the owner uploads, publishes, prepares and pr
       expect(
         await read("document.querySelector('[role=dialog] button').offsetHeight"),
       ).toBeLessThan(60);
+    });
+
+    await test.step("under which the page stands still", async () => {
+      const top = await read("scrollY");
+      for (const key of [endKey, homeKey]) await type(button("OK"), key);
+      expect(await read("scrollY")).toBe(top);
       await click(button("OK"));
       await becomes(dialogs, 0);
     });

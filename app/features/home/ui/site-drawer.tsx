@@ -1,9 +1,10 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
-import { closesOnEscape } from "~/ui/escape-key";
 import { Garland } from "~/ui/garland";
 import { CloseIcon } from "~/ui/icons";
-import { useCloseOnBack, whenLayerLeft } from "~/ui/use-close-on-back";
+import { closesOnEscape } from "~/ui/layer/escape-key";
+import { Overlay } from "~/ui/layer/overlay";
+import { useCloseOnBack, whenLayerLeft } from "~/ui/layer/use-close-on-back";
 import { useMediaQuery } from "~/ui/use-media-query";
 import { sections } from "../home-copy";
 import { type SectionId, sectionHref } from "../section-href";
@@ -49,7 +50,7 @@ export function SiteDrawer({ open, onOpenChange, home, current, returnFocusTo }:
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="dialog-overlay" />
+        <Overlay open={open} className="dialog-overlay" />
         <Radix.Content
           className="fixed inset-y-0 right-0 z-60 w-[min(100%-3.5rem,23rem)] overflow-y-auto overscroll-contain border-s border-gold bg-paper px-7 pt-5.5 pb-8 shadow-[0_0_4rem_--alpha(var(--color-ink)/25%)] outline-0 data-[state=closed]:animate-[drawer-out_0.2s_forwards] data-[state=open]:animate-[drawer-in_0.35s_var(--ease-soft)]"
           aria-describedby={undefined}

@@ -1,0 +1,162 @@
+import { execFileSync } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Browser, chromium, type Page } from "playwright";
+import { z } from "zod";
+import { watchPage } from "./alive/watch-page.ts";
+import { findWholeBrowser } from "./browser.ts";
+import { type CompressingProxy, startCompressingProxy } from "./compressing-proxy.ts";
+import { bootLocalWorker, migrate, readVars } from "./local-worker.ts";
+import { seedIfEmpty } from "./seed.ts";
+
+// Measures when the demo's `/` answers to a slow phone that comes for the first time, through brotli, and prints a table in
+// Markdown. `--built` takes the build that is there. Addresses of other builds are measured in turn with it.
+
+const visits = 7;
+const cpuSlowdown = 4;
+
+type Network = { what: string; latency: number; down: number; up: number };
+
+/** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms for each way there and back. */
+const networks: Network[] = [
+  { what: "150 ms before each answer", latency: 150, down: 1600, up: 750 },
+  // As the browser's own tools have it: a request is to cost what a new connection does.
+  { what: "563 ms before each answer (DevTools)", latency: 562.5, down: 1440, up: 675 },
+];
+
+const moment = z.number().nullable();
+const seenSchema = z.object({
+  alive: moment,
+  hero: moment,
+  gallery: moment,
+  photo: moment,
+  fcp: moment,
+  lcp: moment,
+  tasks: z.array(z.tuple([z.number(), z.number()])),
+});
+type SeenPage = z.output<typeof seenSchema>;
+
+/** One figure of one visit, in milliseconds. */
+type Sample = { what: string; value: number };
+
+if (!process.argv.includes("--built")) {
+  execFileSync("npm", ["run", "--silent", "build"], {
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+}
+const worker = await bootLocalWorker({ vars: readVars(".dev.vars.example") });
+await migrate(await worker.getD1Database("DB"));
+await seedIfEmpty(worker);
+const others = process.argv.slice(2).filter((option: string) => option.startsWith("http"));
+const origins = [(await worker.ready).origin, ...others];
+const proxies = await Promise.all(origins.map(startCompressingProxy));
+const browser = await chromium.launch({
+  executablePath: findWholeBrowser(),
+  args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"],
+});
+for (const { origin } of proxies) await (await fetch(origin)).text();
+for (const network of networks) printTable(network, await measure(network, proxies));
+await browser.close();
+for (const proxy of proxies) proxy.stop();
+await worker.dispose();
+process.exit(0);
+
+/** For each build what its visits saw: one in two presses two controls as soon as the page is alive, the other nothing. */
+async function measure(network: Network, builds: readonly CompressingProxy[]) {
+  const samples: Sample[][] = builds.map(() => []);
+  for (let visit = 0; visit < visits; visit += 1) {
+    for (const [at, { origin }] of builds.entries()) {
+      for (const taps of [false, true]) {
+        const seen = await visitOnce(browser, network, origin, taps);
+        samples[at]?.push(...figures(seen));
+      }
+    }
+  }
+  return samples;
+}
+
+async function visitOnce(on: Browser, network: Network, origin: string, taps: boolean) {
+  const context = await on.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+  try {
+    const page = await context.newPage();
+    await slowDown(page, network);
+    await page.addInitScript(watchPage, { taps });
+    await page.goto(origin, { waitUntil: "commit" });
+    const isDone = ({ alive, hero, gallery }: SeenPage) =>
+      alive !== null && (!taps || (hero !== null && gallery !== null));
+    await until(async () => isDone(await read(page)));
+    // What the page does once it is alive may block it, too.
+    if (!taps) await pause(2000);
+    return await read(page);
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowDown(page: Page, { latency, down, up }: Network): Promise<void> {
+  const bytesPerSecond = (kilobits: number) => (kilobits * 1000) / 8;
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Network.enable");
+  await devTools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency,
+    downloadThroughput: bytesPerSecond(down),
+    uploadThroughput: bytesPerSecond(up),
+  });
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+}
+
+/** A press that leads away from the page leaves nothing of what was seen, and fails. */
+async function read(page: Page): Promise<SeenPage> {
+  return seenSchema.parse(await page.evaluate(() => Reflect.get(globalThis, "__seen")));
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const patience = Date.now() + 60_000;
+  while (!(await isSo())) {
+    if (Date.now() > patience) throw new Error("The page did not come alive within a minute.");
+    await pause(200);
+  }
+}
+
+function figures({ fcp, photo, lcp, alive, hero, gallery, tasks }: SeenPage): Sample[] {
+  const sample = (what: string, value: number | null) => ({ what, value: value ?? Number.NaN });
+  const moments = [
+    sample("first contentful paint", fcp),
+    sample("the hero’s photo is painted", photo),
+    sample("largest contentful paint", lcp),
+    sample("alive: the menu is a button", alive),
+  ];
+  if (alive !== null && hero !== null && gallery !== null) {
+    moments.push(sample("from then until a press has stopped the slides", hero - alive));
+    moments.push(sample("from then until a thumbnail has shown its photo", gallery - alive));
+  } else {
+    const late = tasks.filter(([begin]) => begin >= (fcp ?? 0));
+    const blocked = late.reduce((sum, [, length]) => sum + Math.max(0, length - 50), 0);
+    moments.push(sample("blocked after the first paint", blocked));
+  }
+  return moments;
+}
+
+function printTable({ what }: Network, builds: readonly Sample[][]): void {
+  const heads = builds.map((_, at) => others[at - 1] ?? "this build");
+  console.log(`\nSlow 4G, ${what}; CPU ${cpuSlowdown} times slower; ${visits * 2} visits\n`);
+  console.log(`| ms: median (middle half) | ${heads.join(" | ")} |`);
+  console.log(`| --- | ${heads.map(() => "--:").join(" | ")} |`);
+  const rows = builds.map((samples) => Object.groupBy(samples, (sample) => sample.what));
+  for (const row of Object.keys(rows[0] ?? {})) {
+    const cells = rows.map((samples) => summary((samples[row] ?? []).map(({ value }) => value)));
+    console.log(`| ${row} | ${cells.join(" | ")} |`);
+  }
+}
+
+function summary(values: readonly number[]): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+  return `${at(0.5)} (${at(0.25)} to ${at(0.75)})`;
+}

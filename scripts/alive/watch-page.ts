@@ -1,0 +1,74 @@
+/** What one visit saw, in milliseconds since the navigation began; null: not yet. */
+export type Seen = {
+  /** The menu is a button: without JavaScript it is a link. */
+  alive: number | null;
+  /** The hero's pause button and a gallery thumbnail, both pressed as soon as the page was alive, have answered. */
+  hero: number | null;
+  gallery: number | null;
+  /** The hero's photo is on screen. */
+  photo: number | null;
+  fcp: number | null;
+  lcp: number | null;
+  /** Beginning and length of each task that took long. */
+  tasks: [begin: number, length: number][];
+};
+
+/** Runs in the page before anything of its own, so that it names nothing from outside. `taps`: presses what it waits for. */
+export function watchPage({ taps }: { taps: boolean }) {
+  const seen: Seen = {
+    alive: null,
+    hero: null,
+    gallery: null,
+    photo: null,
+    fcp: null,
+    lcp: null,
+    tasks: [],
+  };
+  Object.assign(globalThis, { __seen: seen });
+
+  const inHero = "#home [data-autoplay-button]";
+  const inGallery = ".strip-link:not([aria-current])";
+  let pressed: { hero: Element; label: string | null; thumbnail: Element } | null = null;
+
+  function look(changes: MutationObserver) {
+    const now = performance.now();
+    if (seen.alive === null) {
+      if (!document.querySelector("header button[aria-label='Menu']")) return;
+      seen.alive = now;
+      const hero = document.querySelector<HTMLElement>(inHero);
+      const thumbnail = document.querySelector<HTMLElement>(inGallery);
+      if (!taps || !hero || !thumbnail) return changes.disconnect();
+      pressed = { hero, label: hero.getAttribute("aria-label"), thumbnail };
+      setTimeout(() => {
+        hero.click();
+        thumbnail.click();
+      });
+    }
+    if (!pressed) return;
+    if (pressed.hero.getAttribute("aria-label") !== pressed.label) seen.hero ??= now;
+    if (pressed.thumbnail.hasAttribute("aria-current")) seen.gallery ??= now;
+    if (seen.hero !== null && seen.gallery !== null) changes.disconnect();
+  }
+
+  new MutationObserver((_, changes) => look(changes)).observe(document, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ["aria-label", "aria-current"],
+  });
+
+  function observe(type: string, take: (entry: PerformanceEntry) => void) {
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    });
+  }
+  observe("paint", ({ name, startTime }) => {
+    if (name === "first-contentful-paint") seen.fcp = startTime;
+  });
+  observe("longtask", ({ startTime, duration }) => seen.tasks.push([startTime, duration]));
+  observe("largest-contentful-paint", (entry) => {
+    if (!(entry instanceof LargestContentfulPaint)) return;
+    seen.lcp = entry.startTime;
+    if (entry.element?.matches("#home img")) seen.photo ??= entry.startTime;
+  });
+}
