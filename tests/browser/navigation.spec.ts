@@ -122,10 +122,10 @@ test.describe("on a small screen", () => {
     await page.goto("/");
     await openDrawer(page);
     for (const part of ["header", "main", "footer"]) {
-      const link = page.locator(`body > ${part} a:visible`).first();
+      const link = page.locator(`#page > ${part} a:visible`).first();
       await link.evaluate((element) => element instanceof HTMLElement && element.focus());
       await expect(link, part).not.toBeFocused();
-      await expect(page.locator(`body > ${part}`)).toHaveJSProperty("inert", true);
+      await expect(page.locator(`#page > ${part}`)).toHaveJSProperty("inert", true);
     }
     await page.mouse.move(20, 500);
     await page.mouse.wheel(0, 600);
