@@ -6,7 +6,10 @@ import type {
 } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { isBackOffice } from "./features/back-office/handle";
+import { createNonce } from "./platform/crypto/nonce";
 import { scriptJson } from "./platform/html/script-json";
+import { contentSecurityPolicy } from "./platform/http/security-headers";
 import { DocumentContext } from "./ui/document-context";
 
 /**
@@ -19,8 +22,11 @@ export default async function handleDocument(
   status: number,
   headers: Headers,
   { serverHandoffStream, ...page }: EntryContext,
-  { nonce, requestId }: AppLoadContext,
+  { requestId }: AppLoadContext,
 ) {
+  const nonce = createNonce();
+  const sources = [`'nonce-${nonce}'`];
+  const backOffice = isBackOffice(deepestHandle(page));
   const pageData = handOver(await new Response(serverHandoffStream).text());
   const html = renderToString(
     <DocumentContext.Provider value={{ nonce, requestId, pageData }}>
@@ -28,8 +34,17 @@ export default async function handleDocument(
     </DocumentContext.Provider>,
   );
   headers.set("content-type", "text/html; charset=utf-8");
+  const policy = contentSecurityPolicy({ scripts: sources, styles: sources, backOffice });
+  headers.set("content-security-policy", policy);
   if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+function deepestHandle({
+  staticHandlerContext: { matches },
+  routeModules,
+}: Pick<EntryContext, "staticHandlerContext" | "routeModules">): unknown {
+  return routeModules[matches.at(-1)?.route.id ?? ""]?.handle;
 }
 
 /** A script that gives the page's data to the stream which Remix's `Scripts` has opened. */
