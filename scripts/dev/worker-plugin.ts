@@ -43,21 +43,26 @@ async function answer(server: ViteDevServer, bindings: object, request: Request)
   const worker: Worker = entry.default;
   const { pathname, searchParams } = new URL(request.url);
   if (!cronPath.test(pathname)) {
-    return withPanel(await worker.fetch(request, bindings, execution));
+    return withVite(await worker.fetch(request, bindings, execution));
   }
   await worker.scheduled({ cron: searchParams.get("cron") ?? "" }, bindings, execution);
   return new Response("ok");
 }
 
-/** Lets a page show the panel in which Vite reports a mistake: its style carries no nonce. */
-function withPanel(response: Response): Response {
+/** Lets a page run what Vite writes into it: scripts, styles and the panel that reports a mistake, which no policy names. */
+function withVite(response: Response): Response {
   const policy = response.headers.get("content-security-policy");
-  if (policy) {
-    const eased = policy.replace(
-      /style-src 'self' 'nonce-\w+'/,
-      "style-src 'self' 'unsafe-inline'",
-    );
-    response.headers.set("content-security-policy", eased);
-  }
+  if (policy) response.headers.set("content-security-policy", easedPolicy(policy));
   return response;
+}
+
+/** A nonce or a hash beside `'unsafe-inline'` would undo it, and so would `'strict-dynamic'`. */
+export function easedPolicy(policy: string): string {
+  return policy
+    .replace(/(?<=(?:^|; )style-src )[^;]*/, "'self' 'unsafe-inline'")
+    .replace(/(?<=(?:^|; )script-src )[^;]*/, (sources) =>
+      sources.includes("'wasm-unsafe-eval'")
+        ? "'self' 'unsafe-inline' https: 'wasm-unsafe-eval'"
+        : "'self' 'unsafe-inline' https:",
+    );
 }
