@@ -8,7 +8,8 @@ import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { isBackOffice } from "./features/back-office/handle";
 import { rootMark } from "./features/home/page-root-ids";
-import { base64Sha256, hexOf } from "./platform/crypto/sha256";
+import { createNonce } from "./platform/crypto/nonce";
+import { base64Sha256 } from "./platform/crypto/sha256";
 import { scriptJson } from "./platform/html/script-json";
 import { contentSecurityPolicy } from "./platform/http/security-headers";
 import { DocumentContext, type DocumentNotes } from "./ui/document-context";
@@ -70,7 +71,7 @@ async function drawOfficePage(
   url: string,
   { requestId }: AppLoadContext,
 ): Promise<Drawn> {
-  const nonce = hexOf(crypto.getRandomValues(new Uint8Array(16)));
+  const nonce = createNonce();
   const pageData = handOver(await new Response(serverHandoffStream).text());
   const html = renderToString(
     <DocumentContext.Provider value={{ nonce, requestId, pageData }}>

@@ -4,22 +4,25 @@ import { addressBook } from "./address-book";
 import { jobs } from "./jobs";
 import { pageRules } from "./page-rules";
 import type { Bindings } from "./platform/bindings";
-import { createServices, type OwnSite } from "./platform/create-services";
+import { clockOf, createServices, type OwnSite } from "./platform/create-services";
 import { renderWhole } from "./platform/guarded-services";
 import { lastResortPage, wrongSetupAnswer } from "./platform/html/last-resort-page";
 import { type Address, isBeyondBounds, resolveAddress } from "./platform/http/canonical-address";
 import { methodNotAllowed } from "./platform/http/endpoint";
 import { failureResponse } from "./platform/http/failure-response";
-import { isForeignChange, plainHttpAnswer } from "./platform/http/origin";
+import { isForeignChange, isPlainHttp, plainHttpAnswer } from "./platform/http/origin";
 import { dataSuffix, legacyDataParameter, withoutDataSuffix } from "./platform/http/remix-wire";
-import { addSecurityHeaders, type Protection } from "./platform/http/security-headers";
+import { isReading, withoutStrayBody } from "./platform/http/request-body";
+import { type Protection, protectHeaders } from "./platform/http/security-headers";
 import { runJobs } from "./platform/jobs/job";
 import type { LoadContext } from "./platform/load-context";
 import { createLog } from "./platform/log";
-import { createNonce } from "./platform/page-cache/cached-page";
-import { PageCache } from "./platform/page-cache/page-cache";
+import { keptAddress } from "./platform/page-cache/key";
+import { type KeptPage, PageCache } from "./platform/page-cache/page-cache";
+import { remembering } from "./platform/page-cache/remembering";
 import { fail } from "./platform/result";
 import {
+  isForeignHost,
   parseSettings,
   refuseLocalOrigin,
   type Settings,
@@ -42,22 +45,32 @@ const longestLoggedPath = 200;
 /** The methods that Remix hands on to a route. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
+type Parsed = {
+  bindings: Bindings;
+  settings: Settings;
+  /** The kept page that is read at an address, which the settings and the address alone decide. */
+  keptPageAt: (address: string) => KeptPage | undefined;
+};
+
 /** Bindings do not change while an isolate lives, so they are parsed once. */
-let parsed: { bindings: Bindings; settings: Settings } | undefined;
+let parsed: Parsed | undefined;
 
 function settingsOf(bindings: Bindings): Settings {
-  if (parsed?.bindings !== bindings) parsed = { bindings, settings: parseSettings(bindings) };
+  if (parsed?.bindings !== bindings) {
+    const settings = parseSettings(bindings);
+    const keptPageAt = remembering((address) => findKeptPage(new URL(address), settings));
+    parsed = { bindings, settings, keptPageAt };
+  }
   return parsed.settings;
 }
 
 export default {
   async fetch(sent, bindings, execution) {
-    if (isBeyondBounds(sent.url)) return addSecurityHeaders(notFound(), beyondBounds);
-    const request = withoutStrayBody(sent);
-    const requestId = crypto.randomUUID();
-    const nonce = createNonce();
-    const response = await answerOrExplain(request, bindings, execution, { requestId, nonce });
-    return addSecurityHeaders(response, protectionOf(request));
+    if (isBeyondBounds(sent.url)) return protect(notFound(), beyondBounds);
+    const keptPage = answerAtOnce(sent, bindings);
+    if (keptPage) return keptPage;
+    const response = await answerOrExplain(withoutStrayBody(sent), bindings, execution);
+    return protect(response, protectionOf(sent));
   },
 
   async scheduled(controller, bindings, execution) {
@@ -70,18 +83,33 @@ export default {
 
 const beyondBounds: Protection = { secure: true, backOffice: false };
 
-function protectionOf(request: Request): Protection {
-  const { protocol, pathname } = new URL(request.url);
+function protectionOf({ url }: Request): Protection {
+  const { protocol, pathname } = new URL(url);
   const backOffice = book.backOffice.has(withoutDataSuffix(pathname));
   return { secure: protocol === "https:", backOffice };
 }
 
-/** RFC 9110 gives a GET's content no meaning, and whoever copies such a request, as Remix does, would fail. */
-function withoutStrayBody(request: Request): Request {
-  const { body, url, method, headers, signal } = request;
-  if (!body || !isReading(request)) return request;
-  body.cancel().catch(() => {});
-  return new Request(url, { method, headers, signal });
+function protect(response: Response, protection: Protection): Response {
+  protectHeaders(response.headers, protection);
+  return response;
+}
+
+/**
+ * A kept page from memory, without what only rendering needs. Of a request that reads, the page cache looks at the
+ * address and at what the client takes and has, so this is what `answer` would come to. Undefined: it has to be asked.
+ */
+function answerAtOnce(request: Request, bindings: Bindings): Response | undefined {
+  if (!isReading(request) || request.body || parsed?.bindings !== bindings) return undefined;
+  const keptPage = parsed.keptPageAt(request.url);
+  return keptPage && pages.answerAtOnce(request, keptPage, clockOf(parsed.settings));
+}
+
+/** Undefined for an address that is no kept page's own, or that these settings do not let in. */
+function findKeptPage(url: URL, settings: Settings): KeptPage | undefined {
+  const kept = keptAddress(url, pageRules);
+  if (!kept || isForeignHost(settings, url) || isPlainHttp(url, settings)) return undefined;
+  const { kind } = resolveAddress(url.pathname, url.search, book);
+  return kind === "page" ? { ...kept, secure: url.protocol === "https:" } : undefined;
 }
 
 /** The answer, or a page that says why there is none. */
@@ -89,9 +117,9 @@ async function answerOrExplain(
   request: Request,
   bindings: Bindings,
   execution: ExecutionContext,
-  { requestId, nonce }: Pick<LoadContext, "requestId" | "nonce">,
 ): Promise<Response> {
   const url = new URL(request.url);
+  const requestId = crypto.randomUUID();
   try {
     const settings = settingsOf(bindings);
     refuseLocalOrigin(settings, url);
@@ -99,7 +127,7 @@ async function answerOrExplain(
     if (refused) return refused;
     const own = ownSite(bindings);
     const services = createServices(bindings, settings, requestId, execution, own);
-    return await answer(request, { services, requestId, nonce });
+    return await answer(request, { services, requestId });
   } catch (error) {
     const isSetup = error instanceof SettingsError;
     createLog(requestId).error(isSetup ? "settings.wrong" : "request.failed", error);
@@ -197,10 +225,6 @@ async function render(request: Request, context: LoadContext): Promise<Response>
     : handle(request, context);
 }
 
-function isReading({ method }: Request): boolean {
-  return method === "GET" || method === "HEAD";
-}
-
 /** For what no person has typed: nothing is rendered. */
 function notFound(): Response {
   return new Response("Not found", { status: 404 });
@@ -214,7 +238,7 @@ function ownSite({ ASSETS }: Bindings): OwnSite {
     const { kind } = resolveAddress(url.pathname, url.search, book);
     if (kind === "missing-file") return ASSETS.fetch(request);
     return renderWhole(services, (whole) =>
-      render(request, { services: whole, requestId: crypto.randomUUID(), nonce: createNonce() }),
+      render(request, { services: whole, requestId: crypto.randomUUID() }),
     );
   };
 }

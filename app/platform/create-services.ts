@@ -38,6 +38,7 @@ export function createServices(
   return services;
 }
 
-function clockOf({ FIXED_CLOCK }: Settings): Clock {
+/** The time of day, unless a test holds it still. */
+export function clockOf({ FIXED_CLOCK }: Settings): Clock {
   return FIXED_CLOCK === undefined ? systemClock : { now: () => FIXED_CLOCK };
 }

@@ -4,8 +4,6 @@ import type { Services } from "./services";
 export type LoadContext = {
   services: Services;
   requestId: string;
-  /** This answer's Content-Security-Policy nonce. */
-  nonce: string;
   /** Tells the page cache which address the page turned out to show, if a value in the query named nothing. */
   showsAddress?(address: string): void;
 };

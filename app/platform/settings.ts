@@ -79,9 +79,14 @@ export function isPublicSite(settings: Pick<Settings, "SITE_ORIGIN">): boolean {
   return !localHost.test(new URL(settings.SITE_ORIGIN).hostname);
 }
 
-/** Throws when the settings are for local development and the request came over the open internet. */
-export function refuseLocalOrigin(settings: Settings, { hostname }: URL): void {
-  if (isPublicSite(settings) || localHost.test(hostname)) return;
+/** Whether the settings are for local development and the request came over the open internet. */
+export function isForeignHost(settings: Settings, { hostname }: URL): boolean {
+  return !isPublicSite(settings) && !localHost.test(hostname);
+}
+
+/** Throws for a request that came over the open internet to a site with settings for local development. */
+export function refuseLocalOrigin(settings: Settings, url: URL): void {
+  if (!isForeignHost(settings, url)) return;
   throw new SettingsError(
     `SITE_ORIGIN is still ${settings.SITE_ORIGIN}. Set it to the https address of this site.`,
   );

@@ -1,14 +1,12 @@
 import type { Site } from "./site";
 
-/** One look at a page: `nonce` is the policy's, `from` says where the page cache had the page. */
+/** One look at a page: `from` says where the page cache had it. */
 export async function visit(site: Site, path: string, init?: RequestInit) {
   const answer = await site.send(path, init);
-  const policy = answer.headers.get("content-security-policy") ?? "";
   return {
     status: answer.status,
     headers: answer.headers,
     html: await answer.text(),
-    nonce: /'nonce-([0-9a-f]+)'/.exec(policy)?.[1] ?? "",
     from: /desc=(\w+)/.exec(answer.headers.get("server-timing") ?? "")?.[1],
   };
 }

@@ -28,9 +28,9 @@ test("a public page runs and shows inline the texts that its policy names by the
     const answer = await site.send(path, init);
     const policy = answer.headers.get("content-security-policy") ?? "";
     const html = await answer.text();
-    const scripts = [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)];
+    const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
     const run = scripts.filter(([, attributes = ""]) => !/ type="application\//.test(attributes));
-    const styles = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)];
+    const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
     expect(sources(policy, "script-src"), path).toEqual([
       ...run.map(([, , text]) => hash(text)),
       "'strict-dynamic'",

@@ -28,11 +28,16 @@ export function plainHttpAnswer(
   request: Request,
   settings: Pick<Settings, "SITE_ORIGIN">,
 ): Response | undefined {
-  const { protocol, pathname, search } = new URL(request.url);
-  if (protocol !== "http:" || !isPublicSite(settings)) return undefined;
+  const url = new URL(request.url);
+  if (!isPlainHttp(url, settings)) return undefined;
   if (!safeMethods.has(request.method)) {
     return failureResponse(fail("forbidden", "Use the https address of this site."));
   }
-  const location = `${settings.SITE_ORIGIN}${pathname}${search}`;
+  const location = `${settings.SITE_ORIGIN}${url.pathname}${url.search}`;
   return new Response(null, { status: 308, headers: { location } });
+}
+
+/** Whether a public site is asked over plain http. */
+export function isPlainHttp({ protocol }: URL, settings: Pick<Settings, "SITE_ORIGIN">): boolean {
+  return protocol === "http:" && isPublicSite(settings);
 }

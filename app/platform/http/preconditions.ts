@@ -29,6 +29,12 @@ export function judgePreconditions(headers: Headers, { httpEtag, uploaded }: Val
   return modifiedSince !== undefined && modified <= modifiedSince ? "not-modified" : "send";
 }
 
+/** Which of an answer's tags the client has, by `If-None-Match`; with `*` it has any, so the first. */
+export function knownTag(headers: Headers, current: readonly string[]): string | undefined {
+  const known = readTags(headers.get("if-none-match"))?.map(strong);
+  return known?.includes("*") ? current[0] : current.find((tag) => known?.includes(tag));
+}
+
 /** Whether a range may be cut from this object: it is the one of which the client has the rest. */
 export function rangeHolds(headers: Headers, { httpEtag, uploaded }: Validators): boolean {
   const condition = headers.get("if-range");

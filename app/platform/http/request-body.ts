@@ -67,3 +67,15 @@ export async function drainUnread({ body, headers }: Pick<Request, "body" | "hea
   if (!body || body.locked || Number(headers.get("content-length")) > unread.bytes) return;
   await new RequestBody(body, unread.timeouts).drain(unread.bytes);
 }
+
+export function isReading({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** RFC 9110 gives a GET's content no meaning, and whoever copies such a request, as Remix does, would fail. */
+export function withoutStrayBody(request: Request): Request {
+  const { body, url, method, headers, signal } = request;
+  if (!body || !isReading(request)) return request;
+  body.cancel().catch(() => {});
+  return new Request(url, { method, headers, signal });
+}

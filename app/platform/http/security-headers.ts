@@ -3,20 +3,23 @@ const turnstile = "https://challenges.cloudflare.com";
 /** How an answer is to be protected; `backOffice`: a page of the studio's own, which prepares photos with WebAssembly. */
 export type Protection = { secure: boolean; backOffice: boolean };
 
-/** What may stand inline in a page, as sources: hashes of its texts or a nonce. */
-type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
+/** What a page may run and be styled by beside its files: sources such as `'sha256-…'` or `'nonce-…'`. */
+type PageSources = {
+  scripts: readonly string[];
+  styles: readonly string[];
+  backOffice: boolean;
+};
 
-/** The policy of a page: only the inline scripts that it names run, and what those load. What is not named is not allowed. */
-export function contentSecurityPolicy({
-  scripts,
-  styles,
-  backOffice,
-}: InlineSources & Pick<Protection, "backOffice">): string {
-  const trusted = scripts.length > 0 ? [...scripts, "'strict-dynamic'"] : ["'none'"];
+/**
+ * The policy of a page: only the scripts that are named here run, and what those load. What is not named is not
+ * allowed.
+ */
+export function contentSecurityPolicy({ scripts, styles, backOffice }: PageSources): string {
+  const running = [...scripts, "'strict-dynamic'", ...(backOffice ? ["'wasm-unsafe-eval'"] : [])];
   return [
     "default-src 'none'",
-    `script-src ${trusted.join(" ")}${backOffice ? " 'wasm-unsafe-eval'" : ""}`,
-    ["style-src 'self'", ...styles].join(" "),
+    `script-src ${scripts.length > 0 ? running.join(" ") : "'none'"}`,
+    `style-src ${["'self'", ...styles].join(" ")}`,
     // Server-rendered style attributes and Radix need it; an attribute cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -33,35 +36,31 @@ export function contentSecurityPolicy({
   ].join("; ");
 }
 
+/** A page that has not said what it runs: the one for when nothing can be rendered. */
+const silentPolicy = contentSecurityPolicy({ scripts: [], styles: [], backOffice: false });
 /** An answer that is not a page: it may load and run nothing. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+const always = [
+  ["x-content-type-options", "nosniff"],
+  ["referrer-policy", "strict-origin-when-cross-origin"],
+  ["permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"],
+  ["cross-origin-opener-policy", "same-origin"],
+  ["cross-origin-resource-policy", "same-origin"],
+] as const;
+const alwaysHttps = ["strict-transport-security", "max-age=31536000; includeSubDomains"] as const;
+
 /** Adds what every answer carries; a header that the answer has set itself stays. */
-export function addSecurityHeaders(response: Response, protection: Protection): Response {
-  const headers = new Headers(response.headers);
+export function protectHeaders(headers: Headers, { secure, backOffice }: Protection): void {
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
-  const defaults: Record<string, string> = {
-    "content-security-policy": isPage
-      ? contentSecurityPolicy({ scripts: [], styles: [], backOffice: protection.backOffice })
-      : inertPolicy,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-  };
-  if (protection.secure)
-    defaults["strict-transport-security"] = "max-age=31536000; includeSubDomains";
-  for (const [name, value] of Object.entries(defaults)) {
-    if (!headers.has(name)) headers.set(name, value);
-  }
-  if (protection.backOffice) {
+  const defaults = [
+    ["content-security-policy", isPage ? silentPolicy : inertPolicy] as const,
+    ...always,
+    ...(secure ? [alwaysHttps] : []),
+  ];
+  for (const [name, value] of defaults) if (!headers.has(name)) headers.set(name, value);
+  if (backOffice) {
     headers.set("cache-control", "no-store");
     headers.set("x-robots-tag", "noindex, nofollow");
   }
-  return new Response(response.body, {
-    status: response.status,
-    statusText: response.statusText,
-    headers,
-  });
 }

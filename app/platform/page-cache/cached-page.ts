@@ -1,57 +1,42 @@
 import { hexOf } from "~/platform/crypto/sha256";
 
-/** A rendered page, and the places in its bytes of the nonce that it was rendered with. */
+/** A rendered page: constant bytes under constant headers, the policy that names its scripts among them. */
 export type CachedPage = {
   status: number;
   headers: readonly (readonly [string, string])[];
+  /** In hexadecimal: tells this page from any other, and from that of any other build. */
+  mark: string;
   body: Uint8Array<ArrayBuffer>;
-  nonce: string;
-  places: readonly number[];
+  /** How the bytes are kept: as rendered, or compressed once for all who read brotli. */
+  encoding: "identity" | "br";
 };
 
-const pageHeaders = [
-  ["content-type", "text/html; charset=utf-8"],
-  ["cache-control", "no-cache"],
-] as const;
+const ownHeaders: Readonly<Record<string, RegExp>> = {
+  "content-type": /^text\/html; charset=utf-8$/,
+  "cache-control": /^no-cache$/,
+  "content-security-policy": /^default-src 'none'; /,
+};
 
-/** 32 hexadecimal digits. The nonce of a kept page is its own: no answer is ever sent with it. */
-export function createNonce(): string {
-  return hexOf(crypto.getRandomValues(new Uint8Array(16)));
+type Rendered = Pick<CachedPage, "status" | "headers" | "body">;
+
+export async function cachedPage(build: string, rendered: Rendered): Promise<CachedPage> {
+  return { ...rendered, mark: await markOf(build, rendered), encoding: "identity" };
 }
 
-export function cachedPage(
-  body: Uint8Array<ArrayBuffer>,
-  nonce: string,
-  { status = 200, headers = pageHeaders }: Partial<Pick<CachedPage, "status" | "headers">> = {},
-): CachedPage {
-  return { status, headers, body, nonce, places: placesOf(nonce, body) };
-}
-
-function placesOf(nonce: string, body: Uint8Array): number[] {
-  // One character for each byte, so that places in the text are places in the bytes.
-  const text = new TextDecoder("latin1").decode(body);
-  const places: number[] = [];
-  for (let at = text.indexOf(nonce); at >= 0; at = text.indexOf(nonce, at + nonce.length)) {
-    places.push(at);
-  }
-  return places;
-}
-
-/** The page's bytes with this answer's nonce in the place of its own. */
-export function bodyWithNonce(page: CachedPage, nonce: string): Uint8Array<ArrayBuffer> {
-  const bytes = new TextEncoder().encode(nonce);
-  if (bytes.length !== page.nonce.length) throw new Error("Nonces differ in length.");
-  const body = page.body.slice();
-  for (const place of page.places) body.set(bytes, place);
-  return body;
+/** A mark of all that is sent: a build's pages name its own files, so two builds never share one. */
+export async function markOf(build: string, { status, headers, body }: Rendered): Promise<string> {
+  const head = new TextEncoder().encode(`${JSON.stringify([build, status, headers])}\n`);
+  const all = new Uint8Array(head.length + body.length);
+  all.set(head);
+  all.set(body, head.length);
+  return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", all)).subarray(0, 16));
 }
 
 /** Whether an answer is the plain page that was asked for: it sets no cookie and says nothing of its own about keeping it. */
 export function isKeepable({ status, headers }: CachedPage, expected: number): boolean {
-  const given = new Map(headers);
   return (
     status === expected &&
-    headers.length === pageHeaders.length &&
-    pageHeaders.every(([name, value]) => given.get(name) === value)
+    headers.length === Object.keys(ownHeaders).length &&
+    headers.every(([name, value]) => ownHeaders[name]?.test(value))
   );
 }

@@ -14,6 +14,8 @@ const answer = z.object({ value: z.number() });
 
 /** What this isolate knows of `content_seq`, the number that rises with every change a visitor can see. */
 type ContentSequence = {
+  /** The number, while nothing has to be waited for or asked to go by it; `read` would give the same. */
+  fresh(now: number): number | undefined;
   read(services: Pick<Services, "db" | "clock" | "log" | "waitUntil">): Promise<number | undefined>;
   /** After a change that this isolate made itself: the next page waits for the new number. */
   outdate(): void;
@@ -26,10 +28,13 @@ export function createContentSequence(circuit: Circuit): ContentSequence {
   let reading = Promise.resolve();
   let reads = 0;
 
+  const isDue = (now: number) => now - readAt >= freshFor;
+
   return {
+    fresh: (now) => (outdated || isDue(now) ? undefined : known),
     async read({ db, clock, log, waitUntil }) {
       const now = clock.now();
-      const due = now - readAt >= freshFor;
+      const due = isDue(now);
       if (due) {
         readAt = now;
         reads += 1;

@@ -1,7 +1,7 @@
 import { within } from "~/platform/deadline";
-import { type CachedPage, cachedPage } from "./cached-page";
+import type { CachedPage } from "./cached-page";
+import { parseStoredPage, storedPage } from "./stored-page";
 
-const nonceHeader = "x-page-nonce";
 const lifetime = 24 * 60 * 60;
 /** Milliseconds; rendering takes no longer than this cache may. */
 const deadline = 300;
@@ -16,18 +16,19 @@ function edgeAddress(key: string): string {
   return `https://pages.invalid/${key}`;
 }
 
-/** `status`: the page's own; the cache keeps every page as a success. */
-export async function readEdge(key: string, status: number): Promise<CachedPage | undefined> {
+/** Undefined: there is none, or what stands there is no page of ours. */
+export async function readEdge(key: string, build: string): Promise<CachedPage | undefined> {
   const read = async () => {
     const answer = await edgeCache()?.match(edgeAddress(key));
-    const nonce = answer?.headers.get(nonceHeader);
-    if (!answer || !nonce) return undefined;
-    return cachedPage(new Uint8Array(await answer.arrayBuffer()), nonce, { status });
+    return answer && parseStoredPage(build, new Uint8Array(await answer.arrayBuffer()));
   };
   return within(deadline, "The edge cache", read());
 }
 
-export async function writeEdge(key: string, { body, nonce }: CachedPage): Promise<void> {
-  const headers = { "cache-control": `public, max-age=${lifetime}`, [nonceHeader]: nonce };
-  await edgeCache()?.put(edgeAddress(key), new Response(body, { headers }));
+export async function writeEdge(key: string, page: CachedPage): Promise<void> {
+  const headers = {
+    "content-type": "application/octet-stream",
+    "cache-control": `public, max-age=${lifetime}`,
+  };
+  await edgeCache()?.put(edgeAddress(key), new Response(storedPage(page), { headers }));
 }

@@ -1,15 +1,18 @@
 import { createCircuit } from "~/platform/circuit";
+import type { Clock } from "~/platform/clock";
 import { within } from "~/platform/deadline";
 import { type Circuits, guardedServices } from "~/platform/guarded-services";
 import type { LoadContext } from "~/platform/load-context";
 import type { Services } from "~/platform/services";
 import { readDeadline } from "~/platform/storage/d1-query";
-import { bodyWithNonce, type CachedPage, cachedPage, createNonce, isKeepable } from "./cached-page";
+import { compressed } from "./brotli";
+import { type CachedPage, cachedPage, isKeepable } from "./cached-page";
 import { createContentSequence } from "./content-sequence";
 import { readCopy, renewCopy } from "./copies";
 import { readEdge, writeEdge } from "./edge";
 import { type KeptAddress, keptAddress, notFoundPage, type PageRules, pageKey } from "./key";
 import { createPageMemory, type PageMemory } from "./memory";
+import { pageAnswer, type Source } from "./page-answer";
 
 type Render = (request: Request, context: LoadContext) => Promise<Response>;
 
@@ -31,7 +34,9 @@ const sharedWait = 1500;
 
 const memoryBounds = { pages: 64, bytes: 4 * 1024 * 1024 };
 
-type Source = "memory" | "edge" | "render" | "copy";
+/** A page's address as one request asks for it. */
+export type KeptPage = KeptAddress & { secure: boolean };
+
 type Found = { page: CachedPage; from: Source };
 type Asked = KeptAddress & { key: string; origin: string; sequence: number | undefined };
 
@@ -45,6 +50,7 @@ export class PageCache {
   };
   readonly #sequence = createContentSequence(this.#circuits.db);
   readonly #underWay = new Map<string, Promise<Found>>();
+  #today: { minute: number; day: string } | undefined;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
@@ -55,24 +61,40 @@ export class PageCache {
     return kept ? this.#answerKept(kept, request, context) : this.#renderUnkept(request, context);
   }
 
+  /**
+   * What `answer` gives while this isolate has the page and need not ask whether it is still the right one: the same key,
+   * looked for in the same memory. Undefined: something has to be waited for.
+   */
+  answerAtOnce(request: Request, kept: KeptPage, clock: Clock): Response | undefined {
+    const now = clock.now();
+    const sequence = this.#sequence.fresh(now);
+    if (sequence === undefined) return undefined;
+    const page = this.#memory.get(this.#keyOf(kept, sequence, now), now);
+    return page && pageAnswer(request, page, { from: "memory", secure: kept.secure });
+  }
+
   /** The not-found page: whatever was asked for, it is rendered once. */
   answerUnknown(request: Request, context: LoadContext): Promise<Response> {
     return this.#answerKept(notFoundPage, request, context);
   }
 
   async #answerKept(kept: KeptAddress, request: Request, context: LoadContext): Promise<Response> {
-    const { build, day } = this.#options;
     const sequence = await this.#sequence.read(context.services);
-    const edition = { build, sequence, day: day(context.services.clock.now()) };
-    const key = pageKey(edition, kept.address);
-    const { page, from } = await this.#find(
-      { ...kept, key, sequence, origin: new URL(request.url).origin },
-      context,
-    );
-    const headers = new Headers({ "server-timing": `page;desc=${from}` });
-    for (const [name, value] of page.headers) headers.append(name, value);
-    const body = request.method === "HEAD" ? null : bodyWithNonce(page, context.nonce);
-    return new Response(body, { status: page.status, headers });
+    const key = this.#keyOf(kept, sequence, context.services.clock.now());
+    const { origin, protocol } = new URL(request.url);
+    const { page, from } = await this.#find({ ...kept, key, sequence, origin }, context);
+    return pageAnswer(request, page, { from, secure: protocol === "https:" });
+  }
+
+  #keyOf({ address }: KeptAddress, sequence: number | undefined, now: number): string {
+    return pageKey({ build: this.#options.build, sequence, day: this.#dayOf(now) }, address);
+  }
+
+  /** Asked with every request, and dearer than the rest of the key: worked out once in a minute. */
+  #dayOf(now: number): string {
+    const minute = Math.floor(now / 60_000);
+    if (this.#today?.minute !== minute) this.#today = { minute, day: this.#options.day(now) };
+    return this.#today.day;
   }
 
   /** After a change that came through this isolate: its next page shows it. */
@@ -111,11 +133,12 @@ export class PageCache {
   async #fetch(asked: Asked, context: LoadContext): Promise<Found> {
     const { services } = context;
     const { key, sequence, status } = asked;
+    const { build } = this.#options;
     if (sequence === undefined) {
       const copy = await this.#lastCopy(asked, services);
       if (copy) return this.#keepForAWhile(asked, { page: copy, from: "copy" }, services);
     } else {
-      const page = await unlessItFails(services, () => readEdge(key, status));
+      const page = await unlessItFails(services, () => readEdge(key, build));
       if (page) {
         this.#memory.put(key, page);
         return { page, from: "edge" };
@@ -135,7 +158,6 @@ export class PageCache {
 
   /** Renders the address and nothing else of the request: no cookie, no header, no parameter that nobody knows. */
   async #render({ address, origin }: Asked, context: LoadContext) {
-    const nonce = createNonce();
     let whole = true;
     let shown = address;
     const services = guardedServices(context.services, this.#circuits, () => {
@@ -144,14 +166,14 @@ export class PageCache {
     const response = await this.#options.render(new Request(new URL(address, origin)), {
       ...context,
       services,
-      nonce,
       showsAddress: (given) => {
         shown = given;
       },
     });
-    const page = cachedPage(new Uint8Array(await response.arrayBuffer()), nonce, {
+    const page = await cachedPage(this.#options.build, {
       status: response.status,
       headers: [...response.headers],
+      body: new Uint8Array(await response.arrayBuffer()),
     });
     return { page, whole: whole && response.status < 500, isAsAsked: shown === address };
   }
@@ -159,10 +181,17 @@ export class PageCache {
   #keep({ key, address, copied }: Asked, page: CachedPage, services: Services): void {
     const { build } = this.#options;
     this.#memory.put(key, page);
-    services.waitUntil(unlessItFails(services, () => writeEdge(key, page)));
-    if (!copied) return;
-    const renew = () => renewCopy(services.manifests, build, address, page);
-    services.waitUntil(unlessItFails(services, renew));
+    const keepForGood = async () => {
+      await afterTheAnswer();
+      const small = compressed(page);
+      this.#memory.put(key, small);
+      const renew = () => renewCopy(services.manifests, build, address, small);
+      await Promise.all([
+        unlessItFails(services, () => writeEdge(key, small)),
+        copied && unlessItFails(services, renew),
+      ]);
+    };
+    services.waitUntil(unlessItFails(services, keepForGood));
   }
 
   #keepForAWhile({ key, status }: Asked, found: Found, { clock, log }: Services): Found {
@@ -179,6 +208,11 @@ export class PageCache {
       copied ? this.#circuits.manifests(clock.now(), read) : undefined,
     );
   }
+}
+
+/** Lets go of the thread, so that the answer is sent before anything is compressed. */
+function afterTheAnswer(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
 async function unlessItFails<T>({ log }: Services, work: () => Promise<T>): Promise<T | undefined> {

@@ -86,7 +86,9 @@ export function SiteDrawer({ open, onOpenChange, home, current, returnFocusTo }:
 
 /** Radix hides the page from screen readers only, and leaves out live regions. */
 function makePageInert() {
-  const parts = document.querySelectorAll<HTMLElement>(":is(body, #page) > :is(header, main, footer)");
+  const parts = document.querySelectorAll<HTMLElement>(
+    ":is(body, #page) > :is(header, main, footer)",
+  );
   for (const part of parts) part.inert = true;
   return () => {
     for (const part of parts) part.inert = false;

@@ -1,8 +1,7 @@
 import { CspEvaluator } from "csp_evaluator";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 import { expect, test } from "vitest";
-import { addSecurityHeaders, contentSecurityPolicy } from "~/platform/http/security-headers";
-import { createNonce } from "~/platform/page-cache/cached-page";
+import { contentSecurityPolicy, protectHeaders } from "~/platform/http/security-headers";
 
 /** What Google's evaluator finds, by directive, down to the smallest remark. */
 function findings(policy: string): string[] {
@@ -11,9 +10,16 @@ function findings(policy: string): string[] {
     .map(({ directive, description }) => `${directive}: ${description}`);
 }
 
-for (const backOffice of [false, true]) {
-  const policy = contentSecurityPolicy({ nonce: createNonce(), backOffice });
-  const page = backOffice ? "a page of the back office" : "a public page";
+const nonce = "'nonce-0123456789abcdef0123456789abcdef'";
+const hash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+const policies = {
+  "a page of the back office": { scripts: [nonce], styles: [nonce], backOffice: true },
+  "a public page": { scripts: [hash], styles: [hash, hash], backOffice: false },
+  "a page without scripts": { scripts: [], styles: [], backOffice: false },
+};
+
+for (const [page, sources] of Object.entries(policies)) {
+  const policy = contentSecurityPolicy(sources);
 
   test(`the evaluator finds nothing to say against the policy of ${page}`, () => {
     expect(findings(policy)).toEqual([]);
@@ -24,28 +30,65 @@ for (const backOffice of [false, true]) {
   });
 }
 
+test("a policy names the page's own scripts and styles, and no script where the page has none", () => {
+  const directive = (name: string, page: keyof typeof policies) =>
+    new RegExp(`${name} ([^;]*)`).exec(contentSecurityPolicy(policies[page]))?.[1];
+  expect(directive("script-src", "a public page")).toBe(`${hash} 'strict-dynamic'`);
+  expect(directive("script-src", "a page of the back office")).toBe(
+    `${nonce} 'strict-dynamic' 'wasm-unsafe-eval'`,
+  );
+  expect(directive("script-src", "a page without scripts")).toBe("'none'");
+  expect(directive("style-src", "a public page")).toBe(`'self' ${hash} ${hash}`);
+  expect(directive("style-src", "a page without scripts")).toBe("'self'");
+});
+
 test("the evaluator does find what is wrong", () => {
-  const nonce = createNonce();
-  const policy = contentSecurityPolicy({ nonce, backOffice: false });
+  const policy = contentSecurityPolicy(policies["a page of the back office"]);
   const weaker = [
-    policy.replace(`'nonce-${nonce}' 'strict-dynamic'`, "'unsafe-inline'"),
+    policy.replace(`${nonce} 'strict-dynamic'`, "'unsafe-inline'"),
     policy.replace("base-uri 'none'; ", ""),
-    policy.replace(nonce, "short"),
+    policy.replace(nonce, "'nonce-short'"),
   ];
   for (const one of weaker) expect(findings(one), one).not.toEqual([]);
 });
 
 test("a page frames nobody but Turnstile, and the back office nothing but the site", () => {
-  const frames = (backOffice: boolean) =>
-    /frame-src ([^;]*)/.exec(contentSecurityPolicy({ nonce: createNonce(), backOffice }))?.[1];
-  expect(frames(false)).toBe("https://challenges.cloudflare.com");
-  expect(frames(true)).toBe("'self'");
+  const frames = (page: keyof typeof policies) =>
+    /frame-src ([^;]*)/.exec(contentSecurityPolicy(policies[page]))?.[1];
+  expect(frames("a public page")).toBe("https://challenges.cloudflare.com");
+  expect(frames("a page of the back office")).toBe("'self'");
 });
 
-test("an answer's own resource policy stays", () => {
-  const protection = { nonce: createNonce(), secure: true, backOffice: false };
-  const header = "cross-origin-resource-policy";
-  const shared = new Response(null, { headers: { [header]: "same-site" } });
-  expect(addSecurityHeaders(shared, protection).headers.get(header)).toBe("same-site");
-  expect(addSecurityHeaders(new Response(), protection).headers.get(header)).toBe("same-origin");
+function protectedHeaders(own: Record<string, string>, { secure = true, backOffice = false } = {}) {
+  const headers = new Headers(own);
+  protectHeaders(headers, { secure, backOffice });
+  return headers;
+}
+
+test("a header that an answer has set itself stays", () => {
+  for (const [name, value, usual] of [
+    ["cross-origin-resource-policy", "same-site", "same-origin"],
+    [
+      "content-security-policy",
+      "default-src 'self'",
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    ],
+  ] as const) {
+    expect(protectedHeaders({ [name]: value }).get(name)).toBe(value);
+    expect(protectedHeaders({}).get(name)).toBe(usual);
+  }
+});
+
+test("a page that does not say what it runs may run nothing", () => {
+  const headers = protectedHeaders({ "content-type": "text/html; charset=utf-8" });
+  expect(headers.get("content-security-policy")).toContain("script-src 'none'; style-src 'self';");
+});
+
+test("https is asked for from then on by answers over https alone, and the back office is kept by nobody", () => {
+  const header = "strict-transport-security";
+  expect(protectedHeaders({}).get(header)).toContain("max-age=");
+  expect(protectedHeaders({}, { secure: false }).get(header)).toBeNull();
+  const office = protectedHeaders({ "cache-control": "no-cache" }, { backOffice: true });
+  expect(office.get("cache-control")).toBe("no-store");
+  expect(office.get("x-robots-tag")).toBe("noindex, nofollow");
 });

@@ -1,47 +1,61 @@
 import { expect, test } from "vitest";
-import {
-  bodyWithNonce,
-  cachedPage,
-  createNonce,
-  isKeepable,
-} from "~/platform/page-cache/cached-page";
+import { compressed, plainBody } from "~/platform/page-cache/brotli";
+import { type CachedPage, cachedPage, isKeepable } from "~/platform/page-cache/cached-page";
 
-const bytes = (text: string) => new TextEncoder().encode(text);
-const text = (body: Uint8Array) => new TextDecoder().decode(body);
+const rendered = {
+  status: 200,
+  headers: [
+    ["cache-control", "no-cache"],
+    ["content-security-policy", "default-src 'none'; script-src 'none'"],
+    ["content-type", "text/html; charset=utf-8"],
+  ],
+  body: new TextEncoder().encode("<p>Crème</p>"),
+} as const;
 
-test("an answer's nonce stands in every place of the page's own, and nowhere else", () => {
-  const own = createNonce();
-  const other = createNonce();
-  const html = (nonce: string) =>
-    `<p>Crème ${other}</p><b nonce="${nonce}"></b><i nonce="${nonce}">`;
-  const page = cachedPage(bytes(html(own)), own);
-  const next = createNonce();
-  expect(text(bodyWithNonce(page, next))).toBe(html(next));
-  expect(text(page.body)).toBe(html(own));
+test("a page's mark changes with each thing that is sent, and with the build", async () => {
+  const { mark } = await cachedPage("one", rendered);
+  expect(mark).toMatch(/^[0-9a-f]{32}$/);
+  expect((await cachedPage("one", { ...rendered })).mark).toBe(mark);
+  const other = [
+    await cachedPage("two", rendered),
+    await cachedPage("one", { ...rendered, status: 404 }),
+    await cachedPage("one", { ...rendered, headers: rendered.headers.slice(1) }),
+    await cachedPage("one", { ...rendered, body: new TextEncoder().encode("<p>Creme</p>") }),
+  ];
+  expect(new Set([mark, ...other.map((page) => page.mark)]).size).toBe(5);
 });
 
-test("nonces are 32 hexadecimal digits and never the same", () => {
-  const nonces = Array.from({ length: 50 }, createNonce);
-  for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/);
-  expect(new Set(nonces).size).toBe(50);
+test("compressing changes a page's bytes, once, and neither its mark nor what it says", async () => {
+  const page = await cachedPage("one", rendered);
+  const small = compressed(page);
+  expect(small).toMatchObject({ mark: page.mark, encoding: "br", headers: page.headers });
+  expect(small.body).not.toEqual(page.body);
+  expect(plainBody(small)).toEqual(page.body);
+  expect(plainBody(page)).toBe(page.body);
+  expect(compressed(small)).toBe(small);
 });
 
-test("each of a nonce's 128 bits is random, unlike a UUID's", () => {
-  const nonces = Array.from({ length: 200 }, createNonce);
-  for (let place = 0; place < 32; place += 1) {
-    expect(new Set(nonces.map((nonce) => nonce[place])).size, `digit ${place}`).toBeGreaterThan(4);
-  }
-});
-
-test("only a plain page is kept", () => {
-  const page = cachedPage(bytes(""), createNonce());
+test("only a plain page is kept", async () => {
+  const page = await cachedPage("one", rendered);
   expect(isKeepable(page, 200)).toBe(true);
-  expect(isKeepable({ ...page, status: 404 }, 200)).toBe(false);
-  expect(isKeepable({ ...page, headers: [...page.headers, ["set-cookie", "a=b"]] }, 200)).toBe(
-    false,
-  );
-  const privatePage = page.headers.map(
-    ([name, value]) => [name, name === "cache-control" ? "no-store" : value] as const,
-  );
-  expect(isKeepable({ ...page, headers: privatePage }, 200)).toBe(false);
+  expect(isKeepable(page, 404)).toBe(false);
+  const changed = (name: string, value?: string): CachedPage => ({
+    ...page,
+    headers: [
+      ...page.headers.filter((header) => header[0] !== name),
+      ...(value === undefined ? [] : [[name, value] as const]),
+    ],
+  });
+  for (const other of [
+    changed("set-cookie", "a=b"),
+    changed("retry-after", "1"),
+    changed("vary", "Cookie"),
+    changed("constructor", "x"),
+    changed("cache-control", "no-store"),
+    changed("content-type", "text/plain"),
+    changed("content-security-policy", "script-src 'unsafe-inline'"),
+    changed("content-security-policy"),
+  ]) {
+    expect(isKeepable(other, 200), JSON.stringify(other.headers)).toBe(false);
+  }
 });

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { cachedPage, createNonce } from "~/platform/page-cache/cached-page";
+import type { CachedPage } from "~/platform/page-cache/cached-page";
 import { createPageMemory } from "~/platform/page-cache/memory";
 
-const sized = (bytes: number) => cachedPage(new Uint8Array(bytes), createNonce());
+const sized = (bytes: number): CachedPage => ({
+  ...{ status: 200, headers: [], mark: "", encoding: "br" },
+  body: new Uint8Array(bytes),
+});
 const bounds = { pages: 3, bytes: 100 };
 
 test("what was not asked for the longest goes first when there are too many pages", () => {

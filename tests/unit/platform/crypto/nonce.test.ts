@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { createNonce } from "~/platform/crypto/nonce";
+
+test("nonces are 32 hexadecimal digits and never the same", () => {
+  const nonces = Array.from({ length: 50 }, createNonce);
+  for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(nonces).size).toBe(50);
+});
+
+test("each of a nonce's 128 bits is random, unlike a UUID's", () => {
+  const nonces = Array.from({ length: 200 }, createNonce);
+  for (let place = 0; place < 32; place += 1) {
+    expect(new Set(nonces.map((nonce) => nonce[place])).size, `digit ${place}`).toBeGreaterThan(4);
+  }
+});
