@@ -206,15 +206,18 @@ function notFound(): Response {
   return new Response("Not found", { status: 404 });
 }
 
-/** The site's own answers without a detour over the network, and past the page cache. */
 function ownSite({ ASSETS }: Bindings): OwnSite {
-  return (path, services) => {
-    const url = new URL(path, services.settings.SITE_ORIGIN);
-    const request = new Request(url);
-    const { kind } = resolveAddress(url.pathname, url.search, book);
-    if (kind === "missing-file") return ASSETS.fetch(request);
-    return renderWhole(services, (whole) =>
-      render(request, { services: whole, requestId: crypto.randomUUID(), nonce: createNonce() }),
-    );
+  return {
+    /** Without a detour over the network, and past the page cache. */
+    visit(path, services) {
+      const url = new URL(path, services.settings.SITE_ORIGIN);
+      const request = new Request(url);
+      const { kind } = resolveAddress(url.pathname, url.search, book);
+      if (kind === "missing-file") return ASSETS.fetch(request);
+      return renderWhole(services, (whole) =>
+        render(request, { services: whole, requestId: crypto.randomUUID(), nonce: createNonce() }),
+      );
+    },
+    contentSequence: (services) => pages.contentSequence(services),
   };
 }
