@@ -50,7 +50,9 @@ async function forward(target: string, incoming: IncomingMessage, outgoing: Serv
 function send(target: string, incoming: IncomingMessage): Promise<IncomingMessage> {
   return new Promise((answered, failed) => {
     const { method, headers } = incoming;
-    const options = { method, headers: { ...headers, "accept-encoding": "identity" } };
+    // Its pages the Worker compresses itself.
+    const encoding = headers.accept?.startsWith("text/html") ? "br" : "identity";
+    const options = { method, headers: { ...headers, "accept-encoding": encoding } };
     const outgoing = ask(new URL(incoming.url ?? "/", target), options, answered);
     outgoing.on("error", failed);
     incoming.pipe(outgoing);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { signIn } from "../support/office";
 import { outdatePages, visit } from "../support/page-visits";
 import { type Site, startSite } from "../support/site";
 
@@ -68,6 +69,20 @@ test("the number of changes is read once in five seconds, however many come", as
   await site.countCalls();
   await Promise.all(Array.from({ length: 20 }, () => visit(site, "/")));
   expect(await site.countCalls()).toEqual({ "DB.first": 1 });
+});
+
+test("after a change through this isolate nobody gets the old page, also while the number is being read", async () => {
+  await visit(site, "/");
+  await site.db.prepare("UPDATE content_seq SET value = value + 1").run();
+  // Any call that changes something counts.
+  await signIn(site);
+  await site.countCalls();
+  await site.setFaults({ DB: { delay: 300 } });
+  const first = visit(site, "/");
+  await expect.poll(() => site.countCalls(), { interval: 10 }).toHaveProperty(["DB.first"]);
+  expect((await visit(site, "/")).from).toBe("render");
+  expect((await first).from).toBe("render");
+  await site.setFaults({});
 });
 
 test("the page of yesterday is not sent today: it names the earliest day for a cake", async () => {

@@ -49,6 +49,29 @@ test("over plain http a reader is sent to https, and nothing that was typed is t
   expect(refused.headers.get("set-cookie")).toBeNull();
 });
 
+test("a page that is kept is sent to nobody whom the site refuses, and only as its address says", async () => {
+  const kept = `${origin}/privacy-policy`;
+  await send(kept);
+  const page = await send(kept);
+  expect(page.headers.get("server-timing")).toBe("page;desc=memory");
+  expect(page.headers.get("strict-transport-security")).toContain("max-age=");
+  for (const [url, method, status] of [
+    ["http://www.studio.example/privacy-policy", "GET", 308],
+    ["http://www.studio.example/privacy-policy", "HEAD", 308],
+    [`${origin}/Privacy-Policy`, "GET", 308],
+    [`${origin}/privacy-policy/`, "GET", 308],
+    [`${kept}?${"a=1&".repeat(600)}`, "GET", 404],
+    [kept, "POST", 405],
+    [kept, "OPTIONS", 405],
+  ] as const) {
+    const answer = await send(url, { method });
+    expect(answer.status, `${method} ${url.slice(0, 80)}`).toBe(status);
+    expect(answer.headers.get("etag")).toBeNull();
+  }
+  const head = await send(kept, { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+});
+
 test("over https every answer asks for https from then on, and the session is bound to the host", async () => {
   const page = await send(`${origin}/`);
   expect(page.status).toBe(200);

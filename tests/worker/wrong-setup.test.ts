@@ -72,6 +72,8 @@ test("a SITE_ORIGIN of a machine of one's own is refused on a public host", asyn
   ]) {
     expect((await ask(`${origin}/privacy-policy`)).status, origin).toBe(200);
   }
+  // Also a page that is kept by now.
+  expect((await ask("http://203.0.113.9/privacy-policy")).status).toBe(503);
 });
 
 test("without a password a public site is up, and its sign-in is off", async () => {

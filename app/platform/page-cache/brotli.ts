@@ -17,8 +17,15 @@ export function compressed(page: CachedPage): CachedPage {
   return { ...page, body, encoding: "br" };
 }
 
+/** Whoever does not read brotli is mostly one program that asks often: for the same page, or for ones that are not there. */
+let lastPlain: { of: CachedPage; body: Uint8Array<ArrayBuffer> } | undefined;
+
 /** The page's bytes as rendered; throws for bytes that are not brotli, or too many of them. */
-export function plainBody({ body, encoding }: CachedPage): Uint8Array<ArrayBuffer> {
-  if (encoding === "identity") return body;
-  return new Uint8Array(brotliDecompressSync(body, { maxOutputLength: longestPage }));
+export function plainBody(page: CachedPage): Uint8Array<ArrayBuffer> {
+  if (page.encoding === "identity") return page.body;
+  if (lastPlain?.of !== page) {
+    const bytes = brotliDecompressSync(page.body, { maxOutputLength: longestPage });
+    lastPlain = { of: page, body: new Uint8Array(bytes) };
+  }
+  return lastPlain.body;
 }

@@ -30,7 +30,12 @@ test("compressing changes a page's bytes, once, and neither its mark nor what it
   const small = compressed(page);
   expect(small).toMatchObject({ mark: page.mark, encoding: "br", headers: page.headers });
   expect(small.body).not.toEqual(page.body);
-  expect(plainBody(small)).toEqual(page.body);
+  const other = compressed({ ...page, body: new TextEncoder().encode("<p>Other</p>") });
+  for (let time = 0; time < 2; time += 1) {
+    expect(plainBody(small)).toEqual(page.body);
+    expect(plainBody(small)).toEqual(page.body);
+    expect(new TextDecoder().decode(plainBody(other))).toBe("<p>Other</p>");
+  }
   expect(plainBody(page)).toBe(page.body);
   expect(compressed(small)).toBe(small);
 });
