@@ -4,7 +4,7 @@ import { type ExploreLink, exploreLinks } from "~/features/seo/internal-links";
 import type { PageRecord, SiteRecord } from "~/features/seo/seo-records";
 import { liveThemeQuery } from "~/features/theme/.server/theme-store";
 import { productionTheme, type Theme } from "~/features/theme/normalize-theme";
-import { fontFaceCss, themeFontFiles, themeStyleText } from "~/features/theme/theme-css";
+import { fontFaceCss, themeStyleText } from "~/features/theme/theme-css";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
@@ -15,8 +15,6 @@ export type Shell = {
   h1: string;
   /** The theme as a style sheet. */
   style: string;
-  /** Font files of the theme, to be fetched early. */
-  fonts: string[];
   clientName: string;
   /** Under the logo in the foot; absent: the one that ships. */
   tagline?: string;
@@ -51,7 +49,6 @@ export function buildShell(
     head: pageHead(slug, record, siteRecord, settings.SITE_ORIGIN),
     h1: record?.h1 || pageDefaults[slug].h1,
     style: fontFaceCss(theme) + themeStyleText(theme),
-    fonts: themeFontFiles(theme),
     clientName: theme.clientName,
     ...(siteRecord?.tagline && { tagline: siteRecord.tagline }),
     explore: exploreLinks(record?.internal_links ?? []),
