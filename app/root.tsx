@@ -10,7 +10,7 @@ import { ErrorScreen } from "./ui/error-screen";
 import { ToastHost } from "./ui/toast/toast-host";
 
 /** The theme of the page at hand: the deepest route's loader brings it. */
-function useShellStyle(): Pick<Shell, "style" | "fonts"> | undefined {
+function useShellStyle(): Pick<Shell, "style"> | undefined {
   const data: unknown = useMatches().at(-1)?.data;
   return hasShell(data) ? data.shell : undefined;
 }
@@ -28,16 +28,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {shell?.fonts.map((file) => (
-          <link
-            key={file}
-            rel="preload"
-            href={file}
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-          />
-        ))}
         <link rel="stylesheet" href={office ? officeStyles : styles} />
         {/* After the style sheet, whose neutral values it replaces. */}
         {shell && <InlineStyle id="theme" text={shell.style} />}

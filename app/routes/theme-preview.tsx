@@ -6,7 +6,7 @@ import { backOffice } from "~/features/back-office/handle";
 import { HomePage } from "~/features/home/ui/home-page";
 import { liveThemeQuery } from "~/features/theme/.server/theme-store";
 import { normalizeTheme, productionTheme } from "~/features/theme/normalize-theme";
-import { editorStyleText, themeFontFiles } from "~/features/theme/theme-css";
+import { editorStyleText } from "~/features/theme/theme-css";
 import { FramedPage } from "~/features/theme/ui/preview/framed-page";
 import { ThemeEditor } from "~/features/theme/ui/theme-editor";
 import { pack, unpack } from "~/platform/html/packed-data";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const live = read.ok ? read.value : productionTheme;
   return {
     // The editor wears the factory theme, so that it can be used whatever is live.
-    shell: { ...shell, style: editorStyleText(), fonts: themeFontFiles(live) },
+    shell: { ...shell, style: editorStyleText() },
     sections: pack(sections),
     live,
     framed: new URL(request.url).searchParams.get("frame") === "yes",

@@ -39,11 +39,6 @@ export function themeStyleText(theme: Theme): string {
   return `:root{${declarations.join("")}}`;
 }
 
-/** Paths of the font files that every page of the theme needs, body text first. */
-export function themeFontFiles(theme: Theme): string[] {
-  return selfHostedFonts(theme).flatMap(({ font }) => font.files.at(-1)?.path ?? []);
-}
-
 /** Only the faces that the theme uses, each with the local stand-in that keeps lines in place. */
 export function fontFaceCss(theme: Theme): string {
   return selfHostedFonts(theme).map(facesOf).join("");

@@ -5,7 +5,7 @@ import { exploreLinks } from "~/features/seo/internal-links";
 import type { PageRecord, SiteRecord } from "~/features/seo/seo-records";
 import { liveThemeQuery } from "~/features/theme/.server/theme-store";
 import { productionTheme, type Theme } from "~/features/theme/normalize-theme";
-import { fontFaceCss, themeFontFiles, themeStyleText } from "~/features/theme/theme-css";
+import { fontFaceCss, themeStyleText } from "~/features/theme/theme-css";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
@@ -16,8 +16,6 @@ export type Shell = {
   h1: string;
   /** The theme as a style sheet. */
   style: string;
-  /** Font files of the theme, to be fetched early. */
-  fonts: string[];
   contact: { email: string; phone: string };
   frame: FrameContent;
 };
@@ -46,7 +44,6 @@ export function buildShell(
     head: pageHead(slug, record, siteRecord, settings.SITE_ORIGIN),
     h1: record?.h1 || pageDefaults[slug].h1,
     style: fontFaceCss(theme) + themeStyleText(theme),
-    fonts: themeFontFiles(theme),
     contact: { email: settings.STUDIO_EMAIL, phone: settings.STUDIO_PHONE },
     frame: {
       clientName: theme.clientName,

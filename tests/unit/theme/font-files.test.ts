@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { coreKind, fontFamilies, siteWeights } from "~/features/theme/font-catalog";
 import { presetTheme } from "~/features/theme/presets/presets";
-import { themeFontFiles } from "~/features/theme/theme-css";
+import { themeFontFiles } from "../../support/theme-fonts";
 import { readFont } from "../../support/woff2";
 
 const [lightest = 0, boldest = 0] = siteWeights.split(" ").map(Number);

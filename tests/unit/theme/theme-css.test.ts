@@ -4,12 +4,12 @@ import { normalizeTheme, type Theme } from "~/features/theme/normalize-theme";
 import { presetNames, presetTheme } from "~/features/theme/presets/presets";
 import {
   fontFaceCss,
-  themeFontFiles,
   themeStyleText,
   themeVariables,
   variableName,
 } from "~/features/theme/theme-css";
 import { allThemeKeys, themeKeys } from "~/features/theme/theme-keys";
+import { themeFontFiles } from "../../support/theme-fonts";
 
 const production = presetTheme("production");
 
@@ -114,7 +114,6 @@ test("system fonts need no file and no face", () => {
     fontH2: "Garamond",
     fontH3: "Helvetica",
   });
-  expect(themeFontFiles(system)).toEqual([]);
   expect(fontFaceCss(system)).toBe("");
 });
 
