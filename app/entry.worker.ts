@@ -9,7 +9,7 @@ import { renderWhole } from "./platform/guarded-services";
 import { lastResortPage, wrongSetupAnswer } from "./platform/html/last-resort-page";
 import { type Address, isBeyondBounds, resolveAddress } from "./platform/http/canonical-address";
 import { methodNotAllowed } from "./platform/http/endpoint";
-import { endpointTable } from "./platform/http/endpoint-table";
+import { endpointOf, endpointTable } from "./platform/http/endpoint-table";
 import { failureResponse } from "./platform/http/failure-response";
 import { isForeignChange, plainHttpAnswer } from "./platform/http/origin";
 import { dataSuffix, legacyDataParameter, withoutDataSuffix } from "./platform/http/remix-wire";
@@ -29,9 +29,9 @@ import {
 import { studioToday } from "./studio-time";
 
 const serverBuild: ServerBuild = build;
-const handle = createRequestHandler(serverBuild, "production");
 const book = addressBook(serverBuild);
 const findEndpoint = endpointTable(Object.values(serverBuild.routes));
+const handle = createRequestHandler(withoutEndpoints(serverBuild), "production");
 const pages = new PageCache({
   // The build puts a hash of the whole bundle here.
   build: "__BUILD_ID__",
@@ -41,6 +41,20 @@ const pages = new PageCache({
   off: import.meta.env.DEV,
 });
 const longestLoggedPath = 200;
+
+/** Remix compares a path with all its routes, twice for a page: it gets those that it answers. */
+function withoutEndpoints({ routes, assets, ...rest }: ServerBuild): ServerBuild {
+  const endpoints = new Set(
+    Object.keys(routes).filter((id) => routes[id] && endpointOf(routes[id])),
+  );
+  const pagesOf = <T>(all: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => !endpoints.has(id)));
+  return {
+    ...rest,
+    routes: pagesOf(routes),
+    assets: { ...assets, routes: pagesOf(assets.routes) },
+  };
+}
 
 /** Bindings do not change while an isolate lives, so they are parsed once. */
 let parsed: { bindings: Bindings; settings: Settings } | undefined;
