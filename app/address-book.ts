@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { isBackOffice } from "./features/back-office/handle";
 import { type AddressBook, spellingsOf } from "./platform/http/canonical-address";
+import { endpointOf } from "./platform/http/endpoint-table";
 
 /** The addresses of the build: a route that renders is a page, any other an endpoint; `*` is everything below. */
 export function addressBook(build: ServerBuild): AddressBook {
@@ -19,4 +20,18 @@ export function addressBook(build: ServerBuild): AddressBook {
   }
   const spellings = spellingsOf([...pages, ...endpoints]);
   return { pages, backOffice, endpoints, prefixes, spellings };
+}
+
+/** Remix compares a path with all its routes, twice for a page: it gets those that it answers. */
+export function withoutEndpoints({ routes, assets, ...rest }: ServerBuild): ServerBuild {
+  const endpoints = new Set(
+    Object.keys(routes).filter((id) => routes[id] && endpointOf(routes[id])),
+  );
+  const pagesOf = <T>(all: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => !endpoints.has(id)));
+  return {
+    ...rest,
+    routes: pagesOf(routes),
+    assets: { ...assets, routes: pagesOf(assets.routes) },
+  };
 }

@@ -1,6 +1,6 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import { addressBook } from "./address-book";
+import { addressBook, withoutEndpoints } from "./address-book";
 import { jobs } from "./jobs";
 import { pageRules } from "./page-rules";
 import type { Bindings } from "./platform/bindings";
@@ -32,9 +32,9 @@ import {
 import { studioToday } from "./studio-time";
 
 const serverBuild: ServerBuild = build;
-const handle = createRequestHandler(serverBuild, "production");
 const book = addressBook(serverBuild);
 const findEndpoint = endpointTable(Object.values(serverBuild.routes));
+const handle = createRequestHandler(withoutEndpoints(serverBuild), "production");
 const pages = new PageCache({
   // The build puts a hash of the whole bundle here.
   build: "__BUILD_ID__",

@@ -278,6 +278,16 @@ test("the second try takes the place of the one that was cut", async () => {
   expect(keys.every((key) => key.startsWith(`${received.id}/`))).toBe(true);
 });
 
+test("a try without files takes the place of one that was cut before any file had come whole", async () => {
+  const services = await emptyStorage();
+  const fields = { ...validFields, draftId };
+  const { type, bytes } = await writtenBody(inquiryForm(fields, photos(1)));
+  await receive(services, postInPieces(type, bytes.slice(0, -100), 64));
+  expect(await listInquiries(services)).toMatchObject([{ state: "receiving" }]);
+  const { id } = unwrap(await send(services, fields));
+  expect(await listInquiries(services)).toMatchObject([{ id, state: "new" }]);
+});
+
 test("an unfinished try with a file that the second try has not is left alone", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, draftId };

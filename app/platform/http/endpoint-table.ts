@@ -6,6 +6,11 @@ type Route = { path?: string | undefined; module: { loader?: unknown; default?: 
 type Params = Readonly<Record<string, string>>;
 export type FoundEndpoint = { handler: Handler; params: Params };
 
+/** What answers a route that is an endpoint; undefined for any other. */
+export function endpointOf({ module }: Route): Handler | undefined {
+  return !module.default && isHandler(module.loader) ? module.loader : undefined;
+}
+
 /**
  * Finds the endpoint that answers a path, so that it can be called past Remix: that would compare the path with every
  * route of the site and copy the request, only to call the same function.
@@ -16,8 +21,8 @@ export function endpointTable(
   const fixed = new Map<string, FoundEndpoint>();
   const patterns: { read: (path: string) => Params | undefined; handler: Handler }[] = [];
   for (const route of routes) {
-    const handler = route?.module.loader;
-    if (!route?.path || route.module.default || !isHandler(handler)) continue;
+    const handler = route && endpointOf(route);
+    if (!route?.path || !handler) continue;
     const path = `/${route.path}`;
     if (path.includes(":")) patterns.push({ read: parameterReader(path), handler });
     else fixed.set(path, { handler, params: {} });

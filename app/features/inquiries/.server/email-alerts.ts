@@ -113,21 +113,28 @@ async function noteOutcome(
   sent: readonly string[],
   failures: readonly { id: string; reason: string }[],
 ): Promise<void> {
-  const outcomes = [
-    db
-      .prepare(
-        `UPDATE inquiries SET notice_state = 'sent', notice_due_at = NULL, notice_error = ''
-         WHERE id IN (SELECT value FROM json_each(?))`,
-      )
-      .bind(JSON.stringify(sent)),
-    db
-      .prepare(
-        `UPDATE inquiries SET notice_error = failure.reason
-         FROM (SELECT value ->> 'id' AS id, value ->> 'reason' AS reason FROM json_each(?)) AS failure
-         WHERE inquiries.id = failure.id AND notice_state = 'due'`,
-      )
-      .bind(JSON.stringify(failures)),
-  ];
+  const outcomes: D1PreparedStatement[] = [];
+  if (sent.length > 0) {
+    outcomes.push(
+      db
+        .prepare(
+          `UPDATE inquiries SET notice_state = 'sent', notice_due_at = NULL, notice_error = ''
+           WHERE id IN (SELECT value FROM json_each(?))`,
+        )
+        .bind(JSON.stringify(sent)),
+    );
+  }
+  if (failures.length > 0) {
+    outcomes.push(
+      db
+        .prepare(
+          `UPDATE inquiries SET notice_error = failure.reason
+           FROM (SELECT value ->> 'id' AS id, value ->> 'reason' AS reason FROM json_each(?)) AS failure
+           WHERE inquiries.id = failure.id AND notice_state = 'due'`,
+        )
+        .bind(JSON.stringify(failures)),
+    );
+  }
   await tryTwice(() => within(writeDeadline, "D1", db.batch(outcomes)));
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Services } from "~/platform/services";
-import { runQuery, writeBatch } from "~/platform/storage/d1-query";
+import { type D1Query, writeBatch } from "~/platform/storage/d1-query";
 import { arrivalStates } from "../inquiry-status";
 import { type InquiryRecord, inquiryRow, insertInquiries, type StoredFile } from "./inquiry-rows";
 
@@ -21,16 +21,13 @@ const siblingsSchema = z.array(
 export type Sibling = z.infer<typeof siblingsSchema>[number];
 
 /** All that was kept of the same drafts with the same text, these inquiries included. */
-export function readSiblings(
-  services: StoreServices,
-  texts: readonly DraftText[],
-): Promise<Sibling[]> {
-  return runQuery(services, {
+export function siblingsQuery(texts: readonly DraftText[]): D1Query<Sibling[]> {
+  return {
     sql: `SELECT id, state, digest, draft_id AS draftId, fields_digest AS fieldsDigest FROM inquiries
           WHERE (draft_id, fields_digest) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))`,
     params: [JSON.stringify(texts.map(({ draftId, fieldsDigest }) => [draftId, fieldsDigest]))],
     parse: (rows) => siblingsSchema.parse(rows),
-  });
+  };
 }
 
 export function hasSameText(one: DraftText, other: DraftText): boolean {

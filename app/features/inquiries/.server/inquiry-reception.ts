@@ -1,18 +1,20 @@
 import { BindingWatch } from "~/platform/deadline";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { runQuery } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
 import { droppedFileNotices } from "../attachment-rules";
 import { digestFields, digestInquiry, draftIdentity } from "../inquiry-digest";
 import { formFields, type InquiryInput, requiredFields } from "../inquiry-fields";
 import { fieldsToCheck } from "../inquiry-messages";
 import { type Inquiry, validateInquiry } from "../inquiry-schema";
+import { admitUnfinished } from "./admit-inquiry";
 import { type ArrivedFile, AttachmentIntake, HeldFile } from "./attachment-intake";
 import { removeAttachments } from "./attachment-store";
-import { type DraftText, readSiblings, removeReceiving, type Sibling } from "./finish-inquiries";
-import { admitInquiry, type InquiryRecord, type SpamCheck } from "./inquiry-rows";
+import { type DraftText, removeReceiving, type Sibling, siblingsQuery } from "./finish-inquiries";
+import type { InquiryRecord, SpamCheck } from "./inquiry-rows";
 import type { InquiryPart } from "./multipart-inquiry";
-import { type ReceivedInquiry, storeInquiry } from "./store-inquiry";
+import { type ReceivedInquiry, storeInquiry, storeWhole } from "./store-inquiry";
 import { checkTurnstile } from "./turnstile";
 
 export type ReceptionServices = Pick<
@@ -131,6 +133,7 @@ export class InquiryReception {
   }
 
   async finish(): Promise<Result<ReceivedInquiry>> {
+    if (!this.#admitted && !this.#refusal && !this.#held.file) return this.#finishWithoutFiles();
     await this.open();
     const record = this.#refusal ?? (await this.#judge());
     if (!record.ok) return this.#answerRefused(record);
@@ -140,6 +143,13 @@ export class InquiryReception {
       { record: record.value, saved: this.#saved, files, dropped },
       this.#database,
     );
+  }
+
+  async #finishWithoutFiles(): Promise<Result<ReceivedInquiry>> {
+    const record = await this.#judge();
+    if (!record.ok) return this.#answerRefused(record);
+    const { dropped } = this.#intake;
+    return storeWhole(this.#services, { record: record.value, dropped }, this.#database);
   }
 
   async #judge(): Promise<Result<JudgedInquiry>> {
@@ -179,9 +189,9 @@ export class InquiryReception {
   async #admit(record: JudgedInquiry): Promise<Failure | null> {
     if (this.#database.hangs) return null;
     try {
-      const admitted = await admitInquiry(this.#services, { ...record, lostFiles: [] });
-      this.#saved = admitted.ok;
-      return admitted.ok ? null : admitted;
+      const refusal = await admitUnfinished(this.#services, { ...record, lostFiles: [] });
+      this.#saved = refusal === null;
+      return refusal;
     } catch (error) {
       this.#database.note(error);
       // The end of the inquiry writes the row again.
@@ -199,7 +209,7 @@ export class InquiryReception {
   /** Finished inquiries with the same text under the same draft id. */
   async #readStored(text: DraftText): Promise<Sibling[]> {
     try {
-      const siblings = await readSiblings(this.#services, [text]);
+      const siblings = await runQuery(this.#services, siblingsQuery([text]));
       return siblings.filter(({ state }) => state === "new");
     } catch (error) {
       this.#services.log.error("inquiry.siblings_unknown", error);

@@ -1,15 +1,17 @@
 import type { BindingWatch } from "~/platform/deadline";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { runQuery } from "~/platform/storage/d1-query";
 import { type DroppedFiles, droppedFileNotices, type Notice } from "../attachment-rules";
 import { digestInquiry } from "../inquiry-digest";
+import { admitWhole } from "./admit-inquiry";
 import { listAttachmentHashes, removeAttachments } from "./attachment-store";
 import {
   type FinishedInquiry,
   finishInquiries,
   hasSameText,
-  readSiblings,
   type Sibling,
+  siblingsQuery,
 } from "./finish-inquiries";
 import type { InquiryRecord, StoredFile } from "./inquiry-rows";
 import { putSpooled } from "./spool";
@@ -38,6 +40,41 @@ export type ReceivedInquiry = {
   /** The same inquiry was here before; nothing was stored again. */
   duplicate: boolean;
 };
+
+/** Judges by the limits and keeps, in one transaction, an inquiry that has come whole and has no files. */
+export async function storeWhole(
+  services: KeepServices,
+  { record, dropped }: Pick<CompleteInquiry, "record" | "dropped">,
+  database: BindingWatch,
+): Promise<Result<ReceivedInquiry>> {
+  const complete = { record, saved: false, files: [], dropped };
+  try {
+    return await admitComplete(services, complete);
+  } catch (error) {
+    database.note(error);
+    services.log.error("inquiry.not_saved_yet", error, { id: record.id });
+    return storeInquiry(services, complete, database);
+  }
+}
+
+async function admitComplete(
+  services: KeepServices,
+  complete: CompleteInquiry,
+): Promise<Result<ReceivedInquiry>> {
+  const { record, dropped } = complete;
+  const digest = await digestInquiry(record.fieldsDigest, []);
+  const siblings = await admitWhole(services, { ...record, lostFiles: dropped.lost }, digest);
+  if (!siblings.ok) return siblings;
+  const others = siblings.value.filter((sibling) => sibling.id !== record.id);
+  if (others.some(({ state }) => state === "receiving")) {
+    // A try that broke off: the bucket tells whether it had files that this one lacks.
+    const [received] = await keepInDatabase(services, [complete]);
+    if (received) return ok(received);
+  }
+  const id = others.find((sibling) => sibling.digest === digest)?.id ?? record.id;
+  const notices = droppedFileNotices(dropped);
+  return ok({ id, attachmentsCount: 0, notices, duplicate: id !== record.id });
+}
 
 /** Keeps a complete inquiry in D1, or in the spool while D1 is down. */
 export async function storeInquiry(
@@ -82,10 +119,8 @@ export async function keepInDatabase(
   services: KeepServices,
   inquiries: readonly CompleteInquiry[],
 ): Promise<ReceivedInquiry[]> {
-  const siblings = await readSiblings(
-    services,
-    inquiries.map(({ record }) => record),
-  );
+  const records = inquiries.map(({ record }) => record);
+  const siblings = await runQuery(services, siblingsQuery(records));
   const settled = await Promise.all(
     inquiries.map((each) =>
       settleFiles(
