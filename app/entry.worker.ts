@@ -9,6 +9,7 @@ import { renderWhole } from "./platform/guarded-services";
 import { lastResortPage, wrongSetupAnswer } from "./platform/html/last-resort-page";
 import { type Address, isBeyondBounds, resolveAddress } from "./platform/http/canonical-address";
 import { methodNotAllowed } from "./platform/http/endpoint";
+import { endpointTable } from "./platform/http/endpoint-table";
 import { failureResponse } from "./platform/http/failure-response";
 import { isForeignChange, isPlainHttp, plainHttpAnswer } from "./platform/http/origin";
 import { dataSuffix, legacyDataParameter, withoutDataSuffix } from "./platform/http/remix-wire";
@@ -33,6 +34,7 @@ import { studioToday } from "./studio-time";
 const serverBuild: ServerBuild = build;
 const handle = createRequestHandler(serverBuild, "production");
 const book = addressBook(serverBuild);
+const findEndpoint = endpointTable(Object.values(serverBuild.routes));
 const pages = new PageCache({
   // The build puts a hash of the whole bundle here.
   build: "__BUILD_ID__",
@@ -42,8 +44,6 @@ const pages = new PageCache({
   off: import.meta.env.DEV,
 });
 const longestLoggedPath = 200;
-/** The methods that Remix hands on to a route. */
-const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 type Parsed = {
   bindings: Bindings;
@@ -189,12 +189,9 @@ async function answerEndpoint(
   context: LoadContext,
   { kind }: Address,
 ): Promise<Response | undefined> {
-  if (kind !== "endpoint" && kind !== "discovery") return undefined;
-  // No endpoint takes PATCH, so each answers it with the methods that it takes.
-  const handed = methods.has(request.method)
-    ? request
-    : new Request(request.url, { method: "PATCH", headers: request.headers });
-  const response = await render(handed, context);
+  if (kind === "discovery") return render(request, context);
+  if (kind !== "endpoint") return undefined;
+  const response = await render(request, context);
   if (!isReading(request) && response.ok) pages.outdate();
   return response;
 }
@@ -220,9 +217,12 @@ async function answerPage(
 
 /** Remix's older data calls reach any route from any address; this site makes none. */
 async function render(request: Request, context: LoadContext): Promise<Response> {
-  return new URL(request.url).searchParams.has(legacyDataParameter)
-    ? notFound()
-    : handle(request, context);
+  const { pathname, searchParams } = new URL(request.url);
+  if (searchParams.has(legacyDataParameter)) return notFound();
+  const endpoint = findEndpoint(pathname);
+  if (!endpoint) return handle(request, context);
+  const response = await endpoint.handler({ request, params: endpoint.params, context });
+  return request.method === "HEAD" && response.body ? new Response(null, response) : response;
 }
 
 /** For what no person has typed: nothing is rendered. */
@@ -230,15 +230,18 @@ function notFound(): Response {
   return new Response("Not found", { status: 404 });
 }
 
-/** The site's own answers without a detour over the network, and past the page cache. */
 function ownSite({ ASSETS }: Bindings): OwnSite {
-  return (path, services) => {
-    const url = new URL(path, services.settings.SITE_ORIGIN);
-    const request = new Request(url);
-    const { kind } = resolveAddress(url.pathname, url.search, book);
-    if (kind === "missing-file") return ASSETS.fetch(request);
-    return renderWhole(services, (whole) =>
-      render(request, { services: whole, requestId: crypto.randomUUID() }),
-    );
+  return {
+    /** Without a detour over the network, and past the page cache. */
+    visit(path, services) {
+      const url = new URL(path, services.settings.SITE_ORIGIN);
+      const request = new Request(url);
+      const { kind } = resolveAddress(url.pathname, url.search, book);
+      if (kind === "missing-file") return ASSETS.fetch(request);
+      return renderWhole(services, (whole) =>
+        render(request, { services: whole, requestId: crypto.randomUUID() }),
+      );
+    },
+    contentSequence: (services) => pages.contentSequence(services),
   };
 }

@@ -7,6 +7,7 @@ import { glob, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { images, originals, root, variants, writeIfMissing, writeIfNew } from "./art/files.ts";
+import { makeFonts } from "./art/fonts.ts";
 import { makeSiteImages } from "./art/site-images.ts";
 
 const portfolio = join(root, "demo/portfolio");
@@ -49,25 +50,6 @@ async function makeBrand() {
   await writeIfNew(join(site, "apple-touch-icon.png"), await read("apple-touch-icon-180.png"));
 }
 
-async function copyFonts() {
-  const fonts = [
-    "cormorant-garamond",
-    "figtree",
-    "playfair-display",
-    "jost",
-    "inter",
-    "montserrat",
-  ];
-  const licenses: string[] = [];
-  for (const font of fonts) {
-    const from = join(root, "node_modules/@fontsource-variable", font);
-    const file = await readFile(join(from, `files/${font}-latin-wght-normal.woff2`));
-    await writeIfNew(join(root, "public/fonts", `${font}-latin.woff2`), file);
-    licenses.push(`${font}-latin.woff2\n\n${await readFile(join(from, "LICENSE"), "utf8")}`);
-  }
-  await writeIfNew(join(root, "public/fonts/LICENSES.txt"), licenses.join("\n\n\n"));
-}
-
 async function makeDemoCopies() {
   for await (const file of glob("**/*.jpg", { cwd: portfolio })) {
     for (const width of demoWidths) {
@@ -83,8 +65,7 @@ async function makeDemoCopies() {
 
 await mkdir(images, { recursive: true });
 await mkdir(variants, { recursive: true });
-await mkdir(join(root, "public/fonts"), { recursive: true });
 await makeBrand();
-await copyFonts();
+await makeFonts();
 await makeSiteImages();
 await makeDemoCopies();

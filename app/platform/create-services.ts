@@ -5,8 +5,12 @@ import { createLog } from "./log";
 import type { Services } from "./services";
 import type { Settings } from "./settings";
 
-/** Answers one of the site's own addresses. */
-export type OwnSite = (path: string, services: Services) => Promise<Response>;
+/** The site as it shows itself. */
+export type OwnSite = {
+  /** Answers one of its own addresses. */
+  visit(path: string, services: Services): Promise<Response>;
+  contentSequence(services: Services): Promise<number | undefined>;
+};
 
 /** Builds what one request may touch. */
 export function createServices(
@@ -33,7 +37,8 @@ export function createServices(
     ids: randomIds,
     log: createLog(requestId),
     waitUntil: (work) => execution.waitUntil(work),
-    visit: (path) => ownSite(path, services),
+    visit: (path) => ownSite.visit(path, services),
+    contentSequence: () => ownSite.contentSequence(services),
   };
   return services;
 }

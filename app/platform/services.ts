@@ -31,4 +31,6 @@ export type Services = {
    * that would be shown with a gap.
    */
   visit(path: string): Promise<Response>;
+  /** The number that rises with every change a visitor can see, as late as pages notice one; undefined: not known. */
+  contentSequence(): Promise<number | undefined>;
 };

@@ -26,21 +26,22 @@ const route = endpoint({
         "site-images": services.siteImages,
         portfolio: services.portfolio,
       };
-      const bucket = Object.hasOwn(buckets, params.bucket ?? "")
-        ? buckets[params.bucket ?? ""]
-        : undefined;
+      const bucketName = params.bucket ?? "";
+      const bucket = Object.hasOwn(buckets, bucketName) ? buckets[bucketName] : undefined;
       const key = params["*"];
       if (!bucket || !key) return new Response("Not found", { status: 404 });
       try {
         const sent = await sendMedia({
           bucket,
+          bucketName,
           key,
           width: input.w,
           version: input.v,
           headers: request.headers,
           head: request.method === "HEAD",
+          now: services.clock.now(),
         });
-        const slot = sent.status === 404 && params.bucket === "site-images" && slotOfKey(key);
+        const slot = sent.status === 404 && bucketName === "site-images" && slotOfKey(key);
         return slot ? toDefault(slot) : sent;
       } catch (error) {
         services.log.error("media.failed", error);

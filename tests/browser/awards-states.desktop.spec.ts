@@ -112,6 +112,8 @@ test("a manifest that does not come is given up after 15 seconds", async ({ page
   await page.route(isManifest, () => undefined);
   const asked = page.waitForRequest((request) => isManifest(new URL(request.url())));
   await visitWhileDown(page, site);
+  // A key makes the page live: with its clock stopped it would wait for a frame.
+  await page.keyboard.press("Shift");
   await asked;
   await expect(page.getByText("Loading recognitions…")).toBeVisible();
   await page.clock.fastForward(14_000);

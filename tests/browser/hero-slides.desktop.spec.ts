@@ -8,6 +8,7 @@ import {
   headlines,
   hero,
   openStill,
+  openTouched,
   openWithClock,
   slide,
   spoken,
@@ -92,7 +93,7 @@ test("the pause button stops the slides, the play button starts them", async ({ 
 test("with reduced motion the slides stand until somebody starts them", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await stopClock(page);
-  await page.goto("/");
+  await openTouched(page);
   await expect(control(page, "Play the slides")).toBeVisible();
   await page.clock.runFor(12_000);
   await expectSlide(page, 1);

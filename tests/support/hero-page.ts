@@ -50,7 +50,7 @@ export async function openStill(page: Page) {
 }
 
 /** The page waits for a key or for a frame, which a clock that stands never brings. */
-async function openTouched(page: Page) {
+export async function openTouched(page: Page) {
   await page.goto("/");
   await page.keyboard.press("Shift");
   await expect(page.locator("header [aria-current=location]").first()).toBeAttached();

@@ -37,10 +37,14 @@ export function pageStyle(theme: Theme): string {
   return fontFaceCss(theme) + themeStyleText(theme);
 }
 
-/** Dresses an open page as the server would have. */
+/** Dresses an open page as the server would have; its policy lets no text of its style element change. */
 export async function wearTheme(page: Page, theme: Theme): Promise<void> {
-  await page.locator("style#theme").evaluate((element, style) => {
-    element.textContent = style;
+  await page.evaluate((style) => {
+    const own = document.querySelector<HTMLStyleElement>("style#theme")?.sheet;
+    if (own) own.disabled = true;
+    const worn = new CSSStyleSheet();
+    worn.replaceSync(style);
+    document.adoptedStyleSheets = [worn];
   }, pageStyle(theme));
 }
 
@@ -56,9 +60,12 @@ export async function comparePlace(
     .first()
     .evaluate(
       (element, [name, { production, changed }]) => {
+        const own = document.querySelector<HTMLStyleElement>("style#theme")?.sheet;
+        if (own) own.disabled = true;
+        const worn = new CSSStyleSheet();
+        document.adoptedStyleSheets = [worn];
         const read = (style: string) => {
-          const worn = document.querySelector("style#theme");
-          if (worn) worn.textContent = style;
+          worn.replaceSync(style);
           for (const animation of document.getAnimations()) animation.finish();
           return getComputedStyle(element).getPropertyValue(name);
         };

@@ -8,7 +8,7 @@ const bytes = Uint8Array.from({ length: 1000 }, (_, index) => index % 251);
 let etag = "";
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ faults: true });
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   const object = await bucket.put("gallery/wedding/a cake.jpg", bytes);
   etag = object?.etag ?? "";
@@ -40,6 +40,40 @@ test("only an address that names the content may be kept for ever", async () => 
     const other = await site.send(`${path}?v=${version}`);
     expect(other.headers.get("cache-control"), version).toBe("public, max-age=3600");
   }
+});
+
+test("a photo whose address names it is read once, and is gone soon after it was deleted", async () => {
+  const bucket = await site.worker.getR2Bucket("PORTFOLIO");
+  const put = async (fill: number) =>
+    (await bucket.put("gallery/wedding/kept.jpg", new Uint8Array(50).fill(fill)))?.etag;
+  const first = `/media/portfolio/gallery/wedding/kept.jpg?v=${await put(1)}`;
+  const bytesOf = async (address: string, init?: RequestInit) =>
+    new Uint8Array(await (await site.send(address, init)).arrayBuffer());
+  expect(await bytesOf(first)).toEqual(new Uint8Array(50).fill(1));
+  const second = `/media/portfolio/gallery/wedding/kept.jpg?v=${await put(2)}`;
+  expect(await bytesOf(second)).toEqual(new Uint8Array(50).fill(2));
+  await bucket.delete("gallery/wedding/kept.jpg");
+  expect(await bytesOf(first)).toEqual(new Uint8Array(50).fill(1));
+  const again = await site.send(second);
+  expect(Object.fromEntries(again.headers)).toMatchObject({
+    "content-type": "image/jpeg",
+    "content-length": "50",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  const etag = again.headers.get("etag") ?? "";
+  expect((await site.send(second, { headers: { "if-none-match": etag } })).status).toBe(304);
+  expect((await site.send(second, { headers: { "if-match": '"other"' } })).status).toBe(412);
+  await site.advanceClock(5 * 60 * 1000);
+  for (const address of [first, second]) expect((await site.send(address)).status).toBe(404);
+});
+
+test("a photo too large to be kept is sent as it comes", async () => {
+  const bucket = await site.worker.getR2Bucket("PORTFOLIO");
+  const large = await bucket.put("gallery/wedding/large.jpg", new Uint8Array(300_000));
+  const address = `/media/portfolio/gallery/wedding/large.jpg?v=${large?.etag}`;
+  expect((await (await site.send(address)).arrayBuffer()).byteLength).toBe(300_000);
+  await bucket.delete("gallery/wedding/large.jpg");
+  expect((await site.send(address)).status).toBe(404);
 });
 
 test("a client that has the photo gets 304", async () => {

@@ -1,21 +1,40 @@
+/** The weights that the site's texts are set in, and all that the core of a font has. */
+export const siteWeights = "400 700";
+
+/**
+ * What the texts of the site need, and of the accents what English borrows. A file with other characters, weights or
+ * features is another kind: browsers keep a font for a year.
+ */
+export const coreKind = "core-1";
+export const coreRange =
+  "U+20-7E,U+A0,U+A3,U+A9,U+AE,U+B0,U+B7,U+BD,U+C9,U+D7,U+E0-E5,U+E7-EF,U+F1-F6,U+F9-FC,U+2010,U+2013-2014," +
+  "U+2018-2019,U+201C-201D,U+2022,U+2026,U+203A,U+20AC,U+2122,U+2212";
+/** Of the publisher's file, without what is in every core: asked for a space, it should not come as well. */
+const latinRange =
+  "U+A1-FF,U+131,U+152-153,U+2C6,U+2DA,U+2DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215";
+const latinExtRange = "U+100-2C5,U+2C7-2D7,U+2DD-2FF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20C0";
+
+export type FontFile = { path: string; range: string };
+type FontFiles = readonly FontFile[];
+
 /** A variable font that the site serves itself, and how to make a local font stand in for it. */
 export type SelfHostedFont = {
-  path: string;
-  /** The range of the weight axis, as `font-weight` takes it. */
-  weights: string;
+  /** Whichever has a character, the last ones first: the last has what most pages need. */
+  files: FontFiles;
   fallback: FontFallback;
 };
 
 /**
- * `local` names fonts with one and the same set of widths, so that the numbers fit each of them
- * (Georgia is wider than Times and stays in the stack behind). The size is the ratio of average
- * advances over English letter frequencies, the other two are hhea metrics divided by it;
- * all in percent. Display fonts are measured at weight 500, text fonts at 400.
+ * `local` names fonts with one and the same set of widths, so that the numbers fit each of them (Georgia is wider than
+ * Times and stays in the stack behind). The sizes are ratios of widths, of the home page's texts without capitals and of
+ * their letters as capitals; text is measured at weight 400, or halfway to 500 for display fonts, capitals at 500.
+ * Ascent and descent are the font's own. All in percent.
  */
-type FontFallback = {
+export type FontFallback = {
   family: string;
   local: readonly string[];
-  sizeAdjust: number;
+  size: number;
+  capitals: number;
   ascent: number;
   descent: number;
 };
@@ -31,10 +50,13 @@ const timesWidths = ["Times New Roman", "Liberation Serif", "Times"];
 const arialWidths = ["Arial", "Liberation Sans", "Helvetica"];
 
 export const fontFamilies: readonly FontFamily[] = [
-  serif("Cormorant Garamond", "300 700", { sizeAdjust: 97.53, ascent: 94.74, descent: 29.43 }),
-  sans("Figtree", "300 900", { sizeAdjust: 100.95, ascent: 94.11, descent: 24.77 }),
-  serif("Playfair Display", "400 900", { sizeAdjust: 113.08, ascent: 95.68, descent: 22.2 }),
-  sans("Jost", "100 900", { sizeAdjust: 96.15, ascent: 111.28, descent: 39 }),
+  serif("Cormorant Garamond", { size: 96.4, capitals: 97.2, ascent: 92.4, descent: 28.7 }),
+  sans("Figtree", { size: 100.5, capitals: 96.7, ascent: 95, descent: 25 }),
+  serif("Playfair Display", { size: 111, capitals: 99.3, ascent: 108.2, descent: 25.1 }, [
+    latinExt("Playfair Display"),
+    latin("Playfair Display", `U+20-A0,${latinRange}`),
+  ]),
+  sans("Jost", { size: 96.2, capitals: 94.6, ascent: 107, descent: 37.5 }),
   { name: "Georgia", stack: 'Georgia, "Times New Roman", serif' },
   { name: "Helvetica", stack: "Helvetica, Arial, sans-serif" },
   { name: "Times New Roman", stack: '"Times New Roman", "Liberation Serif", Times, serif' },
@@ -42,22 +64,34 @@ export const fontFamilies: readonly FontFamily[] = [
   { name: "Courier New", stack: '"Courier New", "Liberation Mono", Courier, monospace' },
 ];
 
-type Metrics = Pick<FontFallback, "sizeAdjust" | "ascent" | "descent">;
+type Metrics = Pick<FontFallback, "size" | "capitals" | "ascent" | "descent">;
 
-function serif(name: string, weights: string, metrics: Metrics): FontFamily {
+function serif(name: string, metrics: Metrics, files = withCore(name)): FontFamily {
   const fallback = { family: `${name} Fallback`, local: timesWidths, ...metrics };
   const stack = `"${name}", "${name} Fallback", Georgia, "Times New Roman", serif`;
-  return { name, stack, selfHosted: { path: pathOf(name), weights, fallback } };
+  return { name, stack, selfHosted: { files, fallback } };
 }
 
-function sans(name: string, weights: string, metrics: Metrics): FontFamily {
+function sans(name: string, metrics: Metrics): FontFamily {
   const fallback = { family: `${name} Fallback`, local: arialWidths, ...metrics };
   const stack = `"${name}", "${name} Fallback", Helvetica, Arial, sans-serif`;
-  return { name, stack, selfHosted: { path: pathOf(name), weights, fallback } };
+  return { name, stack, selfHosted: { files: withCore(name), fallback } };
 }
 
-function pathOf(name: string): string {
-  return `/fonts/${name.toLowerCase().replace(" ", "-")}-latin.woff2`;
+function withCore(name: string): FontFiles {
+  return [latinExt(name), latin(name, latinRange), fontFile(name, coreKind, coreRange)];
+}
+
+function latin(name: string, range: string): FontFile {
+  return fontFile(name, "latin", range);
+}
+
+function latinExt(name: string): FontFile {
+  return fontFile(name, "latin-ext", latinExtRange);
+}
+
+function fontFile(name: string, kind: string, range: string): FontFile {
+  return { path: `/fonts/${name.toLowerCase().replace(" ", "-")}-${kind}.woff2`, range };
 }
 
 const familyByName = new Map(fontFamilies.map((family) => [family.name.toLowerCase(), family]));

@@ -1,11 +1,20 @@
 import { formatColor, parseColor, whiteColor } from "./color";
-import { type FontFamily, findFontFamily, fontFamilies, type SelfHostedFont } from "./font-catalog";
+import {
+  type FontFallback,
+  type FontFamily,
+  type FontFile,
+  findFontFamily,
+  fontFamilies,
+  type SelfHostedFont,
+  siteWeights,
+} from "./font-catalog";
 import { productionTheme, resolveNavGround, type Theme } from "./normalize-theme";
 import { type ThemeKey, themeKeysOfKind } from "./theme-keys";
 
 const colorKeys = themeKeysOfKind("color");
 const fontKeys = themeKeysOfKind("font");
 
+type HostedFont = { name: string; font: SelfHostedFont };
 type ThemeVariable = `--theme-${string}`;
 
 /** Every custom property the page's CSS may use; the set of names is the same for all themes. */
@@ -30,23 +39,19 @@ export function themeStyleText(theme: Theme): string {
   return `:root{${declarations.join("")}}`;
 }
 
-/** Paths of the font files that the theme needs, body text first: worth preloading. */
+/** Paths of the font files that every page of the theme needs, body text first. */
 export function themeFontFiles(theme: Theme): string[] {
-  return selfHostedFonts(theme).map(({ font }) => font.path);
+  return selfHostedFonts(theme).flatMap(({ font }) => font.files.at(-1)?.path ?? []);
 }
 
 /** Only the faces that the theme uses, each with the local stand-in that keeps lines in place. */
 export function fontFaceCss(theme: Theme): string {
-  return selfHostedFonts(theme)
-    .map(({ name, font }) => hostedFace(name, font) + fallbackFace(font))
-    .join("");
+  return selfHostedFonts(theme).map(facesOf).join("");
 }
 
 /** The style of the theme editor itself: the factory theme, and every font for the samples. */
 export function editorStyleText(): string {
-  const faces = fontFamilies
-    .flatMap(describeSelfHosted)
-    .map(({ name, font }) => hostedFace(name, font) + fallbackFace(font));
+  const faces = fontFamilies.flatMap(describeSelfHosted).map(facesOf);
   return faces.join("") + themeStyleText(productionTheme);
 }
 
@@ -81,22 +86,39 @@ function selfHostedFonts({ fontBody, fontH1, fontH2, fontH3 }: Theme) {
   return [...new Set(families)].flatMap(describeSelfHosted);
 }
 
-function describeSelfHosted(family: FontFamily | undefined) {
+function describeSelfHosted(family: FontFamily | undefined): HostedFont[] {
   return family?.selfHosted ? [{ name: family.name, font: family.selfHosted }] : [];
 }
 
-function hostedFace(name: string, { path, weights }: SelfHostedFont): string {
+function facesOf({ name, font: { files, fallback } }: HostedFont): string {
+  return files.map((file) => hostedFace(name, file)).join("") + standIn(fallback);
+}
+
+function hostedFace(name: string, { path, range }: FontFile): string {
   return (
-    `@font-face{font-family:"${name}";font-style:normal;font-weight:${weights};` +
-    `font-display:swap;src:url("${path}") format("woff2");}`
+    `@font-face{font-family:"${name}";font-weight:${siteWeights};font-display:swap;` +
+    `src:url("${path}") format("woff2");unicode-range:${range};}`
   );
 }
 
-function fallbackFace({ weights, fallback }: SelfHostedFont): string {
-  const sources = fallback.local.map((local) => `local("${local}")`).join(",");
+/** Capitals have a face of their own: theirs and the other letters' widths seldom differ by the same from the font's. */
+function standIn(fallback: FontFallback): string {
   return (
-    `@font-face{font-family:"${fallback.family}";font-weight:${weights};src:${sources};` +
-    `size-adjust:${fallback.sizeAdjust}%;ascent-override:${fallback.ascent}%;` +
-    `descent-override:${fallback.descent}%;line-gap-override:0%;}`
+    fallbackFace(fallback, fallback.size, "") +
+    fallbackFace(fallback, fallback.capitals, "unicode-range:U+41-5A;")
+  );
+}
+
+function fallbackFace(
+  { family, local, ascent, descent }: FontFallback,
+  size: number,
+  range: string,
+) {
+  const sources = local.map((name) => `local("${name}")`).join(",");
+  // The overrides are adjusted with the size.
+  const percent = (metric: number) => `${Math.round((metric / size) * 10_000) / 100}%`;
+  return (
+    `@font-face{font-family:"${family}";font-weight:${siteWeights};src:${sources};size-adjust:${size}%;` +
+    `ascent-override:${percent(ascent)};descent-override:${percent(descent)};line-gap-override:0%;${range}}`
   );
 }

@@ -46,8 +46,9 @@ export function resolveAddress(pathname: string, search: string, book: AddressBo
   }
   const prefix = book.prefixes.find((one) => pathname.startsWith(one));
   if (prefix !== undefined) {
+    const key = pathname.slice(prefix.length);
     const stored =
-      pathname.length <= prefix.length + longestKeyPath && decodePath(pathname) !== undefined;
+      /^[^/]/.test(key) && key.length <= longestKeyPath && decodePath(key) !== undefined;
     return stored ? { kind: "endpoint", path: pathname } : { kind: "missing-file" };
   }
   if (

@@ -44,7 +44,7 @@ type EndpointCall = { method: string; action?: string; access: string };
 type Answerer = (args: RouteArgs) => Promise<Response>;
 
 /** What answers an address; all of these together are the table of who may call what. */
-type Handler = Answerer & { calls: readonly EndpointCall[] };
+export type Handler = Answerer & { calls: readonly EndpointCall[] };
 
 export type Endpoint = { loader: Handler; action: Handler };
 
@@ -81,6 +81,10 @@ export function endpoint<G = never, P = never, U = never, D = never>(
 export function answering(answer: Answerer, calls: readonly EndpointCall[]): Endpoint {
   const handler = Object.assign(answer, { calls });
   return { loader: handler, action: handler };
+}
+
+export function isHandler(value: unknown): value is Handler {
+  return typeof value === "function" && "calls" in value;
 }
 
 type Answer = Promise<Result<object> | Response>;

@@ -102,6 +102,10 @@ export class PageCache {
     this.#sequence.outdate();
   }
 
+  contentSequence(services: Services): Promise<number | undefined> {
+    return this.#sequence.read(services);
+  }
+
   #renderUnkept(request: Request, context: LoadContext): Promise<Response> {
     const services = guardedServices(context.services, this.#circuits, () => {});
     return this.#options.render(request, { ...context, services });

@@ -1,9 +1,11 @@
 import { within } from "~/platform/deadline";
 import { judgePreconditions, rangeHolds, type Verdict } from "~/platform/http/preconditions";
 import { namesContent, widthKey } from "./image-widths";
+import { type KeptPhoto, largestKept, photoMemory } from "./photo-memory";
 
 type MediaRequest = {
   bucket: R2Bucket;
+  bucketName: string;
   key: string;
   /** The width asked for; one that is not stored gives the original. */
   width: number | undefined;
@@ -11,6 +13,7 @@ type MediaRequest = {
   version: string | undefined;
   headers: Headers;
   head: boolean;
+  now: number;
 };
 
 const contentTypes: Record<string, string> = {
@@ -42,7 +45,9 @@ export async function sendMedia(request: MediaRequest): Promise<Response> {
 }
 
 /** `part`: the range that was asked for and is in the object. */
-type Found = { object: R2Object | R2ObjectBody; verdict: Verdict; part?: Part } | "bad-range";
+type Found =
+  | { object: R2Object | R2ObjectBody | KeptPhoto; verdict: Verdict; part?: Part }
+  | "bad-range";
 type Part = { offset: number; length: number };
 
 async function fetchObject(request: MediaRequest, key: string): Promise<Found | null> {
@@ -61,12 +66,34 @@ async function fetchObject(request: MediaRequest, key: string): Promise<Found | 
   return cut && { object: cut, verdict, part };
 }
 
-async function fetchWhole({ bucket, headers }: MediaRequest, key: string): Promise<Found | null> {
+async function fetchWhole(request: MediaRequest, key: string): Promise<Found | null> {
+  const { bucket, bucketName, version, headers, now } = request;
+  const address = `${bucketName}/${key}?${version}`;
+  const kept = photoMemory.get(address, now);
+  if (kept) return { object: kept, verdict: judgePreconditions(headers, kept) };
   const object = await within(deadline, "R2", bucket.get(key));
   if (!object) return null;
   const verdict = judgePreconditions(headers, object);
-  if (verdict !== "send") await object.body.cancel();
-  return { object, verdict };
+  if (verdict !== "send") {
+    await object.body.cancel();
+    return { object, verdict };
+  }
+  if (object.size > largestKept || !isNamed(request, object)) return { object, verdict };
+  const body = await within(deadline, "R2", object.arrayBuffer());
+  const photo = { ...told(object), body };
+  photoMemory.put(address, photo, now);
+  return { object: photo, verdict };
+}
+
+/** An R2 object does not let itself be spread. */
+function told({ key, etag, httpEtag, uploaded, size }: R2Object): Omit<KeptPhoto, "body"> {
+  return { key, etag, httpEtag, uploaded, size };
+}
+
+/** Whether the address names this content, so that it never shows another. */
+function isNamed({ key, version }: MediaRequest, object: Pick<R2Object, "key" | "etag">): boolean {
+  // The address of a width has the mark of its original; neither changes in place.
+  return version !== undefined && (object.key !== key || namesContent(version, object.etag));
 }
 
 function parseRange(range: string, size: number): Part | undefined {
@@ -76,22 +103,22 @@ function parseRange(range: string, size: number): Part | undefined {
   return offset < size && offset <= end ? { offset, length: end - offset + 1 } : undefined;
 }
 
-function answer({ version, head, key }: MediaRequest, found: Found, type: string): Response {
+function answer(request: MediaRequest, found: Found, type: string): Response {
   if (found === "bad-range") return new Response(null, { status: 416 });
   const { object, verdict, part } = found;
-  // The address of a width has the mark of its original; neither changes in place.
-  const named = version !== undefined && (object.key !== key || namesContent(version, object.etag));
   const headers = new Headers({
     "content-type": type,
     etag: object.httpEtag,
     "last-modified": object.uploaded.toUTCString(),
     "accept-ranges": "bytes",
-    "cache-control": named ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    "cache-control": isNamed(request, object)
+      ? "public, max-age=31536000, immutable"
+      : "public, max-age=3600",
     "cross-origin-resource-policy": "same-site",
   });
   if (verdict === "failed") return new Response(null, { status: 412 });
   if (verdict === "not-modified") return new Response(null, { status: 304, headers });
-  if (head || !("body" in object)) {
+  if (request.head || !("body" in object)) {
     headers.set("content-length", String(object.size));
     return new Response(null, { headers });
   }

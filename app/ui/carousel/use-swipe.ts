@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from "react";
 import { swipeStep } from "./swipe";
 
-/** Handlers that turn a finger's swipe into a step; the element needs `touch-pan-y touch-pinch-zoom`, or the browser takes the swipe. */
+/** Handlers that turn a finger's swipe into a step; the element needs `touch-sideways`, or the browser takes the swipe. */
 export function useSwipe(onStep: (step: -1 | 1) => void) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
 

@@ -79,7 +79,7 @@ function Photograph({ image, frame, enlarged }: PhotographProps) {
       {small && (
         <DecodedImage
           alt=""
-          className={classNames("blur-md", state === "ready" && "invisible delay-250")}
+          className={classNames("[filter:blur(12px)]", state === "ready" && "invisible delay-250")}
           src={small.url}
         />
       )}

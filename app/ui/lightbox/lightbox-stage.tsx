@@ -102,7 +102,7 @@ function StageBar({
   return (
     <div className="col-span-full flex items-center gap-1 py-1.5 pr-2 pl-5">
       <p
-        className="flex-1 text-[0.8125rem] tracking-[0.08em] tabular-nums"
+        className="flex-1 text-[0.8125rem] tracking-[0.08em] even-figures"
         data-count=""
         aria-hidden="true"
       >

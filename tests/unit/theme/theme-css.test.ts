@@ -102,8 +102,8 @@ test("values that were never parsed do not reach the style text", () => {
 
 test("font files come without repeats, body text first", () => {
   expect(themeFontFiles(production)).toEqual([
-    "/fonts/figtree-latin.woff2",
-    "/fonts/cormorant-garamond-latin.woff2",
+    "/fonts/figtree-core-1.woff2",
+    "/fonts/cormorant-garamond-core-1.woff2",
   ]);
 });
 
@@ -118,18 +118,25 @@ test("system fonts need no file and no face", () => {
   expect(fontFaceCss(system)).toBe("");
 });
 
-test("each font file has a face that swaps, and a stand-in of its size", () => {
-  const faces = fontFaceCss(production).match(/@font-face\{[^}]*\}/g);
-  expect(faces).toHaveLength(4);
-  expect(faces?.[0]).toContain(
-    'font-family:"Figtree";font-style:normal;font-weight:300 900;font-display:swap;' +
-      'src:url("/fonts/figtree-latin.woff2") format("woff2");',
+test("each font has faces that swap, what most pages need last, and a stand-in of its size", () => {
+  const faces = fontFaceCss(production).match(/@font-face\{[^}]*\}/g) ?? [];
+  const files = faces.map((face) => /\/fonts\/[^"]*/.exec(face)?.[0]);
+  expect(files.slice(0, 5)).toEqual([
+    "/fonts/figtree-latin-ext.woff2",
+    "/fonts/figtree-latin.woff2",
+    "/fonts/figtree-core-1.woff2",
+    undefined,
+    undefined,
+  ]);
+  expect(faces[2]).toMatch(
+    /^@font-face\{font-family:"Figtree";font-weight:400 700;font-display:swap;src:url\("[^"]*"\) format\("woff2"\);unicode-range:U\+20-7E,[^;]*;\}$/,
   );
-  expect(faces?.[1]).toBe(
-    '@font-face{font-family:"Figtree Fallback";font-weight:300 900;' +
-      'src:local("Arial"),local("Liberation Sans"),local("Helvetica");size-adjust:100.95%;' +
-      "ascent-override:94.11%;descent-override:24.77%;line-gap-override:0%;}",
+  expect(faces[3]).toBe(
+    '@font-face{font-family:"Figtree Fallback";font-weight:400 700;' +
+      'src:local("Arial"),local("Liberation Sans"),local("Helvetica");size-adjust:100.5%;' +
+      "ascent-override:94.53%;descent-override:24.88%;line-gap-override:0%;}",
   );
+  expect(faces[4]).toMatch(/size-adjust:96.7%;.*unicode-range:U\+41-5A;\}$/);
 });
 
 test("every self-hosted font names its stand-in second in its stack", () => {

@@ -41,7 +41,7 @@ export function GalleryPhotos(props: GalleryPhotosProps) {
       <div className="mt-10 grid lg:grid-cols-[1fr_minmax(0,42rem)_1fr] lg:gap-3">
         {total > 1 && <Neighbor {...neighbor(-1)} />}
         <div className="px-4 sm:px-6 lg:col-start-2 lg:px-0">
-          <div className="touch-pan-y touch-pinch-zoom mx-auto aspect-square max-w-2xl" {...swipe}>
+          <div className="touch-sideways mx-auto aspect-square max-w-2xl" {...swipe}>
             {image ? (
               <a
                 ref={previewRef}

@@ -29,7 +29,7 @@ function ContactCard({ email, phone }: ContactDetails) {
   return (
     <div className="px-2 lg:sticky lg:top-[calc(var(--bar-height)+2rem)] lg:self-start lg:border-l lg:border-gold/60 lg:px-0 lg:py-2 lg:pl-12">
       <h3 className="font-h2 text-3xl leading-9 text-heading">{contactCopy.cardTitle}</h3>
-      <dl className="mt-6 space-y-5 leading-7">
+      <dl className="mt-6 flex flex-col gap-5 leading-7">
         <Detail term="Email">
           <a
             className="inline-flex min-h-11 items-center underline underline-offset-4"

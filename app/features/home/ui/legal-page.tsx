@@ -24,7 +24,7 @@ export function LegalPage({
             <p key={paragraph}>{paragraph}</p>
           ))}
           {points && (
-            <ul className="mt-3 list-disc space-y-2 pl-5 marker:text-gold">
+            <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 marker:text-gold">
               {points.map((point) => (
                 <li key={point}>{point}</li>
               ))}

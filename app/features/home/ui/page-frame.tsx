@@ -28,7 +28,7 @@ export function PageFrame({
     <>
       <p className="hidden px-6 pb-4 font-display text-4xl lg:px-10 print:block">{shownName}</p>
       <SiteHeader clientName={shownName} home={home} skipLink={!preview} />
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main id="main" tabIndex={-1} className="outline-0">
         {children}
       </main>
       <SiteFooter

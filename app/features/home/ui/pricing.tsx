@@ -18,7 +18,7 @@ export function Pricing({ photo }: { photo: PhotoSource }) {
               >
                 <span className="font-h2 text-2xl leading-8">{name}</span>
                 <span className="text-right">
-                  <span className="text-lg font-semibold tabular-nums">{price}</span>
+                  <span className="text-lg font-semibold even-figures">{price}</span>
                   {unit && <span className="ml-2 text-sm">{unit}</span>}
                 </span>
               </li>

@@ -52,7 +52,7 @@ export function SiteDrawer({ open, onOpenChange, home, current, returnFocusTo }:
       <Radix.Portal>
         <Overlay open={open} className="dialog-overlay" />
         <Radix.Content
-          className="fixed inset-y-0 right-0 z-60 w-[min(100%-3.5rem,23rem)] overflow-y-auto overscroll-contain border-s border-gold bg-paper px-7 pt-5.5 pb-8 shadow-[0_0_4rem_--alpha(var(--color-ink)/25%)] outline-0 data-[state=closed]:animate-[drawer-out_0.2s_forwards] data-[state=open]:animate-[drawer-in_0.35s_var(--ease-soft)]"
+          className="drawer fixed inset-y-0 right-0 z-60 w-[min(100%-3.5rem,23rem)] overflow-y-auto overscroll-contain border-s border-gold bg-paper px-7 pt-5.5 pb-8 outline-0"
           aria-describedby={undefined}
           onCloseAutoFocus={afterClosing}
           {...closesOnEscape(() => onOpenChange(false))}

@@ -27,7 +27,7 @@ export function SiteHeader({
       {skipLink && (
         <a
           href="#main"
-          className="fixed top-2 left-2 z-50 -translate-y-24 bg-ink px-5 py-3 text-cream focus:translate-y-0"
+          className="fixed -top-24 left-2 z-50 bg-ink px-5 py-3 text-cream focus:top-2"
         >
           Skip to content
         </a>

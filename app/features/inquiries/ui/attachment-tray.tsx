@@ -82,7 +82,7 @@ function FileList({ label, files, input, onRemove, children }: FileListProps) {
 
   if (files.length === 0) return null;
   return (
-    <ul ref={list} aria-label={label} className="divide-y divide-line border-y border-line">
+    <ul ref={list} aria-label={label} className="border-t border-line *:border-b *:border-line">
       {files.map((file) => (
         <li key={keyOf(file)} className="flex items-center gap-3 py-1">
           {children(file)}

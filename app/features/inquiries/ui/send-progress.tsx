@@ -39,7 +39,7 @@ function UploadBar({ step }: { step: SendStep }) {
   const percent = percentSent(step);
   return (
     <div className="grid basis-full gap-1.5">
-      <p aria-hidden="true" className="flex justify-between text-sm text-ink-soft tabular-nums">
+      <p aria-hidden="true" className="flex justify-between text-sm text-ink-soft even-figures">
         <span>
           {step.kind === "waiting" ? "Sent. Waiting for confirmation…" : "Sending your files"}
         </span>

@@ -108,7 +108,7 @@ function AwardOnShow({ awards, award, current, label, onChoose }: AwardOnShowPro
     <div {...near}>
       <article
         className={classNames(
-          "touch-pan-y touch-pinch-zoom mt-10 grid",
+          "touch-sideways mt-10 grid",
           award.photo
             ? "gap-8 lg:grid-cols-[1.5fr_1fr] lg:items-center lg:gap-16"
             : "min-h-80 content-center justify-items-center border border-gold bg-(--theme-about-card-tint) px-6 py-14 text-center lg:min-h-120 lg:px-[15%]",

@@ -24,17 +24,10 @@ export function RecognitionGrid({ load }: { load: RecognitionsLoad }) {
     <details
       ref={disclosure}
       id={anchor}
-      className="group mx-auto mt-14 max-w-[84rem] px-4 sm:px-6 lg:px-10"
+      className="mx-auto mt-14 max-w-[84rem] px-4 sm:px-6 lg:px-10"
     >
       <summary className="mx-auto w-fit list-none">
-        <span
-          className={buttonClass({
-            className:
-              "before:order-1 before:size-2 before:-translate-y-0.5 before:rotate-45 before:border-r-2 before:border-b-2 group-open:before:translate-y-0.5 group-open:before:-rotate-135",
-          })}
-        >
-          All recognitions
-        </span>
+        <span className={buttonClass({ className: "disclosure" })}>All recognitions</span>
       </summary>
       {load.status === "loading" && <p className="mt-10 text-center">{loadingRecognitions}</p>}
       {load.status === "failed" && (

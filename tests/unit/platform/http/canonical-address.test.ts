@@ -108,6 +108,8 @@ test("a broken escape is an unknown path", () => {
   expect(resolve("/%E0%A4%A")).toEqual({ kind: "unknown" });
 });
 
-test("stored objects keep their own spelling", () => {
+test("stored objects keep their own spelling, and nothing is stored under no name", () => {
   expect(resolve("/media/portfolio/Gallery/A.jpg")).toMatchObject({ kind: "endpoint" });
+  expect(resolve("/media/")).toEqual({ kind: "missing-file" });
+  expect(resolve("/media//a.jpg")).toEqual({ kind: "missing-file" });
 });

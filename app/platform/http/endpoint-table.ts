@@ -1,0 +1,48 @@
+import { type Handler, isHandler } from "./endpoint";
+
+/** A route as the build has it; `path` is Remix's pattern, such as `media/:bucket/*`. */
+type Route = { path?: string | undefined; module: { loader?: unknown; default?: unknown } };
+
+type Params = Readonly<Record<string, string>>;
+export type FoundEndpoint = { handler: Handler; params: Params };
+
+/**
+ * Finds the endpoint that answers a path, so that it can be called past Remix: that would compare the path with every
+ * route of the site and copy the request, only to call the same function.
+ */
+export function endpointTable(
+  routes: Iterable<Route | undefined>,
+): (path: string) => FoundEndpoint | undefined {
+  const fixed = new Map<string, FoundEndpoint>();
+  const patterns: { read: (path: string) => Params | undefined; handler: Handler }[] = [];
+  for (const route of routes) {
+    const handler = route?.module.loader;
+    if (!route?.path || route.module.default || !isHandler(handler)) continue;
+    const path = `/${route.path}`;
+    if (path.includes(":")) patterns.push({ read: parameterReader(path), handler });
+    else fixed.set(path, { handler, params: {} });
+  }
+  return (path) => {
+    const known = fixed.get(path);
+    if (known) return known;
+    for (const { read, handler } of patterns) {
+      const params = read(path);
+      if (params) return { handler, params };
+    }
+    return undefined;
+  };
+}
+
+/** For a pattern whose parameters are whole segments, the last one perhaps `*`, which is all that follows. */
+function parameterReader(pattern: string): (path: string) => Params | undefined {
+  const names = pattern.match(/(?<=:)\w+|\*$/g) ?? [];
+  const source = pattern.replace(/:\w+/g, "([^/]+)").replace(/\/\*$/, "(?:/(.*))?");
+  const expression = new RegExp(`^${source}$`);
+  return (path) => {
+    const [found, ...values] = expression.exec(path) ?? [];
+    if (found === undefined) return undefined;
+    return Object.fromEntries(
+      names.map((name, at) => [name, decodeURIComponent(values[at] ?? "")]),
+    );
+  };
+}

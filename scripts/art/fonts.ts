@@ -1,0 +1,71 @@
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+import { coreKind, coreRange, siteWeights } from "../../app/features/theme/font-catalog.ts";
+import { root, writeIfMissing, writeIfNew } from "./files.ts";
+
+/** Playfair Display's name is reserved for its unchanged files (OFL 1.1, 3), so it has no core. */
+const fonts = [
+  { name: "cormorant-garamond", kinds: ["latin", "latin-ext", "core"] },
+  { name: "figtree", kinds: ["latin", "latin-ext", "core"] },
+  { name: "playfair-display", kinds: ["latin", "latin-ext"] },
+  { name: "jost", kinds: ["latin", "latin-ext", "core"] },
+  { name: "inter", kinds: ["latin"] },
+  { name: "montserrat", kinds: ["latin"] },
+] as const;
+
+/** Kerning, ligatures, letters that fit their neighbors (the tail of Cormorant's Q), figures of one height or one width. */
+const features = ["kern", "liga", "calt", "lnum", "tnum"];
+
+export async function makeFonts() {
+  const to = join(root, "public/fonts");
+  await mkdir(to, { recursive: true });
+  const licenses: string[] = [];
+  for (const { name, kinds } of fonts) {
+    const from = join(root, "node_modules/@fontsource-variable", name);
+    const original = (kind: string) =>
+      readFile(join(from, `files/${name}-${kind}-wght-normal.woff2`));
+    const files: string[] = [];
+    for (const kind of kinds) {
+      const file = `${name}-${kind === "core" ? coreKind : kind}.woff2`;
+      const bytes = kind === "core" ? await coreOf(await original("latin")) : await original(kind);
+      await writeOnce(join(to, file), bytes);
+      files.push(file);
+    }
+    licenses.push(`${files.join("\n")}\n\n${await readFile(join(from, "LICENSE"), "utf8")}`);
+  }
+  await writeIfNew(join(to, "LICENSES.txt"), licenses.join("\n\n\n"));
+}
+
+function coreOf(font: Buffer): Promise<Buffer> {
+  const [min = 400, max = min] = siteWeights.split(" ").map(Number);
+  return subsetFont(font, charactersOf(coreRange), {
+    targetFormat: "woff2",
+    keepFeatures: features,
+    variationAxes: { wght: { min, max } },
+  });
+}
+
+/** All characters of a `unicode-range`. */
+function charactersOf(range: string): string {
+  return range
+    .split(",")
+    .flatMap((part) => {
+      const [first = 0, last = first] = part
+        .slice("U+".length)
+        .split("-")
+        .map((digits) => Number.parseInt(digits, 16));
+      return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    })
+    .map((point) => String.fromCodePoint(point))
+    .join("");
+}
+
+/** Browsers keep a font for a year: other bytes need another name. */
+async function writeOnce(path: string, bytes: Buffer) {
+  await writeIfMissing(path, async () => bytes);
+  if (bytes.equals(await readFile(path))) return;
+  throw new Error(
+    `${path} would have other bytes now. Give the file a new name (font-catalog.ts).`,
+  );
+}
