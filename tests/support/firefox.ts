@@ -27,8 +27,10 @@ const evaluatedSchema = z.object({ result: z.object({ value: z.string() }) });
 const contextSchema = z.object({ context: z.string() });
 
 export type FirefoxPage = {
-  /** A function of the page without outside names; what it gives goes through JSON. */
-  evaluate(script: () => unknown): Promise<unknown>;
+  /** A function of the page without outside names; what it gets and gives goes through JSON. */
+  evaluate<Given>(script: (given: Given) => unknown, given?: Given): Promise<unknown>;
+  /** Runs such a function in every page before its own code. */
+  addInitScript(script: () => void): Promise<void>;
   goto(address: string): Promise<void>;
   /** A character, or one of WebDriver's keys. */
   press(key: string): Promise<void>;
@@ -58,11 +60,14 @@ export async function openFirefox(path: string, size: { width: number; height: n
     await send("browsingContext.activate", { context });
     await send("browsingContext.setViewport", { context, viewport: size });
     const page: FirefoxPage = {
-      async evaluate(script) {
-        const expression = `JSON.stringify((${script})() ?? null)`;
+      async evaluate(script, given) {
+        const expression = `JSON.stringify((${script})(${JSON.stringify(given)}) ?? null)`;
         const asked = { expression, target: { context }, awaitPromise: false };
         const { result } = evaluatedSchema.parse(await send("script.evaluate", asked));
         return JSON.parse(result.value);
+      },
+      async addInitScript(script) {
+        await send("script.addPreloadScript", { functionDeclaration: `${script}` });
       },
       async goto(url) {
         await send("browsingContext.navigate", { context, url, wait: "interactive" });

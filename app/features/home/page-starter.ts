@@ -40,6 +40,8 @@ function startPage(scripts: readonly string[], live: string): void {
     );
     if (!control) return;
     event.preventDefault();
+    // React listens before the page is alive, and would do it a second time.
+    event.stopPropagation();
     control.dataset.waiting = "";
     early.push(control);
   }

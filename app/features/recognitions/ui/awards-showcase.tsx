@@ -214,6 +214,7 @@ function AwardImage({ photo, imageRef, onOpen }: AwardImageProps) {
         href={photo.url}
         className="block h-full cursor-zoom-in"
         aria-haspopup="dialog"
+        data-needs-code
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
