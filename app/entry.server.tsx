@@ -7,7 +7,7 @@ import type {
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { isBackOffice } from "./features/back-office/handle";
-import { rootMark } from "./features/home/page-root-ids";
+import { rootMark, starterMark } from "./features/home/page-places";
 import { createNonce } from "./platform/crypto/nonce";
 import { base64Sha256 } from "./platform/crypto/sha256";
 import { scriptJson } from "./platform/html/script-json";
@@ -42,17 +42,19 @@ async function drawPublicPage(
   url: string,
   { requestId }: AppLoadContext,
 ): Promise<Drawn> {
-  const notes: DocumentNotes = { scripts: [], styles: [], root: null };
+  const notes: DocumentNotes = { styles: [], root: null, starter: "" };
   const shell = renderToString(
     <DocumentContext.Provider value={{ requestId, notes }}>
       <RemixServer context={page} url={url} />
     </DocumentContext.Provider>,
   );
-  const { root } = notes;
-  const html = root ? shell.replace(rootMark, () => renderToString(root)) : shell;
+  const { root, starter, styles } = notes;
+  const html = shell
+    .replace(starterMark, () => starter)
+    .replace(rootMark, () => (root ? renderToString(root) : ""));
   const policy = contentSecurityPolicy({
-    scripts: await hashesOf(notes.scripts),
-    styles: await hashesOf(notes.styles),
+    scripts: await hashesOf(starter ? [starter] : []),
+    styles: await hashesOf(styles),
     backOffice: false,
   });
   return { html, policy };

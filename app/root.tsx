@@ -2,6 +2,7 @@ import { Links, Meta, Outlet, Scripts, useMatches, useRouteError } from "@remix-
 import { type ReactNode, useContext } from "react";
 import officeStyles from "./back-office.css?url";
 import { isBackOffice } from "./features/back-office/handle";
+import { starterMark } from "./features/home/page-places";
 import type { Shell } from "./routes/.server/load-shell";
 import { errorSentence } from "./routes/error-sentence";
 import styles from "./styles.css?url";
@@ -10,7 +11,7 @@ import { ErrorScreen } from "./ui/error-screen";
 import { ToastHost } from "./ui/toast/toast-host";
 
 /** The theme of the page at hand: the deepest route's loader brings it. */
-function useShellStyle(): Pick<Shell, "style"> | undefined {
+function useShellStyle(): Pick<Shell, "faces" | "style"> | undefined {
   const data: unknown = useMatches().at(-1)?.data;
   return hasShell(data) ? data.shell : undefined;
 }
@@ -28,6 +29,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {shell?.faces && <InlineStyle id="faces" text={shell.faces} />}
+        {/* Before the style sheet, for which it would have to wait. */}
+        {!office && (
+          <script
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of ours
+            dangerouslySetInnerHTML={{ __html: starterMark }}
+          />
+        )}
         <link rel="stylesheet" href={office ? officeStyles : styles} />
         {/* After the style sheet, whose neutral values it replaces. */}
         {shell && <InlineStyle id="theme" text={shell.style} />}
@@ -43,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {/* A public page brings its own script (`PageRoot`). */}
+        {/* A public page has a script of its own (`PageRoot`). */}
         {office && (
           <>
             <ToastHost />

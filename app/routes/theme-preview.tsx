@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const live = read.ok ? read.value : productionTheme;
   return {
     // The editor wears the factory theme, so that it can be used whatever is live.
-    shell: { ...shell, style: editorStyleText() },
+    shell: { ...shell, faces: "", style: editorStyleText() },
     sections: pack(sections),
     live,
     framed: new URL(request.url).searchParams.get("frame") === "yes",

@@ -14,27 +14,16 @@ type DocumentContextValue = {
 
 /** What a render leaves for whoever sends the document. */
 export type DocumentNotes = {
-  /** Scripts and styles that stand inline, for the document's policy. */
-  scripts: string[];
+  /** Styles that stand inline, for the document's policy. */
   styles: string[];
-  /** The content of a public page: drawn apart, as the browser draws it (`PageRoot`). */
+  /** The content of a public page, drawn apart as the browser draws it, and the script of its head (`PageRoot`). */
   root: ReactElement | null;
+  starter: string;
 };
 
 export const DocumentContext = createContext<DocumentContextValue>({ requestId: undefined });
 
-/** A script of ours: the document's policy allows its very text. */
-export function InlineScript({ text }: { text: string }) {
-  useContext(DocumentContext).notes?.scripts.push(text);
-  return (
-    <script
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, its data escaped
-      dangerouslySetInnerHTML={{ __html: text }}
-    />
-  );
-}
-
-/** The same for a style, serialized from parsed theme values alone. */
+/** A style serialized from parsed theme values alone: the document's policy allows its very text. */
 export function InlineStyle({ id, text }: { id?: string; text: string }) {
   const { nonce, notes } = useContext(DocumentContext);
   notes?.styles.push(text);

@@ -31,7 +31,7 @@ const manifest = z.array(
 type Original = z.output<typeof manifest>[number];
 type Portrait = NonNullable<Original["portrait"]>;
 
-const heroWidths = { wide: [960, 1280, 1600, 1920], portrait: [480, 720, 900], jpeg: 1280 };
+const heroWidths = { wide: [960, 1280, 1600, 1920], portrait: [480, 736, 900], jpeg: 1280 };
 const widthsOf: Record<string, { wide: number[]; portrait?: number[]; jpeg: number }> = {
   "hero-1": heroWidths,
   "hero-2": heroWidths,

@@ -44,6 +44,16 @@ export function fontFaceCss(theme: Theme): string {
   return selfHostedFonts(theme).map(facesOf).join("");
 }
 
+/** The faces that have to be fetched. */
+export function fetchedFaceCss(theme: Theme): string {
+  return selfHostedFonts(theme).map(filesOf).join("");
+}
+
+/** The local ones that stand in for them until they are there. */
+export function standInFaceCss(theme: Theme): string {
+  return selfHostedFonts(theme).map(standIn).join("");
+}
+
 /** The style of the theme editor itself: the factory theme, and every font for the samples. */
 export function editorStyleText(): string {
   const faces = fontFamilies.flatMap(describeSelfHosted).map(facesOf);
@@ -85,8 +95,12 @@ function describeSelfHosted(family: FontFamily | undefined): HostedFont[] {
   return family?.selfHosted ? [{ name: family.name, font: family.selfHosted }] : [];
 }
 
-function facesOf({ name, font: { files, fallback } }: HostedFont): string {
-  return files.map((file) => hostedFace(name, file)).join("") + standIn(fallback);
+function facesOf(hosted: HostedFont): string {
+  return filesOf(hosted) + standIn(hosted);
+}
+
+function filesOf({ name, font: { files } }: HostedFont): string {
+  return files.map((file) => hostedFace(name, file)).join("");
 }
 
 function hostedFace(name: string, { path, range }: FontFile): string {
@@ -97,7 +111,7 @@ function hostedFace(name: string, { path, range }: FontFile): string {
 }
 
 /** Capitals have a face of their own: theirs and the other letters' widths seldom differ by the same from the font's. */
-function standIn(fallback: FontFallback): string {
+function standIn({ font: { fallback } }: HostedFont): string {
   return (
     fallbackFace(fallback, fallback.size, "") +
     fallbackFace(fallback, fallback.capitals, "unicode-range:U+41-5A;")

@@ -5,7 +5,7 @@ import { exploreLinks } from "~/features/seo/internal-links";
 import type { PageRecord, SiteRecord } from "~/features/seo/seo-records";
 import { liveThemeQuery } from "~/features/theme/.server/theme-store";
 import { productionTheme, type Theme } from "~/features/theme/normalize-theme";
-import { fontFaceCss, themeStyleText } from "~/features/theme/theme-css";
+import { fetchedFaceCss, standInFaceCss, themeStyleText } from "~/features/theme/theme-css";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
@@ -14,7 +14,8 @@ import { settleBatch } from "~/platform/storage/d1-query";
 export type Shell = {
   head: Head;
   h1: string;
-  /** The theme as a style sheet. */
+  /** The fonts that the theme fetches, and the theme itself, each as a style sheet. */
+  faces: string;
   style: string;
   contact: { email: string; phone: string };
   frame: FrameContent;
@@ -43,7 +44,8 @@ export function buildShell(
   return {
     head: pageHead(slug, record, siteRecord, settings.SITE_ORIGIN),
     h1: record?.h1 || pageDefaults[slug].h1,
-    style: fontFaceCss(theme) + themeStyleText(theme),
+    faces: fetchedFaceCss(theme),
+    style: standInFaceCss(theme) + themeStyleText(theme),
     contact: { email: settings.STUDIO_EMAIL, phone: settings.STUDIO_PHONE },
     frame: {
       clientName: theme.clientName,

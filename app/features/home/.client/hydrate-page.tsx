@@ -1,6 +1,6 @@
 import { type ComponentType, StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { pageDataId, pageRootId } from "../page-root-ids";
+import { pageDataId, pageRootId } from "../page-places";
 import { LivePage } from "../ui/live-page";
 
 /** Takes over what the server has drawn of this page, from the data that it was drawn from. */

@@ -3,7 +3,7 @@ import { studio } from "~/studio";
 import { ErrorMessage } from "~/ui/error-screen";
 import { useLive } from "~/ui/late/use-live";
 import { ToastHost } from "~/ui/toast/toast-host";
-import { liveEvent } from "../page-starter";
+import { liveEvent } from "../live-event";
 import { PageFrame } from "./page-frame";
 
 /** What stands round every public page, the same on both sides. */

@@ -1,8 +1,8 @@
-import { pageScripts } from "virtual:page-scripts";
+import type { pageScripts } from "virtual:page-scripts";
 import { type ReactElement, type ReactNode, useContext } from "react";
 import { scriptJson } from "~/platform/html/script-json";
-import { DocumentContext, InlineScript } from "~/ui/document-context";
-import { pageDataId, pageRootId, rootMark } from "../page-root-ids";
+import { DocumentContext } from "~/ui/document-context";
+import { pageDataId, pageRootId, rootMark } from "../page-places";
 import { pageStarter } from "../page-starter";
 import { LivePage } from "./live-page";
 import type { FrameContent } from "./page-frame";
@@ -24,7 +24,10 @@ export function PageRoot({
   children: ReactElement;
 }) {
   const { notes } = useContext(DocumentContext);
-  if (notes) notes.root = <LivePage>{children}</LivePage>;
+  if (notes) {
+    notes.root = <LivePage>{children}</LivePage>;
+    notes.starter = pageStarter(entry);
+  }
   return (
     <>
       <div
@@ -38,7 +41,6 @@ export function PageRoot({
         // biome-ignore lint/security/noDangerouslySetInnerHtml: scriptJson escapes what could end the element
         dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
       />
-      <InlineScript text={pageStarter(pageScripts[entry])} />
     </>
   );
 }

@@ -29,8 +29,9 @@ export async function showTheme(theme: Theme, signal: AbortSignal): Promise<void
   signal.throwIfAborted();
   shown.replaceSync(fontFaceCss(theme) + themeStyleText(theme));
   document.adoptedStyleSheets = [...others.filter((one) => one !== shown), shown];
-  const own = document.querySelector<HTMLStyleElement>("style#theme")?.sheet;
-  if (own) own.disabled = true;
+  for (const { sheet } of document.querySelectorAll<HTMLStyleElement>("style#theme,style#faces")) {
+    if (sheet) sheet.disabled = true;
+  }
 }
 
 async function prepare({ fontH1, fontH2, fontH3, fontBody, navPatternImage }: Theme) {

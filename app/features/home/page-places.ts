@@ -2,5 +2,6 @@
 export const pageRootId = "page";
 /** The script element with the data that the content is drawn from. */
 export const pageDataId = "page-data";
-/** Stands in the document where its root goes. */
+/** Stand in the document where its root and its starter go. */
 export const rootMark = "<!--root-->";
+export const starterMark = "/*starter*/";
