@@ -83,12 +83,14 @@ test("arrows, dots and arrow keys lead from slide to slide, and its text, button
 
 test("no slide moves what stands around it", async ({ page }) => {
   await openStill(page);
-  await page.evaluate(() => {
+  // Fonts that come late are another test's (layout-shift).
+  await page.evaluate(async () => {
+    await document.fonts.ready;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         document.documentElement.dataset.shift = `${entry.name} ${entry.startTime}`;
       }
-    }).observe({ type: "layout-shift", buffered: true });
+    }).observe({ type: "layout-shift" });
   });
   const top = () => page.locator("#about").evaluate((about) => about.getBoundingClientRect().top);
   const before = await top();
