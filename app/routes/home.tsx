@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const image = parseImage(searchParams, total);
     context.showsAddress?.(galleryAddress({ category: active, image }));
   }
-  return { shell, sections: unsent(sections), structuredData: unsent(structuredData) };
+  return unsent({ shell, sections, structuredData });
 }
 
 /** The inquiry without JavaScript: back to the page with thanks, or with what was typed and what is wrong. */
@@ -52,21 +52,21 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
     ? [
         ...headTags(page.shell.head),
-        ...(page.sections.value ? photoPreload(page.sections.value.hero[0], heroSizes) : []).map(
-          (link) => ({ tagName: "link" as const, ...link }),
-        ),
+        ...photoPreload(page.sections.hero[0], heroSizes).map((link) => ({
+          tagName: "link" as const,
+          ...link,
+        })),
       ]
     : [];
 
 export default function HomeRoute() {
   const { shell, sections, structuredData } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
-  if (!sections.value) return null;
   const { frame, h1, contact } = shell;
-  const page: HomePageProps = { ...sections.value, frame, h1, contact, refused };
+  const page: HomePageProps = { ...sections, frame, h1, contact, refused };
   return (
     <>
-      <StructuredData json={structuredData.value} />
+      <StructuredData json={structuredData} />
       <PageRoot entry="home" data={page}>
         <HomePage {...page} />
       </PageRoot>

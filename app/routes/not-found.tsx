@@ -2,12 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useLoaderData } from "@remix-run/react";
 import { StillPageRoot } from "~/features/home/ui/page-root";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
+import { unsent } from "~/platform/html/packed-data";
 import { NotFound } from "~/ui/not-found";
 import { loadShell } from "./.server/load-shell";
 
 /** It may show nothing of the address: one rendering answers for all (`notFoundPage`). */
 export async function loader({ context }: LoaderFunctionArgs) {
-  return data({ shell: await loadShell(context.services, "/") }, { status: 404 });
+  return data(unsent({ shell: await loadShell(context.services, "/") }), { status: 404 });
 }
 
 export const meta: MetaFunction<typeof loader> = () => hiddenHeadTags("Page not found");

@@ -4,10 +4,11 @@ import { privacyPolicy } from "~/features/home/privacy-policy";
 import { LegalPage } from "~/features/home/ui/legal-page";
 import { StillPageRoot } from "~/features/home/ui/page-root";
 import { headTags } from "~/features/seo/head-tags";
+import { unsent } from "~/platform/html/packed-data";
 import { loadShell } from "./.server/load-shell";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { shell: await loadShell(context.services, "/privacy-policy") };
+  return unsent({ shell: await loadShell(context.services, "/privacy-policy") });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

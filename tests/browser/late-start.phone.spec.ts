@@ -5,18 +5,30 @@ import { test } from "../support/page-test";
 
 const isAlive = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Menu" });
 
-/** In which a page that waits for nothing would have asked. */
-const awhile = 1500;
+/** By now a page that waits for nothing would have asked. */
+async function isParsedAndIdle(page: Page) {
+  await page.waitForLoadState("domcontentloaded");
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+}
 
-test("no script is fetched before the hero's photo is there", async ({ page }) => {
+test("no script and no font is fetched before the hero's photo is there", async ({ page }) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/fonts/")) fonts.push(request.url());
+  });
   const scripts = await holdScripts(page);
   const photos = await holdPhotos(page);
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("contentinfo")).toBeAttached();
-  await page.waitForTimeout(awhile);
+  await isParsedAndIdle(page);
   expect(scripts.asked).toEqual([]);
+  expect(fonts).toEqual([]);
   photos.letGo();
   await expect.poll(() => scripts.asked.length).toBeGreaterThan(0);
+  await expect.poll(() => fonts.length).toBe(2);
   const photo = hero(page).locator("img").first();
   await expect(photo).toHaveJSProperty("complete", true);
   scripts.letGo();
@@ -51,7 +63,7 @@ for (const path of ["/privacy-policy", "/no-such-page"]) {
     const photos = await holdPhotos(page);
     await page.goto(path, { waitUntil: "commit" });
     await expect(page.getByRole("contentinfo")).toBeAttached();
-    await page.waitForTimeout(awhile);
+    await isParsedAndIdle(page);
     expect(scripts.asked, "while its own pictures are on the way").toEqual([]);
     await page.keyboard.press("Tab");
     await expect.poll(() => scripts.asked.length).toBeGreaterThan(0);

@@ -19,10 +19,8 @@ export function unpack<T>(packed: PackedData<T>): T {
   return value;
 }
 
-/** A value of a loader that only the server's own render reads: it is no part of the page's data for the browser. */
-type Unsent<T> = { value?: T };
-
-export function unsent<T>(value: T): Unsent<T> {
-  const holder: Unsent<T> = {};
-  return Object.defineProperty(holder, "value", { value, enumerable: false });
+/** Data of a loader that only the server's own render reads: nothing of it is encoded for the browser. */
+export function unsent<T extends object>(data: T): T {
+  const hidden = Object.entries(data).map(([name, value]) => [name, { value, enumerable: false }]);
+  return Object.defineProperties(data, Object.fromEntries(hidden));
 }

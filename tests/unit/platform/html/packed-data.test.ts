@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pack, unpack } from "~/platform/html/packed-data";
+import { pack, unpack, unsent } from "~/platform/html/packed-data";
 
 /** What the browser gets: only what is enumerable travels. */
 const sent = <T>(value: T) => ({ ...pack(value) });
@@ -18,4 +18,10 @@ test("data travels once, as text", () => {
 test("each look at packed data gives the same object, so that nothing draws anew", () => {
   const packed = sent({ a: [1] });
   expect(unpack(packed)).toBe(unpack(packed));
+});
+
+test("what is not sent can be read on the server and has nothing to encode", () => {
+  const data = unsent({ a: [1], b: "two" });
+  expect([data.a, data.b]).toEqual([[1], "two"]);
+  expect(Object.entries(data)).toEqual([]);
 });
