@@ -9,6 +9,8 @@ export function lightenFirstView(live: string): () => void {
   const isReturn = !(visit instanceof PerformanceNavigationTiming) || visit.type !== "navigate";
   // Places further down are reckoned from what lies above them.
   if (isReturn || location.hash || location.search) return () => {};
+  // Safari before 16.4.
+  if (!("adoptedStyleSheets" in document)) return () => {};
 
   const spared = new CSSStyleSheet();
   const spare = (selector: string, visibility = "auto") =>

@@ -50,7 +50,9 @@ function startPage(
   }
 
   async function whenPainted(photo: HTMLImageElement) {
-    await Promise.allSettled([photo.decode(), firstPaint()]);
+    const painted = Promise.allSettled([photo.decode(), firstPaint()]);
+    // A photo that does not come holds up nothing else for longer.
+    await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, 5000))]);
     // A photo that came after the first paint is in one of the next two frames.
     requestAnimationFrame(() => requestAnimationFrame(begin));
   }
