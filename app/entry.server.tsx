@@ -1,3 +1,4 @@
+import { pageScripts } from "virtual:page-scripts";
 import type {
   ActionFunctionArgs,
   AppLoadContext,
@@ -8,6 +9,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { isBackOffice } from "./features/back-office/handle";
 import { rootMark, starterMark } from "./features/home/page-places";
+import { pageStarter } from "./features/home/page-starter";
 import { createNonce } from "./platform/crypto/nonce";
 import { base64Sha256 } from "./platform/crypto/sha256";
 import { scriptJson } from "./platform/html/script-json";
@@ -42,16 +44,17 @@ async function drawPublicPage(
   url: string,
   { requestId }: AppLoadContext,
 ): Promise<Drawn> {
-  const notes: DocumentNotes = { styles: [], root: null, starter: "" };
+  const notes: DocumentNotes = { styles: [], root: null };
   const shell = renderToString(
     <DocumentContext.Provider value={{ requestId, notes }}>
       <RemixServer context={page} url={url} />
     </DocumentContext.Provider>,
   );
-  const { root, starter, styles } = notes;
+  const { root, styles } = notes;
+  const starter = root ? pageStarter(root.entry, pageScripts[root.entry]) : "";
   const html = shell
     .replace(starterMark, () => starter)
-    .replace(rootMark, () => (root ? renderToString(root) : ""));
+    .replace(rootMark, () => (root ? renderToString(root.content) : ""));
   const policy = contentSecurityPolicy({
     scripts: await hashesOf(starter ? [starter] : []),
     styles: await hashesOf(styles),

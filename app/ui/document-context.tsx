@@ -16,9 +16,8 @@ type DocumentContextValue = {
 export type DocumentNotes = {
   /** Styles that stand inline, for the document's policy. */
   styles: string[];
-  /** The content of a public page, drawn apart as the browser draws it, and the script of its head (`PageRoot`). */
-  root: ReactElement | null;
-  starter: string;
+  /** The content of a public page, drawn apart as the browser draws it, and what makes it live (`PageRoot`). */
+  root: { entry: "home" | "still"; content: ReactElement } | null;
 };
 
 export const DocumentContext = createContext<DocumentContextValue>({ requestId: undefined });

@@ -110,7 +110,7 @@ test("what does not parse is kept as production's value, and what is no key is n
     navPatternRepeat: "repeat",
   });
   const { html } = await visit(site, "/");
-  expect(html).not.toContain("</style><script>");
+  expect(html).not.toContain("};</style>");
   expect(html).toContain("};&lt;/style&gt;&lt;script&gt;");
 });
 

@@ -1,12 +1,14 @@
-import { pageScripts } from "virtual:page-scripts";
 import { scriptJson } from "~/platform/html/script-json";
 import { rememberTaps } from "./early-taps";
 import { lightenFirstView } from "./first-view";
 import { liveEvent } from "./live-event";
 
+/** What makes a page live: `app/entry.home.tsx` or `app/entry.still.tsx`. */
+export type PageEntry = "home" | "still";
+
 /** The inline script that brings a public page to life; its text depends on the build alone. */
-export function pageStarter(entry: keyof typeof pageScripts): string {
-  const values = [pageScripts[entry], liveEvent].map(scriptJson);
+export function pageStarter(entry: PageEntry, scripts: readonly string[]): string {
+  const values = [scripts, liveEvent].map(scriptJson);
   const parts = entry === "home" ? [rememberTaps, lightenFirstView] : [rememberTaps];
   return `(${startPage})(${[...values, ...parts].join()})`;
 }

@@ -1,9 +1,8 @@
-import type { pageScripts } from "virtual:page-scripts";
 import { type ReactElement, type ReactNode, useContext } from "react";
 import { scriptJson } from "~/platform/html/script-json";
 import { DocumentContext } from "~/ui/document-context";
 import { pageDataId, pageRootId, rootMark } from "../page-places";
-import { pageStarter } from "../page-starter";
+import type { PageEntry } from "../page-starter";
 import { LivePage } from "./live-page";
 import type { FrameContent } from "./page-frame";
 import { StillPage } from "./still-page";
@@ -18,16 +17,12 @@ export function PageRoot({
   data,
   children,
 }: {
-  /** What makes the page live: `app/entry.home.tsx` or `app/entry.still.tsx`. */
-  entry: keyof typeof pageScripts;
+  entry: PageEntry;
   data: object;
   children: ReactElement;
 }) {
   const { notes } = useContext(DocumentContext);
-  if (notes) {
-    notes.root = <LivePage>{children}</LivePage>;
-    notes.starter = pageStarter(entry);
-  }
+  if (notes) notes.root = { entry, content: <LivePage>{children}</LivePage> };
   return (
     <>
       <div
