@@ -5,7 +5,7 @@ import { waitUntilLive } from "../support/contact-form";
 import { test } from "../support/own-site-test";
 import { outdatePages } from "../support/page-visits";
 import type { Site } from "../support/site";
-import { changedTheme, pageStyle, promote } from "../support/themed-page";
+import { changedTheme, headStyles, promote } from "../support/themed-page";
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
@@ -90,9 +90,11 @@ async function expectStyle(site: Site, theme: Theme, path = "/"): Promise<void> 
     .poll(
       async () => {
         const html = await (await site.send(path)).text();
-        return /<style id="theme"[^>]*>(.*?)<\/style>/s.exec(html)?.[1];
+        return ["faces", "theme"].map(
+          (id) => new RegExp(`<style id="${id}"[^>]*>(.*?)</style>`, "s").exec(html)?.[1] ?? "",
+        );
       },
       { timeout: 15_000 },
     )
-    .toBe(pageStyle(normalizeTheme(theme)));
+    .toEqual(headStyles(normalizeTheme(theme)));
 }

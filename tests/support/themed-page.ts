@@ -1,6 +1,11 @@
 import type { Page } from "@playwright/test";
 import { normalizeTheme, productionTheme, type Theme } from "~/features/theme/normalize-theme";
-import { fontFaceCss, themeStyleText } from "~/features/theme/theme-css";
+import {
+  fetchedFaceCss,
+  fontFaceCss,
+  standInFaceCss,
+  themeStyleText,
+} from "~/features/theme/theme-css";
 import { type ThemeKey, themeKeys } from "~/features/theme/theme-keys";
 import { outdatePages } from "./page-visits";
 import type { Site } from "./site";
@@ -32,8 +37,13 @@ function otherValue(key: ThemeKey) {
   return otherValues[kind];
 }
 
-/** What the page's theme element holds. */
-export function pageStyle(theme: Theme): string {
+/** What the two style elements of a page's head hold. */
+export function headStyles(theme: Theme): [faces: string, theme: string] {
+  return [fetchedFaceCss(theme), standInFaceCss(theme) + themeStyleText(theme)];
+}
+
+/** All that a theme is. */
+function pageStyle(theme: Theme): string {
   return fontFaceCss(theme) + themeStyleText(theme);
 }
 
