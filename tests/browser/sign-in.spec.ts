@@ -156,6 +156,8 @@ test("past the day's wrong tries a new device is told so, and one that has signe
   await signInHere();
   await expect(panel).toBeVisible();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByLabel("Password")).toBeVisible();
+  await page.waitForLoadState();
   await useUp();
   await signInHere();
   await expect(panel).toBeVisible();
