@@ -1,12 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "playwright";
 import { z } from "zod";
 import { watchPage } from "./alive/watch-page.ts";
 import { findWholeBrowser } from "./browser.ts";
 import { type CompressingProxy, startCompressingProxy } from "./compressing-proxy.ts";
-import { bootLocalWorker, migrate, readVars } from "./local-worker.ts";
-import { seedIfEmpty } from "./seed.ts";
+import { bootDemoWorker, buildUnlessBuilt } from "./demo-worker.ts";
 
 // Measures when the demo's `/` answers to a slow phone that comes for the first time, through brotli, and prints a table in
 // Markdown. `--built` takes the build that is there. Addresses of other builds are measured in turn with it.
@@ -38,15 +36,8 @@ type SeenPage = z.output<typeof seenSchema>;
 /** One figure of one visit, in milliseconds. */
 type Sample = { what: string; value: number };
 
-if (!process.argv.includes("--built")) {
-  execFileSync("npm", ["run", "--silent", "build"], {
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-}
-const worker = await bootLocalWorker({ vars: readVars(".dev.vars.example") });
-await migrate(await worker.getD1Database("DB"));
-await seedIfEmpty(worker);
+buildUnlessBuilt();
+const worker = await bootDemoWorker();
 const others = process.argv.slice(2).filter((option: string) => option.startsWith("http"));
 const origins = [(await worker.ready).origin, ...others];
 const proxies = await Promise.all(origins.map(startCompressingProxy));

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import JSZip from "jszip";
 import { type BrowserContext, chromium } from "playwright";
 import sharp, { type Sharp } from "sharp";
@@ -8,6 +7,7 @@ import { openPrepTab } from "./bench-prep/prep-tab.ts";
 import { ssim } from "./bench-prep/ssim.ts";
 import { openYardstickTab, runInBrowser, runSharp } from "./bench-prep/yardsticks.ts";
 import { findBrowser } from "./browser.ts";
+import { buildUnlessBuilt } from "./demo-worker.ts";
 import { bootLocalWorker, migrate, readVars } from "./local-worker.ts";
 
 // Measures image prep on the built site beside its yardsticks and prints a table. `--built` takes the build that is there.
@@ -17,12 +17,7 @@ const large = 60;
 const rounds = 3;
 const side = 1400;
 
-if (!process.argv.includes("--built")) {
-  execFileSync("npm", ["run", "--silent", "build"], {
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-}
+buildUnlessBuilt();
 const vars = readVars(".dev.vars.example");
 const worker = await bootLocalWorker({ vars });
 await migrate(await worker.getD1Database("DB"));

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { type IncomingMessage, request } from "node:http";
 import { cpus } from "node:os";
 import { buffer } from "node:stream/consumers";
@@ -10,17 +9,13 @@ import { hostileAddresses, plainMiss } from "./bench/hostile.ts";
 import { inquiryBody, inquiryHeaders } from "./bench/inquiries.ts";
 import { type Figure, measure, type Shot } from "./bench/load.ts";
 import { type BenchSite, startBenchSite } from "./bench/site.ts";
+import { buildUnlessBuilt } from "./demo-worker.ts";
 
 // Measures CPU per request and requests per second beside a hello-world Worker in the same workerd, as a table in
 // Markdown, and hostile addresses beside a plain 404. `--built` takes the build that is there; `--growth` adds how the
 // figures grow with the content, `--hostile` measures the hostile addresses alone.
 
-if (!process.argv.includes("--built")) {
-  execFileSync("npm", ["run", "--silent", "build"], {
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-}
+buildUnlessBuilt();
 
 const site = await startBenchSite();
 const hello: Shot = { origin: "hello", path: "/" };

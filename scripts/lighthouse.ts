@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,8 +6,7 @@ import { promisify } from "node:util";
 import { z } from "zod";
 import { findWholeBrowser } from "./browser.ts";
 import { startCompressingProxy } from "./compressing-proxy.ts";
-import { bootLocalWorker, migrate, readVars } from "./local-worker.ts";
-import { seedIfEmpty } from "./seed.ts";
+import { bootDemoWorker, buildUnlessBuilt } from "./demo-worker.ts";
 
 // Runs Lighthouse's phone on the demo's `/` five times, through brotli, and prints the medians as a table in Markdown.
 // `--built` takes the build that is there. npx fetches Lighthouse, which would bring the project hundreds of packages.
@@ -50,15 +49,8 @@ const rows: Row[] = [
   { what: "TBT", read: (one) => one.audits["total-blocking-time"], unit: " ms", most: 100 },
 ];
 
-if (!process.argv.includes("--built")) {
-  execFileSync("npm", ["run", "--silent", "build"], {
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-}
-const worker = await bootLocalWorker({ vars: readVars(".dev.vars.example") });
-await migrate(await worker.getD1Database("DB"));
-await seedIfEmpty(worker);
+buildUnlessBuilt();
+const worker = await bootDemoWorker();
 const proxy = await startCompressingProxy((await worker.ready).origin);
 const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
 const reports: Report[] = [];

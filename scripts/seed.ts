@@ -12,6 +12,8 @@ const altSchema = z.record(
     title: z.string(),
     alt: z.string(),
     focal: z.object({ x: z.number(), y: z.number() }),
+    /** What the cake was, as strings for the photo's metadata. */
+    facts: z.record(z.string(), z.string()).optional(),
   }),
 );
 
@@ -23,6 +25,7 @@ const reviewSchema = z.array(
     comment: z.string().nullable(),
     create_time: z.string(),
     rating: z.string(),
+    photo_key: z.string().optional(),
   }),
 );
 
@@ -52,6 +55,7 @@ async function seedPortfolio(worker: Miniflare): Promise<void> {
         alt: text.alt,
         focalX: String(text.focal.x),
         focalY: String(text.focal.y),
+        ...text.facts,
       },
     });
     progress("Storing the demo portfolio", index + 1, files.length);
@@ -78,8 +82,8 @@ async function syncPortfolio(worker: Miniflare): Promise<void> {
 async function seedReviews(db: D1Database): Promise<void> {
   const insert = db.prepare(
     `INSERT OR IGNORE INTO google_reviews
-       (id, reviewer_name, reviewer_profile_photo, comment, create_time, rating, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+       (id, reviewer_name, reviewer_profile_photo, comment, create_time, rating, updated_at, photo_key)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   await db.batch(
     reviewSchema
@@ -93,6 +97,7 @@ async function seedReviews(db: D1Database): Promise<void> {
           review.create_time,
           review.rating,
           Date.now(),
+          review.photo_key ?? null,
         ),
       ),
   );

@@ -1,11 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium, type Page, type Response } from "playwright";
 import { findWholeBrowser } from "./browser.ts";
 import { startCompressingProxy } from "./compressing-proxy.ts";
-import { bootLocalWorker, migrate, readVars } from "./local-worker.ts";
-import { seedIfEmpty } from "./seed.ts";
+import { bootDemoWorker, buildUnlessBuilt } from "./demo-worker.ts";
 
 // Weighs the demo's `/` as a phone loads it, through brotli, and the Worker. `--built` takes the build that is there.
 
@@ -35,17 +33,10 @@ type Weights = Record<string, number>;
 
 let over = false;
 
-if (!process.argv.includes("--built")) {
-  execFileSync("npm", ["run", "--silent", "build"], {
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-}
+buildUnlessBuilt();
 print("Worker, gzip", gzipSync(readFileSync("build/server/index.js"), { level: 9 }).length);
 
-const worker = await bootLocalWorker({ vars: readVars(".dev.vars.example") });
-await migrate(await worker.getD1Database("DB"));
-await seedIfEmpty(worker);
+const worker = await bootDemoWorker();
 const proxy = await startCompressingProxy((await worker.ready).origin);
 const browser = await chromium.launch({
   executablePath: findWholeBrowser(),

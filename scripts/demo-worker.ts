@@ -1,0 +1,21 @@
+import { execFileSync } from "node:child_process";
+import type { Miniflare } from "miniflare";
+import { bootLocalWorker, migrate, readVars } from "./local-worker.ts";
+import { seedIfEmpty } from "./seed.ts";
+
+/** Builds the site for a measurement; `--built` takes the build that is there. */
+export function buildUnlessBuilt(): void {
+  if (process.argv.includes("--built")) return;
+  execFileSync("npm", ["run", "--silent", "build"], {
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+}
+
+/** The built Worker with the demo's content, in a store that goes with the process. */
+export async function bootDemoWorker(): Promise<Miniflare> {
+  const worker = await bootLocalWorker({ vars: readVars(".dev.vars.example") });
+  await migrate(await worker.getD1Database("DB"));
+  await seedIfEmpty(worker);
+  return worker;
+}
