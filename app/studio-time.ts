@@ -21,6 +21,13 @@ export function studioToday(now: number): string {
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
+/** A day some days after another, both `YYYY-MM-DD`. */
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
 /** The day of a moment where the studio is, such as "Jun 15, 2026". */
 export function describeDay(time: number): string {
   return day.format(time);

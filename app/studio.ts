@@ -32,4 +32,8 @@ export const studio = {
     { name: "Anything else", price: "By quote", unit: "" },
   ],
   replyHours: 24,
+  /** As the terms of service say. */
+  quoteDays: 14,
+  depositPercent: 50,
+  changeDays: 14,
 } as const;

@@ -21,5 +21,5 @@ declare module "virtual:remix/inject-hmr-runtime";
 
 declare module "virtual:page-scripts" {
   /** The scripts of each public entry, in the order in which they run. */
-  export const pageScripts: Record<"home" | "still", readonly string[]>;
+  export const pageScripts: Record<import("./ui/document-context").PageEntry, readonly string[]>;
 }

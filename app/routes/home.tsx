@@ -8,34 +8,40 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { galleryAddress, parseImage } from "~/features/gallery/gallery-address";
-import { heroSizes } from "~/features/home/ui/hero-slide";
+import { GalleryPreview } from "~/features/gallery/ui/gallery-preview";
+import type { ContactDetails } from "~/features/home/ui/contact";
+import { heroSizes } from "~/features/home/ui/hero/hero-slide";
 import { HomePage, type HomePageProps } from "~/features/home/ui/home-page";
 import { PageRoot } from "~/features/home/ui/page-root";
+import { stillSections } from "~/features/home/ui/still-sections";
 import { submitPlainForm } from "~/features/inquiries/.server/receive-inquiry";
 import { sealReceipt } from "~/features/inquiries/.server/sent-receipt";
+import { anotherLabel } from "~/features/inquiries/inquiry-messages";
+import type { SentReceipt } from "~/features/inquiries/sent-inquiry";
+import { SentCard } from "~/features/inquiries/ui/sent-card";
 import { headTags } from "~/features/seo/head-tags";
 import { StructuredData } from "~/features/seo/ui/structured-data";
 import { unsent } from "~/platform/html/packed-data";
+import { buttonClass } from "~/ui/button";
 import { photoPreload } from "~/ui/photo";
 import { loadHome } from "./.server/load-home";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url);
-  const { shell, structuredData, ...sections } = await loadHome(context.services, search);
+  const { shell, structuredData, still, ...sections } = await loadHome(context.services, search);
   if (sections.gallery) {
     const { active, total } = sections.gallery;
     const image = parseImage(searchParams, total);
     context.showsAddress?.(galleryAddress({ category: active, image }));
   }
-  return unsent({ shell, sections, structuredData });
+  return unsent({ shell, sections, still, structuredData });
 }
 
 /** The inquiry without JavaScript: back to the page with thanks, or with what was typed and what is wrong. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await submitPlainForm(context.services, request);
   if (answer.ok) {
-    const { attachmentsCount: files, notices } = answer;
-    const receipt = await sealReceipt(context.services, { files, notices });
+    const receipt = await sealReceipt(context.services, answer.receipt);
     return redirect(`/?${new URLSearchParams({ sent: receipt })}#contact`, 303);
   }
   const { status, values, fieldErrors, error, retryAfter } = answer;
@@ -52,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
     ? [
         ...headTags(page.shell.head),
-        ...photoPreload(page.sections.hero[0], heroSizes).map((link) => ({
+        ...photoPreload(page.sections.hero[0], heroSizes(page.sections.hero[0])).map((link) => ({
           tagName: "link" as const,
           ...link,
         })),
@@ -60,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
     : [];
 
 export default function HomeRoute() {
-  const { shell, sections, structuredData } = useLoaderData<typeof loader>();
+  const { shell, sections, still, structuredData } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const { frame, h1, contact } = shell;
   const page: HomePageProps = { ...sections, frame, h1, contact, refused };
@@ -68,9 +74,30 @@ export default function HomeRoute() {
     <>
       <StructuredData json={structuredData} />
       <PageRoot entry="home" data={page}>
-        <HomePage {...page} />
+        <HomePage
+          {...page}
+          Preview={GalleryPreview}
+          still={stillSections(still, frame.clientName)}
+          sentCard={page.sent && <PlainSentCard sent={page.sent} contact={contact} />}
+        />
       </PageRoot>
     </>
+  );
+}
+
+/** The thanks for an inquiry that was sent without JavaScript. */
+function PlainSentCard({ sent, contact }: { sent: SentReceipt; contact: ContactDetails }) {
+  return (
+    <SentCard
+      inquiry={sent}
+      now={sent.sentAt}
+      phone={contact.phone}
+      another={
+        <a href="/#contact" className={buttonClass({ variant: "secondary" })}>
+          {anotherLabel}
+        </a>
+      }
+    />
   );
 }
 

@@ -14,9 +14,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = () => hiddenHeadTags("Page not found");
 
 export default function NotFoundPage() {
-  const { clientName, functionsUrl } = useLoaderData<typeof loader>().shell.frame;
+  const { clientName, phone, functionsUrl } = useLoaderData<typeof loader>().shell.frame;
   return (
-    <StillPageRoot frame={{ clientName, functionsUrl }}>
+    <StillPageRoot frame={{ clientName, phone, functionsUrl }}>
       <NotFound />
     </StillPageRoot>
   );

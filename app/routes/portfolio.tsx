@@ -9,6 +9,7 @@ import {
   type PhotoFields,
   type PortfolioPhoto,
 } from "~/features/gallery/portfolio-photo";
+import { publishedPhotos } from "~/features/gallery/published-photos";
 import { GalleryManager } from "~/features/gallery/ui/office/gallery-manager";
 import { countPending, describePending, joinPending } from "~/features/portfolio/pending-changes";
 import { recentTime } from "~/features/portfolio/recent-time";
@@ -84,7 +85,7 @@ export default function PortfolioRoute() {
         </TabPanel>
         {/* What was changed here is live already, and would be read as it was before. */}
         <TabPanel value="reviews" forceMount className="data-[state=inactive]:hidden">
-          <ReviewManager reviews={loaded.reviews} />
+          <ReviewManager reviews={loaded.reviews} photos={publishedPhotos(gallery.items)} />
         </TabPanel>
       </Tabs>
       <PublishBar
@@ -102,9 +103,9 @@ export default function PortfolioRoute() {
   );
 }
 
-/** One line, which scrolls sideways on a phone; the focus ring is drawn inside the tab, since the row clips it. */
+/** One line, which scrolls sideways on a phone; the focus ring is drawn inside the tab, since the row clips it, and the scallop has room. */
 const tabRow =
-  "flex-nowrap overflow-x-auto *:flex-[1_0_auto] *:px-4 *:focus-visible:shadow-none *:focus-visible:-outline-offset-4 md:*:flex-none md:*:px-8";
+  "flex-nowrap max-md:overflow-x-auto max-md:border-b-0 max-md:pb-3 *:flex-[1_0_auto] *:px-4 *:focus-visible:shadow-none *:focus-visible:-outline-offset-4 md:*:flex-none md:*:px-8";
 
 function folderLabel(folder: string): string {
   return categoryOfFolder(folder)?.label ?? folder;

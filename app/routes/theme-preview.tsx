@@ -3,7 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { useCallback, useMemo } from "react";
 import { requireAdmin } from "~/features/auth/.server/require-admin";
 import { backOffice } from "~/features/back-office/handle";
+import { ToolBar } from "~/features/back-office/ui/tool-bar";
 import { HomePage } from "~/features/home/ui/home-page";
+import { stillSections } from "~/features/home/ui/still-sections";
 import { liveThemeQuery } from "~/features/theme/.server/theme-store";
 import { normalizeTheme, productionTheme } from "~/features/theme/normalize-theme";
 import { editorStyleText } from "~/features/theme/theme-css";
@@ -18,7 +20,7 @@ export const handle = backOffice;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const { services } = context;
-  const [[read], { shell, ...sections }] = await Promise.all([
+  const [[read], { shell, still, ...sections }] = await Promise.all([
     settleBatch(services, [liveThemeQuery]),
     loadHome(services, ""),
   ]);
@@ -26,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     // The editor wears the factory theme, so that it can be used whatever is live.
     shell: { ...shell, faces: "", style: editorStyleText() },
-    sections: pack(sections),
+    sections: pack({ page: sections, still }),
     live,
     framed: new URL(request.url).searchParams.get("frame") === "yes",
   };
@@ -44,7 +46,8 @@ export default function ThemePreviewRoute() {
   const page = useCallback(
     (clientName: string) => (
       <HomePage
-        {...data}
+        {...data.page}
+        still={stillSections(data.still, clientName)}
         frame={{ ...shell.frame, clientName }}
         h1={shell.h1}
         contact={shell.contact}
@@ -54,7 +57,13 @@ export default function ThemePreviewRoute() {
     ),
     [data, shell],
   );
-  return framed ? <FramedPage live={live} page={page} /> : <ThemeEditor live={live} page={page} />;
+  if (framed) return <FramedPage live={live} page={page} />;
+  return (
+    <>
+      <ThemeEditor live={live} page={page} />
+      <ToolBar />
+    </>
+  );
 }
 
 export { OfficeError as ErrorBoundary } from "./office-error";

@@ -3,7 +3,6 @@ import { type FormEvent, type ReactNode, type RefObject, useRef } from "react";
 import { Button } from "./button";
 import { classNames } from "./class-names";
 import { Field, inputClass } from "./field";
-import { Garland } from "./garland";
 import { CloseIcon } from "./icons";
 import { closesOnEscape } from "./layer/escape-key";
 import { Overlay } from "./layer/overlay";
@@ -84,7 +83,8 @@ function canTakeFocus(element: Element | null): element is HTMLElement {
   return (
     element instanceof HTMLElement &&
     element !== document.body &&
-    element.isConnected &&
+    // Gone with the document, or hidden.
+    element.getClientRects().length > 0 &&
     !element.matches(":disabled")
   );
 }
@@ -110,7 +110,7 @@ export function MessageDialog({
       onOpenChange={onClose}
       title={
         <>
-          {tone === "success" && <Garland className="mb-4 w-20" />}
+          {tone === "success" && <div className="piping mb-4 w-21" />}
           {title}
         </>
       }

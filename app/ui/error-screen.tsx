@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { buttonClass } from "./button";
-import { Garland } from "./garland";
 
 type ErrorProps = {
   message: string;
@@ -24,7 +23,7 @@ export function ErrorMessage({ message, requestId, homeHref = "/" }: ErrorProps)
   useEffect(() => scrollTo({ top: 0, behavior: "instant" }), []);
   return (
     <div className="message-screen" data-request-id={requestId}>
-      <Garland className="w-24" />
+      <div className="piping w-24.5" />
       <h1>Something went wrong.</h1>
       <p className="max-w-prose text-lead text-ink-soft wrap-anywhere">{message}</p>
       <a href={homeHref} className={buttonClass({ className: "mt-4" })}>

@@ -1,5 +1,4 @@
 import { buttonClass } from "./button";
-import { Garland } from "./garland";
 
 /** The not-found page (P8), for the page's own `<main>`. */
 export function NotFound({ homeHref = "/" }: { homeHref?: string }) {
@@ -8,7 +7,7 @@ export function NotFound({ homeHref = "/" }: { homeHref?: string }) {
       <p className="font-display text-[clamp(6rem,3rem+16vw,13rem)] leading-none text-heading">
         404
       </p>
-      <Garland className="w-32" />
+      <div className="piping w-31.5" />
       <h1 className="text-subtitle">Oops! Page not found</h1>
       <a href={homeHref} className={buttonClass({ className: "mt-4" })}>
         Back to the home page

@@ -1,3 +1,5 @@
+import type { MouseEvent as ReactMouseEvent } from "react";
+
 type Click = Pick<
   MouseEvent,
   "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented"
@@ -7,4 +9,13 @@ type Click = Pick<
 export function isPlainClick(event: Click): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   return !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+/** For a link that does something here: `act` takes the place of going there. */
+export function onPlainClick<E extends HTMLElement>(act: (link: E) => void) {
+  return (event: ReactMouseEvent<E>) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    act(event.currentTarget);
+  };
 }

@@ -10,34 +10,35 @@ const generated = join(root, "app/features/site-images/default-images.generated.
 
 const fraction = z.number().min(0).max(1);
 const focal = z.object({ x: fraction, y: fraction });
+const crop = z.object({
+  left: z.number(),
+  width: z.number(),
+  height: z.number(),
+  /** Rows at the top, plain ground, that are stretched until the crop has its height. */
+  headroom: z.number().optional(),
+});
 const manifest = z.array(
   z.object({
     name: z.string(),
     file: z.string(),
     alt: z.string(),
     focal,
-    portrait: z
-      .object({
-        left: z.number(),
-        width: z.number(),
-        height: z.number(),
-        focal,
-        /** Rows at the top, plain ground, that are stretched until the crop has its height. */
-        headroom: z.number().optional(),
-      })
-      .optional(),
+    /** What is shown of the file; without it all. */
+    crop: crop.optional(),
+    portrait: crop.extend({ focal }).optional(),
   }),
 );
 type Original = z.output<typeof manifest>[number];
+type Crop = z.output<typeof crop>;
 type Portrait = NonNullable<Original["portrait"]>;
 
-const heroWidths = { wide: [960, 1280, 1600, 1920], portrait: [480, 736, 900], jpeg: 1280 };
+const heroWidths = { wide: [640, 960, 1280, 1600, 1920], jpeg: 1280 };
 const widthsOf: Record<string, { wide: number[]; portrait?: number[]; jpeg: number }> = {
   "hero-1": heroWidths,
   "hero-2": heroWidths,
-  "hero-3": heroWidths,
+  "hero-3": { wide: [640, 960, 1280, 1820], jpeg: 1280 },
   "hero-4": heroWidths,
-  about: { wide: [640, 960, 1280, 1600], jpeg: 960 },
+  about: { wide: [480, 720, 960, 1200], jpeg: 960 },
   pricing: { wide: [480, 800, 1200], jpeg: 800 },
   "awards-banner": { wide: [960, 1440, 1920], portrait: [480, 720, 940], jpeg: 1440 },
 };
@@ -50,7 +51,7 @@ function hash8(...parts: (string | Buffer)[]) {
   return hash.digest("hex").slice(0, 8);
 }
 
-async function cropPortrait(source: Buffer, { left, width, height, headroom }: Portrait) {
+async function cropped(source: Buffer, { left, width, height, headroom }: Crop) {
   const { height: sourceHeight } = await sharp(source).metadata();
   if (!headroom) return sharp(source).extract({ left, top: 0, width, height }).png().toBuffer();
   const sky = await sharp(source)
@@ -113,12 +114,8 @@ async function makePortrait(
   const { left, width, height, headroom } = portrait;
   const recipe = JSON.stringify({ left, width, height, headroom, widths, quality });
   const stem = `${name}-portrait-${hash8(source, recipe)}`;
-  let crop: Promise<Buffer> | undefined;
-  const cropped = () => {
-    crop ??= cropPortrait(source, portrait);
-    return crop;
-  };
-  await makeSet(stem, cropped, widths);
+  let photo: Promise<Buffer> | undefined;
+  await makeSet(stem, () => (photo ??= cropped(source, portrait)), widths);
   const largest = Math.max(...widths);
   return {
     base: `/art/${stem}`,
@@ -130,10 +127,11 @@ async function makePortrait(
   };
 }
 
-async function makeSiteImage({ name, file, alt, focal, portrait }: Original) {
+async function makeSiteImage({ name, file, alt, focal, crop, portrait }: Original) {
   const widths = widthsOf[name];
   if (!widths) throw new Error(`No widths are set for ${name}`);
-  const source = await readFile(join(originals, file));
+  const original = await readFile(join(originals, file));
+  const source = crop ? await cropped(original, crop) : original;
   const { width, height } = await sharp(source).metadata();
   const { wide, jpeg } = widths;
   const stem = `${name}-${hash8(source, JSON.stringify({ wide, jpeg, quality }))}`;
@@ -150,7 +148,7 @@ async function makeSiteImage({ name, file, alt, focal, portrait }: Original) {
     set: { base: `/art/${stem}`, widths: wide, formats },
   };
   if (portrait && widths.portrait) {
-    image.portrait = await makePortrait(name, source, portrait, widths.portrait);
+    image.portrait = await makePortrait(name, original, portrait, widths.portrait);
   }
   return image;
 }

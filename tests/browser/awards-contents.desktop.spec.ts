@@ -23,6 +23,28 @@ test("a thumbnail jumps to its award", async ({ page }) => {
   await expect(title).toHaveText((await thumbnails.nth(2).getAttribute("aria-label")) ?? "");
 });
 
+test("the pointer over a row shows its photo in the frame, and leaves the chosen award chosen", async ({
+  page,
+}) => {
+  const { rows, show, title, image } = awardsOf(page);
+  await visit(page, "/");
+  await rows.nth(2).scrollIntoViewIfNeeded();
+  const chosen = (await title.textContent()) ?? "";
+  await rows.nth(2).hover();
+  await expect(show.locator("div > picture > img")).toHaveAttribute("src", /best-of-show/);
+  await expect(title).toHaveText(chosen);
+  await title.hover();
+  await expect(show.locator("div > picture > img")).toHaveCount(0);
+  await expect(image).toBeVisible();
+});
+
+test("of one category the rows do not say again which it is", async ({ page }) => {
+  const { rows, tab } = awardsOf(page);
+  await visit(page, "/");
+  await tab("Press").click();
+  await expect(rows).toHaveText([/Cake News$/, /sugar flower issue$/]);
+});
+
 test("links open in a new tab, those to watch with a video icon", async ({ page }) => {
   const { show } = awardsOf(page);
   await visit(page, "/");

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectNoFindings } from "../support/accessibility";
 import { awardsOf } from "../support/awards-page";
 import { Fingers } from "../support/fingers";
-import { galleryOf, lightboxOf, visit, watchPageData } from "../support/gallery-page";
+import { choosePhoto, galleryOf, lightboxOf, visit, watchPageData } from "../support/gallery-page";
 import { test } from "../support/page-test";
 
 test("tabs stand three in a row on phones and side by side on wide screens", async ({ page }) => {
@@ -91,14 +91,14 @@ test("the browser's Back closes the awards lightbox and leaves the page where it
   expect(asked).toEqual([]);
 });
 
-test("an award without a photo is a text card, and its lightbox is not offered", async ({
+test("an award without a photo has its title on a plate, and its lightbox is not offered", async ({
   page,
 }) => {
   const { image, show, tab, thumbnails } = awardsOf(page);
   await visit(page, "/");
   await tab("Int'l Competitions").click();
   await thumbnails.filter({ hasNot: page.locator("img") }).click();
-  await expect(show.locator(".garland")).toBeVisible();
+  await expect(show.locator("[aria-hidden] .piping")).toBeVisible();
   await expect(show).not.toContainText("No image");
   await expect(image).toHaveCount(0);
   await expectNoFindings(page, "#awards");
@@ -108,6 +108,7 @@ test("the thumbnails are one stop for the keyboard, and the arrow keys choose am
   page,
 }) => {
   await visit(page, "/");
+  await choosePhoto(page);
   for (const { thumbnails } of [awardsOf(page), galleryOf(page)]) {
     await thumbnails.first().focus();
     await page.keyboard.press("ArrowRight");
@@ -122,6 +123,53 @@ test("the thumbnails are one stop for the keyboard, and the arrow keys choose am
     await page.keyboard.press("Tab");
     await expect(thumbnails.and(page.locator(":focus"))).toHaveCount(0);
   }
+});
+
+test("a row of the ledger shows its award, and stays where it was pressed", async ({ page }) => {
+  const { rows, show, title, thumbnails, section } = awardsOf(page);
+  await visit(page, "/");
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first()).toHaveText(/^2025Petals After DarkCollaborations$/);
+  for (const at of [4, 1, 9]) {
+    const row = rows.nth(at);
+    await row.scrollIntoViewIfNeeded();
+    const before = (await row.boundingBox())?.y ?? 0;
+    await row.evaluate((link: HTMLElement) => link.click());
+    await expect(row).toHaveAttribute("aria-current", "true");
+    await expect(row).toContainText((await title.textContent()) ?? "");
+    await expect(thumbnails.nth(at)).toHaveAttribute("aria-current", "true");
+    const [box, frame] = await Promise.all([row.boundingBox(), show.boundingBox()]);
+    expect(box?.y, "the row does not move").toBeCloseTo(before, 0);
+    const below = (box?.y ?? 0) + (box?.height ?? 0);
+    if ((page.viewportSize()?.width ?? 0) < 1024) expect(frame?.y).toBeCloseTo(below, 0);
+    else expect(frame?.x).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0));
+  }
+  await expect(section.locator("article")).toHaveCount(1);
+  await expectNoFindings(page, "#awards");
+});
+
+test("the arrows stay under the thumb while the photo goes from row to row", async ({ page }) => {
+  const { next, title } = awardsOf(page);
+  await visit(page, "/");
+  await next.scrollIntoViewIfNeeded();
+  const before = (await next.boundingBox())?.y ?? 0;
+  const shown = await title.textContent();
+  await next.evaluate((arrow: HTMLElement) => arrow.click());
+  await expect(title).not.toHaveText(shown ?? "");
+  expect((await next.boundingBox())?.y).toBeCloseTo(before, 0);
+});
+
+test("the ledger is one stop for the keyboard, and the arrow keys go through it", async ({
+  page,
+}) => {
+  const { rows, show } = awardsOf(page);
+  await visit(page, "/");
+  await rows.first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(rows.nth(1)).toBeFocused();
+  await expect(rows.nth(1)).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("Tab");
+  await expect(show.locator(":focus")).toHaveCount(1);
 });
 
 test('"All recognitions" shows whether it is open', async ({ page }) => {

@@ -10,8 +10,8 @@ import {
 } from "../support/contact-form";
 import { fileList } from "../support/form-files";
 import { galleryOf, lightboxOf } from "../support/gallery-page";
-import { holdScripts } from "../support/held-scripts";
 import { expectSlide, hero, control as heroControl } from "../support/hero-page";
+import { holdScripts } from "../support/hold";
 import { validFields } from "../support/inquiry-posts";
 import { test } from "../support/page-test";
 import { cards } from "../support/reviews-page";
@@ -48,14 +48,14 @@ test("what is tapped before the code is there is done once it is: slide, categor
   await expect(cards(page).first()).not.toHaveText(firstReview);
 });
 
-test("so it is with a dot, a thumbnail and an award of the strip", async ({ page }) => {
+test("so it is with a dot, a photo, and an award of the strip", async ({ page }) => {
   const { letGo } = await openEarly(page);
-  const { thumbnails } = galleryOf(page);
+  const { tiles, thumbnails } = galleryOf(page);
   const awards = awardsOf(page);
   await heroControl(page, "Slide 3 of 4").click();
-  await thumbnails.nth(2).click();
+  await tiles.nth(2).click();
   await awards.thumbnails.nth(1).click();
-  await expect(page, "the thumbnail leads nowhere").toHaveURL("/");
+  await expect(page, "the photo leads nowhere").toHaveURL("/");
 
   letGo();
   await expectSlide(page, 3);
@@ -87,9 +87,8 @@ test("a menu that is tapped early opens once its code is there", async ({ page }
   await expect(page).toHaveURL("/");
 });
 
-test("so do the gallery's and the award's photo, and a footer's sync", async ({ page }) => {
+test("so do the award's photo and a footer's sync", async ({ page }) => {
   const openers = [
-    galleryOf(page).preview,
     awardsOf(page).image,
     page.getByRole("contentinfo").getByRole("button", { name: "Gallery Sync" }),
   ];

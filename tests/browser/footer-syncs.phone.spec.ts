@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { expectNoFindings } from "../support/accessibility";
 import { googleReview } from "../support/fake-google";
+import { gate } from "../support/gate";
 import { signIn } from "../support/office";
 import { jpeg } from "../support/storage";
 import { test } from "../support/synced-site-test";
@@ -129,20 +130,17 @@ test("every answer has its message, and while it is awaited the button says so",
   });
 
   await test.step("one press goes on until all is done", async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const answer = gate();
     const asked: string[] = [];
     const step = (done: boolean) => async (route: Route) => {
       asked.push(new URL(route.request().url()).search);
-      await held;
+      await answer.passed;
       await route.fulfill({ json: { ok: true, done, totalItems: 9, categories: 3 } });
     };
     answers.push(step(false), step(false), step(true));
     await press(page, "Awards Sync", "secret");
     await expect(button(page, "Syncing…")).toBeDisabled();
-    release();
+    answer.open();
     await readMessage(page, "Awards synced (3 categories).");
     expect(asked).toEqual(["", "?continue", "?continue"]);
     await expect(button(page, "Awards Sync")).toBeFocused();

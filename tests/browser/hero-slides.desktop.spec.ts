@@ -38,7 +38,7 @@ test("the slides do not move under the pointer", async ({ page }) => {
   await page.mouse.move(640, 400);
   await page.clock.runFor(12_000);
   await expectSlide(page, 1);
-  await page.mouse.move(640, 790);
+  await page.mouse.move(640, 50);
   await page.clock.runFor(5700);
   await expectSlide(page, 2);
 });
@@ -131,6 +131,9 @@ test("only the first photo is loaded with the page, then the one that is next", 
   await expect.poll(() => [...asked]).toEqual(["hero-1", "hero-2", "hero-3"]);
 });
 
+const barHeight = (page: Page) =>
+  page.locator("header.site-header").evaluate((bar) => bar.getBoundingClientRect().height);
+
 /** Keeps the second photo on its way; answers what lets it arrive. */
 async function holdPhoto(page: Page): Promise<() => void> {
   const { passed, open } = gate();
@@ -178,7 +181,7 @@ test("a mouse can select the text of a slide", async ({ page }) => {
 });
 
 for (const width of [1024, 1280, 1920]) {
-  test(`at ${width} pixels the text of each slide can be read on its photo`, async ({ page }) => {
+  test(`at ${width} pixels the text of each slide can be read`, async ({ page }) => {
     test.setTimeout(60_000);
     await page.setViewportSize({ width, height: Math.round(width * 0.625) });
     await openStill(page);
@@ -203,6 +206,70 @@ test("on small screens the text stands below the photo", async ({ page }) => {
   const text = await slide(page).getByRole("heading").boundingBox();
   expect(text?.y).toBeGreaterThan((photo?.y ?? 0) + (photo?.height ?? 0));
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1280, 720],
+  [1920, 1080],
+] as const) {
+  test(`at ${width} x ${height} no text jumps from slide to slide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openStill(page);
+    const tops = () =>
+      slide(page)
+        .locator("h2, p, a:first-child")
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+    const first = await tops();
+    expect(first).toHaveLength(4);
+    for (const number of [2, 3, 4]) {
+      await control(page, `Slide ${number} of 4`).click();
+      await expectSlide(page, number);
+      expect(await tops()).toEqual(first);
+    }
+  });
+}
+
+for (const [width, height] of [
+  [768, 1024],
+  [1024, 768],
+  [1280, 720],
+  [1920, 1080],
+] as const) {
+  test(`at ${width} x ${height} bar and hero fill the first screen`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openStill(page);
+    expect(await hero(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
+    const photo = await slide(page).locator("img").boundingBox();
+    expect(photo?.y).toBe(await barHeight(page));
+    for (const part of await hero(page).locator("h1, .hero-controls").all()) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+] as const) {
+  test(`on a phone of ${width} x ${height} both buttons are in the first view`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openStill(page);
+    const photo = await slide(page).locator("img").boundingBox();
+    expect(photo?.y).toBe(await barHeight(page));
+    expect((photo?.height ?? 0) / height).toBeGreaterThan(0.35);
+    for (const number of [1, 2, 3, 4]) {
+      await control(page, `Slide ${number} of 4`).click();
+      await expectSlide(page, number);
+      for (const link of await slide(page).getByRole("link").all()) {
+        await expect(link).toBeInViewport({ ratio: 1 });
+      }
+    }
+  });
+}
 
 test("a photo is not enlarged past its own 1920 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1440 });

@@ -106,3 +106,19 @@ test("the owner changes the about photo with a photo from her phone", async ({
   await expect(ring).toHaveAttribute("aria-valuetext", "40% across, 29% down");
   expect(await shownUrl()).toEqual({ ok: true, url });
 });
+
+test("the six places are chosen by their photos, by finger and by key", async ({ page }) => {
+  await page.goto("/image-management");
+  const places = page.getByRole("group", { name: "Where on the website" }).getByRole("radio");
+  await expect(places).toHaveCount(6);
+  await expect(places.first()).toBeChecked();
+  for (const photo of await page.locator("fieldset img").all()) {
+    await expect(photo).not.toHaveJSProperty("naturalWidth", 0);
+  }
+  await page.getByText("Hero Carousel Slide 3").tap();
+  await expect(page.getByRole("button", { name: "Upload & Set as hero-3 Image" })).toBeVisible();
+  await expect(page).toHaveURL(/slot=hero-3/);
+  await places.nth(4).press("ArrowRight");
+  await expect(places.nth(5)).toBeChecked();
+  await expect(page.getByRole("button", { name: "Upload & Set as hero-4 Image" })).toBeVisible();
+});

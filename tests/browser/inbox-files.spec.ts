@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { sha256 } from "~/platform/crypto/sha256";
 import { expectNoFindings } from "../support/accessibility";
+import { hold } from "../support/hold";
 import { inboxId, putFile, putInquiry } from "../support/inbox-rows";
 import { blackPng } from "../support/large-png";
 import { test } from "../support/office-test";
@@ -133,19 +134,12 @@ test("a photo whose preview cannot be made is a tile, never a broken photo", asy
 
 test("a preview's place is kept while it is on its way", async ({ page, site }) => {
   const id = await putWithFiles(site, [await photo("slow.jpg", "#d9b8a8")]);
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/api/inquiries/file*", async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const files = await hold(page, "**/api/inquiries/file*");
   await page.goto(`/inquiries?open=${id}`);
   const box = page.locator("[data-thumb]");
   const before = await box.boundingBox();
   expect(before?.height).toBeGreaterThan(80);
-  arrive();
+  files.letGo();
   await page.getByRole("img", { name: "slow.jpg" }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("img", { name: "slow.jpg" })).toHaveJSProperty("naturalWidth", 480);
   const after = await box.boundingBox();

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectNoFindings } from "../support/accessibility";
+import { hold } from "../support/hold";
 import { inboxId, putInquiry, putManyInquiries } from "../support/inbox-rows";
 import { adminPassword } from "../support/office";
 import { test } from "../support/office-test";
@@ -35,18 +36,11 @@ test("list and inquiry side by side, by keyboard: search, page, open, delete a c
 
   await test.step("a search that finds nothing offers to look everywhere", async () => {
     await page.goto("/inquiries?view=booked");
-    let answer = () => {};
-    const typedOn = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route("**/inquiries.data*", async (route) => {
-      await typedOn;
-      await route.continue();
-    });
+    const data = await hold(page, "**/inquiries.data*");
     await page.getByRole("searchbox").fill("delia");
     await page.keyboard.press("Enter");
     await page.keyboard.type(" tw");
-    answer();
+    data.letGo();
     await expect(page.getByText("Nothing in Booked matches “delia.”")).toBeVisible();
     await expect(page.getByRole("searchbox")).toBeFocused();
     await expect(page.getByRole("searchbox")).toHaveValue("delia tw");

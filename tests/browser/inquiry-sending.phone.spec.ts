@@ -8,6 +8,7 @@ import {
   openForm,
   sendButton,
 } from "../support/contact-form";
+import { gate } from "../support/gate";
 import { jpegFile, validFields } from "../support/inquiry-posts";
 import { test } from "../support/own-site-test";
 import { listInquiries, readInquiry } from "../support/stored-inquiries";
@@ -152,14 +153,11 @@ function answerContact(page: Page, status: number, json: object) {
 /** Keeps the answer back until `release`. */
 async function holdContact(page: Page) {
   let posts = 0;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const answer = gate();
   await page.route("/api/contact", async (route) => {
     posts += 1;
-    await released;
+    await answer.passed;
     await route.fulfill({ json: { ok: true, attachmentsCount: 0 } });
   });
-  return { release, posts: () => posts };
+  return { release: answer.open, posts: () => posts };
 }

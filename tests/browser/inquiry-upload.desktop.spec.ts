@@ -108,10 +108,12 @@ test("every try of one draft carries the same id, the next inquiry another", asy
   expectConsoleError("/api/contact");
   const { posts } = await answerInquiries(page, ["abort", { status: 503 }, { json: { ok: true } }]);
   await openForm(page);
+  const another = page.getByRole("button", { name: "Send another inquiry" });
   for (const title of ["Send Failed", "Send Failed", "Inquiry Sent", "Inquiry Sent"]) {
     await fillForm(page);
     await sendButton(page).click();
     await page.getByRole("dialog", { name: title }).getByRole("button", { name: "OK" }).click();
+    if (title === "Inquiry Sent") await another.click();
   }
   const [first, second, third, next] = posts.map(({ draftId }) => draftId);
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
@@ -220,7 +222,8 @@ test("code that the site itself cannot give leaves the way without JavaScript", 
   await fillForm(page);
   await sendButton(page).click();
   await page.waitForURL(/\?sent=.+#contact$/);
-  await expect(page.getByRole("status").filter({ hasText: "Thanks!" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Thank you" })).toBeVisible();
+  await expect(sendButton(page)).toHaveCount(0);
 });
 
 test("a file that has gone since it was chosen does not hold the inquiry up", async ({

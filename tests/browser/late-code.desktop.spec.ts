@@ -52,7 +52,11 @@ test("in Firefox the lightbox that could not be loaded opens at the next try", a
   const wire = await startCuttingProxy(site.origin);
   const firefox = await openFirefox(findFirefox(), { width: 1280, height: 800 });
   const press = () =>
-    firefox.evaluate(() => document.querySelector<HTMLElement>(".strip-link")?.click());
+    firefox.evaluate(() =>
+      document
+        .querySelector<HTMLElement>("#gallery a[aria-haspopup=dialog], #gallery .sheet-link")
+        ?.click(),
+    );
   try {
     await firefox.goto(`${wire.origin}/`);
     await expect
@@ -69,6 +73,12 @@ test("in Firefox the lightbox that could not be loaded opens at the next try", a
       .poll(() => firefox.evaluate(() => document.querySelector(".toast")?.textContent))
       .toContain("We couldn’t load this photo. Please try again.");
     wire.mend();
+    await press();
+    await expect
+      .poll(() =>
+        firefox.evaluate(() => document.querySelector("#gallery a[aria-haspopup=dialog]") !== null),
+      )
+      .toBe(true);
     await press();
     await expect
       .poll(() =>

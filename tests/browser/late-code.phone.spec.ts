@@ -9,7 +9,7 @@ test("what could not be loaded offline works at the next try", async ({
   expectConsoleError,
 }) => {
   expectConsoleError("ERR_INTERNET_DISCONNECTED");
-  const { thumbnails } = galleryOf(page);
+  const { tiles, preview } = galleryOf(page);
   const { dialog, button } = lightboxOf(page);
   const menu = page.getByRole("button", { name: "Menu" });
   const sync = page.getByRole("button", { name: "Gallery Sync" });
@@ -22,12 +22,13 @@ test("what could not be loaded offline works at the next try", async ({
   await expect(page).toHaveURL("/#site-links");
   await sync.click();
   await expect(toast).toContainText("Network error");
-  await thumbnails.first().click();
+  await tiles.first().click();
   await expect(toast).toContainText("We couldn’t load this photo. Please try again.");
   await expect(dialog).toHaveCount(0);
 
   await context.setOffline(false);
-  await thumbnails.first().click();
+  await tiles.first().click();
+  await preview.click();
   await expect(dialog).toHaveCSS("position", "fixed");
   await button("Close").click();
   await menu.click();

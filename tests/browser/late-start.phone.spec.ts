@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { holdPhotos, holdScripts } from "../support/held-scripts";
 import { hero } from "../support/hero-page";
+import { holdPhotos, holdScripts } from "../support/hold";
 import { test } from "../support/page-test";
 
 const isAlive = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Menu" });

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import config from "../../playwright.config";
 import { waitUntilLive } from "../support/contact-form";
+import { hold } from "../support/hold";
 import { test } from "../support/page-test";
 
 const { launchOptions } = config.use ?? {};
@@ -21,18 +22,11 @@ test("nothing on the home page moves while it loads", async ({ page }) => {
 });
 
 test("nothing moves when the fonts come late", async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/fonts/*", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const fonts = await hold(page, "**/fonts/*");
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await waitUntilLive(page);
   const before = await heightsOf(page);
-  const [text] = await Promise.all([page.waitForResponse("**/fonts/figtree-*"), release()]);
+  const [text] = await Promise.all([page.waitForResponse("**/fonts/figtree-*"), fonts.letGo()]);
   await text.finished();
   await page.evaluate(() => document.fonts.ready);
   const after = await heightsOf(page);

@@ -1,7 +1,14 @@
 import { expect } from "@playwright/test";
 import { expectNoFindings } from "../support/accessibility";
 import { Fingers } from "../support/fingers";
-import { expectQuery, galleryOf, lightboxOf, visit, watchPageData } from "../support/gallery-page";
+import {
+  choosePhoto,
+  expectQuery,
+  galleryOf,
+  lightboxOf,
+  visit,
+  watchPageData,
+} from "../support/gallery-page";
 import { test } from "../support/page-test";
 
 const cupcakes = { category: "Cupcakes and More" };
@@ -14,6 +21,8 @@ test("an address with category and image: swipe, close, Back and Forward", async
   await expectQuery(page, { category: "Wedding" });
   const asked = watchPageData(page);
   await tab("Cupcakes & more").click();
+  await expectQuery(page, cupcakes);
+  await choosePhoto(page);
   await preview.click();
   await expect(dialog).toContainText("1 of 5");
   const fingers = await Fingers.on(page);
@@ -76,7 +85,7 @@ test("the page behind does not scroll, and nothing moves sideways", async ({ pag
   const { preview, section } = galleryOf(page);
   await visit(page, "/");
   await section.getByRole("heading").scrollIntoViewIfNeeded();
-  await preview.scrollIntoViewIfNeeded();
+  await choosePhoto(page);
   const before = {
     left: (await preview.boundingBox())?.x,
     scroll: await page.evaluate(() => scrollY),

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectNoFindings } from "../support/accessibility";
 import { waitUntilLive } from "../support/contact-form";
 import { Fingers } from "../support/fingers";
+import { hold } from "../support/hold";
 import { test } from "../support/page-test";
 
 const labels = ["Home", "About Us", "Gallery", "Recognitions", "Pricing", "Contact"];
@@ -22,6 +23,8 @@ const distanceFromBar = (page: Page, id: string) =>
 async function expectSectionUnderBar(page: Page, id: string) {
   await expect.poll(async () => Math.abs(await distanceFromBar(page, id))).toBeLessThan(2);
 }
+
+const opacityOf = (element: Element) => getComputedStyle(element).opacity;
 
 async function openDrawer(page: Page) {
   await menuButton(page).click();
@@ -111,8 +114,9 @@ test.describe("on a small screen", () => {
   test("the drawer lists all six links and holds the focus", async ({ page }) => {
     await page.goto("/");
     await openDrawer(page);
-    await expect(drawer(page).getByRole("link")).toHaveText(labels);
-    for (let press = 0; press < 9; press += 1) {
+    const menu = drawer(page).getByRole("navigation", { name: "Menu" });
+    await expect(menu.getByRole("link")).toHaveText(labels);
+    for (let press = 0; press < 11; press += 1) {
       await page.keyboard.press("Tab");
       await expect(drawer(page).locator(":focus")).toHaveCount(1);
     }
@@ -172,19 +176,25 @@ test.describe("on a small screen", () => {
     await expect(drawer(page)).toBeHidden();
   });
 
+  test("the drawer has the phone number, the hours, and a way to the form", async ({ page }) => {
+    await page.goto("/");
+    await openDrawer(page);
+    const number = page.locator("#contact a[href^=tel]");
+    const call = drawer(page).getByRole("link", { name: /^Call / });
+    await expect(call).toHaveText(`Call ${await number.textContent()}`);
+    await expect(call).toHaveAttribute("href", (await number.getAttribute("href")) ?? "");
+    await expect(drawer(page)).toContainText("Mon-Fri: 9:00 AM-6:00 PM");
+    await drawer(page).getByRole("link", { name: "Request a quote" }).click();
+    await expect(drawer(page)).toBeHidden();
+    await expectSectionUnderBar(page, "contact");
+  });
+
   test("a drawer whose code is slow says that it is coming", async ({ page }) => {
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route("/assets/site-drawer-*.js", async (route) => {
-      await arrived;
-      await route.continue();
-    });
+    const code = await hold(page, "/assets/site-drawer-*.js");
     await page.goto("/");
     await menuButton(page).click();
     await expect(page.getByText("Opening…")).toBeVisible();
-    arrive();
+    code.letGo();
     await expect(drawer(page)).toBeVisible();
     await expect(page.getByText("Opening…")).toHaveCount(0);
   });
@@ -260,15 +270,41 @@ test("the bar stands out without taking another size", async ({ page }) => {
       border: getComputedStyle(ground).borderBottomColor,
       shadow: getComputedStyle(ground).boxShadow,
       cover: getComputedStyle(ground, "::after").opacity,
+      pattern: getComputedStyle(document.querySelector(".nav-pattern") ?? ground).opacity,
     }));
   const atTop = await look();
   expect(atTop).toMatchObject({ shadow: "none", cover: "0" });
   await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
-  await expect.poll(async () => (await look()).cover).toBe("0.85");
+  await expect.poll(async () => (await look()).cover).toBe("1");
+  await expect.poll(async () => (await look()).pattern).toBe("0");
   const scrolled = await look();
   expect(scrolled.shadow).not.toBe("none");
   expect(scrolled.border).not.toBe(atTop.border);
   expect(await bar(page).boundingBox()).toEqual(before);
+});
+
+test("nothing of the page shows through the bar", async ({ page }) => {
+  await page.goto("/");
+  await waitUntilLive(page);
+  const lowerHalf = { x: 0, y: 0, width: page.viewportSize()?.width ?? 0, height: 40 };
+  const picture = async () => (await page.screenshot({ clip: lowerHalf })).toString("base64");
+  await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
+  await expect.poll(() => bar(page).locator(".nav-pattern").evaluate(opacityOf)).toBe("0");
+  const overHero = await picture();
+  await page.locator("main").evaluate((main) => {
+    main.style.visibility = "hidden";
+  });
+  expect(await picture()).toBe(overHero);
+});
+
+test("at 400 % zoom the bar leaves more than three quarters of the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 200 });
+  await page.goto("/");
+  expect((await bar(page).boundingBox())?.height).toBeLessThan(50);
+  // The link gives way to the button.
+  await expect
+    .poll(() => page.locator("[data-needs-code=menu]").boundingBox())
+    .toMatchObject({ width: 44, height: 44 });
 });
 
 test("a page that opens in the middle has the bar as it is there", async ({ page }) => {

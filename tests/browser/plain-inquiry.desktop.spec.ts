@@ -65,7 +65,7 @@ test("without JavaScript a refused form can be mended and sent", async ({
   await expectMessage(page, "eventDate", "Choose today or a future date");
   await fillForm(page, { eventDate: "2026-06-15" });
   await sendButton(page).click();
-  await expect(page.getByRole("status").filter({ hasText: "Thanks!" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Thank you" })).toBeVisible();
   const [kept] = (await listInquiries(site)).filter((inquiry) => inquiry.name === name);
   expect(kept).toMatchObject({ state: "new", eventDate: "2026-06-15" });
 });
@@ -83,16 +83,24 @@ test("without JavaScript an inquiry with a photo is kept and thanked for", async
   await sendButton(page).click();
   expect((await answer).status()).toBe(303);
   await expect(page).toHaveURL(/\/\?sent=\w+.*#contact$/);
-  const thanks = page.getByRole("status").filter({ hasText: "Thanks!" });
+  const thanks = page.getByRole("region", { name: "Thank you" });
   await expect(thanks).toContainText(
     "Thanks! Your inquiry was sent successfully. We’ll get back to you within 24 hours.",
   );
-  await expect(thanks).toContainText("Attached files: 1");
+  await expect(thanks).toContainText("1 file");
+  await expect(thanks).toContainText("WeddingDateSaturday, June 20, 2026");
   await expect(thanks, "a dropped file is named").toContainText("We left these out: empty.txt");
   await expect(thanks).toBeInViewport();
-  await expectValues(page, {});
+  await expect(thanks.locator("ol > li")).toHaveText([
+    /By .*: we reply/,
+    /14 days/,
+    /A 50% deposit reserves the date/,
+  ]);
+  await expect(sendButton(page)).toHaveCount(0);
   await page.reload();
   await expect(thanks, "a reload sent nothing").toHaveCount(0);
+  await expectValues(page, {});
+  await expect(sendButton(page)).toBeVisible();
 
   const [kept] = (await listInquiries(site)).filter((inquiry) => inquiry.name === name);
   const hash = await sha256(photo.bytes);
@@ -106,6 +114,16 @@ test("without JavaScript an inquiry with a photo is kept and thanked for", async
   const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
   const file = await bucket.get(`${kept?.id}/${hash}`);
   expect(new Uint8Array((await file?.arrayBuffer()) ?? [])).toEqual(photo.bytes);
+});
+
+test("without JavaScript the thanks lead back to the empty form", async ({ page }) => {
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await fillForm(page, { ...validFields, name: uniqueName("Again") });
+  await sendButton(page).click();
+  await page.getByRole("link", { name: "Send another inquiry" }).click();
+  await expect(page).toHaveURL("/#contact");
+  await expect(sendButton(page)).toBeVisible();
+  await expectValues(page, {});
 });
 
 const isPost = (response: { request(): { method(): string } }) =>

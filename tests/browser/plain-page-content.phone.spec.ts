@@ -45,12 +45,26 @@ test("headings form an outline with one h1 and no step left out", async ({ page 
 test("every price is on the page", async ({ page }) => {
   await open(page);
   await expect(page.locator("#pricing li")).toHaveText([
-    /^Custom cakes\s*\$150\s*and up$/,
-    /^Sculpted cakes\s*\$300\s*and up$/,
-    /^Wedding cakes\s*\$500\s*and up$/,
-    /^Cupcakes\s*\$40\s*and up per dozen$/,
+    /^Custom cakes\s*\$150\s*and up/,
+    /^Sculpted cakes\s*\$300\s*and up/,
+    /^Wedding cakes\s*\$500\s*and up/,
+    /^Cupcakes\s*\$40\s*and up per dozen/,
     /^Anything else\s*By quote$/,
   ]);
+});
+
+test("a price opens a cake that proves it, and one that nothing proves stands alone", async ({
+  page,
+}) => {
+  await open(page);
+  const lines = page.locator("#pricing li");
+  const wedding = lines.filter({ hasText: "Wedding cakes" });
+  await expect(wedding.getByRole("img")).toBeHidden();
+  await wedding.getByText("See one we made").click();
+  await expect(wedding.getByRole("img")).toBeVisible();
+  await expect(wedding).toContainText("Burgundy and marble");
+  await expect(wedding).toContainText("90 servings · 3 tiers · $1,150");
+  await expect(lines.filter({ hasText: "Anything else" }).locator("details")).toHaveCount(0);
 });
 
 test("the contact card tells how, where and when the studio is reached", async ({ page }) => {
@@ -101,7 +115,7 @@ test("nothing that would need JavaScript is shown", async ({ page }) => {
 test("a category's tab opens the gallery at that category", async ({ page }) => {
   await open(page);
   const tabs = page.getByRole("navigation", { name: "Gallery categories" });
-  const large = page.locator("#gallery .aspect-square img");
+  const large = page.locator("#gallery .sheet img").first();
   await expect(tabs.locator("[aria-current]")).toHaveText("All");
   const before = await large.getAttribute("src");
   await tabs.getByRole("link", { name: "Celebrations" }).click();
@@ -114,13 +128,13 @@ test("a category's tab opens the gallery at that category", async ({ page }) => 
   await expect(tabs.locator("[aria-current]")).toHaveText("Wedding");
 });
 
-test("a thumbnail shows its photo large", async ({ page }) => {
+test("a photo of the sheet is shown large", async ({ page }) => {
   await open(page, "/?category=Wedding");
   const thumbnail = page.getByRole("list", { name: "Photos in this category" }).locator("a").nth(2);
   const alt = (await thumbnail.locator("img").getAttribute("alt")) ?? "";
   await thumbnail.click();
   await expect(page).toHaveURL("/?category=Wedding&image=2#gallery");
-  await expect(page.locator("#gallery .aspect-square img")).toHaveAttribute("alt", alt);
+  await expect(page.locator("#gallery .preview-photo img")).toHaveAttribute("alt", alt);
 });
 
 test("the disclosure opens all recognitions", async ({ page }) => {

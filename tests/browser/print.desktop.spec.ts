@@ -19,7 +19,7 @@ test("a printed legal page is its text without the bar and the foot", async ({ p
   await page.goto("/terms-of-service");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.locator("header")).toBeHidden();
+  await expect(page.locator("header.site-header")).toBeHidden();
   await expect(page.locator("footer")).toBeHidden();
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(0, 0, 0)");
 });

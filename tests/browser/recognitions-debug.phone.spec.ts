@@ -17,6 +17,7 @@ test("the manifest is shown with what the site makes of it, and fetched anew", a
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   const folder = "recognitions/tv/the-show";
   await bucket.put(`${folder}/title.txt`, "The show");
+  await bucket.put(`${folder}/year.txt`, "2024");
   await bucket.put(`${folder}/link1.txt`, "Watch it\nhttps://example.com/show");
   await bucket.put(`${folder}/link2.txt`, "Read it\nno-scheme, in print");
   await bucket.put(`${folder}/image.jpg`, await jpeg(300, 200));
@@ -37,6 +38,9 @@ test("the manifest is shown with what the site makes of it, and fetched anew", a
   await section("Normalized items").getByText("The show", { exact: true }).click();
   await expect(page.getByRole("region", { name: "The show, normalized" })).toContainText(
     '"href": "https://example.com/show"',
+  );
+  await expect(page.getByRole("region", { name: "The show, normalized" })).toContainText(
+    '"year": 2024',
   );
   await page.getByText("Show the text").click();
   await expect(page.getByRole("region", { name: "Raw manifest" })).toContainText("no-scheme");

@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoFindings } from "../support/accessibility";
+import { signIn } from "../support/office";
 import { test } from "../support/office-test";
+import { jpeg } from "../support/storage";
 
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const of = (page: Page, what: string, name: string) =>
@@ -20,6 +22,12 @@ test("the owner hides a review, writes one down, deletes it and takes that back"
     insert.bind("Bea", "2026-04-02T10:00:00Z", "FIVE"),
     insert.bind("Cleo", "2026-04-01T10:00:00Z", "THREE"),
   ]);
+  const bucket = await site.worker.getR2Bucket("PORTFOLIO");
+  await bucket.put("gallery/wedding/rose.jpg", await jpeg(400, 500), {
+    customMetadata: { title: "Sugar rose", alt: "A rose on a tier" },
+  });
+  const admin = await signIn(site);
+  await admin.send("/api/gallery-sync", { method: "POST" });
   await page.goto("/portfolio");
   await page.getByRole("tab", { name: "Reviews" }).click();
   await expect(page.getByText("2 reviews, 1 live")).toBeVisible();
@@ -32,6 +40,26 @@ test("the owner hides a review, writes one down, deletes it and takes that back"
     await expect(page.getByText("2 reviews, 0 live")).toBeVisible();
     await expect(of(page, "Show", "Bea")).toBeFocused();
     expect((await (await site.send("/api/reviews")).text()).includes("Bea")).toBe(false);
+  });
+
+  await test.step("a photo of the gallery is found and chosen, and taken away again", async () => {
+    await of(page, "Choose the photo for", "Bea").click();
+    const dialog = page.getByRole("dialog", { name: "Photo for the review of Bea" });
+    await expect(dialog.getByRole("radio", { name: "No photo" })).toBeChecked();
+    await dialog.getByLabel("Search photos").fill("castle");
+    await expect(dialog.getByText("No matches.")).toBeVisible();
+    await dialog.getByLabel("Search photos").fill("rose");
+    await dialog.getByRole("radio", { name: "Sugar rose" }).check();
+    await expectNoFindings(page);
+    await dialog.getByRole("button", { name: "Save photo" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(of(page, "Choose the photo for", "Bea")).toBeFocused();
+    await expect(row(page, "Bea")).toContainText("Photo: Sugar rose");
+    await of(page, "Choose the photo for", "Bea").click();
+    await expect(dialog.getByRole("radio", { name: "Sugar rose" })).toBeChecked();
+    await dialog.getByRole("radio", { name: "No photo" }).check();
+    await dialog.getByRole("button", { name: "Save photo" }).click();
+    await expect(row(page, "Bea")).not.toContainText("Photo:");
   });
 
   await test.step("a failure is said and changes nothing", async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import playwrightConfig from "../../playwright.config";
 import { openLive } from "../support/contact-form";
-import { galleryOf } from "../support/gallery-page";
+import { choosePhoto, galleryOf } from "../support/gallery-page";
 import { test } from "../support/page-test";
 
 // With scrollbars that take room, as they do beside a mouse; Playwright hides them.
@@ -28,8 +28,9 @@ test("under a dialog the page stands still, and nothing moves where its scrollba
   page,
 }) => {
   await openLive(page);
+  await bothFonts(page);
   const { preview } = galleryOf(page);
-  await preview.scrollIntoViewIfNeeded();
+  await choosePhoto(page);
   const before = await places(page);
   const top = await scrolled(page);
   expect(await widthOfScrollbar(page)).toBeGreaterThan(0);
@@ -52,6 +53,12 @@ test("under a dialog the page stands still, and nothing moves where its scrollba
   await page.mouse.wheel(0, 400);
   await expect.poll(() => scrolled(page)).toBeGreaterThan(top);
 });
+
+/** Words above the gallery take another height in the page's own fonts. */
+const bothFonts = (page: Page) =>
+  page.waitForFunction(
+    () => [...document.fonts].filter(({ status }) => status === "loaded").length >= 2,
+  );
 
 const twoFrames = (page: Page) =>
   page.evaluate(

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectNoFindings } from "../support/accessibility";
+import { hold, holdScripts } from "../support/hold";
 import { adminPassword, signIn } from "../support/office";
 import { test } from "../support/own-site-test";
 import { testNow } from "../support/site";
@@ -31,18 +32,11 @@ test("the owner signs in, sees what waits, and signs out", async ({
   });
 
   await test.step("while the password is checked the button says so", async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/api/seo?action=admin-auth", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const check = await hold(page, "**/api/seo?action=admin-auth");
     await page.getByLabel("Password").fill(adminPassword);
     await enter.click();
     await expect(page.getByRole("button", { name: "Validating…" })).toBeDisabled();
-    release();
+    check.letGo();
   });
 
   await test.step("the panel shows every tool, and what has failed", async () => {
@@ -56,7 +50,8 @@ test("the owner signs in, sees what waits, and signs out", async ({
       "SEO management",
       "Recognitions debug",
     ]) {
-      await expect(page.getByRole("link", { name })).toHaveAttribute("target", "_blank");
+      const card = page.getByRole("main").getByRole("link", { name });
+      await expect(card).toHaveAttribute("target", "_blank");
     }
     await expect(page.getByText("Email alerts didn’t finish.")).toBeVisible();
     await expectNoFindings(page);
@@ -87,18 +82,11 @@ test("an ended session is explained, and signing in leads back to where one was 
 });
 
 test("a password that is there before the page comes alive counts", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const scripts = await holdScripts(page);
   await page.goto("/EdibleArtControl", { waitUntil: "commit" });
   await page.getByLabel("Password").fill(adminPassword);
   await expect(page.getByRole("button", { name: "Enter" })).toBeDisabled();
-  release();
+  scripts.letGo();
   await page.getByRole("button", { name: "Enter" }).click();
   await expect(page.getByRole("heading", { name: "No new inquiries" })).toBeVisible();
 });

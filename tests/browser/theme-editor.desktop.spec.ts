@@ -3,7 +3,7 @@ import { parseColor } from "~/features/theme/color";
 import { productionTheme } from "~/features/theme/normalize-theme";
 import { presetTheme } from "~/features/theme/presets/presets";
 import { expectNoFindings } from "../support/accessibility";
-import { gate } from "../support/gate";
+import { hold } from "../support/hold";
 import { test } from "../support/office-test";
 import { confirmPromotion, openThemeEditor, worn } from "../support/theme-editor";
 
@@ -207,14 +207,10 @@ test("a text that is hard to read goes live only when it is confirmed by name", 
   await expect(page.getByText("Failed to promote: ")).toBeVisible();
   await expect(page.getByLabel("Tag")).toHaveValue("Risky");
   await site.setFaults({});
-  const answered = gate();
-  await page.route("/api/theme-history", async (route) => {
-    await answered.passed;
-    await route.continue();
-  });
+  const history = await hold(page, "/api/theme-history");
   await confirmPromotion(page);
   await expect(page.getByRole("button", { name: "Promoting…" })).toBeVisible();
-  answered.open();
+  history.letGo();
   await expect(page.getByText("Promoted to Production (server).")).toBeVisible();
 });
 

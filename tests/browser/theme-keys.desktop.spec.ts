@@ -22,6 +22,9 @@ test("changing only one key of the theme changes something that one can see", as
       await expect.soft(element, key).toBeVisible();
       if (place.hover) await element.hover();
       else await page.mouse.move(0, 0);
+      // Scrolled, the bar has no pattern.
+      if (key.startsWith("nav"))
+        await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       const { production, changed } = await comparePlace(page, place, themeWith(key));
       expect.soft(changed, key).not.toBe(production);
     });

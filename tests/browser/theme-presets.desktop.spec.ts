@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { presetNames, presetTheme } from "~/features/theme/presets/presets";
 import { expectNoFindings } from "../support/accessibility";
 import { fillForm, openForm, sendButton } from "../support/contact-form";
-import { galleryOf, lightboxOf } from "../support/gallery-page";
+import { choosePhoto, galleryOf, lightboxOf } from "../support/gallery-page";
 import { test } from "../support/page-test";
 import { wearTheme } from "../support/themed-page";
 
@@ -32,6 +32,7 @@ test("axe finds nothing in any state of the home page in any theme", async ({ pa
     await expectNoFindingsInAnyTheme(page, "html");
   });
   await test.step("the gallery's lightbox", async () => {
+    await choosePhoto(page);
     await galleryOf(page).preview.click();
     await expect(photograph).toHaveCSS("opacity", "1");
     await expectNoFindingsInAnyTheme(page, "[role=dialog]");
@@ -45,6 +46,11 @@ test("axe finds nothing in any state of the home page in any theme", async ({ pa
     // With the focus it stays for as long as it is looked at.
     await page.locator(".toast").focus();
     await expectNoFindingsInAnyTheme(page, ":has(> .toast-viewport)");
+  });
+  await test.step("the card in the form's place", async () => {
+    await expect(page.getByRole("region", { name: /^Thank you/ })).toBeVisible();
+    await expectNoFindingsInAnyTheme(page, "#contact");
+    await page.getByRole("button", { name: "Send another inquiry" }).click();
   });
   await test.step("the dialog after a send", async () => {
     await fillForm(page);

@@ -92,6 +92,8 @@ test("in WebKit a client asks, and the owner uploads, publishes, prepares and pr
       await outdatePages(site);
       await page.goto(`${site.origin}/`);
       await becomes(isLive, "rgba(0, 0, 0, 0)");
+      await click("//*[@id='gallery']//ol//a");
+      await becomes("!!document.querySelector('#gallery a[aria-haspopup=dialog]')", true);
       await click("//*[@id='gallery']//a[@aria-haspopup='dialog']");
       await becomes("document.querySelector('[role=dialog] [data-count]')?.textContent", "1 of 2");
       await click("//*[@role='dialog']//button[@aria-label='Next photo']");

@@ -9,7 +9,7 @@ for (const path of ["/", "/privacy-policy", "/terms-of-service", "/no-such-page"
     expectConsoleError,
   }) => {
     if (path === "/no-such-page") expectConsoleError(path);
-    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await page.goto(path, { waitUntil: "load" });
     for (const width of [320, 390, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const widest = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -38,9 +38,63 @@ function cutTexts(page: Page): Promise<string[]> {
   return page.locator("h1, h2, h3, p, li, a, button, label").evaluateAll((all) =>
     all
       .filter((element) => element.checkVisibility() && !element.closest(".sr-only, [inert]"))
+      // For screen readers alone at this width.
+      .filter((element) => element.clientWidth !== 1)
       .filter((element) => element.textContent?.trim())
       // Of what stands within a line both are 0.
       .filter((element) => element.scrollWidth > element.clientWidth + 1)
       .map((element) => `${element.tagName} ${element.textContent?.slice(0, 60)}`),
   );
 }
+
+test("hero, sections, and footer begin at one line, at every width", async ({ page }) => {
+  await page.goto("/", { waitUntil: "load" });
+  for (const width of [390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const gutter = width < 1024 ? 24 : 40;
+    const line = Math.max(0, (width - 1440) / 2) + gutter;
+    for (const part of [
+      "#home",
+      "#about",
+      "#gallery",
+      "#awards",
+      "#pricing",
+      "#contact",
+      "footer",
+    ]) {
+      const left = await page.locator(part).evaluate(leftmostText);
+      expect
+        .soft(Math.abs(left - line), `${part} at ${width} px begins at ${left}`)
+        .toBeLessThan(2);
+    }
+  }
+});
+
+/** Where the first letter stands of what a part of the page says. */
+function leftmostText(part: Element): number {
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  let least = Number.POSITIVE_INFINITY;
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    const holder = text.parentElement;
+    if (!text.textContent?.trim() || !holder?.checkVisibility()) continue;
+    if (holder.closest(".sr-only, [inert], a[aria-haspopup=dialog]")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const { left, width } of range.getClientRects())
+      if (width > 1) least = Math.min(least, left);
+  }
+  return least;
+}
+
+test("figures are lining ones in every text", async ({ page }) => {
+  await page.goto("/", { waitUntil: "load" });
+  const others = await page
+    .locator("main *, footer *")
+    .evaluateAll((all) =>
+      all
+        .filter((element) => !getComputedStyle(element).fontVariantNumeric.includes("lining-nums"))
+        .map((element) => element.tagName + element.className),
+    );
+  expect(others).toEqual([]);
+});

@@ -15,12 +15,14 @@ export type FaultCall = {
   admin?: true;
   /** Ends the session with which the others are made. */
   endsSession?: true;
+  /** What it answers depends on whether the page is in memory, which every write beside it changes. */
+  readsPage?: true;
   /** Seconds within which it must have answered, whatever fails. */
   within: number;
   init: () => RequestInit;
 };
 
-type Extra = Partial<Pick<FaultCall, "within" | "endsSession">>;
+type Extra = Partial<Pick<FaultCall, "within" | "endsSession" | "readsPage">>;
 
 /** What the calls work on; `prepareForCalls` puts it there. */
 export const photo = "gallery/wedding/rose.jpg";
@@ -165,6 +167,10 @@ const officeWrites: readonly FaultCall[] = [
   }),
   write("changing a review", "PUT", "/api/portfolio/reviews", { id: changedReview, draft }),
   write("hiding a review", "PUT", "/api/portfolio/reviews", { id: hiddenReview, hidden: true }),
+  write("choosing the photo of a review", "PUT", "/api/portfolio/reviews", {
+    id: hiddenReview,
+    photo: null,
+  }),
   write("deleting a review", "DELETE", "/api/portfolio/reviews", { id: deletedReview }),
   write("a site photo", "POST", "/api/site-image", {
     ...{ id: "about", url: `/media/site-images/${sitePhoto}`, alt: "The kitchen" },
@@ -187,7 +193,7 @@ const officeWrites: readonly FaultCall[] = [
   seo("images.remove", { asset_url: "/media/portfolio/gallery/wedding/old.jpg" }),
   seo("pages.syncNow", { page: "/" }),
   seo("pages.seedFromSitemap"),
-  seo("images.crawlAll", { page: "/" }),
+  seo("images.crawlAll", { page: "/" }, { readsPage: true }),
   seo("robots.get"),
   seo("robots.save", { robots: "User-agent: *\nDisallow: /EdibleArtControl" }),
   seo("sitemap.generate"),

@@ -10,12 +10,23 @@ export function galleryOf(page: Page) {
         .getByRole("navigation", { name: "Gallery categories" })
         .getByRole("link", { name, exact: true }),
     activeTab: section.locator("nav [aria-current]"),
+    /** The photos of the sheet; one that is chosen comes into the preview. */
+    tiles: section.locator(".sheet-link"),
+    showAll: section.getByRole("link", { name: /^Show all/ }),
+    back: section.getByRole("link", { name: "All photos" }),
     preview: section.locator("a[aria-haspopup=dialog]"),
     thumbnails: section.locator(".strip-link"),
     currentThumbnail: section.locator(".strip-link[aria-current]"),
     next: section.getByRole("link", { name: /^Next photo/ }).and(page.locator(":visible")),
     previous: section.getByRole("link", { name: /^Previous photo/ }).and(page.locator(":visible")),
   };
+}
+
+/** Brings a photo of the sheet into the preview. */
+export async function choosePhoto(page: Page, place = 0): Promise<void> {
+  const { tiles, preview } = galleryOf(page);
+  await tiles.nth(place).click();
+  await expect(preview).toBeVisible();
 }
 
 export function lightboxOf(page: Page) {

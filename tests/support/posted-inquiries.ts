@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { gate } from "./gate";
 
 export type PostedFields = Record<string, string>;
 
@@ -26,19 +27,16 @@ export async function answerInquiries(
   { hold = false } = {},
 ): Promise<PostedInquiries> {
   const posts: PostedFields[] = [];
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const answered = gate();
   await page.route("/api/contact", async (route) => {
     posts.push(await readFields(route));
-    if (hold) await released;
+    if (hold) await answered.passed;
     const answer = answers[Math.min(posts.length, answers.length) - 1];
     // A post that the page has canceled meanwhile takes no answer.
     if (answer === "abort" || !answer) return route.abort().catch(() => undefined);
     return route.fulfill(answer).catch(() => undefined);
   });
-  return { posts, release: () => release() };
+  return { posts, release: answered.open };
 }
 
 async function readFields(route: Route): Promise<PostedFields> {

@@ -14,6 +14,16 @@ export function card(page: Page, name: string): Locator {
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
 }
 
+/** Opens what a phone shows in one line. */
+export async function openCard(page: Page, name: string): Promise<Locator> {
+  const row = card(page, name).getByRole("button", { name, exact: true });
+  await card(page, name).waitFor();
+  if ((await row.count()) > 0 && (await row.getAttribute("aria-expanded")) === "false") {
+    await row.click();
+  }
+  return card(page, name);
+}
+
 const listSchema = z.object({
   seo: z.record(z.string(), z.string()),
   section: z.string(),

@@ -60,7 +60,7 @@ export const themePlaces: Record<Exclude<ThemeKey, "clientName">, ThemePlace> = 
   heroBtnHoverBg: hero.hoverBg,
   heroBtnHoverText: hero.hoverText,
 
-  aboutCardTint: { selector: "#about div:has(> .eyebrow)", property: ground },
+  aboutCardTint: { selector: "#about figure div:empty", property: ground },
   aboutBtnBg: about.bg,
   aboutBtnText: about.text,
   aboutBtnHoverBg: about.hoverBg,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeDay, describeMoment, studioToday } from "~/studio-time";
+import { addDays, describeDay, describeMoment, studioToday } from "~/studio-time";
 
 test("moments are the studio's, wherever the server or the browser stands", () => {
   const evening = Date.UTC(2026, 5, 16, 2, 5);
@@ -12,4 +12,10 @@ test("the studio's day changes at midnight in Ohio, in summer and in winter", ()
   expect(studioToday(Date.UTC(2026, 6, 1, 4, 0))).toBe("2026-07-01");
   expect(studioToday(Date.UTC(2026, 0, 1, 4, 59))).toBe("2025-12-31");
   expect(studioToday(Date.UTC(2026, 0, 1, 5, 0))).toBe("2026-01-01");
+});
+
+test("days are counted over the end of a month, a year, and the night in which the clock changes", () => {
+  expect(addDays("2026-12-28", 6)).toBe("2027-01-03");
+  expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
+  expect(addDays("2026-10-31", 2)).toBe("2026-11-02");
 });

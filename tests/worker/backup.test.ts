@@ -40,8 +40,8 @@ const rows = [
   "INSERT INTO site_image_history (slot, url, used_at) VALUES ('about', '/media/site-images/about/1.jpg', 1)",
   `INSERT INTO google_reviews (id, reviewer_name, comment, create_time, rating, hidden, updated_at)
    VALUES ('g', 'Ann', 'Lovely', '2026-01-01T00:00:00Z', 'FIVE', 1, 1)`,
-  `INSERT INTO recognitions (id, group_key, slug, title, draft, imported_at, updated_at)
-   VALUES ('press/a', 'press', 'a', 'Award', '{"title":"Award of the year"}', 1, 1)`,
+  `INSERT INTO recognitions (id, group_key, slug, title, year, draft, imported_at, updated_at)
+   VALUES ('press/a', 'press', 'a', 'Award', 2019, '{"title":"Award of the year"}', 1, 1)`,
   "INSERT INTO unreadable_objects (key, etag, reason, seen_at) VALUES ('a', 'b', 'c', 1)",
   `INSERT INTO inquiry_attachments (inquiry_id, sha256, name, content_type, size, position)
    VALUES ('i0', 'b', 'Zuckerbäcker.txt', 'text/plain', 4, 0)`,
@@ -82,7 +82,7 @@ test("every table of the migrations is in an export, or left out for a reason", 
 async function fill({ worker, db }: Site, { buckets }: Stores): Promise<void> {
   await buckets.portfolio.put(
     "gallery/wedding/rose.jpg",
-    readFileSync("scripts/art/about.jpg"),
+    readFileSync("scripts/art/about-atelier.jpg"),
     {},
   );
   await buckets["site-images"].put("about/1.jpg", new Uint8Array([1, 2, 3]), {});

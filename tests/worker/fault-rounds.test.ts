@@ -116,19 +116,23 @@ test("whichever operation of a page or call goes wrong, the answer comes in time
   );
   const waiting = Promise.all(longest.map(wait));
   await Promise.all([fails(0), fails(1), showPages(0), showPages(1), inquire]);
-  await onSite(async (place) => {
-    const found = rows.filter(({ call }) => others.includes(call));
-    const last = found.filter(({ call }) => call.endsSession);
-    const hang = async (row: FaultRow) => {
-      await noting(tryHangs(place, row));
-    };
-    await sideBySide(
-      16,
-      found.filter((row) => !last.includes(row)),
-      hang,
+  const found = rows.filter(({ call }) => others.includes(call));
+  const hangs = (side: number, some: readonly FaultRow[]) =>
+    onSite((place) =>
+      sideBySide(side, some, async (row) => {
+        await noting(tryHangs(place, row));
+      }),
     );
-    await sideBySide(1, last, hang);
-  });
+  const last = found.filter(({ call }) => call.endsSession);
+  const readers = found.filter(({ call }) => call.readsPage);
+  await Promise.all([
+    hangs(
+      16,
+      found.filter((row) => !last.includes(row) && !readers.includes(row)),
+    ),
+    hangs(1, readers),
+    hangs(1, last),
+  ]);
   await waiting;
   expect(trouble).toEqual([]);
   const order = (row: FaultRow) => {

@@ -40,6 +40,9 @@ test("the first sync imports what storage holds and publishes it by category", a
       focalX: "0.25",
       focalY: "0.75",
       placeholder: "#f3d9dc",
+      servings: "12",
+      price: "48",
+      tiers: "none",
     },
   });
   const report = await syncGallery(services);
@@ -74,8 +77,11 @@ test("the first sync imports what storage holds and publishes it by category", a
       alt: "A dozen cupcakes",
       focal: { x: 0.25, y: 0.75 },
       placeholder: "#f3d9dc",
+      servings: "12",
+      price: 48,
     },
   ]);
+  expect(manifest.imagesByCategory["Cupcakes and More"]?.[0]?.tiers).toBe(undefined);
 });
 
 async function openSyncs(): Promise<unknown> {

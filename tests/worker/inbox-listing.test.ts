@@ -7,6 +7,7 @@ import {
   pageLength,
 } from "~/features/inquiries/.server/inbox/inbox-queries";
 import { statusCountsQuery } from "~/features/inquiries/.server/inbox/load-inbox";
+import { dueRepliesQuery, eventsQuery } from "~/features/inquiries/.server/inbox/today-queries";
 import type { PageEdge } from "~/features/inquiries/inbox/inbox-address";
 import { type ListView, listViews } from "~/features/inquiries/inbox/inbox-view";
 import { runQuery } from "~/platform/storage/d1-query";
@@ -156,6 +157,15 @@ test("paging forth and back through what is due shows every inquiry once, whoeve
 test("with 5,000 inquiries what is overdue is found in the index of what is due", async () => {
   const plan = await planOf(many.db, overdueInquiriesQuery(testNow));
   expect(plan).toBe("SEARCH inquiries USING INDEX inquiries_due (due_order<?)");
+});
+
+test("with 5,000 inquiries the panel's replies and events are found by index, without sorting", async () => {
+  const replies = await planOf(many.db, dueRepliesQuery(testNow));
+  expect(replies).toBe("SEARCH inquiries USING INDEX inquiries_due (due_order<?)");
+  const events = await planOf(many.db, eventsQuery("2026-06-15", "2026-06-21"));
+  expect(events).toBe(
+    "SEARCH inquiries USING INDEX inquiries_by_event (event_date>? AND event_date<?)",
+  );
 });
 
 test("a search finds words by their beginning, blind to accents and case, in every field", async () => {

@@ -78,5 +78,6 @@ test("reviews are the ten newest with five stars that are not hidden", async () 
     comment: "Lovely",
     create_time: "2026-03-12T12:00:00Z",
     rating: "FIVE",
+    photo_key: null,
   });
 });

@@ -187,6 +187,7 @@ test("what cannot be is refused with what is wrong where", async () => {
       { changes: [{ id: "tv/a", link1: "Watch\njavascript:alert(1)" }] },
       "changes.0.link1",
     ],
+    ["recognitions", { changes: [{ id: "tv/a", year: 1492 }] }, "changes.0.year"],
     ["recognitions/photos", { id: "tv/a", key: "gallery/wedding/a.jpg" }, "key"],
     ["recognitions", { group: "tv" }, "title", "PUT"],
   ];

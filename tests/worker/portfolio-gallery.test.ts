@@ -54,6 +54,21 @@ test("a saved change waits until it is published", async () => {
   expect(await pendingIn(services)).toMatchObject({ total: 0 });
 });
 
+test("what a cake was is published with its photo, and taken back like any other field", async () => {
+  const { services } = await syncedGallery();
+  const first = async () =>
+    imagesIn(unwrap(await loadGalleryManifest(services)), "Wedding").map(
+      ({ servings, tiers, price }) => ({ servings, tiers, price }),
+    )[0];
+  await edit(services, { id: a, servings: "80–90", tiers: 3, price: 640 });
+  expect(await first()).toEqual({});
+  await publishGallery(services);
+  expect(await first()).toEqual({ servings: "80–90", tiers: 3, price: 640 });
+  await edit(services, { id: a, servings: "", tiers: 0, price: 0 });
+  await publishGallery(services);
+  expect(await first()).toEqual({});
+});
+
 test("a sync does not publish what waits", async () => {
   const { services, wait } = await syncedGallery();
   await edit(services, { id: a, title: "Half done" }, { id: b, deleted: true });

@@ -81,6 +81,20 @@ test("a new recognition is seen when it is published, in its place and with its 
   ]);
 });
 
+test("a year waits like the words, goes live, and can be taken back", async () => {
+  const { services } = await syncedRecognition();
+  const { recognition } = unwrap(await addRecognition(services, { ...words, year: 2024 }));
+  expect(recognition.live.year).toBe(2024);
+  await edit(services, { id, year: 2019 });
+  await publishRecognitions(services);
+  expect((await live(services)).map(({ year }) => year)).toEqual([2024, 2019]);
+  await edit(services, { id, year: "none" });
+  expect((await live(services)).map(({ year }) => year)).toEqual([2024, 2019]);
+  await publishRecognitions(services);
+  expect((await live(services)).map(({ year }) => year)).toEqual([2024, undefined]);
+  expect((await all(services)).map((item) => item.live.year)).toEqual([2024, "none"]);
+});
+
 test("a recognition's new photo waits like its words, and goes live with size and widths", async () => {
   const { services, wait } = await syncedRecognition();
   const key = `${folder}/medal-12ab34cd.jpg`;

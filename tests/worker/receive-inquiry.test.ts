@@ -449,7 +449,7 @@ test("the form without JavaScript is the same inquiry", async () => {
   const services = await emptyStorage();
   const { captchaToken: _, ...fields } = validFields;
   const answer = await submitPlainForm(services, post(inquiryForm(fields, photos(1))));
-  expect(answer).toMatchObject({ ok: true, attachmentsCount: 1 });
+  expect(answer).toMatchObject({ ok: true, receipt: { files: 1 } });
   expect(await listInquiries(services)).toHaveLength(1);
 });
 

@@ -32,6 +32,42 @@ async function titles(services: SyncServices): Promise<string[]> {
   return (await items(services)).map(({ title }) => title);
 }
 
+test("a year is read from year.txt, follows the file, and is left out where there is none", async () => {
+  const { services, wait } = await emptied(storage);
+  const years = async () => (await items(services)).map(({ year }) => year);
+  await store("tv/dated", { title: "Dated", year: " 2021\n" }, { image: false });
+  await store("tv/undated", { title: "Undated" }, { image: false });
+  await syncRecognitions(services);
+  expect(await years()).toEqual([2021, undefined]);
+  wait();
+  await store("tv/dated", { title: "Dated anew" }, { image: false });
+  await syncRecognitions(services);
+  expect(await years()).toEqual([2021, undefined]);
+  wait();
+  await store("tv/dated", { year: "2022" }, { image: false });
+  await syncRecognitions(services);
+  expect(await years()).toEqual([2022, undefined]);
+  wait();
+  await portfolio.delete("recognitions/tv/dated/year.txt");
+  await syncRecognitions(services);
+  expect(await years()).toEqual([undefined, undefined]);
+});
+
+test("a year.txt that is no year is named, and the recognition stands without it", async () => {
+  const { services } = await emptied(storage);
+  await store("tv/late", { title: "Late", year: "the year before" });
+  const { skipped } = await syncRecognitions(services);
+  expect(skipped).toEqual([
+    {
+      key: "recognitions/tv/late/year.txt",
+      reason: "Write a year from 1900 to 2100, or leave it empty.",
+    },
+  ]);
+  const [item] = await items(services);
+  expect(item).toMatchObject({ title: "Late", width: 40 });
+  expect(item?.year).toBeUndefined();
+});
+
 test("the first sync imports each folder with its texts, image and paths", async () => {
   const { services } = await emptied(storage);
   await portfolio.put("recognitions/tv/rose-duel/image.jpg", await jpeg(400, 300), {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { type SignedIn, signIn } from "../support/office";
 import { type Site, startSite } from "../support/site";
-import { contentSequence } from "../support/storage";
+import { contentSequence, jpeg } from "../support/storage";
 
 let site: Site;
 let admin: SignedIn;
@@ -50,6 +50,7 @@ test("a review by hand is on the page at once, with its day", async () => {
   expect(body.review).toEqual({
     ...{ id, reviewer_name: "Ann", reviewer_profile_photo: null, comment: "Lovely." },
     ...{ create_time: "2026-06-01T12:00:00Z", rating: "FIVE", hidden: false, source: "manual" },
+    photo_key: null,
   });
   expect(await publicIds()).toContain(id);
 });
@@ -92,6 +93,64 @@ test("a review by hand can be changed, deleted and brought back as it was", asyn
   expect(await publicIds()).not.toContain(id);
   await call("POST", { id, draft: changed, hidden: true });
   expect(await publicIds()).not.toContain(id);
+});
+
+const key = "gallery/wedding/rose.jpg";
+const cakes = z.object({
+  reviews: z.array(z.object({ id: z.string(), cake: z.object({ url: z.string() }).optional() })),
+});
+
+/** The photo that visitors see beside a review; undefined: none. */
+async function cakeOf(id: string) {
+  const answer = cakes.parse(await (await site.send("/api/reviews")).json());
+  return answer.reviews.find((review) => review.id === id)?.cake?.url;
+}
+
+async function publish(change: object) {
+  const json = { "content-type": "application/json" };
+  const changes = JSON.stringify({ changes: [{ id: key, ...change }] });
+  await admin.send("/api/portfolio/gallery", { method: "POST", headers: json, body: changes });
+  const published = await admin.send("/api/portfolio/publish", { method: "POST" });
+  expect(published.status).toBe(200);
+}
+
+test("a review shows the photo chosen for it for as long as that is live", async () => {
+  await (await site.worker.getR2Bucket("PORTFOLIO")).put(key, await jpeg(400, 500));
+  await admin.send("/api/gallery-sync", { method: "POST" });
+  await fromGoogle("with-cake");
+  expect(await cakeOf("with-cake")).toBeUndefined();
+  expect((await call("PUT", { id: "with-cake", photo: key })).body.review).toMatchObject({
+    photo_key: key,
+  });
+  expect(await cakeOf("with-cake")).toContain("/gallery/wedding/rose.jpg?v=");
+  await publish({ hidden: true });
+  expect(await cakeOf("with-cake")).toBeUndefined();
+  await publish({ hidden: false });
+  expect(await cakeOf("with-cake")).toBeDefined();
+  await call("PUT", { id: "with-cake", photo: null });
+  expect(await cakeOf("with-cake")).toBeUndefined();
+});
+
+test("a review by hand that is changed, or deleted and brought back, keeps its photo", async () => {
+  const id = newId();
+  await call("POST", { id, draft });
+  await call("PUT", { id, photo: key });
+  const changed = await call("PUT", { id, draft: { ...draft, name: "Anna" } });
+  expect(changed.body.review).toMatchObject({ photo_key: key });
+  await call("DELETE", { id });
+  expect((await call("POST", { id, draft, photo: key })).body.review).toMatchObject({
+    photo_key: key,
+  });
+});
+
+test("what is no photo of the gallery is refused, and what was chosen stays", async () => {
+  await fromGoogle("choosy");
+  await call("PUT", { id: "choosy", photo: key });
+  for (const photo of ["gallery/funerals/a.jpg", "recognitions/tv/a/image.jpg", "../x", 7, ""]) {
+    expect((await call("PUT", { id: "choosy", photo })).status, String(photo)).toBe(400);
+  }
+  const row = site.db.prepare("SELECT photo_key FROM google_reviews WHERE id = 'choosy'");
+  expect(await row.first("photo_key")).toBe(key);
 });
 
 test("a review from Google is neither changed nor deleted, with the way that is left", async () => {

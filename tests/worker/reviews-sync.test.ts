@@ -44,6 +44,7 @@ const rowSchema = z.object({
   rating: z.string(),
   hidden: z.number(),
   source: z.string(),
+  photo_key: z.string().nullable(),
 });
 
 async function rows() {
@@ -102,10 +103,12 @@ test("of more than 500 reviews the latest are fetched, and the answer says that 
   expect(google.takeCalls("/reviews")).toHaveLength(10);
 });
 
-test("what Google no longer names stays, what it changed changes, what the studio hid stays hidden", async () => {
+test("what Google no longer names stays, what it changed changes, what the studio hid or chose stays", async () => {
   await begin({ pages: [[googleReview("gone", 1), googleReview("kept", 2)]] });
   await postSync(site, "reviews");
-  await site.db.prepare("UPDATE google_reviews SET hidden = 1 WHERE id = 'kept'").run();
+  await site.db
+    .prepare("UPDATE google_reviews SET hidden = 1, photo_key = 'cake' WHERE id = 'kept'")
+    .run();
   google.pages = [
     [
       googleReview("kept", 2, {
@@ -119,7 +122,7 @@ test("what Google no longer names stays, what it changed changes, what the studi
   await postSync(site, "reviews");
   expect(await rows()).toMatchObject([
     { id: "gone", comment: "Words of gone.", hidden: 0 },
-    { id: "kept", comment: "Better words.", rating: "FOUR", hidden: 1, source: "google" },
+    { id: "kept", comment: "Better words.", rating: "FOUR", hidden: 1, photo_key: "cake" },
   ]);
 });
 

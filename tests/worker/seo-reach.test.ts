@@ -92,7 +92,7 @@ test("a photo's alt text and caption reach every place that shows it", async () 
   const image = { asset_url, alt: "Pearls in three tiers", caption: "For Ada & Ben" };
   await change("saveImage", { image });
   await shows(
-    "/?category=Wedding",
+    "/?category=Wedding&image=0",
     'alt="Pearls in three tiers"',
     ">For Ada &amp; Ben</span>",
     '"caption":"For Ada \\u0026 Ben"',
@@ -104,7 +104,7 @@ test("a photo's alt text and caption reach every place that shows it", async () 
   await change("saveImage", {
     image: { asset_url: about, alt: "The artist", caption: "At her table" },
   });
-  await shows("/", 'alt="The artist"', ">At her table</p>");
+  await shows("/", 'alt="The artist"', ">At her table</figcaption>");
 });
 
 test("a page that must not be shown, or is another page, leaves the sitemap at once", async () => {

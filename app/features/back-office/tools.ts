@@ -1,6 +1,12 @@
 import { panelPath } from "~/features/auth/sign-in-path";
 
-export type Tool = { href: string; name: string; text: string };
+export type Tool = {
+  href: string;
+  name: string;
+  text: string;
+  /** Whether it changes the website itself. */
+  forSite?: boolean;
+};
 
 export const dailyTools: readonly Tool[] = [
   { href: "/inquiries", name: "Inquiries", text: "Reply to clients within a day." },
@@ -21,12 +27,19 @@ export const otherTools: readonly Tool[] = [
     href: "/image-management",
     name: "Image management",
     text: "The home page’s hero, About, and pricing photos.",
+    forSite: true,
   },
-  { href: "/theme-preview", name: "Theme preview", text: "Seasonal colors and fonts." },
+  {
+    href: "/theme-preview",
+    name: "Theme preview",
+    text: "Seasonal colors and fonts.",
+    forSite: true,
+  },
   {
     href: "/seo-maintenance",
     name: "SEO management",
     text: "How your site looks in Google.",
+    forSite: true,
   },
   { href: "/recognitions-debug", name: "Recognitions debug", text: "For your developer." },
 ];

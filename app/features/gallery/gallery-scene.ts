@@ -31,21 +31,28 @@ export function galleryScene(
   return { tabs: tabs ?? [], category, image: view ? parseImage(search, view.total) : null, view };
 }
 
+/** What of a category was chosen for the large preview; null: its sheet is shown. */
+export type GalleryChoice = { category: string; index: number | null };
+
 /** The image of the large preview: the lightbox's, else the chosen one, which a change of category resets (P4). */
 export function currentIndex(
   { category, image, view }: GalleryScene,
-  chosen: { category: string; index: number },
-): number {
+  chosen: GalleryChoice,
+): number | null {
   if (image !== null) return image;
-  const isValid = chosen.category === category && chosen.index < (view?.total ?? 0);
-  return isValid ? chosen.index : 0;
+  if (chosen.category !== category || chosen.index === null) return null;
+  return chosen.index < (view?.total ?? 0) ? chosen.index : null;
 }
 
-/** Whether something that the page is about to show has to be fetched first. */
-export function needsManifest({ view, image }: GalleryScene, current: number): boolean {
+/** Whether something that the page is about to show has to be fetched first; `whole`: so are all photos of the sheet. */
+export function needsManifest(
+  { view, image }: GalleryScene,
+  current: number | null,
+  whole = false,
+): boolean {
   if (!view) return true;
-  if (view.total > 0 && !imageAt(view, current)) return true;
-  return image !== null && view.images.length < view.total;
+  if (current !== null && !imageAt(view, current)) return true;
+  return (whole || image !== null) && view.images.length < view.total;
 }
 
-export const noChoice = { category: allCategory, index: 0 };
+export const noChoice: GalleryChoice = { category: allCategory, index: null };

@@ -5,6 +5,7 @@ import {
   shownPhoto,
 } from "~/platform/photos/shown-photo";
 import { type CategoryTab, categoryLabel, categoryTabs } from "./categories";
+import { factsLine } from "./facts-line";
 import { imagesIn } from "./gallery-images";
 import type { GalleryImage, GalleryManifest } from "./gallery-manifest";
 
@@ -12,6 +13,8 @@ export type ShownImage = ShownPhoto & {
   title: string;
   /** Of the image's own category. */
   label: string;
+  /** What the cake was; absent: nothing was entered. */
+  facts?: string;
 };
 
 export type GalleryView = {
@@ -69,8 +72,9 @@ export function imageAt(view: GalleryView, index: number): ShownImage | undefine
   return images[index] ?? (index === total - 1 ? last : undefined);
 }
 
-function shownImage(image: GalleryImage, texts: PhotoTexts | undefined): ShownImage {
+export function shownImage(image: GalleryImage, texts: PhotoTexts | undefined): ShownImage {
   const { title, category } = image;
-  const shown = photoText(image, texts);
-  return { ...shownPhoto({ ...image, ...shown }), title, label: categoryLabel(category) };
+  const shown = shownPhoto({ ...image, ...photoText(image, texts) });
+  const facts = factsLine(image);
+  return { ...shown, title, label: categoryLabel(category), ...(facts && { facts }) };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isPhotoFileName } from "~/features/portfolio/photo-files";
 import { focalPoint, placeholderColor } from "~/platform/photos/photo-fields";
+import { price, servings, tiers } from "./cake-facts";
 import { categoryOfFolder, galleryCategories } from "./categories";
 
 /** A category's folder, which is its name in storage. */
@@ -18,6 +19,9 @@ const photoFields = z.object({
   title: z.string(),
   alt: z.string(),
   focal: focalPoint,
+  servings: z.string(),
+  tiers: z.number(),
+  price: z.number(),
   position: z.number(),
   hidden: z.boolean(),
   deleted: z.boolean(),
@@ -53,6 +57,9 @@ const photoChange = z.object({
   title: z.optional(title),
   alt: z.optional(alt),
   focal: z.optional(focalPoint),
+  servings: z.optional(servings),
+  tiers: z.optional(tiers),
+  price: z.optional(price),
   position: z.optional(position),
   hidden: z.optional(z.boolean()),
   deleted: z.optional(z.boolean()),

@@ -1,10 +1,8 @@
 import { scriptJson } from "~/platform/html/script-json";
+import type { PageEntry } from "~/ui/document-context";
 import { rememberTaps } from "./early-taps";
 import { lightenFirstView } from "./first-view";
 import { liveEvent } from "./live-event";
-
-/** What makes a page live: `app/entry.home.tsx` or `app/entry.still.tsx`. */
-export type PageEntry = "home" | "still";
 
 /** The inline script that brings a public page to life; its text depends on the build alone. */
 export function pageStarter(entry: PageEntry, scripts: readonly string[]): string {

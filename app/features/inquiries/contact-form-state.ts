@@ -9,9 +9,6 @@ export type PlainFormState = {
   error: string;
 };
 
-/** What a page says of an inquiry that was just sent without JavaScript. */
-export type SentReceipt = { files: number; notices: Notice[] };
-
 /** What the dialog says after a send. */
 export type FormMessage =
   | { kind: "sent"; notices: Notice[] }

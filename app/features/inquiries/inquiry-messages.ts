@@ -6,6 +6,7 @@ export const sentText = `Thanks! Your inquiry was sent successfully. We’ll get
 
 export const sendLabel = "Send Inquiry";
 export const sendingLabel = "Sending…";
+export const anotherLabel = "Send another inquiry";
 
 export const challengeExpired = "Verification expired. Please try again.";
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isPhotoFileName } from "~/features/portfolio/photo-files";
 import { focalPoint, placeholderColor } from "~/platform/photos/photo-fields";
 import { parseLink } from "./recognition-links";
+import { recognitionYear } from "./recognition-year";
 
 const recognitionPhoto = z.object({
   /** The object's key in storage. */
@@ -22,6 +23,7 @@ const noPhoto = z.literal("none");
 const recognitionFields = z.object({
   group: z.string(),
   title: z.string(),
+  year: recognitionYear,
   description: z.string(),
   /** Link texts as P3 has them: an address, or a label and an address below it. */
   link1: z.string(),
@@ -70,6 +72,7 @@ const recognitionChange = z.object({
   id: z.string().check(z.maxLength(300)),
   group: z.optional(group),
   title: z.optional(title),
+  year: z.optional(recognitionYear),
   description: z.optional(description),
   link1: z.optional(link),
   link2: z.optional(link),
@@ -100,6 +103,7 @@ export const newRecognition = z.object({
   mark: z.string().check(z.regex(/^[\da-f]{8}$/, "This is no mark of a recognition.")),
   group,
   title,
+  year: z.optional(recognitionYear),
   description,
   link1: link,
   link2: link,

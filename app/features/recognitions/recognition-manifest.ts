@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { focalPoint, photoAddress, placeholderColor } from "~/platform/photos/photo-fields";
+import { shownYear } from "./recognition-year";
 
 const text = z.catch(z.string(), "");
 const pixels = z.catch(z.optional(z.int().check(z.positive())), undefined);
@@ -9,6 +10,7 @@ const rawRecognition = z.object({
   group: text,
   slug: text,
   title: text,
+  year: shownYear,
   description: text,
   imageUrl: z.catch(photoAddress, ""),
   link1: text,

@@ -14,6 +14,7 @@ export type ShownRecognition = {
   id: string;
   group: string;
   title: string;
+  year?: number;
   description: string;
   links: RecognitionLink[];
   photo?: ShownPhoto;
@@ -35,11 +36,10 @@ export function recognitionView(
 const lightboxSize = { width: 800, height: 600 };
 
 function shownRecognition(raw: RawRecognition, texts: PhotoTexts | undefined): ShownRecognition {
-  const { id, group, title, description, links, imageUrl } = normalizeRecognition(raw);
-  const item = { id, group, title, description, links };
+  const { slug: _, paths: __, imageUrl, ...item } = normalizeRecognition(raw);
   if (imageUrl === undefined) return item;
   const { width, height } = { ...lightboxSize, ...sizeOf(raw) };
-  const text = photoText({ ...raw, url: imageUrl, title }, texts);
+  const text = photoText({ ...raw, url: imageUrl }, texts);
   return { ...item, photo: shownPhoto({ ...raw, ...text, url: imageUrl, width, height }) };
 }
 

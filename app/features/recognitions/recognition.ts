@@ -7,6 +7,8 @@ export type Recognition = {
   group: string;
   slug: string;
   title: string;
+  /** Absent when it is not known. */
+  year?: number;
   description: string;
   /** Absent when there is no image. */
   imageUrl?: string;
@@ -19,12 +21,13 @@ export type Recognition = {
 export type DroppedLink = { field: "link1" | "link2"; text: string; reason: string };
 
 export function normalizeRecognition(raw: RawRecognition): Recognition {
-  const { id, group, slug, title, description, imageUrl, link1, link2, paths } = raw;
+  const { id, group, slug, title, year, description, imageUrl, link1, link2, paths } = raw;
   return {
     id,
     group,
     slug,
     title,
+    ...(year !== undefined && { year }),
     description,
     ...(imageUrl.trim() !== "" && { imageUrl }),
     links: [link1, link2].flatMap((text) => parseLink(text).link ?? []),

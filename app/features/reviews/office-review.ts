@@ -12,6 +12,8 @@ export const officeReview = z.object({
   comment: nullableText,
   create_time: z.string(),
   rating: z.enum(ratings),
+  /** Of the cake that it speaks of, whether visitors see that photo or not. */
+  photo_key: nullableText,
   hidden: z.boolean(),
   /** Only a review that was added by hand can be changed or deleted. */
   source: z.enum(["google", "manual"]),

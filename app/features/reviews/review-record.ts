@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { focalPoint, photoAddress, placeholderColor } from "~/platform/photos/photo-fields";
+import type { ShownPhoto } from "~/platform/photos/shown-photo";
 
 /** A review's stars as Google names them, most first. */
 export const ratings = ["FIVE", "FOUR", "THREE", "TWO", "ONE"] as const;
@@ -10,6 +12,19 @@ export function starCount(rating: Rating): number {
 }
 
 const text = z.catch(z.optional(z.string()), undefined);
+
+const pixels = z.int().check(z.positive());
+
+/** The photo of the cake that a review speaks of, as the answer of /api/reviews has it. */
+const reviewCake = z.object({
+  url: photoAddress,
+  alt: z.string(),
+  width: pixels,
+  height: pixels,
+  widths: z.array(pixels),
+  focal: z.optional(focalPoint),
+  placeholder: z.optional(placeholderColor),
+}) satisfies z.ZodMiniType<ShownPhoto>;
 
 const looseRecord = z.object({
   id: text,
@@ -23,6 +38,7 @@ const looseRecord = z.object({
   createTime: text,
   createAt: text,
   rating: text,
+  cake: z.catch(z.optional(reviewCake), undefined),
 });
 
 /** A row of google_reviews with its columns (P3). */
@@ -33,6 +49,8 @@ export type ReviewRecord = {
   comment: string | null;
   create_time: string;
   rating: string;
+  /** The photo of the cake that it speaks of. */
+  cake?: ShownPhoto;
 };
 
 /** Reads a review in any of the shapes of P3; undefined for what is none. */
@@ -46,5 +64,6 @@ export function parseReviewRecord(value: unknown): ReviewRecord | undefined {
     comment: loose.comment ?? loose.text ?? null,
     create_time: loose.create_time ?? loose.createTime ?? loose.createAt ?? "",
     rating: loose.rating ?? "",
+    ...(loose.cake && { cake: loose.cake }),
   };
 }

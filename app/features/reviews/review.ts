@@ -1,3 +1,4 @@
+import type { ShownPhoto } from "~/platform/photos/shown-photo";
 import { studio } from "~/studio";
 import type { ReviewRecord } from "./review-record";
 
@@ -14,6 +15,8 @@ export type Review = {
   /** ISO time for `<time>`; empty when unknown. */
   dateTime: string;
   comment: string;
+  /** The photo of the cake that it speaks of. */
+  cake?: ShownPhoto;
   /** Written by us: labeled as such, and never part of structured data. */
   sample: boolean;
 };
@@ -35,6 +38,7 @@ export function normalizeReview(record: ReviewRecord): Review {
     date: known ? dateFormat.format(time) : "",
     dateTime: known ? time.toISOString() : "",
     comment: record.comment?.trim() || "No comment provided",
+    ...(record.cake && { cake: record.cake }),
     sample: false,
   };
 }

@@ -18,16 +18,16 @@ export type SlotFrames = {
 };
 
 const hero: SlotFrames = {
-  phone: { width: 390, height: 456 },
-  desktop: { width: 1280, height: 720, text: { left: 51, top: 175, width: 512, height: 449 } },
+  phone: { width: 390, height: 388 },
+  desktop: { width: 704, height: 704 },
 };
 
 const frames: Partial<Record<SiteImageSlot, SlotFrames>> = {
   about: {
-    phone: { width: 390, height: 293, text: { left: 16, top: 245, width: 358, height: 48 } },
-    desktop: { width: 600, height: 750, text: { left: 500, top: 128, width: 100, height: 622 } },
+    phone: { width: 342, height: 410 },
+    desktop: { width: 509, height: 611 },
   },
-  pricing: { phone: null, desktop: { width: 513, height: 665 } },
+  pricing: { phone: null, desktop: { width: 513, height: 652 } },
 };
 
 export function slotFrames(slot: SiteImageSlot): SlotFrames {

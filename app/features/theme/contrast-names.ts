@@ -16,9 +16,8 @@ import {
 
 const otherSides = {
   bodyText: "Body text",
-  heroPhoto: "a hero photo",
   navBar: "the top bar",
-  navBarOverHero: "the top bar over a hero photo",
+  navBarScrolled: "the scrolled top bar",
 } as const;
 
 /** Keys that change the bar without being a side of a pair themselves. */
@@ -97,7 +96,7 @@ function groupOf(key: ThemeKey): string {
 }
 
 function isBar(ground: GroundSide): boolean {
-  return ground === "navBar" || ground === "navBarOverHero";
+  return ground === "navBar" || ground === "navBarScrolled";
 }
 
 function isBarKey(key: ThemeKey): boolean {

@@ -4,12 +4,10 @@ import type { ThemeColorKey } from "./theme-keys";
 
 /** The one color of running text; no key changes it, so every ground must carry it. */
 export const bodyText = "#3d2426";
-/** The darkest spot measured where headlines stand on the hero photos. */
-const heroPhoto = "#d39a94";
 
 export type TextSide = ThemeColorKey | "bodyText";
-/** `navBar` is the bar over the page, `navBarOverHero` over the darkest spot of a photo. */
-export type GroundSide = ThemeColorKey | "heroPhoto" | "navBar" | "navBarOverHero";
+/** `navBar` is the bar at the top of the page, `navBarScrolled` further down: all of its color. */
+export type GroundSide = ThemeColorKey | "navBar" | "navBarScrolled";
 export type ContrastPair = { text: TextSide; ground: GroundSide; needed: number };
 export type ContrastResult = ContrastPair & {
   /** WCAG contrast ratio, 1 to 21. */
@@ -35,7 +33,7 @@ export const contrastPairs: readonly ContrastPair[] = [
   pair("bodyText", "background"),
   pair("bodyText", "headerBg"),
   pair("bodyText", "navBar"),
-  pair("bodyText", "navBarOverHero"),
+  pair("bodyText", "navBarScrolled"),
   pair("bodyText", "aboutCardTint"),
   pair("bodyText", "contactFormBg"),
   pair("buttonBg", "background"),
@@ -47,9 +45,7 @@ export const contrastPairs: readonly ContrastPair[] = [
   pair("tabInactiveText", "tabInactiveBg"),
   pair("awardsTabActiveText", "awardsTabActiveBg"),
   pair("awardsTabInactiveText", "awardsTabInactiveBg"),
-  pair("heroH1", "heroPhoto"),
   pair("heroH1", "background"),
-  pair("heroH2", "heroPhoto"),
   pair("heroH2", "background"),
   pair("recognitionBtnText", "background"),
   ...buttonParts.flatMap((name) => [
@@ -73,16 +69,12 @@ function pair(text: TextSide, ground: GroundSide): ContrastPair {
 
 function groundOf(theme: Theme, side: GroundSide): Color {
   const page = compositeColor(colorOf(theme.background), whiteColor);
-  if (side === "heroPhoto") return colorOf(heroPhoto);
-  if (side === "navBar") return compositeColor(navBar(theme), page);
-  if (side === "navBarOverHero") return compositeColor(navBar(theme), colorOf(heroPhoto));
+  if (side === "navBar" || side === "navBarScrolled") {
+    const { color, opacity } = resolveNavGround(theme);
+    const bar = colorOf(color);
+    return compositeColor(side === "navBar" ? { ...bar, a: bar.a * opacity } : bar, page);
+  }
   return compositeColor(colorOf(theme[side]), page);
-}
-
-function navBar(theme: Theme): Color {
-  const { color, opacity } = resolveNavGround(theme);
-  const bar = colorOf(color);
-  return { ...bar, a: bar.a * opacity };
 }
 
 function colorOf(text: string | undefined): Color {

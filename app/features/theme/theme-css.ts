@@ -73,6 +73,7 @@ function navVariables(theme: Theme): Record<ThemeVariable, string> {
   const solid = parseColor(color) ?? whiteColor;
   const bar = formatColor({ ...solid, a: solid.a * opacity });
   const opaque = formatColor({ ...solid, a: 1 });
+  const isPlain = theme.navPatternTransparent !== "no";
   const hidden = theme.navPatternRemove === "yes" || theme.navPatternImage === "";
   return {
     "--theme-nav-base-bg": color,
@@ -82,7 +83,9 @@ function navVariables(theme: Theme): Record<ThemeVariable, string> {
     "--theme-nav-pattern-size": `${(theme.navPatternSize / 100) * patternTile}rem`,
     "--theme-nav-pattern-repeat": theme.navPatternRepeat,
     "--theme-nav-pattern-opacity": String(theme.navPatternOpacity),
-    "--theme-nav-pattern-ground": theme.navPatternTransparent === "no" ? opaque : bar,
+    // The scrolled bar is plain, unless its pattern stands on a ground that nothing shines through.
+    "--theme-nav-pattern-scrolled": isPlain ? "0" : String(theme.navPatternOpacity),
+    "--theme-nav-pattern-ground": isPlain ? bar : opaque,
   };
 }
 

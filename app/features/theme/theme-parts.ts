@@ -12,7 +12,7 @@ export const themeParts: readonly ThemePart[] = [
 
   { selector: "#about a.btn-primary", keys: buttonKeys("aboutBtn") },
   { selector: "#about dt", keys: ["fontH3"] },
-  { selector: "#about div:has(> .eyebrow)", keys: ["aboutCardTint"] },
+  { selector: "#about figure:has(img)", keys: ["aboutCardTint"] },
 
   {
     selector: "#gallery .tab-link",

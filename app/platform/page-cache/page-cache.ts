@@ -1,3 +1,4 @@
+import { createBoundedMemory } from "~/platform/bounded-memory";
 import { createCircuit } from "~/platform/circuit";
 import type { Clock } from "~/platform/clock";
 import { within } from "~/platform/deadline";
@@ -11,7 +12,6 @@ import { createContentSequence } from "./content-sequence";
 import { readCopy, renewCopy } from "./copies";
 import { readEdge, writeEdge } from "./edge";
 import { type KeptAddress, keptAddress, notFoundPage, type PageRules, pageKey } from "./key";
-import { createPageMemory, type PageMemory } from "./memory";
 import { pageAnswer, type Source } from "./page-answer";
 
 type Render = (request: Request, context: LoadContext) => Promise<Response>;
@@ -32,7 +32,7 @@ const gapLifetime = 15_000;
 /** How long a request waits for another one's render before it renders by itself. */
 const sharedWait = 1500;
 
-const memoryBounds = { pages: 64, bytes: 4 * 1024 * 1024 };
+const memoryBounds = { things: 64, bytes: 4 * 1024 * 1024 };
 
 /** A page's address as one request asks for it. */
 export type KeptPage = KeptAddress & { secure: boolean };
@@ -43,7 +43,7 @@ type Asked = KeptAddress & { key: string; origin: string; sequence: number | und
 /** Answers GET and HEAD of pages for as long as the isolate lives. */
 export class PageCache {
   readonly #options: PageCacheOptions;
-  readonly #memory: PageMemory = createPageMemory(memoryBounds);
+  readonly #memory = createBoundedMemory<CachedPage>(memoryBounds);
   readonly #circuits: Circuits = {
     db: createCircuit("D1", readDeadline),
     manifests: createCircuit("KV", readDeadline),

@@ -5,7 +5,10 @@ import {
 import { parseGalleryAddress } from "~/features/gallery/gallery-address";
 import type { GalleryManifest } from "~/features/gallery/gallery-manifest";
 import { galleryView } from "~/features/gallery/gallery-view";
+import { livePhotos } from "~/features/gallery/live-photos";
+import { priceProofs } from "~/features/gallery/price-proofs";
 import type { HomePageProps } from "~/features/home/ui/home-page";
+import type { StillSectionsData } from "~/features/home/ui/still-sections";
 import { openReceipt } from "~/features/inquiries/.server/sent-receipt";
 import {
   liveRecognitionsQuery,
@@ -15,7 +18,8 @@ import type { RecognitionManifest } from "~/features/recognitions/recognition-ma
 import { recognitionsAddress } from "~/features/recognitions/recognition-texts";
 import { recognitionView } from "~/features/recognitions/recognition-view";
 import { fiveStarReviewsQuery } from "~/features/reviews/.server/review-store";
-import { shownReviews } from "~/features/reviews/review";
+import { type Review, shownReviews } from "~/features/reviews/review";
+import { cakeKeys, type StoredReview, withCakes } from "~/features/reviews/review-cake";
 import { photoTextsQuery } from "~/features/seo/.server/seo-store";
 import { structuredData } from "~/features/seo/structured-data";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
@@ -30,8 +34,9 @@ import { settleBatch } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
 import { buildShell, type Shell, shellQueries } from "./load-shell";
 
-type HomeData = Omit<HomePageProps, "refused" | "frame" | "h1" | "contact"> & {
+type HomeData = Omit<HomePageProps, "refused" | "sentCard" | "frame" | "h1" | "contact"> & {
   shell: Shell;
+  still: StillSectionsData;
   /** The text of a script element. */
   structuredData: string;
 };
@@ -74,17 +79,21 @@ export async function loadHome(services: Services, search: string): Promise<Home
       }),
     ),
     hero: [photos["hero-1"], photos["hero-2"], photos["hero-3"], photos["hero-4"]],
-    about: photos.about,
-    founder: settings.STUDIO_FOUNDER,
-    pricing: photos.pricing,
-    banner: withTexts(defaultImages["awards-banner"], texts),
+    still: {
+      about: { photo: photos.about, founder: settings.STUDIO_FOUNDER },
+      banner: withTexts(defaultImages["awards-banner"], texts),
+      pricing: {
+        photo: photos.pricing,
+        proofs: gallery.ok ? priceProofs(gallery.value, texts) : {},
+      },
+    },
     ...shownGallery,
     recognitions: recognitionsPart(recognitions, settings.RECOGNITIONS_MANIFEST_URL, texts),
     manifests: {
       gallery: `${settings.FUNCTIONS_BASE_URL}/gallery-manifest`,
       recognitions: settings.RECOGNITIONS_MANIFEST_URL,
     },
-    reviews: shownReviews(reviews.ok ? reviews.value : []),
+    reviews: reviewsPart(reviews.ok ? reviews.value : [], gallery, texts),
     allReviewsHref: settings.GOOGLE_REVIEWS_PAGE_URL,
     form: { siteKey: settings.TURNSTILE_SITE_KEY, today: studioToday(clock.now()) },
     sent: await openReceipt(services, query.get("sent")),
@@ -96,10 +105,22 @@ function galleryPart(
   query: URLSearchParams,
   texts: PhotoTexts | undefined,
 ): Pick<HomePageProps, "gallery" | "selected"> {
-  if (!manifest.ok) return { gallery: null, selected: 0 };
+  if (!manifest.ok) return { gallery: null, selected: null };
   const { category, image } = parseGalleryAddress(query, manifest.value);
-  const selected = image ?? 0;
-  return { gallery: galleryView(manifest.value, category, { asked: selected, texts }), selected };
+  return {
+    gallery: galleryView(manifest.value, category, { asked: image ?? 0, texts }),
+    selected: image,
+  };
+}
+
+/** Beside a review stands the photo of its cake as far as the gallery shows it. */
+function reviewsPart(
+  records: readonly StoredReview[],
+  gallery: Result<GalleryManifest>,
+  texts: PhotoTexts | undefined,
+): Review[] {
+  const live = gallery.ok ? livePhotos(gallery.value, cakeKeys(records), texts) : new Map();
+  return shownReviews(withCakes(records, live));
 }
 
 /** Without the setting there is nowhere to read the recognitions from (P5). */

@@ -5,6 +5,7 @@ import {
   newInquiriesQuery,
   overdueInquiriesQuery,
 } from "~/features/inquiries/.server/inbox/inbox-queries";
+import { dueRepliesQuery, eventsQuery } from "~/features/inquiries/.server/inbox/today-queries";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { countPending } from "~/features/portfolio/pending-changes";
 import { portfolioRecognitionsQuery } from "~/features/recognitions/.server/portfolio-recognitions";
@@ -13,23 +14,32 @@ import { attempt } from "~/platform/attempt";
 import { jobRunsQuery } from "~/platform/jobs/job";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
+import { addDays, studioToday } from "~/studio-time";
 
 /** What waits for the studio; a number is null where it cannot be told. */
 export async function loadPanel(services: Services): Promise<LandingPanelProps> {
   const now = services.clock.now();
-  const [[unread, overdue, findings, runs], [photos, recognitions], failed] = await Promise.all([
+  const day = studioToday(now);
+  const [answers, failed] = await Promise.all([
     settleBatch(services, [
       newInquiriesQuery,
       overdueInquiriesQuery(now),
       auditCountQuery,
       jobRunsQuery,
+      dueRepliesQuery(now),
+      eventsQuery(day, addDays(day, 6)),
+      portfolioPhotosQuery,
+      portfolioRecognitionsQuery,
     ]),
-    settleBatch(services, [portfolioPhotosQuery, portfolioRecognitionsQuery]),
     attempt(services.log, "We can’t open the file storage right now.", () =>
       listFailedInquiries(services),
     ),
   ]);
+  const [unread, overdue, findings, runs, replies, events, photos, recognitions] = answers;
   return {
+    now,
+    day,
+    today: replies.ok && events.ok ? { replies: replies.value, events: events.value } : null,
     unread: unread.ok ? unread.value : null,
     overdue: overdue.ok ? overdue.value : null,
     findings: findings.ok ? findings.value : null,

@@ -51,6 +51,7 @@ export function buildShell(
       clientName: theme.clientName,
       ...(siteRecord?.tagline && { tagline: siteRecord.tagline }),
       explore: exploreLinks(record?.internal_links ?? []),
+      phone: settings.STUDIO_PHONE,
       functionsUrl: settings.FUNCTIONS_BASE_URL,
     },
   };

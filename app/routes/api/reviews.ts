@@ -1,4 +1,7 @@
+import { loadGalleryManifest } from "~/features/gallery/.server/load-gallery-manifest";
+import { livePhotos } from "~/features/gallery/live-photos";
 import { loadReviews } from "~/features/reviews/.server/review-store";
+import { cakeKeys, withCakes } from "~/features/reviews/review-cake";
 import { anyone, endpoint } from "~/platform/http/endpoint";
 import { noInput } from "~/platform/http/endpoint-input";
 import { ok } from "~/platform/result";
@@ -10,7 +13,11 @@ const route = endpoint({
     limit: 0,
     async handle({ services }) {
       const reviews = await loadReviews(services);
-      return reviews.ok ? ok({ reviews: reviews.value }) : reviews;
+      if (!reviews.ok) return reviews;
+      const keys = cakeKeys(reviews.value);
+      const gallery = keys.size > 0 ? await loadGalleryManifest(services) : undefined;
+      const live = gallery?.ok ? livePhotos(gallery.value, keys) : new Map();
+      return ok({ reviews: withCakes(reviews.value, live) });
     },
   },
 });

@@ -8,7 +8,13 @@ import { classNames } from "../class-names";
 import type { PhotoSource } from "../photo";
 import type { Zoom } from "./zoom";
 
-export type LightboxImage = PhotoSource & { title: string; width: number; height: number };
+export type LightboxImage = PhotoSource & {
+  title: string;
+  /** A short line under its texts. */
+  note?: string;
+  width: number;
+  height: number;
+};
 
 type FrameStyle = CSSProperties & Record<"--ratio" | "--most", string>;
 
@@ -44,10 +50,7 @@ export function LightboxSlide({ image, missing, place, zoom, frame }: LightboxSl
       {image ? (
         <div
           data-photo
-          className={classNames(
-            "relative aspect-(--ratio) w-[min(100cqw,100cqh*var(--ratio),var(--most))] overflow-hidden bg-(--theme-about-card-tint,var(--color-blush)) transition-transform duration-250 ease-soft group-data-held:transition-none",
-            zoom?.scale === 1 && "cursor-zoom-in",
-          )}
+          className={classNames("lightbox-photo", zoom?.scale === 1 && "cursor-zoom-in")}
           style={style}
         >
           <Photograph image={image} frame={frame} enlarged={zoom !== null && zoom.scale > 1} />

@@ -35,7 +35,7 @@ export function LightboxStage(props: LightboxStageProps) {
       {several && (
         <StageButton
           name="Previous photo"
-          className={`${arrow} col-start-1 ms-2`}
+          className={`${arrow} col-start-1`}
           onClick={() => onStep(-1)}
         >
           <ArrowLeftIcon />
@@ -51,7 +51,7 @@ export function LightboxStage(props: LightboxStageProps) {
         {...handlers}
       >
         <div
-          className="group absolute inset-0 transition-transform duration-320 ease-soft data-held:transition-none"
+          className="group absolute inset-0 not-data-held:[transition:transform_0.32s_var(--ease-soft)]"
           style={{ transform: `translateX(calc(${-position * 100}% + ${several ? drag : 0}px))` }}
           data-held={held || undefined}
         >
@@ -68,11 +68,7 @@ export function LightboxStage(props: LightboxStageProps) {
         </div>
       </div>
       {several && (
-        <StageButton
-          name="Next photo"
-          className={`${arrow} col-start-3 me-2`}
-          onClick={() => onStep(1)}
-        >
+        <StageButton name="Next photo" className={`${arrow} col-start-3`} onClick={() => onStep(1)}>
           <ArrowRightIcon />
         </StageButton>
       )}
@@ -85,8 +81,7 @@ const lens =
   "M10.6 4.1c3.8 0 6.5 2.8 6.5 6.5s-2.7 6.5-6.5 6.5-6.5-2.7-6.5-6.5 2.7-6.5 6.5-6.5zM15.4 15.4c1.7 1.6 3.4 3.3 5 5";
 
 /** Beside the caption on a phone, beside the photo on a wide screen. */
-const arrow =
-  "row-start-3 mt-3 md:row-start-2 md:m-0 md:size-14 md:place-self-center md:rounded-full md:border md:border-gold/60";
+const arrow = "lightbox-arrow";
 
 function StageBar({
   count,
@@ -130,7 +125,6 @@ function StageBar({
 }
 
 function Caption({ count, image }: { count: string; image: LightboxImage | undefined }) {
-  const text = image?.caption ?? image?.alt;
   return (
     <div
       className="col-start-2 row-start-3 min-h-22 px-2 pt-3 pb-4 text-center text-balance wrap-anywhere md:col-span-full md:px-6"
@@ -141,10 +135,17 @@ function Caption({ count, image }: { count: string; image: LightboxImage | undef
       <p className="font-h2 text-[1.375rem] leading-tight font-medium text-heading" data-title="">
         {image?.title}
       </p>
-      {image && text !== image.title && (
-        <p className="mx-auto mt-1 max-w-176 text-[0.875rem] leading-[1.45]" data-text="">
-          {text}
-        </p>
+      {[image?.caption, image?.note].map(
+        (text) =>
+          text && (
+            <p
+              key={text}
+              className="mx-auto mt-1 max-w-176 text-[0.875rem] leading-[1.45]"
+              data-text=""
+            >
+              {text}
+            </p>
+          ),
       )}
     </div>
   );
@@ -159,11 +160,7 @@ function StageButton({
     <button
       type="button"
       aria-label={name}
-      className={classNames(
-        "icon-button text-ink aria-disabled:cursor-default aria-disabled:opacity-40",
-        "forced-colors:aria-disabled:border-[GrayText] forced-colors:aria-disabled:text-[GrayText] forced-colors:aria-disabled:opacity-100",
-        className,
-      )}
+      className={classNames("icon-button lightbox-button text-ink", className)}
       {...rest}
     />
   );

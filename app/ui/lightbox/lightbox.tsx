@@ -47,12 +47,9 @@ export function Lightbox(props: LightboxProps) {
   return (
     <Radix.Root open={open} onOpenChange={(opens) => opens || onClose()}>
       <Radix.Portal>
-        <Overlay
-          open={open}
-          className="fixed inset-0 z-60 touch-pinch-zoom bg-paper data-[state=closed]:animate-[fade-out_0.15s_forwards] data-[state=open]:animate-[fade-in_0.15s]"
-        />
+        <Overlay open={open} className="dialog-overlay bg-paper" />
         <Radix.Content
-          className="fixed inset-0 z-60 grid grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_minmax(12rem,1fr)_auto] overflow-x-hidden overflow-y-auto overscroll-contain pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] text-ink outline-0 data-[state=closed]:animate-[fade-out_0.15s_forwards] data-[state=open]:animate-[zoom-in_0.25s_var(--ease-soft)] md:grid-cols-[6rem_minmax(0,1fr)_6rem]"
+          className="lightbox"
           aria-describedby={undefined}
           onClick={({ target }) => {
             if (target instanceof Element && !target.closest("button, p, [data-stage]")) onClose();

@@ -18,6 +18,7 @@ export function TextField({
   value,
   onChange,
   type = "text",
+  inputMode,
   placeholder,
   spellCheck,
   disabled,
@@ -30,6 +31,7 @@ export function TextField({
   value: string;
   onChange: (value: string) => void;
   type?: "text" | "search" | "url";
+  inputMode?: "numeric";
   placeholder?: string;
   spellCheck?: boolean;
   disabled?: boolean;
@@ -44,6 +46,7 @@ export function TextField({
         const common = {
           ...control,
           value,
+          inputMode,
           placeholder,
           spellCheck,
           disabled,
@@ -66,6 +69,7 @@ export function TextField({
           <input
             {...common}
             type={type}
+            inputMode={inputMode}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
           />
         );

@@ -54,6 +54,8 @@ test("the manifest is needed past the first photos, and by the lightbox for the 
   const first = view("All", 30, 24);
   expect(needsManifest(sceneOf("", first), 23)).toBe(false);
   expect(needsManifest(sceneOf("", first), 24)).toBe(true);
+  expect(needsManifest(sceneOf("", first), null)).toBe(false);
+  expect(needsManifest(sceneOf("", first), null, true)).toBe(true);
   expect(needsManifest(sceneOf("image=0", first), 0)).toBe(true);
 });
 
@@ -62,11 +64,12 @@ test("the loaded manifest wins over the first HTML", () => {
   expect(sceneOf("category=Wedding", view("Wedding", 3), views).view?.total).toBe(5);
 });
 
-test("a choice belongs to its category, and an index that the list lost is the first", () => {
+test("a choice belongs to its category, and without one that the list has the sheet is shown", () => {
   const scene = sceneOf("category=Wedding", view("Wedding", 3));
   expect(currentIndex(scene, { category: "Wedding", index: 2 })).toBe(2);
-  expect(currentIndex(scene, { category: "All", index: 2 })).toBe(0);
-  expect(currentIndex(scene, { category: "Wedding", index: 3 })).toBe(0);
+  expect(currentIndex(scene, { category: "All", index: 2 })).toBe(null);
+  expect(currentIndex(scene, { category: "Wedding", index: 3 })).toBe(null);
+  expect(currentIndex(scene, noChoice)).toBe(null);
   expect(currentIndex(sceneOf("category=Wedding&image=1", view("Wedding", 3)), noChoice)).toBe(1);
 });
 

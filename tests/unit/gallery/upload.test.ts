@@ -77,7 +77,7 @@ test("the note of photos that were added goes once they are published, or delete
   const entries = [done("waits"), done("live"), done("deleted"), failed];
   const shown: PhotoFields = {
     ...{ category: "wedding", title: "", alt: "", focal: { x: 0.5, y: 0.5 }, position: 0 },
-    ...{ hidden: false, deleted: false },
+    ...{ servings: "", tiers: 0, price: 0, hidden: false, deleted: false },
   };
   const unpublished = { ...shown, hidden: true };
   const photos = [

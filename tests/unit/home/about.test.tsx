@@ -4,14 +4,35 @@ import { About } from "~/features/home/ui/about";
 
 const photo = { url: "/a.jpg", alt: "" };
 
+const about = (founder: string) =>
+  renderToStaticMarkup(<About photo={photo} founder={founder} clientName="Cake Studio" />);
+
 test("the artist introduces herself by the name that the settings give", () => {
-  expect(renderToStaticMarkup(<About photo={photo} founder="Ada" />)).toContain(
-    ">I’m Ada. I learned sugar the slow way",
-  );
+  expect(about("Ada")).toContain(">I’m Ada. I learned sugar the slow way");
 });
 
 test("without a name her introduction begins as it always did", () => {
-  expect(renderToStaticMarkup(<About photo={photo} founder="" />)).toContain(
-    ">I learned sugar the slow way",
-  );
+  expect(about("")).toContain(">I learned sugar the slow way");
+});
+
+const signature = (html: string) =>
+  /<figcaption.*?<\/figcaption>/
+    .exec(html)?.[0]
+    .replace(/<[^>]*>/g, " ")
+    .trim();
+
+test("she signs the quote, with what she is; without her name the studio does", () => {
+  expect(signature(about("Ada"))).toMatch(/^Ada\s+Sugar artist, Cake Studio$/);
+  expect(signature(about(""))).toBe("Cake Studio");
+});
+
+test("a photo that is wider than its frame is fetched as wide as it is drawn", () => {
+  const sizes = (width: number, height: number) => {
+    const source = { ...photo, width, height, widths: [{ width: 320, url: "/s.jpg" }] };
+    const html = renderToStaticMarkup(<About photo={source} founder="" clientName="Cake Studio" />);
+    return /sizes="([^"]*)"/.exec(html)?.[1];
+  };
+  expect(sizes(1000, 1200)).toBe("(min-width: 768px) 40vw, 88vw");
+  expect(sizes(800, 1200)).toBe(sizes(1000, 1200));
+  expect(sizes(2000, 1200)).toBe("(min-width: 768px) 80vw, 176vw");
 });

@@ -73,14 +73,13 @@ test("a form that came back shows what was typed and what is wrong with it", () 
   expect(control(markup, "name")).not.toContain("aria-invalid");
 });
 
-test("an inquiry that was sent without JavaScript is thanked for, and what did not go is named", () => {
-  const notice = { title: "Some files are empty", text: "We left these out: note.txt" };
-  const markup = html({ sent: { files: 2, notices: [notice] } });
-  expect(markup).toContain("Thanks! Your inquiry was sent successfully.");
-  expect(markup).toContain("Attached files: 2");
-  expect(markup).toContain("Some files are empty. We left these out: note.txt");
-  expect(html({ sent: { files: 0, notices: [] } })).not.toContain("Attached files");
-  expect(html()).not.toContain("Thanks!");
+test("after an inquiry that was sent without JavaScript its card stands where the form was", () => {
+  const asked = { eventDate: "2026-06-20", eventType: "wedding" } as const;
+  const sent = { ...asked, sentAt: 1, files: 0, notices: [] };
+  const markup = html({ sent, sentCard: <p>Thanks!</p> });
+  expect(markup).toContain("<p>Thanks!</p>");
+  expect(markup).toMatch(/<form[^>]* hidden=""/);
+  expect(html()).not.toMatch(/<form[^>]* hidden=""/);
 });
 
 test("the form's fieldset has a name", () => {

@@ -6,7 +6,10 @@ const settings = testSettings({
   SESSION_SECRET: "a secret of the tests",
 });
 const at = (time: number) => ({ settings, clock: { now: () => time } });
+const asked = { eventDate: "2026-06-20", eventType: "wedding" } as const;
 const receipt = {
+  ...asked,
+  sentAt: 1,
   files: 1,
   notices: [{ title: "Some files are empty", text: "We left these out: größe.txt" }],
 };
@@ -18,28 +21,38 @@ test("the thanks for an inquiry is shown once: a page that is loaded again sends
 });
 
 test("?sent= cannot be forged into a thank-you", async () => {
-  const sealed = await sealReceipt(at(10), receipt);
-  const forged = [null, "", "2", "{}", `${"0".repeat(64)}{"at":10,"files":2,"notices":[]}`];
+  const sealed = await sealReceipt(at(10), { ...receipt, sentAt: 10 });
+  const forged = [null, "", "2", "{}", `${"0".repeat(64)}{"sentAt":10,"files":2,"notices":[]}`];
   for (const text of [...forged, sealed.replace('"files":1', '"files":9')]) {
     expect(await openReceipt(at(10), text)).toBeNull();
   }
 });
 
 test("an old address gives no thanks", async () => {
-  const sealed = await sealReceipt(at(20), receipt);
+  const sealed = await sealReceipt(at(20), { ...receipt, sentAt: 20 });
   expect(await openReceipt(at(20 + 121_000), sealed)).toBeNull();
 });
 
 test("names of any length leave the address short enough to be answered", async () => {
   const text = `Please email them to us: ${"größe ".repeat(100)}`;
   const long = {
+    ...asked,
+    sentAt: 30,
     files: 1,
     notices: Array.from({ length: 6 }, () => ({ title: "Some files", text })),
   };
   const sealed = await sealReceipt(at(30), long);
   expect(new URLSearchParams({ sent: sealed }).toString().length).toBeLessThan(2048);
   expect(await openReceipt(at(30), sealed)).toMatchObject({ files: 1 });
-  const one = { files: 1, notices: long.notices.slice(0, 1) };
+  const one = { ...long, notices: long.notices.slice(0, 1) };
   const opened = await openReceipt(at(31), await sealReceipt(at(31), one));
   expect(opened?.notices[0]?.text).toMatch(/^Please email them to us: größe/);
+});
+
+test("without a secret of the site's a page says nothing that somebody else made up", async () => {
+  const open = { settings: testSettings({ SESSION_SECRET: "" }), clock: { now: () => 40 } };
+  const sealed = await sealReceipt(open, { ...receipt, sentAt: 40 });
+  expect(await openReceipt(open, sealed)).toMatchObject({ notices: [] });
+  const worded = { ...receipt, sentAt: 40, eventDate: "Call another studio" };
+  expect(await openReceipt(open, await sealReceipt(open, worded))).toBeNull();
 });

@@ -16,6 +16,7 @@ const review = (id: string, change: Partial<OfficeReview> = {}): OfficeReview =>
   comment: `Words of ${id}`,
   create_time: `2026-04-${id.padStart(2, "0")}T10:00:00Z`,
   rating: "FIVE",
+  photo_key: null,
   hidden: false,
   source: "google",
   ...change,

@@ -22,12 +22,17 @@ test("a key's variable is its name in kebab case", () => {
   expect(variableName("fontH1")).toBe("--theme-font-h1");
 });
 
-test("every color, font and number has a variable, and the bar has three more", () => {
+test("every color, font and number has a variable, and the bar has three of its own", () => {
   const shown = allThemeKeys
     .filter((key) => ["color", "font", "number", "repeat", "image"].includes(themeKeys[key].kind))
     .map(variableName);
   expect(Object.keys(themeVariables(production)).sort()).toEqual(
-    [...shown, "--theme-nav-bg", "--theme-nav-pattern-ground"].sort(),
+    [
+      ...shown,
+      "--theme-nav-bg",
+      "--theme-nav-pattern-ground",
+      "--theme-nav-pattern-scrolled",
+    ].sort(),
   );
 });
 
@@ -79,6 +84,13 @@ test("the pattern lies on the translucent bar, or on an opaque one", () => {
   const ground = "--theme-nav-pattern-ground";
   expect(variables({ ...bar, navPatternTransparent: "yes" })[ground]).toBe("rgba(16, 32, 48, 0.5)");
   expect(variables({ ...bar, navPatternTransparent: "no" })[ground]).toBe("#102030");
+});
+
+test("scrolled the bar is plain, unless its pattern lies on an opaque ground", () => {
+  const scrolled = "--theme-nav-pattern-scrolled";
+  const pattern = { navPatternOpacity: 0.3 };
+  expect(variables({ ...pattern, navPatternTransparent: "yes" })[scrolled]).toBe("0");
+  expect(variables({ ...pattern, navPatternTransparent: "no" })[scrolled]).toBe("0.3");
 });
 
 test("a font is written as its whole stack", () => {

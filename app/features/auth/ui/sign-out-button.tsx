@@ -5,7 +5,13 @@ import { signOut } from "../.client/auth-calls";
 import { panelPath } from "../sign-in-path";
 
 /** Ends this browser's session, or those of all. */
-export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) {
+export function SignOutButton({
+  everywhere = false,
+  className,
+}: {
+  everywhere?: boolean;
+  className?: string;
+}) {
   const [busy, setBusy] = useState(false);
 
   async function leave() {
@@ -17,12 +23,7 @@ export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) 
   }
 
   return (
-    <button
-      type="button"
-      className={barLinkClass(everywhere ? "-ms-3" : undefined)}
-      disabled={busy}
-      onClick={leave}
-    >
+    <button type="button" className={barLinkClass(className)} disabled={busy} onClick={leave}>
       {everywhere ? "Sign out everywhere" : "Sign out"}
     </button>
   );

@@ -1,4 +1,6 @@
+import type { ComponentProps } from "react";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
+import { TodayPart } from "~/features/inquiries/ui/office/today";
 import { classNames } from "~/ui/class-names";
 import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";
@@ -7,8 +9,9 @@ import { panelClass } from "~/ui/office/panel";
 import type { JobNote } from "../job-notes";
 import { dailyTools, otherTools, type Tool } from "../tools";
 import { OfficeBar, OfficeMain } from "./office-frame";
+import { ToolBar } from "./tool-bar";
 
-export type LandingPanelProps = {
+export type LandingPanelProps = ComponentProps<typeof TodayPart> & {
   /** Null when it is unknown. */
   unread: number | null;
   /** Inquiries whose promised answer is late. */
@@ -49,7 +52,8 @@ export function LandingPanel(waiting: LandingPanelProps) {
             <a href="#jobs">View automatic tasks</a>
           </Alert>
         )}
-        <ul className="mt-5 grid gap-4 sm:mt-8 sm:grid-cols-[1.4fr_1fr]">
+        <TodayPart {...waiting} />
+        <ul className="mt-10 grid gap-4 sm:grid-cols-[1.4fr_1fr]">
           {dailyTools.map((tool) => (
             <li key={tool.href}>
               <ToolCard {...tool} badges={badges[tool.href]} isLarge />
@@ -66,9 +70,10 @@ export function LandingPanel(waiting: LandingPanelProps) {
         </ul>
         <Jobs jobs={jobs} />
         <p className="mt-12 border-t border-line pt-4">
-          <SignOutButton everywhere />
+          <SignOutButton everywhere className="-ms-3" />
         </p>
       </OfficeMain>
+      <ToolBar />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { SignOutButton } from "~/features/auth/ui/sign-out-button";
 import { useThemeRefresh } from "~/features/theme/ui/use-theme-refresh";
 import { ArrowLeftIcon } from "~/ui/icons";
 import { barLinkClass } from "~/ui/office/link-button";
+import { ToolBar } from "./tool-bar";
 
 /** The frame of every back-office tool: the way back to the panel, its name, sign-out. */
 export function OfficeFrame({
@@ -32,6 +33,7 @@ export function OfficeFrame({
         </div>
         {children}
       </OfficeMain>
+      <ToolBar />
     </>
   );
 }

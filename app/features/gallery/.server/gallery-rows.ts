@@ -7,6 +7,7 @@ import type { ResizablePhoto } from "~/platform/photos/width-maker";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { widthsColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
+import type { CakeFacts } from "../facts-line";
 import { categoryFolder } from "../portfolio-photo";
 import type { KnownImage, PlannedImport } from "./plan-gallery";
 
@@ -49,17 +50,22 @@ export function knownImagesQuery(page: ListingPage): D1Query<KnownImage[]> {
 }
 
 /** An image as it goes into D1. */
-export type ReadImage = PlannedImport & { width: number; height: number; described: ImageMetadata };
+export type ReadImage = PlannedImport & {
+  width: number;
+  height: number;
+  described: ImageMetadata & CakeFacts;
+};
 
 /** Adds images that D1 does not know; one that another step added meanwhile stays as it is. */
 export function insertImages(db: D1Database, images: readonly ReadImage[], now: number) {
   return db
     .prepare(
       `INSERT INTO portfolio_images (key, category, filename, etag, title, alt, width, height, widths,
-         placeholder, focal_x, focal_y, imported_at, updated_at)
+         placeholder, focal_x, focal_y, servings, tiers, price, imported_at, updated_at)
        SELECT value ->> 'key', value ->> 'category', value ->> 'filename', value ->> 'etag',
          value ->> 'title', value ->> 'alt', value ->> 'width', value ->> 'height', value ->> 'widths',
-         value ->> 'placeholder', value ->> 'focalX', value ->> 'focalY', ?2, ?2
+         value ->> 'placeholder', value ->> 'focalX', value ->> 'focalY',
+         value ->> 'servings', value ->> 'tiers', value ->> 'price', ?2, ?2
        FROM json_each(?1) WHERE true
        ON CONFLICT (key) DO NOTHING`,
     )
@@ -136,13 +142,16 @@ export const shownRow = z.object({
   placeholder: placeholderColumn,
   focal_x: fractionColumn,
   focal_y: fractionColumn,
+  servings: z.string().catch(""),
+  tiers: z.number().catch(0),
+  price: z.number().catch(0),
 });
 
 export type ShownRow = z.infer<typeof shownRow>;
 
 /** The columns of `shownRow`, as a join with another table needs them too. */
 export const shownColumns = `portfolio_images.key, portfolio_images.etag, category, filename, title, alt,
-  width, height, widths, placeholder, focal_x, focal_y`;
+  width, height, widths, placeholder, focal_x, focal_y, servings, tiers, price`;
 
 /** What visitors may see, in its order. */
 export const shownImagesQuery: D1Query<ShownRow[]> = {

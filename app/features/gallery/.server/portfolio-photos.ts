@@ -41,6 +41,9 @@ function toPhoto(found: z.infer<typeof fields>): PortfolioPhoto & { filename: st
       title: found.title,
       alt: found.alt,
       focal: { x: found.focal_x, y: found.focal_y },
+      servings: found.servings,
+      tiers: found.tiers,
+      price: found.price,
       position: found.position,
       hidden: found.hidden === 1,
       deleted: found.deleted_at !== null,
@@ -144,6 +147,7 @@ export function applyPhotoDrafts(
     .prepare(
       `UPDATE portfolio_images SET category = done.value ->> 'category', title = done.value ->> 'title',
          alt = done.value ->> 'alt', focal_x = done.value ->> 'focalX', focal_y = done.value ->> 'focalY',
+         servings = done.value ->> 'servings', tiers = done.value ->> 'tiers', price = done.value ->> 'price',
          position = done.value ->> 'position', hidden = done.value ->> 'hidden',
          deleted_at = iif(done.value ->> 'deleted', coalesce(deleted_at, ?3), NULL),
          draft = iif(draft = done.value ->> 'draft', NULL, json_remove(${readableDraft}, '$.added'))

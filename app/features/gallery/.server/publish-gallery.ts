@@ -41,10 +41,10 @@ export function publishGallery(services: PublishServices): Promise<Published> {
 function draftedRows(photos: readonly PublishablePhoto[]): ShownRow[] {
   const readable = photos.filter(({ problem }) => problem === null);
   return orderedItems(readable).flatMap((photo) => {
-    const { hidden, focal, category, title, alt } = editedFields(photo);
+    const { hidden, deleted: _, position: __, focal, ...said } = editedFields(photo);
     const { id: key, filename, etag, width, height, widths, placeholder } = photo;
     const file = { key, filename, etag, width, height, widths, placeholder };
-    return hidden ? [] : [{ ...file, category, title, alt, focal_x: focal.x, focal_y: focal.y }];
+    return hidden ? [] : [{ ...file, ...said, focal_x: focal.x, focal_y: focal.y }];
   });
 }
 
@@ -72,5 +72,8 @@ function galleryImage(row: ShownRow, category: string): GalleryImage {
     srcset: sourceSet(row),
     focal: { x: row.focal_x, y: row.focal_y },
     ...(row.placeholder && { placeholder: row.placeholder }),
+    ...(row.servings && { servings: row.servings }),
+    ...(row.tiers && { tiers: row.tiers }),
+    ...(row.price && { price: row.price }),
   };
 }

@@ -9,6 +9,7 @@ import {
 } from "~/features/portfolio/.server/sync-step";
 import { parseWidthKey } from "~/platform/photos/image-widths";
 import { measureWholePhoto } from "~/platform/photos/object-reading";
+import { readCakeFacts } from "../cake-facts";
 import { titleFromFileName } from "../photo-title";
 import {
   galleryPrefix,
@@ -58,5 +59,6 @@ async function readImage(bucket: R2Bucket, planned: PlannedImport): Promise<Read
   const described = readImageMetadata(metadata);
   const title = described.title ?? titleFromFileName(planned.fileName);
   const { width, height } = measured;
-  return { item: { ...planned, width, height, described: { ...described, title } } };
+  const facts = readCakeFacts(metadata);
+  return { item: { ...planned, width, height, described: { ...described, ...facts, title } } };
 }

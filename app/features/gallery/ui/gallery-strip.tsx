@@ -1,7 +1,7 @@
 import { withCopies } from "~/platform/photos/shown-photo";
 import { useStrip } from "~/ui/carousel/use-strip";
 import { Photo } from "~/ui/photo";
-import { isPlainClick } from "~/ui/plain-click";
+import { onPlainClick } from "~/ui/plain-click";
 import { galleryHref } from "../gallery-address";
 import type { GalleryView } from "../gallery-view";
 
@@ -20,7 +20,7 @@ export function GalleryStrip({ view, current, onChoose, onOpen }: GalleryStripPr
   // The tile for the rest becomes the first photo of it, and keeps the focus.
   const tiles = (more > 0 ? [...images, null] : images).map((image, index) => ({ image, index }));
   return (
-    <div className="mx-auto mt-6 max-w-[84rem] px-4 sm:px-6 lg:px-10">
+    <div className="measure mt-4">
       <ol {...strip} className="strip" aria-label="Photos in this category">
         {tiles.map(({ image, index }) => (
           <li key={index}>
@@ -28,12 +28,7 @@ export function GalleryStrip({ view, current, onChoose, onOpen }: GalleryStripPr
               href={galleryHref({ category: active, image: index })}
               aria-current={index === current ? "true" : undefined}
               className="strip-link"
-              onClick={(event) => {
-                if (!isPlainClick(event)) return;
-                event.preventDefault();
-                if (index === current) onOpen(index);
-                else onChoose(index);
-              }}
+              onClick={onPlainClick(() => (index === current ? onOpen : onChoose)(index))}
             >
               {image ? (
                 <Photo image={withCopies(image)} sizes="116px" className="size-full object-cover" />

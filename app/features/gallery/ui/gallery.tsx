@@ -1,11 +1,14 @@
-import { useEffect, useRef } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import { withCopies } from "~/platform/photos/shown-photo";
 import { Button, buttonClass } from "~/ui/button";
 import { Coming } from "~/ui/late/coming";
+import { useLatePart } from "~/ui/late/use-late-part";
 import { useLightbox } from "~/ui/lightbox/use-lightbox";
-import { isPlainClick } from "~/ui/plain-click";
+import { onPlainClick } from "~/ui/plain-click";
+import { Still } from "~/ui/still";
 import { tabCount } from "~/ui/tab-count";
 import { allCategory, type CategoryTab, categoryLabel } from "../categories";
+import { firstOnPhones } from "../contact-sheet";
 import { galleryHref } from "../gallery-address";
 import {
   emptyGalleryNotice,
@@ -13,8 +16,11 @@ import {
   type GalleryNotice as Notice,
 } from "../gallery-texts";
 import { type GalleryView, imageAt } from "../gallery-view";
-import { captionClass, GalleryPhotos } from "./gallery-photos";
+import { ContactSheet, sheetStyle } from "./contact-sheet";
+import type { GalleryPreviewProps } from "./gallery-preview";
 import { useGallery } from "./use-gallery";
+
+const loadPreview = async () => (await import("./gallery-preview")).GalleryPreview;
 
 type GalleryProps = {
   heading: string;
@@ -24,8 +30,10 @@ type GalleryProps = {
   button: string;
   /** null: the manifest could not be read. */
   view: GalleryView | null;
-  /** Index of the photo in the large preview. */
-  selected: number;
+  /** Index of the photo in the large preview; null: the sheet is shown. */
+  selected: number | null;
+  /** The large preview on the server; the browser fetches its code when it is wanted. */
+  Preview?: ComponentType<GalleryPreviewProps> | null;
   /** The query that the page was drawn for. */
   search: string;
   /** Where the whole manifest is. */
@@ -33,18 +41,13 @@ type GalleryProps = {
 };
 
 export function Gallery(props: GalleryProps) {
-  const { heading, subheading, intro, prompt, button } = props;
+  const { prompt, button } = props;
   return (
-    <section id="gallery" className="border-y border-gold/40 py-20 lg:py-32">
-      <div className="mx-auto max-w-[84rem] px-6 text-center lg:px-10">
-        <h2 className="text-title text-heading">{heading}</h2>
-        <p className="eyebrow mt-4">{subheading}</p>
-        <p className="mx-auto mt-5 max-w-2xl text-lead text-pretty">{intro}</p>
-      </div>
+    <section id="gallery" className="section buttons-gallery">
       <Collection {...props} />
-      <div className="buttons-gallery mx-auto mt-16 max-w-2xl px-6 text-center">
+      <div className="measure mt-(--section)">
         <p className="font-h2 text-subtitle text-heading">{prompt}</p>
-        <a href="#contact" className={buttonClass({ className: "mt-6" })}>
+        <a href="#contact" className={buttonClass({ className: "mt-5" })}>
           {button}
         </a>
       </div>
@@ -52,31 +55,41 @@ export function Gallery(props: GalleryProps) {
   );
 }
 
-function Collection(props: Pick<GalleryProps, "view" | "selected" | "search" | "manifestAddress">) {
+function Collection(props: GalleryProps) {
   const gallery = useGallery(props);
   const { scene, current, failed, refetch } = gallery;
   const { tabs, category, image, view } = scene;
   const preview = useRef<HTMLAnchorElement>(null);
-  const { Lightbox, near } = useLightbox(image !== null, gallery.close, gallery.prepare);
+  const late = useLatePart(loadPreview, current !== null, () => gallery.choose(null));
+  const { Lightbox, near } = useLightbox(image !== null, gallery.close, () => {
+    late.near();
+    gallery.prepare();
+  });
   const unavailable = <GalleryNotice {...galleryUnavailable} onRetry={refetch} />;
   const missing = failed ? unavailable : undefined;
   useArrival(category !== allCategory);
   return (
-    <div className="buttons-gallery" data-needs-code {...near}>
-      {tabs.length > 1 && (
-        <GalleryTabs tabs={tabs} active={category} onChoose={gallery.chooseCategory} />
-      )}
+    <div data-needs-code {...near}>
+      <div className="measure grid gap-x-16 gap-y-5 lg:grid-cols-[auto_minmax(0,1fr)]">
+        <div className="lg:row-span-2">
+          <h2>{props.heading}</h2>
+          <p className="eyebrow mt-3">{props.subheading}</p>
+        </div>
+        <p className="max-w-2xl text-pretty lg:col-start-2">{props.intro}</p>
+        {tabs.length > 1 && (
+          <GalleryTabs tabs={tabs} active={category} onChoose={gallery.chooseCategory} />
+        )}
+      </div>
       {!view && (missing ?? <GallerySkeleton />)}
       {view?.total === 0 && <GalleryNotice {...emptyGalleryNotice(category)} />}
       {view && view.total > 0 && (
-        <GalleryPhotos
-          key={category}
+        <Photos
+          {...props}
+          gallery={gallery}
           view={view}
-          current={current}
+          Preview={props.Preview ?? late.Part}
           missing={missing}
           previewRef={preview}
-          onChoose={gallery.choose}
-          onOpen={gallery.open}
         />
       )}
       {image !== null && !Lightbox && <Coming />}
@@ -95,6 +108,54 @@ function Collection(props: Pick<GalleryProps, "view" | "selected" | "search" | "
   );
 }
 
+type PhotosProps = Pick<GalleryProps, "Preview" | "selected"> &
+  Pick<GalleryPreviewProps, "view" | "missing" | "previewRef"> & {
+    gallery: ReturnType<typeof useGallery>;
+  };
+
+/** The sheet of a category, or one photo of it large. */
+function Photos({ Preview, selected, gallery, view, missing, previewRef }: PhotosProps) {
+  const {
+    scene: { category, image },
+    current,
+  } = gallery;
+  const left = useRef<{ category: string; index: number } | null>(null);
+  if (current !== null && Preview) {
+    left.current = { category, index: current };
+    return (
+      <Still>
+        <Preview
+          key={category}
+          view={view}
+          current={current}
+          missing={missing}
+          arriving={image === null}
+          previewRef={previewRef}
+          onChoose={gallery.choose}
+          onOpen={gallery.open}
+          onAll={() => {
+            if (current >= firstOnPhones) gallery.showWhole();
+            gallery.choose(null);
+          }}
+        />
+      </Still>
+    );
+  }
+  // The server's drawing stays until the code is there.
+  if (current !== null && current === selected) return <Still />;
+  return (
+    <ContactSheet
+      key={category}
+      view={view}
+      whole={gallery.whole}
+      missing={missing}
+      from={left.current?.category === category ? left.current.index : null}
+      onChoose={gallery.choose}
+      onWhole={gallery.showWhole}
+    />
+  );
+}
+
 /** An address with a category is about the gallery, even without the fragment; a reload stays where one was. */
 function useArrival(isAboutGallery: boolean) {
   const leads = useRef(isAboutGallery);
@@ -107,7 +168,7 @@ function useArrival(isAboutGallery: boolean) {
 function lightboxImages(view: GalleryView | undefined) {
   return Array.from({ length: view?.total ?? 0 }, (_, index) => {
     const image = view && imageAt(view, index);
-    return image && withCopies(image);
+    return image && { ...withCopies(image), note: image.facts };
   });
 }
 
@@ -119,10 +180,7 @@ type GalleryTabsProps = {
 
 function GalleryTabs({ tabs, active, onChoose }: GalleryTabsProps) {
   return (
-    <nav
-      aria-label="Gallery categories"
-      className="mx-auto mt-12 max-w-[84rem] px-4 sm:px-6 lg:px-10"
-    >
+    <nav aria-label="Gallery categories" className="lg:col-start-2 lg:row-start-1">
       <ul className="tabs tabs-gallery" style={tabCount(tabs.length)}>
         {tabs.map(({ name, label }) => (
           <li key={name}>
@@ -130,11 +188,7 @@ function GalleryTabs({ tabs, active, onChoose }: GalleryTabsProps) {
               href={galleryHref({ category: name, image: null })}
               aria-current={name === active ? "true" : undefined}
               className="tab-link"
-              onClick={(event) => {
-                if (!isPlainClick(event)) return;
-                event.preventDefault();
-                if (name !== active) onChoose(name);
-              }}
+              onClick={onPlainClick(() => name !== active && onChoose(name))}
             >
               {label}
             </a>
@@ -148,7 +202,7 @@ function GalleryTabs({ tabs, active, onChoose }: GalleryTabsProps) {
 /** Takes the place of the photos; with `onRetry` the visitor can try again. */
 function GalleryNotice({ title, advice, onRetry }: Notice & { onRetry?: () => void }) {
   return (
-    <div className="mx-auto mt-12 max-w-2xl px-6 text-center">
+    <div className="measure mt-10">
       <div role="status">
         <p className="font-h2 text-subtitle text-heading">{title}</p>
         <p className="mt-2">{advice}</p>
@@ -165,23 +219,21 @@ function GalleryNotice({ title, advice, onRetry }: Notice & { onRetry?: () => vo
 /** Takes the photos' place while they are fetched: one large and six thumbnails (P4). */
 function GallerySkeleton() {
   return (
-    <div>
+    <div className="measure mt-7">
       <p role="status" className="sr-only">
         Loading photos…
       </p>
-      <div aria-hidden="true">
-        <div className="mt-10 px-4 sm:px-6 lg:px-0">
-          <div className="skeleton mx-auto aspect-square max-w-2xl" data-skeleton="large" />
-        </div>
-        <div className={captionClass} />
-        <div className="mx-auto mt-6 max-w-[84rem] px-4 sm:px-6 lg:px-10">
-          <ul className="strip">
-            {[1, 2, 3, 4, 5, 6].map((place) => (
-              <li key={place} className="skeleton" data-skeleton="thumbnail" />
-            ))}
-          </ul>
-        </div>
-      </div>
+      <ul aria-hidden="true" className="sheet" style={sheetStyle({ "--scale": 1 })}>
+        <li className="skeleton" style={sheetStyle({ "--r": 1.9 })} data-skeleton="large" />
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <li
+            key={place}
+            className="skeleton"
+            style={sheetStyle({ "--r": 1 })}
+            data-skeleton="thumbnail"
+          />
+        ))}
+      </ul>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { withGalleryAddress } from "../gallery-address";
 import {
   currentIndex,
+  type GalleryChoice,
   type GalleryLoad,
   galleryScene,
   needsManifest,
@@ -19,24 +20,25 @@ export function useGallery({
   manifestAddress,
 }: {
   view: GalleryView | null;
-  selected: number;
+  selected: number | null;
   search: string;
   manifestAddress: string;
 }) {
   const { search, push, replace } = useSearch(drawnFor);
   const { load, refetch, retryLater } = useManifest(first, manifestAddress);
   const scene = galleryScene(search, first, load.views);
-  const [chosen, setChosen] = useState({
-    ...noChoice,
-    ...(first && { category: first.active, index: initial }),
-  });
+  const [chosen, setChosen] = useState<GalleryChoice>(
+    first ? { category: first.active, index: initial } : noChoice,
+  );
+  const [wholeOf, setWholeOf] = useState<string | null>(null);
   const current = currentIndex(scene, chosen);
   const { category, image } = scene;
   if (image !== null && (chosen.category !== category || chosen.index !== image)) {
     setChosen({ category, index: image });
   }
 
-  const needed = needsManifest(scene, current);
+  const whole = wholeOf === category;
+  const needed = needsManifest(scene, current, whole);
   useEffect(() => {
     if (needed && load.status === "idle") refetch();
   }, [needed, load.status, refetch]);
@@ -46,6 +48,8 @@ export function useGallery({
   return {
     scene,
     current,
+    /** Whether the sheet shows all photos, not the first ones alone. */
+    whole,
     // The first HTML says it before anybody could try again.
     failed: load.status === "failed" || (first === null && load.status === "idle"),
     refetch,
@@ -54,10 +58,14 @@ export function useGallery({
       const { view } = scene;
       if (load.status === "idle" && view && view.images.length < view.total) refetch();
     },
-    choose: (index: number) => setChosen({ category, index }),
+    choose: (index: number | null) => setChosen({ category, index }),
+    showWhole() {
+      retryLater();
+      setWholeOf(category);
+    },
     chooseCategory(name: string) {
       retryLater();
-      setChosen({ category: name, index: 0 });
+      setChosen({ category: name, index: null });
       push(address({ category: name, image: null }));
     },
     open: (index: number) => push(address({ image: index })),

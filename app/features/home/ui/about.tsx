@@ -1,44 +1,82 @@
 import { buttonClass } from "~/ui/button";
 import { Photo, type PhotoSource } from "~/ui/photo";
-import { aboutCopy } from "../home-copy";
+import { aboutCopy } from "../still-copy";
 
-export function About({ photo, founder }: { photo: PhotoSource; founder: string }) {
+type AboutProps = {
+  photo: PhotoSource;
+  /** The artist's name; empty: she does not say it, and the studio signs. */
+  founder: string;
+  clientName: string;
+};
+
+/** What stands in the section. */
+export function About({ photo, founder, clientName }: AboutProps) {
   return (
-    <section id="about" className="mx-auto max-w-[84rem] py-20 lg:px-10 lg:py-32">
-      <div className="grid lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
-        <div className="aspect-4/3 lg:col-span-6 lg:col-start-1 lg:row-start-1 lg:aspect-4/5">
-          <Photo
-            image={photo}
-            sizes="(min-width: 1024px) 72vw, 134vw"
-            className="size-full object-cover"
-          />
-        </div>
-        <div className="mx-4 -mt-12 bg-(--theme-about-card-tint) px-6 py-10 sm:mx-8 md:px-12 lg:z-10 lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:mt-32 lg:self-start lg:px-16 lg:py-16">
-          <p className="eyebrow">{aboutCopy.overline}</p>
-          <h2 className="mt-4 text-heading">{aboutCopy.heading}</h2>
-          <p className="mt-6 text-lead text-pretty">
-            {founder && `I’m ${founder}. `}
-            {aboutCopy.intro}
-          </p>
-          <dl className="mt-8">
-            {aboutCopy.blocks.map(({ title, text }) => (
-              <div key={title} className="border-t border-gold/50 pt-6 not-last:pb-6">
-                <dt className="font-h3 text-[1.0625rem] leading-7 font-semibold">{title}</dt>
-                <dd className="mt-1 leading-7 text-pretty">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-        <div className="buttons-about px-6 pt-12 sm:px-10 lg:col-span-5 lg:col-start-1 lg:row-start-2 lg:px-0 lg:pt-14 lg:pr-14">
-          <blockquote className="font-h2 text-subtitle leading-snug text-balance text-heading">
-            “{aboutCopy.quote}”
-          </blockquote>
-          <a href="#contact" className={buttonClass({ className: "mt-8" })}>
-            {aboutCopy.button}
-          </a>
-          {photo.caption && <p className="mt-8 text-sm">{photo.caption}</p>}
+    <>
+      <div className="scallop-edge">
+        <div className="measure section grid gap-14 md:grid-cols-[5fr_6fr] md:gap-x-12 lg:gap-y-8 lg:grid-rows-[auto_1fr] lg:gap-x-20">
+          <Portrait photo={photo} />
+          <div className="max-lg:self-center">
+            <p className="eyebrow">{aboutCopy.overline}</p>
+            <h2 className="mt-4">{aboutCopy.heading}</h2>
+            <p className="mt-6 text-lead text-pretty">
+              {founder && `I’m ${founder}. `}
+              {aboutCopy.intro}
+            </p>
+          </div>
+          <div className="buttons-about md:col-span-2 lg:col-span-1">
+            <dl className="grid gap-8 md:grid-cols-3 lg:grid-cols-1">
+              {aboutCopy.blocks.map(({ title, text }) => (
+                <div key={title}>
+                  <dt className="font-h3 text-[1.0625rem] leading-7 font-semibold">{title}</dt>
+                  <dd className="mt-1 leading-7 text-pretty">{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <a href="#contact" className={buttonClass({ className: "mt-10" })}>
+              {aboutCopy.button}
+            </a>
+          </div>
         </div>
       </div>
-    </section>
+      <Quote name={founder || clientName} title={founder && `Sugar artist, ${clientName}`} />
+    </>
+  );
+}
+
+const frameRatio = 5 / 6;
+
+/** A frame for a portrait before a tinted panel; a photo of another shape fills it, and is cut around its focal point. */
+function Portrait({ photo }: { photo: PhotoSource }) {
+  const { width, height } = photo;
+  const drawn = Math.max(1, (width ?? 1) / (height ?? 1) / frameRatio);
+  const sizes = `(min-width: 768px) ${Math.round(40 * drawn)}vw, ${Math.round(88 * drawn)}vw`;
+  return (
+    <figure className="lg:row-span-2">
+      <div className="relative">
+        <div className="absolute top-10 right-1/4 -bottom-8 -left-(--gutter) bg-(--theme-about-card-tint)" />
+        <div className="relative aspect-5/6">
+          <Photo image={photo} sizes={sizes} className="size-full object-cover" />
+        </div>
+      </div>
+      {photo.caption && <figcaption className="relative mt-12 text-sm">{photo.caption}</figcaption>}
+    </figure>
+  );
+}
+
+function Quote({ name, title }: { name: string; title: string }) {
+  return (
+    <div className="ground-deep scallop-edge">
+      <figure className="measure section flex flex-wrap items-end justify-between gap-10">
+        <blockquote className="font-display max-w-[46rem] text-title text-balance">
+          “{aboutCopy.quote}”
+        </blockquote>
+        <figcaption>
+          <span className="block font-display text-subtitle">{name}</span>
+          <span className="my-3 block w-28 piping" />
+          {title}
+        </figcaption>
+      </figure>
+    </div>
   );
 }

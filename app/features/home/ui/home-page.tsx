@@ -1,18 +1,19 @@
-import { memo } from "react";
+import { type ComponentProps, memo, type ReactNode } from "react";
 import type { GalleryView } from "~/features/gallery/gallery-view";
 import { Gallery } from "~/features/gallery/ui/gallery";
-import type { PlainFormState, SentReceipt } from "~/features/inquiries/contact-form-state";
+import type { PlainFormState } from "~/features/inquiries/contact-form-state";
+import type { SentReceipt } from "~/features/inquiries/sent-inquiry";
 import type { RecognitionView } from "~/features/recognitions/recognition-view";
-import { Awards, AwardsBanner } from "~/features/recognitions/ui/awards";
+import { Awards } from "~/features/recognitions/ui/awards";
 import type { Review } from "~/features/reviews/review";
 import { ClientReviews } from "~/features/reviews/ui/client-reviews";
 import type { PhotoSource } from "~/ui/photo";
-import { awardsCopy, galleryCopy } from "../home-copy";
-import { About } from "./about";
+import { Still } from "~/ui/still";
+import { galleryCopy } from "../home-copy";
 import { Contact, type ContactDetails } from "./contact";
-import { Hero } from "./hero";
+import { Hero } from "./hero/hero";
 import { type FrameContent, PageFrame } from "./page-frame";
-import { Pricing } from "./pricing";
+import type { StillSections } from "./still-sections";
 
 /** Everything that the home page shows; a part that could not be read is an `error` sentence or null. */
 export type HomePageProps = {
@@ -23,13 +24,8 @@ export type HomePageProps = {
   search: string;
   /** One for each slide. */
   hero: readonly [PhotoSource, ...PhotoSource[]];
-  about: PhotoSource;
-  /** The artist's name; empty: she does not say it. */
-  founder: string;
-  pricing: PhotoSource;
-  banner: PhotoSource;
   gallery: GalleryView | null;
-  selected: number;
+  selected: number | null;
   recognitions: RecognitionView | { error: string };
   /** Where an open page fetches the manifests from. */
   manifests: { gallery: string; recognitions: string };
@@ -38,34 +34,44 @@ export type HomePageProps = {
   form: { siteKey: string; today: string };
   /** Of the inquiry that was just sent without JavaScript; null: none was sent. */
   sent: SentReceipt | null;
+  /** What is said of it; the server alone has it. */
+  sentCard?: ReactNode;
   /** What was typed into a form that was sent without JavaScript and refused. */
   refused: PlainFormState | null;
   /** Whether the theme studio shows the page. */
   preview?: boolean;
 };
 
+/** What the server draws and the browser has no code of, or only later. */
+type HomePageDrawings = Pick<ComponentProps<typeof Gallery>, "Preview"> & {
+  still?: StillSections;
+};
+
 /** The gallery changes the address; what does not depend on it is not drawn again. */
-export const HomePage = memo(function HomePage(props: HomePageProps) {
-  const { contact, recognitions, manifests } = props;
+export const HomePage = memo(function HomePage(props: HomePageProps & HomePageDrawings) {
+  const { contact, recognitions, manifests, still } = props;
   return (
     <PageFrame {...props.frame} preview={props.preview} home>
       <Hero h1={props.h1} photos={props.hero} />
-      <About photo={props.about} founder={props.founder} />
+      <section id="about">
+        <Still>{still?.about}</Still>
+      </section>
       <Gallery
         {...galleryCopy}
         view={props.gallery}
+        Preview={props.Preview}
         selected={props.selected}
         search={props.search}
         manifestAddress={manifests.gallery}
       />
-      <section id="awards" className="pb-20 lg:pb-32">
-        <AwardsBanner {...awardsCopy} banner={props.banner} />
+      <section id="awards" className="scallop-edge pb-(--section)">
+        <Still>{still?.banner}</Still>
         <Awards first={recognitions} manifestAddress={manifests.recognitions} />
         <ClientReviews reviews={props.reviews} allHref={props.allReviewsHref} />
       </section>
-      <div className="border-y border-gold/40">
-        <Pricing photo={props.pricing} />
-      </div>
+      <section id="pricing" className="ground-pale scallop-edge">
+        <Still>{still?.pricing}</Still>
+      </section>
       <Contact
         details={contact}
         form={{
@@ -73,6 +79,7 @@ export const HomePage = memo(function HomePage(props: HomePageProps) {
           action: "/?index#contact",
           initial: props.refused,
           sent: props.sent,
+          sentCard: props.sentCard,
           phone: contact.phone,
         }}
       />

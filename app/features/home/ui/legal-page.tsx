@@ -12,42 +12,44 @@ export function LegalPage({
   contact: ContactDetails;
 }) {
   return (
-    <article className="mx-auto max-w-[46rem] px-6 pt-[calc(var(--bar-height)+4rem)] pb-24">
-      <h1 className="font-display text-[clamp(2.5rem,6vw,4rem)] leading-none font-medium text-heading">
-        {h1}
-      </h1>
-      <p className="mt-5 text-sm">Last updated {text.lastUpdated}</p>
-      <p className="mt-6 border-t border-gold pt-6 text-lg leading-8 text-pretty">{text.intro}</p>
-      {text.sections.map(({ title, paragraphs, points }) => (
-        <LegalPart key={title} title={title}>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {points && (
-            <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 marker:text-gold">
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          )}
+    <article className="measure grid pt-[calc(var(--bar-height)+4rem)] pb-24 lg:grid-cols-[1fr_2fr] lg:gap-x-16">
+      <header className="lg:sticky lg:top-[calc(var(--bar-height)+4rem)] lg:self-start">
+        <h1>{h1}</h1>
+        <p className="mt-5 text-sm">Last updated {text.lastUpdated}</p>
+      </header>
+      <div className="max-w-[46rem] max-lg:mt-6">
+        <p className="text-lead text-pretty">{text.intro}</p>
+        {text.sections.map(({ title, paragraphs, points }) => (
+          <LegalPart key={title} title={title}>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {points && (
+              <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 marker:text-gold">
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            )}
+          </LegalPart>
+        ))}
+        <LegalPart title="Contact">
+          <p>
+            Questions? Write to{" "}
+            <a className="underline underline-offset-4" href={`mailto:${contact.email}`}>
+              {contact.email}
+            </a>{" "}
+            or call{" "}
+            <a
+              className="whitespace-nowrap underline underline-offset-4"
+              href={phoneHref(contact.phone)}
+            >
+              {contact.phone}
+            </a>
+            .
+          </p>
         </LegalPart>
-      ))}
-      <LegalPart title="Contact">
-        <p>
-          Questions? Write to{" "}
-          <a className="underline underline-offset-4" href={`mailto:${contact.email}`}>
-            {contact.email}
-          </a>{" "}
-          or call{" "}
-          <a
-            className="whitespace-nowrap underline underline-offset-4"
-            href={phoneHref(contact.phone)}
-          >
-            {contact.phone}
-          </a>
-          .
-        </p>
-      </LegalPart>
+      </div>
     </article>
   );
 }

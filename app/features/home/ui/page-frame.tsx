@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
 import { useThemeRefresh } from "~/features/theme/ui/use-theme-refresh";
+import { QuickBar } from "./quick-bar";
 import { SiteFooter, type SiteFooterProps } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
 /** What the frame says; of a page whose content could not be read, little more than a name. */
 export type FrameContent = Pick<SiteFooterProps, "clientName" | "tagline" | "explore"> &
-  Partial<Pick<SiteFooterProps, "functionsUrl">>;
+  Partial<Pick<SiteFooterProps, "functionsUrl">> & { phone?: string };
 
-/** The frame of every public page: skip link, header, footer. */
+/** The frame of every public page: skip link, header, footer, and what small screens have at hand. */
 export function PageFrame({
   clientName,
   tagline,
   explore,
+  phone,
   home = false,
   functionsUrl = "/api",
   preview = false,
@@ -26,9 +28,9 @@ export function PageFrame({
   const shownName = useThemeRefresh(!preview)?.clientName ?? clientName;
   return (
     <>
-      <p className="hidden px-6 pb-4 font-display text-4xl lg:px-10 print:block">{shownName}</p>
-      <SiteHeader clientName={shownName} home={home} skipLink={!preview} />
-      <main id="main" tabIndex={-1} className="outline-0">
+      <p className="measure hidden pb-4 font-display text-4xl print:block">{shownName}</p>
+      <SiteHeader clientName={shownName} phone={phone} home={home} skipLink={!preview} />
+      <main id="main" tabIndex={-1} className="scallop-edge outline-0">
         {children}
       </main>
       <SiteFooter
@@ -38,6 +40,7 @@ export function PageFrame({
         home={home}
         functionsUrl={functionsUrl}
       />
+      {phone && <QuickBar phone={phone} home={home} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { type ReactElement, type ReactNode, useContext } from "react";
 import { scriptJson } from "~/platform/html/script-json";
-import { DocumentContext } from "~/ui/document-context";
+import { DocumentContext, type PageEntry } from "~/ui/document-context";
 import { pageDataId, pageRootId, rootMark } from "../page-places";
-import type { PageEntry } from "../page-starter";
 import { LivePage } from "./live-page";
 import type { FrameContent } from "./page-frame";
 import { StillPage } from "./still-page";

@@ -1,42 +1,87 @@
+import type { ReactNode } from "react";
+import type { ShownImage } from "~/features/gallery/gallery-view";
+import type { PriceProofs } from "~/features/gallery/price-proofs";
+import { withCopies } from "~/platform/photos/shown-photo";
 import { studio } from "~/studio";
 import { buttonClass } from "~/ui/button";
 import { Photo, type PhotoSource } from "~/ui/photo";
-import { pricingCopy } from "../home-copy";
+import { pricingCopy } from "../still-copy";
 import { SectionHeading } from "./section-heading";
 
-export function Pricing({ photo }: { photo: PhotoSource }) {
+/** What stands in the section. */
+export function Pricing({ photo, proofs }: { photo: PhotoSource; proofs: PriceProofs }) {
   return (
-    <section id="pricing" className="mx-auto max-w-[84rem] px-6 py-20 lg:px-10 lg:py-32">
-      <div className="grid gap-14 md:grid-cols-[1.15fr_1fr] lg:gap-24">
-        <div className="buttons-pricing">
-          <SectionHeading title={pricingCopy.heading} intro={pricingCopy.intro} />
-          <ul className="mt-10">
-            {studio.prices.map(({ name, price, unit }) => (
-              <li
-                key={name}
-                className="flex items-baseline justify-between gap-6 border-t border-gold/50 py-5 last:border-b"
-              >
-                <span className="font-h2 text-2xl leading-8">{name}</span>
-                <span className="text-right">
-                  <span className="text-lg font-semibold even-figures">{price}</span>
-                  {unit && <span className="ml-2 text-sm">{unit}</span>}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <a href="#contact" className={buttonClass({ variant: "primary", className: "mt-10" })}>
-            {pricingCopy.button}
-          </a>
-        </div>
-        <div className="hidden md:block md:self-stretch">
-          <Photo
-            image={photo}
-            sizes="(min-width: 768px) 60vw, 1px"
-            className="size-full max-h-[46rem] object-cover"
-          />
-          {photo.caption && <p className="mt-3 text-sm">{photo.caption}</p>}
-        </div>
+    <div className="measure section grid gap-14 md:grid-cols-[1.15fr_1fr] lg:gap-24">
+      <div className="buttons-pricing">
+        <SectionHeading title={pricingCopy.heading} intro={pricingCopy.intro} />
+        <ul className="mt-8">
+          {studio.prices.map((line) => (
+            <li key={line.name} className="border-t border-gold/50 last:border-b">
+              <Price line={line} proof={proofs[line.name]} />
+            </li>
+          ))}
+        </ul>
+        <a href="#contact" className={buttonClass({ variant: "primary", className: "mt-10" })}>
+          {pricingCopy.button}
+        </a>
       </div>
-    </section>
+      <div className="hidden md:block md:self-stretch">
+        <Photo
+          image={photo}
+          sizes="(min-width: 768px) 60vw, 1px"
+          className="size-full max-h-[46rem] object-cover lg:sticky lg:top-[calc(var(--bar-height)+2rem)]"
+        />
+        {photo.caption && <p className="mt-3 text-sm">{photo.caption}</p>}
+      </div>
+    </div>
+  );
+}
+
+type PriceLine = (typeof studio.prices)[number];
+
+/** A line of the price list; one that a cake proves opens it. */
+function Price({ line, proof }: { line: PriceLine; proof: ShownImage | undefined }) {
+  const { name, price, unit } = line;
+  const row = (more?: ReactNode) => (
+    <>
+      <span className="font-h2 text-2xl leading-8">{name}</span>
+      <span className="text-right">
+        <span className="text-lg font-semibold">{price}</span>
+        {unit && <span className="ml-2 text-sm">{unit}</span>}
+      </span>
+      {more}
+    </>
+  );
+  if (!proof) return <p className={rowClass}>{row()}</p>;
+  return (
+    <details>
+      <summary className={`${rowClass} cursor-pointer`}>
+        {row(
+          <span className="disclosure inline-flex items-center gap-2.5 text-sm underline decoration-gold underline-offset-4">
+            {pricingCopy.proof}
+          </span>,
+        )}
+      </summary>
+      <Proof cake={proof} />
+    </details>
+  );
+}
+
+const rowClass = "grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-4";
+
+/** A real cake, with what it was. */
+function Proof({ cake }: { cake: ShownImage }) {
+  return (
+    <figure className="mb-6 grid items-center gap-x-6 gap-y-3 sm:grid-cols-2">
+      <Photo
+        image={withCopies(cake)}
+        sizes="(min-width: 640px) 224px, 90vw"
+        className="max-h-80 w-full object-cover"
+      />
+      <figcaption>
+        <span className="block font-h2 text-subtitle text-heading">{cake.title}</span>
+        <span className="mt-1 block text-sm">{cake.facts}</span>
+      </figcaption>
+    </figure>
   );
 }

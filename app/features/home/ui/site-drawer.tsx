@@ -1,24 +1,35 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
-import { Garland } from "~/ui/garland";
+import { type RefObject, useEffect, useRef } from "react";
+import { studio } from "~/studio";
+import { buttonClass } from "~/ui/button";
 import { CloseIcon } from "~/ui/icons";
 import { closesOnEscape } from "~/ui/layer/escape-key";
 import { Overlay } from "~/ui/layer/overlay";
 import { useCloseOnBack, whenLayerLeft } from "~/ui/layer/use-close-on-back";
+import { phoneHref } from "~/ui/phone-href";
+import { onPlainClick } from "~/ui/plain-click";
 import { useMediaQuery } from "~/ui/use-media-query";
-import { sections } from "../home-copy";
+import { callLabel, quoteLabel, sections } from "../home-copy";
 import { type SectionId, sectionHref } from "../section-href";
 
 export type SiteDrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  phone: string | undefined;
   home: boolean;
   current: SectionId | null;
   returnFocusTo: RefObject<HTMLElement | null>;
 };
 
-/** The six links on small screens. Loaded when the menu button is first touched. */
-export function SiteDrawer({ open, onOpenChange, home, current, returnFocusTo }: SiteDrawerProps) {
+/** The six links on small screens, and the ways to the studio. Loaded when the menu button is first touched. */
+export function SiteDrawer({
+  open,
+  onOpenChange,
+  phone,
+  home,
+  current,
+  returnFocusTo,
+}: SiteDrawerProps) {
   const chosen = useRef<SectionId | null>(null);
   const wide = useMediaQuery("(width >= 64rem)");
   useEffect(() => {
@@ -29,10 +40,7 @@ export function SiteDrawer({ open, onOpenChange, home, current, returnFocusTo }:
   useCloseOnBack(open, () => onOpenChange(false));
 
   // The page can move to the section only when the drawer no longer holds its scrolling and focus.
-  function choose(event: MouseEvent, id: SectionId) {
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (elsewhere) return;
-    event.preventDefault();
+  function choose(id: SectionId) {
     // Elsewhere the link takes the place of the drawer's entry in the history.
     if (!home) return location.replace(sectionHref(id, home));
     chosen.current = id;
@@ -68,7 +76,7 @@ export function SiteDrawer({ open, onOpenChange, home, current, returnFocusTo }:
                   <a
                     href={sectionHref(id, home)}
                     aria-current={id === current ? "location" : undefined}
-                    onClick={(event) => choose(event, id)}
+                    onClick={onPlainClick(() => choose(id))}
                     className="flex min-h-15 items-center font-h2 text-[1.5rem] leading-[1.3] font-medium text-ink decoration-gold-deep decoration-1 underline-offset-[0.4em] hover:underline aria-[current]:underline forced-colors:aria-[current]:decoration-3"
                   >
                     {label}
@@ -77,7 +85,27 @@ export function SiteDrawer({ open, onOpenChange, home, current, returnFocusTo }:
               ))}
             </ul>
           </nav>
-          <Garland className="mx-auto mt-12 w-24" />
+          <div className="mt-8 grid gap-2.5">
+            <a
+              href={sectionHref("contact", home)}
+              onClick={onPlainClick(() => choose("contact"))}
+              className={buttonClass()}
+            >
+              {quoteLabel}
+            </a>
+            {phone && (
+              <a href={phoneHref(phone)} className={buttonClass({ variant: "secondary" })}>
+                {callLabel} {phone}
+              </a>
+            )}
+          </div>
+          <ul className="mt-5 text-[0.875rem] text-ink-soft">
+            {studio.hours.map(({ days, hours }) => (
+              <li key={days}>
+                {days}: {hours}
+              </li>
+            ))}
+          </ul>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -24,7 +24,7 @@ export function SiteFooter({
 }: SiteFooterProps) {
   return (
     <footer className="site-footer bg-ink text-cream print:hidden">
-      <div className="mx-auto grid max-w-[80rem] gap-10 px-6 pt-16 pb-10 md:grid-cols-[1fr_1.2fr_1fr] lg:px-10">
+      <div className="measure grid gap-10 pt-18 pb-10 md:grid-cols-[1fr_1.2fr_1fr] lg:pt-24">
         <div>
           <a
             href="/"
@@ -68,7 +68,7 @@ export function SiteFooter({
         </div>
       </div>
       {explore.length > 0 && (
-        <nav aria-label="Explore" className="mx-auto max-w-[80rem] px-6 pb-8 lg:px-10">
+        <nav aria-label="Explore" className="measure pb-8">
           <p className="text-sm text-cream/75">Explore</p>
           <ul className="flex flex-wrap gap-x-6">
             {explore.map(({ href, label }) => (
@@ -79,8 +79,8 @@ export function SiteFooter({
           </ul>
         </nav>
       )}
-      <div className="mx-auto max-w-[80rem] px-6 pb-10 lg:px-10">
-        <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-4 border-t border-cream/20 pt-4 text-sm text-cream/75">
+      <div className="measure pb-10">
+        <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-4 text-sm text-cream/75">
           <p className="flex min-h-11 items-center">© 2024 {clientName}</p>
           <SyncTools functionsUrl={functionsUrl} />
         </div>

@@ -10,10 +10,12 @@ const right = sections.slice(3);
 /** The bar over every page. Its links lead to the home page's sections, from wherever one is. */
 export function SiteHeader({
   clientName,
+  phone,
   home,
   skipLink,
 }: {
   clientName: string;
+  phone: string | undefined;
   home: boolean;
   skipLink: boolean;
 }) {
@@ -34,16 +36,19 @@ export function SiteHeader({
       )}
       <div className="nav-ground absolute inset-0 -z-10" aria-hidden="true" />
       <div className="nav-pattern absolute inset-0 -z-10" aria-hidden="true" />
-      <nav
-        aria-label="Main"
-        className="mx-auto flex h-full max-w-[90rem] items-center justify-between gap-6 px-5 lg:px-10"
-      >
-        <NavLinks links={left} home={home} current={current} className="justify-end" />
+      <nav aria-label="Main" className="measure flex h-full items-center justify-between gap-6">
+        <NavLinks links={left} home={home} current={current} className="lg:-ms-3" />
         <a href="/" className="flex h-11 shrink-0 items-center" aria-label={`${clientName}, home`}>
-          <img src="/images/logo.svg" alt="" width={158} height={44} className="h-11 w-auto" />
+          <img
+            src="/images/logo.svg"
+            alt=""
+            width={158}
+            height={44}
+            className="h-11 max-h-[calc(var(--bar-height)-1rem)] w-auto"
+          />
         </a>
-        <NavLinks links={right} home={home} current={current} className="justify-start" />
-        <SiteMenu home={home} current={current} />
+        <NavLinks links={right} home={home} current={current} className="justify-end lg:-me-3" />
+        <SiteMenu phone={phone} home={home} current={current} />
       </nav>
     </header>
   );
@@ -67,7 +72,7 @@ function NavLinks({
           <a
             href={sectionHref(id, home)}
             aria-current={id === current ? "location" : undefined}
-            className="nav-link inline-flex h-11 items-center px-4 text-[0.8125rem] font-medium tracking-[0.14em] text-ink uppercase"
+            className="nav-link inline-flex h-11 items-center px-3 text-[0.8125rem] font-medium tracking-[0.14em] text-ink uppercase"
           >
             {label}
           </a>

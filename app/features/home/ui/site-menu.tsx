@@ -9,13 +9,12 @@ import {
 import { MenuIcon } from "~/ui/icons";
 import { Coming } from "~/ui/late/coming";
 import { useLive } from "~/ui/late/use-live";
-import type { SectionId } from "../section-href";
 import type { SiteDrawerProps } from "./site-drawer";
 
-const look = "flex size-11 items-center justify-center text-ink lg:hidden";
+const look = "-me-3 flex size-11 items-center justify-center text-ink lg:hidden";
 
 /** Opens the drawer; without JavaScript, or when the drawer cannot be had, it leads to the footer's list. */
-export function SiteMenu({ home, current }: { home: boolean; current: SectionId | null }) {
+export function SiteMenu(place: Pick<SiteDrawerProps, "phone" | "home" | "current">) {
   const button = useRef<HTMLButtonElement>(null);
   const [Drawer, setDrawer] = useState<ComponentType<SiteDrawerProps> | null>(null);
   const [open, setOpen] = useState(false);
@@ -62,15 +61,7 @@ export function SiteMenu({ home, current }: { home: boolean; current: SectionId 
         <MenuIcon />
       </button>
       {open && !Drawer && <Coming />}
-      {Drawer && (
-        <Drawer
-          open={open}
-          onOpenChange={setOpen}
-          home={home}
-          current={current}
-          returnFocusTo={button}
-        />
-      )}
+      {Drawer && <Drawer {...place} open={open} onOpenChange={setOpen} returnFocusTo={button} />}
     </>
   );
 }

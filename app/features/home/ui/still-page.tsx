@@ -1,20 +1,12 @@
 import type { ReactNode } from "react";
+import { Still } from "~/ui/still";
 import { type FrameContent, PageFrame } from "./page-frame";
 
-/** A page whose content is still: the browser leaves it as it is and has no code of it, only of the frame. */
+/** A page whose content is still: only its frame comes alive. */
 export function StillPage({ children, ...frame }: FrameContent & { children?: ReactNode }) {
   return (
     <PageFrame {...frame}>
-      {children ? (
-        <div className="contents">{children}</div>
-      ) : (
-        <div
-          className="contents"
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves what the server has drawn
-          dangerouslySetInnerHTML={{ __html: "" }}
-        />
-      )}
+      <Still>{children}</Still>
     </PageFrame>
   );
 }

@@ -1,21 +1,26 @@
-import { type RefObject, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 
 /** Whether an element is in the window below its upper third. */
 export function isInView(element: Element | null): boolean {
   return !!element && element.getBoundingClientRect().bottom > innerHeight * 0.3;
 }
 
-/** The same as it changes; true in the HTML. */
-export function useInView(element: RefObject<Element>): boolean {
+/** Whether any of these is in the window, as it changes; true in the HTML. */
+export function useInView(selector: string, rootMargin?: string): boolean {
   const [inView, setInView] = useState(true);
   useEffect(() => {
-    if (!element.current) return;
+    const seen = new Set<Element>();
     const observer = new IntersectionObserver(
-      ([entry]) => entry && setInView(entry.isIntersecting),
-      { rootMargin: "-30% 0px 0px" },
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          seen[isIntersecting ? "add" : "delete"](target);
+        }
+        setInView(seen.size > 0);
+      },
+      { rootMargin },
     );
-    observer.observe(element.current);
+    for (const element of document.querySelectorAll(selector)) observer.observe(element);
     return () => observer.disconnect();
-  }, [element]);
+  }, [selector, rootMargin]);
   return inView;
 }

@@ -87,7 +87,7 @@ export function ImagePrep() {
 function PreviewStatus({ done, total }: { done: number; total: number }) {
   return (
     <p
-      className="fixed bottom-[calc(1rem+env(safe-area-inset-bottom))] left-1/2 z-40 max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-full bg-ink px-5 py-2 text-sm whitespace-nowrap text-cream tabular-nums empty:invisible"
+      className="fixed bottom-[calc(1rem+var(--tool-bar,env(safe-area-inset-bottom)))] left-1/2 z-40 max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-full bg-ink px-5 py-2 text-sm whitespace-nowrap text-cream tabular-nums empty:invisible"
       role="status"
     >
       {done < total && `Making previews, ${done} of ${total}`}

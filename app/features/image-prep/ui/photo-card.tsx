@@ -3,12 +3,15 @@ import { Button } from "~/ui/button";
 import { CloseIcon } from "~/ui/icons";
 import { SelectField, TextField } from "~/ui/office/fields";
 import { panelClass } from "~/ui/office/panel";
+import { useMediaQuery } from "~/ui/use-media-query";
 import { type BatchAction, type BatchItem, estimateBytes } from "../batch";
 import type { BatchOptions } from "../batch-options";
 import { enlargement, factorText, type Size } from "../geometry";
 import { metadataOf } from "../metadata";
 import { watermarkOf } from "../overrides";
+import { summarizePhoto } from "../photo-summary";
 import { formatSize } from "../progress";
+import { PhotoRow } from "./photo-row";
 import { BooleanField, DescriptionFields, fieldsOf } from "./prep-fields";
 import { useObjectUrl } from "./use-object-url";
 import { positionOptions } from "./watermark-fields";
@@ -23,40 +26,71 @@ type PhotoCardProps = {
 };
 
 /** One photo of the batch: how it will look and what it is called. */
-export const PhotoCard = memo(function PhotoCard({
-  item,
-  options,
-  alone,
-  dispatch,
-  onEdit,
-  watch,
-}: PhotoCardProps) {
-  const { id, file, photo } = item;
+export const PhotoCard = memo(function PhotoCard({ watch, ...props }: PhotoCardProps) {
+  const { item, options } = props;
+  const isPhone = useMediaQuery("(width < 40rem)");
+  const [asked, setAsked] = useState<boolean>();
+  const summary = summarizePhoto(item, options);
+  const open = asked ?? summary.tone === "problem";
+  const body = `${item.id}-fields`;
   return (
-    <li className={panelClass("grid min-w-0 content-start gap-5 p-5")} data-id={id} ref={watch}>
+    <li
+      className={panelClass("grid min-w-0 content-start gap-5 p-3 sm:p-5")}
+      data-id={item.id}
+      ref={watch}
+    >
+      {isPhone && (
+        <PhotoRow
+          item={item}
+          summary={summary}
+          open={open}
+          body={body}
+          onToggle={() => setAsked(!open)}
+        />
+      )}
+      {(open || !isPhone) && (
+        <div id={body} className="grid min-w-0 content-start gap-5 max-sm:px-2 max-sm:pb-2">
+          <Fields {...props} isPhone={isPhone} />
+        </div>
+      )}
+    </li>
+  );
+});
+
+type FieldsProps = Omit<PhotoCardProps, "watch"> & { isPhone: boolean };
+
+function Fields({ item, options, alone, dispatch, onEdit, isPhone }: FieldsProps) {
+  const { id, file, photo } = item;
+  const remove = {
+    "aria-label": `Remove ${file.name}`,
+    onClick: () => dispatch({ type: "remove", ids: [id] }),
+  };
+  return (
+    <>
       <div className="grid gap-5 sm:grid-cols-[13rem_minmax(0,1fr)]">
         <Photo item={item} />
         <div className="grid min-w-0 content-start gap-2">
-          <div className="flex items-start justify-between gap-2">
-            <h3 className="font-body text-[0.9375rem]/[1.4] font-medium wrap-anywhere text-ink">
-              {file.name}
-            </h3>
-            <button
-              type="button"
-              className="icon-button -mt-2 -mr-2"
-              aria-label={`Remove ${file.name}`}
-              onClick={() => dispatch({ type: "remove", ids: [id] })}
-            >
-              <CloseIcon />
-            </button>
-          </div>
+          {!isPhone && (
+            <div className="flex items-start justify-between gap-2">
+              <h3 className="font-body text-[0.9375rem]/[1.4] font-medium wrap-anywhere text-ink">
+                {file.name}
+              </h3>
+              <button type="button" className="icon-button -mt-2 -mr-2" {...remove}>
+                <CloseIcon />
+              </button>
+            </div>
+          )}
           {photo.state === "failed" ? (
-            <p className="field-error">{photo.problem}</p>
+            !isPhone && <p className="field-error">{photo.problem}</p>
           ) : (
             <>
               <Sizes item={item} options={options} />
               <Controls item={item} options={options} dispatch={dispatch} />
-              <div className="flex flex-wrap gap-x-5">
+            </>
+          )}
+          <div className="flex flex-wrap gap-x-5">
+            {photo.state !== "failed" && (
+              <>
                 <Button
                   variant="quiet"
                   disabled={photo.state !== "open"}
@@ -74,15 +108,20 @@ export const PhotoCard = memo(function PhotoCard({
                     Apply to all
                   </Button>
                 )}
-              </div>
-            </>
-          )}
+              </>
+            )}
+            {isPhone && (
+              <Button variant="quiet" {...remove}>
+                Remove
+              </Button>
+            )}
+          </div>
         </div>
       </div>
       {photo.state !== "failed" && <Metadata item={item} dispatch={dispatch} />}
-    </li>
+    </>
   );
-});
+}
 
 function Photo({ item: { file, photo, preview } }: { item: BatchItem }) {
   const [before, setBefore] = useState(false);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { hexOf } from "~/platform/crypto/sha256";
 import { draftKey, type InquiryField, inquiryFields } from "../inquiry-fields";
+import { tryStorage } from "./device-storage";
 
 /**
  * Saves the half-filled form on this device as one types. All tabs share one draft: a tab opened beside another takes
@@ -19,48 +20,39 @@ export class DraftAutosave {
 
   /** Null: nothing of use is saved. */
   restore(now: number): InquiryDraft | null {
-    const saved = attempt(() => localStorage.getItem(draftKey));
+    const saved = tryStorage(() => localStorage.getItem(draftKey));
     const draft = readDraft(saved ?? null, now);
     if (draft) this.#id ??= draft.id;
-    else if (saved) attempt(() => localStorage.removeItem(draftKey));
+    else if (saved) tryStorage(() => localStorage.removeItem(draftKey));
     return draft;
   }
 
   /** False: there was nothing to save. */
   save(values: DraftValues, files: number, now: number): boolean {
     if (isBlank(values)) {
-      attempt(() => localStorage.removeItem(draftKey));
+      tryStorage(() => localStorage.removeItem(draftKey));
       return files > 0;
     }
     const text = writeDraft({ id: this.id, savedAt: now, files, values });
-    attempt(() => localStorage.setItem(draftKey, text));
+    tryStorage(() => localStorage.setItem(draftKey, text));
     return true;
   }
 
   /** Notes that a send is under way, for whoever comes back to a page that was left meanwhile. */
   markSending(sending: boolean, now: number): void {
-    const draft = readDraft(attempt(() => localStorage.getItem(draftKey)) ?? null, now);
-    if (draft) attempt(() => localStorage.setItem(draftKey, writeDraft({ ...draft, sending })));
+    const draft = readDraft(tryStorage(() => localStorage.getItem(draftKey)) ?? null, now);
+    if (draft) tryStorage(() => localStorage.setItem(draftKey, writeDraft({ ...draft, sending })));
   }
 
   /** What is typed next is another inquiry. */
   end(): void {
-    attempt(() => localStorage.removeItem(draftKey));
+    tryStorage(() => localStorage.removeItem(draftKey));
     this.#id = undefined;
   }
 
   /** Takes back an `end`. */
   resume(id: string): void {
     this.#id = id;
-  }
-}
-
-/** Storage may be full or forbidden; the form works without it. */
-function attempt<T>(use: () => T): T | undefined {
-  try {
-    return use();
-  } catch {
-    return;
   }
 }
 

@@ -10,14 +10,18 @@ import type { SendOutcome } from "../contact-form-state";
 import { type FieldErrors, formFields, type InquiryInput, inquiryFields } from "../inquiry-fields";
 import { validateInquiry } from "../inquiry-schema";
 import { canceledNote, challengeFailed } from "../late-messages";
+import type { SentInquiry } from "../sent-inquiry";
 import { AttachmentTray } from "../ui/attachment-tray";
 import { DraftControl, DraftNote } from "../ui/draft-note";
 import { InquiryDialog } from "../ui/inquiry-dialog";
 import { SendProgress } from "../ui/send-progress";
+import { SentCard } from "../ui/sent-card";
 import type { DraftValues } from "./draft-autosave";
-import { DraftAutosave } from "./draft-autosave";
+import { DraftAutosave, isBlank } from "./draft-autosave";
 import { FileTray, splitReadable } from "./file-tray";
 import { inquiryFormData, postInquiry, type SendWatch } from "./send-inquiry";
+import { forgetSent, recallSent, rememberSent, sentInquiry } from "./sent-memory";
+import { makeThumbnails } from "./thumbnails";
 import { TurnstileChallenge } from "./turnstile-challenge";
 
 const canceled: SendOutcome = { kind: "held", note: canceledNote };
@@ -129,6 +133,12 @@ function fillEmptyFields(form: HTMLFormElement, values: DraftValues): void {
   }
 }
 
+/** What this device remembers of the last inquiry, while nothing else is being written. */
+function recallUnused(form: HTMLFormElement, now: number): SentInquiry | null {
+  const isUsed = form.contains(document.activeElement) || !isBlank(readTyped(form));
+  return isUsed ? null : recallSent(now);
+}
+
 /** All that the form needs once it is touched, in one download. */
 export const touchedForm = {
   InquiryEngine,
@@ -140,4 +150,10 @@ export const touchedForm = {
   fillEmptyFields,
   readFields,
   readTyped,
+  SentCard,
+  sentInquiry,
+  makeThumbnails,
+  recallUnused,
+  rememberSent,
+  forgetSent,
 };

@@ -6,6 +6,7 @@ import type { Services } from "~/platform/services";
 import type { PlainFormState } from "../contact-form-state";
 import { type InquiryInput, inquiryFields } from "../inquiry-fields";
 import { chooseFilesAgain } from "../late-messages";
+import { sentEventType } from "../sent-inquiry";
 import { missingForEmailAlerts, sendEmailAlerts } from "./email-alerts";
 import { InquiryReception, type ReceptionServices, type Sender } from "./inquiry-reception";
 import { readInquiryParts } from "./multipart-inquiry";
@@ -37,7 +38,10 @@ export function receiveInquiry(
 /** The post of the form without JavaScript: the same inquiry, an answer made for a page. */
 export async function submitPlainForm(services: InquiryServices, request: Request) {
   const { result, values, filesSent } = await receiveInquiry(services, request);
-  if (result.ok) return { ok: true as const, ...result.value };
+  if (result.ok) {
+    const { attachmentsCount: files, notices } = result.value;
+    return { ok: true as const, receipt: { ...askedOf(values, services), files, notices } };
+  }
   const { code, error, fieldErrors = {}, retryAfter } = result;
   const { STUDIO_PHONE: phone } = services.settings;
   return {
@@ -55,6 +59,15 @@ export async function submitPlainForm(services: InquiryServices, request: Reques
     ]
       .filter(Boolean)
       .join(" "),
+  };
+}
+
+/** What the thanks repeat; neither name nor words, since they stand in an address. */
+function askedOf({ eventDate = "", eventType }: InquiryInput, { clock }: Pick<Services, "clock">) {
+  return {
+    sentAt: clock.now(),
+    eventDate: eventDate.trim(),
+    eventType: sentEventType(eventType),
   };
 }
 

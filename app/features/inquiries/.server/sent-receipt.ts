@@ -1,25 +1,31 @@
 import { z } from "zod";
 import { keyedDigest, sameSecret } from "~/platform/crypto/secret";
 import type { Services } from "~/platform/services";
-import type { SentReceipt } from "../contact-form-state";
+import { jsonColumn } from "~/platform/storage/json-column";
+import { eventTypes } from "../inquiry-fields";
+import type { SentReceipt } from "../sent-inquiry";
 
 type ReceiptServices = Pick<Services, "settings" | "clock">;
 
 /** Milliseconds; the page that shows the receipt is fetched at once. */
 const lifetime = 2 * 60 * 1000;
 
-const receiptSchema = z.object({
-  at: z.number(),
-  files: z.number(),
-  notices: z.array(z.object({ title: z.string(), text: z.string() })),
-});
+const receiptSchema = jsonColumn(
+  z.object({
+    sentAt: z.number(),
+    eventDate: z.iso.date(),
+    eventType: z.enum(eventTypes),
+    files: z.number(),
+    notices: z.array(z.object({ title: z.string(), text: z.string() })),
+  }),
+);
 
 /** For the address of the page that says thanks: nobody else can make one. */
 export async function sealReceipt(
   services: ReceiptServices,
   receipt: SentReceipt,
 ): Promise<string> {
-  const text = JSON.stringify(fitting({ at: services.clock.now(), ...receipt }));
+  const text = JSON.stringify(fitting(receipt));
   return `${await sealOf(services, text)}${text}`;
 }
 
@@ -27,7 +33,7 @@ export async function sealReceipt(
 const mostCharacters = 1800;
 
 /** Long names are cut rather than thanks refused. */
-function fitting(receipt: SentReceipt & { at: number }): SentReceipt {
+function fitting(receipt: SentReceipt): SentReceipt {
   for (const most of [1000, 100, 30]) {
     const notices = receipt.notices.map(({ title, text }) => ({ title, text: cut(text, most) }));
     const shorter = { ...receipt, notices };
@@ -53,8 +59,8 @@ export async function openReceipt(
   const [, seal = "", text = ""] = /^([\da-f]{64})(\{.*\})$/s.exec(sealed ?? "") ?? [];
   if (text === "" || shown.has(seal)) return null;
   if (!(await sameSecret(seal, await sealOf(services, text)))) return null;
-  const { at, ...receipt } = receiptSchema.parse(JSON.parse(text));
-  if (services.clock.now() - at > lifetime) return null;
+  const { data: receipt } = receiptSchema.safeParse(text);
+  if (!receipt || services.clock.now() - receipt.sentAt > lifetime) return null;
   if (shown.size >= mostShown) shown.clear();
   shown.add(seal);
   // Without a secret of the site's anyone can seal, but not have the page say their words.

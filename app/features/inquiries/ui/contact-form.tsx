@@ -1,13 +1,9 @@
-import type { FormEvent } from "react";
+import { type FormEvent, type ReactNode, useRef } from "react";
 import { Button } from "~/ui/button";
-import type { PlainFormState, SentReceipt } from "../contact-form-state";
-import {
-  attachedFiles,
-  challengeBadge,
-  sendingLabel,
-  sendLabel,
-  sentText,
-} from "../inquiry-messages";
+import { Still } from "~/ui/still";
+import type { PlainFormState } from "../contact-form-state";
+import { anotherLabel, challengeBadge, sendingLabel, sendLabel } from "../inquiry-messages";
+import type { SentReceipt } from "../sent-inquiry";
 import { AttachmentsField } from "./attachments-field";
 import { Honeypot } from "./honeypot";
 import { InquiryFields } from "./inquiry-fields";
@@ -20,6 +16,8 @@ export type ContactFormProps = {
   initial: PlainFormState | null;
   /** Of an inquiry that was just sent without JavaScript; null: none was sent. */
   sent: SentReceipt | null;
+  /** The card of that inquiry; the server alone has it. */
+  sentCard?: ReactNode;
   /** Turnstile's; empty: no spam check. */
   siteKey: string;
   phone: string;
@@ -27,8 +25,50 @@ export type ContactFormProps = {
   today: string;
 };
 
-export function ContactForm({ action, initial, sent, siteKey, phone, today }: ContactFormProps) {
-  const inquiry = useInquiryForm(initial, siteKey);
+export function ContactForm(props: ContactFormProps) {
+  const { sent, phone } = props;
+  const inquiry = useInquiryForm(props, props.siteKey);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { parts } = inquiry;
+  return (
+    <>
+      {sent && <Still>{props.sentCard}</Still>}
+      {parts && inquiry.sent && (
+        <parts.SentCard
+          ref={heading}
+          inquiry={inquiry.sent}
+          now={Date.now()}
+          phone={phone}
+          another={
+            <Button variant="secondary" onClick={inquiry.startAnother}>
+              {anotherLabel}
+            </Button>
+          }
+        />
+      )}
+      <Form {...props} inquiry={inquiry} />
+      {parts && (
+        <parts.InquiryDialog
+          message={inquiry.state.message}
+          phone={phone}
+          onClose={inquiry.closeDialog}
+          returnFocusTo={inquiry.sent ? heading : inquiry.button}
+        />
+      )}
+    </>
+  );
+}
+
+type LiveInquiry = ReturnType<typeof useInquiryForm>;
+
+function Form({
+  action,
+  initial,
+  sent,
+  siteKey,
+  today,
+  inquiry,
+}: ContactFormProps & { inquiry: LiveInquiry }) {
   const { state, attachments, draft, parts } = inquiry;
   const sending = state.phase === "sending";
   return (
@@ -43,9 +83,9 @@ export function ContactForm({ action, initial, sent, siteKey, phone, today }: Co
       onInput={(event) => inquiry.edit(editedField(event))}
       onFocus={inquiry.touch}
       {...inquiry.dropHandlers}
+      hidden={sent !== null || inquiry.sent !== null}
       className="relative grid grid-cols-1 gap-5"
     >
-      {sent !== null && state.round === 0 && <SentNote {...sent} />}
       {parts && <parts.DraftNote phase={draft.phase} found={draft.found} />}
       <fieldset disabled={sending} className="contents">
         <legend className="sr-only">Your inquiry</legend>
@@ -63,19 +103,11 @@ export function ContactForm({ action, initial, sent, siteKey, phone, today }: Co
       </fieldset>
       <SendRow inquiry={inquiry} siteKey={siteKey} />
       {inquiry.dropping && <DropHint />}
-      {parts && (
-        <parts.InquiryDialog
-          message={state.message}
-          phone={phone}
-          onClose={inquiry.closeDialog}
-          returnFocusTo={inquiry.button}
-        />
-      )}
     </form>
   );
 }
 
-type SendRowProps = { inquiry: ReturnType<typeof useInquiryForm>; siteKey: string };
+type SendRowProps = { inquiry: LiveInquiry; siteKey: string };
 
 /** The spam check when it shows itself, the buttons, and how far the send is. */
 function SendRow({ inquiry, siteKey }: SendRowProps) {
@@ -114,20 +146,6 @@ function SendRow({ inquiry, siteKey }: SendRowProps) {
         )}
         {siteKey && <p className="ml-auto text-sm text-ink-soft">{challengeBadge}</p>}
       </div>
-    </div>
-  );
-}
-
-function SentNote({ files, notices }: SentReceipt) {
-  return (
-    <div role="status" className="border-y border-gold py-4">
-      <p>{sentText}</p>
-      {files > 0 && <p>{attachedFiles(files)}</p>}
-      {notices.map(({ title, text }) => (
-        <p key={title}>
-          {title}. {text}
-        </p>
-      ))}
     </div>
   );
 }

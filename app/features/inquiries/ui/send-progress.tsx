@@ -51,7 +51,7 @@ function UploadBar({ step }: { step: SendStep }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent ?? undefined}
-        className="h-1.5 overflow-hidden border border-edge bg-paper"
+        className="h-3 overflow-hidden bg-gold/35 scallop forced-color-adjust-none"
       >
         <div
           className="h-full origin-left bg-(--btn-bg,var(--theme-button-bg)) transition-transform duration-300"

@@ -51,7 +51,7 @@ export function useDraft({ form, load, files, isAnswered }: DraftForm) {
   );
 
   useEffect(() => {
-    if (isSaved()) load().then(open, () => null);
+    if (isKept(draftKey)) load().then(open, () => null);
   }, [load, open]);
 
   return {
@@ -87,9 +87,9 @@ function phaseAfterChange(phase: DraftPhase, kept: boolean): DraftPhase {
 }
 
 /** Asked before anything is loaded; the rest of it knows whether what is kept is of use. */
-function isSaved(): boolean {
+export function isKept(key: string): boolean {
   try {
-    return localStorage.getItem(draftKey) !== null;
+    return localStorage.getItem(key) !== null;
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { showToast } from "~/ui/toast/toast-store";
 import { useFileDrop } from "~/ui/use-file-drop";
 import type { SendOutcome } from "../contact-form-state";
@@ -9,7 +10,7 @@ import {
   reduceContactForm,
   startContactForm,
 } from "../contact-form-state";
-import { inquiryFields } from "../inquiry-fields";
+import type { InquiryInput } from "../inquiry-fields";
 import {
   attachedFiles,
   challengeExpired,
@@ -18,12 +19,18 @@ import {
   sentToast,
 } from "../inquiry-messages";
 import type { SendStep } from "../send-step";
+import type { SentReceipt } from "../sent-inquiry";
 import { useAttachments } from "./use-attachments";
 import { useDraft } from "./use-draft";
+import { focusField, useFocusAfterSend, useFocusOnAlarm } from "./use-form-focus";
+import { useSentInquiry } from "./use-sent-inquiry";
 import { type TouchedForm, useTouchedForm } from "./use-touched-form";
 
 /** The form's life with JavaScript; without it the browser posts the same form by itself. */
-export function useInquiryForm(initial: PlainFormState | null, siteKey: string) {
+export function useInquiryForm(
+  { initial, sent }: { initial: PlainFormState | null; sent: SentReceipt | null },
+  siteKey: string,
+) {
   const form = useRef<HTMLFormElement>(null);
   const challenge = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -36,12 +43,18 @@ export function useInquiryForm(initial: PlainFormState | null, siteKey: string) 
     files: attachments.files,
     isAnswered: initial !== null,
   });
+  const card = useSentInquiry({ form, load, isAnswered: initial !== null || sent !== null });
   const { step, submit, cancel } = useSending({
     phase: state.phase,
     dispatch,
     load,
     attachments,
-    onSent: draft.reset,
+    onSent(loaded, fields, outcome) {
+      const inquiry = loaded.sentInquiry(fields, outcome, Date.now());
+      void card.show(loaded, inquiry, loaded.engine.files.state.files);
+      void attachments.change((tray) => tray.replaceAll([]));
+      draft.reset();
+    },
   });
   const { dropping, handlers } = useFileDrop(addFiles);
   useEarlyUse(form, attachments.take, touch);
@@ -72,6 +85,8 @@ export function useInquiryForm(initial: PlainFormState | null, siteKey: string) 
     attachments,
     draft,
     parts,
+    /** The inquiry whose card stands in the form's place; null: the form does. */
+    sent: card.sent,
     dropping,
     dropHandlers: handlers,
     submit,
@@ -94,16 +109,22 @@ export function useInquiryForm(initial: PlainFormState | null, siteKey: string) 
       }
       focusField(form.current, "name");
     },
+    startAnother() {
+      if (parts) flushSync(() => card.close(parts));
+      focusField(form.current, "name");
+    },
     closeDialog: () => dispatch({ type: "read" }),
   };
 }
+
+type SentOutcome = Extract<SendOutcome, { kind: "sent" }>;
 
 type Sending = {
   phase: ContactFormState["phase"];
   dispatch: (event: ContactFormEvent) => void;
   load: () => Promise<TouchedForm>;
   attachments: ReturnType<typeof useAttachments>;
-  onSent: () => void;
+  onSent: (loaded: TouchedForm, fields: InquiryInput, outcome: SentOutcome) => void;
 };
 
 /** From the press of the button to what the form says afterwards. */
@@ -126,10 +147,7 @@ function useSending({ phase, dispatch, load, attachments, onSent }: Sending) {
     canceling.current = new AbortController();
     const { signal } = canceling.current;
     const outcome = await loaded.engine.send(fields, { signal, onStep: setStep });
-    if (outcome.kind === "sent") {
-      void attachments.change((tray) => tray.replaceAll([]));
-      onSent();
-    }
+    if (outcome.kind === "sent") onSent(loaded, fields, outcome);
     dispatch({ type: "answered", outcome });
     announce(outcome);
   }
@@ -172,45 +190,12 @@ function useStoredFileCount(
   }, [files, keep]);
 }
 
-function useFocusOnAlarm(
-  form: RefObject<HTMLFormElement>,
-  { alarm, fieldErrors }: ContactFormState,
-): void {
-  const answered = useRef(alarm);
-  useEffect(() => {
-    if (answered.current === alarm) return;
-    answered.current = alarm;
-    const first = inquiryFields.find((field) => field in fieldErrors);
-    if (first) focusField(form.current, first);
-  }, [form, alarm, fieldErrors]);
-}
-
-/** The button that was pressed lost the focus when it was disabled, and the one that canceled is gone. */
-function useFocusAfterSend(
-  button: RefObject<HTMLButtonElement>,
-  { phase, message, fieldErrors }: ContactFormState,
-): void {
-  const before = useRef(phase);
-  useEffect(() => {
-    const ended = before.current === "sending" && phase === "idle";
-    before.current = phase;
-    const isLost = document.activeElement === document.body || !document.activeElement;
-    const isTaken = message !== null || Object.keys(fieldErrors).length > 0;
-    if (ended && isLost && !isTaken) button.current?.focus();
-  }, [button, phase, message, fieldErrors]);
-}
-
 function useReconnection(dispatch: (event: ContactFormEvent) => void): void {
   useEffect(() => {
     const reconnect = () => dispatch({ type: "reconnected" });
     addEventListener("online", reconnect);
     return () => removeEventListener("online", reconnect);
   }, [dispatch]);
-}
-
-function focusField(form: HTMLFormElement | null, field: string): void {
-  const control = form?.elements.namedItem(field);
-  if (control instanceof HTMLElement) control.focus();
 }
 
 /** `navigator.onLine` only knows of a network, not whether it leads anywhere. */

@@ -45,7 +45,7 @@ export function PublishBar({
   return (
     <div
       data-publish-bar={idle && !undo ? "idle" : "active"}
-      className={`${pageEdge} sticky bottom-0 z-20 mt-10 border-t border-gold bg-paper pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] leading-[1.4] data-[publish-bar=idle]:static data-[publish-bar=idle]:border-line data-[publish-bar=idle]:bg-transparent`}
+      className={`${pageEdge} sticky bottom-(--tool-bar,0px) z-20 mt-10 border-t border-gold bg-paper pt-2.5 pb-2.5 lg:pb-[calc(0.625rem+env(safe-area-inset-bottom))] leading-[1.4] data-[publish-bar=idle]:static data-[publish-bar=idle]:border-line data-[publish-bar=idle]:bg-transparent`}
     >
       <div role="status">
         {undo && (

@@ -14,6 +14,7 @@ import {
   type RecognitionPhoto,
   recognitionDraft,
 } from "../portfolio-recognition";
+import { noYear, type RecognitionYear } from "../recognition-year";
 import { recognitionsTable, shownColumns, shownRow } from "./recognition-rows";
 
 const columns = `${shownColumns}, position, hidden, draft, draft AS draft_text, deleted_at`;
@@ -33,6 +34,7 @@ function recognition(found: Row): PortfolioRecognition {
   return {
     id,
     live: {
+      year: found.year ?? noYear,
       ...{ group: found.group_key, title, description, link1, link2, alt, position },
       focal: { x: found.focal_x, y: found.focal_y },
       photo: photoOf(found),
@@ -96,20 +98,20 @@ export function recognitionsWithDraftsQuery(
 /** Adds a recognition, hidden from visitors until it is published; a retry keeps the latest text. */
 export async function insertRecognition(
   { db, log }: Pick<Services, "db" | "log">,
-  { group, title, description, link1, link2, alt, position }: NewRecognition,
+  { group, title, year = noYear, description, link1, link2, alt, position }: NewRecognition,
   { slug, id, now }: { slug: string; id: string; now: number },
 ): Promise<PortfolioRecognition | undefined> {
   const insert = db
     .prepare(
-      `INSERT INTO recognitions (id, group_key, slug, title, description, link1, link2, alt, position, hidden, draft,
+      `INSERT INTO recognitions (id, group_key, slug, title, year, description, link1, link2, alt, position, hidden, draft,
          imported_at, updated_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, '{"added":true,"hidden":false}', ?10, ?10)
-       ON CONFLICT (id) DO UPDATE SET group_key = excluded.group_key, title = excluded.title,
+       VALUES (?1, ?2, ?3, ?4, ?11, ?5, ?6, ?7, ?8, ?9, 1, '{"added":true,"hidden":false}', ?10, ?10)
+       ON CONFLICT (id) DO UPDATE SET group_key = excluded.group_key, title = excluded.title, year = excluded.year,
          description = excluded.description, link1 = excluded.link1, link2 = excluded.link2, alt = excluded.alt,
          updated_at = excluded.updated_at
        WHERE recognitions.draft ->> 'added'`,
     )
-    .bind(id, group, slug, title, description, link1, link2, alt, position, now);
+    .bind(id, group, slug, title, description, link1, link2, alt, position, now, columnOf(year));
   const query = recognitionQuery(id);
   const [, read] = await db.batch([insert, statement(db, query)]);
   return query.parse(read?.results ?? [], log);
@@ -129,7 +131,7 @@ export function applyRecognitionDrafts(
     .map((item) => draftRecord(item));
   return db
     .prepare(
-      `UPDATE recognitions SET group_key = done.value ->> 'group', title = done.value ->> 'title',
+      `UPDATE recognitions SET group_key = done.value ->> 'group', title = done.value ->> 'title', year = done.value ->> 'year',
          description = done.value ->> 'description', link1 = done.value ->> 'link1', link2 = done.value ->> 'link2',
          alt = done.value ->> 'alt', focal_x = done.value ->> 'focalX', focal_y = done.value ->> 'focalY',
          position = done.value ->> 'position', hidden = done.value ->> 'hidden',
@@ -150,9 +152,10 @@ export function applyRecognitionDrafts(
 }
 
 function draftRecord(item: PublishableRecognition) {
-  const { focal, photo, hidden, deleted, ...fields } = editedFields(item);
+  const { focal, photo, hidden, deleted, year, ...fields } = editedFields(item);
   return {
     ...fields,
+    year: columnOf(year),
     id: item.id,
     draft: item.draftText,
     focalX: focal.x,
@@ -162,6 +165,10 @@ function draftRecord(item: PublishableRecognition) {
     newPhoto: item.draft.photo !== undefined,
     ...imageColumns(photo),
   };
+}
+
+export function columnOf(year: RecognitionYear): number | null {
+  return year === noYear ? null : year;
 }
 
 function imageColumns(photo: RecognitionPhoto | "none") {

@@ -11,6 +11,7 @@ import { portfolioAddress, sourceSet } from "~/platform/photos/image-widths";
 import type { RecognitionFields } from "../portfolio-recognition";
 import {
   applyRecognitionDrafts,
+  columnOf,
   type PublishableRecognition,
   publishableRecognitionsQuery,
 } from "./portfolio-recognitions";
@@ -39,12 +40,20 @@ export function publishRecognitions(services: PublishServices): Promise<Publishe
 
 function draftedRows(items: readonly PublishableRecognition[]): ShownRow[] {
   return orderedItems(items).flatMap((recognition) => {
-    const { hidden, focal, group, photo, title, description, link1, link2, alt } =
+    const { hidden, focal, group, photo, title, year, description, link1, link2, alt } =
       editedFields(recognition);
     if (hidden) return [];
     const { id, slug, paths } = recognition;
     const texts = { id, slug, paths, group_key: group, title, description, link1, link2, alt };
-    return [{ ...texts, ...photoColumns(photo), focal_x: focal.x, focal_y: focal.y }];
+    return [
+      {
+        ...texts,
+        year: columnOf(year),
+        ...photoColumns(photo),
+        focal_x: focal.x,
+        focal_y: focal.y,
+      },
+    ];
   });
 }
 
@@ -61,8 +70,9 @@ function photoColumns(photo: RecognitionFields["photo"]) {
 }
 
 function recognitionItem(row: ShownRow) {
-  const { id, group_key, slug, title, description, link1, link2, paths } = row;
-  return { id, group: group_key, slug, title, description, ...photo(row), link1, link2, paths };
+  const { id, group_key, slug, title, year, description, link1, link2, paths } = row;
+  const said = { id, group: group_key, slug, title, ...(year !== null && { year }), description };
+  return { ...said, ...photo(row), link1, link2, paths };
 }
 
 function photo({ image_key: key, image_width: width, image_height: height, ...row }: ShownRow) {

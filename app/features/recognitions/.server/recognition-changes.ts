@@ -6,7 +6,9 @@ export type ReadPhoto = { key: string; width: number; height: number; described:
 
 /** A folder as far as it was read: an absent text stays as it is, an absent photo is no photo. */
 export type ReadRecognition = Omit<PlannedReading, "texts"> & {
-  texts: Partial<Record<TextField, string>>;
+  texts: Partial<Record<Exclude<TextField, "year">, string>>;
+  /** Undefined: as it was. */
+  year: number | null | undefined;
   photo: ReadPhoto | undefined;
 };
 
@@ -14,10 +16,10 @@ export type ReadRecognition = Omit<PlannedReading, "texts"> & {
 export function insertRecognitions(db: D1Database, read: readonly ReadRecognition[], now: number) {
   return db
     .prepare(
-      `INSERT INTO recognitions (id, group_key, slug, title, description, link1, link2, image_key,
+      `INSERT INTO recognitions (id, group_key, slug, title, year, description, link1, link2, image_key,
          image_width, image_height, image_widths, alt, placeholder, focal_x, focal_y, paths, etags,
          imported_at, updated_at)
-       SELECT value ->> 'id', value ->> 'group', value ->> 'slug', coalesce(value ->> 'title', ''),
+       SELECT value ->> 'id', value ->> 'group', value ->> 'slug', coalesce(value ->> 'title', ''), value ->> 'year',
          coalesce(value ->> 'description', ''), coalesce(value ->> 'link1', ''),
          coalesce(value ->> 'link2', ''), value ->> 'imageKey', value ->> 'imageWidth',
          value ->> 'imageHeight', value ->> 'imageWidths', value ->> 'alt', value ->> 'placeholder',
@@ -36,6 +38,7 @@ export function updateRecognitions(db: D1Database, read: readonly ReadRecognitio
   return db
     .prepare(
       `UPDATE recognitions SET title = coalesce(fresh.value ->> 'title', title),
+         year = iif(fresh.value -> 'year' IS NULL, year, fresh.value ->> 'year'),
          description = coalesce(fresh.value ->> 'description', description),
          link1 = coalesce(fresh.value ->> 'link1', link1), link2 = coalesce(fresh.value ->> 'link2', link2),
          image_key = iif(fresh.value ->> 'image', fresh.value ->> 'imageKey', image_key),
@@ -56,13 +59,14 @@ export function updateRecognitions(db: D1Database, read: readonly ReadRecognitio
     .bind(JSON.stringify(read.map(recognitionRecord)), now);
 }
 
-function recognitionRecord({ folder, known, image, texts, photo }: ReadRecognition) {
+function recognitionRecord({ folder, known, image, texts, year, photo }: ReadRecognition) {
   const { id, group, slug, etags, widths } = folder;
   return {
     id,
     group,
     slug,
     ...texts,
+    year,
     image,
     imageKey: photo?.key ?? null,
     imageWidth: photo?.width ?? null,

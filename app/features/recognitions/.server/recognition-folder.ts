@@ -10,6 +10,7 @@ export const recognitionsPrefix = "recognitions/";
 /** The text files of a recognition's folder, by the field that each fills. */
 const textFiles = {
   title: "title.txt",
+  year: "year.txt",
   description: "description.txt",
   link1: "link1.txt",
   link2: "link2.txt",
@@ -19,7 +20,7 @@ export const noTitle = "No title. Write one in title.txt.";
 
 export type TextField = keyof typeof textFiles;
 
-export const textFields = ["title", "description", "link1", "link2"] as const;
+export const textFields = ["title", "year", "description", "link1", "link2"] as const;
 
 /** What a folder in storage holds of a recognition. */
 export type RecognitionFolder = {

@@ -103,6 +103,7 @@ export const shownRow = z.object({
   group_key: z.string(),
   slug: z.string(),
   title: z.string(),
+  year: z.number().nullable(),
   description: z.string(),
   link1: z.string(),
   link2: z.string(),
@@ -121,7 +122,7 @@ export const shownRow = z.object({
 export type ShownRow = z.infer<typeof shownRow>;
 
 /** The columns of `shownRow`. */
-export const shownColumns = `id, group_key, slug, title, description, link1, link2, image_key,
+export const shownColumns = `id, group_key, slug, title, year, description, link1, link2, image_key,
   ${imageEtag} AS image_etag, image_width, image_height, image_widths, alt, placeholder, focal_x, focal_y, paths`;
 
 /** What visitors may see, in its order. */

@@ -7,10 +7,13 @@ import {
   type SyncReport,
   type SyncServices,
 } from "~/features/portfolio/.server/sync-step";
+import type { UnreadableObject } from "~/features/portfolio/.server/unreadable-objects";
 import { measureWholePhoto, readTextObject } from "~/platform/photos/object-reading";
 import type { ListedObject } from "~/platform/storage/listed-object";
 import { withScheme } from "../recognition-links";
+import { parseYear, type RecognitionYear, yearError } from "../recognition-year";
 import { type PlannedReading, planRecognitions } from "./plan-recognitions";
+import { columnOf } from "./portfolio-recognitions";
 import { publishSyncedRecognitions } from "./publish-recognitions";
 import {
   insertRecognitions,
@@ -30,7 +33,7 @@ const recognitions: PortfolioSource = {
   kind: "recognitions",
   table: recognitionsTable,
   prefix: recognitionsPrefix,
-  // An import reads R2 up to eight times: four texts, and the image up to four times.
+  // An import reads R2 up to nine times: five texts, and the image up to four times.
   limits: { listed: 300, imports: 4, widths: 6 },
   groupOf: folderOf,
   importPage: pageImporter({
@@ -62,11 +65,18 @@ async function readRecognition(
 ): Promise<ReadResult<ReadRecognition>> {
   const { folder } = reading;
   const texts: ReadRecognition["texts"] = {};
+  let said: RecognitionYear | undefined;
+  let failure: UnreadableObject | undefined;
   for (const field of reading.texts) {
     const object = folder.texts[field];
     const text = object ? await readTextObject(bucket, object) : "";
     if (text === undefined) return {};
-    texts[field] = field === "link1" || field === "link2" ? withScheme(text) : text;
+    if (field === "year") {
+      said = parseYear(text);
+      if (said === undefined && object) failure = { ...object, reason: yearError };
+    } else {
+      texts[field] = field === "link1" || field === "link2" ? withScheme(text) : text;
+    }
   }
   const { title } = folder.texts;
   if (texts.title === "") {
@@ -74,10 +84,10 @@ async function readRecognition(
     // A recognition keeps the title that it has.
     delete texts.title;
   }
-  const item = { ...reading, texts, photo: undefined };
-  if (!reading.image || !folder.image) return { item };
+  const item = { ...reading, texts, year: said && columnOf(said), photo: undefined };
+  if (!reading.image || !folder.image) return { item, failure };
   const photo = await readPhoto(bucket, folder.image);
-  if (photo.item) return { item: { ...item, photo: photo.item } };
+  if (photo.item) return { item: { ...item, photo: photo.item }, failure };
   return photo.failure ? { item, failure: photo.failure } : {};
 }
 

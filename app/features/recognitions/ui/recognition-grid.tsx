@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { withCopies } from "~/platform/photos/shown-photo";
 import { buttonClass } from "~/ui/button";
-import { Garland } from "~/ui/garland";
 import { LinkIcon, PlayIcon } from "~/ui/icons";
 import { Photo } from "~/ui/photo";
 import { activeKey, allKey } from "../recognition-categories";
@@ -16,23 +15,18 @@ import type { RecognitionView } from "../recognition-view";
 import type { RecognitionsLoad } from "./use-recognitions";
 
 const anchor = "recognitions";
+export const allRecognitions = `#${anchor}`;
 
 /** Every recognition as a card, behind a disclosure under the showcase (DESIGN 5.5). */
 export function RecognitionGrid({ load }: { load: RecognitionsLoad }) {
   const disclosure = useOpenAtAnchor();
   return (
-    <details
-      ref={disclosure}
-      id={anchor}
-      className="mx-auto mt-14 max-w-[84rem] px-4 sm:px-6 lg:px-10"
-    >
-      <summary className="mx-auto w-fit list-none">
+    <details ref={disclosure} id={anchor} className="measure mt-12">
+      <summary className="w-fit list-none">
         <span className={buttonClass({ className: "disclosure" })}>All recognitions</span>
       </summary>
-      {load.status === "loading" && <p className="mt-10 text-center">{loadingRecognitions}</p>}
-      {load.status === "failed" && (
-        <p className="mt-10 text-center">{recognitionsErrorText(load.error)}</p>
-      )}
+      {load.status === "loading" && <p className="mt-10">{loadingRecognitions}</p>}
+      {load.status === "failed" && <p className="mt-10">{recognitionsErrorText(load.error)}</p>}
       {load.status === "loaded" && <Cards view={load.view} />}
     </details>
   );
@@ -44,7 +38,7 @@ function useOpenAtAnchor() {
   useEffect(() => {
     function openAtAnchor() {
       const { current } = disclosure;
-      if (!current || current.open || location.hash !== `#${anchor}`) return;
+      if (!current || current.open || location.hash !== allRecognitions) return;
       current.open = true;
       current.scrollIntoView();
     }
@@ -59,10 +53,10 @@ function Cards({ view }: { view: RecognitionView }) {
   const [asked, setAsked] = useState(allKey);
   const active = activeKey(view.categories, asked);
   const items = view.items.filter(({ group }) => active === allKey || group === active);
-  if (view.items.length === 0) return <p className="mt-10 text-center">{noRecognitions}</p>;
+  if (view.items.length === 0) return <p className="mt-10">{noRecognitions}</p>;
   return (
     <>
-      <ul className="needs-js mt-8 flex flex-wrap justify-center gap-2" aria-label="Show">
+      <ul className="needs-js mt-8 flex flex-wrap gap-2" aria-label="Show">
         {view.categories.map(({ key, label, count }) => (
           <li key={key}>
             <button
@@ -83,7 +77,7 @@ function Cards({ view }: { view: RecognitionView }) {
               {photo ? (
                 <Photo
                   image={withCopies(photo)}
-                  sizes="(min-width: 1024px) 30vw, (min-width: 640px) 50vw, 100vw"
+                  sizes="(min-width: 1024px) 30vw, (min-width: 640px) 50vw, 88vw"
                   className="size-full object-cover"
                 />
               ) : (
@@ -124,8 +118,7 @@ export function RecognitionLinks({ links }: { links: readonly RecognitionLink[] 
 
 function NoImage() {
   return (
-    <span className="grid size-full place-items-center content-center gap-4 border border-gold/60 bg-(--theme-about-card-tint) text-sm">
-      <Garland className="w-20" />
+    <span className="grid size-full place-items-center content-center bg-(--theme-about-card-tint) text-sm">
       {noImage}
     </span>
   );

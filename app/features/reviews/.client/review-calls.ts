@@ -8,8 +8,13 @@ const saved = z.object({ review: officeReview });
 
 type Saved = Promise<Result<OfficeReview>>;
 
-export function addReview(id: string, draft: ReviewDraft, hidden = false): Saved {
-  return send("POST", { id, draft, hidden });
+/** `kept` is what a review had that was deleted and comes back. */
+export function addReview(
+  id: string,
+  draft: ReviewDraft,
+  kept: { hidden?: boolean; photo?: string | null } = {},
+): Saved {
+  return send("POST", { id, draft, ...kept });
 }
 
 export function editReview(id: string, draft: ReviewDraft): Saved {
@@ -18,6 +23,11 @@ export function editReview(id: string, draft: ReviewDraft): Saved {
 
 export function setReviewHidden(id: string, hidden: boolean): Saved {
   return send("PUT", { id, hidden });
+}
+
+/** `photo` is the key of a photo of the gallery; null: none. */
+export function setReviewPhoto(id: string, photo: string | null): Saved {
+  return send("PUT", { id, photo });
 }
 
 export function deleteReview(id: string): Promise<Result<unknown>> {

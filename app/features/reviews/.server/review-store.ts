@@ -6,7 +6,8 @@ import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { draftTime, type OfficeReview, type ReviewDraft } from "../office-review";
-import { type ReviewRecord, ratings } from "../review-record";
+import type { StoredReview } from "../review-cake";
+import { ratings } from "../review-record";
 
 const shownRow = z.object({
   id: z.string(),
@@ -15,11 +16,12 @@ const shownRow = z.object({
   comment: z.string().nullable(),
   create_time: z.string(),
   rating: z.string(),
+  photo_key: z.string().nullable(),
 });
 
 /** The reviews that visitors see: five stars, not hidden, newest first, ten at the most (P7). */
-export const fiveStarReviewsQuery: D1Query<ReviewRecord[]> = {
-  sql: `SELECT id, reviewer_name, reviewer_profile_photo, comment, create_time, rating FROM google_reviews
+export const fiveStarReviewsQuery: D1Query<StoredReview[]> = {
+  sql: `SELECT id, reviewer_name, reviewer_profile_photo, comment, create_time, rating, photo_key FROM google_reviews
         WHERE rating = 'FIVE' AND hidden = 0 ORDER BY create_time DESC, id LIMIT 10`,
   params: [],
   parse: (rows, log) => readableRows(shownRow, rows, log),
@@ -27,7 +29,7 @@ export const fiveStarReviewsQuery: D1Query<ReviewRecord[]> = {
 
 export function loadReviews(
   services: Pick<Services, "db" | "log">,
-): Promise<Result<ReviewRecord[]>> {
+): Promise<Result<StoredReview[]>> {
   const sentence = "We can’t load the reviews right now. Please try again in a moment.";
   return attempt(services.log, sentence, () => runQuery(services, fiveStarReviewsQuery));
 }
@@ -35,7 +37,7 @@ export function loadReviews(
 type EditServices = Pick<Services, "db" | "clock" | "log">;
 
 const columns =
-  "id, reviewer_name, reviewer_profile_photo, comment, create_time, rating, hidden, source";
+  "id, reviewer_name, reviewer_profile_photo, comment, create_time, rating, photo_key, hidden, source";
 
 const officeRow = z
   .object({
@@ -45,6 +47,7 @@ const officeRow = z
     comment: z.string().nullable(),
     create_time: z.string(),
     rating: z.enum(ratings),
+    photo_key: z.string().nullable(),
     hidden: z.number(),
     source: z.enum(["google", "manual"]),
   })
@@ -67,23 +70,23 @@ const deadline = 3000;
 
 type Saved = Promise<Result<{ review: OfficeReview }>>;
 
+type NewReview = { id: string; hidden: boolean; photo: string | null; draft: ReviewDraft };
+
 /** Stores a review that was added by hand, also over an earlier one of this id. */
-export function saveReview(
-  services: EditServices,
-  { id, hidden, draft }: { id: string; hidden: boolean; draft: ReviewDraft },
-): Saved {
+export function saveReview(services: EditServices, { id, hidden, photo, draft }: NewReview): Saved {
   const { name, comment, date, rating } = draft;
   const write = services.db
     .prepare(
-      `INSERT INTO google_reviews (id, reviewer_name, comment, create_time, rating, hidden, source, updated_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'manual', ?7)
+      `INSERT INTO google_reviews (id, reviewer_name, comment, create_time, rating, hidden, source, updated_at,
+         photo_key)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'manual', ?7, ?8)
        ON CONFLICT (id) DO UPDATE SET reviewer_name = excluded.reviewer_name, comment = excluded.comment,
          create_time = excluded.create_time, rating = excluded.rating, hidden = excluded.hidden,
-         updated_at = excluded.updated_at
+         photo_key = excluded.photo_key, updated_at = excluded.updated_at
        WHERE google_reviews.source = 'manual'
        RETURNING ${columns}`,
     )
-    .bind(id, name, comment, draftTime(date), rating, hidden ? 1 : 0, services.clock.now());
+    .bind(id, name, comment, draftTime(date), rating, hidden ? 1 : 0, services.clock.now(), photo);
   return change(services, id, write);
 }
 
@@ -109,6 +112,16 @@ export function setReviewHidden(services: EditServices, id: string, hidden: bool
       `UPDATE google_reviews SET hidden = ?2, updated_at = ?3 WHERE id = ?1 RETURNING ${columns}`,
     )
     .bind(id, hidden ? 1 : 0, services.clock.now());
+  return change(services, id, write);
+}
+
+/** Chooses the photo of the cake that a review speaks of; null: none. */
+export function setReviewPhoto(services: EditServices, id: string, key: string | null): Saved {
+  const write = services.db
+    .prepare(
+      `UPDATE google_reviews SET photo_key = ?2, updated_at = ?3 WHERE id = ?1 RETURNING ${columns}`,
+    )
+    .bind(id, key, services.clock.now());
   return change(services, id, write);
 }
 

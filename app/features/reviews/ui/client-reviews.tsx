@@ -1,7 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
-import { flushSync } from "react-dom";
 import { buttonClass } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
+import { keepInPlace } from "~/ui/keep-in-place";
 import type { Review } from "../review";
 import {
   clampReviewStart,
@@ -10,7 +11,7 @@ import {
   reviewsShownAtOnce,
   reviewWindowText,
 } from "../review-section";
-import { ReviewCard } from "./review-card";
+import { LargeReview, ReviewCard } from "./review-card";
 
 /** Three reviews at a time, the first of them large. */
 export function ClientReviews({
@@ -27,11 +28,11 @@ export function ClientReviews({
   const shown = reviews.slice(first, first + reviewsShownAtOnce);
   const hasArrows = hasReviewArrows(count);
   const move = (step: number, pressed: HTMLElement) =>
-    keepInPlace(pressed, () => flushSync(() => setStart(clampReviewStart(first + step, count))));
+    keepInPlace(pressed, () => setStart(clampReviewStart(first + step, count)));
   return (
-    <div className="buttons-client mx-auto mt-24 max-w-[84rem] px-6 lg:px-10">
-      <h3 className="text-center font-h2 text-title text-heading">Client Reviews</h3>
-      <div className="mt-12 flex flex-col items-center gap-6 md:flex-row md:items-start md:gap-8">
+    <div className="buttons-client measure pt-(--section)">
+      <h3 className="font-h2 text-title text-heading">Client Reviews</h3>
+      <div className="mt-10 flex flex-col items-center gap-6 md:flex-row md:items-start md:gap-8">
         {hasArrows && (
           <MoveButton
             label="Previous reviews"
@@ -41,17 +42,10 @@ export function ClientReviews({
             <ArrowLeftIcon />
           </MoveButton>
         )}
-        <ul className="grid w-full min-w-0 flex-1 gap-x-14 gap-y-12 md:grid-cols-2 md:grid-rows-[auto_1fr]">
+        <ul className="grid w-full min-w-0 flex-1 gap-12 md:grid-cols-2">
           {shown.map((review, index) => (
-            <li
-              key={review.id}
-              className={
-                index === 0
-                  ? "min-w-0 md:row-span-2"
-                  : "min-w-0 md:border-l md:border-gold/50 md:pl-10"
-              }
-            >
-              <ReviewCard review={review} large={index === 0} />
+            <li key={review.id} className={classNames("min-w-0", index === 0 && "md:col-span-2")}>
+              {index === 0 ? <LargeReview review={review} /> : <ReviewCard review={review} />}
             </li>
           ))}
         </ul>
@@ -68,8 +62,8 @@ export function ClientReviews({
       <p className="sr-only" role="status">
         {start !== null && reviewWindowText(first, count)}
       </p>
-      <div className="mt-14 text-center">
-        <p className="mb-6 text-sm">{reviewsNote(reviews)}</p>
+      <div className="mt-12">
+        <p className="mb-5 text-sm">{reviewsNote(reviews)}</p>
         <a href={allHref} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
           Read More Reviews on Google
           <span className="sr-only"> (opens in a new tab)</span>
@@ -77,17 +71,6 @@ export function ClientReviews({
       </div>
     </div>
   );
-}
-
-/**
- * Scrolls by what a change has moved `element`: on a phone the lower arrow is below reviews of different heights,
- * and stays under the thumb.
- */
-function keepInPlace(element: HTMLElement, change: () => void) {
-  const before = element.getBoundingClientRect().top;
-  change();
-  const moved = element.getBoundingClientRect().top - before;
-  if (moved !== 0) window.scrollBy({ top: moved, behavior: "instant" });
 }
 
 /** At either end it stays focusable, so that a keyboard does not lose its place. */
@@ -105,7 +88,7 @@ function MoveButton({
   return (
     <button
       type="button"
-      className="round-button needs-js max-md:rotate-90 md:mt-20"
+      className="round-button needs-js max-md:rotate-90 md:mt-28"
       aria-label={label}
       aria-disabled={atEnd}
       onClick={onClick}

@@ -1,27 +1,55 @@
 import { useState } from "react";
+import { withCopies } from "~/platform/photos/shown-photo";
+import { classNames } from "~/ui/class-names";
 import { StarIcon } from "~/ui/icons";
+import { Photo } from "~/ui/photo";
 import type { Review } from "../review";
 
 const stars = [1, 2, 3, 4, 5];
 
-export function ReviewCard({ review, large }: { review: Review; large: boolean }) {
-  const { name, date, dateTime, comment, sample } = review;
+export function ReviewCard({ review }: { review: Review }) {
   return (
     <figure>
+      <Words review={review} className="mt-4 leading-7" />
+    </figure>
+  );
+}
+
+/** Longer words are not set as a quote across the page. */
+const longestQuote = 400;
+
+/** The words set large, beside the photo of the cake if there is one. */
+export function LargeReview({ review }: { review: Review }) {
+  const { cake, comment } = review;
+  const size = comment.length > longestQuote ? "text-xl leading-8" : "text-subtitle";
+  return (
+    <figure className={classNames(cake && "grid gap-10 md:grid-cols-[5fr_6fr] md:items-center")}>
+      {cake && (
+        <div className="aspect-4/5">
+          <Photo
+            image={withCopies(cake)}
+            sizes="(min-width: 768px) 34vw, 88vw"
+            className="size-full object-cover"
+          />
+        </div>
+      )}
+      <div className="min-w-0">
+        <Words review={review} className={`mt-5 font-h2 ${size}`} />
+      </div>
+    </figure>
+  );
+}
+
+function Words({ review, className }: { review: Review; className: string }) {
+  const { name, date, dateTime, comment, sample } = review;
+  return (
+    <>
       <div className="flex gap-1 text-gold" role="img" aria-label="Five stars out of five">
         {stars.map((star) => (
           <StarIcon key={star} filled />
         ))}
       </div>
-      <blockquote
-        className={
-          large
-            ? "mt-5 font-h2 text-[clamp(1.5rem,1.2rem+1.2vw,1.75rem)] leading-snug text-pretty"
-            : "mt-4 leading-7 text-pretty"
-        }
-      >
-        “{comment}”
-      </blockquote>
+      <blockquote className={`${className} text-pretty`}>“{comment}”</blockquote>
       <figcaption className="mt-5 flex items-center gap-4">
         <ReviewerPhoto review={review} />
         <span className="min-w-0">
@@ -31,7 +59,7 @@ export function ReviewCard({ review, large }: { review: Review; large: boolean }
           </span>
         </span>
       </figcaption>
-    </figure>
+    </>
   );
 }
 

@@ -1,18 +1,10 @@
 import type { CSSProperties } from "react";
 import { EmptyState } from "~/ui/office/empty-state";
-import type { FramedPhoto } from "../shown-images";
+import type { ShownImage } from "../shown-images";
 import type { Frame, SlotFrames } from "../slot-frames";
 
 /** What of a photo the page shows on a phone and on a desktop screen. */
-export function CropPreviews({
-  frames,
-  phone,
-  desktop,
-}: {
-  frames: SlotFrames;
-  phone: FramedPhoto;
-  desktop: FramedPhoto;
-}) {
+export function CropPreviews({ frames, photo }: { frames: SlotFrames; photo: ShownImage }) {
   const covered = Boolean(frames.phone?.text || frames.desktop.text);
   return (
     <section aria-labelledby="crops-title" className="lg:col-start-2 lg:row-start-1">
@@ -21,14 +13,14 @@ export function CropPreviews({
       </h2>
       <div className="mt-3 flex items-start gap-4">
         {frames.phone ? (
-          <CropPreview label="Phone" frame={frames.phone} photo={phone} />
+          <CropPreview label="Phone" frame={frames.phone} photo={photo} />
         ) : (
           <figure className={previewClass} style={{ flexGrow: 0.6 }}>
             <EmptyState className="text-sm">Phones don’t show this photo.</EmptyState>
             <figcaption className={captionClass}>Phone</figcaption>
           </figure>
         )}
-        <CropPreview label="Desktop" frame={frames.desktop} photo={desktop} />
+        <CropPreview label="Desktop" frame={frames.desktop} photo={photo} />
       </div>
       {covered && <p className="mt-3 text-sm text-ink-soft">The pale box marks where text sits.</p>}
     </section>
@@ -46,7 +38,7 @@ function CropPreview({
 }: {
   label: string;
   frame: Frame;
-  photo: FramedPhoto;
+  photo: ShownImage;
 }) {
   const position = `${focal.x * 100}% ${focal.y * 100}%`;
   return (

@@ -1,7 +1,12 @@
 import { useRef } from "react";
-import { SelectField } from "~/ui/office/fields";
-import type { DescribedImage, EarlierImage, SitePhotos } from "../site-photos";
-import { type SiteImageSlot, siteImageSlotNames, siteImageSlots } from "../slots";
+import {
+  type DescribedImage,
+  type EarlierImage,
+  type SitePhotos,
+  sitePhotos,
+} from "../site-photos";
+import type { SiteImageSlot } from "../slots";
+import { SlotChoice } from "./slot-choice";
 import { type Leave, SlotEditor } from "./slot-editor";
 
 type ImageManagerProps = {
@@ -12,8 +17,6 @@ type ImageManagerProps = {
   defaults: SitePhotos;
   onChanged: () => void;
 };
-
-const slotOptions = siteImageSlotNames.map((value) => ({ value, label: siteImageSlots[value] }));
 
 /** The photos of the page that the studio can replace (A2). */
 export function ImageManager({
@@ -31,13 +34,10 @@ export function ImageManager({
   const leave = useRef<Leave>((go) => go());
   return (
     <>
-      <SelectField
-        label="Where on the website"
-        name="slot"
-        className="max-w-md"
-        value={slot}
-        options={slotOptions}
-        onChange={(next) => leave.current(() => onSlot(next))}
+      <SlotChoice
+        slot={slot}
+        photos={sitePhotos(defaults, images)}
+        onSlot={(next) => leave.current(() => onSlot(next))}
       />
       <SlotEditor
         key={slot}

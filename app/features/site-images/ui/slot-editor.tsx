@@ -188,7 +188,7 @@ export function SlotEditor({
           onSend={() => upload.send(version)}
           disabled={saving}
         />
-        <CropPreviews frames={slotFrames(slot)} phone={shown.phone} desktop={shown} />
+        <CropPreviews frames={slotFrames(slot)} photo={shown} />
       </div>
       <EarlierPhotos
         images={earlier}
@@ -204,7 +204,7 @@ export function SlotEditor({
 
 function shownDraft({ photo, url }: PhotoDraft, focal: FocalPoint): ShownImage {
   const { width, height } = photo;
-  return { url, width, height, focal, phone: { url, focal } };
+  return { url, width, height, focal };
 }
 
 function sameDetails(one: PhotoDetails, other: PhotoDetails): boolean {

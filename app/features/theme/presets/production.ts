@@ -28,8 +28,8 @@ export const productionValues: ThemeValues = {
   heroH2: "#4a252c",
   heroBtnBg: "#5f2c37",
   heroBtnText: "#fffaf6",
-  heroBtnHoverBg: "#fffaf6",
-  heroBtnHoverText: "#5f2c37",
+  heroBtnHoverBg: "#46202a",
+  heroBtnHoverText: "#fffaf6",
 
   aboutCardTint: "#fbebe7",
   aboutBtnBg: "#86434f",

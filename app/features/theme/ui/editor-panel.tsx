@@ -19,9 +19,9 @@ const panelClass = classNames(
   "peer fixed z-50 flex flex-col border border-gold bg-paper text-[0.9375rem]/[1.45] text-ink print:hidden",
   "shadow-[0_1rem_3rem_color-mix(in_srgb,var(--color-ink)_28%,transparent)]",
   "md:top-4 md:right-4 md:w-102 md:rounded-[3px] md:data-[phase=minimized]:w-auto",
-  "md:data-[phase=open]:h-[calc(100dvh-2rem)] md:data-[phase=open]:max-h-224",
-  "max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-xl max-md:border-x-0 max-md:border-b-0",
-  "max-md:pb-[env(safe-area-inset-bottom)] max-md:data-[phase=open]:h-(--sheet)",
+  "md:data-[phase=open]:h-[calc(100dvh-2rem-var(--tool-bar,0px))] md:data-[phase=open]:max-h-224",
+  "max-md:inset-x-0 max-md:bottom-(--tool-bar,0px) max-md:rounded-t-xl max-md:border-x-0 max-md:border-b-0",
+  "max-md:data-[phase=open]:h-(--sheet)",
 );
 
 type Phase = "open" | "minimized" | "closed";
@@ -94,7 +94,7 @@ export function EditorPanel({
   const dialogs = <EditorDialogs panel={panel} returnFocusTo={back} />;
   if (phase === "closed") {
     return (
-      <div className="fixed right-6 bottom-6 z-50 max-md:inset-x-4 max-md:bottom-4 max-md:text-center print:hidden">
+      <div className="fixed right-6 bottom-[calc(var(--tool-bar,0px)+1.25rem)] z-50 max-md:inset-x-4 max-md:text-center print:hidden">
         <Button ref={opener} onClick={reopen}>
           Open the theme editor
         </Button>

@@ -53,7 +53,7 @@ export function ThemeEditor({
         />
       ) : (
         <aside
-          className="fixed right-6 bottom-6 z-50 border border-gold bg-paper px-5 py-4 text-[0.9375rem] shadow-xl print:hidden"
+          className="fixed right-6 bottom-[calc(var(--tool-bar,0px)+1.5rem)] z-50 border border-gold bg-paper px-5 py-4 text-[0.9375rem] shadow-xl print:hidden"
           aria-label="Theme editor"
         >
           <p role="status">

@@ -116,8 +116,9 @@ function useRoomBelow(share: number) {
     if (share === 0) return;
     const room = `${share * 100}vh`;
     style.setProperty("--sheet-room", room);
-    style.scrollPaddingBottom = room;
-    document.body.style.paddingBottom = room;
+    const whole = `calc(${room} + var(--tool-bar, 0px))`;
+    style.scrollPaddingBottom = whole;
+    document.body.style.paddingBottom = whole;
     return () => {
       style.removeProperty("--sheet-room");
       style.scrollPaddingBottom = "";

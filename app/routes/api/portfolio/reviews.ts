@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { adminOnly } from "~/features/auth/.server/admin-access";
+import { isGalleryKey } from "~/features/gallery/portfolio-photo";
 import {
   deleteReview,
   editReview,
   officeReviewsQuery,
   saveReview,
   setReviewHidden,
+  setReviewPhoto,
 } from "~/features/reviews/.server/review-store";
 import { dateInFuture, manualId, reviewDraft } from "~/features/reviews/office-review";
 import { attempt } from "~/platform/attempt";
@@ -18,14 +20,25 @@ import { studioToday } from "~/studio-time";
 
 const limit = 32 * 1024;
 const id = z.string().max(500);
-const added = z.object({ id: manualId, hidden: z.boolean().default(false), draft: reviewDraft });
+const photo = z
+  .string()
+  .max(600)
+  .refine(isGalleryKey, "This is no photo of the gallery.")
+  .nullable();
+const added = z.object({
+  id: manualId,
+  hidden: z.boolean().default(false),
+  photo: photo.default(null),
+  draft: reviewDraft,
+});
 const changed = z.union([
   z.strictObject({ id, hidden: z.boolean() }),
+  z.strictObject({ id, photo }),
   z.strictObject({ id, draft: reviewDraft }),
 ]);
 const unavailable = "We can’t load the reviews right now. Please try again in a moment.";
 
-/** Reviews by hand are added (POST) and changed (PUT); any review can be hidden (PUT). All of it is live at once. */
+/** Reviews by hand are added (POST) and changed (PUT); any review can be hidden or get a photo (PUT). All of it is live at once. */
 const route = endpoint({
   GET: {
     access: adminOnly,
@@ -51,6 +64,7 @@ const route = endpoint({
     limit,
     async handle({ input, services }) {
       if ("hidden" in input) return setReviewHidden(services, input.id, input.hidden);
+      if ("photo" in input) return setReviewPhoto(services, input.id, input.photo);
       const { draft } = input;
       return checkDate(services, draft.date) ?? editReview(services, input.id, draft);
     },

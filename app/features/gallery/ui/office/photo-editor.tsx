@@ -1,18 +1,25 @@
 import { type RefObject, useState } from "react";
 import { changedFields } from "~/features/portfolio/edit-conflicts";
-import { editedFields } from "~/features/portfolio/item";
 import { type ItemChange, pickLike } from "~/features/portfolio/item-edits";
-import { ConflictNote, type Dispute } from "~/features/portfolio/ui/conflict-note";
+import { ConflictNote } from "~/features/portfolio/ui/conflict-note";
 import { ItemDialog } from "~/features/portfolio/ui/item-dialog";
 import { portfolioAddress } from "~/platform/photos/image-widths";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { CheckField, SelectField, TextField } from "~/ui/office/fields";
-import { formatFocal } from "~/ui/office/focal-moves";
 import { FocalPicker } from "~/ui/office/focal-picker";
-import { categoryOfFolder, galleryCategories } from "../../categories";
+import { galleryCategories } from "../../categories";
 import type { PhotoFields, PortfolioPhoto } from "../../portfolio-photo";
+import { CakeFactsFields } from "./cake-facts-fields";
 import { thumbnailAddress } from "./photo-grid";
+import {
+  disputesIn,
+  type EditedPhoto,
+  editedPhoto,
+  type PhotoValues,
+  photoValues,
+  readPhotoValues,
+} from "./photo-values";
 
 export type PhotoEditorProps = {
   photo: PortfolioPhoto;
@@ -35,42 +42,37 @@ export type UnsavedPhoto = {
   theirs?: Partial<PhotoFields>;
 };
 
-type Values = Pick<PhotoFields, "title" | "alt" | "category" | "focal" | "hidden">;
-
 const categories = galleryCategories.map(({ folder, label }) => ({ value: folder, label }));
-
-function valuesOf(photo: PortfolioPhoto): Values {
-  const { title, alt, category, focal, hidden } = editedFields(photo);
-  return { title, alt, category, focal, hidden };
-}
 
 /** Everything about one photo; it stays open while one goes from photo to photo. */
 export function PhotoEditor(props: PhotoEditorProps) {
   const { photo, place, total, onSave, onDelete, onNext, onClose } = props;
-  const [before, setBefore] = useState(() => ({ id: photo.id, values: valuesOf(photo) }));
-  const [values, setValues] = useState<Values>({ ...before.values, ...props.unsaved?.change });
+  const [before, setBefore] = useState(() => ({ id: photo.id, said: editedPhoto(photo) }));
+  const [values, setValues] = useState(() =>
+    photoValues({ ...before.said, ...props.unsaved?.change }),
+  );
   const [saving, setSaving] = useState(false);
-  const [missing, setMissing] = useState(false);
+  const [checked, setChecked] = useState(false);
   if (before.id !== photo.id) {
-    setBefore({ id: photo.id, values: valuesOf(photo) });
-    setValues(valuesOf(photo));
-    setMissing(false);
+    setBefore({ id: photo.id, said: editedPhoto(photo) });
+    setValues(photoValues(editedPhoto(photo)));
+    setChecked(false);
   }
-  const dirty = JSON.stringify(values) !== JSON.stringify(before.values);
-  const set = (change: Partial<Values>) => setValues({ ...values, ...change });
+  const dirty = JSON.stringify(values) !== JSON.stringify(photoValues(before.said));
+  const set = (change: Partial<PhotoValues>) => setValues({ ...values, ...change });
   const theirs = props.unsaved?.theirs;
-  const disputes = theirs ? disputesIn(theirs, values) : [];
+  const said = readPhotoValues(values);
+  const yours = said ?? before.said;
+  const disputes = theirs ? disputesIn({ ...yours, ...theirs }, yours) : [];
 
   async function save(): Promise<boolean> {
-    const lacksTitle = values.title.trim() === "";
-    setMissing(lacksTitle);
-    if (saving || lacksTitle) return false;
+    setChecked(!said);
+    if (saving || !said) return false;
     if (!dirty) return true;
     setSaving(true);
-    const trimmed = { ...values, title: values.title.trim(), alt: values.alt.trim() };
-    const change = changedFields<Values>(before.values, { ...trimmed });
-    const origin = { ...before.values, ...theirs };
-    const saved = await onSave({ id: photo.id, ...change }, pickLike<Values>(origin, change));
+    const change = changedFields<EditedPhoto>(before.said, said);
+    const origin = { ...before.said, ...theirs };
+    const saved = await onSave({ id: photo.id, ...change }, pickLike<EditedPhoto>(origin, change));
     setSaving(false);
     return saved;
   }
@@ -95,7 +97,7 @@ export function PhotoEditor(props: PhotoEditorProps) {
             noun="photo"
             disputes={disputes}
             onKeep={async () => (await save()) && onClose()}
-            onTake={() => set({ ...theirs })}
+            onTake={() => setValues(photoValues({ ...yours, ...theirs }))}
           />
         )
       }
@@ -105,29 +107,12 @@ export function PhotoEditor(props: PhotoEditorProps) {
       returnFocusTo={props.returnFocusTo}
     >
       {photo.problem && <Alert>{photo.problem}</Alert>}
-      <PhotoFieldset values={values} missing={missing} set={set} />
+      <PhotoFieldset values={values} checked={checked} set={set} />
     </ItemDialog>
   );
 }
 
-function disputesIn(theirs: Partial<PhotoFields>, yours: Values): Dispute[] {
-  const said = (fields: Partial<PhotoFields>) => ({
-    title: fields.title,
-    alt: fields.alt,
-    category: fields.category && categoryOfFolder(fields.category)?.label,
-    focal: fields.focal && formatFocal(fields.focal),
-  });
-  const [other, own] = [said(theirs), said(yours)];
-  const labels = { title: "Title", alt: "Alt text", category: "Category", focal: "Focus point" };
-  return (["title", "alt", "category", "focal"] as const).flatMap((name) => {
-    const [one, two] = [other[name], own[name] ?? ""];
-    return one === undefined || one === two
-      ? []
-      : [{ label: labels[name], theirs: one, yours: two }];
-  });
-}
-
-type EditedValues = { values: Values; set: (change: Partial<Values>) => void };
+type EditedValues = { values: PhotoValues; set: (change: Partial<PhotoValues>) => void };
 
 function Preview({ photo, values, set }: EditedValues & { photo: PortfolioPhoto }) {
   return (
@@ -153,15 +138,15 @@ function Preview({ photo, values, set }: EditedValues & { photo: PortfolioPhoto 
   );
 }
 
-/** `missing`: whether a title is asked for. */
-function PhotoFieldset({ values, missing, set }: EditedValues & { missing: boolean }) {
+/** `checked`: whether what is missing or wrong is said. */
+function PhotoFieldset({ values, checked, set }: EditedValues & { checked: boolean }) {
   return (
     <>
       <TextField
         label="Title"
         name="title"
         required
-        error={missing && values.title.trim() === "" ? "Add a title." : undefined}
+        error={checked && values.title.trim() === "" ? "Add a title." : undefined}
         value={values.title}
         maxLength={200}
         onChange={(title) => set({ title })}
@@ -182,6 +167,7 @@ function PhotoFieldset({ values, missing, set }: EditedValues & { missing: boole
         options={categories}
         onChange={(category) => set({ category })}
       />
+      <CakeFactsFields values={values} checked={checked} set={set} />
       <CheckField
         name="hidden"
         label={

@@ -10,11 +10,10 @@ const look = {
   overdue: "font-semibold text-danger",
 };
 
-type ClockBadgeProps = { status: InquiryStatus; answeredAt: number | null; receivedAt: number };
+type ClockedInquiry = { status: InquiryStatus; answeredAt: number | null; receivedAt: number };
 
 /** How long the client still waits for the answer that was promised; where none is owed, the day it came. */
-export function ClockBadge(inquiry: ClockBadgeProps) {
-  const { now } = useInbox();
+export function ReplyClock({ inquiry, now }: { inquiry: ClockedInquiry; now: number }) {
   const clock = replyClock(inquiry, now);
   return (
     <span
@@ -24,4 +23,9 @@ export function ClockBadge(inquiry: ClockBadgeProps) {
       {clock ? clock.text : describeDay(inquiry.receivedAt)}
     </span>
   );
+}
+
+/** The same in the inbox, whose time goes on while it is open. */
+export function ClockBadge(inquiry: ClockedInquiry) {
+  return <ReplyClock inquiry={inquiry} now={useInbox().now} />;
 }

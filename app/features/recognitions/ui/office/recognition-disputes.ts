@@ -2,6 +2,7 @@ import type { Dispute } from "~/features/portfolio/ui/conflict-note";
 import { formatFocal } from "~/ui/office/focal-moves";
 import type { RecognitionFields } from "../../portfolio-recognition";
 import { officeLabel } from "../../recognition-categories";
+import { yearText } from "../../recognition-year";
 
 type Said = Omit<RecognitionFields, "photo" | "position" | "deleted">;
 
@@ -22,10 +23,11 @@ export function disputesIn(
 }
 
 function texts(fields: Partial<Said>): { label: string; text: string | undefined }[] {
-  const { group, title, description, link1, link2, alt, focal } = fields;
+  const { group, title, year, description, link1, link2, alt, focal } = fields;
   return [
     { label: "Category", text: group === undefined ? undefined : officeLabel(group) },
     { label: "Title", text: title },
+    { label: "Year", text: year === undefined ? undefined : yearText(year) },
     { label: "Description", text: description },
     { label: "First link", text: link1 },
     { label: "Second link", text: link2 },

@@ -97,6 +97,17 @@ function TextFields({ form, groups }: { form: RecognitionForm; groups: readonly 
         onChange={(title) => set({ title })}
       />
       <TextField
+        label="Year"
+        name="year"
+        hint="When it was awarded, aired, or printed, such as 2025. May stay empty."
+        inputMode="numeric"
+        error={errors.year}
+        value={values.year}
+        maxLength={4}
+        onChange={(year) => set({ year })}
+        className="max-w-3xs"
+      />
+      <TextField
         label="Description"
         name="description"
         value={values.description}

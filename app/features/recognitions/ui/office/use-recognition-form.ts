@@ -18,14 +18,21 @@ import {
   type RecognitionFields,
 } from "../../portfolio-recognition";
 import { parseLink } from "../../recognition-links";
+import { noYear, parseYear, yearError, yearText } from "../../recognition-year";
 import { disputesIn } from "./recognition-disputes";
 
 type Values = Pick<
   RecognitionFields,
   "group" | "title" | "description" | "alt" | "focal" | "hidden"
-> & { link1: LinkParts; link2: LinkParts; withPhoto: boolean };
+> & {
+  /** As it is typed. */
+  year: string;
+  link1: LinkParts;
+  link2: LinkParts;
+  withPhoto: boolean;
+};
 
-type FormErrors = Partial<Record<"group" | "title" | "link1" | "link2", string>>;
+type FormErrors = Partial<Record<"group" | "title" | "year" | "link1" | "link2", string>>;
 
 /** Of a new recognition, until one is chosen; no category has this name. */
 export const noCategory = "/";
@@ -34,16 +41,18 @@ const none = "none" as const;
 const notSaved = "We couldn’t save your changes. Try again.";
 
 const blank: Values = {
-  ...{ group: noCategory, title: "", description: "", alt: "", hidden: false, withPhoto: false },
+  ...{ group: noCategory, title: "", year: "", description: "", alt: "", hidden: false },
   focal: { x: 0.5, y: 0.5 },
+  withPhoto: false,
   link1: { label: "", address: "" },
   link2: { label: "", address: "" },
 };
 
 function valuesOf(fields: RecognitionFields): Values {
-  const { group, title, description, alt, focal, hidden, photo, ...links } = fields;
+  const { group, title, year, description, alt, focal, hidden, photo, ...links } = fields;
   return {
     ...{ group, title, description, alt, focal, hidden },
+    year: yearText(year),
     withPhoto: photo !== "none",
     link1: linkParts(links.link1),
     link2: linkParts(links.link2),
@@ -52,17 +61,24 @@ function valuesOf(fields: RecognitionFields): Values {
 
 /** As they are stored. */
 function fieldsOf(values: Values): Omit<RecognitionFields, "photo" | "position" | "deleted"> {
-  const { withPhoto: _, link1, link2, title, description, alt, ...rest } = values;
+  const { withPhoto: _, link1, link2, title, year, description, alt, ...rest } = values;
   const texts = { title: title.trim(), description: description.trim(), alt: alt.trim() };
-  return { ...rest, ...texts, link1: linkText(link1), link2: linkText(link2) };
+  return {
+    ...rest,
+    ...texts,
+    year: parseYear(year) ?? noYear,
+    link1: linkText(link1),
+    link2: linkText(link2),
+  };
 }
 
-function errorsIn({ group, title, link1, link2 }: Values): FormErrors {
+function errorsIn({ group, title, year, link1, link2 }: Values): FormErrors {
   const wrong = (parts: LinkParts) => parseLink(linkText(parts)).reason !== undefined;
   const linkError = "Links must start with http:// or https://.";
   return {
     ...(group === noCategory && { group: "Choose a category." }),
     ...(title.trim() === "" && { title: "Add a title." }),
+    ...(parseYear(year) === undefined && { year: yearError }),
     ...(wrong(link1) && { link1: linkError }),
     ...(wrong(link2) && { link2: linkError }),
   };

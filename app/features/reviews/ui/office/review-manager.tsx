@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { PublishedPhoto } from "~/features/gallery/published-photos";
 import { countNoun } from "~/platform/count-noun";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/office/fields";
@@ -11,6 +12,7 @@ import {
   reviewFilters,
   reviewsOnPage,
 } from "../../office-review";
+import { CakePicker } from "./cake-picker";
 import { ReviewForm } from "./review-form";
 import { ReviewRow } from "./review-row";
 import { draftOf, useReviewManager } from "./use-review-manager";
@@ -21,13 +23,21 @@ const rowsAtOnce = 50;
 const filters = reviewFilters.map(({ key, label }) => ({ value: key, label }));
 
 /** Every review that the studio has; what is changed here is live at once. */
-export function ReviewManager({ reviews: first }: { reviews: readonly OfficeReview[] }) {
+export function ReviewManager({
+  reviews: first,
+  photos,
+}: {
+  reviews: readonly OfficeReview[];
+  /** Of the gallery, as far as visitors see them. */
+  photos: readonly PublishedPhoto[];
+}) {
   const manager = useReviewManager(first);
   const { reviews, deleted, busyId } = manager;
   const [filter, setFilter] = useState<ReviewFilter>("all");
   const [search, setSearch] = useState("");
   const [limit, setLimit] = useState(rowsAtOnce);
   const [editing, setEditing] = useState<Editing | null>(null);
+  const [choosing, setChoosing] = useState<OfficeReview | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const onPage = reviewsOnPage(reviews);
@@ -85,8 +95,13 @@ export function ReviewManager({ reviews: first }: { reviews: readonly OfficeRevi
               key={review.id}
               review={review}
               onPage={onPage.has(review.id)}
+              photo={photos.find(({ key }) => key === review.photo_key)}
               busy={busyId === review.id}
               onHide={() => hide(review)}
+              onPhoto={(from) => {
+                opener.current = from;
+                setChoosing(review);
+              }}
               onEdit={(from) => open(from, { id: review.id, review })}
               onDelete={() => manager.remove(review)}
             />
@@ -101,6 +116,16 @@ export function ReviewManager({ reviews: first }: { reviews: readonly OfficeRevi
         >
           Show more
         </Button>
+      )}
+      {choosing && (
+        <CakePicker
+          name={choosing.reviewer_name || "Anonymous"}
+          chosen={choosing.photo_key}
+          photos={photos}
+          returnFocusTo={opener}
+          onSave={(key) => manager.choosePhoto(choosing.id, key)}
+          onClose={() => setChoosing(null)}
+        />
       )}
       {editing && (
         <ReviewForm

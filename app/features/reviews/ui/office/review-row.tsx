@@ -1,3 +1,4 @@
+import type { PublishedPhoto } from "~/features/gallery/published-photos";
 import { StarIcon } from "~/ui/icons";
 import { LinkButton } from "~/ui/office/link-button";
 import { ListRow } from "~/ui/office/list-row";
@@ -7,16 +8,20 @@ import { starCount } from "../../review-record";
 
 type ReviewRowProps = {
   review: OfficeReview;
+  /** The photo chosen for it, as far as visitors can see that. */
+  photo: PublishedPhoto | undefined;
   onPage: boolean;
   busy: boolean;
   onHide(): void;
+  onPhoto(opener: HTMLElement): void;
   onEdit(opener: HTMLElement): void;
   onDelete(): void;
 };
 
 const stars = [1, 2, 3, 4, 5];
 
-export function ReviewRow({ review, onPage, busy, onHide, onEdit, onDelete }: ReviewRowProps) {
+export function ReviewRow(props: ReviewRowProps) {
+  const { review, photo, onPage, busy, onHide, onPhoto, onEdit, onDelete } = props;
   const { name, date, dateTime, comment } = normalizeReview(review);
   const count = starCount(review.rating);
   const manual = review.source === "manual";
@@ -40,11 +45,21 @@ export function ReviewRow({ review, onPage, busy, onHide, onEdit, onDelete }: Re
           <span>{manual ? "Added by you" : "From Google"}</span>
           {onPage && <span className="font-medium text-success">Live</span>}
           {review.hidden && <span className="font-medium text-danger">Hidden</span>}
+          {photo && <span>Photo: {photo.title}</span>}
+          {review.photo_key && !photo && <span>Photo isn’t live</span>}
         </p>
       </div>
       <div className="flex flex-wrap items-start justify-end gap-x-4">
         <RowButton name={name} busy={busy} onClick={onHide}>
           {review.hidden ? "Show" : "Hide"}
+        </RowButton>
+        <RowButton
+          name={name}
+          busy={busy}
+          does="Choose the photo for"
+          onClick={(event) => onPhoto(event.currentTarget)}
+        >
+          Photo
         </RowButton>
         {manual && (
           <>
@@ -65,10 +80,13 @@ export function ReviewRow({ review, onPage, busy, onHide, onEdit, onDelete }: Re
 function RowButton({
   name,
   busy,
+  does,
   onClick,
   children,
 }: {
   name: string;
+  /** What is said instead of the word on it. */
+  does?: string;
   busy: boolean;
   onClick(event: React.MouseEvent<HTMLButtonElement>): void;
   children: string;
@@ -76,7 +94,7 @@ function RowButton({
   return (
     <LinkButton
       aria-disabled={busy}
-      aria-label={`${children} the review of ${name}`}
+      aria-label={`${does ?? children} the review of ${name}`}
       className="justify-center"
       onClick={busy ? undefined : onClick}
     >

@@ -1,6 +1,12 @@
 import { useState } from "react";
 import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
-import { addReview, deleteReview, editReview, setReviewHidden } from "../../.client/review-calls";
+import {
+  addReview,
+  deleteReview,
+  editReview,
+  setReviewHidden,
+  setReviewPhoto,
+} from "../../.client/review-calls";
 import { draftDate, type OfficeReview, type ReviewDraft } from "../../office-review";
 
 export function useReviewManager(first: readonly OfficeReview[]) {
@@ -30,7 +36,10 @@ export function useReviewManager(first: readonly OfficeReview[]) {
   }
 
   async function restore(review: OfficeReview) {
-    const answer = await addReview(review.id, draftOf(review), review.hidden);
+    const answer = await addReview(review.id, draftOf(review), {
+      hidden: review.hidden,
+      photo: review.photo_key,
+    });
     if (!answer.ok) return notifyFailure(answer.error);
     put(answer.value);
     setDeleted(null);
@@ -56,6 +65,7 @@ export function useReviewManager(first: readonly OfficeReview[]) {
     dismissDeleted: () => setDeleted(null),
     add: (id: string, draft: ReviewDraft) => settle(addReview(id, draft)),
     edit: (id: string, draft: ReviewDraft) => settle(editReview(id, draft)),
+    choosePhoto: (id: string, key: string | null) => settle(setReviewPhoto(id, key)),
   };
 }
 

@@ -31,7 +31,7 @@ export function PreviewFrame({
   const size = sizes[width];
   const scale = useScale(stage, size);
   return (
-    <div className="fixed inset-0 bg-[#e9e1dc] p-3 pb-[calc(var(--sheet-room,3.5rem)+0.75rem)] md:p-6 md:peer-data-[phase=open]:pe-112">
+    <div className="fixed inset-0 bg-[#e9e1dc] p-3 pb-[calc(var(--sheet-room,3.5rem)+var(--tool-bar,0px)+0.75rem)] md:p-6 md:peer-data-[phase=open]:pe-112">
       <div ref={stage} className="grid h-full place-items-center">
         <div
           className="overflow-hidden bg-paper shadow-[0_1rem_3rem_color-mix(in_srgb,var(--color-ink)_25%,transparent)]"

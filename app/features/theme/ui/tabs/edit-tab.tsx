@@ -46,14 +46,17 @@ export function EditTab(props: EditTabProps) {
   latest.current = theme;
   const palette = useCallback(() => paletteOf(latest.current), []);
 
+  const wanted = useRef<ThemeKey | null>(null);
   useEffect(() => {
     if (!jump) return;
+    wanted.current = jump.key;
     setSearch("");
     setOpen((groups) => new Set([...groups, themeKeys[jump.key].group]));
-    // The group's rows are there once this change is drawn.
-    const frame = requestAnimationFrame(() => focusSetting(list.current, jump.key));
-    return () => cancelAnimationFrame(frame);
   }, [jump]);
+  // The group's rows are there once this change is drawn, which may take more than a frame.
+  useEffect(() => {
+    if (wanted.current && focusSetting(list.current, wanted.current)) wanted.current = null;
+  });
 
   const groups = useMemo(() => groupsWith(search), [search]);
   function toggle(group: ThemeGroup) {
@@ -195,10 +198,12 @@ function paletteOf(theme: Theme): string[] {
   return [...new Set(colorKeys.flatMap((key) => theme[key] ?? []))].sort();
 }
 
-/** A locked control takes no focus: its row does. */
-function focusSetting(list: HTMLElement | null, key: ThemeKey) {
+/** A locked control takes no focus: its row does. False: the row is not there yet. */
+function focusSetting(list: HTMLElement | null, key: ThemeKey): boolean {
   const row = list?.querySelector<HTMLElement>(`[data-setting=${key}]`);
-  const control = row?.querySelector<HTMLElement>(`#${settingId(key)}:enabled`);
-  (control ?? row)?.focus({ preventScroll: true });
-  row?.scrollIntoView({ block: "nearest" });
+  if (!row) return false;
+  const control = row.querySelector<HTMLElement>(`#${settingId(key)}:enabled`);
+  (control ?? row).focus({ preventScroll: true });
+  row.scrollIntoView({ block: "nearest" });
+  return true;
 }

@@ -14,7 +14,7 @@ import { HistoryTab } from "./history-tab";
 const tabs: readonly PanelTab[] = ["edit", "changes", "contrast", "history"];
 
 const tabClass =
-  "flex-[1_0_auto] rounded-none bg-transparent p-2 text-[0.875rem] tracking-normal text-ink-soft normal-case data-[state=active]:bg-transparent data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-2px_var(--color-gold-deep)]";
+  "flex-[1_0_auto] rounded-none bg-transparent p-2 text-[0.875rem] tracking-normal text-ink-soft normal-case data-[state=active]:bg-transparent data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-2px_var(--color-gold-deep)] data-[state=active]:after:hidden";
 const bodyClass =
   "min-h-0 flex-1 scroll-pt-24 scroll-pb-4 overflow-y-auto overscroll-contain px-4 pt-0 pb-4 [scrollbar-width:thin] data-[state=inactive]:hidden";
 

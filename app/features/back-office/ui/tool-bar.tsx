@@ -1,0 +1,103 @@
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { panelPath } from "~/features/auth/sign-in-path";
+import { SignOutButton } from "~/features/auth/ui/sign-out-button";
+import { classNames } from "~/ui/class-names";
+import { dailyTools, otherTools, type Tool } from "../tools";
+
+/** The ways to every tool, at the thumb: on phones and tablets alone. Plain links, since each page has a policy of its own. */
+export function ToolBar() {
+  const { pathname } = useLocation();
+  return (
+    <nav
+      aria-label="Tools"
+      data-tool-bar
+      className="fixed inset-x-0 bottom-0 z-55 grid grid-cols-4 border-t border-line bg-paper ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    >
+      {dailyTools.map(({ href, name }) => (
+        <a
+          key={href}
+          href={href}
+          className={itemClass}
+          aria-current={href === pathname ? "page" : undefined}
+        >
+          {name}
+        </a>
+      ))}
+      <Sheet name="Site" tools={otherTools.filter(({ forSite }) => forSite)} pathname={pathname} />
+      <Sheet
+        name="More"
+        tools={[panel, ...otherTools.filter(({ forSite }) => !forSite), website]}
+        pathname={pathname}
+      >
+        <SignOutButton className="w-full px-6" />
+      </Sheet>
+    </nav>
+  );
+}
+
+const panel = { href: panelPath, name: "Back office" };
+const website = { href: "/", name: "View website" };
+
+const itemClass = classNames(
+  "relative grid min-h-14 cursor-pointer list-none place-items-center text-[0.9375rem] text-ink-soft focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden",
+  "aria-[current]:font-semibold aria-[current]:text-ink forced-colors:aria-[current]:underline",
+  "aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-2 aria-[current]:after:mx-auto aria-[current]:after:w-10.5 aria-[current]:after:piping",
+);
+
+type SheetProps = {
+  name: string;
+  tools: readonly Pick<Tool, "href" | "name">[];
+  pathname: string;
+  children?: ReactNode;
+};
+
+/** Opens the rest of the tools above the bar. */
+function Sheet({ name, tools, pathname, children }: SheetProps) {
+  const sheet = useRef<HTMLDetailsElement>(null);
+  useCloseOutside(sheet);
+  const holdsCurrent = tools.some(({ href }) => href === pathname);
+  return (
+    <details ref={sheet} name="tool-bar">
+      <summary className={itemClass} aria-current={holdsCurrent ? "true" : undefined}>
+        {name}
+      </summary>
+      <ul className="absolute inset-x-0 bottom-full max-h-[70vh] overflow-y-auto border-t border-line bg-paper py-2 shadow-[0_-1rem_2rem_--alpha(var(--color-ink)/12%)]">
+        {tools.map(({ href, name: label }) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={href === pathname ? "page" : undefined}
+              className="flex min-h-12 items-center px-6 hover:bg-cream focus-visible:-outline-offset-2 aria-[current]:font-semibold"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+        {children && <li>{children}</li>}
+      </ul>
+    </details>
+  );
+}
+
+/** Escape, a press elsewhere and the focus going elsewhere close it. */
+function useCloseOutside(sheet: React.RefObject<HTMLDetailsElement>): void {
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const leave = ({ target }: Event) => {
+      const { current } = sheet;
+      if (current && target instanceof Node && !current.contains(target)) current.open = false;
+    };
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      const { current } = sheet;
+      if (key !== "Escape" || !current?.open) return;
+      current.open = false;
+      current.querySelector("summary")?.focus();
+    };
+    addEventListener("pointerdown", leave, { signal });
+    addEventListener("focusin", leave, { signal });
+    addEventListener("keydown", closeOnEscape, { signal });
+    return () => ended.abort();
+  }, [sheet]);
+}

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import type { CakeFacts } from "./facts-line";
+
+export const mostTiers = 12;
+export const highestPrice = 100_000;
+export const longestServings = 40;
+
+export const servings = z.string().check(z.trim(), z.maxLength(longestServings));
+export const tiers = z.int().check(z.minimum(0), z.maximum(mostTiers));
+/** In dollars. */
+export const price = z.int().check(z.minimum(0), z.maximum(highestPrice));
+
+/** The number that somebody typed: 0 for an empty field, undefined for what is no whole number up to `most`. */
+export function readCount(typed: string, most: number): number | undefined {
+  const digits = typed.replace(/[\s,$]/g, "");
+  if (digits === "") return 0;
+  const count = /^\d+$/.test(digits) ? Number(digits) : 0;
+  return count >= 1 && count <= most ? count : undefined;
+}
+
+/** What was stored with a photo of its cake; a value that makes no sense counts as not entered. */
+export function readCakeFacts(stored: Record<string, string>): CakeFacts {
+  const said = servings.safeParse(stored.servings);
+  return {
+    servings: said.success ? said.data : "",
+    tiers: readCount(stored.tiers ?? "", mostTiers) ?? 0,
+    price: readCount(stored.price ?? "", highestPrice) ?? 0,
+  };
+}

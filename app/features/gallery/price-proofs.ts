@@ -1,0 +1,36 @@
+import type { PhotoTexts } from "~/platform/photos/shown-photo";
+import { studio } from "~/studio";
+import { factsLine } from "./facts-line";
+import { imagesIn } from "./gallery-images";
+import type { GalleryImage, GalleryManifest } from "./gallery-manifest";
+import { type ShownImage, shownImage } from "./gallery-view";
+
+export type PriceName = (typeof studio.prices)[number]["name"];
+
+/** The categories in which a line of the price list finds its cake, the first one first. */
+const provingCategories: Record<PriceName, readonly string[]> = {
+  "Custom cakes": ["Birthday", "Special Occasions"],
+  "Sculpted cakes": ["Sculpted"],
+  "Wedding cakes": ["Wedding"],
+  Cupcakes: ["Cupcakes and More"],
+  "Anything else": [],
+};
+
+/** A real cake for a line of the price list: the first published photo of which something was entered. */
+export function priceProof(manifest: GalleryManifest, line: PriceName): GalleryImage | undefined {
+  return provingCategories[line]
+    .flatMap((category) => imagesIn(manifest, category))
+    .find((image) => factsLine(image) !== "");
+}
+
+/** By the names of the price list; a line that nothing proves is left out. */
+export type PriceProofs = Partial<Record<PriceName, ShownImage>>;
+
+export function priceProofs(manifest: GalleryManifest, texts: PhotoTexts | undefined): PriceProofs {
+  const proofs: PriceProofs = {};
+  for (const { name } of studio.prices) {
+    const image = priceProof(manifest, name);
+    if (image) proofs[name] = shownImage(image, texts);
+  }
+  return proofs;
+}

@@ -1,0 +1,101 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import { withCopies } from "~/platform/photos/shown-photo";
+import { buttonClass } from "~/ui/button";
+import { useOneStop } from "~/ui/carousel/use-one-stop";
+import { Photo } from "~/ui/photo";
+import { onPlainClick } from "~/ui/plain-click";
+import { firstOnPhones, sheetScale, tileRatio } from "../contact-sheet";
+import { galleryHref } from "../gallery-address";
+import type { GalleryView } from "../gallery-view";
+
+type ContactSheetProps = {
+  view: GalleryView;
+  /** Whether all photos of the category shall be seen, not the first ones alone. */
+  whole: boolean;
+  /** Stands in the place of photos that could not be fetched. */
+  missing: ReactNode;
+  /** The photo that somebody comes back from. */
+  from: number | null;
+  onChoose: (index: number) => void;
+  onWhole: () => void;
+};
+
+/** The photos of a category in rows, each in its own shape. */
+export function ContactSheet(props: ContactSheetProps) {
+  const { view, whole, missing, from, onChoose, onWhole } = props;
+  const { active, images, total } = view;
+  const [at, setAt] = useState(from ?? 0);
+  const sheet = useOneStop<HTMLOListElement>(at, setAt);
+  const focus = (index: number) => {
+    const tile = sheet.ref.current?.children[index]?.firstElementChild;
+    if (!(tile instanceof HTMLElement) || tile.offsetParent === null) return false;
+    setAt(index);
+    tile.focus({ preventScroll: true });
+    return true;
+  };
+  const returning = useRef(from);
+  useEffect(() => {
+    if (returning.current === null || !focus(returning.current)) return;
+    document.activeElement?.scrollIntoView({ behavior: "instant", block: "center" });
+    returning.current = null;
+  });
+  /** The first of the photos that were asked for. */
+  const next = useRef<number | null>(null);
+  useEffect(() => {
+    if (next.current !== null && focus(next.current)) next.current = null;
+  });
+
+  function showWhole() {
+    const tiles = [...(sheet.ref.current?.children ?? [])];
+    const hidden = tiles.findIndex((tile) => tile.getClientRects().length === 0);
+    next.current = hidden < 0 ? tiles.length : hidden;
+    onWhole();
+  }
+
+  const isWhole = whole && images.length === total;
+  return (
+    <div className="measure mt-7">
+      <ol
+        {...sheet}
+        className="sheet"
+        aria-label="Photos in this category"
+        style={sheetStyle({ "--scale": sheetScale(total) })}
+        data-whole={whole || undefined}
+      >
+        {images.map((image, index) => (
+          <li key={image.url} style={sheetStyle({ "--r": tileRatio(image) })}>
+            <a
+              href={galleryHref({ category: active, image: index })}
+              className="sheet-link"
+              onClick={onPlainClick(() => onChoose(index))}
+            >
+              <Photo
+                image={withCopies(image)}
+                sizes="auto,(min-width:768px) 20rem,50vw"
+                className="size-full object-cover"
+              />
+              <span>{image.title}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+      {!isWhole &&
+        total > firstOnPhones &&
+        ((whole && missing) || (
+          <p className={`mt-8 ${images.length === total ? "md:hidden" : ""}`}>
+            <a
+              href={galleryHref({ category: active, image: Math.min(images.length, total - 1) })}
+              className={buttonClass({ variant: "secondary" })}
+              onClick={onPlainClick(showWhole)}
+            >
+              {`Show all ${total} photos`}
+            </a>
+          </p>
+        ))}
+    </div>
+  );
+}
+
+export function sheetStyle(values: { [name: `--${string}`]: number }): CSSProperties {
+  return values;
+}

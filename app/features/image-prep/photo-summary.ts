@@ -1,0 +1,30 @@
+import type { BatchItem } from "./batch";
+import type { BatchOptions } from "./batch-options";
+import { enlargement } from "./geometry";
+import { metadataOf } from "./metadata";
+
+export type PhotoSummary = {
+  tone: "calm" | "warning" | "problem";
+  text: string;
+};
+
+/** Where a photo of the batch stands and what it still lacks, in a line. */
+export function summarizePhoto(item: BatchItem, options: BatchOptions): PhotoSummary {
+  const { file, photo, preview, overrides, generated } = item;
+  if (photo.state === "failed") return { tone: "problem", text: photo.problem };
+  if (preview?.problem !== undefined) return { tone: "problem", text: preview.problem };
+  if (photo.state === "waiting") return { tone: "calm", text: "Opening…" };
+  const { alt, title, tags } = metadataOf(file.name, overrides, generated);
+  const missing = [
+    alt.trim() === "" && "alt text",
+    title.trim() === "" && "title",
+    tags.length === 0 && "tags",
+  ].filter((name) => name !== false);
+  const lacks = missing.length > 0 && `Needs ${listOf.format(missing)}`;
+  const isSmall = enlargement(photo.size, options) !== undefined && "May look blurry";
+  const remarks = [lacks, isSmall].filter((remark) => remark !== false);
+  if (remarks.length > 0) return { tone: "warning", text: remarks.join(" · ") };
+  return { tone: "calm", text: preview ? "Ready" : "Making the preview…" };
+}
+
+const listOf = new Intl.ListFormat("en-US");

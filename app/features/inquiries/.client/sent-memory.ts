@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { studioToday } from "~/studio-time";
+import type { SendOutcome } from "../contact-form-state";
+import { firstName } from "../inbox/first-name";
+import { eventTypes, type InquiryInput } from "../inquiry-fields";
+import { isWorthKeeping, type SentInquiry, sentEventType, sentKey } from "../sent-inquiry";
+import { tryStorage } from "./device-storage";
+
+type SentOutcome = Extract<SendOutcome, { kind: "sent" }>;
+
+const sentSchema = z.object({
+  version: z.literal(1),
+  sentAt: z.number(),
+  eventDate: z.iso.date(),
+  eventType: z.enum(eventTypes),
+  firstName: z.string(),
+  servings: z.string(),
+  files: z.number(),
+  notices: z.array(z.object({ title: z.string(), text: z.string() })),
+  thumbnails: z.array(z.string().check(z.startsWith("data:image/jpeg;base64,"))),
+});
+
+/** What the card shows of an inquiry that was just sent. */
+export function sentInquiry(
+  { name = "", eventDate = "", eventType, servings = "" }: InquiryInput,
+  { attachmentsCount: files, notices }: SentOutcome,
+  sentAt: number,
+): SentInquiry {
+  return {
+    ...{ sentAt, eventDate, files, notices },
+    eventType: sentEventType(eventType),
+    firstName: firstName(name),
+    servings: servings.trim(),
+    thumbnails: [],
+  };
+}
+
+/** Null: none is kept, its time is over, or it is not ours; what is of no use goes. */
+export function recallSent(now: number): SentInquiry | null {
+  const kept = tryStorage(() => localStorage.getItem(sentKey)) ?? null;
+  if (kept === null) return null;
+  const { data } = sentSchema.safeParse(tryStorage(() => JSON.parse(kept)));
+  if (data && isWorthKeeping(data, { now, today: studioToday(now) })) return data;
+  forgetSent();
+  return null;
+}
+
+export function rememberSent(sent: SentInquiry): void {
+  tryStorage(() => localStorage.setItem(sentKey, JSON.stringify({ version: 1, ...sent })));
+}
+
+export function forgetSent(): void {
+  tryStorage(() => localStorage.removeItem(sentKey));
+}

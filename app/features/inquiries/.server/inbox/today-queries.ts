@@ -1,0 +1,38 @@
+import { z } from "zod";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { timeColumn } from "~/platform/storage/time-column";
+import { mostShown, type TodaysInquiry } from "../../inbox/today";
+import { inquiryStatuses } from "../../inquiry-status";
+import { storedInquiry } from "../inquiry-rows";
+
+const columns = `id, name, status, event_type AS eventType, event_date AS eventDate,
+  received_at AS receivedAt, answered_at AS answeredAt`;
+
+const rowsSchema = z.array(
+  storedInquiry
+    .pick({ id: true, name: true, eventType: true, eventDate: true, receivedAt: true })
+    .extend({ status: z.enum(inquiryStatuses), answeredAt: timeColumn.nullable() }),
+) satisfies z.ZodType<TodaysInquiry[]>;
+
+/** Clients who wait for their first answer: those whose place in the list is the time they wrote at. */
+export function dueRepliesQuery(now: number): D1Query<TodaysInquiry[]> {
+  return {
+    sql: `SELECT ${columns} FROM inquiries INDEXED BY inquiries_due
+          WHERE deleted_at IS NULL AND status IN ('new', 'reviewing', 'quoted') AND due_order <= ?
+          ORDER BY due_order, id LIMIT ${mostShown + 1}`,
+    params: [now],
+    parse: (rows) => rowsSchema.parse(rows),
+  };
+}
+
+/** The events of a studio's days, `YYYY-MM-DD`, both included; what was declined or archived is none. */
+export function eventsQuery(first: string, last: string): D1Query<TodaysInquiry[]> {
+  return {
+    sql: `SELECT ${columns} FROM inquiries INDEXED BY inquiries_by_event
+          WHERE deleted_at IS NULL AND status IN ('new', 'reviewing', 'quoted', 'booked')
+            AND event_date BETWEEN ? AND ?
+          ORDER BY event_date, id LIMIT ${mostShown + 1}`,
+    params: [first, last],
+    parse: (rows) => rowsSchema.parse(rows),
+  };
+}

@@ -1,0 +1,31 @@
+import type { InquiryStatus } from "../inquiry-status";
+import type { EventType } from "./inbox";
+import { type InboxAddress, inboxHref } from "./inbox-address";
+
+/** An inquiry as the panel names it. */
+export type TodaysInquiry = {
+  id: string;
+  name: string;
+  status: InquiryStatus;
+  eventType: EventType;
+  eventDate: string;
+  receivedAt: number;
+  answeredAt: number | null;
+};
+
+/** What the studio should not forget today; one more than is shown tells that there are more. */
+export type Today = {
+  /** Clients who wait for their first answer, the longest waiting first. */
+  replies: TodaysInquiry[];
+  /** Of today and the six days after it. */
+  events: TodaysInquiry[];
+};
+
+export const mostShown = 5;
+
+const inbox: InboxAddress = { view: "open", query: "", edge: null, open: null };
+
+/** The inbox with this inquiry open, in a view that lists it. */
+export function todaysHref({ id, status }: Pick<TodaysInquiry, "id" | "status">): string {
+  return inboxHref(inbox, { view: status === "booked" ? "booked" : "open", open: id });
+}

@@ -1,0 +1,114 @@
+import { forwardRef, type ReactNode } from "react";
+import { countNoun } from "~/platform/count-noun";
+import { phoneHref } from "~/ui/phone-href";
+import { eventLabels } from "../inbox/inbox";
+import { describeEventDate } from "../inbox/inquiry-dates";
+import { sentText } from "../inquiry-messages";
+import { nextSteps } from "../next-steps";
+import type { SentInquiry, SentReceipt } from "../sent-inquiry";
+
+type SentCardProps = {
+  /** Of an inquiry that was sent without JavaScript less is known. */
+  inquiry: SentReceipt & Partial<SentInquiry>;
+  now: number;
+  /** Empty: the studio gives none. */
+  phone: string;
+  /** The way back to the empty form. */
+  another: ReactNode;
+};
+
+/** Stands where the form was: what was asked for and what happens next. The heading can take the focus. */
+export const SentCard = forwardRef<HTMLHeadingElement, SentCardProps>(function SentCard(
+  { inquiry, now, phone, another },
+  heading,
+) {
+  const { firstName, thumbnails = [], notices } = inquiry;
+  return (
+    <section aria-labelledby="sent-title" data-sent-card className="grid gap-8">
+      <div className="grid gap-3">
+        <h3
+          ref={heading}
+          id="sent-title"
+          tabIndex={-1}
+          className="w-fit font-h2 text-title text-heading"
+        >
+          {firstName ? `Thank you, ${firstName}` : "Thank you"}
+        </h3>
+        <div className="piping w-24" />
+        {!firstName && <p className="mt-3">{sentText}</p>}
+        <Asked inquiry={inquiry} />
+        {thumbnails.length > 0 && (
+          <ul aria-label="Your photos" className="mt-2 flex flex-wrap gap-2">
+            {thumbnails.map((address, at) => (
+              <li key={address}>
+                <img
+                  src={address}
+                  alt={`Yours, ${at + 1}`}
+                  className="size-18 object-cover sm:size-24"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {notices.map(({ title, text }) => (
+          <p key={title} className="field-error mt-2 border-current">
+            {title}. {text}
+          </p>
+        ))}
+      </div>
+      <div>
+        <h4 className="eyebrow text-ink-soft">What happens next</h4>
+        <ol className="mt-4 grid gap-5">
+          {nextSteps(inquiry, now).map(({ title, text }, at) => (
+            <li key={title} className="grid grid-cols-[2.5rem_1fr] leading-7">
+              <span aria-hidden="true" className="font-h2 text-4xl/14 text-gold-deep">
+                {at + 1}
+              </span>
+              <p>
+                <strong className="block font-medium">{title}</strong>
+                {text}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
+        {another}
+        {phone && (
+          <p>
+            Something to add?{" "}
+            <a
+              href={phoneHref(phone)}
+              className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4"
+            >
+              Call {phone}
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+});
+
+function Asked({ inquiry }: Pick<SentCardProps, "inquiry">) {
+  const { eventType, eventDate, servings, files } = inquiry;
+  const lines = [
+    ["Event", eventLabels[eventType]],
+    ["Date", describeEventDate(eventDate)],
+    ["Servings", servings],
+    ["Attached", files > 0 && countNoun(files, "file")],
+  ] as const;
+  return (
+    <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 leading-7">
+      {lines.map(
+        ([term, text]) =>
+          text && (
+            <div key={term} className="contents">
+              <dt className="text-ink-soft">{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

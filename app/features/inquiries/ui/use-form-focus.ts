@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { ContactFormState } from "../contact-form-state";
+import { inquiryFields } from "../inquiry-fields";
+
+/** The first wrong field gets the focus. */
+export function useFocusOnAlarm(
+  form: RefObject<HTMLFormElement>,
+  { alarm, fieldErrors }: ContactFormState,
+): void {
+  const answered = useRef(alarm);
+  useEffect(() => {
+    if (answered.current === alarm) return;
+    answered.current = alarm;
+    const first = inquiryFields.find((field) => field in fieldErrors);
+    if (first) focusField(form.current, first);
+  }, [form, alarm, fieldErrors]);
+}
+
+/** The button that was pressed lost the focus when it was disabled, and the one that canceled is gone. */
+export function useFocusAfterSend(
+  button: RefObject<HTMLButtonElement>,
+  { phase, message, fieldErrors }: ContactFormState,
+): void {
+  const before = useRef(phase);
+  useEffect(() => {
+    const ended = before.current === "sending" && phase === "idle";
+    before.current = phase;
+    const isLost = document.activeElement === document.body || !document.activeElement;
+    const isTaken = message !== null || Object.keys(fieldErrors).length > 0;
+    if (ended && isLost && !isTaken) button.current?.focus();
+  }, [button, phase, message, fieldErrors]);
+}
+
+export function focusField(form: HTMLFormElement | null, field: string): void {
+  const control = form?.elements.namedItem(field);
+  if (control instanceof HTMLElement) control.focus();
+}

@@ -1,0 +1,46 @@
+import { useOneStop } from "~/ui/carousel/use-one-stop";
+import { onPlainClick } from "~/ui/plain-click";
+import type { RecognitionCategory } from "../recognition-categories";
+import type { ShownRecognition } from "../recognition-view";
+import { allRecognitions } from "./recognition-grid";
+
+type AwardsLedgerProps = {
+  awards: readonly ShownRecognition[];
+  current: number;
+  kinds: readonly RecognitionCategory[];
+  onChoose: (index: number, row?: HTMLElement) => void;
+  onNear: (index: number | null) => void;
+};
+
+/** Year, title, and kind, a line each. Without scripts a row leads to where everything is said of every award. */
+export function AwardsLedger({ awards, current, kinds, onChoose, onNear }: AwardsLedgerProps) {
+  const rows = useOneStop<HTMLOListElement>(current, onChoose, true);
+  const dated = awards.some(({ year }) => year);
+  return (
+    <ol
+      {...rows}
+      className="ledger"
+      aria-label="Awards by title"
+      data-needs-code
+      onPointerLeave={() => onNear(null)}
+    >
+      {awards.map(({ id, title, year, group }, index) => (
+        <li key={id}>
+          <a
+            href={allRecognitions}
+            className="ledger-row"
+            aria-current={index === current ? "true" : undefined}
+            onPointerEnter={({ pointerType }) => pointerType === "mouse" && onNear(index)}
+            onClick={onPlainClick((row) => onChoose(index, row))}
+          >
+            {dated && <span className="ledger-year">{year}</span>}
+            <span>
+              {title}
+              <small>{kinds.find(({ key }) => key === group)?.label}</small>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,10 @@
+import { flushSync } from "react-dom";
+
+/** Scrolls by what a change has moved `element`, so that it stays under the thumb when what is above it grows or shrinks. */
+export function keepInPlace(element: HTMLElement | null, change: () => void): void {
+  const top = () => element?.getBoundingClientRect().top ?? 0;
+  const before = top();
+  flushSync(change);
+  const moved = top() - before;
+  if (moved !== 0) window.scrollBy({ top: moved, behavior: "instant" });
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { showToast } from "../toast/toast-store";
+
+/**
+ * A part that shows a photo, once its code is loaded: when pointer or focus come near (`near` goes on the element around
+ * what opens it), at the latest when it is `wanted`.
+ */
+export function useLatePart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  wanted: boolean,
+  onUnavailable: () => void,
+) {
+  const loading = useRef<Promise<boolean> | null>(null);
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  const given = useRef({ load, onUnavailable });
+  given.current = { load, onUnavailable };
+
+  const near = useCallback((): Promise<boolean> => {
+    loading.current ??= given.current.load().then(
+      (part) => {
+        setPart(() => part);
+        return true;
+      },
+      () => {
+        loading.current = null;
+        return false;
+      },
+    );
+    return loading.current;
+  }, []);
+
+  useEffect(() => {
+    if (!wanted) return;
+    near().then((loaded) => {
+      if (loaded) return;
+      showToast({ kind: "error", title: "We couldn’t load this photo. Please try again." });
+      given.current.onUnavailable();
+    });
+  }, [wanted, near]);
+
+  return { Part, near };
+}

@@ -1,0 +1,5 @@
+-- What a cake was: how many it served, such as "80–90", its tiers, its price in whole dollars. '' and 0: not entered.
+
+ALTER TABLE portfolio_images ADD COLUMN servings TEXT NOT NULL DEFAULT '';
+ALTER TABLE portfolio_images ADD COLUMN tiers INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE portfolio_images ADD COLUMN price INTEGER NOT NULL DEFAULT 0;

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { readCakeFacts, readCount } from "~/features/gallery/cake-facts";
+import { factsLine } from "~/features/gallery/facts-line";
+
+test("what a cake was is said as far as it was entered", () => {
+  expect(factsLine({ servings: "80–90", tiers: 3, price: 1240 })).toBe(
+    "80–90\u00a0servings · 3\u00a0tiers · $1,240",
+  );
+  expect(factsLine({ servings: "", tiers: 0, price: 640 })).toBe("$640");
+  expect(factsLine({ tiers: 1 })).toBe("1\u00a0tier");
+  expect(factsLine({ servings: "1" })).toBe("1\u00a0serving");
+  expect(factsLine({})).toBe("");
+});
+
+test("servings that are words already get no other word", () => {
+  expect(factsLine({ servings: "Two dozen", price: 90 })).toBe("Two dozen · $90");
+});
+
+test("a typed number is whole, within its bounds, and may be written as money", () => {
+  expect(readCount(" $1,240 ", 100_000)).toBe(1240);
+  expect(readCount("12", 12)).toBe(12);
+  for (const wrong of ["13", "0", "-3", "2.5", "three", "1e3"]) {
+    expect(readCount(wrong, 12), wrong).toBe(undefined);
+  }
+});
+
+test("an empty field is nothing entered", () => {
+  expect(readCount("  ", 12)).toBe(0);
+});
+
+test("what was stored with a photo counts where it makes sense", () => {
+  expect(readCakeFacts({ servings: " 80 ", tiers: "3", price: "640" })).toEqual({
+    ...{ servings: "80", tiers: 3, price: 640 },
+  });
+  expect(readCakeFacts({ servings: "8".repeat(41), tiers: "many", price: "1e9" })).toEqual({
+    ...{ servings: "", tiers: 0, price: 0 },
+  });
+  expect(readCakeFacts({})).toEqual({ servings: "", tiers: 0, price: 0 });
+});

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { sheetScale, tileRatio } from "~/features/gallery/contact-sheet";
+import { galleryView } from "~/features/gallery/gallery-view";
+import { ContactSheet } from "~/features/gallery/ui/contact-sheet";
+import { image, sampleManifest } from "./sample-manifest";
+
+function sheetOf(count: number): string {
+  const images = Array.from({ length: count }, (_, index) => image("Wedding", `cake-${index}`));
+  const view = galleryView(
+    { ...sampleManifest, categories: ["Wedding"], imagesByCategory: { Wedding: images } },
+    "Wedding",
+  );
+  const nothing = () => undefined;
+  return renderToStaticMarkup(
+    <ContactSheet
+      view={view}
+      whole={false}
+      missing={undefined}
+      from={null}
+      onChoose={nothing}
+      onWhole={nothing}
+    />,
+  );
+}
+
+test("a tile has the shape of its photo, up to a panorama's and a tower's", () => {
+  expect(tileRatio({ width: 1600, height: 1200 })).toBe(1.33);
+  expect(tileRatio({ width: 1120, height: 1400 })).toBe(0.8);
+  expect(tileRatio({ width: 4000, height: 900 })).toBe(1.9);
+  expect(tileRatio({ width: 900, height: 4000 })).toBe(0.65);
+});
+
+test("few photos are larger", () => {
+  const scales = [1, 3, 4, 8, 9, 200].map(sheetScale);
+  expect(scales).toEqual([1.7, 1.7, 1.25, 1.25, 1, 1]);
+});
+
+test("a link shows all photos where some are held back: past 24, on phones past 12", () => {
+  expect(sheetOf(12)).not.toContain("Show all");
+  expect(sheetOf(25)).toMatch(/md:hidden.*Show all 25 photos/);
+  expect(sheetOf(27)).toMatch(/Show all 27 photos/);
+  expect(sheetOf(27)).not.toContain("md:hidden");
+  expect(sheetOf(27).match(/class="sheet-link"/g)).toHaveLength(24);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { GalleryManifest } from "~/features/gallery/gallery-manifest";
+import { priceProof } from "~/features/gallery/price-proofs";
+import { image } from "./sample-manifest";
+
+const manifest: GalleryManifest = {
+  categories: ["Wedding", "Sculpted", "Special Occasions"],
+  imagesByCategory: {
+    Wedding: [
+      image("Wedding", "nothing-entered"),
+      image("Wedding", "servings", { servings: "80" }),
+      image("Wedding", "price", { price: 900 }),
+    ],
+    Sculpted: [image("Sculpted", "bag")],
+    "Special Occasions": [image("Special Occasions", "heart", { tiers: 1 })],
+  },
+  lastSyncedAt: null,
+};
+
+test("a price is proved by the first photo of its category that says what the cake was", () => {
+  expect(priceProof(manifest, "Wedding cakes")?.title).toBe("servings");
+});
+
+test("a custom cake is a birthday's, else one of another occasion", () => {
+  expect(priceProof(manifest, "Custom cakes")?.title).toBe("heart");
+  const birthday = [image("Birthday", "unicorn", { price: 240 })];
+  const both = {
+    ...manifest,
+    categories: [...manifest.categories, "Birthday"],
+    imagesByCategory: { ...manifest.imagesByCategory, Birthday: birthday },
+  };
+  expect(priceProof(both, "Custom cakes")?.title).toBe("unicorn");
+});
+
+test("where nothing was entered a price stands alone", () => {
+  expect(priceProof(manifest, "Sculpted cakes")).toBe(undefined);
+  expect(priceProof(manifest, "Cupcakes")).toBe(undefined);
+  expect(priceProof(manifest, "Anything else")).toBe(undefined);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { termsOfService } from "~/features/home/terms-of-service";
+import { nextSteps } from "~/features/inquiries/next-steps";
+
+const hour = 60 * 60 * 1000;
+/** 3:40 PM at the studio. */
+const sentAt = Date.parse("2026-11-23T20:40:00Z");
+const steps = (eventDate: string, now = sentAt) => nextSteps({ sentAt, eventDate }, now);
+
+test("three steps with their dates: the reply, how long the quote holds, and until when it can be changed", () => {
+  expect(steps("2026-12-19")).toEqual([
+    {
+      title: "By Tuesday, November 24, 3:40 PM: we reply",
+      text: "With questions, ideas, or your quote.",
+    },
+    { title: "Your quote holds for 14 days", text: "At least until Monday, December 7." },
+    {
+      title: "A 50% deposit reserves the date",
+      text: "Changes until 14 days before: Saturday, December 5.",
+    },
+  ]);
+});
+
+test("a date of another year says which", () => {
+  expect(steps("2027-06-19")[2]?.text).toContain("Saturday, June 5, 2027.");
+});
+
+test("the clock is the studio's, also over the night in which it is set back", () => {
+  const beforeChange = Date.parse("2026-10-31T20:00:00Z");
+  const [reply] = nextSteps({ sentAt: beforeChange, eventDate: "2027-01-01" }, beforeChange);
+  expect(reply?.title).toBe("By Sunday, November 1, 3:00 PM: we reply");
+});
+
+test("an event in exactly 14 days can be changed today, one in 13 cannot", () => {
+  expect(steps("2026-12-07")[2]?.text).toContain("Monday, November 23.");
+  expect(steps("2026-12-06").map(({ title }) => title)).toEqual([
+    "By Tuesday, November 24, 3:40 PM: we reply",
+    "Your event is less than 14 days away",
+    "A 50% deposit reserves the date",
+  ]);
+  expect(steps("2026-12-06")[2]?.text).toContain("we do our best with changes");
+});
+
+test("who needs a cake before the reply is due is asked to call first", () => {
+  for (const eventDate of ["2026-11-23", "2026-11-24"]) {
+    expect(steps(eventDate)[0]?.title).toBe("Please call us now");
+  }
+  expect(steps("2026-11-25")[0]?.title).toMatch(/^By Tuesday/);
+});
+
+test("once the promised time is over the first step says what to do without an answer", () => {
+  const text = (now: number) => steps("2026-12-19", now)[0]?.text;
+  expect(text(sentAt + 24 * hour - 1)).toBe("With questions, ideas, or your quote.");
+  expect(text(sentAt + 24 * hour)).toContain("spam folder");
+});
+
+test("the steps promise what the terms of service say", () => {
+  const terms = JSON.stringify(termsOfService);
+  expect(terms).toContain("expires after 14 days");
+  expect(terms).toContain("A 50% non-refundable deposit reserves your date");
+  expect(terms).toContain("at least 14 days before the event");
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { isWorthKeeping } from "~/features/inquiries/sent-inquiry";
+
+const day = 24 * 60 * 60 * 1000;
+const sent = { sentAt: 0, eventDate: "2026-06-20" };
+
+test("a device remembers an inquiry until the event", () => {
+  expect(isWorthKeeping(sent, { now: day, today: "2026-06-20" })).toBe(true);
+  expect(isWorthKeeping(sent, { now: day, today: "2026-06-21" })).toBe(false);
+});
+
+test("but no longer than 30 days", () => {
+  expect(isWorthKeeping(sent, { now: 30 * day - 1, today: "2026-06-01" })).toBe(true);
+  expect(isWorthKeeping(sent, { now: 30 * day, today: "2026-06-01" })).toBe(false);
+});
