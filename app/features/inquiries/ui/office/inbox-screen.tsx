@@ -1,5 +1,5 @@
 import { Link, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "~/ui/class-names";
 import { ArrowLeftIcon, CloseIcon } from "~/ui/icons";
 import { Alert } from "~/ui/office/alert";
@@ -21,10 +21,13 @@ type InboxScreenProps = {
   /** The server's time when this was read. */
   loadedAt: number;
   studioPhone: string;
+  /** What other features have to show in the open inquiry: its messages, its quotes. */
+  children?: ReactNode;
 };
 
 /** List and inquiry: side by side where there is room, one after the other on a phone. */
-export function InboxScreen({ inbox, address, loadedAt, studioPhone }: InboxScreenProps) {
+export function InboxScreen(props: InboxScreenProps) {
+  const { inbox, address, loadedAt, studioPhone, children } = props;
   const now = useNow(loadedAt);
   const changes = useInboxChanges(inbox, address);
   const typed = useTypedTexts();
@@ -66,7 +69,7 @@ export function InboxScreen({ inbox, address, loadedAt, studioPhone }: InboxScre
               !isOpen && "max-lg:hidden",
             )}
           >
-            <Opened inquiry={inbox.inquiry} />
+            <Opened inquiry={inbox.inquiry}>{children}</Opened>
           </section>
         )}
         {coming !== null && (
@@ -87,7 +90,7 @@ function Listing({ inbox, current }: { inbox: Inbox; current: string | null }) {
   return <InboxList page={inbox.page.value} current={current} />;
 }
 
-function Opened({ inquiry }: Pick<Inbox, "inquiry">) {
+function Opened({ inquiry, children }: Pick<Inbox, "inquiry"> & { children: ReactNode }) {
   const { address } = useInbox();
   if (!inquiry) return <p className="py-10 text-ink-soft">Select an inquiry.</p>;
   return (
@@ -106,7 +109,9 @@ function Opened({ inquiry }: Pick<Inbox, "inquiry">) {
           We can’t find this inquiry. It may have been deleted more than a day ago.
         </EmptyState>
       ) : (
-        <InquiryDetail key={inquiry.value.id} inquiry={inquiry.value} />
+        <InquiryDetail key={inquiry.value.id} inquiry={inquiry.value}>
+          {children}
+        </InquiryDetail>
       )}
     </>
   );

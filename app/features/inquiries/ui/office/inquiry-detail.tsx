@@ -17,7 +17,13 @@ import { ReplyPart } from "./reply-part";
 import { StatusSelect } from "./status-select";
 
 /** Everything that a quote needs, and everything that one does with it. */
-export function InquiryDetail({ inquiry }: { inquiry: InboxInquiry }) {
+export function InquiryDetail({
+  inquiry,
+  children,
+}: {
+  inquiry: InboxInquiry;
+  children?: ReactNode;
+}) {
   const { changes, now } = useInbox();
   const current = { ...inquiry, ...changes.shown.get(inquiry.id) };
   const { status } = current;
@@ -47,6 +53,7 @@ export function InquiryDetail({ inquiry }: { inquiry: InboxInquiry }) {
       <InquiryWarnings inquiry={current} />
       <InquiryFacts inquiry={inquiry} />
       <InquiryFiles inquiry={inquiry} />
+      {children}
       <InquiryNotes inquiry={inquiry} disabled={isFixed} />
       <EmailAlertState inquiry={current} disabled={isFixed} />
       <DeletionPart inquiry={inquiry} disabled={isFixed} />

@@ -1,0 +1,36 @@
+/** `copy`: what the client sent, sent back to them; `question` and `acceptance` come from the page of a quote. */
+export type MessageKind = "copy" | "reply" | "quote" | "question" | "acceptance" | "email";
+
+export type ThreadMessage = {
+  /** Of one that goes out by email, the email's own id. */
+  id: string;
+  /** Null: it came to an address that is nobody's. */
+  inquiryId: string | null;
+  kind: MessageKind;
+  direction: "in" | "out";
+  /** An email address. */
+  sender: string;
+  subject: string;
+  text: string;
+  /** What the owner has to know before she trusts it; empty: nothing. */
+  warning: string;
+  /** Where in R2 it stands as it came. */
+  rawKey: string | null;
+};
+
+/** For a batch: a message of the thread that an inquiry has. The same id is added once, and none to an inquiry that is gone. */
+export function addMessage(
+  db: D1Database,
+  message: ThreadMessage,
+  now: number,
+): D1PreparedStatement {
+  const { id, inquiryId, kind, direction, sender, subject, text, warning, rawKey } = message;
+  return db
+    .prepare(
+      `INSERT INTO messages (id, inquiry_id, kind, direction, sender, subject, text, warning, raw_key, at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
+       WHERE ?2 IS NULL OR EXISTS (SELECT 1 FROM inquiries WHERE id = ?2)
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(id, inquiryId, kind, direction, sender, subject, text, warning, rawKey, now);
+}

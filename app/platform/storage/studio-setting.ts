@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { D1Query } from "./d1-query";
+import { jsonColumn } from "./json-column";
+
+export type StudioSetting<T> = {
+  name: string;
+  /** Accepts what was stored, also by an older version. */
+  schema: z.ZodType<T>;
+  /** What holds while nothing was set, or nothing that can be read. */
+  initial: T;
+};
+
+/** Reads what the studio set in the back office. */
+export function studioSettingQuery<T>({ name, schema, initial }: StudioSetting<T>): D1Query<T> {
+  const row = z.object({ value: jsonColumn(schema) });
+  return {
+    sql: "SELECT value FROM studio_settings WHERE name = ?",
+    params: [name],
+    parse([first]) {
+      const { data } = row.safeParse(first);
+      return data ? data.value : initial;
+    },
+  };
+}
+
+/** For a batch. */
+export function settingStudio<T>(
+  db: D1Database,
+  { name }: StudioSetting<T>,
+  value: T,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO studio_settings (name, value, updated_at) VALUES (?1, ?2, ?3)
+       ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
+    )
+    .bind(name, JSON.stringify(value), now);
+}

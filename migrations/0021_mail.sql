@@ -1,0 +1,37 @@
+-- Emails on their way. Whoever sends one first moves `due_at` on to the next try: that is the lease. An email that is
+-- `stopped` is not tried again: its address takes none, or a person said so.
+CREATE TABLE outbox (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL CHECK (kind IN ('copy', 'reply', 'quote', 'owner')),
+  inquiry_id TEXT REFERENCES inquiries (id) ON DELETE CASCADE,
+  recipient TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  text TEXT NOT NULL,
+  html TEXT NOT NULL DEFAULT '',
+  state TEXT NOT NULL DEFAULT 'due' CHECK (state IN ('due', 'sent', 'stopped')),
+  due_at INTEGER,
+  tries INTEGER NOT NULL DEFAULT 0,
+  error TEXT NOT NULL DEFAULT '',
+  created_at INTEGER NOT NULL,
+  sent_at INTEGER
+) STRICT;
+CREATE INDEX outbox_due ON outbox (due_at) WHERE state = 'due';
+CREATE INDEX outbox_of_inquiry ON outbox (inquiry_id);
+
+-- What the studio and a client wrote to each other. One that went out has the id of its email in the outbox; one that
+-- came in stands in R2 as it came, under `raw_key`. Without an inquiry: it came to an address that is nobody's.
+CREATE TABLE messages (
+  id TEXT PRIMARY KEY,
+  inquiry_id TEXT REFERENCES inquiries (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL CHECK (kind IN ('copy', 'reply', 'quote', 'question', 'acceptance', 'email')),
+  direction TEXT NOT NULL CHECK (direction IN ('in', 'out')),
+  sender TEXT NOT NULL,
+  subject TEXT NOT NULL DEFAULT '',
+  text TEXT NOT NULL,
+  warning TEXT NOT NULL DEFAULT '',
+  raw_key TEXT,
+  at INTEGER NOT NULL,
+  seen_at INTEGER
+) STRICT;
+CREATE INDEX messages_in_order ON messages (inquiry_id, at, id);
+CREATE INDEX messages_unseen ON messages (at) WHERE direction = 'in' AND seen_at IS NULL;
