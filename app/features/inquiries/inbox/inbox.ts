@@ -91,5 +91,7 @@ export type Inbox = {
   /** Null: none is open. */
   inquiry: Result<InboxInquiry | null> | null;
   counts: Partial<Record<InboxView, number>>;
+  /** The months ahead, `YYYY-MM`, that have events. */
+  months: string[];
   failed: Result<FailedItem[]>;
 };

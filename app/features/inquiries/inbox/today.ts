@@ -1,4 +1,5 @@
 import type { InquiryStatus } from "../inquiry-status";
+import { anyDay } from "./event-days";
 import type { EventType } from "./inbox";
 import { type InboxAddress, inboxHref } from "./inbox-address";
 
@@ -23,7 +24,7 @@ export type Today = {
 
 export const mostShown = 5;
 
-const inbox: InboxAddress = { view: "open", query: "", edge: null, open: null };
+const inbox: InboxAddress = { view: "open", query: "", days: anyDay, edge: null, open: null };
 
 /** The inbox with this inquiry open, in a view that lists it. */
 export function todaysHref({ id, status }: Pick<TodaysInquiry, "id" | "status">): string {

@@ -3,6 +3,7 @@ import { countNoun } from "~/platform/count-noun";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
+import { anyDay, describeDays, isAnyDay } from "../../inbox/event-days";
 import { eventLabels, type InboxItem, type InboxPage } from "../../inbox/inbox";
 import { inboxHref } from "../../inbox/inbox-address";
 import { type ListView, viewLabels } from "../../inbox/inbox-view";
@@ -138,7 +139,7 @@ const emptyTexts: Partial<Record<ListView, string>> = {
 
 function EmptyList() {
   const { address } = useInbox();
-  const { view, query, edge } = address;
+  const { view, query, days, edge } = address;
   if (view === "failed") return null;
   const label = viewLabels[view];
   if (query !== "") {
@@ -157,6 +158,20 @@ function EmptyList() {
             </Link>
           </p>
         )}
+      </EmptyState>
+    );
+  }
+  if (!isAnyDay(days)) {
+    return (
+      <EmptyState>
+        <p>
+          No events in {label}, {describeDays(days)}.
+        </p>
+        <p>
+          <Link to={inboxHref(address, { days: anyDay, open: null })} className={linkButtonClass()}>
+            Show any event date
+          </Link>
+        </p>
       </EmptyState>
     );
   }

@@ -7,6 +7,7 @@ import { EmptyState } from "~/ui/office/empty-state";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import type { Inbox } from "../../inbox/inbox";
 import { type InboxAddress, inboxHref, parseInboxAddress } from "../../inbox/inbox-address";
+import { EventTime } from "./event-time";
 import { FailedList } from "./failed-list";
 import { InboxContext, useInbox } from "./inbox-context";
 import { InboxSearch, ViewChips } from "./inbox-controls";
@@ -47,6 +48,7 @@ export function InboxScreen(props: InboxScreenProps) {
         >
           <InboxSearch />
           <ViewChips counts={inbox.counts} />
+          {!isFailed && <EventTime months={inbox.months} />}
         </div>
         <MessageBar message={changes.message} onClose={() => changes.setMessage(null)} />
         <section
