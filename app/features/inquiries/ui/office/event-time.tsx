@@ -74,7 +74,7 @@ function DaysForm() {
             id={`${id}-${side}`}
             name={side}
             defaultValue={days[side]}
-            className={inputClass("w-44")}
+            className={inputClass("w-40")}
           />
         </p>
       ))}
