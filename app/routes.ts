@@ -16,6 +16,7 @@ export default [
   route("image-management", "routes/image-management.tsx"),
   route("image-prep-fca", "routes/image-prep.tsx"),
 
+  route("api/availability", "routes/api/availability.ts"),
   route("api/contact", "routes/api/contact.ts"),
   route("api/theme-history", "routes/api/theme-history.ts"),
   route("api/site-image", "routes/api/site-image.ts"),

@@ -44,6 +44,7 @@ test("only what is listed here is for others than the owner", () => {
     "GET /*: all",
     "GET /: all",
     "GET /EdibleArtControl: all",
+    "GET /api/availability: all",
     "GET /api/gallery-manifest: all",
     "GET /api/health: all",
     "GET /api/recognitions-manifest: all",

@@ -46,6 +46,10 @@ const rows = [
   `INSERT INTO inquiry_attachments (inquiry_id, sha256, name, content_type, size, position)
    VALUES ('i0', 'b', 'Zuckerbäcker.txt', 'text/plain', 4, 0)`,
   "INSERT INTO inquiry_notes (id, inquiry_id, text, at) VALUES ('n', 'i0', 'Called back', 1)",
+  "INSERT INTO studio_settings (name, value, updated_at) VALUES ('calendar', '{\"capacity\":8}', 1)",
+  "INSERT INTO days_off (id, first, last, reason, created_at) VALUES ('d', '2026-07-01', '2026-07-09', 'Vacation', 1)",
+  `INSERT INTO calendar_orders (id, title, day, kind, calendar_seq, updated_at)
+   VALUES ('o', 'Cake for the fair', '2026-07-10', 'other', 3, 1)`,
 ];
 
 /** What an export leaves out, and why: it is no property of the studio's, or makes itself again. */

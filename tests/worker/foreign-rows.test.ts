@@ -18,7 +18,7 @@ const tables = [
   ...["theme_history", "seo_settings", "seo_pages", "seo_images", "site_images"],
   ...["site_image_history", "google_reviews", "portfolio_images", "recognitions"],
   ...["unreadable_objects", "inquiries", "inquiry_notes", "inquiry_attachments", "job_runs"],
-  ...["seo_page_facts", "seo_audit"],
+  ...["seo_page_facts", "seo_audit", "days_off", "calendar_orders", "studio_settings"],
 ] as const;
 
 /** What the seed leaves empty. */
@@ -37,6 +37,9 @@ const rows = [
   `INSERT INTO inquiry_notes (id, inquiry_id, text, at) SELECT 'n', id, 'N', 1 FROM inquiries LIMIT 1`,
   `INSERT OR IGNORE INTO inquiry_attachments (inquiry_id, sha256, name, content_type, size, position)
    SELECT id, 'a', 'a.jpg', 'image/jpeg', 1, 0 FROM inquiries LIMIT 1`,
+  `INSERT INTO days_off (id, first, last, created_at) VALUES ('d', '2026-06-17', '2026-06-19', 1)`,
+  `INSERT INTO calendar_orders (id, title, day, kind, updated_at) VALUES ('o', 'T', '2026-06-18', 'other', 1)`,
+  `INSERT INTO studio_settings (name, value, updated_at) VALUES ('calendar', '{}', 1)`,
   `UPDATE portfolio_images SET draft = '{"title":"D"}' WHERE rowid % 2`,
   `UPDATE recognitions SET draft = '{"title":"D"}' WHERE rowid % 2`,
 ];
@@ -82,7 +85,7 @@ const cellValue = fc.oneof(
 const pages = ["/", "/?category=Wedding&image=2", "/privacy-policy"];
 const calls = [
   ...["/api/gallery-manifest", "/api/recognitions-manifest", "/api/reviews", "/sitemap.xml"],
-  ...["/robots.txt", "/api/theme-history", "/api/site-image?ids=about,hero-1"],
+  ...["/robots.txt", "/api/theme-history", "/api/site-image?ids=about,hero-1", "/api/availability"],
 ];
 const offices = [
   ...["/EdibleArtControl", "/portfolio", "/recognitions-debug", "/theme-preview", "/inquiries"],

@@ -1,3 +1,4 @@
+import { DateHint } from "~/features/availability/ui/date-hint";
 import { studioToday } from "~/studio-time";
 import { showToast } from "~/ui/toast/toast-store";
 import {
@@ -145,6 +146,7 @@ export const touchedForm = {
   InquiryDialog,
   SendProgress,
   AttachmentTray,
+  DateHint,
   DraftNote,
   DraftControl,
   fillEmptyFields,

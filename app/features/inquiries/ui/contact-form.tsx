@@ -96,6 +96,7 @@ function Form({
             values={state.round === 0 && initial ? initial.values : {}}
             errors={state.fieldErrors}
             today={parts?.engine.today ?? today}
+            DateHint={parts?.DateHint}
           />
         </div>
         <Honeypot />

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { DateHint } from "~/features/availability/ui/date-hint";
 import { Field, inputClass } from "~/ui/field";
 import type { PlainFormState } from "../contact-form-state";
 import { eventTypes, type FieldErrors, type InquiryField, lastEventDate } from "../inquiry-fields";
@@ -7,6 +9,8 @@ type InquiryFieldsProps = {
   errors: FieldErrors;
   /** The first day that can be chosen. */
   today: string;
+  /** Says under the date what is known of it, once the form is touched. */
+  DateHint?: typeof DateHint;
 };
 
 type LineProps = {
@@ -16,13 +20,15 @@ type LineProps = {
   autoComplete?: string;
   min?: string;
   max?: string;
-  hint?: string;
+  hint?: ReactNode;
   required?: boolean;
   className?: string;
 };
 
+const dateHint = "Not set yet? Pick a likely Saturday and tell us in your message.";
+
 /** What a person fills in. The controls keep their own values: typing before the page is alive loses nothing. */
-export function InquiryFields({ values, errors, today }: InquiryFieldsProps) {
+export function InquiryFields({ values, errors, today, DateHint }: InquiryFieldsProps) {
   const line = ({ name, label, hint, className, required = true, ...input }: LineProps) => (
     <Field
       label={label}
@@ -56,7 +62,13 @@ export function InquiryFields({ values, errors, today }: InquiryFieldsProps) {
         type: "date",
         min: today,
         max: lastEventDate(today),
-        hint: "Not set yet? Pick a likely Saturday and tell us in your message.",
+        hint: DateHint ? (
+          <DateHint date="eventDate" kind="eventType" today={today}>
+            {dateHint}
+          </DateHint>
+        ) : (
+          dateHint
+        ),
       })}
       <Field label="Event type" name="eventType" error={errors.eventType} required>
         {(control) => (

@@ -5,7 +5,7 @@ import { mostShown, type TodaysInquiry } from "../../inbox/today";
 import { inquiryStatuses } from "../../inquiry-status";
 import { storedInquiry } from "../inquiry-rows";
 
-const columns = `id, name, status, event_type AS eventType, event_date AS eventDate,
+const columns = `id, name, status, event_type AS eventType, event_day AS eventDate,
   received_at AS receivedAt, answered_at AS answeredAt`;
 
 const rowsSchema = z.array(
@@ -25,13 +25,13 @@ export function dueRepliesQuery(now: number): D1Query<TodaysInquiry[]> {
   };
 }
 
-/** The events of a studio's days, `YYYY-MM-DD`, both included; what was declined or archived is none. */
+/** The events of a studio's days, `YYYY-MM-DD`, both included, as the calendar has them; what was declined or archived is none. */
 export function eventsQuery(first: string, last: string): D1Query<TodaysInquiry[]> {
   return {
-    sql: `SELECT ${columns} FROM inquiries INDEXED BY inquiries_by_event
+    sql: `SELECT ${columns} FROM inquiries INDEXED BY inquiries_by_day
           WHERE deleted_at IS NULL AND status IN ('new', 'reviewing', 'quoted', 'booked')
-            AND event_date BETWEEN ? AND ?
-          ORDER BY event_date, id LIMIT ${mostShown + 1}`,
+            AND event_day BETWEEN ? AND ?
+          ORDER BY event_day, id LIMIT ${mostShown + 1}`,
     params: [first, last],
     parse: (rows) => rowsSchema.parse(rows),
   };

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { ok } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { type D1Query, settleBatch } from "~/platform/storage/d1-query";
+import { keepReading } from "~/platform/storage/kept-reading";
+import { readableRows } from "~/platform/storage/readable-rows";
+import { type StudioSetting, studioSettingQuery } from "~/platform/storage/studio-setting";
+import { studioToday } from "~/studio-time";
+import {
+  type CalendarSettings,
+  cakeKinds,
+  calendarSettingsSchema,
+  initialSettings,
+} from "../calendar-settings";
+import type { DaysOff, TakenDay } from "../day-states";
+import { isDay, mondayOf } from "../days";
+
+export const calendarSetting: StudioSetting<CalendarSettings> = {
+  name: "calendar",
+  schema: calendarSettingsSchema,
+  initial: initialSettings,
+};
+
+const day = z.string().refine(isDay);
+const takenSchema = z.object({
+  day,
+  kind: z.enum(cakeKinds),
+  count: z.number(),
+}) satisfies z.ZodType<TakenDay>;
+const daysOffSchema = z.object({ first: day, last: day }) satisfies z.ZodType<DaysOff>;
+
+/** The cakes that are booked or held from that day on, whoever ordered them. */
+function takenQuery(from: string): D1Query<TakenDay[]> {
+  return {
+    sql: `SELECT day, kind, count(*) AS count FROM (
+            SELECT event_day AS day, event_type AS kind FROM inquiries INDEXED BY inquiries_on_calendar
+            WHERE on_calendar = 1 AND event_day >= ?1
+            UNION ALL
+            SELECT day, kind FROM calendar_orders WHERE deleted_at IS NULL AND day >= ?1
+          ) GROUP BY day, kind`,
+    params: [from],
+    parse: (rows, log) => readableRows(takenSchema, rows, log),
+  };
+}
+
+function daysOffQuery(from: string): D1Query<DaysOff[]> {
+  return {
+    sql: "SELECT first, last FROM days_off WHERE last >= ?",
+    params: [from],
+    parse: (rows, log) => readableRows(daysOffSchema, rows, log),
+  };
+}
+
+/** What decides which days have room, from this week on. */
+export const readWorkload = keepReading(
+  async (services: Pick<Services, "db" | "log" | "clock" | "contentSequence">) => {
+    const from = mondayOf(studioToday(services.clock.now()));
+    const [taken, daysOff, settings] = await settleBatch(services, [
+      takenQuery(from),
+      daysOffQuery(from),
+      studioSettingQuery(calendarSetting),
+    ]);
+    if (!taken.ok) return taken;
+    if (!daysOff.ok) return daysOff;
+    if (!settings.ok) return settings;
+    return ok({ taken: taken.value, daysOff: daysOff.value, settings: settings.value });
+  },
+);

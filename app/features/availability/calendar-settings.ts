@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+
+/** The kinds of event that the form offers: what a cake costs in work depends on them. */
+export const cakeKinds = ["wedding", "birthday", "anniversary", "corporate", "other"] as const;
+export type CakeKind = (typeof cakeKinds)[number];
+
+export const settingLimits = {
+  capacity: { min: 1, max: 200 },
+  perDay: { min: 0, max: 50 },
+  points: { min: 1, max: 50 },
+  leadDays: { min: 0, max: 365 },
+} as const;
+
+const within = ({ min, max }: { min: number; max: number }, what: string) =>
+  z
+    .int(`${what}: a whole number.`)
+    .check(z.minimum(min, `${what}: at least ${min}.`), z.maximum(max, `${what}: at most ${max}.`));
+
+const points = within(settingLimits.points, "Points");
+const days = within(settingLimits.leadDays, "Notice in days");
+
+/** What the studio can do in a week, and how early it wants to know. */
+export const calendarSettingsSchema = z.object({
+  /** Points of a week, Monday to Sunday. */
+  capacity: within(settingLimits.capacity, "Points a week"),
+  /** Cakes of a day; 0: only the week counts. */
+  perDay: within(settingLimits.perDay, "Cakes a day"),
+  points: z.object({
+    wedding: points,
+    birthday: points,
+    anniversary: points,
+    corporate: points,
+    other: points,
+  }),
+  leadDays: z.object({
+    wedding: days,
+    birthday: days,
+    anniversary: days,
+    corporate: days,
+    other: days,
+  }),
+});
+export type CalendarSettings = z.infer<typeof calendarSettingsSchema>;
+export type LeadDays = CalendarSettings["leadDays"];
+
+export const initialSettings: CalendarSettings = {
+  capacity: 10,
+  perDay: 0,
+  points: { wedding: 4, birthday: 2, anniversary: 2, corporate: 2, other: 1 },
+  leadDays: { wedding: 21, birthday: 14, anniversary: 14, corporate: 14, other: 14 },
+};

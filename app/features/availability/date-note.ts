@@ -1,0 +1,48 @@
+import { type CakeKind, cakeKinds, type LeadDays } from "./calendar-settings";
+import type { DayState } from "./day-states";
+import { daysBetween } from "./days";
+
+const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "long" });
+
+type AskedDay = {
+  day: string;
+  /** Undefined: nothing is known of the day. */
+  state: DayState | undefined;
+  /** What the visitor has chosen; empty: nothing yet. */
+  kind: string;
+  today: string;
+  leadDays: LeadDays;
+};
+
+/** What stands under the date that a visitor has chosen; empty: nothing has to be said. It never refuses (DESIGN 5.25). */
+export function dateNote({ day, state, kind, today, leadDays }: AskedDay): string {
+  const left = daysBetween(today, day);
+  if (left < 0 || state === undefined) return "";
+  if (state === "closed") {
+    return "We’re closed that day. Ask anyway: we’ll tell you what’s possible.";
+  }
+  if (state === "full") {
+    const name = weekday.format(Date.parse(`${day}T00:00:00Z`));
+    return `That ${name} is full. Ask anyway: we’ll tell you what’s possible.`;
+  }
+  const lead = leadFor(kind, leadDays);
+  if (left < lead) return `That’s ${describeLeft(left)}; we usually need ${describeLead(lead)}.`;
+  return state === "limited" ? "That week is filling up, so it’s a good time to ask." : "";
+}
+
+/** Before a kind is chosen the one that needs least: nobody is warned without need. */
+function leadFor(kind: string, leadDays: LeadDays): number {
+  const chosen = cakeKinds.find((each: CakeKind) => each === kind);
+  return chosen ? leadDays[chosen] : Math.min(...Object.values(leadDays));
+}
+
+function describeLeft(days: number): string {
+  if (days === 0) return "today";
+  return days === 1 ? "tomorrow" : `${days} days away`;
+}
+
+/** "3 weeks", "10 days". */
+export function describeLead(days: number): string {
+  const [count, unit] = days >= 7 && days % 7 === 0 ? [days / 7, "week"] : [days, "day"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,65 @@
+import { type CakeKind, type CalendarSettings, cakeKinds } from "./calendar-settings";
+import { daysOf, mondayOf, type Range } from "./days";
+
+export const dayStateNames = ["open", "limited", "full", "closed"] as const;
+/** All that a visitor is told of a day. */
+export type DayState = (typeof dayStateNames)[number];
+
+/** So many cakes of one kind on one day, booked or held. */
+export type TakenDay = { day: string; kind: CakeKind; count: number };
+
+/** Both days included. */
+export type DaysOff = { first: string; last: string };
+
+export type Workload = {
+  taken: readonly TakenDay[];
+  daysOff: readonly DaysOff[];
+  settings: CalendarSettings;
+};
+
+/** The points that each week has used up, by its Monday. */
+export function weekLoads(
+  taken: readonly TakenDay[],
+  { points }: Pick<CalendarSettings, "points">,
+): Map<string, number> {
+  const loads = new Map<string, number>();
+  for (const { day, kind, count } of taken) {
+    const week = mondayOf(day);
+    loads.set(week, (loads.get(week) ?? 0) + points[kind] * count);
+  }
+  return loads;
+}
+
+export function isDayOff(day: string, daysOff: readonly DaysOff[]): boolean {
+  return daysOff.some(({ first, last }) => first <= day && day <= last);
+}
+
+/**
+ * Closed: a day off, or past. Full: the week has no room left for even the smallest kind of cake, or the day has all the
+ * cakes that it may have. Limited: the largest kind no longer fits. All of `taken` that is in the weeks of the range has
+ * to be given.
+ */
+export function dayStates(
+  range: Range,
+  today: string,
+  { taken, daysOff, settings }: Workload,
+): Record<string, DayState> {
+  const loads = weekLoads(taken, settings);
+  const counts = cakesByDay(taken);
+  const needs = cakeKinds.map((kind) => settings.points[kind]);
+  const [smallest, largest] = [Math.min(...needs), Math.max(...needs)];
+  const stateOf = (day: string): DayState => {
+    if (day < today || isDayOff(day, daysOff)) return "closed";
+    if (settings.perDay > 0 && (counts.get(day) ?? 0) >= settings.perDay) return "full";
+    const room = settings.capacity - (loads.get(mondayOf(day)) ?? 0);
+    if (room < smallest) return "full";
+    return room < largest ? "limited" : "open";
+  };
+  return Object.fromEntries(daysOf(range).map((day) => [day, stateOf(day)]));
+}
+
+function cakesByDay(taken: readonly TakenDay[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { day, count } of taken) counts.set(day, (counts.get(day) ?? 0) + count);
+  return counts;
+}

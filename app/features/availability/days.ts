@@ -1,0 +1,62 @@
+import { addDays } from "~/studio-time";
+
+/** Days are `YYYY-MM-DD` and counted as UTC midnights, so that no hour of a daylight saving change is lost or won. */
+export type Range = { from: string; to: string };
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength;
+}
+
+/** Both ends included. */
+export function daysOf({ from, to }: Range): string[] {
+  const count = Math.max(0, daysBetween(from, to) + 1);
+  return Array.from({ length: count }, (_, index) => addDays(from, index));
+}
+
+/** Weeks begin on Monday: what is baked for a weekend belongs to the days before it. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
+export function weekOf(day: string): Range {
+  const from = mondayOf(day);
+  return { from, to: addDays(from, 6) };
+}
+
+/** "2026-W25", as ISO 8601 counts: the week belongs to the year that its Thursday is in. */
+export function weekName(day: string): string {
+  const monday = mondayOf(day);
+  const year = addDays(monday, 3).slice(0, 4);
+  const first = mondayOf(`${year}-01-04`);
+  return `${year}-W${String(daysBetween(first, monday) / 7 + 1).padStart(2, "0")}`;
+}
+
+/** The Monday of "2026-W25"; null: there is no such week. */
+export function mondayOfWeek(name: string): string | null {
+  const [, year, week] = /^(\d{4})-W(\d{2})$/.exec(name) ?? [];
+  if (!year || !week || year < "1000") return null;
+  const monday = addDays(mondayOf(`${year}-01-04`), (Number(week) - 1) * 7);
+  return weekName(monday) === name ? monday : null;
+}
+
+/** The days of "2026-06". */
+export function monthOf(month: string): Range {
+  const from = `${month}-01`;
+  return { from, to: addDays(addMonths(from, 1), -1) };
+}
+
+/** The first of a month some months after that of a day. */
+export function addMonths(day: string, months: number): string {
+  const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString().slice(0, 10);
+}

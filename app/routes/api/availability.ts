@@ -1,0 +1,36 @@
+import { readWorkload } from "~/features/availability/.server/workload";
+import type { AvailabilityAnswer } from "~/features/availability/availability-call";
+import { readRange } from "~/features/availability/availability-range";
+import { dayStates } from "~/features/availability/day-states";
+import { anyone, endpoint } from "~/platform/http/endpoint";
+import { queryRecord } from "~/platform/http/endpoint-input";
+import { studioToday } from "~/studio-time";
+
+/** Seconds; what a visitor is told may be so much older. */
+const freshFor = 60;
+
+const route = endpoint({
+  GET: {
+    access: anyone,
+    input: queryRecord,
+    limit: 0,
+    async handle({ input, services }) {
+      const today = studioToday(services.clock.now());
+      const range = readRange(input, today);
+      if (!range.ok) return range;
+      const workload = await readWorkload(services);
+      if (!workload.ok) return workload;
+      const answer: AvailabilityAnswer = {
+        days: dayStates(range.value, today, workload.value),
+        leadDays: workload.value.settings.leadDays,
+      };
+      return Response.json(
+        { ok: true, ...answer },
+        { headers: { "cache-control": `public, max-age=${freshFor}` } },
+      );
+    },
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,87 @@
+-- The calendar. `event_date` stays what the client asked for; `scheduled_on` is the day that the studio has set instead, and
+-- `event_day` the one that counts. Days are `YYYY-MM-DD`, days of the studio.
+ALTER TABLE inquiries ADD COLUMN scheduled_on TEXT;
+ALTER TABLE inquiries ADD COLUMN event_day TEXT GENERATED ALWAYS AS (coalesce(scheduled_on, event_date)) VIRTUAL;
+-- Booked, or held for a client who accepted a quote: it uses up capacity and stands in the feed.
+ALTER TABLE inquiries ADD COLUMN on_calendar INTEGER GENERATED ALWAYS AS (
+  iif(deleted_at IS NULL AND (status = 'booked' OR (held_at IS NOT NULL AND status IN ('new', 'reviewing', 'quoted'))), 1, 0)
+) VIRTUAL;
+-- How often the feed's entry has changed, and when it last did, in milliseconds: readers take a change only when both rise.
+ALTER TABLE inquiries ADD COLUMN calendar_seq INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE inquiries ADD COLUMN calendar_at INTEGER;
+
+CREATE INDEX inquiries_by_day ON inquiries (event_day, id)
+  WHERE deleted_at IS NULL AND status IN ('new', 'reviewing', 'quoted', 'booked');
+CREATE INDEX inquiries_on_calendar ON inquiries (event_day, event_type) WHERE on_calendar = 1;
+-- What stood in the feed once, so that its readers are told that it is off.
+CREATE INDEX inquiries_fed ON inquiries (calendar_at) WHERE calendar_seq > 0;
+
+-- Orders that did not come by the form.
+CREATE TABLE calendar_orders (
+  id TEXT PRIMARY KEY,
+  title TEXT NOT NULL,
+  day TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('wedding', 'birthday', 'anniversary', 'corporate', 'other')),
+  note TEXT NOT NULL DEFAULT '',
+  calendar_seq INTEGER NOT NULL DEFAULT 0,
+  updated_at INTEGER NOT NULL,
+  deleted_at INTEGER
+) STRICT;
+CREATE INDEX calendar_orders_by_day ON calendar_orders (day, id) WHERE deleted_at IS NULL;
+
+CREATE TABLE days_off (
+  id TEXT PRIMARY KEY,
+  first TEXT NOT NULL,
+  last TEXT NOT NULL CHECK (last >= first),
+  reason TEXT NOT NULL DEFAULT '',
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX days_off_by_end ON days_off (last);
+
+CREATE TRIGGER inquiries_calendar_entry
+AFTER UPDATE OF status, held_at, deleted_at, scheduled_on, event_date, event_type, name, servings ON inquiries
+WHEN (old.on_calendar = 1 OR new.on_calendar = 1) AND (
+  old.on_calendar IS NOT new.on_calendar OR old.event_day IS NOT new.event_day OR old.status IS NOT new.status
+  OR old.event_type IS NOT new.event_type OR old.name IS NOT new.name OR old.servings IS NOT new.servings
+)
+BEGIN
+  UPDATE inquiries SET
+    calendar_seq = calendar_seq + 1,
+    calendar_at = max(coalesce(calendar_at, 0) + 1000, updated_at, coalesce(deleted_at, 0))
+  WHERE id = new.id;
+END;
+
+-- Visitors see which days have room, so what changes that raises content_seq; what is only asked for does not.
+CREATE TRIGGER content_seq_inquiries_insert AFTER INSERT ON inquiries WHEN new.on_calendar = 1
+BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
+CREATE TRIGGER content_seq_inquiries_update
+AFTER UPDATE OF status, held_at, deleted_at, scheduled_on, event_date, event_type ON inquiries
+WHEN (old.on_calendar = 1 OR new.on_calendar = 1) AND (
+  old.on_calendar IS NOT new.on_calendar OR old.event_day IS NOT new.event_day OR old.event_type IS NOT new.event_type
+)
+BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
+CREATE TRIGGER content_seq_inquiries_delete AFTER DELETE ON inquiries WHEN old.on_calendar = 1
+BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
+
+CREATE TRIGGER content_seq_calendar_orders_insert AFTER INSERT ON calendar_orders WHEN new.deleted_at IS NULL
+BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
+CREATE TRIGGER content_seq_calendar_orders_update AFTER UPDATE OF day, kind, deleted_at ON calendar_orders
+WHEN old.day IS NOT new.day OR old.kind IS NOT new.kind OR (old.deleted_at IS NULL) IS NOT (new.deleted_at IS NULL)
+BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
+CREATE TRIGGER content_seq_calendar_orders_delete AFTER DELETE ON calendar_orders WHEN old.deleted_at IS NULL
+BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
+
+CREATE TRIGGER content_seq_days_off_insert AFTER INSERT ON days_off
+BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
+CREATE TRIGGER content_seq_days_off_update AFTER UPDATE ON days_off
+BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
+CREATE TRIGGER content_seq_days_off_delete AFTER DELETE ON days_off
+BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
+
+CREATE TRIGGER content_seq_studio_settings_insert AFTER INSERT ON studio_settings WHEN new.name = 'calendar'
+BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
+CREATE TRIGGER content_seq_studio_settings_update AFTER UPDATE ON studio_settings
+WHEN new.name = 'calendar' AND old.value IS NOT new.value
+BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
+CREATE TRIGGER content_seq_studio_settings_delete AFTER DELETE ON studio_settings WHEN old.name = 'calendar'
+BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { readRange } from "~/features/availability/availability-range";
+import { cakeKinds, initialSettings } from "~/features/availability/calendar-settings";
+import { dayStates, type TakenDay, type Workload } from "~/features/availability/day-states";
+import { eventTypes } from "~/features/inquiries/inquiry-fields";
+
+const today = "2026-06-15";
+const saturday = "2026-06-20";
+
+function stateOf(day: string, workload: Partial<Workload>): string | undefined {
+  const whole = { taken: [], daysOff: [], settings: initialSettings, ...workload };
+  return dayStates({ from: day, to: day }, today, whole)[day];
+}
+
+const weddings = (count: number, day = saturday): TakenDay => ({ day, kind: "wedding", count });
+
+test("the kinds of cake are the kinds of event that the form offers", () => {
+  expect([...cakeKinds]).toEqual([...eventTypes]);
+});
+
+test("a day is open, then limited when a wedding no longer fits its week, then full", () => {
+  const other = (count: number): TakenDay => ({ day: "2026-06-16", kind: "other", count });
+  expect(stateOf(saturday, {})).toBe("open");
+  expect(stateOf(saturday, { taken: [other(6)] })).toBe("open");
+  expect(stateOf(saturday, { taken: [other(7)] })).toBe("limited");
+  expect(stateOf(saturday, { taken: [weddings(2), other(1)] })).toBe("limited");
+  expect(stateOf(saturday, { taken: [weddings(2), other(2)] })).toBe("full");
+  expect(stateOf(saturday, { taken: [weddings(5)] })).toBe("full");
+});
+
+test("a full week is full from Monday to Sunday, and the weeks beside it are not", () => {
+  const taken = [weddings(3, "2026-06-24")];
+  const states = dayStates({ from: "2026-06-21", to: "2026-06-29" }, today, {
+    taken,
+    daysOff: [],
+    settings: initialSettings,
+  });
+  expect(states).toEqual({
+    "2026-06-21": "open",
+    "2026-06-22": "full",
+    "2026-06-23": "full",
+    "2026-06-24": "full",
+    "2026-06-25": "full",
+    "2026-06-26": "full",
+    "2026-06-27": "full",
+    "2026-06-28": "full",
+    "2026-06-29": "open",
+  });
+});
+
+test("a day may have an end of its own while its week has room", () => {
+  const settings = { ...initialSettings, perDay: 2 };
+  const taken: TakenDay[] = [{ day: saturday, kind: "other", count: 2 }];
+  expect(stateOf(saturday, { taken, settings })).toBe("full");
+  expect(stateOf("2026-06-19", { taken, settings })).toBe("open");
+});
+
+test("days off and days past are closed, whatever else they are", () => {
+  const daysOff = [{ first: "2026-06-19", last: saturday }];
+  expect(stateOf("2026-06-18", { daysOff })).toBe("open");
+  expect(stateOf("2026-06-19", { daysOff })).toBe("closed");
+  expect(stateOf(saturday, { daysOff, taken: [weddings(9)] })).toBe("closed");
+  expect(stateOf("2026-06-21", { daysOff })).toBe("open");
+  expect(stateOf("2026-06-14", {})).toBe("closed");
+  expect(stateOf(today, {})).toBe("open");
+});
+
+test("what a kind of cake takes is the studio's to say", () => {
+  const settings = { ...initialSettings, points: { ...initialSettings.points, wedding: 10 } };
+  expect(stateOf(saturday, { taken: [weddings(1)], settings })).toBe("full");
+});
+
+test("a range of days is read, with today and three months where it is not given", () => {
+  expect(readRange({}, today)).toEqual({
+    ok: true,
+    value: { from: "2026-06-15", to: "2026-09-14" },
+  });
+  expect(readRange({ from: "2026-12-01" }, today)).toMatchObject({
+    value: { from: "2026-12-01", to: "2027-03-02" },
+  });
+  expect(readRange({ from: "2027-03-01", to: "2028-02-29" }, today).ok).toBe(true);
+});
+
+test("a range that is none, runs backwards or beyond twelve months gets a sentence", () => {
+  const refusals = [
+    [{ from: "soon" }, "Give from and to as days, such as 2026-06-20."],
+    [{ to: "2026-02-30" }, "Give from and to as days, such as 2026-06-20."],
+    [
+      { from: "2026-07-01", to: "2026-06-30" },
+      "The range ends before it begins: swap from and to.",
+    ],
+    [{ to: "2026-06-14" }, "The range ends before it begins: swap from and to."],
+    [{ from: "2026-07-01", to: "2027-07-02" }, "Ask for at most 12 months at a time."],
+  ] as const;
+  for (const [query, error] of refusals) {
+    expect(readRange(query, today)).toMatchObject({ code: "bad_input", error });
+  }
+});
