@@ -31,7 +31,8 @@ export const daysOffCall = z
       error: "The last day can’t be before the first one.",
       path: ["last"],
     }),
-    z.refine(({ first, last }) => daysBetween(first, last) < longestDaysOff, {
+    // Of what is no day the length is not known, and its own field says what is wrong.
+    z.refine(({ first, last }) => !(daysBetween(first, last) >= longestDaysOff), {
       error: "Add at most a year at a time.",
       path: ["last"],
     }),
