@@ -1,4 +1,5 @@
 import { sweepTries } from "./features/auth/.server/secret-tries";
+import { sweepCalendar } from "./features/calendar/.server/sweep-calendar";
 import { sweepPhotos } from "./features/gallery/.server/portfolio-photos";
 import { syncGallery } from "./features/gallery/.server/sync-gallery";
 import { completeUnfinished } from "./features/inquiries/.server/upkeep/complete-unfinished";
@@ -50,6 +51,7 @@ export const jobs: readonly Job[] = [
   { name: "notices", cron: everyTwoMinutes, run: sendDueAlerts },
   { name: "attachment-sweep", cron: everyQuarterHour, run: sweepAttachments },
   { name: "inquiry-retention", cron: dailySweeps, run: expireInquiries },
+  { name: "calendar-sweep", cron: dailySweeps, run: sweepCalendar },
   { name: "manifest-sweep", cron: dailySweeps, run: sweepOldManifests },
   { name: "reviews-sync", cron: dailyReviews, run: fetchDailyReviews },
   { name: "site-image-sweep", cron: dailySweeps, run: sweepSiteImages },

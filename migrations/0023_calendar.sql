@@ -47,7 +47,9 @@ WHEN (old.on_calendar = 1 OR new.on_calendar = 1) AND (
 BEGIN
   UPDATE inquiries SET
     calendar_seq = calendar_seq + 1,
-    calendar_at = max(coalesce(calendar_at, 0) + 1000, updated_at, coalesce(deleted_at, 0))
+    calendar_at = max(
+      coalesce(old.calendar_at, old.status_at, old.received_at) + 1000, updated_at, coalesce(deleted_at, 0)
+    )
   WHERE id = new.id;
 END;
 

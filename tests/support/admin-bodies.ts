@@ -1,3 +1,4 @@
+import { initialSettings } from "~/features/availability/calendar-settings";
 import { productionTheme } from "~/features/theme/normalize-theme";
 
 export type AdminBody = { method: "POST" | "PUT" | "DELETE"; path: string; body: object };
@@ -81,6 +82,33 @@ export const adminBodies: readonly AdminBody[] = [
   { method: "POST", path: "/api/inquiries/deletion", body: { ids: [inquiry] } },
   { method: "DELETE", path: "/api/inquiries/deletion", body: { ids: [inquiry] } },
   { method: "DELETE", path: "/api/inquiries/failed", body: { key: "spool/failed/x.json" } },
+  {
+    method: "POST",
+    path: "/api/calendar/move",
+    body: { id: inquiry, source: "inquiry", from: "2026-06-20", to: "2026-06-27" },
+  },
+  {
+    method: "POST",
+    path: "/api/calendar/days-off",
+    body: { id: note, first: "2026-07-01", last: "2026-07-09", reason: "Vacation" },
+  },
+  { method: "DELETE", path: "/api/calendar/days-off", body: { id: note } },
+  {
+    method: "POST",
+    path: "/api/calendar/order",
+    body: {
+      id: note,
+      title: "Fair",
+      day: "2026-07-10",
+      kind: "other",
+      note: "By phone",
+      was: null,
+    },
+  },
+  { method: "DELETE", path: "/api/calendar/order", body: { id: note } },
+  { method: "PUT", path: "/api/calendar/order", body: { id: note } },
+  { method: "POST", path: "/api/calendar/settings", body: initialSettings },
+  { method: "POST", path: "/api/calendar/feed", body: { from: 1 } },
   {
     method: "POST",
     path: "/api/portfolio/gallery",

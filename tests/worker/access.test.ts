@@ -54,6 +54,7 @@ test("only what is listed here is for others than the owner", () => {
     "GET /api/seo?action=sitemap.render: all",
     "GET /api/site-image: all",
     "GET /api/theme-history: all",
+    "GET /calendar/:file: all",
     "GET /media/:bucket/*: all",
     "GET /privacy-policy: all",
     "GET /robots.txt: all",

@@ -90,6 +90,7 @@ const calls = [
 const offices = [
   ...["/EdibleArtControl", "/portfolio", "/recognitions-debug", "/theme-preview", "/inquiries"],
   ...["/image-management", "/seo-maintenance", "/inquiries?view=all"],
+  ...["/calendar", "/calendar?week=2026-W25"],
 ];
 const officeCalls = [
   ...["/api/theme-history", "/api/portfolio/reviews", "/api/seo?action=getBundle"],

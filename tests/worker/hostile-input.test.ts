@@ -29,6 +29,7 @@ const names = fc.oneof(
     ...["action", "id", "ids", "image", "category", "sent", "pin", "next", "w", "v", "q", "status"],
     ...["page", "slug", "theme", "tag", "url", "slot", "secret", "password", "items", "fresh"],
     ...["view", "open", "inquiry", "file", "as", "key", "continue", "frame", "after", "before"],
+    ...["from", "to", "month", "week"],
   ),
   hostileText,
 );
@@ -203,7 +204,13 @@ test("what was stored by all that leaves every page standing", async () => {
     expect(answer.status, path).toBe(200);
   }
   const offices = ["portfolio", "theme-preview", "image-management", "seo-maintenance"];
-  for (const path of [...offices, "inquiries", "recognitions-debug", "EdibleArtControl"]) {
+  for (const path of [
+    ...offices,
+    "inquiries",
+    "calendar",
+    "recognitions-debug",
+    "EdibleArtControl",
+  ]) {
     const answer = await admin.send(`/${path}`);
     await expectCalm(answer, path);
     expect(answer.status, path).toBe(200);

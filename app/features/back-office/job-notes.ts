@@ -12,6 +12,7 @@ const labels: Record<string, string> = {
   "attachment-sweep": "File cleanup",
   "deleted-inquiries": "Deleted inquiries",
   "inquiry-retention": "Old inquiries",
+  "calendar-sweep": "Old calendar entries",
   "manifest-sweep": "Old lists",
   "site-image-sweep": "Old site photos",
   "seo-audit": "SEO audit",

@@ -10,6 +10,7 @@ export type Tool = {
 
 export const dailyTools: readonly Tool[] = [
   { href: "/inquiries", name: "Inquiries", text: "Reply to clients within a day." },
+  { href: "/calendar", name: "Calendar", text: "Booked cakes, free weeks, and days off." },
   {
     href: "/portfolio",
     name: "Portfolio",

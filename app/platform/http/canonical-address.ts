@@ -45,7 +45,7 @@ export function resolveAddress(pathname: string, search: string, book: AddressBo
     return namesOnePage(search, book) ? { kind: "discovery" } : { kind: "missing-file" };
   }
   const prefix = book.prefixes.find((one) => pathname.startsWith(one));
-  if (prefix !== undefined) {
+  if (prefix !== undefined && !(prefix === pathname && namesPage(pathname, book))) {
     const key = pathname.slice(prefix.length);
     const stored =
       /^[^/]/.test(key) && key.length <= longestKeyPath && decodePath(key) !== undefined;
@@ -64,6 +64,11 @@ export function resolveAddress(pathname: string, search: string, book: AddressBo
   const canonical = book.spellings.get(spelling(pathname));
   if (canonical) return { kind: "redirect", to: canonical + search };
   return fileLike.test(pathname) ? { kind: "missing-file" } : { kind: "unknown" };
+}
+
+/** Of a page beside a prefix, such as `/calendar`, the prefix alone is another spelling. */
+function namesPage(pathname: string, { pages }: AddressBook): boolean {
+  return pages.has(pathname.slice(0, -1));
 }
 
 /** Remix matches each path that it is asked about, and each of their beginnings, against all routes. */

@@ -4,22 +4,12 @@ import type { Services } from "~/platform/services";
 import { type D1Query, settleBatch } from "~/platform/storage/d1-query";
 import { keepReading } from "~/platform/storage/kept-reading";
 import { readableRows } from "~/platform/storage/readable-rows";
-import { type StudioSetting, studioSettingQuery } from "~/platform/storage/studio-setting";
+import { studioSettingQuery } from "~/platform/storage/studio-setting";
 import { studioToday } from "~/studio-time";
-import {
-  type CalendarSettings,
-  cakeKinds,
-  calendarSettingsSchema,
-  initialSettings,
-} from "../calendar-settings";
+import { calendarSetting } from "../calendar-setting";
+import { cakeKinds } from "../calendar-settings";
 import type { DaysOff, TakenDay } from "../day-states";
 import { isDay, mondayOf } from "../days";
-
-export const calendarSetting: StudioSetting<CalendarSettings> = {
-  name: "calendar",
-  schema: calendarSettingsSchema,
-  initial: initialSettings,
-};
 
 const day = z.string().refine(isDay);
 const takenSchema = z.object({

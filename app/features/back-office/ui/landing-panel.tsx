@@ -53,7 +53,7 @@ export function LandingPanel(waiting: LandingPanelProps) {
           </Alert>
         )}
         <TodayPart {...waiting} />
-        <ul className="mt-10 grid gap-4 sm:grid-cols-[1.4fr_1fr]">
+        <ul className="mt-10 grid gap-4 md:grid-cols-[1.4fr_1fr_1fr]">
           {dailyTools.map((tool) => (
             <li key={tool.href}>
               <ToolCard {...tool} badges={badges[tool.href]} isLarge />

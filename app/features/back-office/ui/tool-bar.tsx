@@ -12,7 +12,7 @@ export function ToolBar() {
     <nav
       aria-label="Tools"
       data-tool-bar
-      className="fixed inset-x-0 bottom-0 z-55 grid grid-cols-4 border-t border-line bg-paper ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-55 grid grid-cols-5 border-t border-line bg-paper ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       {dailyTools.map(({ href, name }) => (
         <a

@@ -6,12 +6,12 @@ import {
   spellingsOf,
 } from "~/platform/http/canonical-address";
 
-const pages = ["/", "/privacy-policy", "/EdibleArtControl"];
+const pages = ["/", "/privacy-policy", "/EdibleArtControl", "/calendar"];
 const endpoints = ["/api/contact", "/robots.txt"];
 const book: AddressBook = {
   pages: new Set(pages),
   endpoints: new Set(endpoints),
-  prefixes: ["/media/"],
+  prefixes: ["/media/", "/calendar/"],
   backOffice: new Set(["/EdibleArtControl"]),
   spellings: spellingsOf([...pages, ...endpoints]),
 };
@@ -112,4 +112,10 @@ test("stored objects keep their own spelling, and nothing is stored under no nam
   expect(resolve("/media/portfolio/Gallery/A.jpg")).toMatchObject({ kind: "endpoint" });
   expect(resolve("/media/")).toEqual({ kind: "missing-file" });
   expect(resolve("/media//a.jpg")).toEqual({ kind: "missing-file" });
+});
+
+test("a page that has the name of a prefix keeps its address, with a slash too many as well", () => {
+  expect(resolve("/calendar")).toEqual({ kind: "page", path: "/calendar" });
+  expect(resolve("/calendar/")).toEqual({ kind: "redirect", to: "/calendar" });
+  expect(resolve("/calendar/a.ics")).toMatchObject({ kind: "endpoint" });
 });

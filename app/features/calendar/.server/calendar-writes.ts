@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { calendarSetting } from "~/features/availability/calendar-setting";
+import type { CalendarSettings } from "~/features/availability/calendar-settings";
+import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { writeBatch } from "~/platform/storage/d1-query";
+import { settingStudio, studioSettingQuery } from "~/platform/storage/studio-setting";
+import type { OrderCall } from "../calendar-calls";
+import type { DayOff } from "../calendar-entry";
+import { feedAddress, feedSetting } from "./feed-address";
+
+type WriteServices = Pick<Services, "db" | "clock" | "log">;
+
+const gone = fail("not_found", "This is no longer in the calendar.");
+
+type Move = { id: string; source: "inquiry" | "order"; from: string; to: string };
+
+/** By hand and by the same call sent twice a day is set once; what the client wished stays in `event_date`. */
+const moves = {
+  inquiry: `UPDATE inquiries SET scheduled_on = iif(?1 = event_date, NULL, ?1), updated_at = ?2
+    WHERE id = ?3 AND event_day = ?4 AND state = 'new' AND deleted_at IS NULL
+      AND status IN ('new', 'reviewing', 'quoted', 'booked')`,
+  order: `UPDATE calendar_orders SET day = ?1, calendar_seq = calendar_seq + 1, updated_at = max(?2, updated_at + 1000)
+    WHERE id = ?3 AND day = ?4 AND day <> ?1 AND deleted_at IS NULL`,
+};
+const days = {
+  inquiry: `SELECT event_day AS day FROM inquiries WHERE id = ? AND state = 'new' AND deleted_at IS NULL
+    AND status IN ('new', 'reviewing', 'quoted', 'booked')`,
+  order: "SELECT day FROM calendar_orders WHERE id = ? AND deleted_at IS NULL",
+};
+
+/** Moves an entry if it is still on the day that the person saw. */
+export async function moveEntry(
+  { db, clock }: WriteServices,
+  { id, source, from, to }: Move,
+): Promise<Result<{ day: string }>> {
+  const [, rows] = await writeBatch(db, [
+    db.prepare(moves[source]).bind(to, clock.now(), id, from),
+    db.prepare(days[source]).bind(id),
+  ]);
+  const [standing] = z.array(z.object({ day: z.string() })).parse(rows);
+  if (!standing) return gone;
+  if (standing.day === to) return ok({ day: to });
+  const said = `Someone already moved this to ${describeEventDate(standing.day)}. Nothing changed.`;
+  return fail("conflict", said, { current: standing });
+}
+
+const orderRow = z.object({
+  title: z.string(),
+  day: z.string(),
+  kind: z.string(),
+  note: z.string(),
+  updatedAt: z.number(),
+  deletedAt: z.number().nullable(),
+});
+
+/** Keeps an order under the id that the browser gave it, if it is still as the person saw it. */
+export async function saveOrder(
+  { db, clock }: WriteServices,
+  { id, title, day, kind, note, was }: OrderCall,
+): Promise<Result<{ updatedAt: number }>> {
+  const now = clock.now();
+  const [, rows] = await writeBatch(db, [
+    was === null
+      ? db
+          .prepare(
+            `INSERT INTO calendar_orders (id, title, day, kind, note, updated_at) VALUES (?, ?, ?, ?, ?, ?)
+             ON CONFLICT DO NOTHING`,
+          )
+          .bind(id, title, day, kind, note, now)
+      : db
+          .prepare(
+            `UPDATE calendar_orders SET title = ?1, day = ?2, kind = ?3, note = ?4,
+               calendar_seq = calendar_seq + 1, updated_at = max(?5, updated_at + 1000)
+             WHERE id = ?6 AND updated_at = ?7 AND deleted_at IS NULL`,
+          )
+          .bind(title, day, kind, note, now, id, was),
+    db
+      .prepare(
+        `SELECT title, day, kind, note, updated_at AS updatedAt, deleted_at AS deletedAt
+         FROM calendar_orders WHERE id = ?`,
+      )
+      .bind(id),
+  ]);
+  const [standing] = z.array(orderRow).parse(rows);
+  if (!standing || standing.deletedAt !== null) return gone;
+  const isSaved =
+    standing.title === title &&
+    standing.day === day &&
+    standing.kind === kind &&
+    standing.note === note;
+  if (isSaved) return ok({ updatedAt: standing.updatedAt });
+  return fail("conflict", "Someone else changed this order meanwhile. Reload to see it.");
+}
+
+/** A deleted order can be restored until its entry in the feed is forgotten. */
+export async function setOrderDeleted(
+  { db, clock }: WriteServices,
+  id: string,
+  deleted: boolean,
+): Promise<Result<object>> {
+  const now = clock.now();
+  const [, rows] = await writeBatch(db, [
+    db
+      .prepare(
+        `UPDATE calendar_orders SET deleted_at = ?1, calendar_seq = calendar_seq + 1,
+           updated_at = max(?2, updated_at + 1000)
+         WHERE id = ?3 AND (deleted_at IS NULL) = ?4`,
+      )
+      .bind(deleted ? now : null, now, id, Number(deleted)),
+    db.prepare("SELECT id FROM calendar_orders WHERE id = ?").bind(id),
+  ]);
+  return rows?.length ? ok({}) : gone;
+}
+
+const mostDaysOff = 500;
+
+/** Under the id that the browser gave them: what was removed by mistake comes back as it was. */
+export async function addDaysOff(
+  { db, clock }: WriteServices,
+  { id, first, last, reason }: DayOff,
+): Promise<Result<object>> {
+  const [, rows] = await writeBatch(db, [
+    db
+      .prepare(
+        `INSERT INTO days_off (id, first, last, reason, created_at)
+         SELECT ?1, ?2, ?3, ?4, ?5 WHERE (SELECT count(*) FROM days_off) < ?6 ON CONFLICT DO NOTHING`,
+      )
+      .bind(id, first, last, reason, clock.now(), mostDaysOff),
+    db.prepare("SELECT id FROM days_off WHERE id = ?").bind(id),
+  ]);
+  if (rows?.length) return ok({});
+  return fail(
+    "conflict",
+    `The calendar keeps ${mostDaysOff} entries of days off. Remove old ones.`,
+  );
+}
+
+/** What has gone already is no failure. */
+export async function removeDaysOff({ db }: WriteServices, id: string): Promise<Result<object>> {
+  await writeBatch(db, [db.prepare("DELETE FROM days_off WHERE id = ?").bind(id)]);
+  return ok({});
+}
+
+export async function saveSettings(
+  { db, clock }: WriteServices,
+  settings: CalendarSettings,
+): Promise<Result<object>> {
+  await writeBatch(db, [settingStudio(db, calendarSetting, settings, clock.now())]);
+  return ok({});
+}
+
+/** Makes a new link to the feed, if the person saw the one that holds: the old one leads nowhere from now on. */
+export async function renewFeed(
+  services: WriteServices & Pick<Services, "settings">,
+  from: number,
+): Promise<Result<{ address: string; version: number }>> {
+  const { db, clock, log } = services;
+  const query = studioSettingQuery(feedSetting);
+  const standing = async () => {
+    const { results } = await db
+      .prepare(query.sql)
+      .bind(...query.params)
+      .all();
+    return query.parse(results, log).version;
+  };
+  if ((await standing()) === from) {
+    await writeBatch(db, [settingStudio(db, feedSetting, { version: from + 1 }, clock.now())]);
+  }
+  const version = await standing();
+  const address = await feedAddress(services, version);
+  if (!address) return fail("unavailable", "Set SESSION_SECRET to have a calendar link.");
+  if (version === from + 1) return ok({ address, version });
+  return fail("conflict", "Someone already renewed the link. Reload to see the new one.");
+}
+
+/** Does a change that a person asked for; a database that fails or hangs is a sentence, and nothing is half done. */
+export async function calendarChange<T>(
+  { log }: Pick<Services, "log">,
+  work: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error("calendar.not_changed", error);
+    return fail("unavailable", "We couldn’t save that. Please try again.");
+  }
+}

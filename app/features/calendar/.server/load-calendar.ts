@@ -1,0 +1,49 @@
+import { calendarSetting } from "~/features/availability/calendar-setting";
+import type { CalendarSettings } from "~/features/availability/calendar-settings";
+import { mondayOf, monthOf, type Range, weekOf } from "~/features/availability/days";
+import { ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { settleBatch } from "~/platform/storage/d1-query";
+import { studioSettingQuery } from "~/platform/storage/studio-setting";
+import type { CalendarEntry, DayOff } from "../calendar-entry";
+import { daysOffQuery, inquiryEntriesQuery, orderEntriesQuery } from "./calendar-queries";
+import { feedAddress, feedSetting } from "./feed-address";
+
+export type CalendarPage = {
+  /** The weeks that the month is in, whole. */
+  range: Range;
+  entries: CalendarEntry[];
+  daysOff: DayOff[];
+  settings: CalendarSettings;
+  feed: { address: string | null; version: number };
+};
+
+/** A month with all that is set for the calendar; days off from today on and those of the month. */
+export async function loadMonth(
+  services: Pick<Services, "db" | "log" | "settings">,
+  month: string,
+  today: string,
+): Promise<Result<CalendarPage>> {
+  const days = monthOf(month);
+  const range = { from: mondayOf(days.from), to: weekOf(days.to).to };
+  const [inquiries, orders, daysOff, settings, feed] = await settleBatch(services, [
+    inquiryEntriesQuery(range),
+    orderEntriesQuery(range),
+    daysOffQuery(range.from < today ? range.from : today),
+    studioSettingQuery(calendarSetting),
+    studioSettingQuery(feedSetting),
+  ]);
+  if (!inquiries.ok) return inquiries;
+  if (!orders.ok) return orders;
+  if (!daysOff.ok) return daysOff;
+  if (!settings.ok) return settings;
+  if (!feed.ok) return feed;
+  const { version } = feed.value;
+  return ok({
+    range,
+    entries: [...inquiries.value, ...orders.value],
+    daysOff: daysOff.value,
+    settings: settings.value,
+    feed: { address: await feedAddress(services, version), version },
+  });
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { cakeKinds } from "~/features/availability/calendar-settings";
+import { isDay } from "~/features/availability/days";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { type D1Query, settleBatch } from "~/platform/storage/d1-query";
+import { readableRows } from "~/platform/storage/readable-rows";
+import { studioSettingQuery } from "~/platform/storage/studio-setting";
+import { timeColumn } from "~/platform/storage/time-column";
+import { studio } from "~/studio";
+import { addDays, studioToday } from "~/studio-time";
+import { calendarFeed, type FeedEvent } from "../calendar-feed";
+import { feedSetting, isToken } from "./feed-address";
+
+/** Days for which a feed tells what was, so that a calendar keeps its last weeks. */
+const toldBack = 90;
+/** Days for which an event that is off is told as such. */
+export const toldCanceled = 30;
+const mostEvents = 2000;
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+const eventSchema = z.object({
+  id: z.string(),
+  source: z.enum(["inquiry", "order"]),
+  standing: z.enum(["booked", "held", "canceled"]),
+  title: z.string(),
+  kind: z.enum(cakeKinds),
+  day: z.string().refine(isDay),
+  servings: z.string(),
+  sequence: z.int().nonnegative(),
+  changedAt: timeColumn,
+}) satisfies z.ZodType<FeedEvent>;
+
+function feedEventsQuery(now: number): D1Query<FeedEvent[]> {
+  return {
+    sql: `SELECT * FROM (
+            SELECT id, 'inquiry' AS source, iif(status = 'booked', 'booked', 'held') AS standing, name AS title,
+              event_type AS kind, event_day AS day, servings, calendar_seq AS sequence,
+              coalesce(calendar_at, status_at, received_at) AS changedAt
+            FROM inquiries WHERE on_calendar = 1 AND event_day >= ?1
+            UNION ALL
+            SELECT id, 'inquiry', 'canceled', '', event_type, event_day, '', calendar_seq, calendar_at
+            FROM inquiries WHERE calendar_seq > 0 AND on_calendar = 0 AND calendar_at > ?2 AND event_day >= ?1
+            UNION ALL
+            SELECT id, 'order', iif(deleted_at IS NULL, 'booked', 'canceled'), title, kind, day, '', calendar_seq,
+              updated_at
+            FROM calendar_orders WHERE day >= ?1 AND (deleted_at IS NULL OR deleted_at > ?2)
+          ) ORDER BY day, id LIMIT ${mostEvents}`,
+    params: [addDays(studioToday(now), -toldBack), now - toldCanceled * dayLength],
+    parse: (rows, log) => readableRows(eventSchema, rows, log),
+  };
+}
+
+/** The feed for whoever has its link. */
+export async function loadFeed(
+  services: Pick<Services, "db" | "log" | "clock" | "settings">,
+  token: string,
+): Promise<Result<{ text: string }>> {
+  const [feed] = await settleBatch(services, [studioSettingQuery(feedSetting)]);
+  if (!feed.ok) return feed;
+  if (!(await isToken(services, token, feed.value.version))) return noFeed;
+  const [events] = await settleBatch(services, [feedEventsQuery(services.clock.now())]);
+  if (!events.ok) return events;
+  const origin = services.settings.SITE_ORIGIN;
+  return ok({ text: calendarFeed(events.value, { studio: studio.name, origin }) });
+}
+
+export const noFeed = fail("not_found", "There is no calendar at this address.");

@@ -1,0 +1,23 @@
+import { mondayOfWeek, weekName } from "~/features/availability/days";
+
+/** What the calendar shows: a month, "2026-06", or the sheet of the week that begins on a Monday. */
+export type CalendarAddress =
+  | { view: "month"; month: string }
+  | { view: "week"; monday: string; print: boolean };
+
+/** What an address asks for; what it cannot mean is the month of today. */
+export function parseCalendarAddress(search: URLSearchParams, today: string): CalendarAddress {
+  const monday = mondayOfWeek(search.get("week") ?? "");
+  if (monday) return { view: "week", monday, print: search.has("print") };
+  const month = search.get("month") ?? "";
+  const isMonth = /^2\d{3}-(?:0[1-9]|1[0-2])$/.test(month);
+  return { view: "month", month: isMonth ? month : today.slice(0, 7) };
+}
+
+export function monthHref(day: string): string {
+  return `/calendar?month=${day.slice(0, 7)}`;
+}
+
+export function weekHref(day: string): string {
+  return `/calendar?week=${weekName(day)}`;
+}

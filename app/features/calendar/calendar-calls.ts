@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { cakeKinds } from "~/features/availability/calendar-settings";
+import { daysBetween, isDay } from "~/features/availability/days";
+
+/** What the calendar sends and what it is answered, for both sides. */
+export const longestTitle = 120;
+export const longestOrderNote = 2000;
+export const longestReason = 120;
+const longestDaysOff = 366;
+
+const id = z.uuid("This has no place in the calendar.");
+const day = z
+  .string()
+  .check(z.refine((text) => isDay(text) && text > "2000" && text < "2100", "Choose a date."));
+const text = (longest: number, what: string) =>
+  z.string().check(z.trim(), z.maxLength(longest, `Keep ${what} under ${longest} characters.`));
+
+export const moveCall = z.object({
+  id,
+  source: z.enum(["inquiry", "order"]),
+  /** The day that the person saw it on. */
+  from: z.string().check(z.maxLength(40)),
+  to: day,
+});
+export const moveAnswer = z.object({ day: z.string() });
+
+export const daysOffCall = z
+  .object({ id, first: day, last: day, reason: text(longestReason, "the reason") })
+  .check(
+    z.refine(({ first, last }) => first <= last, {
+      error: "The last day can’t be before the first one.",
+      path: ["last"],
+    }),
+    // Of what is no day the length is not known, and its own field says what is wrong.
+    z.refine(({ first, last }) => !(daysBetween(first, last) >= longestDaysOff), {
+      error: "Add at most a year at a time.",
+      path: ["last"],
+    }),
+  );
+
+export const orderCall = z.object({
+  id,
+  title: text(longestTitle, "the title").check(z.minLength(1, "Give it a title.")),
+  day,
+  kind: z.enum(cakeKinds, "Choose a kind."),
+  note: text(longestOrderNote, "the note"),
+  /** When it was last changed as the person saw it; null: it is new. */
+  was: z.nullable(z.int()),
+});
+export type OrderCall = z.infer<typeof orderCall>;
+export const orderAnswer = z.object({ updatedAt: z.number() });
+
+export const entryCall = z.object({ id });
+
+export const renewCall = z.object({ from: z.int() });
+export const renewAnswer = z.object({ address: z.string(), version: z.number() });
+
+/** For answers that say nothing but that it worked. */
+export const plainAnswer = z.object({ ok: z.literal(true) });

@@ -1,0 +1,54 @@
+import type { CakeKind } from "~/features/availability/calendar-settings";
+import type { TakenDay } from "~/features/availability/day-states";
+import type { InquiryStatus } from "~/features/inquiries/inquiry-status";
+
+/** Waiting: asked for, and nobody has agreed. Only what is booked or held uses up capacity. */
+export const standings = ["booked", "held", "waiting"] as const;
+export type Standing = (typeof standings)[number];
+
+export const standingLabels: Record<Standing, string> = {
+  booked: "Booked",
+  held: "Held",
+  waiting: "Waiting",
+};
+
+export const kindLabels: Record<CakeKind, string> = {
+  wedding: "Wedding",
+  birthday: "Birthday",
+  anniversary: "Anniversary",
+  corporate: "Corporate",
+  other: "Other",
+};
+
+/** One cake of the calendar: an inquiry, or an order that did not come by the form. */
+export type CalendarEntry = {
+  id: string;
+  source: "inquiry" | "order";
+  standing: Standing;
+  /** The client's name, or what the studio called the order. */
+  title: string;
+  kind: CakeKind;
+  day: string;
+  /** What the client asked for, if the studio has set another day. */
+  wishedDay: string | null;
+  servings: string;
+  /** Of an order. */
+  note: string;
+  /** Of an inquiry; null: an order. */
+  status: InquiryStatus | null;
+  /** When an order was last changed. */
+  updatedAt: number;
+};
+
+export type DayOff = { id: string; first: string; last: string; reason: string };
+
+/** What the entries take of the weeks that they are in. */
+export function takenBy(entries: readonly CalendarEntry[]): TakenDay[] {
+  return entries
+    .filter(({ standing }) => standing !== "waiting")
+    .map(({ day, kind }) => ({ day, kind, count: 1 }));
+}
+
+export function inquiryHref({ id, status }: Pick<CalendarEntry, "id" | "status">): string {
+  return `/inquiries?view=${status === "booked" ? "booked" : "open"}&open=${id}`;
+}

@@ -1,0 +1,84 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import type { CakeKind } from "~/features/availability/calendar-settings";
+import { firstName } from "~/features/inquiries/inbox/first-name";
+import { describeServings } from "~/features/inquiries/inbox/servings";
+
+export type FeedEvent = {
+  id: string;
+  source: "inquiry" | "order";
+  standing: "booked" | "held" | "canceled";
+  /** The client's name, or what the studio called the order. */
+  title: string;
+  kind: CakeKind;
+  day: string;
+  servings: string;
+  sequence: number;
+  changedAt: number;
+};
+
+const cakes: Record<CakeKind, string> = {
+  wedding: "Wedding cake",
+  birthday: "Birthday cake",
+  anniversary: "Anniversary cake",
+  corporate: "Corporate cake",
+  other: "Cake",
+};
+
+const statuses = {
+  booked: ICalEventStatus.CONFIRMED,
+  held: ICalEventStatus.TENTATIVE,
+  canceled: ICalEventStatus.CANCELLED,
+};
+
+/** Seconds after which a reader may look again. */
+const readAgain = 60 * 60;
+
+/** The calendar as a text that other calendars subscribe to: of a client no more than tells the cakes apart. */
+export function calendarFeed(
+  events: readonly FeedEvent[],
+  { studio, origin }: { studio: string; origin: string },
+): string {
+  const calendar = ical({
+    name: `${studio} orders`,
+    prodId: { company: studio, product: "Calendar", language: "EN" },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: readAgain,
+  });
+  for (const event of events) {
+    const changed = new Date(event.changedAt);
+    calendar.createEvent({
+      id: `${event.id}@calendar.${new URL(origin).hostname}`,
+      start: new Date(`${event.day}T00:00:00Z`),
+      allDay: true,
+      summary: summaryOf(event),
+      status: statuses[event.standing],
+      sequence: event.sequence,
+      stamp: changed,
+      lastModified: changed,
+      ...(event.standing === "held" && { description: "The date is held, not booked yet." }),
+      ...(event.source === "inquiry" &&
+        event.standing !== "canceled" && { url: `${origin}/inquiries?view=all&open=${event.id}` }),
+    });
+  }
+  return calendar.toString();
+}
+
+/** "Wedding cake, 120 servings, Ada L."; what is off names nobody. */
+function summaryOf({ source, standing, title, kind, servings }: FeedEvent): string {
+  if (standing === "canceled") return "Canceled";
+  if (source === "order") return title;
+  return [cakes[kind], describeServings(servings), shortName(title)]
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+/** "Ada L." */
+export function shortName(name: string): string {
+  const whole = name.trim();
+  const first = firstName(whole);
+  if (first === whole) return whole;
+  const [before = ""] = whole.split(",");
+  const family = before.trim().split(/\s+/).at(-1) ?? "";
+  const [letter = ""] = family;
+  return letter === "" ? first : `${first} ${letter.toUpperCase()}.`;
+}

@@ -1,0 +1,88 @@
+import type { CalendarSettings } from "~/features/availability/calendar-settings";
+import { isDayOff, weekLoads } from "~/features/availability/day-states";
+import { daysOf, type Range, weekOf } from "~/features/availability/days";
+import { addDays } from "~/studio-time";
+import { type CalendarEntry, type DayOff, takenBy } from "./calendar-entry";
+
+export type CalendarDay = {
+  day: string;
+  inMonth: boolean;
+  isToday: boolean;
+  entries: CalendarEntry[];
+  /** Null: a day of work; empty: off without a reason. */
+  off: string | null;
+};
+
+export type CalendarWeek = {
+  monday: string;
+  load: number;
+  days: CalendarDay[];
+};
+
+type Planned = {
+  entries: readonly CalendarEntry[];
+  daysOff: readonly DayOff[];
+  settings: Pick<CalendarSettings, "points">;
+};
+
+/** The weeks of a range, what is agreed before what is only asked for. */
+export function calendarWeeks(
+  range: Range,
+  { month, today }: { month: string; today: string },
+  { entries, daysOff, settings }: Planned,
+): CalendarWeek[] {
+  const loads = weekLoads(takenBy(entries), settings);
+  const byDay = Map.groupBy(entries, ({ day }) => day);
+  const mondays = daysOf(range).filter((_, index) => index % 7 === 0);
+  return mondays.map((monday) => ({
+    monday,
+    load: loads.get(monday) ?? 0,
+    days: daysOf(weekOf(monday)).map((day) => ({
+      day,
+      inMonth: day.startsWith(`${month}-`),
+      isToday: day === today,
+      entries: (byDay.get(day) ?? []).toSorted(byStanding),
+      off: reasonOf(day, daysOff),
+    })),
+  }));
+}
+
+const order = { booked: 0, held: 1, waiting: 2 };
+const byStanding = (a: CalendarEntry, b: CalendarEntry) => order[a.standing] - order[b.standing];
+
+function reasonOf(day: string, daysOff: readonly DayOff[]): string | null {
+  if (!isDayOff(day, daysOff)) return null;
+  const reasons = daysOff.filter((one) => isDayOff(day, [one])).map(({ reason }) => reason);
+  return reasons.find((reason) => reason !== "") ?? "";
+}
+
+const monthName = formatter({ month: "long", year: "numeric" });
+const monthDay = formatter({ month: "short", day: "numeric" });
+const longDay = formatter({ weekday: "long", month: "long", day: "numeric" });
+const shortWeekday = formatter({ weekday: "short" });
+
+function formatter(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
+  return (day) => format.format(Date.parse(`${day}T00:00:00Z`));
+}
+
+/** "June 2026" */
+export const describeMonth = (month: string) => monthName(`${month}-01`);
+/** "Saturday, June 20" */
+export const describeLongDay = longDay;
+/** "Jun 20" */
+export const describeMonthDay = monthDay;
+/** "Sat" */
+export const describeWeekday = shortWeekday;
+
+/** "Jun 15–21", "Jun 29 – Jul 5" */
+export function describeDays(first: string, last: string): string {
+  if (first === last) return monthDay(first);
+  return first.slice(0, 7) === last.slice(0, 7)
+    ? `${monthDay(first)}–${Number(last.slice(8))}`
+    : `${monthDay(first)} – ${monthDay(last)}`;
+}
+
+export function describeWeek(monday: string): string {
+  return describeDays(monday, addDays(monday, 6));
+}

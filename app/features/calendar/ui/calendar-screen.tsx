@@ -1,0 +1,152 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { CalendarSettings } from "~/features/availability/calendar-settings";
+import { addMonths, type Range } from "~/features/availability/days";
+import { Button } from "~/ui/button";
+import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "~/ui/icons";
+import { Alert } from "~/ui/office/alert";
+import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
+import { monthHref } from "../calendar-address";
+import type { CalendarEntry, DayOff } from "../calendar-entry";
+import { calendarWeeks, describeMonth } from "../calendar-month";
+import { DaysOffPart } from "./days-off-part";
+import { EntryDialog } from "./entry-dialog";
+import { FeedPart } from "./feed-part";
+import { MonthView } from "./month-view";
+import { OrderDialog } from "./order-dialog";
+import { SettingsPart } from "./settings-part";
+import { type CalendarMessage, useCalendarChanges } from "./use-calendar-changes";
+import { useDragToDay } from "./use-drag-to-day";
+
+export type CalendarScreenProps = {
+  /** "2026-06" */
+  month: string;
+  /** The studio's day. */
+  today: string;
+  range: Range;
+  entries: CalendarEntry[];
+  daysOff: DayOff[];
+  settings: CalendarSettings;
+  feed: { address: string | null; version: number };
+};
+
+/** A month of the studio, and what is set for all of them. */
+export function CalendarScreen(props: CalendarScreenProps) {
+  const { month, today, entries, daysOff, settings, feed } = props;
+  const changes = useCalendarChanges();
+  const [opened, setOpened] = useState<CalendarEntry | "new" | null>(null);
+  const drag = useDragToDay((id, day) => {
+    const entry = entries.find((one) => one.id === id);
+    if (entry && entry.day !== day) void changes.move(entry, day);
+  });
+  useFocusOnMessage(changes.message);
+  const close = () => setOpened(null);
+  const isOrder = opened === "new" || opened?.source === "order";
+
+  return (
+    <div className="relative" aria-busy={changes.isBusy}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <MonthLinks month={month} today={today} />
+        <Button variant="secondary" className="sm:ms-auto" onClick={() => setOpened("new")}>
+          Add an order
+        </Button>
+      </div>
+      <MessageBar message={changes.message} onClose={() => changes.setMessage(null)} />
+      <MonthView
+        weeks={calendarWeeks(props.range, { month, today }, { entries, daysOff, settings })}
+        capacity={settings.capacity}
+        drag={drag}
+        onOpen={setOpened}
+      />
+      <div className="mt-12 grid items-start gap-x-12 gap-y-12 border-t border-line pt-10 lg:grid-cols-2">
+        <div className="grid gap-12">
+          <DaysOffPart daysOff={daysOff.filter(({ last }) => last >= today)} changes={changes} />
+          <FeedPart {...feed} changes={changes} />
+        </div>
+        <SettingsPart key={JSON.stringify(settings)} settings={settings} changes={changes} />
+      </div>
+      {opened !== null && isOrder && (
+        <OrderDialog
+          order={opened === "new" ? null : opened}
+          day={today.startsWith(month) ? today : `${month}-01`}
+          changes={changes}
+          onClose={close}
+        />
+      )}
+      {opened !== null && opened !== "new" && !isOrder && (
+        <EntryDialog entry={opened} changes={changes} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+function MonthLinks({ month, today }: { month: string; today: string }) {
+  const first = `${month}-01`;
+  const [before, after] = [addMonths(first, -1), addMonths(first, 1)];
+  return (
+    <nav aria-label="Month" className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Link
+        to={monthHref(before)}
+        preventScrollReset
+        className="icon-button"
+        aria-label={`Previous month, ${describeMonth(before.slice(0, 7))}`}
+      >
+        <ArrowLeftIcon />
+      </Link>
+      <h2 className="min-w-44 text-center text-subtitle" aria-live="polite">
+        {describeMonth(month)}
+      </h2>
+      <Link
+        to={monthHref(after)}
+        preventScrollReset
+        className="icon-button"
+        aria-label={`Next month, ${describeMonth(after.slice(0, 7))}`}
+      >
+        <ArrowRightIcon />
+      </Link>
+      {!today.startsWith(month) && (
+        <Link to="/calendar" preventScrollReset className={linkButtonClass("ms-3")}>
+          Today
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+type MessageBarProps = { message: CalendarMessage | null; onClose: () => void };
+
+/** Says what was done and takes it back; it stays until the next thing happens or it is closed. */
+function MessageBar({ message, onClose }: MessageBarProps) {
+  return (
+    <div id="calendar-message" role="status" className="sticky top-2 z-10 mt-4 empty:hidden">
+      {message && (
+        <Alert
+          tone={message.tone === "error" ? "danger" : "success"}
+          className="flex items-center gap-4 shadow-lg"
+        >
+          <p className="min-w-0 flex-1">{message.text}</p>
+          {message.undo && <LinkButton onClick={message.undo}>Undo</LinkButton>}
+          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+            <CloseIcon />
+          </button>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** Where the focus was on something that went, e.g. a button that moved to another day, it goes to the way back. */
+function useFocusOnMessage(message: CalendarMessage | null): void {
+  useEffect(() => {
+    if (!message) return;
+    const look = () => {
+      if (document.activeElement !== document.body) return;
+      const way = document.querySelector("#calendar-message button");
+      if (way instanceof HTMLElement) way.focus({ preventScroll: true });
+    };
+    look();
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [message]);
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from "react";
+import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
+import { describeServings } from "~/features/inquiries/inbox/servings";
+import { statusLabels } from "~/features/inquiries/inquiry-status";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Field, inputClass } from "~/ui/field";
+import { linkButtonClass } from "~/ui/office/link-button";
+import { moveCall } from "../calendar-calls";
+import { type CalendarEntry, inquiryHref, kindLabels, standingLabels } from "../calendar-entry";
+import type { CalendarChanges } from "./use-calendar-changes";
+
+type EntryDialogProps = {
+  entry: CalendarEntry;
+  changes: CalendarChanges;
+  onClose: () => void;
+};
+
+/** An inquiry in the calendar: what it is, the way to it, and its day, to be typed or chosen. */
+export function EntryDialog({ entry, changes, onClose }: EntryDialogProps) {
+  const { title, kind, standing, status, servings, wishedDay } = entry;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={
+        <ul className="text-ink-soft">
+          <li>
+            {kindLabels[kind]}, {describeServings(servings)}
+          </li>
+          <li>
+            {standingLabels[standing]}
+            {status && standing !== "booked" && `: ${statusLabels[status].toLowerCase()}`}
+          </li>
+          {wishedDay && <li>The client asked for {describeEventDate(wishedDay)}.</li>}
+        </ul>
+      }
+    >
+      <a href={inquiryHref(entry)} className={linkButtonClass()}>
+        Open the inquiry
+      </a>
+      <MoveForm entry={entry} changes={changes} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function MoveForm({ entry, changes, onClose }: EntryDialogProps) {
+  const [error, setError] = useState("");
+  const [isSending, setSending] = useState(false);
+
+  async function move(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const to = new FormData(event.currentTarget).get("day");
+    const day = moveCall.shape.to.safeParse(to);
+    if (!day.success) return setError("Choose a date.");
+    if (day.data === entry.day) return onClose();
+    setSending(true);
+    const moved = await changes.move(entry, day.data);
+    setSending(false);
+    if (moved.ok) onClose();
+    else setError(moved.error);
+  }
+
+  return (
+    <form onSubmit={move} noValidate className="grid gap-5">
+      <Field label="Day in the calendar" name="day" error={error} required>
+        {(control) => (
+          <input {...control} type="date" defaultValue={entry.day} className={inputClass()} />
+        )}
+      </Field>
+      <div className="dialog-actions">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSending}>
+          {isSending ? "Moving…" : "Move"}
+        </Button>
+      </div>
+    </form>
+  );
+}

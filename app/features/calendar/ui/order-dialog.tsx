@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from "react";
+import { type CakeKind, cakeKinds } from "~/features/availability/calendar-settings";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Field, inputClass } from "~/ui/field";
+import { SelectField, TextField } from "~/ui/office/fields";
+import { LinkButton } from "~/ui/office/link-button";
+import { longestOrderNote, longestTitle, orderCall } from "../calendar-calls";
+import { type CalendarEntry, kindLabels } from "../calendar-entry";
+import { type FieldErrors, fieldErrorsOf } from "../field-errors";
+import type { CalendarChanges } from "./use-calendar-changes";
+
+type OrderDialogProps = {
+  /** Null: a new one. */
+  order: CalendarEntry | null;
+  /** Where a new one begins. */
+  day: string;
+  changes: CalendarChanges;
+  onClose: () => void;
+};
+
+/** An order that did not come by the form: by phone, at the counter, for the studio itself. */
+export function OrderDialog({ order, day: firstDay, changes, onClose }: OrderDialogProps) {
+  const [id] = useState(() => order?.id ?? crypto.randomUUID());
+  const [title, setTitle] = useState(order?.title ?? "");
+  const [kind, setKind] = useState<CakeKind>(order?.kind ?? "other");
+  const [note, setNote] = useState(order?.note ?? "");
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isSending, setSending] = useState(false);
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const day = new FormData(event.currentTarget).get("day");
+    const was = order?.updatedAt ?? null;
+    const call = orderCall.safeParse({ id, title, day, kind, note, was });
+    if (!call.success) return setErrors(fieldErrorsOf(call.error.issues));
+    setSending(true);
+    const saved = await changes.saveOrder(call.data);
+    setSending(false);
+    if (saved.ok) onClose();
+    else setErrors(saved.fieldErrors ?? { title: saved.error });
+  }
+
+  async function remove() {
+    if (!order) return;
+    setSending(true);
+    const removed = await changes.deleteOrder(order);
+    setSending(false);
+    if (removed.ok) onClose();
+    else setErrors({ title: removed.error });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={order ? "Order" : "Add an order"}
+      description={
+        <p className="text-ink-soft">
+          For cakes that didn’t come through the form. They count against the week.
+        </p>
+      }
+    >
+      <form onSubmit={save} noValidate className="grid gap-4">
+        <TextField
+          label="Title"
+          name="title"
+          value={title}
+          onChange={setTitle}
+          maxLength={longestTitle}
+          error={errors.title}
+          hint="For example, “Birthday cake, Mrs. Bell”."
+          required
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Date" name="day" error={errors.day} required>
+            {(control) => (
+              <input
+                {...control}
+                type="date"
+                defaultValue={order?.day ?? firstDay}
+                className={inputClass()}
+              />
+            )}
+          </Field>
+          <SelectField
+            label="Kind"
+            name="kind"
+            value={kind}
+            onChange={setKind}
+            options={cakeKinds.map((value) => ({ value, label: kindLabels[value] }))}
+          />
+        </div>
+        <TextField
+          label="Note"
+          name="note"
+          value={note}
+          onChange={setNote}
+          rows={3}
+          maxLength={longestOrderNote}
+          error={errors.note}
+          hint="Servings, phone, address: it’s printed on the week sheet."
+        />
+        <div className="dialog-actions">
+          {order && (
+            <LinkButton className="me-auto" disabled={isSending} onClick={remove}>
+              Delete this order
+            </LinkButton>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isSending}>
+            {isSending ? "Saving…" : "Save"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CakeKind } from "~/features/availability/calendar-settings";
+import { daysOf, weekOf } from "~/features/availability/days";
+import { addDays } from "~/studio-time";
+
+/** A cake that the studio has agreed to, with what the kitchen has to know. */
+export type SheetOrder = {
+  id: string;
+  /** It did not come by the form: all that is known stands in its note. */
+  isOwn: boolean;
+  title: string;
+  kind: CakeKind;
+  day: string;
+  isHeld: boolean;
+  servings: string;
+  phone: string;
+  /** Where the event is, as the client said it. */
+  location: string;
+  venue: string;
+  handover: "pickup" | "delivery" | null;
+  allergies: string;
+  tiers: string;
+  theme: string;
+  /** Addresses of the photos of liked cakes, with their titles. */
+  photos: { title: string; file: string }[];
+  /** What the client wrote, or of an own order the studio. */
+  note: string;
+};
+
+/** Days before the event on which a cake is baked and decorated. */
+const bakedBefore = 2;
+const decoratedBefore = 1;
+/** How many days of the next week have cakes that are baked in this one. */
+export const lookAhead = bakedBefore;
+
+export type SheetDay = {
+  day: string;
+  bake: SheetOrder[];
+  decorate: SheetOrder[];
+  handOver: SheetOrder[];
+};
+
+/** What is to be done on each day of the week that begins on a Monday. */
+export function sheetDays(monday: string, orders: readonly SheetOrder[]): SheetDay[] {
+  const dueOn = (day: string) => orders.filter((order) => order.day === day);
+  return daysOf(weekOf(monday)).map((day) => ({
+    day,
+    bake: dueOn(addDays(day, bakedBefore)),
+    decorate: dueOn(addDays(day, decoratedBefore)),
+    handOver: dueOn(day),
+  }));
+}
+
+/** "Deliver to Lakeside barn, Bainbridge", "Pickup at the studio"; while nobody knows, where the event is. */
+export function describeHandover({
+  handover,
+  venue,
+  location,
+}: Pick<SheetOrder, "handover" | "venue" | "location">): string {
+  if (handover === "pickup") return "Pickup at the studio";
+  const place = [...new Set([venue, location])].filter((part) => part !== "").join(", ");
+  if (handover === "delivery") {
+    return place === "" ? "Deliver: ask for the address" : `Deliver to ${place}`;
+  }
+  return place === "" ? "Pickup or delivery: ask" : `Pickup or delivery: ask (${place})`;
+}

@@ -1,0 +1,18 @@
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import { calendarChange, renewFeed } from "~/features/calendar/.server/calendar-writes";
+import { renewCall } from "~/features/calendar/calendar-calls";
+import { endpoint } from "~/platform/http/endpoint";
+import { jsonInput } from "~/platform/http/endpoint-input";
+
+const route = endpoint({
+  POST: {
+    access: adminOnly,
+    input: jsonInput(renewCall),
+    limit: 1024,
+    handle: ({ input, services }) =>
+      calendarChange(services, () => renewFeed(services, input.from)),
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

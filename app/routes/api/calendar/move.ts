@@ -1,0 +1,17 @@
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import { calendarChange, moveEntry } from "~/features/calendar/.server/calendar-writes";
+import { moveCall } from "~/features/calendar/calendar-calls";
+import { endpoint } from "~/platform/http/endpoint";
+import { jsonInput } from "~/platform/http/endpoint-input";
+
+const route = endpoint({
+  POST: {
+    access: adminOnly,
+    input: jsonInput(moveCall),
+    limit: 1024,
+    handle: ({ input, services }) => calendarChange(services, () => moveEntry(services, input)),
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

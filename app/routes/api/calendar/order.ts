@@ -1,0 +1,36 @@
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import {
+  calendarChange,
+  saveOrder,
+  setOrderDeleted,
+} from "~/features/calendar/.server/calendar-writes";
+import { entryCall, orderCall } from "~/features/calendar/calendar-calls";
+import { endpoint } from "~/platform/http/endpoint";
+import { jsonInput } from "~/platform/http/endpoint-input";
+
+const route = endpoint({
+  POST: {
+    access: adminOnly,
+    input: jsonInput(orderCall),
+    limit: 16 * 1024,
+    handle: ({ input, services }) => calendarChange(services, () => saveOrder(services, input)),
+  },
+  /** Restores what DELETE took. */
+  PUT: {
+    access: adminOnly,
+    input: jsonInput(entryCall),
+    limit: 1024,
+    handle: ({ input, services }) =>
+      calendarChange(services, () => setOrderDeleted(services, input.id, false)),
+  },
+  DELETE: {
+    access: adminOnly,
+    input: jsonInput(entryCall),
+    limit: 1024,
+    handle: ({ input, services }) =>
+      calendarChange(services, () => setOrderDeleted(services, input.id, true)),
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

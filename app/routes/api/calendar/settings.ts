@@ -1,0 +1,17 @@
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import { calendarSettingsSchema } from "~/features/availability/calendar-settings";
+import { calendarChange, saveSettings } from "~/features/calendar/.server/calendar-writes";
+import { endpoint } from "~/platform/http/endpoint";
+import { jsonInput } from "~/platform/http/endpoint-input";
+
+const route = endpoint({
+  POST: {
+    access: adminOnly,
+    input: jsonInput(calendarSettingsSchema),
+    limit: 4096,
+    handle: ({ input, services }) => calendarChange(services, () => saveSettings(services, input)),
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

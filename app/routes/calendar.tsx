@@ -1,0 +1,57 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/features/auth/.server/require-admin";
+import { backOffice } from "~/features/back-office/handle";
+import { OfficeFrame } from "~/features/back-office/ui/office-frame";
+import { loadMonth } from "~/features/calendar/.server/load-calendar";
+import { loadWeek } from "~/features/calendar/.server/load-week";
+import { parseCalendarAddress } from "~/features/calendar/calendar-address";
+import { describeWeek } from "~/features/calendar/calendar-month";
+import { CalendarScreen } from "~/features/calendar/ui/calendar-screen";
+import { WeekSheet } from "~/features/calendar/ui/week-sheet";
+import { hiddenHeadTags } from "~/features/seo/head-tags";
+import { studioToday } from "~/studio-time";
+import { loadShell } from "./.server/load-shell";
+
+export const handle = backOffice;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request, context });
+  const { services } = context;
+  const today = studioToday(services.clock.now());
+  const address = parseCalendarAddress(new URL(request.url).searchParams, today);
+  const [shell, month, week] = await Promise.all([
+    loadShell(services, "/"),
+    address.view === "month" ? loadMonth(services, address.month, today) : null,
+    address.view === "week" ? loadWeek(services, address.monday) : null,
+  ]);
+  for (const part of [month, week]) {
+    if (part && !part.ok) throw data({ sentence: part.error }, { status: 503 });
+  }
+  return {
+    shell,
+    today,
+    month: address.view === "month" && month?.ok ? { month: address.month, ...month.value } : null,
+    week: address.view === "week" && week?.ok ? { ...week.value, print: address.print } : null,
+  };
+}
+
+export const meta: MetaFunction = () => hiddenHeadTags("Calendar");
+
+export default function CalendarRoute() {
+  const { today, month, week } = useLoaderData<typeof loader>();
+  if (week) {
+    return (
+      <OfficeFrame title={`Week of ${describeWeek(week.monday)}, ${week.monday.slice(0, 4)}`}>
+        <WeekSheet {...week} />
+      </OfficeFrame>
+    );
+  }
+  return (
+    <OfficeFrame title="Calendar">
+      {month && <CalendarScreen today={today} {...month} />}
+    </OfficeFrame>
+  );
+}
+
+export { OfficeError as ErrorBoundary } from "./office-error";

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { calendarFeed, type FeedEvent, shortName } from "~/features/calendar/calendar-feed";
+
+const studio = { studio: "Cake Studio", origin: "https://cakes.example" };
+const event: FeedEvent = {
+  ...{ id: "a", source: "inquiry", standing: "booked", title: "Ada Lovelace", kind: "wedding" },
+  ...{ day: "2028-02-29", servings: "80-100", sequence: 4, changedAt: Date.UTC(2026, 5, 15) },
+};
+
+const lines = (text: string) => text.replaceAll(/\r\n[ \t]/g, "").split("\r\n");
+
+test("an event is a whole day, with what a reader needs to take a change", () => {
+  expect(lines(calendarFeed([event], studio))).toEqual(
+    expect.arrayContaining([
+      "UID:a@calendar.cakes.example",
+      "SEQUENCE:4",
+      "DTSTAMP:20260615T000000Z",
+      "LAST-MODIFIED:20260615T000000Z",
+      "DTSTART;VALUE=DATE:20280229",
+      "SUMMARY:Wedding cake\\, 80–100 servings\\, Ada L.",
+      "STATUS:CONFIRMED",
+    ]),
+  );
+});
+
+test("the same events are the same bytes", () => {
+  expect(calendarFeed([event], studio)).toBe(calendarFeed([event], studio));
+});
+
+test("what a client typed cannot end a line or add a property", () => {
+  const title = "Eve\r\nATTACH:https://evil.example\nEND:VEVENT; Sue";
+  const text = lines(calendarFeed([{ ...event, title, servings: "5\r\nX-A:1" }], studio));
+  expect(text.filter((line) => /^(ATTACH|X-A)/.test(line))).toEqual([]);
+  expect(text.filter((line) => line === "END:VEVENT")).toHaveLength(1);
+});
+
+test("what is off names nobody and leads nowhere", () => {
+  const text = calendarFeed([{ ...event, standing: "canceled" }], studio);
+  expect(text).toContain("STATUS:CANCELLED");
+  expect(text).toContain("SUMMARY:Canceled");
+  expect(text).not.toMatch(/Ada|servings|URL/);
+});
+
+test("a client is told by first name and initial, where the name has both", () => {
+  const names = [
+    ["Ada Lovelace", "Ada L."],
+    ["Lovelace, Ada", "Ada L."],
+    ["Ada and Ben Smith", "Ada and Ben S."],
+    ["ada lovelace", "Ada L."],
+    ["Ada", "Ada"],
+    ["Dr. Baker", "Dr. Baker"],
+    ["", ""],
+  ] as const;
+  for (const [name, short] of names) expect(shortName(name), name).toBe(short);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { initialSettings } from "~/features/availability/calendar-settings";
+import { parseCalendarAddress, weekHref } from "~/features/calendar/calendar-address";
+import type { CalendarEntry } from "~/features/calendar/calendar-entry";
+import { calendarWeeks, describeDays, describeMonth } from "~/features/calendar/calendar-month";
+
+const entry = (change: Partial<CalendarEntry>): CalendarEntry => ({
+  ...{ id: "a", source: "inquiry", standing: "booked", title: "Ada", kind: "wedding" },
+  ...{ day: "2026-06-20", wishedDay: null, servings: "", note: "", status: null, updatedAt: 0 },
+  ...change,
+});
+
+const range = { from: "2026-06-01", to: "2026-07-05" };
+const june = { month: "2026-06", today: "2026-06-15" };
+
+function weeks(
+  entries: CalendarEntry[],
+  daysOff: { first: string; last: string; reason: string }[] = [],
+) {
+  const off = daysOff.map((each, index) => ({ id: String(index), ...each }));
+  return calendarWeeks(range, june, { entries, daysOff: off, settings: initialSettings });
+}
+
+test("a month is shown in whole weeks, whatever months their days are in", () => {
+  const shown = weeks([]);
+  expect(shown.map(({ monday }) => monday)).toEqual([
+    ...["2026-06-01", "2026-06-08", "2026-06-15", "2026-06-22", "2026-06-29"],
+  ]);
+  expect(shown.at(-1)?.days.map(({ inMonth }) => inMonth)).toEqual([
+    ...[true, true, false, false, false, false, false],
+  ]);
+  expect(shown[2]?.days[0]).toMatchObject({ day: "2026-06-15", isToday: true });
+});
+
+test("a week's load is what is booked or held in it; what waits is shown and takes nothing", () => {
+  const [, , week] = weeks([
+    entry({ id: "1", standing: "waiting" }),
+    entry({ id: "2", standing: "held", kind: "birthday" }),
+    entry({ id: "3", day: "2026-06-15" }),
+  ]);
+  expect(week?.load).toBe(6);
+  expect(week?.days[5]?.entries.map(({ id }) => id)).toEqual(["2", "1"]);
+});
+
+test("of several reasons for one day off the first that was given is shown", () => {
+  const days = weeks(
+    [],
+    [
+      { first: "2026-06-01", last: "2026-06-02", reason: "" },
+      { first: "2026-06-02", last: "2026-06-03", reason: "Vacation" },
+    ],
+  )[0]?.days;
+  expect(days?.slice(0, 4).map(({ off }) => off)).toEqual(["", "Vacation", "Vacation", null]);
+});
+
+test("days are named without what they have in common", () => {
+  expect(describeDays("2026-06-15", "2026-06-21")).toBe("Jun 15–21");
+  expect(describeDays("2026-06-29", "2026-07-05")).toBe("Jun 29 – Jul 5");
+  expect(describeDays("2026-12-28", "2027-01-03")).toBe("Dec 28 – Jan 3");
+  expect(describeDays("2026-06-20", "2026-06-20")).toBe("Jun 20");
+  expect(describeMonth("2028-02")).toBe("February 2028");
+});
+
+test("the address says which month or week is shown; what it cannot mean is today's month", () => {
+  const at = (search: string) => parseCalendarAddress(new URLSearchParams(search), "2026-06-15");
+  expect(at("")).toEqual({ view: "month", month: "2026-06" });
+  expect(at("month=2026-12")).toEqual({ view: "month", month: "2026-12" });
+  expect(at("week=2026-W25")).toEqual({ view: "week", monday: "2026-06-15", print: false });
+  expect(at("week=2026-W25&print")).toMatchObject({ print: true });
+  for (const none of ["month=2026-13", "month=1026-01", "month=2026-6", "week=2026-W60"]) {
+    expect(at(none), none).toEqual({ view: "month", month: "2026-06" });
+  }
+  expect(weekHref("2027-01-01")).toBe("/calendar?week=2026-W53");
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { describeHandover, type SheetOrder, sheetDays } from "~/features/calendar/week-sheet";
+
+const order = (day: string): SheetOrder => ({
+  ...{ id: day, isOwn: false, title: "Ada", kind: "wedding", day, isHeld: false, servings: "" },
+  ...{ phone: "", location: "", venue: "", handover: null, allergies: "", tiers: "", theme: "" },
+  ...{ photos: [], note: "" },
+});
+
+const ids = (orders: readonly SheetOrder[]) => orders.map(({ id }) => id);
+
+test("a cake is baked two days before it is handed over, and decorated the day between", () => {
+  const days = sheetDays("2026-06-15", [order("2026-06-20")]);
+  expect(days).toHaveLength(7);
+  const busy = days.filter(
+    ({ bake, decorate, handOver }) => bake.length + decorate.length + handOver.length > 0,
+  );
+  expect(busy.map(({ day }) => day)).toEqual(["2026-06-18", "2026-06-19", "2026-06-20"]);
+  expect([busy[0]?.bake, busy[1]?.decorate, busy[2]?.handOver].map((list) => list?.length)).toEqual(
+    [1, 1, 1],
+  );
+});
+
+test("a cake of next Monday or Tuesday is begun in this week", () => {
+  const days = sheetDays("2026-06-15", [order("2026-06-22"), order("2026-06-23")]);
+  expect(ids(days[5]?.bake ?? [])).toEqual(["2026-06-22"]);
+  expect(ids(days[6]?.bake ?? [])).toEqual(["2026-06-23"]);
+  expect(ids(days[6]?.decorate ?? [])).toEqual(["2026-06-22"]);
+  expect(days.flatMap(({ handOver }) => handOver)).toEqual([]);
+});
+
+test("where a cake goes is said as far as it is known", () => {
+  const said = { handover: null, venue: "", location: "" } as const;
+  expect(describeHandover(said)).toBe("Pickup or delivery: ask");
+  expect(describeHandover({ ...said, location: "Solon" })).toBe("Pickup or delivery: ask (Solon)");
+  expect(describeHandover({ ...said, handover: "pickup", location: "Solon" })).toBe(
+    "Pickup at the studio",
+  );
+  const delivery = { ...said, handover: "delivery" } as const;
+  expect(describeHandover(delivery)).toBe("Deliver: ask for the address");
+  expect(describeHandover({ ...delivery, venue: "Barn", location: "Solon" })).toBe(
+    "Deliver to Barn, Solon",
+  );
+  expect(describeHandover({ ...delivery, venue: "Solon", location: "Solon" })).toBe(
+    "Deliver to Solon",
+  );
+});
