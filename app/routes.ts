@@ -12,6 +12,7 @@ export default [
   route("seo-maintenance", "routes/seo-maintenance.tsx"),
 
   route("inquiries", "routes/inquiries.tsx"),
+  route("emails", "routes/emails.tsx"),
   route("portfolio", "routes/portfolio.tsx"),
   route("image-management", "routes/image-management.tsx"),
   route("image-prep-fca", "routes/image-prep.tsx"),
@@ -35,6 +36,9 @@ export default [
   route("api/inquiries/client", "routes/api/inquiries/client.ts"),
   route("api/inquiries/failed", "routes/api/inquiries/failed.ts"),
   route("api/inquiries/file", "routes/api/inquiries/file.ts"),
+  route("api/inquiries/message", "routes/api/inquiries/message.ts"),
+  route("api/inquiries/mail", "routes/api/inquiries/mail.ts"),
+  route("api/inquiries/email-texts", "routes/api/inquiries/email-texts.ts"),
   route("api/inquiries/export", "routes/api/inquiries/export.ts"),
   route("api/portfolio/gallery", "routes/api/portfolio/gallery.ts"),
   route("api/portfolio/gallery/photos", "routes/api/portfolio/gallery-photos.ts"),
