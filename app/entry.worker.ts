@@ -1,6 +1,7 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { addressBook, withoutEndpoints } from "./address-book";
+import { receiveMail } from "./features/conversation/.server/receive-mail";
 import { jobs } from "./jobs";
 import { pageRules } from "./page-rules";
 import type { Bindings } from "./platform/bindings";
@@ -78,6 +79,13 @@ export default {
     const own = ownSite(bindings);
     const services = createServices(bindings, settings, crypto.randomUUID(), execution, own);
     await runJobs(jobs, controller.cron, services);
+  },
+
+  async email(message, bindings, execution) {
+    const settings = settingsOf(bindings);
+    const own = ownSite(bindings);
+    const services = createServices(bindings, settings, crypto.randomUUID(), execution, own);
+    await receiveMail(services, message);
   },
 } satisfies ExportedHandler<Bindings>;
 

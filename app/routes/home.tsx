@@ -7,6 +7,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { sendCopies } from "~/features/conversation/.server/queue-copies";
 import { galleryAddress, parseImage } from "~/features/gallery/gallery-address";
 import { GalleryPreview } from "~/features/gallery/ui/gallery-preview";
 import type { ContactDetails } from "~/features/home/ui/contact";
@@ -41,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await submitPlainForm(context.services, request);
   if (answer.ok) {
+    context.services.waitUntil(sendCopies(context.services));
     const receipt = await sealReceipt(context.services, answer.receipt);
     return redirect(`/?${new URLSearchParams({ sent: receipt })}#contact`, 303);
   }

@@ -4,6 +4,8 @@ import { useEffect } from "react";
 import { requireAdmin } from "~/features/auth/.server/require-admin";
 import { backOffice } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
+import { loadConversation } from "~/features/conversation/.server/load-emails";
+import { ThreadPart } from "~/features/conversation/ui/office/thread-part";
 import { loadInbox } from "~/features/inquiries/.server/inbox/load-inbox";
 import { parseInboxAddress } from "~/features/inquiries/inbox/inbox-address";
 import { ExportLink } from "~/features/inquiries/ui/office/inbox-controls";
@@ -18,11 +20,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const { services } = context;
   const address = parseInboxAddress(new URL(request.url).searchParams);
-  const [shell, inbox] = await Promise.all([
+  const [shell, inbox, conversation] = await Promise.all([
     loadShell(services, "/"),
     loadInbox(services, address),
+    address.open === null ? null : loadConversation(services, address.open),
   ]);
-  return { shell, address, inbox, now: services.clock.now() };
+  return { shell, address, inbox, conversation, now: services.clock.now() };
 }
 
 let shown: Awaited<ReturnType<typeof loader>> | undefined;
@@ -54,7 +57,12 @@ export default function InquiriesRoute() {
         address={data.address}
         loadedAt={data.now}
         studioPhone={data.shell.contact.phone}
-      />
+        repliesHere={data.conversation?.missing === null}
+      >
+        {data.conversation && data.inbox.inquiry?.ok && data.inbox.inquiry.value && (
+          <ThreadPart inquiry={data.inbox.inquiry.value} conversation={data.conversation} />
+        )}
+      </InboxScreen>
     </OfficeFrame>
   );
 }

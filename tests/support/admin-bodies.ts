@@ -81,6 +81,25 @@ export const adminBodies: readonly AdminBody[] = [
   { method: "POST", path: "/api/inquiries/notice", body: { id: inquiry } },
   { method: "POST", path: "/api/inquiries/deletion", body: { ids: [inquiry] } },
   { method: "DELETE", path: "/api/inquiries/deletion", body: { ids: [inquiry] } },
+  {
+    method: "POST",
+    path: "/api/inquiries/message",
+    body: { id: note, inquiryId: inquiry, subject: "Your cake", text: "We’d love to." },
+  },
+  { method: "PUT", path: "/api/inquiries/message", body: { inquiryId: inquiry, until: 5 } },
+  { method: "POST", path: "/api/inquiries/mail", body: { id: note, change: "stop" } },
+  { method: "PUT", path: "/api/inquiries/mail", body: { id: "in:5", inquiryId: inquiry } },
+  { method: "DELETE", path: "/api/inquiries/mail", body: { id: "in:5" } },
+  {
+    method: "POST",
+    path: "/api/inquiries/email-texts",
+    body: { on: true, subject: "Thank you", opening: "Hi {first name}", closing: "Bye" },
+  },
+  {
+    method: "PUT",
+    path: "/api/inquiries/email-texts",
+    body: { templates: [{ id: "one", name: "One", text: "Hi {first name}" }] },
+  },
   { method: "DELETE", path: "/api/inquiries/failed", body: { key: "spool/failed/x.json" } },
   {
     method: "POST",

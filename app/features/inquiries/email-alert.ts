@@ -24,13 +24,6 @@ export type EmailAlert = {
 };
 
 const subjectLimit = 150;
-const minute = 60_000;
-const longestDelay = 6 * 60 * minute;
-
-/** Milliseconds until the next try after so many: 1, 2, 4 … minutes, 6 hours at the most. */
-export function alertDelay(tries: number): number {
-  return Math.min(minute * 2 ** Math.max(0, tries - 1), longestDelay);
-}
 
 /** The email alert about an inquiry: all of it but the files themselves. */
 export function composeEmailAlert(inquiry: AlertInquiry, siteOrigin: string): EmailAlert {

@@ -1,3 +1,4 @@
+import { sendCopies } from "~/features/conversation/.server/queue-copies";
 import { receiveInquiry } from "~/features/inquiries/.server/receive-inquiry";
 import { anyone, endpoint } from "~/platform/http/endpoint";
 import { streamInput } from "~/platform/http/endpoint-input";
@@ -13,6 +14,7 @@ const route = endpoint({
     async handle({ request, services }) {
       const { result } = await receiveInquiry(services, request);
       if (!result.ok) return result;
+      services.waitUntil(sendCopies(services));
       const { attachmentsCount, notices } = result.value;
       return ok({ attachmentsCount, notices });
     },

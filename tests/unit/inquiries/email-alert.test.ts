@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alertDelay, composeEmailAlert } from "~/features/inquiries/email-alert";
+import { composeEmailAlert } from "~/features/inquiries/email-alert";
 
 const inquiry = {
   id: "7b0d4a8e-0000-4000-8000-000000000000",
@@ -90,9 +90,4 @@ test("nothing that a client writes is markup", () => {
   });
   expect(html).not.toContain("<img");
   expect(html.split(escaped)).toHaveLength(4);
-});
-
-test("tries come after 1, 2, 4 … minutes, at most every 6 hours", () => {
-  const minutes = [1, 2, 3, 4, 9, 10, 50].map((tries) => alertDelay(tries) / 60_000);
-  expect(minutes).toEqual([1, 2, 4, 8, 256, 360, 360]);
 });

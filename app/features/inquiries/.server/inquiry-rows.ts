@@ -93,6 +93,7 @@ export function inquiryRow(record: InquiryRecord, stage: InquiryStage) {
     lost_files: JSON.stringify(record.lostFiles),
     notice_state: stage.alertDueAt === null ? "none" : "due",
     notice_due_at: stage.alertDueAt,
+    copy_due_at: stage.alertDueAt,
     received_at: record.receivedAt,
     updated_at: stage.now,
   };

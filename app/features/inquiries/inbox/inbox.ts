@@ -30,8 +30,11 @@ export type InboxItem = {
   files: number;
   lostFiles: number;
   notes: number;
+  /** Messages of the client that nobody has opened yet. */
+  unseen: number;
   receivedAt: number;
   answeredAt: number | null;
+  askedAt: number | null;
   deletedAt: number | null;
 };
 
@@ -59,6 +62,8 @@ export type InboxInquiry = {
   statusAt: number | null;
   /** When a person marked it as answered. */
   answeredAt: number | null;
+  /** When the client last wrote; null: not since the inquiry. */
+  askedAt: number | null;
   deletedAt: number | null;
   name: string;
   email: string;

@@ -43,7 +43,8 @@ type ExportRow = z.infer<typeof rowSchema>;
 
 const columns = `${storedColumns}, status,
   (SELECT coalesce(group_concat(name, ', '), '') FROM
-    (SELECT name FROM inquiry_attachments WHERE inquiry_id = inquiries.id ORDER BY position)) AS files,
+    (SELECT name FROM inquiry_attachments
+     WHERE inquiry_id = inquiries.id AND message_id IS NULL ORDER BY position)) AS files,
   (SELECT coalesce(group_concat(text, char(10)), '') FROM
     (SELECT text FROM inquiry_notes WHERE inquiry_id = inquiries.id ORDER BY at, id)) AS notes`;
 

@@ -129,7 +129,9 @@ const itemSchema = storedInquiry
     files: z.number(),
     lostFiles: z.number(),
     notes: z.number(),
+    unseen: z.number(),
     answeredAt: timeColumn.nullable(),
+    askedAt: timeColumn.nullable(),
     deletedAt: timeColumn.nullable(),
   }) satisfies z.ZodType<InboxItem>;
 const listedSchema = z.array(itemSchema.extend({ place: z.number() }));
@@ -137,9 +139,10 @@ const listedSchema = z.array(itemSchema.extend({ place: z.number() }));
 const itemColumns = `id, state, status, name, event_type AS eventType, event_date AS eventDate,
   substr(message, 1, ${excerptLength}) AS excerpt, human_check AS spamCheck,
   (SELECT count(*) FROM inquiry_attachments WHERE inquiry_id = inquiries.id) AS files,
+  (SELECT count(*) FROM messages WHERE inquiry_id = inquiries.id AND direction = 'in' AND seen_at IS NULL) AS unseen,
   json_array_length(${readableJson("lost_files", "[]")}) AS lostFiles,
   (SELECT count(*) FROM inquiry_notes WHERE inquiry_id = inquiries.id) AS notes,
-  received_at AS receivedAt, answered_at AS answeredAt, deleted_at AS deletedAt`;
+  received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt, deleted_at AS deletedAt`;
 
 /** One page of the list. */
 export function inboxPageQuery(listing: Listing, now: number): D1Query<InboxPage> {
@@ -205,6 +208,7 @@ const rowSchema = storedInquiry.extend({
   status: z.enum(inquiryStatuses),
   statusAt: timeColumn.nullable(),
   answeredAt: timeColumn.nullable(),
+  askedAt: timeColumn.nullable(),
   deletedAt: timeColumn.nullable(),
   alertState: z.enum(alertStates),
   alertTries: z.number(),
@@ -216,7 +220,7 @@ const rowSchema = storedInquiry.extend({
 export function inboxInquiryQuery(id: string, now: number): D1Query<InquiryRow | null> {
   return {
     sql: `SELECT ${storedColumns}, state, status, status_at AS statusAt, answered_at AS answeredAt,
-            deleted_at AS deletedAt,
+            asked_at AS askedAt, deleted_at AS deletedAt,
             notice_state AS alertState, notice_tries AS alertTries, notice_due_at AS alertDueAt,
             notice_error AS alertError
           FROM inquiries WHERE id = ? AND (deleted_at IS NULL OR deleted_at > ?)`,
@@ -236,10 +240,11 @@ const attachmentSchema = z
   })
   .transform(({ width, height, ...file }) => ({ ...file, ...pixelSize(width, height) }));
 
+/** What came with the inquiry itself; what came with a later email is shown with that. */
 export function attachmentsQuery(inquiryId: string): D1Query<InboxAttachment[]> {
   return {
     sql: `SELECT sha256, name, content_type AS contentType, size, width, height FROM inquiry_attachments
-          WHERE inquiry_id = ? ORDER BY position`,
+          WHERE inquiry_id = ? AND message_id IS NULL ORDER BY position`,
     params: [inquiryId],
     parse: (rows) => z.array(attachmentSchema).parse(rows),
   };

@@ -62,9 +62,12 @@ function ListedInquiry({ item, href, isCurrent, hasDraft }: ListedInquiryProps) 
     >
       <span className="flex items-baseline justify-between gap-3">
         <span
-          className={classNames("truncate text-[1.0625rem]", status === "new" && "font-semibold")}
+          className={classNames(
+            "truncate text-[1.0625rem]",
+            (status === "new" || item.unseen > 0) && "font-semibold",
+          )}
         >
-          {status === "new" && (
+          {(status === "new" || item.unseen > 0) && (
             <span
               aria-hidden="true"
               className="me-2 inline-block size-2 rounded-full bg-gold-deep align-[0.1em]"
@@ -95,6 +98,7 @@ function ListedInquiry({ item, href, isCurrent, hasDraft }: ListedInquiryProps) 
 
 function marksOf(item: InboxItem): string[] {
   const marks: string[] = [];
+  if (item.unseen > 0) marks.push(countNoun(item.unseen, "new message"));
   if (item.state === "receiving") marks.push("uploading");
   if (item.files > 0) marks.push(countNoun(item.files, "file"));
   if (item.lostFiles > 0) marks.push(`${item.lostFiles} missing`);
