@@ -55,6 +55,7 @@ test("only what is listed here is for others than the owner", () => {
     "GET /api/theme-history: all",
     "GET /media/:bucket/*: all",
     "GET /privacy-policy: all",
+    "GET /quote/:token: all",
     "GET /robots.txt: all",
     "GET /sitemap.xml: all",
     "GET /terms-of-service: all",
@@ -64,6 +65,7 @@ test("only what is listed here is for others than the owner", () => {
     "POST /api/gallery-sync: admin or GALLERY_SYNC_KEY",
     "POST /api/gbp/reviews: admin or REVIEWS_SYNC_SECRET",
     "POST /api/seo?action=admin-auth: all",
+    "POST /quote/:token: all",
   ]);
 });
 

@@ -46,6 +46,14 @@ const rows = [
   `INSERT INTO inquiry_attachments (inquiry_id, sha256, name, content_type, size, position)
    VALUES ('i0', 'b', 'Zuckerbäcker.txt', 'text/plain', 4, 0)`,
   "INSERT INTO inquiry_notes (id, inquiry_id, text, at) VALUES ('n', 'i0', 'Called back', 1)",
+  "INSERT INTO studio_settings (name, value, updated_at) VALUES ('quotes', '{}', 1)",
+  `INSERT INTO outbox (id, kind, inquiry_id, recipient, subject, text, created_at)
+   VALUES ('m', 'quote', 'i0', 'a@example.com', 'Your quote', 'Here it is', 1)`,
+  `INSERT INTO messages (id, inquiry_id, kind, direction, sender, text, at)
+   VALUES ('m', 'i0', 'quote', 'out', 'b@example.com', 'Here it is', 1)`,
+  `INSERT INTO quotes (id, inquiry_id, version, revision, content, total, expires_on, created_at, updated_at, sent_at,
+     accepted_at, accepted_on, accepted_name)
+   VALUES ('q', 'i0', 1, 1, '{}', 5000, '2026-06-29', 1, 1, 1, 2, '2026-06-15', 'Zoë')`,
 ];
 
 /** What an export leaves out, and why: it is no property of the studio's, or makes itself again. */

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import type { $ZodType } from "zod/v4/core";
 import type { D1Query } from "./d1-query";
 import { jsonColumn } from "./json-column";
 
 export type StudioSetting<T> = {
   name: string;
   /** Accepts what was stored, also by an older version. */
-  schema: z.ZodType<T>;
+  schema: $ZodType<T>;
   /** What holds while nothing was set, or nothing that can be read. */
   initial: T;
 };
