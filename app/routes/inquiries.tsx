@@ -8,6 +8,8 @@ import { loadInbox } from "~/features/inquiries/.server/inbox/load-inbox";
 import { parseInboxAddress } from "~/features/inquiries/inbox/inbox-address";
 import { ExportLink } from "~/features/inquiries/ui/office/inbox-controls";
 import { InboxScreen } from "~/features/inquiries/ui/office/inbox-screen";
+import { loadQuotes } from "~/features/quotes/.server/load-quotes";
+import { InquiryQuotes } from "~/features/quotes/ui/office/inquiry-quotes";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { fail } from "~/platform/result";
 import { loadShell } from "./.server/load-shell";
@@ -18,11 +20,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const { services } = context;
   const address = parseInboxAddress(new URL(request.url).searchParams);
-  const [shell, inbox] = await Promise.all([
+  const [shell, inbox, quotes] = await Promise.all([
     loadShell(services, "/"),
     loadInbox(services, address),
+    loadQuotes(services, address.open),
   ]);
-  return { shell, address, inbox, now: services.clock.now() };
+  return { shell, address, inbox, quotes, now: services.clock.now() };
 }
 
 let shown: Awaited<ReturnType<typeof loader>> | undefined;
@@ -54,7 +57,9 @@ export default function InquiriesRoute() {
         address={data.address}
         loadedAt={data.now}
         studioPhone={data.shell.contact.phone}
-      />
+      >
+        <InquiryQuotes quotes={data.quotes} />
+      </InboxScreen>
     </OfficeFrame>
   );
 }
