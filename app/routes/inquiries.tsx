@@ -10,6 +10,8 @@ import { loadInbox } from "~/features/inquiries/.server/inbox/load-inbox";
 import { parseInboxAddress } from "~/features/inquiries/inbox/inbox-address";
 import { ExportLink } from "~/features/inquiries/ui/office/inbox-controls";
 import { InboxScreen } from "~/features/inquiries/ui/office/inbox-screen";
+import { loadQuotes } from "~/features/quotes/.server/load-quotes";
+import { InquiryQuotes } from "~/features/quotes/ui/office/inquiry-quotes";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { fail } from "~/platform/result";
 import { loadShell } from "./.server/load-shell";
@@ -20,12 +22,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const { services } = context;
   const address = parseInboxAddress(new URL(request.url).searchParams);
-  const [shell, inbox, conversation] = await Promise.all([
+  const [shell, inbox, conversation, quotes] = await Promise.all([
     loadShell(services, "/"),
     loadInbox(services, address),
     address.open === null ? null : loadConversation(services, address.open),
+    loadQuotes(services, address.open),
   ]);
-  return { shell, address, inbox, conversation, now: services.clock.now() };
+  return { shell, address, inbox, conversation, quotes, now: services.clock.now() };
 }
 
 let shown: Awaited<ReturnType<typeof loader>> | undefined;
@@ -62,6 +65,7 @@ export default function InquiriesRoute() {
         {data.conversation && data.inbox.inquiry?.ok && data.inbox.inquiry.value && (
           <ThreadPart inquiry={data.inbox.inquiry.value} conversation={data.conversation} />
         )}
+        <InquiryQuotes quotes={data.quotes} />
       </InboxScreen>
     </OfficeFrame>
   );

@@ -66,12 +66,12 @@ function isCalendarDate(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-function cleanLine(value: string): string {
+export function cleanLine(value: string): string {
   return cleanParagraphs(value).replaceAll("\n", " ");
 }
 
 /** Newlines stay, in one spelling; every other control character goes. */
-function cleanParagraphs(value: string): string {
+export function cleanParagraphs(value: string): string {
   return value
     .replace(/\r\n?|[\v\f\u2028\u2029]/g, "\n")
     .replaceAll("\t", " ")

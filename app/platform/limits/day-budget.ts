@@ -20,6 +20,8 @@ export const dayBudgets = {
   "other-mails": 300,
   /** Past it only a device that has signed in before may try. */
   "wrong-sign-ins": 300,
+  /** Questions from the pages of quotes; past it they are asked to call. */
+  "quote-questions": 100,
 } as const;
 
 export type DayBudget = keyof typeof dayBudgets;
