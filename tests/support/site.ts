@@ -89,7 +89,13 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       console.log(line);
       if (line.startsWith("{")) log.push(logLineSchema.parse(JSON.parse(line)));
     },
-    vars: { ...readVars(".dev.vars.example"), FIXED_CLOCK: String(testNow), ...vars },
+    vars: {
+      ...readVars(".dev.vars.example"),
+      FIXED_CLOCK: String(testNow),
+      // As a new site is set up; what is about email to clients switches it on.
+      ...{ CLIENT_EMAIL: "off", REPLY_ADDRESS: "" },
+      ...vars,
+    },
     ...(faults && { wrapper: ["tests/support/fault-wrapper.js", "tests/support/fault-store.js"] }),
     ...(outbound && { outbound }),
     ...(persistTo && { persistTo }),

@@ -23,13 +23,13 @@ test("an email of 20 MB is read for its words, and its files are left in it", as
   expect(took).toBeLessThan(4000);
 });
 
-test("an email of 15 MB is read with its file", async () => {
+test("an email of 9 MB is read with its file", async () => {
   const line = `${"QUJD".repeat(19)}\r\n`;
-  const raw = `${multipart()}${part("text/plain", "Hello")}--b\r\nContent-Type: image/jpeg\r\nContent-Transfer-Encoding: base64\r\n\r\n${line.repeat(200_000)}--b--\r\n`;
+  const raw = `${multipart()}${part("text/plain", "Hello")}--b\r\nContent-Type: image/jpeg\r\nContent-Transfer-Encoding: base64\r\n\r\n${line.repeat(120_000)}--b--\r\n`;
   const { value, took } = await timed(() => read(raw));
   expect(value).toMatchObject({ text: "Hello", isCut: false });
-  expect(value?.files[0]?.bytes.length).toBe(200_000 * 57);
-  expect(took).toBeLessThan(8000);
+  expect(value?.files[0]?.bytes.length).toBe(120_000 * 57);
+  expect(took).toBeLessThan(4000);
 });
 
 test("a thousand parts are read; more than anybody sends are not", async () => {
@@ -39,12 +39,17 @@ test("a thousand parts are read; more than anybody sends are not", async () => {
   expect(await read(many(3000))).toBeNull();
 });
 
-test("twenty million lines are not begun", async () => {
-  const { value, took } = await timed(() =>
-    readMail(new Uint8Array(16 * 1024 * 1024).fill(10), ""),
-  );
-  expect(value).toBeNull();
-  expect(took).toBeLessThan(2000);
+test("what would take the parser far more than its bytes is not begun", async () => {
+  const costly = [
+    "\n".repeat(9_000_000),
+    `${head}\r\n${"word word\r\n".repeat(50_000)}`,
+    `${head}Content-Transfer-Encoding: base64\r\n\r\n${"QQ==".repeat(2_000_000)}`,
+  ];
+  for (const raw of costly) {
+    const { value, took } = await timed(() => read(raw));
+    expect(value).toBeNull();
+    expect(took).toBeLessThan(1000);
+  }
 });
 
 test("parts within parts, and emails within emails, end somewhere", async () => {
@@ -97,7 +102,7 @@ test("HTML becomes words, and nothing in it survives as markup that hides", asyn
 test("an invitation is no file, however often it comes", async () => {
   const bomb = part(
     "text/calendar; method=REQUEST",
-    `BEGIN:VCALENDAR\r\n${"BEGIN:VEVENT\r\nRRULE:FREQ=SECONDLY\r\nEND:VEVENT\r\n".repeat(50)}END:VCALENDAR`,
+    `BEGIN:VCALENDAR\r\n${"BEGIN:VEVENT\r\nRRULE:FREQ=SECONDLY\r\nEND:VEVENT\r\n".repeat(10)}END:VCALENDAR`,
   );
   const mail = await read(`${multipart()}${part("text/plain", "Hi")}${bomb.repeat(300)}--b--`);
   expect(mail).toMatchObject({ text: expect.stringContaining("Hi"), files: [] });

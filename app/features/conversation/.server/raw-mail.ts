@@ -21,7 +21,7 @@ export type WaitingMail = Envelope & {
   tries: number;
 };
 
-/** `name`: made of its bytes, so that the same email is stored once. */
+/** `name`: made of its bytes and of where it came to, so that the same email is stored once. */
 export function rawKeyOf(name: string): string {
   return `${rawPrefix}${name}.eml`;
 }

@@ -20,13 +20,15 @@ export type ReadMail = {
   isCut: boolean;
 };
 
-/** Bytes that are read in full. The parser holds an email about three times, and a Worker has 128 MB. */
-const longestRead = 16 * 1024 * 1024;
+/** Bytes that are read in full. The parser holds an email about four times, and a Worker has 128 MB. */
+const longestRead = 10 * 1024 * 1024;
 /** Of a longer one: enough for its words, which come before its files. */
 const longestHead = 512 * 1024;
-/** A file of 16 MB has 220,000 lines; each costs the parser much more than its bytes. */
-const mostLines = 300_000;
-const mostParts = 2500;
+/**
+ * What costs the parser much more than its bytes. A file of 10 MB has 140,000 lines of nothing but base64; other lines are
+ * words, and an `=` is either an encoded letter or the end of a piece of base64.
+ */
+const most = { lines: 160_000, wordLines: 40_000, equals: 80_000, parts: 2500 };
 const mostFiles = 200;
 const longestHtml = 1024 * 1024;
 const longestWords = 60_000;
@@ -56,13 +58,38 @@ export async function readMail(
 }
 
 function isBeyondBounds(bytes: Uint8Array): boolean {
-  let [lines, parts] = [0, 0];
-  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) {
-    lines += 1;
-    if (bytes[at + 1] === 45 && bytes[at + 2] === 45) parts += 1;
-    if (lines > mostLines || parts > mostParts) return true;
+  const counts = { lines: 0, wordLines: 0, equals: 0, parts: 0 };
+  let start = 0;
+  let isBase64 = true;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === equalsSign) counts.equals += 1;
+    else if (byte !== lineFeed) isBase64 &&= base64Bytes[byte] === 1;
+    if (byte !== lineFeed) continue;
+    counts.lines += 1;
+    if (!isBase64 || at - start < shortestBase64Line) counts.wordLines += 1;
+    if (bytes[start] === hyphen && bytes[start + 1] === hyphen) counts.parts += 1;
+    if (isOver(counts)) return true;
+    start = at + 1;
+    isBase64 = true;
   }
-  return false;
+  return isOver(counts);
+}
+
+const [lineFeed, hyphen, equalsSign] = [10, 45, 61];
+/** The last line of each file is shorter. */
+const shortestBase64Line = 40;
+const base64Bytes = Uint8Array.from({ length: 256 }, (_, byte) =>
+  Number(byte === 13 || /[A-Za-z0-9+/]/.test(String.fromCharCode(byte))),
+);
+
+function isOver(counts: typeof most): boolean {
+  return (
+    counts.lines > most.lines ||
+    counts.wordLines > most.wordLines ||
+    counts.equals > most.equals ||
+    counts.parts > most.parts
+  );
 }
 
 function describe(

@@ -43,7 +43,8 @@ export async function receiveMail(services: ReceiptServices, mail: IncomingMail)
     log.warn("budget.used_up", { kind: "other-mails" });
     return mail.setReject(tooMany);
   }
-  const name = (await sha256(bytes)).slice(0, 40);
+  // The same email to two of our addresses is two: each goes with its own inquiry.
+  const name = (await sha256(`${to.toLowerCase()}\n${await sha256(bytes)}`)).slice(0, 40);
   const waiting = { name, from, to, at: clock.now(), tries: 1 };
   const isKept = await keep(services, waiting, bytes);
   try {
