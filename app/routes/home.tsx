@@ -24,6 +24,7 @@ import { StructuredData } from "~/features/seo/ui/structured-data";
 import { unsent } from "~/platform/html/packed-data";
 import { buttonClass } from "~/ui/button";
 import { photoPreload } from "~/ui/photo";
+import { cakeFinder } from "./.server/find-cakes";
 import { loadHome } from "./.server/load-home";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -39,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The inquiry without JavaScript: back to the page with thanks, or with what was typed and what is wrong. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const answer = await submitPlainForm(context.services, request);
+  const answer = await submitPlainForm(context.services, request, cakeFinder(context.services));
   if (answer.ok) {
     const receipt = await sealReceipt(context.services, answer.receipt);
     return redirect(`/?${new URLSearchParams({ sent: receipt })}#contact`, 303);

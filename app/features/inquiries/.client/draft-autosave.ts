@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { hexOf } from "~/platform/crypto/sha256";
-import { draftKey, type InquiryField, inquiryFields } from "../inquiry-fields";
+import { type InquiryField, inquiryFields } from "../form-fields";
+import { draftKey } from "../inquiry-fields";
 import { tryStorage } from "./device-storage";
 
 /**

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { countNoun } from "~/platform/count-noun";
 import type { SendOutcome } from "../contact-form-state";
-import { formFields, type InquiryInput } from "../inquiry-fields";
+import { formFields, type InquiryInput } from "../form-fields";
 import { connectionFailed, sendingOffline } from "../inquiry-messages";
 import { connectionCut, connectionSlow, sendProblem, serverStatus } from "../late-messages";
 import type { SendStep } from "../send-step";

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { studioToday } from "~/studio-time";
 import type { SendOutcome } from "../contact-form-state";
+import type { InquiryInput } from "../form-fields";
 import { firstName } from "../inbox/first-name";
-import { eventTypes, type InquiryInput } from "../inquiry-fields";
+import { eventTypes } from "../inquiry-fields";
 import { isWorthKeeping, type SentInquiry, sentEventType, sentKey } from "../sent-inquiry";
 import { tryStorage } from "./device-storage";
 

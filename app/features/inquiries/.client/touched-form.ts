@@ -7,7 +7,8 @@ import {
   notSentNotices,
 } from "../attachment-rules";
 import type { SendOutcome } from "../contact-form-state";
-import { type FieldErrors, formFields, type InquiryInput, inquiryFields } from "../inquiry-fields";
+import { formFields, type InquiryInput, inquiryFields } from "../form-fields";
+import type { FieldErrors } from "../inquiry-fields";
 import { validateInquiry } from "../inquiry-schema";
 import { canceledNote, challengeFailed } from "../late-messages";
 import type { SentInquiry } from "../sent-inquiry";

@@ -1,6 +1,7 @@
 import { Field, inputClass } from "~/ui/field";
 import type { PlainFormState } from "../contact-form-state";
-import { eventTypes, type FieldErrors, type InquiryField, lastEventDate } from "../inquiry-fields";
+import type { InquiryField } from "../form-fields";
+import { eventTypes, type FieldErrors, lastEventDate } from "../inquiry-fields";
 
 type InquiryFieldsProps = {
   values: PlainFormState["values"];

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { ContactFormState } from "../contact-form-state";
-import { inquiryFields } from "../inquiry-fields";
+import { inquiryFields } from "../form-fields";
 
 /** The first wrong field gets the focus. */
 export function useFocusOnAlarm(

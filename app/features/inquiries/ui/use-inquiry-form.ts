@@ -10,7 +10,7 @@ import {
   reduceContactForm,
   startContactForm,
 } from "../contact-form-state";
-import type { InquiryInput } from "../inquiry-fields";
+import type { InquiryInput } from "../form-fields";
 import {
   attachedFiles,
   challengeExpired,
