@@ -19,9 +19,12 @@ export const requiredFields = inquiryFields.filter((field) => field !== "locatio
 export const typedFields: readonly TypedField[] = [...inquiryFields, ...detailNames];
 export type TypedField = InquiryField | DetailName;
 
+/** What only goes where something was given. */
+export const optionalFields = [...detailNames, "likes"] as const;
+
 /** Everything that the form always sends, files aside. */
 export const formFields = [...inquiryFields, "captchaToken", "hp", "draftId"] as const;
 /** `likes` has an id of a cake on each line. */
-export type FormField = (typeof formFields)[number] | DetailName | "likes";
+export type FormField = (typeof formFields)[number] | (typeof optionalFields)[number];
 
 export type InquiryInput = Partial<Record<FormField, string>>;

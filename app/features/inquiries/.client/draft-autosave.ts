@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { hexOf } from "~/platform/crypto/sha256";
-import { type InquiryField, inquiryFields } from "../form-fields";
+import { type TypedField, typedFields } from "../form-fields";
 import { draftKey } from "../inquiry-fields";
 import { tryStorage } from "./device-storage";
 
@@ -72,11 +72,11 @@ const draftSchema = z.object({
   files: z.number(),
   /** It was being sent when the page was left. */
   sending: z.optional(z.boolean()),
-  values: z.partialRecord(z.enum(inquiryFields), z.string()),
+  values: z.partialRecord(z.enum(typedFields), z.string()),
 });
 
 type InquiryDraft = z.infer<typeof draftSchema>;
-export type DraftValues = Partial<Record<InquiryField, string>>;
+export type DraftValues = Partial<Record<TypedField, string>>;
 
 /** What is kept of a half-filled form on its device. */
 export function writeDraft(draft: Omit<InquiryDraft, "version">): string {

@@ -5,8 +5,7 @@ import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
 import { droppedFileNotices } from "../attachment-rules";
-import { formFields, type InquiryInput, requiredFields } from "../form-fields";
-import { detailNames } from "../inquiry-details";
+import { formFields, type InquiryInput, optionalFields, requiredFields } from "../form-fields";
 import { digestFields, digestInquiry, draftIdentity } from "../inquiry-digest";
 import { fieldsToCheck } from "../inquiry-messages";
 import { type Inquiry, validateInquiry } from "../inquiry-schema";
@@ -36,7 +35,7 @@ export type Sender = {
   address: string;
 };
 
-const takenFields = [...formFields, ...detailNames, "likes"] as const;
+const takenFields = [...formFields, ...optionalFields];
 
 const filesFirst = fail(
   "bad_input",

@@ -4,8 +4,7 @@ import { clientAddress, clientNetwork, digestNetwork } from "~/platform/limits/c
 import { type Failure, fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { PlainFormState } from "../contact-form-state";
-import { type InquiryInput, inquiryFields } from "../form-fields";
-import { detailNames } from "../inquiry-details";
+import { type InquiryInput, inquiryFields, optionalFields } from "../form-fields";
 import { chooseFilesAgain } from "../late-messages";
 import { sentEventType } from "../sent-inquiry";
 import { missingForEmailAlerts, sendEmailAlerts } from "./email-alerts";
@@ -72,8 +71,6 @@ export async function submitPlainForm(
       .join(" "),
   };
 }
-
-const optionalFields = [...detailNames, "likes"] as const;
 
 /** What the thanks repeat; neither name nor words, since they stand in an address. */
 function askedOf({ eventDate = "", eventType }: InquiryInput, { clock }: Pick<Services, "clock">) {

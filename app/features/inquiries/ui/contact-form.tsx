@@ -21,6 +21,8 @@ export type ContactFormProps = {
   /** Turnstile's; empty: no spam check. */
   siteKey: string;
   phone: string;
+  /** What is optional in the form; the server alone draws it. */
+  wishes?: ReactNode;
   /** The studio's day when the page was made, `YYYY-MM-DD`. */
   today: string;
 };
@@ -67,6 +69,7 @@ function Form({
   sent,
   siteKey,
   today,
+  wishes,
   inquiry,
 }: ContactFormProps & { inquiry: LiveInquiry }) {
   const { state, attachments, draft, parts } = inquiry;
@@ -98,6 +101,8 @@ function Form({
             today={parts?.engine.today ?? today}
           />
         </div>
+        {parts && <parts.Wishes form={inquiry.form} errors={state.fieldErrors} />}
+        <Still>{wishes}</Still>
         <Honeypot />
         <AttachmentsField attachments={attachments} Tray={parts?.AttachmentTray} />
       </fieldset>

@@ -3,7 +3,7 @@ import { countNoun } from "~/platform/count-noun";
 import { phoneHref } from "~/ui/phone-href";
 import { eventLabels } from "../inbox/inbox";
 import { describeEventDate } from "../inbox/inquiry-dates";
-import { sentText } from "../inquiry-messages";
+import { sentText } from "../late-messages";
 import { nextSteps } from "../next-steps";
 import type { SentInquiry, SentReceipt } from "../sent-inquiry";
 
