@@ -95,6 +95,14 @@ export const detailSchemas = {
   other: z.object(everyEvent),
 } satisfies Record<EventType, z.ZodMiniType>;
 
+/** All fields, for a page that cannot follow the type of event that is chosen. */
+export const detailGroups: readonly { label: string; names: readonly DetailName[] }[] = [
+  { label: "For every event", names: ["budget", "handover", "allergies"] },
+  { label: "For weddings", names: ["venue", "setting", "tiers", "tasting"] },
+  { label: "For birthdays", names: ["theme", "age"] },
+  { label: "For companies", names: ["company"] },
+];
+
 /** The fields of a type of event; of none while it is not chosen, those of every event. */
 export function detailsOf(eventType: string): DetailName[] {
   const type = eventTypes.find((known) => known === eventType) ?? "other";

@@ -55,7 +55,8 @@ export function Lightbox(props: LightboxProps) {
           className="lightbox"
           aria-describedby={undefined}
           onClick={({ target }) => {
-            if (target instanceof Element && !target.closest("button, p, [data-stage]")) onClose();
+            if (target instanceof Element && !target.closest("button, input, p, [data-stage]"))
+              onClose();
           }}
           {...focus}
           {...closesOnEscape(onClose)}

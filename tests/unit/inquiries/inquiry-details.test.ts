@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   checkDetails,
   describeDetails,
+  detailGroups,
   detailsOf,
   storedDetails,
 } from "~/features/inquiries/inquiry-details";
@@ -72,4 +73,8 @@ test("stored details are read as far as they are known", () => {
     ["Budget", "gone"],
     ["Tasting", "Yes, we’d like one"],
   ]);
+});
+
+test("a page that shows all fields shows each of them once", () => {
+  expect(detailGroups.flatMap(({ names }) => names)).toEqual(Object.keys(everything));
 });

@@ -135,7 +135,7 @@ function Like({
   return (
     <p className="measure text-center">
       {LiveHeart ? (
-        <label htmlFor={control} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+        <label htmlFor={control} className="inline-flex min-h-11 cursor-pointer items-center">
           <LiveHeart key={image.url} id={control} photo={image} />
           Like
         </label>

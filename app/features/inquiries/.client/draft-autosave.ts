@@ -3,6 +3,7 @@ import { hexOf } from "~/platform/crypto/sha256";
 import { type TypedField, typedFields } from "../form-fields";
 import { draftKey } from "../inquiry-fields";
 import { tryStorage } from "./device-storage";
+import { typedDetails } from "./typed-details";
 
 /**
  * Saves the half-filled form on this device as one types. All tabs share one draft: a tab opened beside another takes
@@ -48,6 +49,7 @@ export class DraftAutosave {
   /** What is typed next is another inquiry. */
   end(): void {
     tryStorage(() => localStorage.removeItem(draftKey));
+    typedDetails.clear();
     this.#id = undefined;
   }
 

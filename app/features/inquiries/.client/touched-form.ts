@@ -80,7 +80,6 @@ export class InquiryEngine {
     this.draft.markSending(false, Date.now());
     if (outcome.kind === "sent") {
       this.draft.end();
-      typedDetails.clear();
       likes.clear();
     }
     return this.#reset(withNotices(outcome, [...lostFileNotices(gone), ...notSentNotices(left)]));

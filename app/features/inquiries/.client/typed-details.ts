@@ -25,7 +25,7 @@ class TypedDetails {
     const found: InquiryDetails = {};
     for (const name of detailNames) {
       const value = data.get(name);
-      if (typeof value === "string") found[name] = value;
+      if (typeof value === "string" && value !== "") found[name] = value;
     }
     this.#show({ ...this.#values, ...found });
   }

@@ -11,7 +11,7 @@ import { likes } from "~/features/likes/.client/likes-on-device";
 import { cakeByFile, readCakeIds } from "~/features/likes/liked-cake";
 import { type DetailName, detailsOf } from "../inquiry-details";
 import type { FieldErrors } from "../inquiry-fields";
-import { DetailField } from "../ui/detail-field";
+import { DetailField, detailsClass } from "../ui/detail-field";
 import { detailsPlace, plainLikesPlace } from "../ui/wishes-places";
 import { typedDetails } from "./typed-details";
 
@@ -50,11 +50,7 @@ function Details({ form, errors }: WishesProps) {
       }}
     />
   );
-  return (
-    <div className="grid grid-cols-1 gap-x-6 gap-y-5 md:grid-cols-2">
-      {detailsOf(eventType).map(field)}
-    </div>
-  );
+  return <div className={detailsClass}>{detailsOf(eventType).map(field)}</div>;
 }
 
 /** The control keeps its own value: it changes by hand, or because a saved draft comes back. */

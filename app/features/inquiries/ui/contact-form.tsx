@@ -101,7 +101,7 @@ function Form({
             today={parts?.engine.today ?? today}
           />
         </div>
-        {parts && <parts.Wishes form={inquiry.form} errors={state.fieldErrors} />}
+        {parts && <parts.Wishes key={state.round} form={inquiry.form} errors={state.fieldErrors} />}
         <Still>{wishes}</Still>
         <Honeypot />
         <AttachmentsField attachments={attachments} Tray={parts?.AttachmentTray} />

@@ -11,6 +11,9 @@ type DetailFieldProps = {
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
+/** How the fields stand side by side. */
+export const detailsClass = "mt-4 grid grid-cols-1 gap-x-6 gap-y-5 md:grid-cols-2";
+
 /** A field that helps with a quote. */
 export function DetailField({ name, error, value }: DetailFieldProps) {
   const field = detailFields[name];

@@ -1,7 +1,7 @@
 import type { LikedCake } from "~/features/likes/liked-cake";
 import type { PlainFormState } from "../contact-form-state";
-import { detailNames } from "../inquiry-details";
-import { DetailField } from "./detail-field";
+import { detailGroups } from "../inquiry-details";
+import { DetailField, detailsClass } from "./detail-field";
 import { detailsPlace, plainLikesPlace } from "./wishes-places";
 
 export type PlainWishesProps = {
@@ -29,20 +29,27 @@ export function PlainWishes({ open, cakes, refused }: PlainWishesProps) {
       )}
       <details open={open}>
         <summary className="w-fit list-none">
-          <span className="btn btn-quiet disclosure">Details that help us quote</span>
+          <span className="btn btn-quiet disclosure">Details that help us quote (optional)</span>
         </summary>
         <div id={detailsPlace}>
           {open ? (
-            <div className="grid grid-cols-1 gap-x-6 gap-y-5 md:grid-cols-2">
-              {detailNames.map((name) => (
-                <DetailField
-                  key={name}
-                  name={name}
-                  error={fieldErrors[name]}
-                  value={{ defaultValue: values[name] ?? "" }}
-                />
+            <>
+              {detailGroups.map(({ label, names }) => (
+                <fieldset key={label}>
+                  <legend className="field-label">{label}</legend>
+                  <div className={detailsClass}>
+                    {names.map((name) => (
+                      <DetailField
+                        key={name}
+                        name={name}
+                        error={fieldErrors[name]}
+                        value={{ defaultValue: values[name] ?? "" }}
+                      />
+                    ))}
+                  </div>
+                </fieldset>
               ))}
-            </div>
+            </>
           ) : (
             <a href="/?details#contact">Show them</a>
           )}
