@@ -1,6 +1,6 @@
+import { cleanLine, cleanParagraphs } from "~/features/inquiries/clean-text";
 import { firstName } from "~/features/inquiries/inbox/first-name";
 import type { EventType } from "~/features/inquiries/inbox/inbox";
-import { cleanLine, cleanParagraphs } from "~/features/inquiries/inquiry-schema";
 import { fail, ok, type Result } from "~/platform/result";
 import { addDays } from "~/studio-time";
 import type { LikedCake } from "./liked-cakes";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cleanLine, cleanParagraphs } from "~/features/inquiries/inquiry-schema";
+import { cleanLine, cleanParagraphs } from "~/features/inquiries/clean-text";
 import { longestAcceptName, longestQuestion } from "./quote-limits";
 
 /** What a client sends from the page of a quote. */

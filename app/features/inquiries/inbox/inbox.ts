@@ -1,4 +1,6 @@
+import type { LikedCake } from "~/features/likes/liked-cake";
 import type { Result } from "~/platform/result";
+import type { InquiryDetails } from "../inquiry-details";
 import type { eventTypes } from "../inquiry-fields";
 import type { AlertState, ArrivalState, InquiryStatus, SpamOutcome } from "../inquiry-status";
 import type { PixelSize } from "../shown-attachment";
@@ -73,6 +75,8 @@ export type InboxInquiry = {
   servings: string;
   location: string;
   message: string;
+  details: InquiryDetails;
+  likes: LikedCake[];
   spamCheck: SpamOutcome;
   spamCheckReason: string;
   lostFiles: string[];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { sha256 } from "~/platform/crypto/sha256";
 import { spend } from "~/platform/limits/day-budget";
 import { queueMail } from "~/platform/mail/outbox";
+import { type MailServices, sendQueued } from "~/platform/mail/send-due-mail";
 import { addMessage } from "~/platform/mail/thread";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -11,7 +12,7 @@ import { closedSentences, quoteStanding } from "../quote-standing";
 import { composeOwnerNews, describeAcceptance } from "../quote-texts";
 import { quotedInquiryQuery, type SentRow, sentQuoteQuery } from "./quote-rows";
 
-export type AnswerServices = Pick<Services, "db" | "clock" | "ids" | "log" | "settings" | "email">;
+export type AnswerServices = MailServices & Pick<Services, "waitUntil">;
 
 const gone = fail("not_found", "This quote no longer exists.");
 
@@ -27,8 +28,12 @@ export async function acceptQuote(
   const before = answerOf(quote, services.clock.now());
   if (!quote || before) return before ?? gone;
   try {
-    const [accepted = []] = await writeBatch(services.db, await accepting(services, quote, name));
-    return accepted.length > 0 ? ok({}) : gone;
+    const mailId = services.ids.next();
+    const batch = await accepting(services, quote, { name, mailId });
+    const [accepted = []] = await writeBatch(services.db, batch);
+    if (accepted.length === 0) return gone;
+    services.waitUntil(sendQueued(services, mailId));
+    return ok({});
   } catch (error) {
     // It was accepted, replaced, withdrawn or deleted meanwhile, or its last day has ended.
     const after = await runQuery(services, sentQuoteQuery(id));
@@ -50,7 +55,7 @@ function answerOf(quote: SentRow | null, now: number): Result<object> | null {
 async function accepting(
   services: AnswerServices,
   quote: SentRow,
-  name: string,
+  { name, mailId }: { name: string; mailId: string },
 ): Promise<D1PreparedStatement[]> {
   const { db, clock, ids } = services;
   const now = clock.now();
@@ -68,7 +73,7 @@ async function accepting(
       )
       .bind(quote.inquiryId, now),
     ...(await telling(services, quote, {
-      ...{ kind: "acceptance", text, id: ids.next(), mailId: ids.next() },
+      ...{ kind: "acceptance", text, id: ids.next(), mailId },
     })),
   ];
 }
@@ -103,10 +108,11 @@ export async function askAboutQuote(
     })),
     db
       .prepare(
-        "UPDATE inquiries SET answered_at = NULL, updated_at = ?2 WHERE id = ?1 AND deleted_at IS NULL",
+        "UPDATE inquiries SET asked_at = ?2, updated_at = ?2 WHERE id = ?1 AND deleted_at IS NULL",
       )
       .bind(quote.inquiryId, now),
   ]);
+  services.waitUntil(sendQueued(services, mailId));
   return ok({});
 }
 

@@ -1,6 +1,7 @@
 import type { InquiryStatus } from "~/features/inquiries/inquiry-status";
 import { missingForClientMail } from "~/platform/mail/client-mail";
 import { queueMail } from "~/platform/mail/outbox";
+import { type MailServices, sendQueued } from "~/platform/mail/send-due-mail";
 import { addMessage } from "~/platform/mail/thread";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -14,7 +15,7 @@ import { whyNotQuotable } from "./draft-writes";
 import { quoteLink } from "./quote-link";
 import { draftByIdQuery, quotedInquiryQuery, sentQuoteQuery } from "./quote-rows";
 
-export type SendingServices = Pick<Services, "db" | "clock" | "log" | "settings" | "email">;
+export type SendingServices = MailServices & Pick<Services, "waitUntil">;
 
 const noSecret = fail(
   "unavailable",
@@ -57,6 +58,7 @@ export async function sendQuote(
     if (!sent && draft?.revision === revision) throw error;
     if (!sent) return changed;
   }
+  if (!mailOff) services.waitUntil(sendQueued(services, id));
   const statusBefore = quotable.includes(inquiry.status) ? inquiry.status : null;
   return ok({ link, letter, mailOff, statusBefore });
 }
