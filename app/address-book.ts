@@ -9,17 +9,20 @@ export function addressBook(build: ServerBuild): AddressBook {
   const backOffice = new Set<string>();
   const endpoints = new Set<string>();
   const prefixes: string[] = [];
+  const pagePrefixes: string[] = [];
   for (const route of Object.values(build.routes)) {
     if (!route || route.id === "root" || route.path === "*") continue;
     const path = `/${route.path ?? ""}`;
     const parameter = path.indexOf(":");
-    if (parameter > 0) prefixes.push(path.slice(0, parameter));
-    else if (route.module.default) pages.add(path);
+    if (parameter > 0) {
+      const kind = route.module.default ? pagePrefixes : prefixes;
+      kind.push(path.slice(0, parameter));
+    } else if (route.module.default) pages.add(path);
     else endpoints.add(path);
     if (isBackOffice(route.module.handle)) backOffice.add(path);
   }
   const spellings = spellingsOf([...pages, ...endpoints]);
-  return { pages, backOffice, endpoints, prefixes, spellings };
+  return { pages, backOffice, endpoints, prefixes, pagePrefixes, spellings };
 }
 
 /** Remix compares a path with all its routes, twice for a page: it gets those that it answers. */

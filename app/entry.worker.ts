@@ -1,13 +1,19 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { addressBook, withoutEndpoints } from "./address-book";
+import { receiveMail } from "./features/conversation/.server/receive-mail";
 import { jobs } from "./jobs";
 import { pageRules } from "./page-rules";
 import type { Bindings } from "./platform/bindings";
 import { clockOf, createServices, type OwnSite } from "./platform/create-services";
 import { renderWhole } from "./platform/guarded-services";
 import { lastResortPage, wrongSetupAnswer } from "./platform/html/last-resort-page";
-import { type Address, isBeyondBounds, resolveAddress } from "./platform/http/canonical-address";
+import {
+  type Address,
+  isBeyondBounds,
+  resolveAddress,
+  takesForm,
+} from "./platform/http/canonical-address";
 import { methodNotAllowed } from "./platform/http/endpoint";
 import { endpointTable } from "./platform/http/endpoint-table";
 import { failureResponse } from "./platform/http/failure-response";
@@ -79,6 +85,13 @@ export default {
     const services = createServices(bindings, settings, crypto.randomUUID(), execution, own);
     await runJobs(jobs, controller.cron, services);
   },
+
+  async email(message, bindings, execution) {
+    const settings = settingsOf(bindings);
+    const own = ownSite(bindings);
+    const services = createServices(bindings, settings, crypto.randomUUID(), execution, own);
+    await receiveMail(services, message);
+  },
 } satisfies ExportedHandler<Bindings>;
 
 const beyondBounds: Protection = { secure: true, backOffice: false };
@@ -140,8 +153,7 @@ async function answer(request: Request, context: LoadContext): Promise<Response>
   return (
     refuseForeignChange(request, context) ??
     refuseMethod(request, address) ??
-    redirectToCanonical(address) ??
-    refuseMissing(address) ??
+    answerWithoutRendering(address) ??
     (await answerEndpoint(request, context, address)) ??
     answerPage(request, context, address)
   );
@@ -166,22 +178,15 @@ function refuseMethod(request: Request, address: Address): Response | undefined 
   if (isReading(request) && !(address.kind === "discovery" && method === "HEAD")) return undefined;
   if (address.kind === "discovery") return methodNotAllowed(["GET"]);
   if (address.kind !== "page") return notFound();
-  if (!takesForm(address.path, request)) return methodNotAllowed(["GET", "HEAD"]);
+  if (!takesForm(address.path, new URL(request.url).search, book))
+    return methodNotAllowed(["GET", "HEAD"]);
   return method === "POST" ? undefined : methodNotAllowed(["GET", "HEAD", "POST"]);
 }
 
-/** Of all pages only `/` takes a form, and only by its `?index` address. */
-function takesForm(path: string, { url }: Request): boolean {
-  return path === "/" && new URL(url).searchParams.has("index");
-}
-
-function redirectToCanonical(address: Address): Response | undefined {
+function answerWithoutRendering(address: Address): Response | undefined {
+  if (address.kind === "missing-file") return notFound();
   if (address.kind !== "redirect") return undefined;
   return new Response(null, { status: 308, headers: { location: address.to } });
-}
-
-function refuseMissing({ kind }: Address): Response | undefined {
-  return kind === "missing-file" ? notFound() : undefined;
 }
 
 async function answerEndpoint(
@@ -208,7 +213,12 @@ async function answerPage(
       services.log.info("page.not-found", { path: path.slice(0, longestLoggedPath) });
       return await pages.answerUnknown(request, context);
     }
-    return await (isReading(request) ? pages.answer(request, context) : render(request, context));
+    const page = await (isReading(request)
+      ? pages.answer(request, context)
+      : render(request, context));
+    // A token that names nothing: the page for it is drawn once, as for any address that nobody knows.
+    const isNothing = page.status === 404 && !book.pages.has(path);
+    return isNothing ? await pages.answerUnknown(request, context) : page;
   } catch (error) {
     services.log.error("page.failed", error, { path });
     return lastResortPage(requestId);

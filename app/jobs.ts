@@ -1,5 +1,8 @@
 import { sweepTries } from "./features/auth/.server/secret-tries";
 import { sweepCalendar } from "./features/calendar/.server/sweep-calendar";
+import { expireOtherMail } from "./features/conversation/.server/other-mail";
+import { drainMail } from "./features/conversation/.server/receive-mail";
+import { sendWaitingMail } from "./features/conversation/.server/send-mail-job";
 import { sweepPhotos } from "./features/gallery/.server/portfolio-photos";
 import { syncGallery } from "./features/gallery/.server/sync-gallery";
 import { completeUnfinished } from "./features/inquiries/.server/upkeep/complete-unfinished";
@@ -49,9 +52,12 @@ export const jobs: readonly Job[] = [
   { name: "spool-drain", cron: everyTwoMinutes, run: drainSpool },
   { name: "unfinished-inquiries", cron: everyTwoMinutes, run: completeUnfinished },
   { name: "notices", cron: everyTwoMinutes, run: sendDueAlerts },
+  { name: "mail-drain", cron: everyTwoMinutes, run: drainMail },
+  { name: "client-mail", cron: everyTwoMinutes, run: sendWaitingMail },
   { name: "attachment-sweep", cron: everyQuarterHour, run: sweepAttachments },
   { name: "inquiry-retention", cron: dailySweeps, run: expireInquiries },
   { name: "calendar-sweep", cron: dailySweeps, run: sweepCalendar },
+  { name: "other-mail-retention", cron: dailySweeps, run: expireOtherMail },
   { name: "manifest-sweep", cron: dailySweeps, run: sweepOldManifests },
   { name: "reviews-sync", cron: dailyReviews, run: fetchDailyReviews },
   { name: "site-image-sweep", cron: dailySweeps, run: sweepSiteImages },

@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* After the style sheet, whose neutral values it replaces. */}
         {shell && <InlineStyle id="theme" text={shell.style} />}
         <noscript>
-          <InlineStyle text=".needs-js{display:none!important}" />
+          <InlineStyle text=".needs-js,.heart{display:none!important}" />
         </noscript>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

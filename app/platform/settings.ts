@@ -20,6 +20,15 @@ const settingsSchema = z.object({
   OWNER_EMAIL: text,
   STUDIO_EMAIL: text,
   STUDIO_PHONE: text,
+  /** Whether this site may email clients: it takes a plan and a domain that can. */
+  CLIENT_EMAIL: z
+    .string()
+    .trim()
+    .pipe(z.enum(["on", "off", ""]))
+    .default("off")
+    .transform((value) => value === "on"),
+  /** Whose variants with a `+` clients answer to, such as reply@example.com; empty: they answer to STUDIO_EMAIL. */
+  REPLY_ADDRESS: z.union([z.literal(""), z.email()]).default(""),
   /** The artist's name, as she introduces herself; empty: she does not. */
   STUDIO_FOUNDER: text,
   SESSION_SECRET: text,

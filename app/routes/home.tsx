@@ -7,6 +7,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { sendCopies } from "~/features/conversation/.server/queue-copies";
 import { galleryAddress, parseImage } from "~/features/gallery/gallery-address";
 import { GalleryPreview } from "~/features/gallery/ui/gallery-preview";
 import type { ContactDetails } from "~/features/home/ui/contact";
@@ -16,37 +17,54 @@ import { PageRoot } from "~/features/home/ui/page-root";
 import { stillSections } from "~/features/home/ui/still-sections";
 import { submitPlainForm } from "~/features/inquiries/.server/receive-inquiry";
 import { sealReceipt } from "~/features/inquiries/.server/sent-receipt";
+import type { PlainFormState } from "~/features/inquiries/contact-form-state";
+import { withFormAddress } from "~/features/inquiries/form-address";
+import { detailNames } from "~/features/inquiries/inquiry-details";
 import { anotherLabel } from "~/features/inquiries/inquiry-messages";
 import type { SentReceipt } from "~/features/inquiries/sent-inquiry";
+import { PlainWishes } from "~/features/inquiries/ui/plain-wishes";
 import { SentCard } from "~/features/inquiries/ui/sent-card";
+import { readCakeIds } from "~/features/likes/liked-cake";
 import { headTags } from "~/features/seo/head-tags";
 import { StructuredData } from "~/features/seo/ui/structured-data";
 import { unsent } from "~/platform/html/packed-data";
 import { buttonClass } from "~/ui/button";
 import { photoPreload } from "~/ui/photo";
+import { cakeFinder } from "./.server/find-cakes";
 import { loadHome } from "./.server/load-home";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url);
-  const { shell, structuredData, still, ...sections } = await loadHome(context.services, search);
+  const { shell, structuredData, still, wishes, ...sections } = await loadHome(
+    context.services,
+    search,
+  );
   if (sections.gallery) {
     const { active, total } = sections.gallery;
     const image = parseImage(searchParams, total);
-    context.showsAddress?.(galleryAddress({ category: active, image }));
+    const like = wishes.cakes[0]?.id ?? null;
+    const address = galleryAddress({ category: active, image });
+    context.showsAddress?.(withFormAddress(address, { like, details: wishes.open }));
   }
-  return unsent({ shell, sections, still, structuredData });
+  return unsent({ shell, sections, still, wishes, structuredData });
 }
 
 /** The inquiry without JavaScript: back to the page with thanks, or with what was typed and what is wrong. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const answer = await submitPlainForm(context.services, request);
+  const findCakes = cakeFinder(context.services);
+  const answer = await submitPlainForm(context.services, request, findCakes);
   if (answer.ok) {
+    context.services.waitUntil(sendCopies(context.services));
     const receipt = await sealReceipt(context.services, answer.receipt);
     return redirect(`/?${new URLSearchParams({ sent: receipt })}#contact`, 303);
   }
   const { status, values, fieldErrors, error, retryAfter } = answer;
+  const liked = await findCakes(readCakeIds(values.likes ?? ""));
   const headers = retryAfter === undefined ? undefined : { "retry-after": String(retryAfter) };
-  return data({ values, fieldErrors, error }, { status, headers });
+  return data(
+    { values, fieldErrors, error, cakes: liked.ok ? liked.value : [] },
+    { status, headers },
+  );
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => {
@@ -66,8 +84,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
     : [];
 
 export default function HomeRoute() {
-  const { shell, sections, still, structuredData } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() ?? null;
+  const { shell, sections, still, wishes, structuredData } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refused = answer
+    ? { values: answer.values, fieldErrors: answer.fieldErrors, error: answer.error }
+    : null;
   const { frame, h1, contact } = shell;
   const page: HomePageProps = { ...sections, frame, h1, contact, refused };
   return (
@@ -78,11 +99,23 @@ export default function HomeRoute() {
           {...page}
           Preview={GalleryPreview}
           still={stillSections(still, frame.clientName)}
+          wishes={
+            <PlainWishes
+              open={wishes.open || hasDetails(refused)}
+              cakes={answer?.cakes ?? wishes.cakes}
+              refused={refused}
+            />
+          }
           sentCard={page.sent && <PlainSentCard sent={page.sent} contact={contact} />}
         />
       </PageRoot>
     </>
   );
+}
+
+/** Whoever came by the page with the fields gets them back. */
+function hasDetails(refused: PlainFormState | null): boolean {
+  return detailNames.some((name) => refused?.values[name] ?? refused?.fieldErrors[name]);
 }
 
 /** The thanks for an inquiry that was sent without JavaScript. */

@@ -4,10 +4,14 @@ import { useEffect } from "react";
 import { requireAdmin } from "~/features/auth/.server/require-admin";
 import { backOffice } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
+import { loadConversation } from "~/features/conversation/.server/load-emails";
+import { ThreadPart } from "~/features/conversation/ui/office/thread-part";
 import { loadInbox } from "~/features/inquiries/.server/inbox/load-inbox";
 import { parseInboxAddress } from "~/features/inquiries/inbox/inbox-address";
 import { ExportLink } from "~/features/inquiries/ui/office/inbox-controls";
 import { InboxScreen } from "~/features/inquiries/ui/office/inbox-screen";
+import { loadQuotes } from "~/features/quotes/.server/load-quotes";
+import { InquiryQuotes } from "~/features/quotes/ui/office/inquiry-quotes";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { fail } from "~/platform/result";
 import { loadShell } from "./.server/load-shell";
@@ -18,11 +22,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const { services } = context;
   const address = parseInboxAddress(new URL(request.url).searchParams);
-  const [shell, inbox] = await Promise.all([
+  const [shell, inbox, conversation, quotes] = await Promise.all([
     loadShell(services, "/"),
     loadInbox(services, address),
+    address.open === null ? null : loadConversation(services, address.open),
+    loadQuotes(services, address.open),
   ]);
-  return { shell, address, inbox, now: services.clock.now() };
+  return { shell, address, inbox, conversation, quotes, now: services.clock.now() };
 }
 
 let shown: Awaited<ReturnType<typeof loader>> | undefined;
@@ -54,7 +60,13 @@ export default function InquiriesRoute() {
         address={data.address}
         loadedAt={data.now}
         studioPhone={data.shell.contact.phone}
-      />
+        repliesHere={data.conversation?.missing === null}
+      >
+        {data.conversation && data.inbox.inquiry?.ok && data.inbox.inquiry.value && (
+          <ThreadPart inquiry={data.inbox.inquiry.value} conversation={data.conversation} />
+        )}
+        <InquiryQuotes quotes={data.quotes} />
+      </InboxScreen>
     </OfficeFrame>
   );
 }

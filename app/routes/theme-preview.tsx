@@ -6,6 +6,7 @@ import { backOffice } from "~/features/back-office/handle";
 import { ToolBar } from "~/features/back-office/ui/tool-bar";
 import { HomePage } from "~/features/home/ui/home-page";
 import { stillSections } from "~/features/home/ui/still-sections";
+import { PlainWishes } from "~/features/inquiries/ui/plain-wishes";
 import { liveThemeQuery } from "~/features/theme/.server/theme-store";
 import { normalizeTheme, productionTheme } from "~/features/theme/normalize-theme";
 import { editorStyleText } from "~/features/theme/theme-css";
@@ -20,7 +21,7 @@ export const handle = backOffice;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const { services } = context;
-  const [[read], { shell, still, ...sections }] = await Promise.all([
+  const [[read], { shell, still, wishes, ...sections }] = await Promise.all([
     settleBatch(services, [liveThemeQuery]),
     loadHome(services, ""),
   ]);
@@ -28,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     // The editor wears the factory theme, so that it can be used whatever is live.
     shell: { ...shell, faces: "", style: editorStyleText() },
-    sections: pack({ page: sections, still }),
+    sections: pack({ page: sections, still, wishes }),
     live,
     framed: new URL(request.url).searchParams.get("frame") === "yes",
   };
@@ -48,6 +49,7 @@ export default function ThemePreviewRoute() {
       <HomePage
         {...data.page}
         still={stillSections(data.still, clientName)}
+        wishes={<PlainWishes {...data.wishes} refused={null} />}
         frame={{ ...shell.frame, clientName }}
         h1={shell.h1}
         contact={shell.contact}

@@ -96,6 +96,50 @@ test("list and inquiry side by side, by keyboard: search, page, open, delete a c
   });
 });
 
+test("the events of a month or of some days alone, and a message that stays where it belongs", async ({
+  page,
+  site,
+}) => {
+  await site.db.prepare("DELETE FROM inquiries").run();
+  for (const [index, eventDate] of ["2026-07-04", "2026-07-18", "2026-09-12"].entries()) {
+    const name = ["Ann July", "Ben July", "Cleo Fall"][index];
+    await putInquiry(site.db, { id: inboxId(401 + index), name, eventDate });
+  }
+  await page.goto("/inquiries");
+  const list = page.getByRole("region", { name: "List of inquiries" });
+  await expect(list.getByRole("listitem")).toHaveCount(3);
+  await page.getByRole("link", { name: "September" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "August" })).toHaveCount(0);
+  await expectNoFindings(page);
+
+  await page.getByText("Other dates").click();
+  await page.getByLabel("First event day").fill("2026-07-01");
+  await page.getByLabel("Last event day").fill("2026-07-10");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await expect(list).toContainText("Ann July");
+  await expect(page.getByText("Events Jul 1, 2026 to Jul 10, 2026", { exact: true })).toBeVisible();
+  await expectNoFindings(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: /^Export CSV of Open, events Jul 1/ }).click(),
+  ]);
+  const csv = await download.createReadStream();
+  let text = "";
+  for await (const chunk of csv) text += chunk;
+  expect(text).toContain("Ann July");
+  expect(text).not.toContain("Ben July");
+
+  await page.getByRole("link", { name: "Any event date" }).click();
+  await page.getByRole("link", { name: /Ann July/ }).click();
+  await page.getByRole("combobox", { name: "Status" }).selectOption("quoted");
+  await expect(page.getByText("Ann July: Quoted.")).toBeVisible();
+  await page.getByRole("link", { name: /Ben July/ }).click();
+  await expect(page.getByRole("heading", { name: "Ben July" })).toBeVisible();
+  await expect(page.getByText("Ann July: Quoted.")).toHaveCount(0);
+});
+
 test("spam, what was not saved, what was deleted, the print, and no connection", async ({
   page,
   site,

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { inquiryFields } from "~/features/inquiries/inquiry-fields";
+import { inquiryFields } from "~/features/inquiries/form-fields";
 import {
   control,
   expectValues,

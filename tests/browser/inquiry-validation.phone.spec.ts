@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { inquiryFields } from "~/features/inquiries/inquiry-fields";
+import { inquiryFields } from "~/features/inquiries/form-fields";
 import {
   control,
   emptyFormMessages,

@@ -28,7 +28,6 @@ test("under a dialog the page stands still, and nothing moves where its scrollba
   page,
 }) => {
   await openLive(page);
-  await bothFonts(page);
   const { preview } = galleryOf(page);
   await choosePhoto(page);
   const before = await places(page);
@@ -53,12 +52,6 @@ test("under a dialog the page stands still, and nothing moves where its scrollba
   await page.mouse.wheel(0, 400);
   await expect.poll(() => scrolled(page)).toBeGreaterThan(top);
 });
-
-/** Words above the gallery take another height in the page's own fonts. */
-const bothFonts = (page: Page) =>
-  page.waitForFunction(
-    () => [...document.fonts].filter(({ status }) => status === "loaded").length >= 2,
-  );
 
 const twoFrames = (page: Page) =>
   page.evaluate(

@@ -1,11 +1,13 @@
 import { initialSettings } from "~/features/availability/calendar-settings";
 import { productionTheme } from "~/features/theme/normalize-theme";
+import { quoteId, typedQuote } from "./quotes";
 
 export type AdminBody = { method: "POST" | "PUT" | "DELETE"; path: string; body: object };
 
 const inquiry = "0b8f6a52-3a57-4c1b-9f0e-5f1f4a3d2c10";
 const note = "5c0d7a0e-95a5-4c92-8ad0-3c6a5a4f7b21";
 const review = "manual-2d6f6c0e-6b0f-4d0a-8a53-0a4e0d6f8c11";
+const quote = quoteId(1);
 const file = "gallery/wedding/rose-cake.jpg";
 
 function seo(action: string, body: object = {}): AdminBody {
@@ -81,6 +83,25 @@ export const adminBodies: readonly AdminBody[] = [
   { method: "POST", path: "/api/inquiries/notice", body: { id: inquiry } },
   { method: "POST", path: "/api/inquiries/deletion", body: { ids: [inquiry] } },
   { method: "DELETE", path: "/api/inquiries/deletion", body: { ids: [inquiry] } },
+  {
+    method: "POST",
+    path: "/api/inquiries/message",
+    body: { id: note, inquiryId: inquiry, subject: "Your cake", text: "We’d love to." },
+  },
+  { method: "PUT", path: "/api/inquiries/message", body: { inquiryId: inquiry, until: 5 } },
+  { method: "POST", path: "/api/inquiries/mail", body: { id: note, change: "stop" } },
+  { method: "PUT", path: "/api/inquiries/mail", body: { id: "in:5", inquiryId: inquiry } },
+  { method: "DELETE", path: "/api/inquiries/mail", body: { id: "in:5" } },
+  {
+    method: "POST",
+    path: "/api/inquiries/email-texts",
+    body: { on: true, subject: "Thank you", opening: "Hi {first name}", closing: "Bye" },
+  },
+  {
+    method: "PUT",
+    path: "/api/inquiries/email-texts",
+    body: { templates: [{ id: "one", name: "One", text: "Hi {first name}" }] },
+  },
   { method: "DELETE", path: "/api/inquiries/failed", body: { key: "spool/failed/x.json" } },
   {
     method: "POST",
@@ -109,6 +130,24 @@ export const adminBodies: readonly AdminBody[] = [
   { method: "PUT", path: "/api/calendar/order", body: { id: note } },
   { method: "POST", path: "/api/calendar/settings", body: initialSettings },
   { method: "POST", path: "/api/calendar/feed", body: { from: 1 } },
+  {
+    method: "POST",
+    path: "/api/quotes/draft",
+    body: { id: quote, inquiryId: inquiry, revision: 0, draft: typedQuote },
+  },
+  { method: "DELETE", path: "/api/quotes/draft", body: { id: quote, inquiryId: inquiry } },
+  { method: "POST", path: "/api/quotes/sending", body: { id: quote, revision: 1 } },
+  { method: "POST", path: "/api/quotes/withdrawal", body: { id: quote } },
+  { method: "DELETE", path: "/api/quotes/withdrawal", body: { id: quote } },
+  {
+    method: "POST",
+    path: "/api/quotes/deposit",
+    body: { id: quote, paid: 56_450, paidOn: "2026-06-15" },
+  },
+  { method: "DELETE", path: "/api/quotes/deposit", body: { id: quote, status: "quoted" } },
+  { method: "POST", path: "/api/quotes/hold", body: { inquiryId: inquiry } },
+  { method: "DELETE", path: "/api/quotes/hold", body: { inquiryId: inquiry } },
+  { method: "PUT", path: "/api/quotes/terms", body: { depositPercent: 30, validDays: 7 } },
   {
     method: "POST",
     path: "/api/portfolio/gallery",

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type InquiryField, inquiryFields } from "~/features/inquiries/inquiry-fields";
+import { type InquiryField, inquiryFields } from "~/features/inquiries/form-fields";
 import { validFields } from "./inquiry-posts";
 
 const fieldLabels: Record<InquiryField, string> = {

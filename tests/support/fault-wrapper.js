@@ -7,6 +7,8 @@
 // that is ("fail", "hang" or "lost"; `at` 0: none). GET /__operations?id=a then lists its operations in their order, as
 // "DB.batch", and how much is still going on behind the answer.
 //
+// POST /__email?from=…&to=… hands the Worker an email. POST /__refusals {"ada@example.com": "E_RECIPIENT_SUPPRESSED"} has
+// emails to an address refused.
 // POST /__clock {"now": …} sets the Worker's clock. Mail goes nowhere: GET /__mails lists it, or each is posted to the
 // var MAIL_SINK. The var FAKE_AI binds a language model that says it. GET /__calls counts the calls since the last GET,
 // as {"DB.batch": 2}; GET /__rows the rows that D1 has read and written since the last GET. The store's own addresses
@@ -19,6 +21,8 @@ let faults = {};
 let now;
 let calls = {};
 let rows = { read: 0, written: 0 };
+/** Codes with which emails to an address are refused, by the address. */
+let refusals = {};
 const mails = [];
 
 /** What the request at hand has called so far, and which of these calls shall go wrong. */
@@ -116,6 +120,9 @@ function faultOf(name) {
 function fakeMail(env) {
   return {
     async send(mail) {
+      if (refusals[mail.to]) {
+        throw Object.assign(new Error(`${mail.to} is refused`), { code: refusals[mail.to] });
+      }
       if (!env.MAIL_SINK) mails.push(mail);
       else await reachRemote(env.MAIL_SINK, { method: "POST", body: JSON.stringify(mail) });
       return { messageId: crypto.randomUUID() };
@@ -194,10 +201,32 @@ function wrap(env) {
   return bindings;
 }
 
-async function control(url, request, env) {
+/** An email as Email Routing hands it over: its envelope in the query, its bytes in the body. */
+async function deliver(url, request, env, execution) {
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  let rejected = null;
+  const message = {
+    from: url.searchParams.get("from"),
+    to: url.searchParams.get("to"),
+    raw: new Blob([bytes]).stream(),
+    rawSize: bytes.length,
+    setReject: (reason) => {
+      rejected = reason;
+    },
+  };
+  try {
+    await worker.email(message, wrap(env), execution);
+  } catch (error) {
+    return Response.json({ rejected, error: String(error) }, { status: 500 });
+  }
+  return Response.json({ rejected });
+}
+
+async function control(url, request, env, execution) {
   const path = url.pathname;
   if (path === "/__faults") faults = await request.json();
   else if (path === "/__clock") now = (await request.json()).now;
+  else if (path === "/__refusals") refusals = await request.json();
   else if (path === "/__calls") {
     const counted = calls;
     calls = {};
@@ -206,7 +235,8 @@ async function control(url, request, env) {
     const counted = rows;
     rows = { read: 0, written: 0 };
     return Response.json(counted);
-  } else if (path === "/__mails") return Response.json(mails.splice(0));
+  } else if (path === "/__email") return deliver(url, request, env, execution);
+  else if (path === "/__mails") return Response.json(mails.splice(0));
   else if (path === "/__operations") {
     const { operations, behind } = requests.get(url.searchParams.get("id"));
     return Response.json({ operations, behind });
@@ -232,7 +262,7 @@ function watched(fault, request, env, execution) {
 
 export default {
   async fetch(request, env, execution) {
-    const answer = await control(new URL(request.url), request, env);
+    const answer = await control(new URL(request.url), request, env, execution);
     if (answer) return answer;
     const fault = request.headers.get("x-fault");
     if (fault) return watched(fault, request, env, execution);

@@ -1,6 +1,7 @@
+import type { CakeFinder } from "~/features/inquiries/.server/inquiry-reception";
 import type { InquiryServices } from "~/features/inquiries/.server/receive-inquiry";
 import { randomIds } from "~/platform/clock";
-import { fail } from "~/platform/result";
+import { fail, ok } from "~/platform/result";
 import { noon } from "./inquiry-posts";
 import type { InquiryStorage } from "./inquiry-storage";
 import { quietLog } from "./quiet-log";
@@ -12,6 +13,9 @@ const settings = testSettings({
   SESSION_SECRET: "a secret of the tests",
   TURNSTILE_SECRET_KEY: "turnstile-secret",
 });
+
+/** A gallery without photos. */
+export const noCakes: CakeFinder = async () => ok([]);
 
 /** Services on real storage with a fixed clock, a quiet log, no mail and no other servers. */
 export function inquiryServices(

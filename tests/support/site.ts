@@ -29,9 +29,12 @@ const mailSchema = z.object({
   replyTo: z.string().optional(),
   subject: z.string(),
   text: z.string(),
-  html: z.string(),
+  html: z.string().default(""),
+  headers: z.record(z.string(), z.string()).optional(),
 });
 export type SentMail = z.infer<typeof mailSchema>;
+
+const deliverySchema = z.object({ rejected: z.string().nullable(), error: z.string().optional() });
 
 const logLineSchema = z.looseObject({ level: z.string(), event: z.string() });
 export type LogLine = z.infer<typeof logLineSchema>;
@@ -55,6 +58,13 @@ export type Site = {
   log: readonly LogLine[];
   /** The mails that were sent since this was last asked. */
   takeMails(): Promise<SentMail[]>;
+  /** Has emails to these addresses refused with these codes; `{}`: none any more. */
+  refuseMails(codes: Record<string, string>): Promise<void>;
+  /** Hands the Worker an email, as Email Routing does; answers why it was refused, or null. */
+  deliver(
+    envelope: { from: string; to: string },
+    raw: string | Uint8Array<ArrayBuffer>,
+  ): Promise<string | null>;
   /** Runs a cron trigger's jobs. */
   runCron(cron: string): Promise<void>;
   stop(): Promise<void>;
@@ -79,7 +89,13 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       console.log(line);
       if (line.startsWith("{")) log.push(logLineSchema.parse(JSON.parse(line)));
     },
-    vars: { ...readVars(".dev.vars.example"), FIXED_CLOCK: String(testNow), ...vars },
+    vars: {
+      ...readVars(".dev.vars.example"),
+      FIXED_CLOCK: String(testNow),
+      // As a new site is set up; what is about email to clients switches it on.
+      ...{ CLIENT_EMAIL: "off", REPLY_ADDRESS: "" },
+      ...vars,
+    },
     ...(faults && { wrapper: ["tests/support/fault-wrapper.js", "tests/support/fault-store.js"] }),
     ...(outbound && { outbound }),
     ...(persistTo && { persistTo }),
@@ -114,6 +130,16 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
         .parse(await (await send("/__rows")).json()),
     log,
     takeMails: async () => z.array(mailSchema).parse(await (await send("/__mails")).json()),
+    refuseMails: async (codes) => {
+      await send("/__refusals", { method: "POST", body: JSON.stringify(codes) });
+    },
+    deliver: async (envelope, raw) => {
+      const path = `/__email?${new URLSearchParams(envelope)}`;
+      const answer: unknown = await (await send(path, { method: "POST", body: raw })).json();
+      const { rejected, error } = deliverySchema.parse(answer);
+      if (error !== undefined) throw new Error(error);
+      return rejected;
+    },
     runCron: async (cron) => {
       await handler.scheduled({ cron });
     },

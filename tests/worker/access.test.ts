@@ -57,6 +57,7 @@ test("only what is listed here is for others than the owner", () => {
     "GET /calendar/:file: all",
     "GET /media/:bucket/*: all",
     "GET /privacy-policy: all",
+    "GET /quote/:token: all",
     "GET /robots.txt: all",
     "GET /sitemap.xml: all",
     "GET /terms-of-service: all",
@@ -66,6 +67,7 @@ test("only what is listed here is for others than the owner", () => {
     "POST /api/gallery-sync: admin or GALLERY_SYNC_KEY",
     "POST /api/gbp/reviews: admin or REVIEWS_SYNC_SECRET",
     "POST /api/seo?action=admin-auth: all",
+    "POST /quote/:token: all",
   ]);
 });
 

@@ -50,6 +50,13 @@ const rows = [
   "INSERT INTO days_off (id, first, last, reason, created_at) VALUES ('d', '2026-07-01', '2026-07-09', 'Vacation', 1)",
   `INSERT INTO calendar_orders (id, title, day, kind, calendar_seq, updated_at)
    VALUES ('o', 'Cake for the fair', '2026-07-10', 'other', 3, 1)`,
+  `INSERT INTO outbox (id, kind, inquiry_id, recipient, subject, text, created_at)
+   VALUES ('m', 'quote', 'i0', 'a@example.com', 'Your quote', 'Here it is', 1)`,
+  `INSERT INTO messages (id, inquiry_id, kind, direction, sender, text, at)
+   VALUES ('m', 'i0', 'quote', 'out', 'b@example.com', 'Here it is', 1)`,
+  `INSERT INTO quotes (id, inquiry_id, version, revision, content, total, expires_on, created_at, updated_at, sent_at,
+     accepted_at, accepted_on, accepted_name)
+   VALUES ('q', 'i0', 1, 1, '{}', 5000, '2026-06-29', 1, 1, 1, 2, '2026-06-15', 'Zoë')`,
 ];
 
 /** What an export leaves out, and why: it is no property of the studio's, or makes itself again. */

@@ -2,12 +2,19 @@ import { afterAll, expect, test } from "vitest";
 import { exportInquiries } from "~/features/inquiries/.server/inbox/export-inquiries";
 import {
   clientInquiriesQuery,
+  eventMonthsQuery,
   inboxPageQuery,
   overdueInquiriesQuery,
   pageLength,
 } from "~/features/inquiries/.server/inbox/inbox-queries";
 import { statusCountsQuery } from "~/features/inquiries/.server/inbox/load-inbox";
 import { dueRepliesQuery, eventsQuery } from "~/features/inquiries/.server/inbox/today-queries";
+import {
+  anyDay,
+  daysOfMonth,
+  type EventDays,
+  monthsFrom,
+} from "~/features/inquiries/inbox/event-days";
 import type { PageEdge } from "~/features/inquiries/inbox/inbox-address";
 import { type ListView, listViews } from "~/features/inquiries/inbox/inbox-view";
 import { runQuery } from "~/platform/storage/d1-query";
@@ -26,7 +33,7 @@ afterAll(() => Promise.all([many, few, due].map((storage) => storage.dispose()))
 function list(view: ListView, query = "", edge: PageEdge | null = null, storage = many) {
   return runQuery(
     { db: storage.db, log: quietLog },
-    inboxPageQuery({ view, query, edge }, testNow),
+    inboxPageQuery({ view, query, days: anyDay, edge }, testNow),
   );
 }
 
@@ -37,7 +44,10 @@ async function namesOf(query: string, view: ListView = "all") {
 test("with 5,000 inquiries every view is read from an index of its own, without sorting", async () => {
   for (const view of listViews) {
     for (const edge of [null, { side: "after", at: testNow, id: inboxId(7) }] as const) {
-      const plan = await planOf(many.db, inboxPageQuery({ view, query: "", edge }, testNow));
+      const plan = await planOf(
+        many.db,
+        inboxPageQuery({ view, query: "", days: anyDay, edge }, testNow),
+      );
       expect(plan, view).toMatch(/^(SEARCH|SCAN) inquiries USING INDEX inquiries_/);
       expect(plan, `${view} ${edge?.side}`).not.toContain("TEMP B-TREE");
     }
@@ -45,7 +55,10 @@ test("with 5,000 inquiries every view is read from an index of its own, without 
 });
 
 test("with 5,000 inquiries a search asks the full-text index and never scans the inquiries", async () => {
-  const query = inboxPageQuery({ view: "open", query: "zoe peonies", edge: null }, testNow);
+  const query = inboxPageQuery(
+    { view: "open", query: "zoe peonies", days: anyDay, edge: null },
+    testNow,
+  );
   const plan = await planOf(many.db, query);
   expect(plan).toContain("SCAN inquiry_search VIRTUAL TABLE INDEX");
   expect(plan).toContain("SEARCH inquiries USING INTEGER PRIMARY KEY");
@@ -63,7 +76,7 @@ test("with 5,000 inquiries statuses are counted from the index alone, and a clie
 test("of 5,000 inquiries one page reads few rows, on the first page as on the hundredth", async () => {
   const middle: PageEdge = { side: "after", at: testNow - 2500 * 60_000, id: inboxId(2500) };
   for (const edge of [null, middle]) {
-    const { sql, params } = inboxPageQuery({ view: "all", query: "", edge }, testNow);
+    const { sql, params } = inboxPageQuery({ view: "all", query: "", days: anyDay, edge }, testNow);
     const { meta } = await many.db
       .prepare(sql)
       .bind(...params)
@@ -74,7 +87,7 @@ test("of 5,000 inquiries one page reads few rows, on the first page as on the hu
 
 test("a view of thousands is exported whole, in pieces, and breaks off when the records fail midway", async () => {
   const clock = { now: () => testNow };
-  const listing = { view: "new", query: "" } as const;
+  const listing = { view: "new", query: "", days: anyDay } as const;
   const csv = await new Response(
     await exportInquiries({ db: many.db, clock, log: quietLog }, listing),
   ).text();
@@ -166,6 +179,57 @@ test("with 5,000 inquiries the panel's replies and events are found by index, wi
   expect(events).toBe(
     "SEARCH inquiries USING INDEX inquiries_by_event (event_date>? AND event_date<?)",
   );
+});
+
+test("a month's events are found by index in every view, few rows of 5,000 are read, and the months ahead too", async () => {
+  const days = daysOfMonth("2026-07");
+  for (const view of listViews) {
+    const query = inboxPageQuery({ view, query: "", days, edge: null }, testNow);
+    const plan = await planOf(many.db, query);
+    expect(plan, view).toMatch(/^SEARCH inquiries USING INDEX inquiries_(by_event|deleted)/);
+  }
+  const months = eventMonthsQuery(monthsFrom("2026-06-15", 18));
+  expect(await planOf(many.db, months)).toContain(
+    "inquiries_by_event (event_date>? AND event_date<?)",
+  );
+});
+
+test("the events of some days alone are listed, exported and found, and months without any are not named", async () => {
+  const season = await openInquiryStorage();
+  const dates = ["2026-06-30", "2026-07-01", "2026-07-31", "2026-08-01", "2027-02-14"];
+  await Promise.all(
+    dates.map((eventDate, index) =>
+      putInquiry(season.db, {
+        id: inboxId(index + 1),
+        name: `Client ${"ABCDE"[index]}sa`,
+        eventDate,
+      }),
+    ),
+  );
+  const shown = async (days: EventDays, query = "") => {
+    const listing = { view: "open", query, days, edge: null } as const;
+    const page = await runQuery({ db: season.db, log: quietLog }, inboxPageQuery(listing, testNow));
+    return page.items.map(({ eventDate }) => eventDate).sort();
+  };
+  const july = daysOfMonth("2026-07");
+  expect(await shown(july)).toEqual(["2026-07-01", "2026-07-31"]);
+  expect(await shown(july, "csa")).toEqual(["2026-07-31"]);
+  expect(await shown({ from: "2026-08-01", to: "" })).toEqual(["2026-08-01", "2027-02-14"]);
+  expect(await shown({ from: "", to: "2026-06-30" })).toEqual(["2026-06-30"]);
+  const months = eventMonthsQuery(monthsFrom("2026-06-15", 18));
+  expect(await runQuery({ db: season.db, log: quietLog }, months)).toEqual([
+    "2026-06",
+    "2026-07",
+    "2026-08",
+    "2027-02",
+  ]);
+  const csv = await exportInquiries(
+    { db: season.db, clock: { now: () => testNow }, log: quietLog },
+    { view: "open", query: "", days: july },
+  );
+  const exported = (await new Response(csv).text()).match(/00000000-0000-4000-8000-\d{12}/g);
+  expect(exported?.sort()).toEqual([inboxId(2), inboxId(3)]);
+  await season.dispose();
 });
 
 test("a search finds words by their beginning, blind to accents and case, in every field", async () => {

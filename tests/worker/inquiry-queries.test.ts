@@ -3,7 +3,7 @@ import { receiveInquiry } from "~/features/inquiries/.server/receive-inquiry";
 import { drainSpool } from "~/features/inquiries/.server/upkeep/drain-spool";
 import { readLeft } from "~/platform/limits/day-budget";
 import { inquiryForm, post, validFields } from "../support/inquiry-posts";
-import { inquiryServices } from "../support/inquiry-services";
+import { inquiryServices, noCakes } from "../support/inquiry-services";
 import { openInquiryStorage } from "../support/inquiry-storage";
 import { listInquiries } from "../support/stored-inquiries";
 
@@ -34,7 +34,7 @@ test("an inquiry without photos takes six queries in three batches, its email al
       waitUntil: (work) => void behind.push(work),
     },
   );
-  const { result } = await receiveInquiry(services, post(inquiryForm(validFields)));
+  const { result } = await receiveInquiry(services, post(inquiryForm(validFields)), noCakes);
   await Promise.all(behind);
   expect(result).toMatchObject({ ok: true });
   expect(await listInquiries(storage)).toMatchObject([{ state: "new", noticeState: "sent" }]);
@@ -44,9 +44,9 @@ test("an inquiry without photos takes six queries in three batches, its email al
 test("an inquiry that is sent again spends nothing of the day's unverified ones", async () => {
   const services = inquiryServices(storage);
   const form = () => post(inquiryForm({ ...validFields, message: "Twice." }));
-  const first = await receiveInquiry(services, form());
+  const first = await receiveInquiry(services, form(), noCakes);
   const before = await readLeft(services, "unverified-inquiries");
-  const second = await receiveInquiry(services, form());
+  const second = await receiveInquiry(services, form(), noCakes);
   const id = first.result.ok && first.result.value.id;
   expect(second.result).toMatchObject({ ok: true, value: { id, duplicate: true } });
   expect(await readLeft(services, "unverified-inquiries")).toBe(before);
@@ -86,7 +86,11 @@ for (const fault of faults) {
       const draft = crypto.randomUUID();
       const message = `Batch ${at} ${fault}.`;
       const form = inquiryForm({ ...validFields, message, draftId: draft });
-      const { result } = await receiveInquiry(services, post(form, { "cf-connecting-ip": draft }));
+      const { result } = await receiveInquiry(
+        services,
+        post(form, { "cf-connecting-ip": draft }),
+        noCakes,
+      );
       await Promise.all(behind);
       expect(result, message).toMatchObject({ ok: true });
       return draft;

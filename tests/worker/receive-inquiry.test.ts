@@ -22,7 +22,7 @@ import {
   validFields,
   writtenBody,
 } from "../support/inquiry-posts";
-import { faultyBucket, inquiryServices, storedKeys } from "../support/inquiry-services";
+import { faultyBucket, inquiryServices, noCakes, storedKeys } from "../support/inquiry-services";
 import { openInquiryStorage } from "../support/inquiry-storage";
 import { listInquiries, readInquiry } from "../support/stored-inquiries";
 
@@ -41,7 +41,7 @@ async function receive(
   services: InquiryServices,
   request: Request,
 ): Promise<Result<ReceivedInquiry>> {
-  return (await receiveInquiry(services, request)).result;
+  return (await receiveInquiry(services, request, noCakes)).result;
 }
 
 function send(
@@ -448,7 +448,7 @@ test("a limit that cannot be asked stops nobody", async () => {
 test("the form without JavaScript is the same inquiry", async () => {
   const services = await emptyStorage();
   const { captchaToken: _, ...fields } = validFields;
-  const answer = await submitPlainForm(services, post(inquiryForm(fields, photos(1))));
+  const answer = await submitPlainForm(services, post(inquiryForm(fields, photos(1))), noCakes);
   expect(answer).toMatchObject({ ok: true, receipt: { files: 1 } });
   expect(await listInquiries(services)).toHaveLength(1);
 });
@@ -456,7 +456,7 @@ test("the form without JavaScript is the same inquiry", async () => {
 test("the form without JavaScript comes back with what was typed and what is wrong", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, phone: "", captchaToken: "token" };
-  const answer = await submitPlainForm(services, post(inquiryForm(fields, photos(1))));
+  const answer = await submitPlainForm(services, post(inquiryForm(fields, photos(1))), noCakes);
   const { captchaToken: _, hp: __, ...values } = fields;
   expect(answer).toEqual({
     ok: false,
@@ -470,7 +470,7 @@ test("the form without JavaScript comes back with what was typed and what is wro
 test("a burst without JavaScript keeps what was typed", async () => {
   const contactLimit: RateLimit = { limit: async () => ({ success: false }) };
   const services = await emptyStorage({ contactLimit });
-  const answer = await submitPlainForm(services, post(inquiryForm(validFields)));
+  const answer = await submitPlainForm(services, post(inquiryForm(validFields)), noCakes);
   expect(answer).toMatchObject({ ok: false, status: 429, retryAfter: 60 });
   expect(answer).toMatchObject({ values: { message: validFields.message } });
 });

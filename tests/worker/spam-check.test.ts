@@ -1,7 +1,7 @@
 import { Response as FakeResponse, type Request as WorkerRequest } from "miniflare";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
-import { challengeExpired } from "~/features/inquiries/inquiry-messages";
+import { challengeExpired } from "~/features/inquiries/late-messages";
 import { postContact, strangersAddress } from "../support/contact-posts";
 import { photos } from "../support/inquiry-posts";
 import { startSite } from "../support/site";

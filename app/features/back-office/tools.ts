@@ -20,6 +20,11 @@ export const dailyTools: readonly Tool[] = [
 
 export const otherTools: readonly Tool[] = [
   {
+    href: "/emails",
+    name: "Emails",
+    text: "Reply templates, copies to clients, and email that fits no inquiry.",
+  },
+  {
     href: "/image-prep-fca",
     name: "Image prep",
     text: "Resize, watermark, and name photos in bulk.",

@@ -1,10 +1,11 @@
 import type { Notice } from "./attachment-rules";
-import type { FieldErrors, InquiryField } from "./inquiry-fields";
+import type { TypedField } from "./form-fields";
+import type { FieldErrors } from "./inquiry-fields";
 import { fieldsToCheck, sendingOffline } from "./inquiry-messages";
 
 /** A form that was posted without JavaScript and refused: what was typed, and what is wrong. */
 export type PlainFormState = {
-  values: Partial<Record<InquiryField, string>>;
+  values: Partial<Record<TypedField | "likes", string>>;
   fieldErrors: FieldErrors;
   error: string;
 };

@@ -1,8 +1,10 @@
+import type { LikedCake } from "~/features/likes/liked-cake";
 import { describeMoment } from "~/studio-time";
 import { fileSizeLabel } from "./attachment-rules";
+import type { InquiryField } from "./form-fields";
 import { type EventType, eventLabels } from "./inbox/inbox";
 import { describeEventDate } from "./inbox/inquiry-dates";
-import type { InquiryField } from "./inquiry-fields";
+import { describeDetails, type InquiryDetails } from "./inquiry-details";
 import { type SpamOutcome, spamCheckLabels } from "./inquiry-status";
 
 type AlertInquiry = Record<Exclude<InquiryField, "eventType">, string> & {
@@ -12,6 +14,8 @@ type AlertInquiry = Record<Exclude<InquiryField, "eventType">, string> & {
   spamCheckReason: string;
   lostFiles: readonly string[];
   receivedAt: number;
+  details: InquiryDetails;
+  likes: readonly LikedCake[];
   attachments: readonly { name: string; size: number }[];
 };
 
@@ -24,13 +28,6 @@ export type EmailAlert = {
 };
 
 const subjectLimit = 150;
-const minute = 60_000;
-const longestDelay = 6 * 60 * minute;
-
-/** Milliseconds until the next try after so many: 1, 2, 4 … minutes, 6 hours at the most. */
-export function alertDelay(tries: number): number {
-  return Math.min(minute * 2 ** Math.max(0, tries - 1), longestDelay);
-}
 
 /** The email alert about an inquiry: all of it but the files themselves. */
 export function composeEmailAlert(inquiry: AlertInquiry, siteOrigin: string): EmailAlert {
@@ -85,8 +82,12 @@ function describe(inquiry: AlertInquiry): Row[] {
     ["Event type", eventLabels[inquiry.eventType]],
     ["Servings", inquiry.servings],
     ["Location", inquiry.location || "—"],
+    ...describeDetails(inquiry.details),
     ["Files", files.join(", ") || "None"],
   ];
+  if (inquiry.likes.length > 0) {
+    rows.push(["Liked cakes", inquiry.likes.map(({ title }) => title).join(", ")]);
+  }
   if (inquiry.lostFiles.length > 0) rows.push(["Missing files", inquiry.lostFiles.join(", ")]);
   rows.push(
     ["Spam check", describeCheck(inquiry)],

@@ -1,7 +1,10 @@
 import { sha256 } from "~/platform/crypto/sha256";
 import type { Inquiry } from "./inquiry-schema";
 
-/** Of the fields alone, blind to case, spacing and punctuation that a second try may change. */
+/**
+ * Of the fields alone, blind to case, spacing and punctuation that a second try may change. What is optional counts only
+ * where something was given, so that an inquiry without it has the digest it always had.
+ */
 export function digestFields(inquiry: Inquiry): Promise<string> {
   return digestText([
     collapsed(inquiry.name),
@@ -12,6 +15,8 @@ export function digestFields(inquiry: Inquiry): Promise<string> {
     collapsed(inquiry.servings),
     collapsed(inquiry.location),
     collapsed(inquiry.message),
+    ...Object.entries(inquiry.details).map(([name, value]) => `${name}=${collapsed(value)}`),
+    ...inquiry.likes.toSorted().map((id) => `like=${id}`),
   ]);
 }
 

@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
-import { eventTypes, type FieldErrors, type InquiryInput, lastEventDate } from "./inquiry-fields";
+import { readCakeIds } from "~/features/likes/liked-cake";
+import { cleanLine, cleanParagraphs } from "./clean-text";
+import type { InquiryInput } from "./form-fields";
+import { checkDetails, type InquiryDetails } from "./inquiry-details";
+import { eventTypes, type FieldErrors, lastEventDate } from "./inquiry-fields";
 
-export type Inquiry = z.infer<ReturnType<typeof inquirySchema>>;
+/** What was typed, what helps with a quote, and the ids of the cakes that were liked. */
+export type Inquiry = z.infer<ReturnType<typeof inquirySchema>> & {
+  details: InquiryDetails;
+  likes: string[];
+};
 type InquiryValidation = { ok: true; value: Inquiry } | { ok: false; fieldErrors: FieldErrors };
 
 const simpleAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(?:\.[^\s@<>()[\],;:"\\.]+)+$/;
@@ -52,29 +60,21 @@ export function validateInquiry(
   { today }: { today: string },
 ): InquiryValidation {
   const parsed = inquirySchema(today).safeParse(input);
-  if (parsed.success) return { ok: true, value: parsed.data };
+  const eventType = eventTypes.find((type) => type === input.eventType?.trim());
+  const details = checkDetails(eventType ?? "other", input);
+  if (parsed.success && details.ok) {
+    const likes = readCakeIds(input.likes ?? "");
+    return { ok: true, value: { ...parsed.data, details: details.value, likes } };
+  }
   const fieldErrors: FieldErrors = {};
-  for (const { path, message } of parsed.error.issues) {
+  for (const { path, message } of parsed.error?.issues ?? []) {
     fieldErrors[String(path[0])] ??= message;
   }
-  return { ok: false, fieldErrors };
+  return { ok: false, fieldErrors: { ...fieldErrors, ...(!details.ok && details.fieldErrors) } };
 }
 
 function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
-
-function cleanLine(value: string): string {
-  return cleanParagraphs(value).replaceAll("\n", " ");
-}
-
-/** Newlines stay, in one spelling; every other control character goes. */
-function cleanParagraphs(value: string): string {
-  return value
-    .replace(/\r\n?|[\v\f\u2028\u2029]/g, "\n")
-    .replaceAll("\t", " ")
-    .replace(/[^\P{Cc}\n]/gu, "")
-    .trim();
 }

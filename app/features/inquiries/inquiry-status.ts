@@ -38,13 +38,28 @@ export const statusLabels: Record<InquiryStatus, string> = {
   spam: "Spam",
 };
 
-/** The client still waits for a first answer. */
-export function awaitsReply({
-  status,
-  answeredAt,
-}: {
+/** What tells whether a client waits for an answer, and since when. */
+export type AnswerFacts = {
   status: InquiryStatus;
+  receivedAt: number;
   answeredAt: number | null;
-}): boolean {
-  return answeredAt === null && (status === "new" || status === "reviewing");
+  /** When the client last wrote; null: not since the inquiry. */
+  askedAt: number | null;
+};
+
+/** Since when the client waits for an answer, the first or to what they wrote since; null: they wait for none. */
+export function waitsSince({
+  status,
+  receivedAt,
+  answeredAt,
+  askedAt,
+}: AnswerFacts): number | null {
+  const isUndecided = status === "new" || status === "reviewing";
+  if (answeredAt === null && isUndecided) return receivedAt;
+  const isOpen = isUndecided || status === "quoted";
+  return isOpen && askedAt !== null && askedAt > (answeredAt ?? 0) ? askedAt : null;
+}
+
+export function awaitsReply(inquiry: AnswerFacts): boolean {
+  return waitsSince(inquiry) !== null;
 }

@@ -1,4 +1,11 @@
+import { studio } from "~/studio";
+
 /** Exact texts of P4 and P8, and our own sentences: what the form says only once it is touched. */
+export const sentToast = "Thanks! Your inquiry was sent.";
+export const sentText = `Thanks! Your inquiry was sent successfully. We’ll get back to you within ${studio.replyHours} hours.`;
+
+export const challengeExpired = "Verification expired. Please try again.";
+
 export const sentTitle = "Inquiry Sent";
 export const failedTitle = "Send Failed";
 
@@ -32,4 +39,9 @@ export function serverStatus(status: number): string {
 /** The failure dialog's text when the server gave no sentence. */
 export function sendProblem(status: number): string {
   return `There was a problem sending your inquiry (HTTP ${status}). Please try again.`;
+}
+
+/** The success toast's second line; nothing when no file was attached. */
+export function attachedFiles(count: number): string | undefined {
+  return count > 0 ? `Attached files: ${count}` : undefined;
 }

@@ -15,6 +15,8 @@ export type SentReceipt = {
 export type SentInquiry = SentReceipt & {
   firstName: string;
   servings: string;
+  /** How many liked cakes went along; absent: none. */
+  likes?: number;
   /** Of the photos, as data addresses; made once the card is shown. */
   thumbnails: string[];
 };

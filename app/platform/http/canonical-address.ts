@@ -8,6 +8,8 @@ export type AddressBook = {
   endpoints: ReadonlySet<string>;
   /** With a slash at both ends. */
   prefixes: readonly string[];
+  /** With a slash at both ends: behind each of these one segment says which page it is. */
+  pagePrefixes: readonly string[];
   /** The fixed paths by what all their spellings have in common. */
   spellings: ReadonlyMap<string, string>;
 };
@@ -30,6 +32,9 @@ const mostSegments = 8;
 const longestKeyPath = 3 * 1024;
 /** Scheme, host and prefix. */
 const longestOrigin = 320;
+
+/** What an address that was made by us has behind the prefix of its page. */
+const pageToken = /^[\w-]{1,100}$/;
 
 const fileLike = /\.[a-z0-9]{1,12}$/i;
 
@@ -57,6 +62,7 @@ export function resolveAddress(pathname: string, search: string, book: AddressBo
   ) {
     return { kind: "missing-file" };
   }
+  if (namesTokenPage(pathname, book)) return { kind: "page", path: pathname };
   if (pathname.endsWith(dataSuffix)) {
     const page = withoutDataSuffix(pathname);
     return book.backOffice.has(page) ? { kind: "page", path: page } : { kind: "missing-file" };
@@ -69,6 +75,18 @@ export function resolveAddress(pathname: string, search: string, book: AddressBo
 /** Of a page beside a prefix, such as `/calendar`, the prefix alone is another spelling. */
 function namesPage(pathname: string, { pages }: AddressBook): boolean {
   return pages.has(pathname.slice(0, -1));
+}
+
+/** Of all pages `/` takes a form, by its `?index` address alone, and those that a token names. */
+export function takesForm(pathname: string, search: string, book: AddressBook): boolean {
+  if (pathname === "/") return new URLSearchParams(search).has("index");
+  return namesTokenPage(pathname, book);
+}
+
+/** Whether a path is that of a page which one segment names. */
+function namesTokenPage(pathname: string, { pagePrefixes }: AddressBook): boolean {
+  const prefix = pagePrefixes.find((one) => pathname.startsWith(one));
+  return prefix !== undefined && pageToken.test(pathname.slice(prefix.length));
 }
 
 /** Remix matches each path that it is asked about, and each of their beginnings, against all routes. */

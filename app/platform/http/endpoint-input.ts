@@ -33,11 +33,13 @@ export const queryRecord: Input<Record<string, unknown>> = {
 };
 
 function readQuery(request: Given): Record<string, string> {
-  const query = new Map<string, string>();
-  for (const [name, value] of new URL(request.url).searchParams) {
-    if (!query.has(name)) query.set(name, value);
-  }
-  return Object.fromEntries(query);
+  return firstOfEach(new URL(request.url).searchParams);
+}
+
+function firstOfEach(given: URLSearchParams): Record<string, string> {
+  const fields = new Map<string, string>();
+  for (const [name, value] of given) if (!fields.has(name)) fields.set(name, value);
+  return Object.fromEntries(fields);
 }
 
 /** A JSON object as it is; no body at all is an empty one. */
@@ -60,6 +62,16 @@ export function jsonInput<I>(schema: $ZodType<I>): Input<I> {
     },
   };
 }
+
+/** The fields of a plain form as they were typed; of a field that is sent twice the first counts. */
+export const formRecord: Input<Record<string, string>> = {
+  async read(request, limit) {
+    const type = "application/x-www-form-urlencoded";
+    if (!hasType(request, [type])) return unsupported([type]);
+    const text = await readText(request, limit);
+    return text.ok ? ok(firstOfEach(new URLSearchParams(text.value))) : text;
+  },
+};
 
 function hasType(request: Given, types: readonly string[]): boolean {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();

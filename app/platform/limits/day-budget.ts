@@ -14,8 +14,14 @@ export const dayBudgets = {
   /** More than the unverified inquiries, so that these alone never use it up; past it one summary goes out. */
   "owner-mails": 250,
   "summary-mails": 1,
+  /** Copies to clients of what they sent; past it they wait for the next day. */
+  "client-mails": 100,
+  /** Emails to addresses that are nobody's; past it they are refused, which tells their senders. */
+  "other-mails": 300,
   /** Past it only a device that has signed in before may try. */
   "wrong-sign-ins": 300,
+  /** Questions from the pages of quotes; past it they are asked to call. */
+  "quote-questions": 100,
 } as const;
 
 export type DayBudget = keyof typeof dayBudgets;

@@ -1,5 +1,4 @@
-/** `copy`: what the client sent, sent back to them; `question` and `acceptance` come from the page of a quote. */
-export type MessageKind = "copy" | "reply" | "quote" | "question" | "acceptance" | "email";
+import type { MessageKind } from "./message-kind";
 
 export type ThreadMessage = {
   /** Of one that goes out by email, the email's own id. */

@@ -7,9 +7,12 @@ import type { GalleryManifest } from "~/features/gallery/gallery-manifest";
 import { galleryView } from "~/features/gallery/gallery-view";
 import { livePhotos } from "~/features/gallery/live-photos";
 import { priceProofs } from "~/features/gallery/price-proofs";
+import { publishedCakes } from "~/features/gallery/published-cakes";
 import type { HomePageProps } from "~/features/home/ui/home-page";
 import type { StillSectionsData } from "~/features/home/ui/still-sections";
 import { openReceipt } from "~/features/inquiries/.server/sent-receipt";
+import { parseFormAddress } from "~/features/inquiries/form-address";
+import type { PlainWishesProps } from "~/features/inquiries/ui/plain-wishes";
 import {
   liveRecognitionsQuery,
   recognitionsManifestFrom,
@@ -34,9 +37,13 @@ import { settleBatch } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
 import { buildShell, type Shell, shellQueries } from "./load-shell";
 
-type HomeData = Omit<HomePageProps, "refused" | "sentCard" | "frame" | "h1" | "contact"> & {
+type HomeData = Omit<
+  HomePageProps,
+  "refused" | "sentCard" | "wishes" | "frame" | "h1" | "contact"
+> & {
   shell: Shell;
   still: StillSectionsData;
+  wishes: Omit<PlainWishesProps, "refused">;
   /** The text of a script element. */
   structuredData: string;
 };
@@ -96,6 +103,7 @@ export async function loadHome(services: Services, search: string): Promise<Home
     reviews: reviewsPart(reviews.ok ? reviews.value : [], gallery, texts),
     allReviewsHref: settings.GOOGLE_REVIEWS_PAGE_URL,
     form: { siteKey: settings.TURNSTILE_SITE_KEY, today: studioToday(clock.now()) },
+    wishes: wishesPart(gallery, query),
     sent: await openReceipt(services, query.get("sent")),
   };
 }
@@ -111,6 +119,13 @@ function galleryPart(
     gallery: galleryView(manifest.value, category, { asked: image ?? 0, texts }),
     selected: image,
   };
+}
+
+/** A cake that the gallery does not show is not named. */
+function wishesPart(gallery: Result<GalleryManifest>, query: URLSearchParams): HomeData["wishes"] {
+  const { like, details } = parseFormAddress(query);
+  const cakes = gallery.ok && like !== null ? publishedCakes(gallery.value, [like]) : [];
+  return { open: details, cakes };
 }
 
 /** Beside a review stands the photo of its cake as far as the gallery shows it. */

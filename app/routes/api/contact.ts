@@ -1,8 +1,10 @@
+import { sendCopies } from "~/features/conversation/.server/queue-copies";
 import { receiveInquiry } from "~/features/inquiries/.server/receive-inquiry";
 import { anyone, endpoint } from "~/platform/http/endpoint";
 import { streamInput } from "~/platform/http/endpoint-input";
 import { maxDrainedBytes } from "~/platform/http/request-body";
 import { ok } from "~/platform/result";
+import { cakeFinder } from "../.server/find-cakes";
 
 const route = endpoint({
   POST: {
@@ -11,8 +13,9 @@ const route = endpoint({
     // The reception counts its own 25 MB: it reads on, so that the refusal reaches a browser in mid-upload.
     limit: maxDrainedBytes,
     async handle({ request, services }) {
-      const { result } = await receiveInquiry(services, request);
+      const { result } = await receiveInquiry(services, request, cakeFinder(services));
       if (!result.ok) return result;
+      services.waitUntil(sendCopies(services));
       const { attachmentsCount, notices } = result.value;
       return ok({ attachmentsCount, notices });
     },

@@ -26,14 +26,28 @@ let locks = 0;
 function lockScroll() {
   const root = document.documentElement;
   if (locks === 0) {
-    root.style.setProperty("--hidden-scrollbar", `${window.innerWidth - root.clientWidth}px`);
-    root.dataset.scrollLocked = "";
+    whereItIs(() => {
+      root.style.setProperty("--hidden-scrollbar", `${window.innerWidth - root.clientWidth}px`);
+      root.dataset.scrollLocked = "";
+    });
   }
   locks += 1;
   return () => {
     locks -= 1;
     if (locks > 0) return;
-    delete root.dataset.scrollLocked;
-    root.style.removeProperty("--hidden-scrollbar");
+    whereItIs(() => {
+      delete root.dataset.scrollLocked;
+      root.style.removeProperty("--hidden-scrollbar");
+    });
   };
+}
+
+/**
+ * Chromium lays the page out with the room and with the scrollbar before one of them goes: where lines break anew in
+ * between, scroll anchoring would move the page.
+ */
+function whereItIs(change: () => void) {
+  const top = window.scrollY;
+  change();
+  window.scrollTo({ top, behavior: "instant" });
 }

@@ -82,7 +82,7 @@ function Photograph({ image, frame, enlarged }: PhotographProps) {
       {small && (
         <DecodedImage
           alt=""
-          className={classNames("[filter:blur(12px)]", state === "ready" && "invisible delay-250")}
+          className={classNames("blurred", state === "ready" && "invisible")}
           src={small.url}
         />
       )}
@@ -116,10 +116,7 @@ function DecodedImage({ alt, className, onReady, ...image }: DecodedImageProps) 
   return (
     <img
       alt={alt}
-      className={classNames(
-        "absolute inset-0 size-full object-contain opacity-0 transition-[opacity,visibility] duration-250 data-ready:opacity-100",
-        className,
-      )}
+      className={classNames("lightbox-image absolute inset-0 size-full object-contain", className)}
       data-ready={ready || undefined}
       decoding="async"
       draggable={false}

@@ -1,4 +1,10 @@
-import { type ComponentPropsWithoutRef, useEffect, useRef } from "react";
+import {
+  type ComponentPropsWithoutRef,
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from "react";
 import { wrapIndex } from "../carousel/ring";
 import { classNames } from "../class-names";
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, Icon } from "../icons";
@@ -6,10 +12,13 @@ import { type LightboxImage, LightboxSlide } from "./lightbox-slide";
 import { useStageGestures } from "./use-stage-gestures";
 import { largestZoom, zoomStep } from "./zoom";
 
+export type LightboxMark = ComponentType<{ photo: LightboxImage }>;
+
 type LightboxStageProps = {
   images: readonly (LightboxImage | undefined)[];
   missing: string;
   frame: { width: number; height: number } | undefined;
+  Mark: LightboxMark | undefined;
   /** Counts on where the list begins again, so that going on from the end is still going on. */
   position: number;
   onStep: (step: -1 | 1) => void;
@@ -18,7 +27,7 @@ type LightboxStageProps = {
 
 /** Everything inside the dialog: the row of photos, what moves it, and what it says. */
 export function LightboxStage(props: LightboxStageProps) {
-  const { images, missing, frame, position, onStep, onClose } = props;
+  const { images, missing, frame, Mark, position, onStep, onClose } = props;
   const stage = useRef<HTMLDivElement>(null);
   const several = images.length > 1;
   const step = (by: -1 | 1) => {
@@ -31,7 +40,9 @@ export function LightboxStage(props: LightboxStageProps) {
   const count = `${index + 1} of ${images.length}`;
   return (
     <>
-      <StageBar count={count} scale={zoom.scale} zoomBy={zoomBy} onClose={onClose} />
+      <StageBar count={count} scale={zoom.scale} zoomBy={zoomBy} onClose={onClose}>
+        {Mark && image && <Mark key={image.url} photo={image} />}
+      </StageBar>
       {several && (
         <StageButton
           name="Previous photo"
@@ -51,7 +62,7 @@ export function LightboxStage(props: LightboxStageProps) {
         {...handlers}
       >
         <div
-          className="group absolute inset-0 not-data-held:[transition:transform_0.32s_var(--ease-soft)]"
+          className="lightbox-row group absolute inset-0"
           style={{ transform: `translateX(calc(${-position * 100}% + ${several ? drag : 0}px))` }}
           data-held={held || undefined}
         >
@@ -88,7 +99,9 @@ function StageBar({
   scale,
   zoomBy,
   onClose,
+  children,
 }: {
+  children: ReactNode;
   count: string;
   scale: number;
   zoomBy: (factor: number) => void;
@@ -103,6 +116,7 @@ function StageBar({
       >
         {count}
       </p>
+      {children}
       <StageButton name="Zoom out" aria-disabled={scale <= 1} onClick={() => zoomBy(1 / zoomStep)}>
         <Icon>
           <path d={`${lens}M7.8 10.6c1.9.1 3.7.1 5.6 0`} />

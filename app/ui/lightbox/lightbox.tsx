@@ -1,3 +1,4 @@
+import "./lightbox.css";
 import * as Radix from "@radix-ui/react-dialog";
 import { type RefObject, useRef, useState } from "react";
 import { wrapIndex } from "../carousel/ring";
@@ -5,7 +6,7 @@ import { closesOnEscape } from "../layer/escape-key";
 import { Overlay } from "../layer/overlay";
 import { useCloseOnBack } from "../layer/use-close-on-back";
 import type { LightboxImage } from "./lightbox-slide";
-import { LightboxStage } from "./lightbox-stage";
+import { type LightboxMark, LightboxStage } from "./lightbox-stage";
 import { lightboxPosition, showing, stepped } from "./position";
 
 export type LightboxProps = {
@@ -23,6 +24,8 @@ export type LightboxProps = {
   onClose: () => void;
   /** Gets the focus on closing if nothing on the page had it before. */
   returnFocusTo: RefObject<HTMLElement>;
+  /** Stands beside the buttons, for the photo on show. */
+  Mark?: LightboxMark;
   /** Whether Back closes it; for a lightbox that the address knows nothing of. */
   closesOnBack?: boolean;
 };
@@ -52,7 +55,8 @@ export function Lightbox(props: LightboxProps) {
           className="lightbox"
           aria-describedby={undefined}
           onClick={({ target }) => {
-            if (target instanceof Element && !target.closest("button, p, [data-stage]")) onClose();
+            if (target instanceof Element && !target.closest("button, input, p, [data-stage]"))
+              onClose();
           }}
           {...focus}
           {...closesOnEscape(onClose)}
@@ -62,6 +66,7 @@ export function Lightbox(props: LightboxProps) {
             images={images}
             missing={missing}
             frame={frame}
+            Mark={props.Mark}
             position={position}
             onStep={onStep}
             onClose={onClose}

@@ -19,6 +19,7 @@ test("servings that are words already get no other word", () => {
 test("a typed number is whole, within its bounds, and may be written as money", () => {
   expect(readCount(" $1,240 ", 100_000)).toBe(1240);
   expect(readCount("12", 12)).toBe(12);
+  expect(readCount("1", 12)).toBe(1);
   for (const wrong of ["13", "0", "-3", "2.5", "three", "1e3"]) {
     expect(readCount(wrong, 12), wrong).toBe(undefined);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GalleryManifest } from "~/features/gallery/gallery-manifest";
-import { priceProof } from "~/features/gallery/price-proofs";
+import { priceProof, priceProofs } from "~/features/gallery/price-proofs";
 import { image } from "./sample-manifest";
 
 const manifest: GalleryManifest = {
@@ -36,4 +36,12 @@ test("where nothing was entered a price stands alone", () => {
   expect(priceProof(manifest, "Sculpted cakes")).toBe(undefined);
   expect(priceProof(manifest, "Cupcakes")).toBe(undefined);
   expect(priceProof(manifest, "Anything else")).toBe(undefined);
+});
+
+test("the price list gets the proofs that there are, by its own names", () => {
+  const proofs = priceProofs(manifest, undefined);
+  expect(Object.entries(proofs).map(([name, { title }]) => [name, title])).toEqual([
+    ["Custom cakes", "heart"],
+    ["Wedding cakes", "servings"],
+  ]);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { alertDelay, composeEmailAlert } from "~/features/inquiries/email-alert";
+import { composeEmailAlert } from "~/features/inquiries/email-alert";
+import type { InquiryDetails } from "~/features/inquiries/inquiry-details";
+import type { LikedCake } from "~/features/likes/liked-cake";
 
 const inquiry = {
   id: "7b0d4a8e-0000-4000-8000-000000000000",
@@ -15,6 +17,8 @@ const inquiry = {
   spamCheckReason: "",
   lostFiles: [] as string[],
   receivedAt: Date.UTC(2026, 4, 4, 16),
+  details: {} as InquiryDetails,
+  likes: [] as LikedCake[],
   attachments: [] as { name: string; size: number }[],
 };
 const compose = (change: Partial<typeof inquiry> = {}) =>
@@ -43,6 +47,19 @@ test("the text says everything, an optional field that was left out included", (
       "",
     ].join("\n"),
   );
+});
+
+test("what helps with a quote and the liked cakes are told, if there are any", () => {
+  const file = "/media/portfolio/gallery/wedding/rose.webp";
+  const { text } = compose({
+    details: { budget: "600-1000", allergies: "Nuts" },
+    likes: [
+      { id: "wedding/rose.webp", title: "Rose Tower", file },
+      { id: "wedding/ivy.webp", title: "Ivy", file },
+    ],
+  });
+  expect(text).toContain("Location: —\nBudget: $600 to $1,000\nAllergies: Nuts\nFiles: None\n");
+  expect(text).toContain("Liked cakes: Rose Tower, Ivy\n");
 });
 
 test("files are named with their sizes, lost ones as such", () => {
@@ -90,9 +107,4 @@ test("nothing that a client writes is markup", () => {
   });
   expect(html).not.toContain("<img");
   expect(html.split(escaped)).toHaveLength(4);
-});
-
-test("tries come after 1, 2, 4 … minutes, at most every 6 hours", () => {
-  const minutes = [1, 2, 3, 4, 9, 10, 50].map((tries) => alertDelay(tries) / 60_000);
-  expect(minutes).toEqual([1, 2, 4, 8, 256, 360, 360]);
 });

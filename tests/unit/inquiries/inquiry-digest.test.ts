@@ -44,6 +44,32 @@ test("words cannot move between fields unnoticed", async () => {
   expect(await digestFields(inquiry({ servings: "10 Solon", location: "" }))).not.toBe(one);
 });
 
+test("without details and likes the digest is the one that it always was", async () => {
+  const texts = [
+    "ada baker",
+    "ada@example.com",
+    "2165550100",
+    "2026-06-20",
+    "wedding",
+    "80 to 100",
+  ];
+  const message = "three tiers, please. with sugar peonies.";
+  const old = await sha256(JSON.stringify([...texts, "solon", message]));
+  expect(await digestFields(inquiry())).toBe(old);
+  expect(await digestFields(inquiry({ budget: "", likes: "", theme: "of birthdays only" }))).toBe(
+    old,
+  );
+});
+
+test("other details and other likes are another digest, the order of likes is not", async () => {
+  const plain = await digestFields(inquiry());
+  const cheap = await digestFields(inquiry({ budget: "under-300" }));
+  const likes = "wedding/a.webp\nwedding/b.webp";
+  const liked = await digestFields(inquiry({ likes }));
+  expect(new Set([plain, cheap, liked]).size).toBe(3);
+  expect(await digestFields(inquiry({ likes: "wedding/b.webp\nwedding/a.webp" }))).toBe(liked);
+});
+
 test("the order of the files does not matter, the files do", async () => {
   const both = await digestInquiry("fields", ["b", "a"]);
   expect(await digestInquiry("fields", ["a", "b", "b"])).toBe(both);

@@ -16,7 +16,7 @@ function accepted(change: typeof validFields) {
 }
 
 test("a complete form is valid as it is", () => {
-  expect(accepted({})).toEqual({ ...validFields, draftId: undefined });
+  expect(accepted({})).toEqual({ ...validFields, draftId: undefined, details: {}, likes: [] });
 });
 
 test("an empty form gets one message for each required field and none for the location", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWorthKeeping } from "~/features/inquiries/sent-inquiry";
+import { isWorthKeeping, sentEventType } from "~/features/inquiries/sent-inquiry";
 
 const day = 24 * 60 * 60 * 1000;
 const sent = { sentAt: 0, eventDate: "2026-06-20" };
@@ -12,4 +12,10 @@ test("a device remembers an inquiry until the event", () => {
 test("but no longer than 30 days", () => {
   expect(isWorthKeeping(sent, { now: 30 * day - 1, today: "2026-06-01" })).toBe(true);
   expect(isWorthKeeping(sent, { now: 30 * day, today: "2026-06-01" })).toBe(false);
+});
+
+test("an event type that the form does not have counts as another one", () => {
+  expect(sentEventType(" wedding ")).toBe("wedding");
+  expect(sentEventType("coronation")).toBe("other");
+  expect(sentEventType(undefined)).toBe("other");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkTurnstile } from "~/features/inquiries/.server/turnstile";
-import { challengeExpired } from "~/features/inquiries/inquiry-messages";
+import { challengeExpired } from "~/features/inquiries/late-messages";
 import { ok } from "~/platform/result";
 import { parseSettings } from "~/platform/settings";
 import { quietLog } from "../../support/quiet-log";

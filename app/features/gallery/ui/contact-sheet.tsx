@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import { Heart } from "~/features/likes/ui/heart";
 import { withCopies } from "~/platform/photos/shown-photo";
 import { buttonClass } from "~/ui/button";
 import { useOneStop } from "~/ui/carousel/use-one-stop";
@@ -76,6 +77,7 @@ export function ContactSheet(props: ContactSheetProps) {
               />
               <span>{image.title}</span>
             </a>
+            <Heart photo={image} tabIndex={-1} />
           </li>
         ))}
       </ol>

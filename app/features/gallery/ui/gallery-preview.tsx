@@ -1,4 +1,13 @@
-import { type MouseEventHandler, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import {
+  type MouseEventHandler,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
+import { cakeIdOf } from "~/features/likes/liked-cake";
+import type { Heart } from "~/features/likes/ui/heart";
 import { withCopies } from "~/platform/photos/shown-photo";
 import { wrapIndex } from "~/ui/carousel/ring";
 import { useSwipe } from "~/ui/carousel/use-swipe";
@@ -21,13 +30,15 @@ export type GalleryPreviewProps = {
   previewRef: RefObject<HTMLAnchorElement>;
   onChoose: (index: number) => void;
   onOpen: (index: number) => void;
+  /** Likes the photo; without it a link brings the photo into the form. */
+  Heart?: typeof Heart;
   /** Goes back to the sheet. */
   onAll: () => void;
 };
 
 /** One photo large between its neighbors, all of them in a strip below. */
 export function GalleryPreview(props: GalleryPreviewProps) {
-  const { view, current, missing, previewRef, onChoose, onOpen, onAll } = props;
+  const { view, current, missing, previewRef, Heart, onChoose, onOpen, onAll } = props;
   const { active, total } = view;
   const image = imageAt(view, current);
   const swipe = useSwipe((step) => onChoose(wrapIndex(current + step, total)));
@@ -78,6 +89,7 @@ export function GalleryPreview(props: GalleryPreviewProps) {
       <PreviewTitle image={image}>
         {total > 1 && [<Arrow key="-" {...neighbor(-1)} />, <Arrow key="+" {...neighbor(1)} />]}
       </PreviewTitle>
+      {image && <Like image={image} Heart={Heart} />}
       {total > 1 && (
         <GalleryStrip view={view} current={current} onChoose={onChoose} onOpen={onOpen} />
       )}
@@ -110,6 +122,32 @@ function PreviewTitle({ image, children }: { image: ShownImage | undefined; chil
         </span>
       </p>
     </div>
+  );
+}
+
+function Like({
+  image,
+  Heart: LiveHeart,
+}: Pick<GalleryPreviewProps, "Heart"> & { image: ShownImage }) {
+  const control = useId();
+  const id = cakeIdOf(image.url);
+  if (id === null) return null;
+  return (
+    <p className="measure text-center">
+      {LiveHeart ? (
+        <label htmlFor={control} className="inline-flex min-h-11 cursor-pointer items-center">
+          <LiveHeart key={image.url} id={control} photo={image} />
+          Like
+        </label>
+      ) : (
+        <a
+          href={`/?${new URLSearchParams({ like: id })}#contact`}
+          className="inline-flex min-h-11 items-center underline decoration-gold underline-offset-4"
+        >
+          Ask for a cake like this one
+        </a>
+      )}
+    </p>
   );
 }
 

@@ -20,7 +20,8 @@ import { ContactSheet, sheetStyle } from "./contact-sheet";
 import type { GalleryPreviewProps } from "./gallery-preview";
 import { useGallery } from "./use-gallery";
 
-const loadPreview = async () => (await import("./gallery-preview")).GalleryPreview;
+const loadPreview = async () => (await import("../.client/live-preview")).livePreview();
+const loadLightbox = async () => (await import("../.client/live-lightbox")).LiveLightbox;
 
 type GalleryProps = {
   heading: string;
@@ -61,10 +62,15 @@ function Collection(props: GalleryProps) {
   const { tabs, category, image, view } = scene;
   const preview = useRef<HTMLAnchorElement>(null);
   const late = useLatePart(loadPreview, current !== null, () => gallery.choose(null));
-  const { Lightbox, near } = useLightbox(image !== null, gallery.close, () => {
-    late.near();
-    gallery.prepare();
-  });
+  const { Lightbox, near } = useLightbox(
+    image !== null,
+    gallery.close,
+    () => {
+      late.near();
+      gallery.prepare();
+    },
+    loadLightbox,
+  );
   const unavailable = <GalleryNotice {...galleryUnavailable} onRetry={refetch} />;
   const missing = failed ? unavailable : undefined;
   useArrival(category !== allCategory);

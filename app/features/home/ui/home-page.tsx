@@ -36,6 +36,8 @@ export type HomePageProps = {
   sent: SentReceipt | null;
   /** What is said of it; the server alone has it. */
   sentCard?: ReactNode;
+  /** What is optional in the form; the server alone draws it. */
+  wishes?: ReactNode;
   /** What was typed into a form that was sent without JavaScript and refused. */
   refused: PlainFormState | null;
   /** Whether the theme studio shows the page. */
@@ -80,6 +82,7 @@ export const HomePage = memo(function HomePage(props: HomePageProps & HomePageDr
           initial: props.refused,
           sent: props.sent,
           sentCard: props.sentCard,
+          wishes: props.wishes,
           phone: contact.phone,
         }}
       />

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { hexOf } from "~/platform/crypto/sha256";
-import { draftKey, type InquiryField, inquiryFields } from "../inquiry-fields";
+import { type TypedField, typedFields } from "../form-fields";
+import { draftKey } from "../inquiry-fields";
 import { tryStorage } from "./device-storage";
+import { typedDetails } from "./typed-details";
 
 /**
  * Saves the half-filled form on this device as one types. All tabs share one draft: a tab opened beside another takes
@@ -47,6 +49,7 @@ export class DraftAutosave {
   /** What is typed next is another inquiry. */
   end(): void {
     tryStorage(() => localStorage.removeItem(draftKey));
+    typedDetails.clear();
     this.#id = undefined;
   }
 
@@ -71,11 +74,11 @@ const draftSchema = z.object({
   files: z.number(),
   /** It was being sent when the page was left. */
   sending: z.optional(z.boolean()),
-  values: z.partialRecord(z.enum(inquiryFields), z.string()),
+  values: z.partialRecord(z.enum(typedFields), z.string()),
 });
 
 type InquiryDraft = z.infer<typeof draftSchema>;
-export type DraftValues = Partial<Record<InquiryField, string>>;
+export type DraftValues = Partial<Record<TypedField, string>>;
 
 /** What is kept of a half-filled form on its device. */
 export function writeDraft(draft: Omit<InquiryDraft, "version">): string {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { countNoun } from "~/platform/count-noun";
 import type { SendOutcome } from "../contact-form-state";
-import { formFields, type InquiryInput } from "../inquiry-fields";
+import { formFields, type InquiryInput, optionalFields } from "../form-fields";
 import { connectionFailed, sendingOffline } from "../inquiry-messages";
 import { connectionCut, connectionSlow, sendProblem, serverStatus } from "../late-messages";
 import type { SendStep } from "../send-step";
@@ -71,6 +71,10 @@ function parseJson(text: string): unknown {
 export function inquiryFormData(fields: InquiryInput, files: readonly File[]): FormData {
   const form = new FormData();
   for (const field of formFields) form.append(field, fields[field] ?? "");
+  for (const field of optionalFields) {
+    const value = fields[field];
+    if (value) form.append(field, value);
+  }
   for (const file of files) form.append("attachments", file, file.name);
   return form;
 }

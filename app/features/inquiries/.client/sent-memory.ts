@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { readCakeIds } from "~/features/likes/liked-cake";
 import { studioToday } from "~/studio-time";
 import type { SendOutcome } from "../contact-form-state";
+import type { InquiryInput } from "../form-fields";
 import { firstName } from "../inbox/first-name";
-import { eventTypes, type InquiryInput } from "../inquiry-fields";
+import { eventTypes } from "../inquiry-fields";
 import { isWorthKeeping, type SentInquiry, sentEventType, sentKey } from "../sent-inquiry";
 import { tryStorage } from "./device-storage";
 
@@ -16,21 +18,24 @@ const sentSchema = z.object({
   firstName: z.string(),
   servings: z.string(),
   files: z.number(),
+  likes: z.optional(z.number()),
   notices: z.array(z.object({ title: z.string(), text: z.string() })),
   thumbnails: z.array(z.string().check(z.startsWith("data:image/jpeg;base64,"))),
 });
 
 /** What the card shows of an inquiry that was just sent. */
 export function sentInquiry(
-  { name = "", eventDate = "", eventType, servings = "" }: InquiryInput,
+  { name = "", eventDate = "", eventType, servings = "", likes = "" }: InquiryInput,
   { attachmentsCount: files, notices }: SentOutcome,
   sentAt: number,
 ): SentInquiry {
+  const liked = readCakeIds(likes).length;
   return {
     ...{ sentAt, eventDate, files, notices },
     eventType: sentEventType(eventType),
     firstName: firstName(name),
     servings: servings.trim(),
+    ...(liked > 0 && { likes: liked }),
     thumbnails: [],
   };
 }

@@ -1,4 +1,6 @@
 import { DateHint } from "~/features/availability/ui/date-hint";
+import { takeHearts } from "~/features/likes/.client/hearts";
+import { likes } from "~/features/likes/.client/likes-on-device";
 import { studioToday } from "~/studio-time";
 import { showToast } from "~/ui/toast/toast-store";
 import {
@@ -8,9 +10,17 @@ import {
   notSentNotices,
 } from "../attachment-rules";
 import type { SendOutcome } from "../contact-form-state";
-import { type FieldErrors, formFields, type InquiryInput, inquiryFields } from "../inquiry-fields";
+import { formFields, type InquiryInput, inquiryFields } from "../form-fields";
+import { detailsOf } from "../inquiry-details";
+import type { FieldErrors } from "../inquiry-fields";
 import { validateInquiry } from "../inquiry-schema";
-import { canceledNote, challengeFailed } from "../late-messages";
+import {
+  attachedFiles,
+  canceledNote,
+  challengeExpired,
+  challengeFailed,
+  sentToast,
+} from "../late-messages";
 import type { SentInquiry } from "../sent-inquiry";
 import { AttachmentTray } from "../ui/attachment-tray";
 import { DraftControl, DraftNote } from "../ui/draft-note";
@@ -24,6 +34,8 @@ import { inquiryFormData, postInquiry, type SendWatch } from "./send-inquiry";
 import { forgetSent, recallSent, rememberSent, sentInquiry } from "./sent-memory";
 import { makeThumbnails } from "./thumbnails";
 import { TurnstileChallenge } from "./turnstile-challenge";
+import { typedDetails } from "./typed-details";
+import { Wishes } from "./wishes";
 
 const canceled: SendOutcome = { kind: "held", note: canceledNote };
 
@@ -35,6 +47,7 @@ export class InquiryEngine {
 
   /** An empty site key: no spam check. */
   constructor(siteKey: string, challengeContainer: HTMLElement) {
+    takeHearts();
     if (siteKey !== "") this.#challenge = new TurnstileChallenge(siteKey, challengeContainer);
   }
 
@@ -66,7 +79,10 @@ export class InquiryEngine {
     this.draft.markSending(true, Date.now());
     const outcome = (await postInquiry(body, watch)) ?? canceled;
     this.draft.markSending(false, Date.now());
-    if (outcome.kind === "sent") this.draft.end();
+    if (outcome.kind === "sent") {
+      this.draft.end();
+      likes.clear();
+    }
     return this.#reset(withNotices(outcome, [...lostFileNotices(gone), ...notSentNotices(left)]));
   }
 
@@ -111,15 +127,25 @@ function readFields(form: HTMLFormElement): InquiryInput {
     const value = data.get(field);
     if (typeof value === "string") fields[field] = value;
   }
+  // Other types of events have fields that are not shown now.
+  const { values } = typedDetails;
+  for (const name of detailsOf(fields.eventType ?? "")) fields[name] = values()[name] ?? "";
+  fields.likes = likes
+    .list()
+    .map(({ id }) => id)
+    .join("\n");
   return fields;
 }
 
 /** What a person typed: neither the honeypot nor anything that the script adds. */
 function readTyped(form: HTMLFormElement): DraftValues {
   const fields = readFields(form);
-  const typed: DraftValues = {};
-  for (const field of inquiryFields) typed[field] = fields[field] ?? "";
-  return typed;
+  const typed: DraftValues = typedDetails.values();
+  return Object.assign(
+    {},
+    typed,
+    ...inquiryFields.map((field) => ({ [field]: fields[field] ?? "" })),
+  );
 }
 
 /** Fills in empty fields only: what is in the form already was typed later. */
@@ -132,12 +158,22 @@ function fillEmptyFields(form: HTMLFormElement, values: DraftValues): void {
       control instanceof HTMLTextAreaElement;
     if (isControl && control.value === "") control.value = values[field] ?? "";
   }
+  typedDetails.fillEmpty(values);
 }
 
 /** What this device remembers of the last inquiry, while nothing else is being written. */
 function recallUnused(form: HTMLFormElement, now: number): SentInquiry | null {
   const isUsed = form.contains(document.activeElement) || !isBlank(readTyped(form));
   return isUsed ? null : recallSent(now);
+}
+
+function announce(outcome: SendOutcome): void {
+  if (outcome.kind === "sent") {
+    const description = attachedFiles(outcome.attachmentsCount);
+    showToast({ title: sentToast, description, kind: "success" });
+  } else if (outcome.kind === "expired") {
+    showToast({ title: challengeExpired, kind: "destructive" });
+  }
 }
 
 /** All that the form needs once it is touched, in one download. */
@@ -149,10 +185,12 @@ export const touchedForm = {
   DateHint,
   DraftNote,
   DraftControl,
+  announce,
   fillEmptyFields,
   readFields,
   readTyped,
   SentCard,
+  Wishes,
   sentInquiry,
   makeThumbnails,
   recallUnused,

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { tryTwice, within } from "~/platform/deadline";
 import { leftOf, spending } from "~/platform/limits/day-budget";
+import { describeMailFailure } from "~/platform/mail/mail-failure";
+import { retryDelays } from "~/platform/mail/retry-delay";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
-import { alertDelay, composeEmailAlert } from "../email-alert";
+import { composeEmailAlert } from "../email-alert";
 import { whyUnchangeable } from "./inbox/inbox-writes";
 import { storedColumns, storedInquiry } from "./inquiry-rows";
 
@@ -14,8 +16,6 @@ export type AlertServices = Pick<Services, "settings" | "db" | "email" | "clock"
 export const writeDeadline = 3000;
 /** Shorter than the first delay, which is the lease: an email that hangs is not sent by two at once. */
 export const sendDeadline = 20_000;
-/** Tries after which the delay grows no further. */
-const delays = Array.from({ length: 12 }, (_, tries) => alertDelay(tries + 1));
 
 /** The setting without which no email alert can be sent; null: none is missing. */
 export function missingForEmailAlerts({
@@ -44,7 +44,7 @@ export async function sendEmailAlerts(
       try {
         await within(sendDeadline, "Email", post(services, inquiry));
       } catch (error) {
-        const reason = describeFailure(error);
+        const reason = describeMailFailure(error);
         services.log.warn("notice.failed", { id: inquiry.id, reason });
         failures.push({ id: inquiry.id, reason });
       }
@@ -80,11 +80,12 @@ async function claimDue(
        )
        RETURNING ${storedColumns}, (
          SELECT json_group_array(json_object('name', name, 'size', size)) FROM (
-           SELECT name, size FROM inquiry_attachments WHERE inquiry_id = inquiries.id ORDER BY position
+           SELECT name, size FROM inquiry_attachments
+           WHERE inquiry_id = inquiries.id AND message_id IS NULL ORDER BY position
          )
        ) AS attachments`,
     )
-    .bind(now, JSON.stringify(delays), only ?? null, limit);
+    .bind(now, JSON.stringify(retryDelays), only ?? null, limit);
   const batch = db.batch([claim, spending(db, now, "owner-mails", "changes()")]);
   const [claimed] = await within(writeDeadline, "D1", batch);
   return dueSchema.parse(claimed?.results);
@@ -136,12 +137,6 @@ async function noteOutcome(
     );
   }
   await tryTwice(() => within(writeDeadline, "D1", db.batch(outcomes)));
-}
-
-/** The code alone: an email service's sentences name people's addresses. */
-function describeFailure(error: unknown): string {
-  const { data } = z.object({ code: z.string().max(60) }).safeParse(error);
-  return data?.code ?? (error instanceof Error ? error.name : "unknown");
 }
 
 /** How many email alerts wait whose time has come. */

@@ -1,11 +1,12 @@
+import { cakeByFile, type LikedCake } from "~/features/likes/liked-cake";
 import { BindingWatch } from "~/platform/deadline";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
 import { droppedFileNotices } from "../attachment-rules";
+import { formFields, type InquiryInput, optionalFields, requiredFields } from "../form-fields";
 import { digestFields, digestInquiry, draftIdentity } from "../inquiry-digest";
-import { formFields, type InquiryInput, requiredFields } from "../inquiry-fields";
 import { fieldsToCheck } from "../inquiry-messages";
 import { type Inquiry, validateInquiry } from "../inquiry-schema";
 import { admitUnfinished } from "./admit-inquiry";
@@ -22,6 +23,8 @@ export type ReceptionServices = Pick<
   "settings" | "db" | "attachments" | "remote" | "clock" | "ids" | "log"
 >;
 type Applicant = Omit<InquiryRecord, "spamCheck" | "lostFiles"> & { inquiry: Inquiry };
+/** Which cakes of the gallery have these ids; a failure says that it cannot be asked. */
+export type CakeFinder = (ids: readonly string[]) => Promise<Result<LikedCake[]>>;
 type JudgedInquiry = Omit<InquiryRecord, "lostFiles">;
 type ReceivedPart = Exclude<InquiryPart, { kind: "failure" }>;
 
@@ -31,6 +34,8 @@ export type Sender = {
   /** For Turnstile alone: it is neither stored nor logged. */
   address: string;
 };
+
+const takenFields = [...formFields, ...optionalFields];
 
 const filesFirst = fail(
   "bad_input",
@@ -42,6 +47,7 @@ export class InquiryReception {
   readonly values: InquiryInput = {};
   readonly #services: ReceptionServices;
   readonly #sender: Sender;
+  readonly #findCakes: CakeFinder;
   readonly #id: string;
   readonly #receivedAt: number;
   readonly #intake: AttachmentIntake;
@@ -55,10 +61,12 @@ export class InquiryReception {
   #admitted = false;
   #saved = false;
   #isSpam = false;
+  #likes: { asked: string; cakes: readonly LikedCake[] } | undefined;
 
-  constructor(services: ReceptionServices, sender: Sender) {
+  constructor(services: ReceptionServices, sender: Sender, findCakes: CakeFinder) {
     this.#services = services;
     this.#sender = sender;
+    this.#findCakes = findCakes;
     this.#id = services.ids.next();
     this.#receivedAt = services.clock.now();
     this.#intake = new AttachmentIntake(services, this.#id, this.#database);
@@ -77,7 +85,7 @@ export class InquiryReception {
   }
 
   #takeField(name: string, value: string): void {
-    const field = formFields.find((known) => known === name);
+    const field = takenFields.find((known) => known === name);
     if (field) this.values[field] ??= value;
   }
 
@@ -166,11 +174,24 @@ export class InquiryReception {
       draftId: draftIdentity(inquiry.draftId, { day, fieldsDigest }),
       fieldsDigest,
       inquiry,
+      details: inquiry.details,
+      likes: await this.#nameLikes(inquiry.likes),
       network: this.#sender.network,
       receivedAt: this.#receivedAt,
     };
     const spamCheck = await this.#checkSender(applicant);
     return spamCheck.ok ? ok({ ...applicant, spamCheck: spamCheck.value }) : spamCheck;
+  }
+
+  /** What the gallery does not show is left out; while it cannot be asked, the ids say enough. */
+  async #nameLikes(ids: readonly string[]): Promise<readonly LikedCake[]> {
+    if (ids.length === 0) return [];
+    const asked = ids.join("\n");
+    if (this.#likes?.asked !== asked) {
+      const found = this.#database.hangs ? null : await this.#findCakes(ids);
+      this.#likes = { asked, cakes: found?.ok ? found.value : ids.map(cakeByFile) };
+    }
+    return this.#likes.cakes;
   }
 
   async #checkSender(applicant: Applicant): Promise<Result<SpamCheck>> {

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { type LikedCake, likedCakes } from "~/features/likes/liked-cake";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { timeColumn } from "~/platform/storage/time-column";
-import { eventTypes, type InquiryField } from "../inquiry-fields";
+import type { InquiryField } from "../form-fields";
+import { type InquiryDetails, storedDetails } from "../inquiry-details";
+import { eventTypes } from "../inquiry-fields";
 import type { Inquiry } from "../inquiry-schema";
 import { type ArrivalState, type SpamOutcome, spamChecks } from "../inquiry-status";
 import type { PixelSize } from "../shown-attachment";
@@ -18,8 +21,10 @@ export const storedFields = z.object({
   message: z.string(),
 } satisfies Record<InquiryField, z.ZodType>);
 
-/** What most readers need of a row. */
+/** What most readers need of a row. What is optional never costs the rest of it. */
 export const storedInquiry = storedFields.extend({
+  details: jsonColumn(storedDetails).catch({}),
+  likes: jsonColumn(likedCakes).catch([]),
   id: z.string(),
   spamCheck: z.enum(spamChecks),
   spamCheckReason: z.string(),
@@ -29,7 +34,7 @@ export const storedInquiry = storedFields.extend({
 
 /** The columns of `storedInquiry`. */
 export const storedColumns = `id, name, email, phone, event_date AS eventDate, event_type AS eventType, servings,
-  location, message, human_check AS spamCheck, human_check_reason AS spamCheckReason, lost_files AS lostFiles,
+  location, message, details, likes, human_check AS spamCheck, human_check_reason AS spamCheckReason, lost_files AS lostFiles,
   received_at AS receivedAt`;
 
 export type InquiryRecord = {
@@ -37,6 +42,9 @@ export type InquiryRecord = {
   draftId: string;
   fieldsDigest: string;
   inquiry: Pick<Inquiry, InquiryField>;
+  details: InquiryDetails;
+  /** As the gallery called them when the inquiry came. */
+  likes: readonly LikedCake[];
   spamCheck: SpamCheck;
   /** A keyed digest; empty: not known. */
   network: string;
@@ -86,6 +94,8 @@ export function inquiryRow(record: InquiryRecord, stage: InquiryStage) {
     servings: inquiry.servings,
     location: inquiry.location,
     message: inquiry.message,
+    details: JSON.stringify(record.details),
+    likes: JSON.stringify(record.likes),
     human_check: spamCheck.outcome,
     human_check_reason: spamCheck.reason,
     human_token: spamCheck.token,
@@ -93,6 +103,7 @@ export function inquiryRow(record: InquiryRecord, stage: InquiryStage) {
     lost_files: JSON.stringify(record.lostFiles),
     notice_state: stage.alertDueAt === null ? "none" : "due",
     notice_due_at: stage.alertDueAt,
+    copy_due_at: stage.alertDueAt,
     received_at: record.receivedAt,
     updated_at: stage.now,
   };

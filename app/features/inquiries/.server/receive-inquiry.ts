@@ -4,11 +4,16 @@ import { clientAddress, clientNetwork, digestNetwork } from "~/platform/limits/c
 import { type Failure, fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { PlainFormState } from "../contact-form-state";
-import { type InquiryInput, inquiryFields } from "../inquiry-fields";
+import { type InquiryInput, inquiryFields, optionalFields } from "../form-fields";
 import { chooseFilesAgain } from "../late-messages";
 import { sentEventType } from "../sent-inquiry";
 import { missingForEmailAlerts, sendEmailAlerts } from "./email-alerts";
-import { InquiryReception, type ReceptionServices, type Sender } from "./inquiry-reception";
+import {
+  type CakeFinder,
+  InquiryReception,
+  type ReceptionServices,
+  type Sender,
+} from "./inquiry-reception";
 import { readInquiryParts } from "./multipart-inquiry";
 import type { ReceivedInquiry } from "./store-inquiry";
 
@@ -26,8 +31,9 @@ type PostedInquiry = {
 export function receiveInquiry(
   services: InquiryServices,
   request: Request,
+  findCakes: CakeFinder,
 ): Promise<PostedInquiry> {
-  const work = readInquiry(services, request);
+  const work = readInquiry(services, request, findCakes);
   // The email alert is sent after the answer; if it fails, the cron sends it.
   services.waitUntil(
     work.then(({ result }) => alertOwner(services, result)).catch(() => undefined),
@@ -36,8 +42,12 @@ export function receiveInquiry(
 }
 
 /** The post of the form without JavaScript: the same inquiry, an answer made for a page. */
-export async function submitPlainForm(services: InquiryServices, request: Request) {
-  const { result, values, filesSent } = await receiveInquiry(services, request);
+export async function submitPlainForm(
+  services: InquiryServices,
+  request: Request,
+  findCakes: CakeFinder,
+) {
+  const { result, values, filesSent } = await receiveInquiry(services, request, findCakes);
   if (result.ok) {
     const { attachmentsCount: files, notices } = result.value;
     return { ok: true as const, receipt: { ...askedOf(values, services), files, notices } };
@@ -72,15 +82,20 @@ function askedOf({ eventDate = "", eventType }: InquiryInput, { clock }: Pick<Se
 }
 
 function visibleValues(values: InquiryInput): PlainFormState["values"] {
-  return Object.fromEntries(
-    inquiryFields.map((field) => [field, values[field]?.replace(/\r\n?/g, "\n") ?? ""]),
-  );
+  const shown: PlainFormState["values"] = {};
+  for (const field of inquiryFields) shown[field] = values[field]?.replace(/\r\n?/g, "\n") ?? "";
+  for (const field of optionalFields) if (values[field]) shown[field] = values[field];
+  return shown;
 }
 
-async function readInquiry(services: InquiryServices, request: Request): Promise<PostedInquiry> {
+async function readInquiry(
+  services: InquiryServices,
+  request: Request,
+  findCakes: CakeFinder,
+): Promise<PostedInquiry> {
   const { log } = services;
   const sender = await identifySender(services, request);
-  const reception = new InquiryReception(services, sender);
+  const reception = new InquiryReception(services, sender, findCakes);
   const burst = await checkBurst(services, sender.network);
   if (burst) reception.refuse(burst);
   let filesSent = false;

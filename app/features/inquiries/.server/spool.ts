@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { likedCakes } from "~/features/likes/liked-cake";
 import { tryTwice, within } from "~/platform/deadline";
 import { record } from "~/platform/journal";
 import type { Services } from "~/platform/services";
 import { timeColumn } from "~/platform/storage/time-column";
+import { storedDetails } from "../inquiry-details";
 import { spamChecks } from "../inquiry-status";
 import { pixelSize } from "../shown-attachment";
 import { type InquiryRecord, type StoredFile, storedFields } from "./inquiry-rows";
@@ -22,6 +24,9 @@ const spooledSchema = z.object({
     draftId: z.string(),
     fieldsDigest: z.string(),
     inquiry: storedFields,
+    // One that was spooled before there were any has none.
+    details: z.unknown().pipe(storedDetails).catch({}),
+    likes: z.unknown().pipe(likedCakes).catch([]),
     spamCheck: z.object({
       outcome: z.enum(spamChecks),
       reason: z.string(),

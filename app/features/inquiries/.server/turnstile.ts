@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { isPublicSite, type Settings } from "~/platform/settings";
 import { verificationKey } from "../inquiry-digest";
-import { challengeExpired } from "../inquiry-messages";
+import { challengeExpired } from "../late-messages";
 import type { SpamCheck } from "./inquiry-rows";
 
 type TurnstileServices = Pick<Services, "settings" | "remote" | "log">;

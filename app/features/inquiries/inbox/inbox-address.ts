@@ -1,3 +1,4 @@
+import { type EventDays, readEventDays } from "./event-days";
 import { type InboxView, inboxViews } from "./inbox-view";
 
 /** Where a page of the list begins: after the inquiry at that place, or where it ends: before it. */
@@ -7,6 +8,7 @@ export type PageEdge = { side: "after" | "before"; at: number; id: string };
 export type InboxAddress = {
   view: InboxView;
   query: string;
+  days: EventDays;
   edge: PageEdge | null;
   /** The inquiry that is open beside the list. */
   open: string | null;
@@ -22,6 +24,7 @@ export function parseInboxAddress(search: URLSearchParams): InboxAddress {
   return {
     view,
     query: (search.get("q") ?? "").trim().slice(0, longestQuery).toWellFormed(),
+    days: readEventDays(search.get("from"), search.get("to")),
     edge: parseEdge("after", search.get("after")) ?? parseEdge("before", search.get("before")),
     open: uuid.test(open) ? open : null,
   };
@@ -32,10 +35,10 @@ function parseEdge(side: PageEdge["side"], value: string | null): PageEdge | nul
   return at && id ? { side, at: Number(at), id } : null;
 }
 
-/** The same inbox with something changed. Another view or search begins at its first page. */
+/** The same inbox with something changed. Another view, search or time begins at its first page. */
 export function inboxHref(address: InboxAddress, change: Partial<InboxAddress> = {}): string {
-  const keepsPage = change.view === undefined && change.query === undefined;
-  const { view, query, edge, open } = {
+  const keepsPage = !change.view && change.query === undefined && !change.days;
+  const { view, query, days, edge, open } = {
     ...address,
     ...(!keepsPage && { edge: null }),
     ...change,
@@ -43,6 +46,8 @@ export function inboxHref(address: InboxAddress, change: Partial<InboxAddress> =
   const search = new URLSearchParams();
   if (view !== "open") search.set("view", view);
   if (query !== "") search.set("q", query);
+  if (days.from !== "") search.set("from", days.from);
+  if (days.to !== "") search.set("to", days.to);
   if (edge) search.set(edge.side, `${edge.at}.${edge.id}`);
   if (open) search.set("open", open);
   const text = search.toString();

@@ -1,4 +1,6 @@
+import type { LikedCake } from "~/features/likes/liked-cake";
 import type { Result } from "~/platform/result";
+import type { InquiryDetails } from "../inquiry-details";
 import type { eventTypes } from "../inquiry-fields";
 import type { AlertState, ArrivalState, InquiryStatus, SpamOutcome } from "../inquiry-status";
 import type { PixelSize } from "../shown-attachment";
@@ -30,8 +32,11 @@ export type InboxItem = {
   files: number;
   lostFiles: number;
   notes: number;
+  /** Messages of the client that nobody has opened yet. */
+  unseen: number;
   receivedAt: number;
   answeredAt: number | null;
+  askedAt: number | null;
   deletedAt: number | null;
 };
 
@@ -59,6 +64,8 @@ export type InboxInquiry = {
   statusAt: number | null;
   /** When a person marked it as answered. */
   answeredAt: number | null;
+  /** When the client last wrote; null: not since the inquiry. */
+  askedAt: number | null;
   deletedAt: number | null;
   name: string;
   email: string;
@@ -68,6 +75,8 @@ export type InboxInquiry = {
   servings: string;
   location: string;
   message: string;
+  details: InquiryDetails;
+  likes: LikedCake[];
   spamCheck: SpamOutcome;
   spamCheckReason: string;
   lostFiles: string[];
@@ -91,5 +100,7 @@ export type Inbox = {
   /** Null: none is open. */
   inquiry: Result<InboxInquiry | null> | null;
   counts: Partial<Record<InboxView, number>>;
+  /** The months ahead, `YYYY-MM`, that have events. */
+  months: string[];
   failed: Result<FailedItem[]>;
 };

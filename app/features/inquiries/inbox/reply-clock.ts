@@ -1,5 +1,5 @@
 import { studio } from "~/studio";
-import { awaitsReply, type InquiryStatus } from "../inquiry-status";
+import { type AnswerFacts, waitsSince } from "../inquiry-status";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -17,12 +17,10 @@ type ReplyClock = {
 };
 
 /** When the client was promised an answer; null: one was given, or none is owed. */
-export function replyClock(
-  inquiry: { status: InquiryStatus; answeredAt: number | null; receivedAt: number },
-  now: number,
-): ReplyClock | null {
-  if (!awaitsReply(inquiry)) return null;
-  const dueAt = inquiry.receivedAt + replyTime;
+export function replyClock(inquiry: AnswerFacts, now: number): ReplyClock | null {
+  const since = waitsSince(inquiry);
+  if (since === null) return null;
+  const dueAt = since + replyTime;
   const left = dueAt - now;
   if (left <= 0) {
     const text = -left < minute ? "Overdue" : `${describeSpan(-left)} overdue`;

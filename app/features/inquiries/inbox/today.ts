@@ -1,16 +1,14 @@
-import type { InquiryStatus } from "../inquiry-status";
+import type { AnswerFacts } from "../inquiry-status";
+import { anyDay } from "./event-days";
 import type { EventType } from "./inbox";
 import { type InboxAddress, inboxHref } from "./inbox-address";
 
 /** An inquiry as the panel names it. */
-export type TodaysInquiry = {
+export type TodaysInquiry = AnswerFacts & {
   id: string;
   name: string;
-  status: InquiryStatus;
   eventType: EventType;
   eventDate: string;
-  receivedAt: number;
-  answeredAt: number | null;
 };
 
 /** What the studio should not forget today; one more than is shown tells that there are more. */
@@ -23,7 +21,7 @@ export type Today = {
 
 export const mostShown = 5;
 
-const inbox: InboxAddress = { view: "open", query: "", edge: null, open: null };
+const inbox: InboxAddress = { view: "open", query: "", days: anyDay, edge: null, open: null };
 
 /** The inbox with this inquiry open, in a view that lists it. */
 export function todaysHref({ id, status }: Pick<TodaysInquiry, "id" | "status">): string {

@@ -21,6 +21,8 @@ export type ContactFormProps = {
   /** Turnstile's; empty: no spam check. */
   siteKey: string;
   phone: string;
+  /** What is optional in the form; the server alone draws it. */
+  wishes?: ReactNode;
   /** The studio's day when the page was made, `YYYY-MM-DD`. */
   today: string;
 };
@@ -67,6 +69,7 @@ function Form({
   sent,
   siteKey,
   today,
+  wishes,
   inquiry,
 }: ContactFormProps & { inquiry: LiveInquiry }) {
   const { state, attachments, draft, parts } = inquiry;
@@ -99,6 +102,8 @@ function Form({
             DateHint={parts?.DateHint}
           />
         </div>
+        {parts && <parts.Wishes key={state.round} form={inquiry.form} errors={state.fieldErrors} />}
+        <Still>{wishes}</Still>
         <Honeypot />
         <AttachmentsField attachments={attachments} Tray={parts?.AttachmentTray} />
       </fieldset>

@@ -2,8 +2,7 @@ import type { RefObject } from "react";
 import { MessageDialog } from "~/ui/dialog";
 import { phoneHref } from "~/ui/phone-href";
 import type { FormMessage } from "../contact-form-state";
-import { sentText } from "../inquiry-messages";
-import { failedTitle, nothingLost, sentTitle } from "../late-messages";
+import { failedTitle, nothingLost, sentText, sentTitle } from "../late-messages";
 
 type InquiryDialogProps = {
   message: FormMessage | null;

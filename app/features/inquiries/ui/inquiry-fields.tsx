@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { DateHint } from "~/features/availability/ui/date-hint";
 import { Field, inputClass } from "~/ui/field";
 import type { PlainFormState } from "../contact-form-state";
-import { eventTypes, type FieldErrors, type InquiryField, lastEventDate } from "../inquiry-fields";
+import type { InquiryField } from "../form-fields";
+import { eventTypes, type FieldErrors, lastEventDate } from "../inquiry-fields";
 
 type InquiryFieldsProps = {
   values: PlainFormState["values"];

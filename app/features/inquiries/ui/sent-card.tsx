@@ -3,7 +3,7 @@ import { countNoun } from "~/platform/count-noun";
 import { phoneHref } from "~/ui/phone-href";
 import { eventLabels } from "../inbox/inbox";
 import { describeEventDate } from "../inbox/inquiry-dates";
-import { sentText } from "../inquiry-messages";
+import { sentText } from "../late-messages";
 import { nextSteps } from "../next-steps";
 import type { SentInquiry, SentReceipt } from "../sent-inquiry";
 
@@ -91,11 +91,12 @@ export const SentCard = forwardRef<HTMLHeadingElement, SentCardProps>(function S
 });
 
 function Asked({ inquiry }: Pick<SentCardProps, "inquiry">) {
-  const { eventType, eventDate, servings, files } = inquiry;
+  const { eventType, eventDate, servings, files, likes = 0 } = inquiry;
   const lines = [
     ["Event", eventLabels[eventType]],
     ["Date", describeEventDate(eventDate)],
     ["Servings", servings],
+    ["You liked", likes > 0 && countNoun(likes, "cake")],
     ["Attached", files > 0 && countNoun(files, "file")],
   ] as const;
   return (

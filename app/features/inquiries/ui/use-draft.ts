@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { likesKey } from "~/features/likes/likes-key";
 import type { DraftPhase, DraftValues } from "../.client/draft-autosave";
 import { draftKey } from "../inquiry-fields";
 import type { TouchedForm } from "./use-touched-form";
@@ -51,7 +52,7 @@ export function useDraft({ form, load, files, isAnswered }: DraftForm) {
   );
 
   useEffect(() => {
-    if (isKept(draftKey)) load().then(open, () => null);
+    if (isKept(draftKey) || isKept(likesKey)) load().then(open, () => null);
   }, [load, open]);
 
   return {

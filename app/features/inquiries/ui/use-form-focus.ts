@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { ContactFormState } from "../contact-form-state";
-import { inquiryFields } from "../inquiry-fields";
 
 /** The first wrong field gets the focus. */
 export function useFocusOnAlarm(
@@ -11,7 +10,8 @@ export function useFocusOnAlarm(
   useEffect(() => {
     if (answered.current === alarm) return;
     answered.current = alarm;
-    const first = inquiryFields.find((field) => field in fieldErrors);
+    // They come in the order of the form.
+    const [first] = Object.keys(fieldErrors);
     if (first) focusField(form.current, first);
   }, [form, alarm, fieldErrors]);
 }

@@ -1,6 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { showToast } from "~/ui/toast/toast-store";
 import { useFileDrop } from "~/ui/use-file-drop";
 import type { SendOutcome } from "../contact-form-state";
 import {
@@ -10,14 +9,8 @@ import {
   reduceContactForm,
   startContactForm,
 } from "../contact-form-state";
-import type { InquiryInput } from "../inquiry-fields";
-import {
-  attachedFiles,
-  challengeExpired,
-  connectionFailed,
-  sendingOffline,
-  sentToast,
-} from "../inquiry-messages";
+import type { InquiryInput } from "../form-fields";
+import { connectionFailed, sendingOffline } from "../inquiry-messages";
 import type { SendStep } from "../send-step";
 import type { SentReceipt } from "../sent-inquiry";
 import { useAttachments } from "./use-attachments";
@@ -149,7 +142,7 @@ function useSending({ phase, dispatch, load, attachments, onSent }: Sending) {
     const outcome = await loaded.engine.send(fields, { signal, onStep: setStep });
     if (outcome.kind === "sent") onSent(loaded, fields, outcome);
     dispatch({ type: "answered", outcome });
-    announce(outcome);
+    loaded.announce(outcome);
   }
 
   async function sendWithoutParts(target: HTMLFormElement) {
@@ -209,13 +202,4 @@ function siteAnswers(): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-function announce(outcome: SendOutcome): void {
-  if (outcome.kind === "sent") {
-    const description = attachedFiles(outcome.attachmentsCount);
-    showToast({ title: sentToast, description, kind: "success" });
-  } else if (outcome.kind === "expired") {
-    showToast({ title: challengeExpired, kind: "destructive" });
-  }
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { adminOnly } from "~/features/auth/.server/admin-access";
 import { exportInquiries } from "~/features/inquiries/.server/inbox/export-inquiries";
+import { readEventDays } from "~/features/inquiries/inbox/event-days";
 import { longestQuery } from "~/features/inquiries/inbox/inbox-address";
 import { exportViews } from "~/features/inquiries/inbox/inbox-view";
 import { attempt } from "~/platform/attempt";
@@ -11,19 +12,22 @@ import { studioToday } from "~/studio-time";
 const query = z.object({
   view: z.enum(exportViews, "Deleted inquiries can’t be exported.").default("open"),
   q: z.string().trim().max(longestQuery).default(""),
+  from: z.string().optional(),
+  to: z.string().optional(),
 });
 
-/** The inquiries of a view and a search as CSV. */
+/** The inquiries of a view, a search and some days of events as CSV. */
 const route = endpoint({
   GET: {
     access: adminOnly,
     input: queryInput(query),
     limit: 0,
-    async handle({ input: { view, q }, services }) {
+    async handle({ input: { view, q, from, to }, services }) {
+      const days = readEventDays(from ?? null, to ?? null);
       const csv = await attempt(
         services.log,
         "We can’t load the inquiries right now. Please try again.",
-        () => exportInquiries(services, { view, query: q }),
+        () => exportInquiries(services, { view, query: q, days }),
       );
       if (!csv.ok) return csv;
       const name = `inquiries-${view}-${studioToday(services.clock.now())}.csv`;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { anyDay, daysOfMonth } from "~/features/inquiries/inbox/event-days";
 import {
   type InboxAddress,
   inboxHref,
@@ -7,7 +8,13 @@ import {
 } from "~/features/inquiries/inbox/inbox-address";
 
 const id = "3f1c7a52-9d0e-4b1a-8c55-0d6f3b2a9e10";
-const plain: InboxAddress = { view: "open", query: "", edge: null, open: null };
+const plain: InboxAddress = {
+  view: "open",
+  query: "",
+  days: anyDay,
+  edge: null,
+  open: null,
+};
 const parse = (search: string) => parseInboxAddress(new URLSearchParams(search));
 
 test("the plain address is the open inquiries, first page, none chosen", () => {
@@ -19,6 +26,7 @@ test("what an address says comes back the same from its own link", () => {
   const address: InboxAddress = {
     view: "booked",
     query: "Zoë & co",
+    days: { from: "2026-06-01", to: "2026-06-30" },
     edge: { side: "before", at: 1781539200000, id },
     open: id,
   };
@@ -30,6 +38,9 @@ test("another view or search begins at its first page; opening one stays on the 
   const address: InboxAddress = { ...plain, edge: { side: "after", at: 5, id } };
   expect(inboxHref(address, { view: "spam" })).toBe("/inquiries?view=spam");
   expect(inboxHref(address, { query: "ada" })).toBe("/inquiries?q=ada");
+  expect(inboxHref(address, { days: daysOfMonth("2026-02") })).toBe(
+    "/inquiries?from=2026-02-01&to=2026-02-28",
+  );
   expect(inboxHref(address, { open: id })).toBe(`/inquiries?after=5.${id}&open=${id}`);
 });
 
@@ -42,6 +53,7 @@ test("what makes no sense counts as not said", () => {
     `after=-1.${id}`,
     "before=x.y",
     "q=%20%20",
+    "from=June&to=2026-13-01",
   ]) {
     expect(parse(search), search).toEqual(plain);
   }

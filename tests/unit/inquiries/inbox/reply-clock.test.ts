@@ -5,7 +5,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const receivedAt = Date.UTC(2026, 5, 15, 16);
 const clockAfter = (milliseconds: number, status: "new" | "reviewing" | "quoted" = "new") =>
-  replyClock({ status, receivedAt, answeredAt: null }, receivedAt + milliseconds);
+  replyClock({ status, receivedAt, answeredAt: null, askedAt: null }, receivedAt + milliseconds);
 
 test("the clock runs from the arrival and rounds what is left down", () => {
   expect(clockAfter(0)).toEqual({
@@ -29,5 +29,28 @@ test("it runs while nobody has answered, and no longer", () => {
   expect(clockAfter(hour, "reviewing")).not.toBeNull();
   expect(clockAfter(hour, "quoted")).toBeNull();
   const answered = { status: "reviewing", receivedAt, answeredAt: receivedAt + 1 } as const;
-  expect(replyClock(answered, receivedAt + hour)).toBeNull();
+  expect(replyClock({ ...answered, askedAt: null }, receivedAt + hour)).toBeNull();
+});
+
+test("a client who writes after the answer waits from then on, until the next one", () => {
+  const asked = { receivedAt, answeredAt: receivedAt + hour, askedAt: receivedAt + 72 * hour };
+  const now = receivedAt + 73 * hour;
+  for (const status of ["reviewing", "quoted"] as const) {
+    expect(replyClock({ ...asked, status }, now)?.text).toBe("Reply within 23 hr");
+    const again = { ...asked, status, answeredAt: now };
+    expect(replyClock(again, now)).toBeNull();
+  }
+  for (const status of ["booked", "declined", "archived", "spam"] as const) {
+    expect(replyClock({ ...asked, status }, now)).toBeNull();
+  }
+});
+
+test("a client who writes twice before the first answer waits since the first time", () => {
+  const twice = {
+    status: "new",
+    receivedAt,
+    answeredAt: null,
+    askedAt: receivedAt + hour,
+  } as const;
+  expect(replyClock(twice, receivedAt + 2 * hour)?.text).toBe("Reply within 22 hr");
 });

@@ -4,6 +4,7 @@ import {
   isBeyondBounds,
   resolveAddress,
   spellingsOf,
+  takesForm,
 } from "~/platform/http/canonical-address";
 
 const pages = ["/", "/privacy-policy", "/EdibleArtControl", "/calendar"];
@@ -12,6 +13,7 @@ const book: AddressBook = {
   pages: new Set(pages),
   endpoints: new Set(endpoints),
   prefixes: ["/media/", "/calendar/"],
+  pagePrefixes: ["/quote/"],
   backOffice: new Set(["/EdibleArtControl"]),
   spellings: spellingsOf([...pages, ...endpoints]),
 };
@@ -44,6 +46,26 @@ test("a redirect keeps the query", () => {
 
 test("a path that names another host does not lead there", () => {
   expect(resolve("//example.com/privacy-policy")).toEqual({ kind: "unknown" });
+});
+
+test("a page that a token names has one segment of letters, digits, hyphens and underscores behind its prefix", () => {
+  const token = `/quote/${"aZ-9_".repeat(20)}`;
+  expect(resolve(token)).toEqual({ kind: "page", path: token });
+  for (const path of ["/quote/", "/quote", "/quote/a/b", "/quote/%61", "/quote/a b", "/Quote/a"]) {
+    expect(resolve(path), path).toEqual({ kind: "unknown" });
+  }
+  for (const path of ["/quote/a.data", "/quote/a.png"]) {
+    expect(resolve(path), path).toEqual({ kind: "missing-file" });
+  }
+  expect(resolve(`${token}a`)).toEqual({ kind: "unknown" });
+});
+
+test("a form is taken by the home page's own address and by what a token names", () => {
+  expect(takesForm("/", "?index", book)).toBe(true);
+  expect(takesForm("/quote/abc", "", book)).toBe(true);
+  for (const path of ["/", "/privacy-policy", "/quote/", "/quote/a/b"]) {
+    expect(takesForm(path, "", book), path).toBe(false);
+  }
 });
 
 test("data requests exist for the pages of the back office only", () => {

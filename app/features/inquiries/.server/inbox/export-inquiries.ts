@@ -6,6 +6,7 @@ import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { eventLabels } from "../../inbox/inbox";
 import type { PageEdge } from "../../inbox/inbox-address";
 import { describeStudioTime } from "../../inbox/inquiry-dates";
+import { describeDetail, detailFields, detailNames } from "../../inquiry-details";
 import { inquiryStatuses, spamCheckLabels, statusLabels } from "../../inquiry-status";
 import { storedColumns, storedInquiry } from "../inquiry-rows";
 import { type Listing, listingQuery } from "./inbox-queries";
@@ -31,6 +32,8 @@ const header = [
   "Spam check",
   "Notes",
   "ID",
+  ...detailNames.map((name) => detailFields[name].label),
+  "Liked cakes",
 ];
 
 const rowSchema = storedInquiry.extend({
@@ -43,7 +46,8 @@ type ExportRow = z.infer<typeof rowSchema>;
 
 const columns = `${storedColumns}, status,
   (SELECT coalesce(group_concat(name, ', '), '') FROM
-    (SELECT name FROM inquiry_attachments WHERE inquiry_id = inquiries.id ORDER BY position)) AS files,
+    (SELECT name FROM inquiry_attachments
+     WHERE inquiry_id = inquiries.id AND message_id IS NULL ORDER BY position)) AS files,
   (SELECT coalesce(group_concat(text, char(10)), '') FROM
     (SELECT text FROM inquiry_notes WHERE inquiry_id = inquiries.id ORDER BY at, id)) AS notes`;
 
@@ -99,5 +103,7 @@ function describeRow(row: ExportRow): string {
     spamCheckLabels[row.spamCheck],
     row.notes,
     row.id,
+    ...detailNames.map((name) => describeDetail(name, row.details[name] ?? "")),
+    row.likes.map(({ title }) => title).join(", "),
   ]);
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { D1Query, SqlValue } from "~/platform/storage/d1-query";
 import { readableJson } from "~/platform/storage/json-column";
 import { timeColumn } from "~/platform/storage/time-column";
+import { type EventDays, isAnyDay } from "../../inbox/event-days";
 import type {
   InboxAttachment,
   InboxInquiry,
@@ -20,6 +21,7 @@ import { storedColumns, storedInquiry } from "../inquiry-rows";
 export type Listing = {
   view: ListView;
   query: string;
+  days: EventDays;
   edge: PageEdge | null;
 };
 
@@ -31,6 +33,9 @@ type Fragment = { sql: string; params: readonly SqlValue[] };
 
 type Order = { order: string; direction: "ASC" | "DESC"; index: string };
 
+/** Of all that is not deleted, by the day of its event. */
+const eventIndex = "inquiries_by_event";
+const lastDay = "9999-12-31";
 const live = "deleted_at IS NULL";
 const open = `${live} AND status IN ('new', 'reviewing', 'quoted')`;
 const byDue = { params: [], order: "due_order", direction: "ASC" } as const;
@@ -63,17 +68,24 @@ function viewOf(view: ListView, now: number): Fragment & Order {
 
 /**
  * `columns` of the listing's next `limit` rows, and `place`, by which they are in order. Pages are found by where the last one ended, never by counting, and a
- * search asks its own index first. A search for nothing but signs finds nothing.
+ * search asks its own index first. A search for nothing but signs finds nothing. Of some days the events are found and then
+ * put in order: a season has few of them.
  */
 export function listingQuery(
   columns: string,
-  { view, query, edge }: Listing,
+  { view, query, days, edge }: Listing,
   { now, limit }: { now: number; limit: number },
 ): Fragment {
   const { order, direction, index, ...where } = viewOf(view, now);
-  const from = query === "" ? indexed(index) : found(searchExpression(query));
+  const anyTime = isAnyDay(days);
+  const byDay = !anyTime && view !== "deleted";
+  const from = query === "" ? indexed(byDay ? eventIndex : index) : found(searchExpression(query));
   const conditions = [where.sql];
   const params = [...from.params, ...where.params];
+  if (!anyTime) {
+    conditions.push("event_date BETWEEN ? AND ?");
+    params.push(days.from, days.to || lastDay);
+  }
   const upwards = (direction === "ASC") !== (edge?.side === "before");
   if (edge) {
     conditions.push(`(${order}, id) ${upwards ? ">" : "<"} (?, ?)`);
@@ -117,7 +129,9 @@ const itemSchema = storedInquiry
     files: z.number(),
     lostFiles: z.number(),
     notes: z.number(),
+    unseen: z.number(),
     answeredAt: timeColumn.nullable(),
+    askedAt: timeColumn.nullable(),
     deletedAt: timeColumn.nullable(),
   }) satisfies z.ZodType<InboxItem>;
 const listedSchema = z.array(itemSchema.extend({ place: z.number() }));
@@ -125,9 +139,10 @@ const listedSchema = z.array(itemSchema.extend({ place: z.number() }));
 const itemColumns = `id, state, status, name, event_type AS eventType, event_date AS eventDate,
   substr(message, 1, ${excerptLength}) AS excerpt, human_check AS spamCheck,
   (SELECT count(*) FROM inquiry_attachments WHERE inquiry_id = inquiries.id) AS files,
+  (SELECT count(*) FROM messages WHERE inquiry_id = inquiries.id AND direction = 'in' AND seen_at IS NULL) AS unseen,
   json_array_length(${readableJson("lost_files", "[]")}) AS lostFiles,
   (SELECT count(*) FROM inquiry_notes WHERE inquiry_id = inquiries.id) AS notes,
-  received_at AS receivedAt, answered_at AS answeredAt, deleted_at AS deletedAt`;
+  received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt, deleted_at AS deletedAt`;
 
 /** One page of the list. */
 export function inboxPageQuery(listing: Listing, now: number): D1Query<InboxPage> {
@@ -148,6 +163,23 @@ export function inboxPageQuery(listing: Listing, now: number): D1Query<InboxPage
           last && (backwards || hasMore) ? { side: "after", at: last.place, id: last.id } : null,
       };
     },
+  };
+}
+
+/** Which of these months, `YYYY-MM`, have events that are asked for or booked. */
+export function eventMonthsQuery(months: readonly string[]): D1Query<string[]> {
+  return {
+    sql: `SELECT value AS month FROM json_each(?) WHERE EXISTS (
+            SELECT 1 FROM inquiries INDEXED BY ${eventIndex}
+            WHERE ${live} AND status IN ('new', 'reviewing', 'quoted', 'booked')
+              AND event_date BETWEEN value || '-01' AND value || '-31'
+          )`,
+    params: [JSON.stringify(months)],
+    parse: (rows) =>
+      z
+        .array(z.object({ month: z.string() }))
+        .parse(rows)
+        .map(({ month }) => month),
   };
 }
 
@@ -176,6 +208,7 @@ const rowSchema = storedInquiry.extend({
   status: z.enum(inquiryStatuses),
   statusAt: timeColumn.nullable(),
   answeredAt: timeColumn.nullable(),
+  askedAt: timeColumn.nullable(),
   deletedAt: timeColumn.nullable(),
   alertState: z.enum(alertStates),
   alertTries: z.number(),
@@ -187,7 +220,7 @@ const rowSchema = storedInquiry.extend({
 export function inboxInquiryQuery(id: string, now: number): D1Query<InquiryRow | null> {
   return {
     sql: `SELECT ${storedColumns}, state, status, status_at AS statusAt, answered_at AS answeredAt,
-            deleted_at AS deletedAt,
+            asked_at AS askedAt, deleted_at AS deletedAt,
             notice_state AS alertState, notice_tries AS alertTries, notice_due_at AS alertDueAt,
             notice_error AS alertError
           FROM inquiries WHERE id = ? AND (deleted_at IS NULL OR deleted_at > ?)`,
@@ -207,10 +240,11 @@ const attachmentSchema = z
   })
   .transform(({ width, height, ...file }) => ({ ...file, ...pixelSize(width, height) }));
 
+/** What came with the inquiry itself; what came with a later email is shown with that. */
 export function attachmentsQuery(inquiryId: string): D1Query<InboxAttachment[]> {
   return {
     sql: `SELECT sha256, name, content_type AS contentType, size, width, height FROM inquiry_attachments
-          WHERE inquiry_id = ? ORDER BY position`,
+          WHERE inquiry_id = ? AND message_id IS NULL ORDER BY position`,
     params: [inquiryId],
     parse: (rows) => z.array(attachmentSchema).parse(rows),
   };

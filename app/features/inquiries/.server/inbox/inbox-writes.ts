@@ -26,7 +26,7 @@ const stillArriving = fail(
 /**
  * Sets an inquiry's status if it is still what the person saw, and whether the client has been answered; repeating it
  * does no harm. What is new again waits for an answer again. A row that is still `receiving` is replaced when its last
- * file comes, so that nothing may hang on it.
+ * file comes, so that nothing may hang on it. A client who has written again goes back to waiting for the answer to that.
  */
 export async function setStatus(
   services: InboxServices,
@@ -38,10 +38,12 @@ export async function setStatus(
       .prepare(
         `UPDATE inquiries SET status = ?1, updated_at = ?2,
            status_at = iif(?1 = ?4, status_at, ?2),
-           answered_at = CASE WHEN ?5 = 1 THEN coalesce(answered_at, ?2)
+           answered_at = CASE WHEN ?5 = 1 AND asked_at > answered_at THEN ?2
+                              WHEN ?5 = 1 THEN coalesce(answered_at, ?2)
+                              WHEN ?5 = 0 AND asked_at > 0 THEN min(coalesce(answered_at, asked_at - 1), asked_at - 1)
                               WHEN ?5 = 0 OR ?1 = 'new' THEN NULL ELSE answered_at END
          WHERE id = ?3 AND status = ?4 AND state = 'new' AND deleted_at IS NULL
-         RETURNING state, status, status_at, answered_at, deleted_at`,
+         RETURNING state, status, status_at, answered_at, asked_at, deleted_at`,
       )
       .bind(to, now, id, from, answered === undefined ? null : Number(answered)),
   ]);
@@ -50,8 +52,9 @@ export async function setStatus(
     : await runQuery(services, standingQuery(id));
   if (!standing || standing.deletedAt !== null) return notThere;
   if (standing.state === "receiving") return stillArriving;
-  const { status, statusAt, answeredAt } = standing;
-  const asAnswered = answered === undefined || answered === (answeredAt !== null);
+  const { status, statusAt, answeredAt, askedAt } = standing;
+  const asAnswered =
+    answered === undefined || answered === (answeredAt !== null && answeredAt >= (askedAt ?? 0));
   if (status === to && asAnswered) return ok({ status, statusAt, answeredAt });
   return fail("conflict", `Someone already set this to ${statusLabels[status]}. Nothing changed.`);
 }
@@ -174,13 +177,15 @@ const standingSchema = z
     status: z.enum(inquiryStatuses),
     status_at: z.number().nullable(),
     answered_at: z.number().nullable(),
+    asked_at: z.number().nullable(),
     deleted_at: z.number().nullable(),
   })
-  .transform(({ state, status, status_at, answered_at, deleted_at }) => ({
+  .transform(({ state, status, status_at, answered_at, asked_at, deleted_at }) => ({
     state,
     status,
     statusAt: status_at,
     answeredAt: answered_at,
+    askedAt: asked_at,
     deletedAt: deleted_at,
   }));
 
@@ -188,7 +193,7 @@ type Standing = z.infer<typeof standingSchema>;
 
 function standingQuery(id: string): D1Query<Standing | undefined> {
   return {
-    sql: "SELECT state, status, status_at, answered_at, deleted_at FROM inquiries WHERE id = ?",
+    sql: "SELECT state, status, status_at, answered_at, asked_at, deleted_at FROM inquiries WHERE id = ?",
     params: [id],
     parse: (rows) => z.array(standingSchema).parse(rows)[0],
   };

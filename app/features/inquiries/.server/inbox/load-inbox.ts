@@ -3,6 +3,8 @@ import { attempt } from "~/platform/attempt";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, settleBatch } from "~/platform/storage/d1-query";
+import { studioToday } from "~/studio-time";
+import { monthsFrom } from "../../inbox/event-days";
 import { readFailedText } from "../../inbox/failed-inquiry";
 import type { FailedItem, Inbox, InboxInquiry } from "../../inbox/inbox";
 import type { InboxAddress } from "../../inbox/inbox-address";
@@ -12,6 +14,7 @@ import { listFailedInquiries, readFailed } from "../spool";
 import {
   attachmentsQuery,
   count,
+  eventMonthsQuery,
   inboxInquiryQuery,
   inboxPageQuery,
   notesQuery,
@@ -41,26 +44,29 @@ function deletedCountQuery(now: number): D1Query<number> {
 }
 
 const mostFailedShown = 20;
+const monthsAhead = 18;
 
 /** Everything that the inbox shows at an address, in one round trip to D1. */
 export async function loadInbox(services: InboxServices, address: InboxAddress): Promise<Inbox> {
   const now = services.clock.now();
-  const { view, query, edge } = address;
+  const { view, query, days, edge } = address;
+  const months = monthsFrom(studioToday(now), monthsAhead);
   const open = address.open ?? "";
   const listed = view === "failed" ? "open" : view;
   const [batch, failed] = await Promise.all([
     settleBatch(services, [
       statusCountsQuery,
       deletedCountQuery(now),
-      inboxPageQuery({ view: listed, query, edge }, now),
+      inboxPageQuery({ view: listed, query, days, edge }, now),
       inboxInquiryQuery(open, now),
       attachmentsQuery(open),
       notesQuery(open),
       othersQuery(open),
+      eventMonthsQuery(months),
     ]),
     loadFailed(services, view === "failed"),
   ]);
-  const [statusCounts, deletedCount, page, row, attachments, notes, others] = batch;
+  const [statusCounts, deletedCount, page, row, attachments, notes, others, eventMonths] = batch;
   return {
     page,
     inquiry: open === "" ? null : compose(row, attachments, notes, others),
@@ -69,6 +75,7 @@ export async function loadInbox(services: InboxServices, address: InboxAddress):
       ...(deletedCount.ok && { deleted: deletedCount.value }),
       ...(failed.ok && { failed: failed.value.length }),
     },
+    months: eventMonths.ok ? eventMonths.value : [],
     failed,
   };
 }

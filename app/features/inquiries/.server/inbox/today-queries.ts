@@ -6,15 +6,19 @@ import { inquiryStatuses } from "../../inquiry-status";
 import { storedInquiry } from "../inquiry-rows";
 
 const columns = `id, name, status, event_type AS eventType, event_day AS eventDate,
-  received_at AS receivedAt, answered_at AS answeredAt`;
+  received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt`;
 
 const rowsSchema = z.array(
   storedInquiry
     .pick({ id: true, name: true, eventType: true, eventDate: true, receivedAt: true })
-    .extend({ status: z.enum(inquiryStatuses), answeredAt: timeColumn.nullable() }),
+    .extend({
+      status: z.enum(inquiryStatuses),
+      answeredAt: timeColumn.nullable(),
+      askedAt: timeColumn.nullable(),
+    }),
 ) satisfies z.ZodType<TodaysInquiry[]>;
 
-/** Clients who wait for their first answer: those whose place in the list is the time they wrote at. */
+/** Clients who wait for an answer: those whose place in the list is the time they wrote at. */
 export function dueRepliesQuery(now: number): D1Query<TodaysInquiry[]> {
   return {
     sql: `SELECT ${columns} FROM inquiries INDEXED BY inquiries_due

@@ -68,9 +68,9 @@ const unfinishedSchema = storedInquiry.extend({
 });
 
 function recordOf(row: z.infer<typeof unfinishedSchema>): InquiryRecord {
-  const { id, draftId, fieldsDigest, network, receivedAt } = row;
+  const { id, draftId, fieldsDigest, network, receivedAt, details, likes } = row;
   return {
-    ...{ id, draftId, fieldsDigest, network, receivedAt },
+    ...{ id, draftId, fieldsDigest, network, receivedAt, details, likes },
     inquiry: storedFields.parse(row),
     spamCheck: { outcome: row.spamCheck, reason: row.spamCheckReason, token: row.token },
     lostFiles: [],

@@ -13,7 +13,13 @@ type RemovalServices = Pick<Services, "db" | "attachments" | "log">;
 const perRound = 500;
 const deadline = 5000;
 
-const rowsSchema = z.array(z.object({ id: z.string(), hashes: jsonColumn(z.array(z.string())) }));
+const rowsSchema = z.array(
+  z.object({
+    id: z.string(),
+    hashes: jsonColumn(z.array(z.string())),
+    emails: jsonColumn(z.array(z.string())),
+  }),
+);
 
 /** Removes what was deleted more than a day ago. Answers how that went. */
 export async function removeDeleted(
@@ -71,7 +77,9 @@ async function removeRound(
 ): Promise<number> {
   const rows = await runQuery(services, {
     sql: `SELECT id, (SELECT json_group_array(sha256) FROM inquiry_attachments
-                      WHERE inquiry_id = inquiries.id) AS hashes
+                      WHERE inquiry_id = inquiries.id) AS hashes,
+            (SELECT json_group_array(raw_key) FROM messages
+             WHERE inquiry_id = inquiries.id AND raw_key IS NOT NULL) AS emails
           FROM inquiries WHERE ${time} <= ? ORDER BY ${time} LIMIT ?`,
     params: [before, perRound],
     parse: (raw) => rowsSchema.parse(raw),
@@ -81,9 +89,27 @@ async function removeRound(
     hashes.map((sha256) => ({ inquiryId: id, sha256 })),
   );
   await deleteFiles(services, files);
+  await deleteEmails(
+    services,
+    rows.flatMap(({ emails }) => emails),
+  );
   const removal = services.db
     .prepare(`DELETE FROM inquiries WHERE ${time} <= ? AND id IN (SELECT value FROM json_each(?))`)
     .bind(before, JSON.stringify(rows.map(({ id }) => id)));
   await within(deadline, "D1", removal.run());
   return rows.length;
+}
+
+/** R2 deletes a thousand objects in one call. */
+const perDeletion = 1000;
+
+/** The emails of a conversation as they came; what was written out of them goes with the inquiry's row. */
+async function deleteEmails(
+  { attachments }: Pick<Services, "attachments">,
+  keys: readonly string[],
+): Promise<void> {
+  for (let at = 0; at < keys.length; at += perDeletion) {
+    const deletion = attachments.delete(keys.slice(at, at + perDeletion));
+    await within(deadline, "R2", deletion);
+  }
 }

@@ -12,6 +12,8 @@ const day = 24 * 60 * 60 * 1000;
 const everyRun = 15 * 60 * 1000;
 const listDeadline = 5000;
 const starts = 256;
+/** Emails as they came: the messages made of them remember them. */
+const emailPrefix = "mail/";
 
 /**
  * Removes files that no inquiry lists and that are older than a day, with their previews. Ids are random: each run takes
@@ -22,10 +24,12 @@ export async function sweepAttachments(services: SweepServices): Promise<string>
   const { attachments, clock, log } = services;
   const now = clock.now();
   const start = (Math.floor(now / everyRun) % starts).toString(16).padStart(2, "0");
-  // Every key begins with a digit or a letter up to f, but for the spool's.
+  // Every key begins with a digit or a letter up to f, but for the spool's and the emails'.
   const listing = attachments.list({ startAfter: start, include: [] });
   const { objects } = await within(listDeadline, "R2", listing);
-  const files = objects.filter(({ key }) => !key.startsWith(spoolPrefix));
+  const files = objects.filter(
+    ({ key }) => !key.startsWith(spoolPrefix) && !key.startsWith(emailPrefix),
+  );
   const old = files.filter(({ uploaded }) => now - uploaded.getTime() > day);
   const orphans = await findOrphans(
     services,

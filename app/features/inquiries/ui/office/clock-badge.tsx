@@ -1,7 +1,7 @@
 import { describeDay } from "~/studio-time";
 import { classNames } from "~/ui/class-names";
 import { replyClock } from "../../inbox/reply-clock";
-import type { InquiryStatus } from "../../inquiry-status";
+import type { AnswerFacts } from "../../inquiry-status";
 import { useInbox } from "./inbox-context";
 
 const look = {
@@ -10,10 +10,8 @@ const look = {
   overdue: "font-semibold text-danger",
 };
 
-type ClockedInquiry = { status: InquiryStatus; answeredAt: number | null; receivedAt: number };
-
 /** How long the client still waits for the answer that was promised; where none is owed, the day it came. */
-export function ReplyClock({ inquiry, now }: { inquiry: ClockedInquiry; now: number }) {
+export function ReplyClock({ inquiry, now }: { inquiry: AnswerFacts; now: number }) {
   const clock = replyClock(inquiry, now);
   return (
     <span
@@ -26,6 +24,6 @@ export function ReplyClock({ inquiry, now }: { inquiry: ClockedInquiry; now: num
 }
 
 /** The same in the inbox, whose time goes on while it is open. */
-export function ClockBadge(inquiry: ClockedInquiry) {
+export function ClockBadge(inquiry: AnswerFacts) {
   return <ReplyClock inquiry={inquiry} now={useInbox().now} />;
 }

@@ -10,7 +10,11 @@ type InboxState = {
   typed: TypedTexts;
   now: number;
   studioPhone: string;
+  repliesHere: boolean;
 };
+
+/** The field in which a reply is written, where there is one. */
+export const replyFieldId = "reply-text";
 
 export const InboxContext = createContext<InboxState | null>(null);
 

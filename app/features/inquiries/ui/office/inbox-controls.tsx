@@ -4,6 +4,7 @@ import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { inputClass } from "~/ui/field";
 import { linkButtonClass } from "~/ui/office/link-button";
+import { describeDays, isAnyDay } from "../../inbox/event-days";
 import type { Inbox } from "../../inbox/inbox";
 import { type InboxAddress, inboxHref, longestQuery } from "../../inbox/inbox-address";
 import { exportViews, type InboxView, inboxViews, viewLabels } from "../../inbox/inbox-view";
@@ -11,7 +12,7 @@ import { useInbox } from "./inbox-context";
 
 export function InboxSearch() {
   const { address } = useInbox();
-  const { query, view } = address;
+  const { query, view, days } = address;
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(query);
   useEffect(() => {
@@ -29,6 +30,8 @@ export function InboxSearch() {
       className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:max-w-[34rem] print:hidden"
     >
       {view !== "open" && <input type="hidden" name="view" value={view} />}
+      {days.from !== "" && <input type="hidden" name="from" value={days.from} />}
+      {days.to !== "" && <input type="hidden" name="to" value={days.to} />}
       <label htmlFor="inbox-search" className="sr-only">
         Search name, email, phone, or message
       </label>
@@ -106,7 +109,13 @@ export function ViewChips({ counts }: Pick<Inbox, "counts">) {
 export function ExportLink({ address }: { address: InboxAddress }) {
   const view = exportViews.find((known) => known === address.view);
   if (!view) return null;
-  const search = new URLSearchParams({ view, ...(address.query && { q: address.query }) });
+  const { query, days } = address;
+  const search = new URLSearchParams({
+    view,
+    ...(query && { q: query }),
+    ...(days.from && { from: days.from }),
+    ...(days.to && { to: days.to }),
+  });
   return (
     <a
       href={`/api/inquiries/export?${search}`}
@@ -116,7 +125,12 @@ export function ExportLink({ address }: { address: InboxAddress }) {
         className: classNames("print:hidden", address.open !== null && "max-lg:hidden"),
       })}
     >
-      Export CSV<span className="sr-only"> of {viewLabels[view]}</span>
+      Export CSV
+      <span className="sr-only">
+        {" "}
+        of {viewLabels[view]}
+        {!isAnyDay(days) && `, events ${describeDays(days)}`}
+      </span>
     </a>
   );
 }

@@ -3,6 +3,7 @@ import { countNoun } from "~/platform/count-noun";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
+import { anyDay, describeDays, isAnyDay } from "../../inbox/event-days";
 import { eventLabels, type InboxItem, type InboxPage } from "../../inbox/inbox";
 import { inboxHref } from "../../inbox/inbox-address";
 import { type ListView, viewLabels } from "../../inbox/inbox-view";
@@ -61,9 +62,12 @@ function ListedInquiry({ item, href, isCurrent, hasDraft }: ListedInquiryProps) 
     >
       <span className="flex items-baseline justify-between gap-3">
         <span
-          className={classNames("truncate text-[1.0625rem]", status === "new" && "font-semibold")}
+          className={classNames(
+            "truncate text-[1.0625rem]",
+            (status === "new" || item.unseen > 0) && "font-semibold",
+          )}
         >
-          {status === "new" && (
+          {(status === "new" || item.unseen > 0) && (
             <span
               aria-hidden="true"
               className="me-2 inline-block size-2 rounded-full bg-gold-deep align-[0.1em]"
@@ -94,6 +98,7 @@ function ListedInquiry({ item, href, isCurrent, hasDraft }: ListedInquiryProps) 
 
 function marksOf(item: InboxItem): string[] {
   const marks: string[] = [];
+  if (item.unseen > 0) marks.push(countNoun(item.unseen, "new message"));
   if (item.state === "receiving") marks.push("uploading");
   if (item.files > 0) marks.push(countNoun(item.files, "file"));
   if (item.lostFiles > 0) marks.push(`${item.lostFiles} missing`);
@@ -138,7 +143,7 @@ const emptyTexts: Partial<Record<ListView, string>> = {
 
 function EmptyList() {
   const { address } = useInbox();
-  const { view, query, edge } = address;
+  const { view, query, days, edge } = address;
   if (view === "failed") return null;
   const label = viewLabels[view];
   if (query !== "") {
@@ -157,6 +162,20 @@ function EmptyList() {
             </Link>
           </p>
         )}
+      </EmptyState>
+    );
+  }
+  if (!isAnyDay(days)) {
+    return (
+      <EmptyState>
+        <p>
+          No events in {label}, {describeDays(days)}.
+        </p>
+        <p>
+          <Link to={inboxHref(address, { days: anyDay, open: null })} className={linkButtonClass()}>
+            Show any event date
+          </Link>
+        </p>
       </EmptyState>
     );
   }

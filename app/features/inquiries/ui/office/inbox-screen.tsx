@@ -7,6 +7,7 @@ import { EmptyState } from "~/ui/office/empty-state";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import type { Inbox } from "../../inbox/inbox";
 import { type InboxAddress, inboxHref, parseInboxAddress } from "../../inbox/inbox-address";
+import { EventTime } from "./event-time";
 import { FailedList } from "./failed-list";
 import { InboxContext, useInbox } from "./inbox-context";
 import { InboxSearch, ViewChips } from "./inbox-controls";
@@ -21,13 +22,15 @@ type InboxScreenProps = {
   /** The server's time when this was read. */
   loadedAt: number;
   studioPhone: string;
+  /** Whether the open inquiry has a place of its own to write a reply in. */
+  repliesHere: boolean;
   /** What other features have to show in the open inquiry: its messages, its quotes. */
   children?: ReactNode;
 };
 
 /** List and inquiry: side by side where there is room, one after the other on a phone. */
 export function InboxScreen(props: InboxScreenProps) {
-  const { inbox, address, loadedAt, studioPhone, children } = props;
+  const { inbox, address, loadedAt, studioPhone, repliesHere, children } = props;
   const now = useNow(loadedAt);
   const changes = useInboxChanges(inbox, address);
   const typed = useTypedTexts();
@@ -37,7 +40,7 @@ export function InboxScreen(props: InboxScreenProps) {
   const isFailed = address.view === "failed";
   const isOpen = address.open !== null && !isFailed;
   return (
-    <InboxContext.Provider value={{ address, changes, typed, now, studioPhone }}>
+    <InboxContext.Provider value={{ address, changes, typed, now, studioPhone, repliesHere }}>
       <div className="relative grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)] print:block">
         <div
           className={classNames(
@@ -47,6 +50,7 @@ export function InboxScreen(props: InboxScreenProps) {
         >
           <InboxSearch />
           <ViewChips counts={inbox.counts} />
+          {!isFailed && <EventTime months={inbox.months} />}
         </div>
         <MessageBar message={changes.message} onClose={() => changes.setMessage(null)} />
         <section

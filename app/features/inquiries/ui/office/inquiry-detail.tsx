@@ -7,12 +7,14 @@ import { daysLeft, describeEventDate, describeNear } from "../../inbox/inquiry-d
 import { replyClock } from "../../inbox/reply-clock";
 import { emailLink, phoneLink } from "../../inbox/reply-draft";
 import { describeServings } from "../../inbox/servings";
+import { describeDetails } from "../../inquiry-details";
 import { DeletionPart, EmailAlertState } from "./alert-and-deletion";
 import { ClockBadge } from "./clock-badge";
 import { useInbox } from "./inbox-context";
 import { InquiryFiles } from "./inquiry-files";
 import { InquiryNotes } from "./inquiry-notes";
 import { InquiryWarnings } from "./inquiry-warnings";
+import { LikedCakes } from "./liked-cakes";
 import { ReplyPart } from "./reply-part";
 import { StatusSelect } from "./status-select";
 
@@ -53,6 +55,7 @@ export function InquiryDetail({
       <InquiryWarnings inquiry={current} />
       <InquiryFacts inquiry={inquiry} />
       <InquiryFiles inquiry={inquiry} />
+      <LikedCakes cakes={inquiry.likes} />
       {children}
       <InquiryNotes inquiry={inquiry} disabled={isFixed} />
       <EmailAlertState inquiry={current} disabled={isFixed} />
@@ -64,7 +67,8 @@ export function InquiryDetail({
 /** When, what, where, and how the client is reached. */
 function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
   const { address, now } = useInbox();
-  const { name, email, phone, eventDate, eventType, servings, location, message } = inquiry;
+  const { name, email, phone, eventDate, eventType, servings, location, message, details } =
+    inquiry;
   const left = daysLeft(eventDate, studioToday(now));
   const dial = phoneLink(phone);
   return (
@@ -78,6 +82,11 @@ function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
           {eventLabels[eventType]} · {describeServings(servings)}
         </Fact>
         <Fact label="Location">{location || <span className="text-ink-soft">not given</span>}</Fact>
+        {describeDetails(details).map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
         <Fact label="Email">
           <a href={emailLink(email)}>{email}</a>
         </Fact>

@@ -9,14 +9,27 @@ export function InquiryFiles({ inquiry: { id, attachments } }: { inquiry: InboxI
   return (
     <section aria-labelledby="files-title" className="grid gap-3">
       <h3 id="files-title">{sectionTitle(attachments)}</h3>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4">
-        {attachments.map((file) => (
-          <li key={file.sha256}>
-            <InquiryFile inquiryId={id} file={file} />
-          </li>
-        ))}
-      </ul>
+      <FileGrid inquiryId={id} files={attachments} />
     </section>
+  );
+}
+
+/** Files of an inquiry, or of a message about it. */
+export function FileGrid({
+  inquiryId,
+  files,
+}: {
+  inquiryId: string;
+  files: readonly InboxAttachment[];
+}) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4">
+      {files.map((file) => (
+        <li key={file.sha256}>
+          <InquiryFile inquiryId={inquiryId} file={file} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -7,26 +7,29 @@ import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import type { InboxInquiry } from "../../inbox/inbox";
 import { composeReply, emailLink, phoneLink } from "../../inbox/reply-draft";
 import { awaitsReply } from "../../inquiry-status";
-import { useInbox } from "./inbox-context";
+import { replyFieldId, useInbox } from "./inbox-context";
 
 /** The ways to answer a client, and the answer's beginning, to be finished here or in the email program. */
 export function ReplyPart({ inquiry, disabled }: { inquiry: InboxInquiry; disabled: boolean }) {
-  const { studioPhone, typed, now } = useInbox();
+  const { studioPhone, typed, now, repliesHere } = useInbox();
   const [replied, setReplied] = useState(false);
   const draft = composeReply(inquiry, { studioPhone, today: studioToday(now) });
   const key = `reply:${inquiry.id}`;
   const body = typed.texts[key] ?? draft.body;
   const dial = phoneLink(inquiry.phone);
+  const byEmailProgram = (
+    <a
+      href={emailLink(inquiry.email, { subject: draft.subject, body })}
+      onClick={() => setReplied(true)}
+      className={buttonClass(repliesHere ? { variant: "secondary" } : {})}
+    >
+      Reply by email
+    </a>
+  );
   return (
     <section aria-label="Reply" className="grid gap-1 print:hidden">
       <div className="flex flex-wrap items-center gap-3">
-        <a
-          href={emailLink(inquiry.email, { subject: draft.subject, body })}
-          onClick={() => setReplied(true)}
-          className={buttonClass()}
-        >
-          Reply by email
-        </a>
+        {repliesHere && !disabled ? <Button onClick={goToReply}>Reply</Button> : byEmailProgram}
         {dial && (
           <a href={dial} className={buttonClass({ variant: "secondary" })}>
             Call<span className="sr-only"> {inquiry.phone}</span>
@@ -37,7 +40,10 @@ export function ReplyPart({ inquiry, disabled }: { inquiry: InboxInquiry; disabl
         )}
       </div>
       <details>
-        <summary className={linkButtonClass("text-ink-soft")}>Preview the email</summary>
+        <summary className={linkButtonClass("text-ink-soft")}>
+          {repliesHere ? "Use your email program" : "Preview the email"}
+        </summary>
+        {repliesHere && !disabled && <p className="mt-2">{byEmailProgram}</p>}
         <Field label="Email text" name="reply" className="mt-3">
           {(control) => (
             <textarea
@@ -53,6 +59,12 @@ export function ReplyPart({ inquiry, disabled }: { inquiry: InboxInquiry; disabl
       </details>
     </section>
   );
+}
+
+function goToReply() {
+  const field = document.getElementById(replyFieldId);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: "center" });
 }
 
 /** Stops the clock; after a reply was begun, as a question. */

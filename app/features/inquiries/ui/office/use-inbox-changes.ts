@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { callAdmin } from "~/platform/http/admin-call";
 import type { Inbox } from "../../inbox/inbox";
 import { type InboxAddress, inboxHref } from "../../inbox/inbox-address";
@@ -12,7 +12,28 @@ export type InboxMessage = {
   text: string;
   tone: "done" | "error";
   undo?: () => void;
+  /** Where it belongs, when that is not where one is: what one goes on to next has nothing to do with it. */
+  at?: InboxAddress;
 };
+
+/** A message goes when one goes on to another inquiry or view. */
+function useMessage(address: InboxAddress) {
+  const here = placeOf(address);
+  const current = useRef(here);
+  const [said, setSaid] = useState<{ message: InboxMessage; place: string } | null>(null);
+  useEffect(() => {
+    current.current = here;
+    setSaid((last) => (last?.place === here ? last : null));
+  }, [here]);
+  const setMessage = useCallback((message: InboxMessage | null) => {
+    setSaid(message && { message, place: message.at ? placeOf(message.at) : current.current });
+  }, []);
+  return { message: said?.place === here ? said.message : null, setMessage };
+}
+
+function placeOf({ view, open }: InboxAddress): string {
+  return `${view} ${open ?? ""}`;
+}
 
 type Say = (message: InboxMessage | null) => void;
 type Named = { id: string; name: string };
@@ -20,7 +41,7 @@ type Named = { id: string; name: string };
 /** Changes of inquiries: they show at once, and are taken back when the server refuses. */
 export function useInboxChanges(inbox: Inbox, address: InboxAddress) {
   const queue = useChangeQueue(inbox);
-  const [message, setMessage] = useState<InboxMessage | null>(null);
+  const { message, setMessage } = useMessage(address);
   return {
     ...queue,
     ...useDeletion(queue, setMessage, address),
@@ -99,26 +120,28 @@ async function sendEmailAlert(queue: ChangeQueue, say: Say, id: string): Promise
 function useDeletion(queue: ChangeQueue, say: Say, address: InboxAddress) {
   const navigate = useNavigate();
 
-  async function restore(ids: readonly string[], reopen: string | null) {
+  async function restore(ids: readonly string[], reopen: InboxAddress | null) {
     queue.show(ids);
     const answer = await queue.send(() =>
       callAdmin("/api/inquiries/deletion", restoreAnswer, { method: "DELETE", json: { ids } }),
     );
     if (!answer.ok) return say({ text: answer.error, tone: "error" });
-    say({ text: ids.length === 1 ? "Restored." : `${ids.length} restored.`, tone: "done" });
-    if (reopen) navigate(reopen, { replace: true });
+    const text = ids.length === 1 ? "Restored." : `${ids.length} restored.`;
+    say({ text, tone: "done", ...(reopen && { at: reopen }) });
+    if (reopen) navigate(inboxHref(reopen), { replace: true });
   }
 
   async function remove(inquiries: readonly Named[]) {
     const ids = inquiries.map(({ id }) => id);
     queue.show(ids, { deleted: true });
-    navigate(inboxHref(address, { open: null }));
+    const list = { ...address, open: null };
+    navigate(inboxHref(list));
     const answer = await queue.send(() =>
       callAdmin("/api/inquiries/deletion", deletionAnswer, { method: "POST", json: { ids } }),
     );
     if (!answer.ok) {
       queue.show(ids);
-      return say({ text: answer.error, tone: "error" });
+      return say({ text: answer.error, tone: "error", at: list });
     }
     const { deleted, kept } = answer.value;
     queue.show(kept);
@@ -126,7 +149,8 @@ function useDeletion(queue: ChangeQueue, say: Say, address: InboxAddress) {
     say({
       text: describeDeletion(inquiries, deleted.length, kept.length),
       tone: "done",
-      undo: () => restore(deleted, isOpen ? inboxHref(address) : null),
+      at: list,
+      undo: () => restore(deleted, isOpen ? address : null),
     });
   }
 

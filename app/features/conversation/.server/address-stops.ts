@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { addressStops, bounced } from "~/platform/mail/stopped-mail";
+import type { D1Query } from "~/platform/storage/d1-query";
+
+const codes = addressStops.map((code) => `'${code}'`).join(", ");
+
+/** SQL: whether an address, an expression in small letters, takes no email as far as we know. */
+export function takesNoMail(address: string): string {
+  return `EXISTS (SELECT 1 FROM outbox INDEXED BY outbox_stopped
+    WHERE lower(recipient) = ${address} AND state = 'stopped' AND error IN (${codes}))`;
+}
+
+/** For a batch: these emails of an inquiry came back. */
+export function noteBounce(
+  db: D1Database,
+  inquiryId: string,
+  recipients: readonly string[],
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE outbox SET state = 'stopped', due_at = NULL, error = '${bounced}'
+       WHERE inquiry_id = ? AND kind <> 'owner' AND state IN ('due', 'sent')
+         AND lower(recipient) IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(inquiryId, JSON.stringify(recipients));
+}
+
+const rows = z.tuple([z.object({ stopped: z.number() })]);
+
+/** Whether the studio's own emails are stopped: what the owner has to know without an email. */
+export function ownerStoppedQuery(ownerEmail: string): D1Query<boolean> {
+  return {
+    sql: `SELECT ${takesNoMail("lower(?1)")} OR EXISTS (
+            SELECT 1 FROM inquiries INDEXED BY inquiries_due_notices
+            WHERE notice_state = 'due' AND notice_error = 'E_RECIPIENT_SUPPRESSED'
+          ) AS stopped`,
+    params: [ownerEmail],
+    parse: (raw) => rows.parse(raw)[0].stopped === 1,
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { writeBatch } from "~/platform/storage/d1-query";
+import {
+  type StudioSetting,
+  settingStudio,
+  studioSettingQuery,
+} from "~/platform/storage/studio-setting";
+import { type CopyTexts, firstCopyTexts, firstTemplates, type ReplyTemplate } from "../email-texts";
+
+const copyTexts: StudioSetting<CopyTexts> = {
+  name: "copy-email",
+  schema: z.object({
+    on: z.boolean(),
+    subject: z.string(),
+    opening: z.string(),
+    closing: z.string(),
+  }),
+  initial: firstCopyTexts,
+};
+
+const templates: StudioSetting<readonly ReplyTemplate[]> = {
+  name: "reply-templates",
+  schema: z.array(z.object({ id: z.string(), name: z.string(), text: z.string() })),
+  initial: firstTemplates,
+};
+
+export const copyTextsQuery = studioSettingQuery(copyTexts);
+export const templatesQuery = studioSettingQuery(templates);
+
+type SettingServices = Pick<Services, "db" | "clock">;
+
+export async function saveCopyTexts(
+  { db, clock }: SettingServices,
+  texts: CopyTexts,
+): Promise<Result<object>> {
+  await writeBatch(db, [settingStudio(db, copyTexts, texts, clock.now())]);
+  return ok({});
+}
+
+export async function saveTemplates(
+  { db, clock }: SettingServices,
+  list: readonly ReplyTemplate[],
+): Promise<Result<object>> {
+  await writeBatch(db, [settingStudio(db, templates, list, clock.now())]);
+  return ok({});
+}

@@ -1,0 +1,52 @@
+import { missingForClientMail } from "~/platform/mail/client-mail";
+import type { Services } from "~/platform/services";
+import { settleBatch } from "~/platform/storage/d1-query";
+import type { Conversation, Emails } from "../thread";
+import { ownerStoppedQuery } from "./address-stops";
+import { copyTextsQuery, templatesQuery } from "./email-settings";
+import { clientStoppedQuery, mailHomesQuery, otherMailQuery, threadQuery } from "./load-thread";
+
+type EmailServices = Pick<Services, "db" | "log" | "settings" | "email">;
+
+/** What is set up: without it everything else works, and the screens say what is missing. */
+function setUpOf(services: EmailServices) {
+  return {
+    missing: missingForClientMail(services),
+    answersComeIn: services.settings.REPLY_ADDRESS !== "",
+    studioEmail: services.settings.STUDIO_EMAIL,
+  };
+}
+
+/** Everything of the screen of emails. */
+export async function loadEmails(services: EmailServices): Promise<Emails> {
+  const [copyTexts, templates, others, homes, ownerStopped] = await settleBatch(services, [
+    copyTextsQuery,
+    templatesQuery,
+    otherMailQuery,
+    mailHomesQuery,
+    ownerStoppedQuery(services.settings.OWNER_EMAIL),
+  ]);
+  return {
+    ...setUpOf(services),
+    ...{ copyTexts, templates, others, homes },
+    ownerStopped: ownerStopped.ok && ownerStopped.value,
+  };
+}
+
+/** The conversation about the inquiry that is open. */
+export async function loadConversation(
+  services: EmailServices,
+  inquiryId: string,
+): Promise<Conversation> {
+  const [messages, templates, stopped] = await settleBatch(services, [
+    threadQuery(inquiryId),
+    templatesQuery,
+    clientStoppedQuery(inquiryId),
+  ]);
+  return {
+    ...setUpOf(services),
+    messages,
+    templates: templates.ok ? [...templates.value] : [],
+    isStopped: stopped.ok && stopped.value,
+  };
+}

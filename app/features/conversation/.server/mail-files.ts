@@ -1,0 +1,113 @@
+import { maxFileBytes, maxFiles } from "~/features/inquiries/attachment-limits";
+import {
+  cleanFileName,
+  fileKinds,
+  nameForKind,
+  sniffFileKind,
+} from "~/features/inquiries/file-kind";
+import { measureAttachment, type PixelSize } from "~/features/inquiries/shown-attachment";
+import { sha256 } from "~/platform/crypto/sha256";
+import { tryTwice, within } from "~/platform/deadline";
+import { spend } from "~/platform/limits/day-budget";
+import type { Services } from "~/platform/services";
+import type { ReadMail } from "./read-mail";
+
+type FileServices = Pick<Services, "attachments" | "db" | "clock" | "log">;
+
+export type KeptFile = PixelSize & {
+  sha256: string;
+  name: string;
+  contentType: string;
+  size: number;
+};
+
+/** What came with a message: what was kept of it, and the names of what was not. */
+export type MessageFiles = { kept: KeptFile[]; left: string[] };
+
+const storeDeadline = 4000;
+const mostNames = 30;
+
+/** Stores the files of an email where those of its inquiry lie, under the same rules. */
+export async function keepMailFiles(
+  services: FileServices,
+  inquiryId: string,
+  { files, refused }: Pick<ReadMail, "files" | "refused">,
+): Promise<MessageFiles> {
+  const kept = new Map<string, KeptFile>();
+  const left = refused.map(cleanFileName);
+  const room = await hasRoom(services, files);
+  for (const { name, bytes } of files) {
+    const kind = bytes.length > maxFileBytes ? null : sniffFileKind(bytes);
+    if (!kind || !room || kept.size >= maxFiles) {
+      left.push(cleanFileName(name));
+      continue;
+    }
+    const hash = await sha256(bytes);
+    const file = {
+      ...{ sha256: hash, name: nameForKind(name, kind), size: bytes.length },
+      ...{ contentType: fileKinds[kind].contentType, ...measureAttachment(bytes) },
+    };
+    if (kept.has(hash)) continue;
+    await putFile(services, `${inquiryId}/${hash}`, file, bytes);
+    kept.set(hash, file);
+  }
+  return { kept: [...kept.values()], left: left.slice(0, mostNames) };
+}
+
+/** What an email that belongs to nobody yet came with: it stays in the email until somebody says whose it is. */
+export function namedFiles({ files, refused }: Pick<ReadMail, "files" | "refused">): MessageFiles {
+  const names = [...files.map(({ name }) => name), ...refused];
+  return { kept: [], left: names.slice(0, mostNames).map(cleanFileName) };
+}
+
+/** A budget that cannot be asked stops nobody. */
+async function hasRoom(services: FileServices, files: ReadMail["files"]): Promise<boolean> {
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  if (bytes === 0) return true;
+  try {
+    return await spend(services, "attachment-bytes", bytes);
+  } catch (error) {
+    services.log.error("mail.budget_unknown", error);
+    return true;
+  }
+}
+
+async function putFile(
+  { attachments }: Pick<Services, "attachments">,
+  key: string,
+  { name, contentType, width, height }: KeptFile,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const options = {
+    httpMetadata: { contentType },
+    customMetadata: {
+      name: encodeURIComponent(name.toWellFormed()),
+      ...(width !== null && { width: String(width), height: String(height) }),
+    },
+  };
+  await tryTwice(() => within(storeDeadline, "R2", attachments.put(key, bytes, options)));
+}
+
+/** For a batch: they become attachments of the inquiry, if it and the message are there. */
+export function listMailFiles(
+  db: D1Database,
+  message: { id: string; inquiryId: string },
+  { kept, left }: MessageFiles,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare("UPDATE messages SET files = ? WHERE id = ? AND inquiry_id = ? AND files = '{}'")
+      .bind(JSON.stringify({ kept, left }), message.id, message.inquiryId),
+    db
+      .prepare(
+        `INSERT INTO inquiry_attachments
+           (inquiry_id, sha256, name, content_type, size, width, height, position, message_id)
+         SELECT ?1, value ->> 'sha256', value ->> 'name', value ->> 'contentType', value ->> 'size',
+           value ->> 'width', value ->> 'height', key, ?2
+         FROM json_each(?3)
+         WHERE EXISTS (SELECT 1 FROM messages WHERE id = ?2 AND inquiry_id = ?1)
+         ON CONFLICT DO NOTHING`,
+      )
+      .bind(message.inquiryId, message.id, JSON.stringify(kept)),
+  ];
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { tryTwice, within } from "~/platform/deadline";
+import type { Services } from "~/platform/services";
+
+type RawServices = Pick<Services, "attachments">;
+
+/** Milliseconds; an email may be 25 MB. */
+const storeDeadline = 15_000;
+const listDeadline = 3000;
+
+const rawPrefix = "mail/";
+/** Beside a raw email until it is in the records: who takes it in needs to know what its envelope said. */
+const waitingPrefix = "mail/waiting/";
+
+export type Envelope = { from: string; to: string };
+
+export type WaitingMail = Envelope & {
+  name: string;
+  at: number;
+  /** How often it was begun: one that ends the Worker in mid-work is not read a fourth time. */
+  tries: number;
+};
+
+/** `name`: made of its bytes and of where it came to, so that the same email is stored once. */
+export function rawKeyOf(name: string): string {
+  return `${rawPrefix}${name}.eml`;
+}
+
+/** What waits is noted first: an email without a note would be found by nobody. */
+export async function keepRaw(
+  services: RawServices,
+  waiting: WaitingMail,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const httpMetadata = { contentType: "message/rfc822" };
+  await noteWaiting(services, waiting);
+  const put = () => services.attachments.put(rawKeyOf(waiting.name), bytes, { httpMetadata });
+  await tryTwice(() => within(storeDeadline, "R2", put()));
+}
+
+export async function noteWaiting(
+  { attachments }: RawServices,
+  { name, from, to, at, tries }: WaitingMail,
+): Promise<void> {
+  const customMetadata = {
+    from: encodeURIComponent(from.slice(0, 320).toWellFormed()),
+    to: encodeURIComponent(to.slice(0, 320).toWellFormed()),
+    at: String(at),
+    tries: String(tries),
+  };
+  const put = () => attachments.put(`${waitingPrefix}${name}`, "", { customMetadata });
+  await tryTwice(() => within(listDeadline, "R2", put()));
+}
+
+export async function forgetWaiting({ attachments }: RawServices, name: string): Promise<void> {
+  await within(listDeadline, "R2", attachments.delete(`${waitingPrefix}${name}`));
+}
+
+const decoded = z.string().transform((text) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+});
+
+const metadata = z.object({
+  from: decoded.default(""),
+  to: decoded.default(""),
+  at: z.coerce.number(),
+  tries: z.coerce.number().default(0),
+});
+
+export async function listWaiting(
+  { attachments }: RawServices,
+  limit: number,
+): Promise<WaitingMail[]> {
+  const listing = attachments.list({ prefix: waitingPrefix, limit, include: ["customMetadata"] });
+  const { objects } = await within(listDeadline, "R2", listing);
+  return objects.map(({ key, uploaded, customMetadata }) => {
+    const { data } = metadata.safeParse(customMetadata);
+    const known = data ?? { from: "", to: "", at: uploaded.getTime(), tries: 0 };
+    return { ...known, name: key.slice(waitingPrefix.length) };
+  });
+}
+
+export async function openRaw(
+  { attachments }: RawServices,
+  key: string,
+): Promise<R2ObjectBody | null> {
+  return within(storeDeadline, "R2", attachments.get(key));
+}
+
+export async function readRaw(
+  services: RawServices,
+  key: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const object = await openRaw(services, key);
+  return object && new Uint8Array(await within(storeDeadline, "R2", object.arrayBuffer()));
+}
+
+export async function deleteRaw(
+  { attachments }: RawServices,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length > 0) await within(storeDeadline, "R2", attachments.delete([...keys]));
+}

@@ -1,0 +1,74 @@
+import { firstName } from "~/features/inquiries/inbox/first-name";
+import { type EventType, eventLabels } from "~/features/inquiries/inbox/inbox";
+import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
+import { studio } from "~/studio";
+
+/** What a text of the studio's may leave to be filled in from an inquiry, as "{first name}". */
+export const blankNames = [
+  "first name",
+  "event",
+  "event date",
+  "servings",
+  "location",
+  "studio name",
+  "studio phone",
+] as const;
+export type BlankName = (typeof blankNames)[number];
+
+/** Empty where the inquiry does not say. */
+export type BlankValues = Record<BlankName, string>;
+
+type BlankInquiry = {
+  name: string;
+  eventType: EventType;
+  eventDate: string;
+  servings: string;
+  location: string;
+};
+
+/** How a letter speaks of an event; whose birthday or anniversary it is, the client has not said. */
+const events: Record<EventType, string> = {
+  wedding: "your wedding",
+  birthday: "the birthday",
+  anniversary: "the anniversary",
+  corporate: "your company event",
+  other: "your event",
+};
+
+export function blankValues(inquiry: BlankInquiry, studioPhone: string): BlankValues {
+  const { name, eventType, eventDate, servings, location } = inquiry;
+  return {
+    "first name": firstName(name),
+    event: events[eventType] ?? eventLabels[eventType],
+    "event date": describeEventDate(eventDate),
+    servings,
+    location,
+    "studio name": studio.name,
+    "studio phone": studioPhone,
+  };
+}
+
+const blank = /\{([^{}\n]{1,40})\}/g;
+
+/** Fills in what is known; a blank with no value, or of a name that nobody knows, stays for a person to fill in. */
+export function fillBlanks(text: string, values: BlankValues): string {
+  return text.replace(blank, (whole, name: string) => {
+    const known = blankNames.find((each) => each === name.trim().toLowerCase());
+    return (known && values[known]) || whole;
+  });
+}
+
+/** For a text that goes out by itself: a line that is nothing but an empty blank goes with it. */
+export function fillWhole(text: string, values: BlankValues): string {
+  const lines = text.split("\n").flatMap((line) => {
+    const filled = fillBlanks(line, values);
+    const rest = filled.replace(blank, "");
+    return rest.trim() === "" && filled !== rest ? [] : [rest];
+  });
+  return lines.join("\n");
+}
+
+/** What is still to be filled in, each once, with its braces. */
+export function openBlanks(text: string): string[] {
+  return [...new Set(text.match(blank) ?? [])];
+}

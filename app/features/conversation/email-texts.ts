@@ -1,0 +1,73 @@
+import { studio } from "~/studio";
+
+/** What a client gets at once: around what they sent stand these texts, whose blanks are filled in. */
+export type CopyTexts = { on: boolean; subject: string; opening: string; closing: string };
+
+export const firstCopyTexts: CopyTexts = {
+  on: true,
+  subject: "We received your inquiry",
+  opening: [
+    "Hi {first name},",
+    `Thank you for writing to us about {event} on {event date}. We answer every inquiry within ${studio.replyHours} hours.`,
+    "This is what you sent us:",
+  ].join("\n\n"),
+  closing: [
+    "Is something wrong or missing? Just reply to this email.",
+    "Warmly,\n{studio name}\n{studio phone}",
+  ].join("\n\n"),
+};
+
+/** The beginning of a reply that is written often. */
+export type ReplyTemplate = { id: string; name: string; text: string };
+
+const signature = "Warmly,\n{studio name}\n{studio phone}";
+
+export const firstTemplates: readonly ReplyTemplate[] = [
+  {
+    id: "questions",
+    name: "Thank you, a few questions",
+    text: [
+      "Hi {first name},",
+      "Thank you for writing to us about {event} on {event date}. We’d love to make your cake.",
+      "A few questions, so that we can send you a quote:",
+      "- Where will the cake be served, and at what time?\n- Do you have flavors in mind, or any allergies we should know about?\n- Is there a budget we should stay within?",
+      signature,
+    ].join("\n\n"),
+  },
+  {
+    id: "full",
+    name: "We’re full that day",
+    text: [
+      "Hi {first name},",
+      "Thank you for thinking of us. We’re fully booked on {event date} and don’t want to promise what we can’t bake with care.",
+      "Could {another date} work for you? If not, we’re happy to recommend a colleague.",
+      signature,
+    ].join("\n\n"),
+  },
+  {
+    id: "quote",
+    name: "Here is your quote",
+    text: [
+      "Hi {first name},",
+      "Thank you for your patience. For {event} on {event date}, {servings} servings, our price is {price}.",
+      `It includes {what is included}. The quote is good for ${studio.quoteDays} days, and a deposit of ${studio.depositPercent}% holds your date.`,
+      "Just reply to this email if you’d like to go ahead, or to change something.",
+      signature,
+    ].join("\n\n"),
+  },
+  {
+    id: "tasting",
+    name: "Tasting",
+    text: [
+      "Hi {first name},",
+      "We’d love to have you over for a tasting before {event} on {event date}.",
+      "Would {day and time} suit you? It takes about {how long}. Bring whoever helps you choose.",
+      signature,
+    ].join("\n\n"),
+  },
+];
+
+export const mostTemplates = 30;
+export const longestText = 8000;
+export const longestSubject = 200;
+export const longestName = 80;

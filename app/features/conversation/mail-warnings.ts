@@ -1,0 +1,36 @@
+type WarnedMail = {
+  /** Null: it could not be read. */
+  read: { automatic: boolean; failed: readonly string[]; isCut: boolean } | null;
+  sender: string;
+  isClient: boolean;
+  /** Whose reply address it came to, whether that inquiry is still there or not. */
+  addressee: string | null;
+  inquiry: boolean;
+  /** Whether it can be downloaded as it came. */
+  isKept: boolean;
+};
+
+/** What the owner has to know before she trusts an email; empty: nothing. */
+export function warningOf(mail: WarnedMail): string {
+  const { read, sender, isClient, addressee, inquiry, isKept } = mail;
+  const sentences: string[] = [];
+  if (!inquiry && addressee !== null) {
+    sentences.push("This answers an inquiry that was deleted.");
+  } else if (!inquiry) {
+    sentences.push(
+      "It came to an address that belongs to no inquiry, so we can’t tell whose it is.",
+    );
+  } else if (read && read.failed.length > 0) {
+    sentences.push("An email you sent didn’t arrive. This is the report.");
+  } else if (!isClient) {
+    sentences.push(
+      `This came from another address: ${sender || "unknown"}. Make sure you know who it is.`,
+    );
+  }
+  if (read?.automatic && read.failed.length === 0) sentences.push("This is an automatic reply.");
+  if (read?.isCut)
+    sentences.push("It’s too large to open here in full. Download the original to see its files.");
+  if (!read) sentences.push("We couldn’t read this email. Download the original to open it.");
+  if (!isKept) sentences.push("Its files weren’t saved. Ask for them again.");
+  return sentences.join(" ");
+}

@@ -1,0 +1,49 @@
+import { type DetailName, detailNames, type InquiryDetails } from "../inquiry-details";
+
+/**
+ * What was typed to help with a quote, of every type of event: another type hides fields, and what they say comes back
+ * with them. They are drawn after the form, so that a saved draft is given back here first.
+ */
+class TypedDetails {
+  #values: InquiryDetails = {};
+  readonly #listeners = new Set<() => void>();
+
+  readonly values = (): InquiryDetails => this.#values;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  set(name: DetailName, value: string): void {
+    this.#show({ ...this.#values, [name]: value });
+  }
+
+  /** Takes over what the server's own fields hold, which these are about to replace. */
+  takeFrom(form: HTMLFormElement): void {
+    const data = new FormData(form);
+    const found: InquiryDetails = {};
+    for (const name of detailNames) {
+      const value = data.get(name);
+      if (typeof value === "string" && value !== "") found[name] = value;
+    }
+    this.#show({ ...this.#values, ...found });
+  }
+
+  fillEmpty(values: InquiryDetails): void {
+    const filled = { ...this.#values };
+    for (const name of detailNames) filled[name] ||= values[name] ?? "";
+    this.#show(filled);
+  }
+
+  clear(): void {
+    this.#show({});
+  }
+
+  #show(values: InquiryDetails): void {
+    this.#values = values;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const typedDetails = new TypedDetails();

@@ -1,0 +1,83 @@
+import {
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { createPortal } from "react-dom";
+import { LikedTray } from "~/features/likes/.client/liked-tray";
+import { likes } from "~/features/likes/.client/likes-on-device";
+import { cakeByFile, readCakeIds } from "~/features/likes/liked-cake";
+import { type DetailName, detailsOf } from "../inquiry-details";
+import type { FieldErrors } from "../inquiry-fields";
+import { DetailField, detailsClass } from "../ui/detail-field";
+import { detailsPlace, plainLikesPlace } from "../ui/wishes-places";
+import { typedDetails } from "./typed-details";
+
+type WishesProps = { form: RefObject<HTMLFormElement>; errors: FieldErrors };
+
+/** The liked cakes, and the fields of the disclosure that the server has drawn. */
+export function Wishes({ form, errors }: WishesProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    takeNamedCakes();
+    typedDetails.takeFrom(form.current);
+    const found = document.getElementById(detailsPlace);
+    found?.replaceChildren();
+    setPlace(found);
+  }, [form]);
+  return (
+    <>
+      <LikedTray />
+      {place && createPortal(<Details form={form} errors={errors} />, place)}
+    </>
+  );
+}
+
+function Details({ form, errors }: WishesProps) {
+  const values = useSyncExternalStore(typedDetails.subscribe, typedDetails.values);
+  const eventType = useEventType(form);
+  const field = (name: DetailName) => (
+    <DetailField
+      key={name}
+      name={name}
+      error={errors[name]}
+      value={{
+        value: values[name] ?? "",
+        onChange: ({ target }) => typedDetails.set(name, target.value),
+      }}
+    />
+  );
+  return <div className={detailsClass}>{detailsOf(eventType).map(field)}</div>;
+}
+
+/** The control keeps its own value: it changes by hand, or because a saved draft comes back. */
+function useEventType(form: RefObject<HTMLFormElement>): string {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const { current } = form;
+      current?.addEventListener("input", changed);
+      const unsubscribe = typedDetails.subscribe(changed);
+      return () => {
+        current?.removeEventListener("input", changed);
+        unsubscribe();
+      };
+    },
+    [form],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const control = form.current?.elements.namedItem("eventType");
+    return control instanceof HTMLSelectElement ? control.value : "";
+  });
+}
+
+/** A cake that the address named is liked like any other from now on. */
+function takeNamedCakes(): void {
+  const named = document.getElementById(plainLikesPlace);
+  if (!named) return;
+  const ids = readCakeIds(named.querySelector("input")?.value ?? "");
+  for (const id of ids) likes.add(cakeByFile(id));
+  named.remove();
+}

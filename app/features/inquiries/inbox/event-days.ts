@@ -1,0 +1,59 @@
+/** The days of the events that are shown, both included, `YYYY-MM-DD`; empty: no first or no last day. */
+export type EventDays = { from: string; to: string };
+
+export const anyDay: EventDays = { from: "", to: "" };
+
+export function isAnyDay({ from, to }: EventDays): boolean {
+  return from === "" && to === "";
+}
+
+/** What is no date counts as not said; two that were mixed up are put in order. */
+export function readEventDays(first: string | null, second: string | null): EventDays {
+  const [from, to] = [readDay(first), readDay(second)];
+  return from !== "" && to !== "" && to < from ? { from: to, to: from } : { from, to };
+}
+
+function readDay(text: string | null): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text ?? "")) return "";
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(time) ? "" : new Date(time).toISOString().slice(0, 10);
+}
+
+/** `month`: `YYYY-MM`. */
+export function daysOfMonth(month: string): EventDays {
+  const last = new Date(`${month}-01T00:00:00Z`);
+  last.setUTCMonth(last.getUTCMonth() + 1, 0);
+  return { from: `${month}-01`, to: last.toISOString().slice(0, 10) };
+}
+
+/** So many months from that day's on, `YYYY-MM`. */
+export function monthsFrom(day: string, count: number): string[] {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  return Array.from({ length: count }, (_, ahead) =>
+    new Date(Date.UTC(year, month - 1 + ahead, 1)).toISOString().slice(0, 7),
+  );
+}
+
+const monthName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long" });
+const shortDay = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
+
+/** "June", with its year where that is another than that of `today`. */
+export function describeMonth(month: string, today: string): string {
+  const name = monthName.format(new Date(`${month}-01T00:00:00Z`));
+  const year = month.slice(0, 4);
+  return today.startsWith(year) ? name : `${name} ${year}`;
+}
+
+/** "Jun 1, 2026 to Jun 30, 2026", "from Jun 1, 2026", "until Jun 30, 2026". */
+export function describeDays({ from, to }: EventDays): string {
+  const [first, last] = [from, to].map((day) =>
+    day === "" ? "" : shortDay.format(new Date(`${day}T00:00:00Z`)),
+  );
+  if (first && last) return first === last ? first : `${first} to ${last}`;
+  return first ? `from ${first}` : `until ${last}`;
+}

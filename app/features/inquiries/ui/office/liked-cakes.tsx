@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { cakeThumbnail, type LikedCake } from "~/features/likes/liked-cake";
+import { panelClass } from "~/ui/office/panel";
+
+/** The cakes of the gallery that the client liked, as they were called then. */
+export function LikedCakes({ cakes }: { cakes: readonly LikedCake[] }) {
+  if (cakes.length === 0) return null;
+  return (
+    <section aria-labelledby="likes-title" className="grid gap-3">
+      <h3 id="likes-title">{cakes.length === 1 ? "Liked cake" : "Liked cakes"}</h3>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4">
+        {cakes.map((cake) => (
+          <li key={cake.id}>
+            <Cake cake={cake} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const thumbClass = panelClass("grid aspect-4/3 place-items-center overflow-hidden text-ink-soft");
+
+function Cake({ cake }: { cake: LikedCake }) {
+  const [gone, setGone] = useState(false);
+  // A failure before hydration fired no handler.
+  const checkEarlier = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setGone(true);
+  };
+  if (gone) {
+    return (
+      <>
+        <span className={`${thumbClass} p-3 text-center text-sm`}>No longer in the gallery</span>
+        <span className="mt-2 block text-sm leading-snug wrap-anywhere">{cake.title}</span>
+      </>
+    );
+  }
+  return (
+    <a href={cake.file} target="_blank" rel="noreferrer" className="block">
+      <span className={thumbClass}>
+        <img
+          ref={checkEarlier}
+          src={cakeThumbnail(cake)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setGone(true)}
+          className="size-full object-cover"
+        />
+      </span>
+      <span className="mt-2 block text-sm leading-snug wrap-anywhere">
+        {cake.title}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+import type { LikedCake } from "~/features/likes/liked-cake";
+import type { PlainFormState } from "../contact-form-state";
+import { detailGroups } from "../inquiry-details";
+import { DetailField, detailsClass } from "./detail-field";
+import { detailsPlace, plainLikesPlace } from "./wishes-places";
+
+export type PlainWishesProps = {
+  /** Whether the fields are there; else a link leads to them. */
+  open: boolean;
+  /** The cakes that go with the form. */
+  cakes: readonly LikedCake[];
+  /** A form that came back without JavaScript. */
+  refused: PlainFormState | null;
+};
+
+/** What is optional in the form as the server alone draws it; once the form is touched the fields come in here. */
+export function PlainWishes({ open, cakes, refused }: PlainWishesProps) {
+  const { values = {}, fieldErrors = {} } = refused ?? {};
+  return (
+    <>
+      {cakes.length > 0 && (
+        <div id={plainLikesPlace}>
+          <p>
+            You’d like one like <strong>{cakes.map(({ title }) => title).join(", ")}</strong>. It
+            goes with your inquiry.
+          </p>
+          <input type="hidden" name="likes" value={cakes.map(({ id }) => id).join("\n")} />
+        </div>
+      )}
+      <details open={open}>
+        <summary className="w-fit list-none">
+          <span className="btn btn-quiet disclosure">Details that help us quote (optional)</span>
+        </summary>
+        <div id={detailsPlace}>
+          {open ? (
+            <>
+              {detailGroups.map(({ label, names }) => (
+                <fieldset key={label}>
+                  <legend className="field-label">{label}</legend>
+                  <div className={detailsClass}>
+                    {names.map((name) => (
+                      <DetailField
+                        key={name}
+                        name={name}
+                        error={fieldErrors[name]}
+                        value={{ defaultValue: values[name] ?? "" }}
+                      />
+                    ))}
+                  </div>
+                </fieldset>
+              ))}
+            </>
+          ) : (
+            <a href="/?details#contact">Show them</a>
+          )}
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { countNoun } from "~/platform/count-noun";
+import { Button } from "~/ui/button";
+import { cakeThumbnail, type LikedCake } from "../liked-cake";
+import { likes } from "./likes-on-device";
+
+/** The liked cakes, which go with the form around it. */
+export function LikedTray() {
+  const cakes = useSyncExternalStore(likes.subscribe, likes.list);
+  const [removed, setRemoved] = useState<{ cake: LikedCake; at: number } | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // It takes the place of the focused button.
+    if (removed) undo.current?.focus();
+  }, [removed]);
+
+  function remove(cake: LikedCake) {
+    setRemoved({ cake, at: cakes.indexOf(cake) });
+    likes.remove(cake.id);
+  }
+  function restore() {
+    if (!removed) return;
+    likes.add(removed.cake, removed.at);
+    setRemoved(null);
+    requestAnimationFrame(() => list.current?.querySelectorAll("button")[removed.at]?.focus());
+  }
+
+  if (cakes.length === 0 && !removed) return null;
+  return (
+    <section aria-labelledby="liked-title">
+      <h4 id="liked-title" className="field-label">
+        Cakes you liked
+      </h4>
+      <p className="field-hint">
+        {cakes.length > 0 ? `${countNoun(cakes.length, "cake")} will go with your inquiry.` : ""}
+      </p>
+      <ul ref={list} className="mt-2 flex flex-wrap gap-2">
+        {cakes.map((cake) => (
+          <li key={cake.id} className="grid">
+            <img
+              src={cakeThumbnail(cake)}
+              alt={cake.title}
+              decoding="async"
+              className="size-18 object-cover sm:size-24"
+            />
+            <Button
+              variant="quiet"
+              aria-label={`Remove ${cake.title}`}
+              onClick={() => remove(cake)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={removed ? "text-sm" : "sr-only"}>
+        {removed && `“${removed.cake.title}” removed.`}
+      </p>
+      {removed && (
+        <Button ref={undo} variant="quiet" onClick={restore}>
+          Undo
+        </Button>
+      )}
+      <input type="hidden" name="likes" value={cakes.map(({ id }) => id).join("\n")} />
+    </section>
+  );
+}

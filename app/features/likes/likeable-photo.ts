@@ -1,0 +1,2 @@
+/** What a heart has to know of a photo. */
+export type LikeablePhoto = { url: string; title: string };

@@ -1,0 +1,2 @@
+/** Where the liked cakes are kept on the device. */
+export const likesKey = "likes";

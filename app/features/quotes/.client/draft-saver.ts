@@ -1,0 +1,100 @@
+import type { Result } from "~/platform/result";
+import type { QuoteDraft } from "../quote-draft";
+
+export type StandingDraft = { id: string; revision: number; draft: QuoteDraft };
+
+/** `conflict`: what stands there now, changed elsewhere; null: it has gone from there. */
+export type SavingState =
+  | { kind: "saved" }
+  | { kind: "saving" }
+  | { kind: "failed"; error: string }
+  | { kind: "conflict"; standing: StandingDraft | null; error: string };
+
+type DraftSaverOptions = {
+  saved: Pick<StandingDraft, "id" | "revision">;
+  save: (draft: StandingDraft) => Promise<Result<{ revision: number }>>;
+  /** Reads what a conflict says is there. */
+  readStanding: (current: unknown) => StandingDraft | null;
+  onState: (state: SavingState) => void;
+  /** Milliseconds without a change before it is saved. */
+  pause: number;
+};
+
+/** Saves a draft while it is written: one call at a time, the latest state last, and never over somebody else's. */
+export class DraftSaver {
+  readonly #options: DraftSaverOptions;
+  #id: string;
+  #revision: number;
+  #waiting: QuoteDraft | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #run: Promise<boolean> | null = null;
+  #stopped = false;
+
+  constructor(options: DraftSaverOptions) {
+    this.#options = options;
+    this.#id = options.saved.id;
+    this.#revision = options.saved.revision;
+  }
+
+  get saved(): Pick<StandingDraft, "id" | "revision"> {
+    return { id: this.#id, revision: this.#revision };
+  }
+
+  change(draft: QuoteDraft): void {
+    this.#waiting = draft;
+    if (this.#stopped) return;
+    this.#options.onState({ kind: "saving" });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), this.#options.pause);
+  }
+
+  /** Saves what waits at once; answers whether everything is saved. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    if (this.#stopped) return false;
+    this.#run ??= this.#saveAll().finally(() => {
+      this.#run = null;
+    });
+    return this.#run;
+  }
+
+  /** Goes on from what stands there, over which the next change is saved. */
+  goOnFrom({ id, revision }: Pick<StandingDraft, "id" | "revision">): void {
+    this.#id = id;
+    this.#revision = revision;
+    this.#stopped = false;
+  }
+
+  /** Nothing is saved any more: the draft was sent or discarded. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#waiting = null;
+    this.#stopped = true;
+  }
+
+  async #saveAll(): Promise<boolean> {
+    while (this.#waiting) {
+      const draft = this.#waiting;
+      this.#waiting = null;
+      const answer = await this.#options.save({ ...this.saved, draft });
+      if (!answer.ok) return this.#giveUp(draft, answer);
+      this.#revision = answer.value.revision;
+    }
+    if (!this.#stopped) this.#options.onState({ kind: "saved" });
+    return true;
+  }
+
+  /** What was not saved waits for the next change, or the next try. */
+  #giveUp(draft: QuoteDraft, failure: Result<never>): false {
+    this.#waiting ??= draft;
+    if (failure.ok || this.#stopped) return false;
+    if (failure.code !== "conflict") {
+      this.#options.onState({ kind: "failed", error: failure.error });
+      return false;
+    }
+    this.#stopped = true;
+    const standing = this.#options.readStanding(failure.current);
+    this.#options.onState({ kind: "conflict", standing, error: failure.error });
+    return false;
+  }
+}

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { sha256 } from "~/platform/crypto/sha256";
+import { spend } from "~/platform/limits/day-budget";
+import { queueMail } from "~/platform/mail/outbox";
+import { type MailServices, sendQueued } from "~/platform/mail/send-due-mail";
+import { addMessage } from "~/platform/mail/thread";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { type D1Query, runQuery, writeBatch } from "~/platform/storage/d1-query";
+import { studioToday } from "~/studio-time";
+import { closedSentences, quoteStanding } from "../quote-standing";
+import { composeOwnerNews, describeAcceptance } from "../quote-texts";
+import { quotedInquiryQuery, type SentRow, sentQuoteQuery } from "./quote-rows";
+
+export type AnswerServices = MailServices & Pick<Services, "waitUntil">;
+
+const gone = fail("not_found", "This quote no longer exists.");
+
+/**
+ * Accepts a version for the name that was typed, and holds the date: all of it or nothing, and once, however often it
+ * is asked for. Whoever comes second gets the answer of the first.
+ */
+export async function acceptQuote(
+  services: AnswerServices,
+  { id, name }: { id: string; name: string },
+): Promise<Result<object>> {
+  const quote = await runQuery(services, sentQuoteQuery(id));
+  const before = answerOf(quote, services.clock.now());
+  if (!quote || before) return before ?? gone;
+  try {
+    const mailId = services.ids.next();
+    const batch = await accepting(services, quote, { name, mailId });
+    const [accepted = []] = await writeBatch(services.db, batch);
+    if (accepted.length === 0) return gone;
+    services.waitUntil(sendQueued(services, mailId));
+    return ok({});
+  } catch (error) {
+    // It was accepted, replaced, withdrawn or deleted meanwhile, or its last day has ended.
+    const after = await runQuery(services, sentQuoteQuery(id));
+    const answer = answerOf(after, services.clock.now());
+    if (!answer) throw error;
+    return answer;
+  }
+}
+
+/** What whoever accepts it is answered without more ado; null: it is open. */
+function answerOf(quote: SentRow | null, now: number): Result<object> | null {
+  if (!quote) return gone;
+  const standing = quoteStanding(quote, now);
+  if (standing === "open" || standing === "draft") return null;
+  return standing === "accepted" ? ok({}) : fail("conflict", closedSentences[standing]);
+}
+
+/** The first statement fails, and all with it, unless the version is open. */
+async function accepting(
+  services: AnswerServices,
+  quote: SentRow,
+  { name, mailId }: { name: string; mailId: string },
+): Promise<D1PreparedStatement[]> {
+  const { db, clock, ids } = services;
+  const now = clock.now();
+  const text = describeAcceptance(quote, name);
+  return [
+    db
+      .prepare(
+        `UPDATE quotes SET accepted_at = ?2, accepted_on = ?3, accepted_name = ?4, updated_at = ?2
+         WHERE id = ?1 RETURNING id`,
+      )
+      .bind(quote.id, now, studioToday(now), name),
+    db
+      .prepare(
+        "UPDATE inquiries SET held_at = coalesce(held_at, ?2), updated_at = ?2 WHERE id = ?1",
+      )
+      .bind(quote.inquiryId, now),
+    ...(await telling(services, quote, {
+      ...{ kind: "acceptance", text, id: ids.next(), mailId },
+    })),
+  ];
+}
+
+/** Questions about one inquiry's quotes, for good. */
+const mostQuestions = 50;
+
+const tooManyQuestions = fail(
+  "too_many",
+  "We’ve received more questions than we can take in today. Please call us, or try again tomorrow.",
+);
+
+/** Puts a question into the thread of the inquiry. The same one, asked again on the same day, is there already. */
+export async function askAboutQuote(
+  services: AnswerServices,
+  { id, question }: { id: string; question: string },
+): Promise<Result<object>> {
+  const quote = await runQuery(services, sentQuoteQuery(id));
+  if (!quote) return gone;
+  const { db, clock } = services;
+  const now = clock.now();
+  const messageId = await idOf(["question", id, studioToday(now), question]);
+  const asked = await runQuery(services, askedQuery(quote.inquiryId, messageId));
+  if (asked.isThere) return ok({});
+  if (asked.count >= mostQuestions || !(await spend(services, "quote-questions"))) {
+    return tooManyQuestions;
+  }
+  const mailId = await idOf(["news of", messageId]);
+  await writeBatch(db, [
+    ...(await telling(services, quote, {
+      ...{ kind: "question", text: question, id: messageId, mailId },
+    })),
+    db
+      .prepare(
+        "UPDATE inquiries SET asked_at = ?2, updated_at = ?2 WHERE id = ?1 AND deleted_at IS NULL",
+      )
+      .bind(quote.inquiryId, now),
+  ]);
+  services.waitUntil(sendQueued(services, mailId));
+  return ok({});
+}
+
+const askedRow = z.tuple([z.object({ count: z.number(), isThere: z.number() })]);
+
+function askedQuery(
+  inquiryId: string,
+  messageId: string,
+): D1Query<{ count: number; isThere: number }> {
+  return {
+    sql: `SELECT count(*) AS count, coalesce(sum(id = ?2), 0) AS isThere FROM messages
+          WHERE inquiry_id = ?1 AND kind = 'question'`,
+    params: [inquiryId, messageId],
+    parse: (rows) => askedRow.parse(rows)[0],
+  };
+}
+
+/** The UUID that these parts, and no others, have. */
+async function idOf(parts: readonly string[]): Promise<string> {
+  const digest = await sha256(JSON.stringify(parts));
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
+}
+
+type News = { kind: "acceptance" | "question"; text: string; id: string; mailId: string };
+
+/** For a batch: into the thread, and to the owner where there is mail. */
+async function telling(
+  services: AnswerServices,
+  quote: SentRow,
+  { kind, text, id, mailId }: News,
+): Promise<D1PreparedStatement[]> {
+  const { db, clock, settings, email } = services;
+  const inquiry = await runQuery(services, quotedInquiryQuery(quote.inquiryId));
+  if (!inquiry) return [];
+  const now = clock.now();
+  const { id: inquiryId, name } = inquiry;
+  const subject = `Quote ${quote.version}`;
+  const message = addMessage(
+    db,
+    {
+      ...{ id, inquiryId, kind, text, subject, sender: inquiry.email },
+      ...{ direction: "in", warning: "", rawKey: null },
+    },
+    now,
+  );
+  if (!email || settings.OWNER_EMAIL === "" || settings.STUDIO_EMAIL === "") return [message];
+  const inbox = `${settings.SITE_ORIGIN}/inquiries?open=${inquiryId}`;
+  const letter = composeOwnerNews({ kind, client: name, text }, { inbox });
+  const mail = { ...letter, id: mailId, kind: "owner", inquiryId, html: "" } as const;
+  return [message, queueMail(db, { ...mail, recipient: settings.OWNER_EMAIL }, now)];
+}

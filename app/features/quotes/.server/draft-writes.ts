@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { type Failure, fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { statement, writeBatch } from "~/platform/storage/d1-query";
+import type { QuoteDraft } from "../quote-draft";
+import { draftQuery, quotedInquiryQuery } from "./quote-rows";
+
+type DraftServices = Pick<Services, "db" | "clock" | "log">;
+
+const goneInquiry = fail("not_found", "This inquiry no longer exists.");
+const arriving = fail(
+  "conflict",
+  "This inquiry is still uploading. You can write its quote in about 15 minutes.",
+);
+
+/** Why nothing can be quoted for an inquiry; null: nothing keeps it from being quoted. */
+export function whyNotQuotable(inquiry: { isFixed: boolean } | null): Failure | null {
+  if (!inquiry) return goneInquiry;
+  return inquiry.isFixed ? arriving : null;
+}
+
+type DraftSaving = { id: string; inquiryId: string; revision: number; draft: QuoteDraft };
+
+/**
+ * Saves a draft over the one that was seen; `revision` 0: none was. Saved twice it is saved once. One that was changed
+ * elsewhere meanwhile stays, and comes back with the refusal.
+ */
+export async function saveDraft(
+  services: DraftServices,
+  { id, inquiryId, revision, draft }: DraftSaving,
+): Promise<Result<{ revision: number }>> {
+  const { db, clock, log } = services;
+  const now = clock.now();
+  const content = JSON.stringify(draft);
+  const [, , , drafts = [], inquiries = []] = await writeBatch(db, [
+    db
+      .prepare(
+        `INSERT INTO quotes (id, inquiry_id, version, revision, content, created_at, updated_at)
+         SELECT ?1, ?2, 1 + coalesce((SELECT max(version) FROM quotes WHERE inquiry_id = ?2), 0), 1, ?3, ?4, ?4
+         WHERE ?5 = 0
+           AND EXISTS (SELECT 1 FROM inquiries WHERE id = ?2 AND state = 'new' AND deleted_at IS NULL)
+         ON CONFLICT DO NOTHING`,
+      )
+      .bind(id, inquiryId, content, now, revision),
+    db
+      .prepare(
+        `UPDATE quotes SET content = ?3, revision = revision + 1, updated_at = ?4
+         WHERE id = ?1 AND inquiry_id = ?2 AND revision = ?5 AND sent_at IS NULL AND revision > 0`,
+      )
+      .bind(id, inquiryId, content, now, revision),
+    touching(db, inquiryId, now),
+    statement(db, draftQuery(inquiryId)),
+    statement(db, quotedInquiryQuery(inquiryId)),
+  ]);
+  const standing = draftQuery(inquiryId).parse(drafts, log);
+  const isOurs = standing?.id === id && JSON.stringify(standing.draft) === content;
+  if (isOurs) return ok({ revision: standing.revision });
+  const refused = whyNotQuotable(quotedInquiryQuery(inquiryId).parse(inquiries, log));
+  if (refused) return refused;
+  if (standing) {
+    return fail("conflict", "This quote was changed somewhere else.", {
+      current: { id: standing.id, revision: standing.revision, draft: standing.draft },
+    });
+  }
+  return fail("conflict", "This quote has been sent or discarded somewhere else.");
+}
+
+const removed = z.array(z.object({ id: z.string() }));
+
+/** A draft that has gone already is no failure; one that was sent is none any more. */
+export async function removeDraft(
+  { db, clock }: DraftServices,
+  { id, inquiryId }: { id: string; inquiryId: string },
+): Promise<Result<object>> {
+  const [, left] = await writeBatch(db, [
+    db
+      .prepare("DELETE FROM quotes WHERE id = ? AND inquiry_id = ? AND sent_at IS NULL")
+      .bind(id, inquiryId),
+    db.prepare("SELECT id FROM quotes WHERE id = ? AND inquiry_id = ?").bind(id, inquiryId),
+    touching(db, inquiryId, clock.now()),
+  ]);
+  return removed.parse(left).length === 0
+    ? ok({})
+    : fail("conflict", "This quote has been sent already. You can withdraw it.");
+}
+
+/** An inquiry is kept for two years from the last change of it. */
+export function touching(db: D1Database, inquiryId: string, now: number): D1PreparedStatement {
+  return db
+    .prepare("UPDATE inquiries SET updated_at = ? WHERE id = ? AND deleted_at IS NULL")
+    .bind(now, inquiryId);
+}

@@ -1,0 +1,44 @@
+import { missingForClientMail } from "~/platform/mail/client-mail";
+import { ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { settleBatch } from "~/platform/storage/d1-query";
+import { type StudioSetting, studioSettingQuery } from "~/platform/storage/studio-setting";
+import type { OfficeQuotes } from "../office-quotes";
+import { initialTerms, type QuoteTerms, quoteTerms } from "../quote-draft";
+import { quoteLink } from "./quote-link";
+import { draftQuery, quotedInquiryQuery, sentQuotesQuery } from "./quote-rows";
+
+export const termsSetting: StudioSetting<QuoteTerms> = {
+  name: "quotes",
+  schema: quoteTerms,
+  initial: initialTerms,
+};
+
+/** The quotes of an inquiry as the owner sees them; null: there is no such inquiry. */
+export async function loadQuotes(
+  services: Pick<Services, "db" | "log" | "settings" | "email">,
+  inquiryId: string | null,
+): Promise<Result<OfficeQuotes | null>> {
+  if (inquiryId === null) return ok(null);
+  const [inquiry, draft, sent, terms] = await settleBatch(services, [
+    quotedInquiryQuery(inquiryId),
+    draftQuery(inquiryId),
+    sentQuotesQuery(inquiryId),
+    studioSettingQuery(termsSetting),
+  ]);
+  if (!inquiry.ok) return inquiry;
+  if (!draft.ok) return draft;
+  if (!sent.ok) return sent;
+  if (inquiry.value === null) return ok(null);
+  const linked = sent.value.map(async ({ inquiryId: _inquiry, heldAt: _held, ...quote }) => ({
+    ...quote,
+    link: await quoteLink(services.settings, quote),
+  }));
+  return ok({
+    inquiry: inquiry.value,
+    draft: draft.value,
+    sent: await Promise.all(linked),
+    terms: terms.ok ? terms.value : initialTerms,
+    mailOff: missingForClientMail(services),
+  });
+}

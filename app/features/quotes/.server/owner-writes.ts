@@ -1,0 +1,126 @@
+import { z } from "zod";
+import type { InquiryStatus } from "~/features/inquiries/inquiry-status";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { runQuery, writeBatch } from "~/platform/storage/d1-query";
+import { settingStudio } from "~/platform/storage/studio-setting";
+import type { QuoteTerms } from "../quote-draft";
+import { touching } from "./draft-writes";
+import { termsSetting } from "./load-quotes";
+import { quotedInquiryQuery, sentQuoteQuery } from "./quote-rows";
+
+type OwnerServices = Pick<Services, "db" | "clock" | "log">;
+
+const gone = fail("not_found", "This quote no longer exists.");
+const written = z.array(z.object({ id: z.string() }));
+
+/** Takes back what was sent and not accepted, or with `withdrawn` false offers it again. */
+export async function withdrawQuote(
+  services: OwnerServices,
+  { id, withdrawn }: { id: string; withdrawn: boolean },
+): Promise<Result<object>> {
+  const { db, clock } = services;
+  const quote = await runQuery(services, sentQuoteQuery(id));
+  if (!quote) return gone;
+  const now = clock.now();
+  const [changed] = await writeBatch(db, [
+    db
+      .prepare(
+        `UPDATE quotes SET withdrawn_at = iif(?2, coalesce(withdrawn_at, ?3), NULL), updated_at = ?3
+         WHERE id = ?1 AND sent_at IS NOT NULL AND replaced_at IS NULL AND accepted_at IS NULL
+         RETURNING id`,
+      )
+      .bind(id, Number(withdrawn), now),
+    touching(db, quote.inquiryId, now),
+  ]);
+  return written.parse(changed).length > 0
+    ? ok({})
+    : fail("conflict", "This quote was accepted or replaced in the meantime. Nothing changed.");
+}
+
+type Deposit = { id: string; paid: number; paidOn: string };
+
+/** Notes that the deposit of an accepted version has arrived, and books the event: both or neither. */
+export async function confirmDeposit(
+  services: OwnerServices,
+  { id, paid, paidOn }: Deposit,
+): Promise<Result<{ statusBefore: InquiryStatus }>> {
+  const { db, clock } = services;
+  const quote = await runQuery(services, sentQuoteQuery(id));
+  const inquiry = quote && (await runQuery(services, quotedInquiryQuery(quote.inquiryId)));
+  if (!quote || !inquiry) return gone;
+  const now = clock.now();
+  const [changed] = await writeBatch(db, [
+    db
+      .prepare(
+        `UPDATE quotes SET deposit_confirmed_at = coalesce(deposit_confirmed_at, ?2), deposit_paid = ?3,
+           deposit_paid_on = ?4, updated_at = ?2
+         WHERE id = ?1 AND accepted_at IS NOT NULL AND replaced_at IS NULL AND withdrawn_at IS NULL
+         RETURNING id`,
+      )
+      .bind(id, now, paid, paidOn),
+    db
+      .prepare(
+        `UPDATE inquiries SET status_at = iif(status = 'booked', status_at, ?3), status = 'booked',
+           answered_at = coalesce(answered_at, ?3), held_at = coalesce(held_at, ?3), updated_at = ?3
+         WHERE id = ?1 AND deleted_at IS NULL
+           AND EXISTS (SELECT 1 FROM quotes WHERE id = ?2 AND deposit_confirmed_at IS NOT NULL)`,
+      )
+      .bind(quote.inquiryId, id, now),
+  ]);
+  return written.parse(changed).length > 0
+    ? ok({ statusBefore: inquiry.status })
+    : fail("conflict", "This quote isn’t accepted any more. Nothing changed.");
+}
+
+/** The deposit has not arrived after all: the status is again what it was. */
+export async function undoDeposit(
+  services: OwnerServices,
+  { id, status }: { id: string; status: InquiryStatus },
+): Promise<Result<object>> {
+  const { db, clock } = services;
+  const quote = await runQuery(services, sentQuoteQuery(id));
+  if (!quote) return gone;
+  const now = clock.now();
+  await writeBatch(db, [
+    db
+      .prepare(
+        `UPDATE inquiries SET status = ?3, status_at = ?4, updated_at = ?4
+         WHERE id = ?1 AND status = 'booked' AND deleted_at IS NULL
+           AND EXISTS (SELECT 1 FROM quotes WHERE id = ?2 AND deposit_confirmed_at IS NOT NULL)`,
+      )
+      .bind(quote.inquiryId, id, status, now),
+    db
+      .prepare(
+        `UPDATE quotes SET deposit_confirmed_at = NULL, deposit_paid = NULL, deposit_paid_on = NULL,
+           updated_at = ?2 WHERE id = ?1`,
+      )
+      .bind(id, now),
+  ]);
+  return ok({});
+}
+
+/** Keeps the event's date for the client, or lets it go. */
+export async function holdDate(
+  { db, clock }: OwnerServices,
+  { inquiryId, held }: { inquiryId: string; held: boolean },
+): Promise<Result<object>> {
+  const now = clock.now();
+  const [changed] = await writeBatch(db, [
+    db
+      .prepare(
+        `UPDATE inquiries SET held_at = iif(?2, coalesce(held_at, ?3), NULL), updated_at = ?3
+         WHERE id = ?1 AND deleted_at IS NULL RETURNING id`,
+      )
+      .bind(inquiryId, Number(held), now),
+  ]);
+  return written.parse(changed).length > 0
+    ? ok({})
+    : fail("not_found", "This inquiry no longer exists.");
+}
+
+/** What the next quotes begin with. */
+export async function setTerms({ db, clock }: OwnerServices, terms: QuoteTerms) {
+  await writeBatch(db, [settingStudio(db, termsSetting, terms, clock.now())]);
+  return ok({ terms });
+}

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { eventTypes } from "~/features/inquiries/inquiry-fields";
+import { arrivalStates, inquiryStatuses } from "~/features/inquiries/inquiry-status";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { jsonColumn } from "~/platform/storage/json-column";
+import { readableRows } from "~/platform/storage/readable-rows";
+import { timeColumn } from "~/platform/storage/time-column";
+import { readLikes } from "../liked-cakes";
+import type { SavedDraft, SentQuote } from "../office-quotes";
+import { quoteContent } from "../quote-content";
+import { quoteDraft } from "../quote-draft";
+
+const moment = timeColumn.nullable();
+
+const draftRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  revision: z.number(),
+  draft: jsonColumn(quoteDraft),
+});
+
+export function draftQuery(inquiryId: string): D1Query<SavedDraft | null> {
+  return {
+    sql: `SELECT id, version, revision, content AS draft FROM quotes
+          WHERE inquiry_id = ? AND sent_at IS NULL`,
+    params: [inquiryId],
+    parse: (rows, log) => readableRows(draftRow, rows, log)[0] ?? null,
+  };
+}
+
+const draftOfInquiry = draftRow.extend({ inquiryId: z.string() });
+
+export function draftByIdQuery(id: string): D1Query<z.infer<typeof draftOfInquiry> | null> {
+  return {
+    sql: `SELECT id, inquiry_id AS inquiryId, version, revision, content AS draft FROM quotes
+          WHERE id = ? AND sent_at IS NULL`,
+    params: [id],
+    parse: (rows, log) => readableRows(draftOfInquiry, rows, log)[0] ?? null,
+  };
+}
+
+const sentColumns = `id, inquiry_id AS inquiryId, version, content, total, deposit, expires_on AS expiresOn,
+  sent_at AS sentAt, replaced_at AS replacedAt, withdrawn_at AS withdrawnAt, accepted_at AS acceptedAt,
+  coalesce(accepted_name, '') AS acceptedName, deposit_paid AS paid, deposit_paid_on AS paidOn,
+  (SELECT held_at FROM inquiries WHERE id = quotes.inquiry_id) AS heldAt`;
+
+const sentRow = z
+  .object({
+    id: z.string(),
+    inquiryId: z.string(),
+    version: z.number(),
+    content: jsonColumn(quoteContent),
+    total: z.number(),
+    deposit: z.number(),
+    expiresOn: z.string(),
+    sentAt: timeColumn,
+    replacedAt: moment,
+    withdrawnAt: moment,
+    acceptedAt: moment,
+    acceptedName: z.string(),
+    paid: z.number().nullable(),
+    paidOn: z.string().nullable(),
+    heldAt: moment,
+  })
+  .transform(({ paid, paidOn, ...row }) => ({
+    ...row,
+    depositPaid: paid === null || paidOn === null ? null : { cents: paid, on: paidOn },
+  }));
+export type SentRow = Omit<SentQuote, "link"> & { inquiryId: string; heldAt: number | null };
+
+/** The versions that an inquiry's client was sent, the newest first. */
+export function sentQuotesQuery(inquiryId: string): D1Query<SentRow[]> {
+  return {
+    sql: `SELECT ${sentColumns} FROM quotes
+          WHERE inquiry_id = ? AND sent_at IS NOT NULL ORDER BY version DESC`,
+    params: [inquiryId],
+    parse: (rows, log) => readableRows(sentRow, rows, log),
+  };
+}
+
+/** One of them, with whom its inquiry is from; one whose inquiry was deleted is none. */
+export function sentQuoteQuery(id: string): D1Query<SentRow | null> {
+  return {
+    sql: `SELECT ${sentColumns} FROM quotes WHERE id = ? AND sent_at IS NOT NULL AND EXISTS
+            (SELECT 1 FROM inquiries WHERE id = quotes.inquiry_id AND deleted_at IS NULL)`,
+    params: [id],
+    parse: (rows, log) => readableRows(sentRow, rows, log)[0] ?? null,
+  };
+}
+
+const inquiryRow = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    eventType: z.enum(eventTypes),
+    eventDate: z.string(),
+    servings: z.string(),
+    likes: jsonColumn(z.unknown()).catch([]).transform(readLikes),
+    state: z.enum(arrivalStates),
+    status: z.enum(inquiryStatuses),
+    answeredAt: moment,
+    heldAt: moment,
+    deletedAt: moment,
+  })
+  .transform(({ state, deletedAt, ...row }) => ({
+    ...row,
+    isFixed: state === "receiving" || deletedAt !== null,
+  }));
+type InquiryRow = z.infer<typeof inquiryRow>;
+
+/** What a quote says of an inquiry, and what can be done with it. */
+export function quotedInquiryQuery(id: string): D1Query<InquiryRow | null> {
+  return {
+    sql: `SELECT id, name, email, event_type AS eventType, event_date AS eventDate, servings, likes, state,
+            status, answered_at AS answeredAt, held_at AS heldAt, deleted_at AS deletedAt
+          FROM inquiries WHERE id = ?`,
+    params: [id],
+    parse: ([row]) => (row === undefined ? null : inquiryRow.parse(row)),
+  };
+}

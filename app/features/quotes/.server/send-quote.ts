@@ -1,0 +1,141 @@
+import type { InquiryStatus } from "~/features/inquiries/inquiry-status";
+import { missingForClientMail } from "~/platform/mail/client-mail";
+import { queueMail } from "~/platform/mail/outbox";
+import { type MailServices, sendQueued } from "~/platform/mail/send-due-mail";
+import { addMessage } from "~/platform/mail/thread";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { runQuery, writeBatch } from "~/platform/storage/d1-query";
+import { studioToday } from "~/studio-time";
+import { composeQuote } from "../compose-quote";
+import type { SentAnswer } from "../quote-calls";
+import type { ShownQuote } from "../quote-content";
+import { composeQuoteLetter, type Letter } from "../quote-texts";
+import { whyNotQuotable } from "./draft-writes";
+import { quoteLink } from "./quote-link";
+import { draftByIdQuery, quotedInquiryQuery, sentQuoteQuery } from "./quote-rows";
+
+export type SendingServices = MailServices & Pick<Services, "waitUntil">;
+
+const noSecret = fail(
+  "unavailable",
+  "Quotes can’t be sent yet: set SESSION_SECRET, which makes their links.",
+);
+
+/**
+ * Makes a draft the version that its client reads, and says so in the thread and, where there is mail, by email: all
+ * of it or nothing. What was sent before is replaced. Sent twice it is sent once.
+ */
+export async function sendQuote(
+  services: SendingServices,
+  { id, revision }: { id: string; revision: number },
+): Promise<Result<SentAnswer>> {
+  const saved = await runQuery(services, draftByIdQuery(id));
+  if (!saved) return sentBefore(services, id);
+  const inquiry = await runQuery(services, quotedInquiryQuery(saved.inquiryId));
+  const refused = whyNotQuotable(inquiry);
+  if (!inquiry || refused) return refused ?? changed;
+  if (saved.revision !== revision) return changed;
+  const now = services.clock.now();
+  const quote = composeQuote(saved.draft, inquiry, {
+    version: saved.version,
+    today: studioToday(now),
+  });
+  if (!quote.ok) return quote;
+  const link = await quoteLink(services.settings, saved);
+  if (!link) return noSecret;
+  const { STUDIO_PHONE: studioPhone } = services.settings;
+  const letter = composeQuoteLetter(quote.value, { link, studioPhone });
+  const mailOff = missingForClientMail(services);
+  try {
+    await writeBatch(
+      services.db,
+      sending(services, { id, revision, quote: quote.value, letter, inquiry, mails: !mailOff }),
+    );
+  } catch (error) {
+    const sent = await runQuery(services, sentQuoteQuery(id));
+    const draft = sent ? null : await runQuery(services, draftByIdQuery(id));
+    if (!sent && draft?.revision === revision) throw error;
+    if (!sent) return changed;
+  }
+  if (!mailOff) services.waitUntil(sendQueued(services, id));
+  const statusBefore = quotable.includes(inquiry.status) ? inquiry.status : null;
+  return ok({ link, letter, mailOff, statusBefore });
+}
+
+const changed = fail(
+  "conflict",
+  "This quote was changed somewhere else. Look it over and send it again.",
+);
+
+/** Of an inquiry that is one of these, sending a quote makes it a quoted one. */
+const quotable: readonly InquiryStatus[] = ["new", "reviewing"];
+
+async function sentBefore(services: SendingServices, id: string): Promise<Result<SentAnswer>> {
+  const quote = await runQuery(services, sentQuoteQuery(id));
+  if (!quote) return fail("not_found", "This quote no longer exists.");
+  const link = await quoteLink(services.settings, quote);
+  if (!link) return noSecret;
+  const { STUDIO_PHONE: studioPhone } = services.settings;
+  const letter = composeQuoteLetter(quote, { link, studioPhone });
+  return ok({ link, letter, mailOff: missingForClientMail(services), statusBefore: null });
+}
+
+type Sending = {
+  id: string;
+  revision: number;
+  quote: ShownQuote;
+  letter: Letter;
+  inquiry: { id: string; email: string };
+  mails: boolean;
+};
+
+/** The first statement fails, and all with it, unless the draft is still the one that was seen. */
+function sending(
+  { db, clock, settings }: SendingServices,
+  { id, revision, quote, letter, inquiry, mails }: Sending,
+): D1PreparedStatement[] {
+  const now = clock.now();
+  const { content, total, deposit, expiresOn } = quote;
+  const ids = { id, inquiryId: inquiry.id };
+  return [
+    db
+      .prepare(
+        `UPDATE quotes SET content = ?2, total = ?3, deposit = ?4, expires_on = ?5, sent_at = ?6,
+           updated_at = ?6, revision = ?7 WHERE id = ?1`,
+      )
+      .bind(id, JSON.stringify(content), total, deposit, expiresOn, now, revision),
+    db
+      .prepare(
+        `UPDATE quotes SET replaced_at = ?3
+         WHERE inquiry_id = ?2 AND id <> ?1 AND sent_at IS NOT NULL AND replaced_at IS NULL`,
+      )
+      .bind(id, inquiry.id, now),
+    addMessage(
+      db,
+      {
+        ...{ ...ids, ...letter, kind: "quote", direction: "out" },
+        ...{ sender: settings.STUDIO_EMAIL, warning: "", rawKey: null },
+      },
+      now,
+    ),
+    ...(mails
+      ? [
+          queueMail(
+            db,
+            { ...ids, ...letter, kind: "quote", recipient: inquiry.email, html: "" },
+            now,
+          ),
+        ]
+      : []),
+    db
+      .prepare(
+        `UPDATE inquiries SET
+           status_at = iif(status IN (SELECT value FROM json_each(?3)), ?2, status_at),
+           status = iif(status IN (SELECT value FROM json_each(?3)), 'quoted', status),
+           answered_at = coalesce(answered_at, ?2), updated_at = ?2
+         WHERE id = ?1`,
+      )
+      .bind(inquiry.id, now, JSON.stringify(quotable)),
+  ];
+}

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { inquiryStatuses } from "~/features/inquiries/inquiry-status";
+import { mostCents } from "./money";
+import { quoteDraft, quoteTerms } from "./quote-draft";
+
+/** What the quotes of the inbox send and what they are answered, for both sides. */
+export const quoteAddresses = {
+  draft: "/api/quotes/draft",
+  sending: "/api/quotes/sending",
+  withdrawal: "/api/quotes/withdrawal",
+  deposit: "/api/quotes/deposit",
+  hold: "/api/quotes/hold",
+  terms: "/api/quotes/terms",
+} as const;
+
+const id = z.uuid("This isn’t a quote.").check(z.toLowerCase());
+const inquiryId = z.uuid("This isn’t an inquiry.");
+const revision = z.int().check(z.nonnegative(), z.maximum(1_000_000));
+
+export const draftCall = z.object({
+  id,
+  inquiryId,
+  /** The one that was seen; 0: there was none. */
+  revision,
+  draft: quoteDraft,
+});
+export const draftAnswer = z.object({ revision: z.number() });
+export const standingDraft = z.object({ id: z.string(), revision: z.number(), draft: quoteDraft });
+export const draftRemovalCall = z.object({ id, inquiryId });
+
+export const sendingCall = z.object({ id, revision });
+export const sendingAnswer = z.object({
+  link: z.string(),
+  letter: z.object({ subject: z.string(), text: z.string() }),
+  /** The setting without which no email goes to clients; null: it is on its way. */
+  mailOff: z.nullable(z.string()),
+  /** What the inquiry's status was, where sending has changed it. */
+  statusBefore: z.nullable(z.enum(inquiryStatuses)),
+});
+export type SentAnswer = z.infer<typeof sendingAnswer>;
+
+export const quoteCall = z.object({ id });
+
+export const depositCall = z.object({
+  id,
+  /** Cents. */
+  paid: z.int().check(z.minimum(1, "Enter what was paid."), z.maximum(mostCents)),
+  paidOn: z.iso.date("Choose the day on which it was paid."),
+});
+export const depositAnswer = z.object({ statusBefore: z.enum(inquiryStatuses) });
+export const depositUndoCall = z.object({ id, status: z.enum(inquiryStatuses) });
+
+export const holdCall = z.object({ inquiryId });
+
+export const termsCall = quoteTerms;

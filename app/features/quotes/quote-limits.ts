@@ -1,0 +1,12 @@
+/** With these a quote still fits on one printed page. */
+export const mostLines = 20;
+export const longestWhat = 120;
+export const longestMessage = 1000;
+export const mostLikes = 12;
+
+export const mostOfOneLine = 10_000;
+export const mostValidDays = 365;
+export const longestLink = 500;
+
+export const longestAcceptName = 120;
+export const longestQuestion = 2000;

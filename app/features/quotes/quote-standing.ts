@@ -1,0 +1,40 @@
+import { studioToday } from "~/studio-time";
+
+/** What has become of a version since it was written; times are moments, days the studio's. */
+export type QuoteFate = {
+  sentAt: number | null;
+  expiresOn: string | null;
+  replacedAt: number | null;
+  withdrawnAt: number | null;
+  acceptedAt: number | null;
+};
+
+export type QuoteStanding = "draft" | "open" | "accepted" | "expired" | "replaced" | "withdrawn";
+
+/** What was accepted in time stays accepted, also after its last day; a newer version takes the place of it all the same. */
+export function quoteStanding(fate: QuoteFate, now: number): QuoteStanding {
+  if (fate.sentAt === null || fate.expiresOn === null) return "draft";
+  if (fate.withdrawnAt !== null) return "withdrawn";
+  if (fate.replacedAt !== null) return "replaced";
+  if (fate.acceptedAt !== null) return "accepted";
+  return studioToday(now) > fate.expiresOn ? "expired" : "open";
+}
+
+export const standingLabels: Record<QuoteStanding, string> = {
+  draft: "Draft",
+  open: "Waiting for the client",
+  accepted: "Accepted",
+  expired: "Expired",
+  replaced: "Replaced",
+  withdrawn: "Withdrawn",
+};
+
+type ClosedStanding = Exclude<QuoteStanding, "draft" | "open">;
+
+/** What a client reads who can no longer accept it. */
+export const closedSentences: Record<ClosedStanding, string> = {
+  accepted: "This quote has already been accepted.",
+  expired: "This quote has expired. Ask us below, and we’ll be glad to send you a new one.",
+  replaced: "We’ve sent you a newer quote since. Please open the link in our latest message.",
+  withdrawn: "We’ve withdrawn this quote. Ask us below if you have any questions.",
+};

@@ -1,0 +1,68 @@
+import { eventLabels } from "~/features/inquiries/inbox/inbox";
+import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
+import { studio } from "~/studio";
+import { formatMoney } from "./money";
+import type { QuoteContent, ShownQuote } from "./quote-content";
+import { lineAmount } from "./quote-totals";
+
+export type Letter = { subject: string; text: string };
+
+/** What the client is told by email when a version is sent. */
+export function composeQuoteLetter(
+  { version, content, total, deposit, expiresOn }: ShownQuote,
+  { link, studioPhone }: { link: string; studioPhone: string },
+): Letter {
+  const day = describeEventDate(content.event.date);
+  const about = `${eventLabels[content.event.type]}, ${day}`;
+  return {
+    subject: `${version === 1 ? "Your quote" : "Your new quote"} from ${studio.name}`,
+    text: [
+      `Hi ${content.client},`,
+      version === 1
+        ? `Here’s your quote for the cake you asked us about (${about}).`
+        : `Here’s your new quote for the cake you asked us about (${about}). It takes the place of the one before.`,
+      ...(content.message === "" ? [] : [content.message]),
+      [
+        ...content.lines.map((line) => `${describeLine(line)}: ${formatMoney(lineAmount(line))}`),
+        ...(content.delivery === null ? [] : [`Delivery: ${describeDelivery(content.delivery)}`]),
+        `Total: ${formatMoney(total)}`,
+        ...(deposit > 0
+          ? [`Deposit to reserve your date (${content.depositPercent}%): ${formatMoney(deposit)}`]
+          : []),
+        `Valid until: ${describeEventDate(expiresOn)}`,
+      ].join("\n"),
+      `See it, ask us about it, or accept it here:\n${link}`,
+      `Warmly,\n${[studio.name, studioPhone].filter((line) => line !== "").join("\n")}`,
+    ].join("\n\n"),
+  };
+}
+
+export function describeLine({ what, count }: QuoteContent["lines"][number]): string {
+  return count === 1 ? what : `${count} × ${what}`;
+}
+
+export function describeDelivery(cents: number): string {
+  return cents === 0 ? "included" : formatMoney(cents);
+}
+
+/** What the thread says when a version is accepted. */
+export function describeAcceptance({ version, total }: ShownQuote, name: string): string {
+  return `Accepted quote ${version} of ${formatMoney(total)} as “${name}”.`;
+}
+
+/** What the owner is told by email of something that happened at a quote's page. */
+export function composeOwnerNews(
+  news: { kind: "acceptance" | "question"; client: string; text: string },
+  { inbox }: { inbox: string },
+): Letter {
+  const isAccepted = news.kind === "acceptance";
+  const client = news.client.replace(/\s+/g, " ").slice(0, 80);
+  return {
+    subject: isAccepted ? `${client} accepted your quote` : `${client} asked about your quote`,
+    text: [
+      news.text,
+      ...(isAccepted ? ["The date is held. Confirm the deposit when it has arrived."] : []),
+      `Open the inquiry:\n${inbox}`,
+    ].join("\n\n"),
+  };
+}

@@ -1,0 +1,138 @@
+import { type FormEvent, useState } from "react";
+import { plainAnswer } from "~/features/inquiries/inbox/inbox-calls";
+import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
+import type { InquiryStatus } from "~/features/inquiries/inquiry-status";
+import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
+import { callAdmin } from "~/platform/http/admin-call";
+import { studioToday } from "~/studio-time";
+import { Button } from "~/ui/button";
+import { Field, inputClass } from "~/ui/field";
+import { LinkButton } from "~/ui/office/link-button";
+import { formatMoney, parseMoney, typedMoney } from "../../money";
+import type { OfficeQuotes, SentQuote } from "../../office-quotes";
+import { depositAnswer, quoteAddresses } from "../../quote-calls";
+
+type DepositProps = {
+  quote: SentQuote;
+  inquiry: OfficeQuotes["inquiry"];
+  status: InquiryStatus;
+  disabled: boolean;
+};
+
+/** Whether the deposit of an accepted quote has arrived; saying so books the event. */
+export function DepositPart(props: DepositProps) {
+  const { depositPaid } = props.quote;
+  const { undo } = useDeposit(props);
+  if (!depositPaid) return props.disabled ? null : <DepositForm {...props} />;
+  return (
+    <p className="flex flex-wrap items-center gap-x-5">
+      <span>
+        Deposit of {formatMoney(depositPaid.cents)} received{" "}
+        {describeEventDate(depositPaid.on, "short")}
+      </span>
+      {!props.disabled && (
+        <LinkButton className="print:hidden" onClick={() => undo("quoted")}>
+          It hasn’t arrived
+        </LinkButton>
+      )}
+    </p>
+  );
+}
+
+function useDeposit({ quote, inquiry }: Pick<DepositProps, "quote" | "inquiry">) {
+  const { changes } = useInbox();
+
+  async function undo(status: InquiryStatus) {
+    changes.show([inquiry.id], { status });
+    const answer = await changes.send(() =>
+      callAdmin(quoteAddresses.deposit, plainAnswer, {
+        method: "DELETE",
+        json: { id: quote.id, status },
+      }),
+    );
+    if (!answer.ok) changes.show([inquiry.id]);
+    changes.setMessage(
+      answer.ok
+        ? { text: `${inquiry.name}: the deposit is open again.`, tone: "done" }
+        : { text: answer.error, tone: "error" },
+    );
+  }
+
+  async function confirm(paid: number, paidOn: string): Promise<string | null> {
+    const answer = await changes.send(() =>
+      callAdmin(quoteAddresses.deposit, depositAnswer, {
+        method: "POST",
+        json: { id: quote.id, paid, paidOn },
+      }),
+    );
+    if (!answer.ok) return answer.error;
+    const { statusBefore } = answer.value;
+    changes.setMessage({
+      text: `Deposit confirmed. ${inquiry.name}: Booked.`,
+      tone: "done",
+      undo: () => void undo(statusBefore),
+    });
+    return null;
+  }
+
+  return { confirm, undo };
+}
+
+function DepositForm(props: DepositProps) {
+  const { now } = useInbox();
+  const { quote } = props;
+  const { confirm } = useDeposit(props);
+  const [amount, setAmount] = useState(typedMoney(quote.deposit));
+  const [paidOn, setPaidOn] = useState(() => studioToday(now));
+  const [error, setError] = useState<{ amount?: string; paidOn?: string }>({});
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const paid = parseMoney(amount);
+    if (!paid) return setError({ amount: "Enter what was paid, such as 625.00." });
+    if (paidOn === "") return setError({ paidOn: "Choose the day on which it was paid." });
+    setSaving(true);
+    setError({});
+    const failed = await confirm(paid, paidOn);
+    setSaving(false);
+    if (failed) setError({ amount: failed });
+  }
+
+  return (
+    <form
+      onSubmit={save}
+      noValidate
+      aria-label={`Deposit of quote ${quote.version}`}
+      className="mt-2 grid grid-cols-2 items-start gap-3 sm:grid-cols-[8rem_11rem_auto] print:hidden"
+    >
+      <Field label="Deposit paid ($)" name="paid" error={error.amount}>
+        {(control) => (
+          <input
+            {...control}
+            value={amount}
+            inputMode="decimal"
+            maxLength={30}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+            className={inputClass()}
+          />
+        )}
+      </Field>
+      <Field label="Paid on" name="paidOn" error={error.paidOn}>
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            value={paidOn}
+            onChange={({ currentTarget }) => setPaidOn(currentTarget.value)}
+            className={inputClass()}
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={isSaving} className="max-sm:col-span-full sm:mt-7">
+        {isSaving ? "Saving…" : "Confirm deposit"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { plainAnswer } from "~/features/inquiries/inbox/inbox-calls";
+import { describeEventDate, describeNear } from "~/features/inquiries/inbox/inquiry-dates";
+import type { InquiryStatus } from "~/features/inquiries/inquiry-status";
+import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
+import { callAdmin } from "~/platform/http/admin-call";
+import { latePart, notOpened } from "~/ui/late/late-part";
+import { LinkButton } from "~/ui/office/link-button";
+import { showToast } from "~/ui/toast/toast-store";
+import type { OfficeQuotes } from "../../office-quotes";
+import { quoteAddresses } from "../../quote-calls";
+
+const ReleaseDialog = latePart(async () => (await import("./release-dialog")).ReleaseDialog);
+
+/** That an event's date is kept for a client who has accepted, and the way to let it go. */
+export function HeldDate({
+  inquiry,
+  status,
+}: {
+  inquiry: OfficeQuotes["inquiry"];
+  status: InquiryStatus;
+}) {
+  const { changes, now } = useInbox();
+  const [asks, setAsks] = useState(false);
+  const { id: inquiryId, eventDate, heldAt } = inquiry;
+  if (heldAt === null || status === "booked") return null;
+
+  async function hold(held: boolean) {
+    const method = held ? "POST" : "DELETE";
+    const answer = await changes.send(() =>
+      callAdmin(quoteAddresses.hold, plainAnswer, { method, json: { inquiryId } }),
+    );
+    if (!answer.ok) return changes.setMessage({ text: answer.error, tone: "error" });
+    changes.setMessage({
+      text: held ? "The date is held again." : "Date released.",
+      tone: "done",
+      ...(!held && { undo: () => void hold(true) }),
+    });
+  }
+
+  return (
+    <p className="flex flex-wrap items-center gap-x-5">
+      <span>
+        {describeEventDate(eventDate, "short")} is held since {describeNear(heldAt, now)}
+      </span>
+      {!inquiry.isFixed && (
+        <LinkButton className="print:hidden" onClick={() => setAsks(true)}>
+          Release the date
+        </LinkButton>
+      )}
+      {asks && (
+        <ReleaseDialog
+          name={inquiry.name}
+          day={describeEventDate(eventDate)}
+          onConfirm={() => {
+            setAsks(false);
+            void hold(false);
+          }}
+          onClose={() => setAsks(false)}
+          onUnavailable={() => {
+            showToast(notOpened);
+            setAsks(false);
+          }}
+        />
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
+import type { Result } from "~/platform/result";
+import { Button } from "~/ui/button";
+import { Alert } from "~/ui/office/alert";
+import { draftFromSent } from "../../draft-from-sent";
+import type { OfficeQuotes } from "../../office-quotes";
+import { QuoteEditor } from "./quote-editor";
+import { SentQuotes } from "./sent-quotes";
+import { useQuoteDraft } from "./use-quote-draft";
+
+/** The quotes of the open inquiry: what was sent and what became of it, and the one that is being written. */
+export function InquiryQuotes({ quotes }: { quotes: Result<OfficeQuotes | null> }) {
+  if (quotes.ok && quotes.value === null) return null;
+  return (
+    <section aria-labelledby="quotes-title" className="grid grid-cols-1 gap-4">
+      <h3 id="quotes-title">Quote</h3>
+      {!quotes.ok || !quotes.value ? (
+        <Alert role="alert">We can’t load the quotes right now.</Alert>
+      ) : (
+        <Quotes key={quotes.value.inquiry.id} quotes={quotes.value} />
+      )}
+    </section>
+  );
+}
+
+function Quotes({ quotes }: { quotes: OfficeQuotes }) {
+  const { changes } = useInbox();
+  const editing = useQuoteDraft(quotes);
+  const { sent, inquiry } = quotes;
+  const [newest] = sent;
+  const status = changes.shown.get(inquiry.id)?.status ?? inquiry.status;
+  return (
+    <>
+      {editing.draft && !inquiry.isFixed ? (
+        <QuoteEditor quotes={quotes} editing={editing} draft={editing.draft} />
+      ) : (
+        !inquiry.isFixed && (
+          <Button
+            variant="secondary"
+            className="justify-self-start print:hidden"
+            onClick={() => editing.begin(newest && draftFromSent(newest, quotes.terms))}
+          >
+            {newest ? "Write a new version" : "Write a quote"}
+          </Button>
+        )
+      )}
+      <SentQuotes quotes={quotes} status={status} />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useRef } from "react";
+import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
+import { Button } from "~/ui/button";
+import { Field, inputClass } from "~/ui/field";
+import { LinkButton } from "~/ui/office/link-button";
+import { type DraftLine, emptyLine, type QuoteDraft } from "../../quote-draft";
+import { longestWhat, mostLines } from "../../quote-limits";
+
+type Change = (edit: (draft: QuoteDraft) => QuoteDraft) => void;
+
+/** The lines of a quote, each a card; Enter goes on to the next one. */
+export function LineFields({
+  lines,
+  errors,
+  change,
+}: {
+  lines: readonly DraftLine[];
+  errors: Record<string, string>;
+  change: Change;
+}) {
+  const { changes } = useInbox();
+  const list = useRef<HTMLOListElement>(null);
+  const changeLines = (edit: (lines: DraftLine[]) => DraftLine[]) =>
+    change((draft) => ({ ...draft, lines: edit(draft.lines) }));
+
+  /** Once it is drawn. */
+  function focusLine(at: number) {
+    requestAnimationFrame(() => {
+      const field = list.current?.children[at]?.querySelector("input");
+      field?.focus();
+    });
+  }
+
+  function add() {
+    changeLines((all) => [...all, emptyLine(crypto.randomUUID())]);
+    focusLine(lines.length);
+  }
+
+  function goOn(at: number) {
+    if (at + 1 < lines.length) focusLine(at + 1);
+    else if (lines.length < mostLines) add();
+  }
+
+  function remove(line: DraftLine, at: number) {
+    changeLines((all) => all.filter(({ key }) => key !== line.key));
+    focusLine(Math.min(at, lines.length - 2));
+    changes.setMessage({
+      text: line.what.trim() === "" ? "Line removed." : `“${line.what.trim()}” removed.`,
+      tone: "done",
+      undo: () => {
+        changes.setMessage(null);
+        changeLines((all) => all.toSpliced(at, 0, line));
+        focusLine(at);
+      },
+    });
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <ol ref={list} aria-label="Lines" className="grid grid-cols-1 gap-4">
+        {lines.map((line, at) => (
+          <li key={line.key}>
+            <LineCard
+              line={line}
+              number={at + 1}
+              errorOf={(field) => errors[`lines.${at}.${field}`]}
+              onChange={(part) =>
+                changeLines((all) =>
+                  all.map((each) => (each.key === line.key ? { ...each, ...part } : each)),
+                )
+              }
+              onEnter={() => goOn(at)}
+              onRemove={lines.length > 1 ? () => remove(line, at) : null}
+            />
+          </li>
+        ))}
+      </ol>
+      {lines.length < mostLines && (
+        <Button variant="secondary" className="justify-self-start" onClick={add}>
+          Add a line
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function LineCard({
+  line,
+  number,
+  errorOf,
+  onChange,
+  onEnter,
+  onRemove,
+}: {
+  line: DraftLine;
+  number: number;
+  errorOf: (field: "what" | "count" | "price") => string | undefined;
+  onChange: (part: Partial<DraftLine>) => void;
+  onEnter: () => void;
+  onRemove: (() => void) | null;
+}) {
+  const input = (field: "what" | "count" | "price", inputMode: "text" | "numeric" | "decimal") => ({
+    value: line[field],
+    inputMode,
+    autoComplete: "off",
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      onChange({ [field]: currentTarget.value }),
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      onEnter();
+    },
+    className: inputClass(),
+  });
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[5.5rem_minmax(0,1fr)_auto] items-start gap-3 border-b border-line pb-4 sm:grid-cols-[minmax(0,1fr)_5.5rem_8rem_auto] sm:border-0 sm:pb-0">
+      <legend className="sr-only">Line {number}</legend>
+      <Field
+        label="What"
+        name={`what-${line.key}`}
+        error={errorOf("what")}
+        className="max-sm:col-span-full"
+      >
+        {(control) => <input {...control} {...input("what", "text")} maxLength={longestWhat} />}
+      </Field>
+      <Field label="How many" name={`count-${line.key}`} error={errorOf("count")}>
+        {(control) => <input {...control} {...input("count", "numeric")} maxLength={30} />}
+      </Field>
+      <Field label="Price each ($)" name={`price-${line.key}`} error={errorOf("price")}>
+        {(control) => <input {...control} {...input("price", "decimal")} maxLength={30} />}
+      </Field>
+      {onRemove && (
+        <LinkButton className="mt-7" onClick={onRemove}>
+          Remove<span className="sr-only"> line {number}</span>
+        </LinkButton>
+      )}
+    </fieldset>
+  );
+}

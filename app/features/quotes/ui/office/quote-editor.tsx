@@ -1,0 +1,153 @@
+import { type FormEvent, useRef, useState } from "react";
+import { plainAnswer } from "~/features/inquiries/inbox/inbox-calls";
+import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
+import { callAdmin } from "~/platform/http/admin-call";
+import { studioToday } from "~/studio-time";
+import { Button } from "~/ui/button";
+import { latePart, notOpened } from "~/ui/late/late-part";
+import { LinkButton } from "~/ui/office/link-button";
+import { panelClass } from "~/ui/office/panel";
+import { showToast } from "~/ui/toast/toast-store";
+import { composeQuote } from "../../compose-quote";
+import type { OfficeQuotes } from "../../office-quotes";
+import { quoteAddresses, sendingAnswer } from "../../quote-calls";
+import type { ShownQuote } from "../../quote-content";
+import type { QuoteDraft } from "../../quote-draft";
+import { LineFields } from "./line-fields";
+import { SavingNote } from "./saving-note";
+import { TermsFields } from "./terms-fields";
+import { TotalLine } from "./total-line";
+import type { DraftEditing } from "./use-quote-draft";
+
+const QuotePreview = latePart(async () => (await import("./quote-preview")).QuotePreview);
+
+type EditorProps = { quotes: OfficeQuotes; editing: DraftEditing; draft: QuoteDraft };
+
+/** Where a quote is written: kept while it is typed, looked over before it is sent. */
+export function QuoteEditor({ quotes, editing, draft }: EditorProps) {
+  const { now } = useInbox();
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [preview, setPreview] = useState<ShownQuote | null>(null);
+  const sending = useSending(quotes, editing, setErrors, () => setPreview(null));
+  const version = quotes.draft?.version ?? (quotes.sent[0]?.version ?? 0) + 1;
+
+  function change(edit: (draft: QuoteDraft) => QuoteDraft) {
+    setErrors({});
+    editing.change(edit);
+  }
+
+  function lookOver(event: FormEvent) {
+    event.preventDefault();
+    const composed = composeQuote(draft, quotes.inquiry, { version, today: studioToday(now) });
+    if (composed.ok) return setPreview(composed.value);
+    setErrors(composed.fieldErrors ?? {});
+    // The field is marked first.
+    requestAnimationFrame(() => {
+      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    });
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={lookOver}
+      noValidate
+      aria-label={`Quote ${version}, draft`}
+      className={panelClass("grid grid-cols-1 gap-5 p-4 sm:p-5 print:hidden")}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-medium">Quote {version}</p>
+        <SavingNote editing={editing} />
+      </div>
+      <LineFields lines={draft.lines} errors={errors} change={change} />
+      <TermsFields quotes={quotes} draft={draft} errors={errors} change={change} />
+      <TotalLine draft={draft} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit">Preview</Button>
+        <DiscardDraft quotes={quotes} editing={editing} draft={draft} />
+      </div>
+      {preview && (
+        <QuotePreview
+          quote={preview}
+          email={quotes.inquiry.email}
+          mailOff={quotes.mailOff}
+          isSending={sending.isSending}
+          error={sending.error}
+          onSend={() => void sending.send()}
+          onClose={() => setPreview(null)}
+          onUnavailable={() => {
+            showToast(notOpened);
+            setPreview(null);
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+function useSending(
+  { inquiry }: OfficeQuotes,
+  editing: DraftEditing,
+  setErrors: (errors: Record<string, string>) => void,
+  onDone: () => void,
+) {
+  const { changes } = useInbox();
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function send() {
+    setSending(true);
+    setError(null);
+    const saved = await editing.settle();
+    if (!saved) {
+      setSending(false);
+      return setError("We couldn’t save this quote, so it wasn’t sent. Please try again.");
+    }
+    const answer = await changes.send(() =>
+      callAdmin(quoteAddresses.sending, sendingAnswer, { method: "POST", json: saved }),
+    );
+    setSending(false);
+    if (!answer.ok) {
+      setErrors(answer.fieldErrors ?? {});
+      return setError(answer.error);
+    }
+    onDone();
+    editing.close();
+    const { statusBefore, mailOff } = answer.value;
+    const done = mailOff === null ? "Quote sent." : "The quote is ready: send the link yourself.";
+    changes.setMessage({
+      text: statusBefore ? `${done} ${inquiry.name}: Quoted.` : done,
+      tone: "done",
+      ...(statusBefore && { undo: () => changes.setStatus(inquiry, "quoted", statusBefore) }),
+    });
+  }
+
+  return { isSending, error, send };
+}
+
+function DiscardDraft({ quotes: { inquiry }, editing, draft }: EditorProps) {
+  const { changes } = useInbox();
+
+  async function discard() {
+    const { id } = editing.current();
+    editing.close();
+    const answer = await changes.send(() =>
+      callAdmin(quoteAddresses.draft, plainAnswer, {
+        method: "DELETE",
+        json: { id, inquiryId: inquiry.id },
+      }),
+    );
+    if (!answer.ok) return changes.setMessage({ text: answer.error, tone: "error" });
+    changes.setMessage({
+      text: "Draft discarded.",
+      tone: "done",
+      undo: () => {
+        changes.setMessage(null);
+        editing.begin(draft);
+      },
+    });
+  }
+
+  return <LinkButton onClick={discard}>Discard this draft</LinkButton>;
+}

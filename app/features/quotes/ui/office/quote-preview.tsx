@@ -1,0 +1,52 @@
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Alert } from "~/ui/office/alert";
+import type { ShownQuote } from "../../quote-content";
+import { QuoteSheet } from "../quote-sheet";
+
+/** The quote as the client is going to see it, and the last step before they do. */
+export function QuotePreview({
+  quote,
+  email,
+  mailOff,
+  isSending,
+  error,
+  onSend,
+  onClose,
+}: {
+  quote: ShownQuote;
+  email: string;
+  mailOff: string | null;
+  isSending: boolean;
+  error: string | null;
+  onSend: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Look it over"
+      className="w-[min(100%-1rem,46rem)]"
+      closeButton={false}
+      description={
+        <p>
+          {mailOff === null
+            ? `We’ll email ${email} a link to this page. After that, this version can’t be changed.`
+            : `Email to clients is off (${mailOff} isn’t set), so you’ll get a link to send yourself. After that, this version can’t be changed.`}
+        </p>
+      }
+    >
+      <QuoteSheet quote={quote} heading="h3" />
+      {error && <Alert role="alert">{error}</Alert>}
+      <div className="dialog-actions">
+        <Button variant="secondary" onClick={onClose}>
+          Keep writing
+        </Button>
+        <Button disabled={isSending} onClick={onSend}>
+          {isSending ? "Sending…" : mailOff === null ? "Send the quote" : "Make the link"}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

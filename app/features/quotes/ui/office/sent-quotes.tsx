@@ -1,0 +1,158 @@
+import { useState } from "react";
+import { plainAnswer } from "~/features/inquiries/inbox/inbox-calls";
+import { describeEventDate, describeNear } from "~/features/inquiries/inbox/inquiry-dates";
+import { emailLink } from "~/features/inquiries/inbox/reply-draft";
+import type { InquiryStatus } from "~/features/inquiries/inquiry-status";
+import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
+import { callAdmin } from "~/platform/http/admin-call";
+import { Badge } from "~/ui/office/badge";
+import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
+import { panelClass } from "~/ui/office/panel";
+import { formatMoney } from "../../money";
+import type { OfficeQuotes, SentQuote } from "../../office-quotes";
+import { quoteAddresses } from "../../quote-calls";
+import { type QuoteStanding, quoteStanding, standingLabels } from "../../quote-standing";
+import { composeQuoteLetter } from "../../quote-texts";
+import { DepositPart } from "./deposit-part";
+import { HeldDate } from "./held-date";
+
+const tones: Record<QuoteStanding, "strong" | "soft" | "plain"> = {
+  draft: "plain",
+  open: "soft",
+  accepted: "strong",
+  expired: "plain",
+  replaced: "plain",
+  withdrawn: "plain",
+};
+
+/** Every version that the client was sent, the newest first. */
+export function SentQuotes({ quotes, status }: { quotes: OfficeQuotes; status: InquiryStatus }) {
+  if (quotes.sent.length === 0) return null;
+  return (
+    <>
+      <ol aria-label="Sent quotes" className="grid grid-cols-1 gap-3">
+        {quotes.sent.map((quote) => (
+          <li key={quote.id} className={panelClass("grid grid-cols-1 gap-1 px-4 py-3")}>
+            <SentVersion quote={quote} quotes={quotes} status={status} />
+          </li>
+        ))}
+      </ol>
+      <HeldDate inquiry={quotes.inquiry} status={status} />
+    </>
+  );
+}
+
+function SentVersion({
+  quote,
+  quotes,
+  status,
+}: {
+  quote: SentQuote;
+  quotes: OfficeQuotes;
+  status: InquiryStatus;
+}) {
+  const { now } = useInbox();
+  const standing = quoteStanding(quote, now);
+  const { version, total, sentAt, expiresOn, acceptedAt, acceptedName } = quote;
+  const isFixed = quotes.inquiry.isFixed;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">Quote {version}</span>
+        <span className="even-figures">{formatMoney(total)}</span>
+        <Badge tone={tones[standing]}>{standingLabels[standing]}</Badge>
+      </p>
+      <p className="text-sm text-ink-soft">
+        Sent {describeNear(sentAt, now)} · valid until {describeEventDate(expiresOn, "short")}
+      </p>
+      {acceptedAt !== null && (
+        <p className="wrap-anywhere">
+          Accepted by {acceptedName} {describeNear(acceptedAt, now)}
+        </p>
+      )}
+      {(standing === "accepted" || quote.depositPaid) && (
+        <DepositPart
+          quote={quote}
+          inquiry={quotes.inquiry}
+          status={status}
+          disabled={isFixed || standing !== "accepted"}
+        />
+      )}
+      <p className="flex flex-wrap items-center gap-x-5 print:hidden">
+        {quote.link && (standing === "open" || standing === "accepted") && (
+          <>
+            <a href={quote.link} target="_blank" rel="noreferrer" className={linkButtonClass()}>
+              Open<span className="sr-only"> quote {version} in a new tab</span>
+            </a>
+            <CopyLink link={quote.link} version={version} />
+          </>
+        )}
+        {quote.link && standing === "open" && quotes.mailOff !== null && (
+          <EmailByHand quote={quote} link={quote.link} email={quotes.inquiry.email} />
+        )}
+        {!isFixed && <Withdrawal quote={quote} standing={standing} />}
+      </p>
+    </>
+  );
+}
+
+function CopyLink({ link, version }: { link: string; version: number }) {
+  const [outcome, setOutcome] = useState<string | null>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      setOutcome("Copied.");
+    } catch {
+      setOutcome(`Your browser blocked copying. The link is ${link}`);
+    }
+  }
+
+  return (
+    <>
+      <LinkButton onClick={copy}>
+        Copy link<span className="sr-only"> of quote {version}</span>
+      </LinkButton>
+      <span role="status" className="text-sm wrap-anywhere text-ink-soft empty:hidden">
+        {outcome}
+      </span>
+    </>
+  );
+}
+
+function EmailByHand({ quote, link, email }: { quote: SentQuote; link: string; email: string }) {
+  const { studioPhone } = useInbox();
+  const { subject, text } = composeQuoteLetter(quote, { link, studioPhone });
+  return (
+    <a href={emailLink(email, { subject, body: text })} className={linkButtonClass()}>
+      Email it
+    </a>
+  );
+}
+
+function Withdrawal({ quote, standing }: { quote: SentQuote; standing: QuoteStanding }) {
+  const { changes } = useInbox();
+  const isWithdrawn = standing === "withdrawn";
+  const canChange = isWithdrawn ? quote.replacedAt === null : /open|expired/.test(standing);
+  if (!canChange) return null;
+
+  async function set(withdrawn: boolean) {
+    const method = withdrawn ? "POST" : "DELETE";
+    const answer = await changes.send(() =>
+      callAdmin(quoteAddresses.withdrawal, plainAnswer, { method, json: { id: quote.id } }),
+    );
+    if (!answer.ok) return changes.setMessage({ text: answer.error, tone: "error" });
+    changes.setMessage({
+      text: withdrawn ? "Quote withdrawn." : "The client can accept it again.",
+      tone: "done",
+      ...(withdrawn && { undo: () => void set(false) }),
+    });
+  }
+
+  return (
+    <LinkButton onClick={() => set(!isWithdrawn)}>
+      {isWithdrawn ? "Offer it again" : "Withdraw"}
+      <span className="sr-only"> (quote {quote.version})</span>
+    </LinkButton>
+  );
+}

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { callAdmin } from "~/platform/http/admin-call";
+import { useLeaveWarning } from "~/ui/use-leave-warning";
+import { DraftSaver, type SavingState, type StandingDraft } from "../../.client/draft-saver";
+import type { OfficeQuotes } from "../../office-quotes";
+import { draftAnswer, quoteAddresses, standingDraft } from "../../quote-calls";
+import { emptyDraft, type QuoteDraft } from "../../quote-draft";
+
+const pause = 700;
+
+export type DraftEditing = ReturnType<typeof useQuoteDraft>;
+
+/** The draft of an inquiry's next quote: it is kept as it is typed, on the server, for whichever device comes next. */
+export function useQuoteDraft({ inquiry, draft: saved, terms }: OfficeQuotes) {
+  const [draft, setDraft] = useState<QuoteDraft | null>(saved?.draft ?? null);
+  // Several changes may come before the next render.
+  const latest = useRef(draft);
+  const [state, setState] = useState<SavingState>({ kind: "saved" });
+  const saver = useRef<DraftSaver | null>(null);
+  const show = useCallback((next: QuoteDraft | null) => {
+    latest.current = next;
+    setDraft(next);
+  }, []);
+  useLeaveWarning(draft !== null && state.kind !== "saved");
+  // Going to another inquiry saves what was typed here.
+  useEffect(() => () => void saver.current?.flush(), []);
+  // Until something is typed here, what the server has is shown.
+  useEffect(() => {
+    if (!saver.current) show(saved?.draft ?? null);
+  }, [saved, show]);
+
+  function saverOf(id: string, revision: number) {
+    saver.current ??= new DraftSaver({
+      saved: { id, revision },
+      save: (json: StandingDraft) =>
+        callAdmin(quoteAddresses.draft, draftAnswer, {
+          method: "POST",
+          json: { ...json, inquiryId: inquiry.id },
+        }),
+      readStanding: (current) => standingDraft.safeParse(current).data ?? null,
+      onState: setState,
+      pause,
+    });
+    return saver.current;
+  }
+
+  const current = () => saverOf(saved?.id ?? crypto.randomUUID(), saved?.revision ?? 0);
+
+  function close() {
+    saver.current?.stop();
+    saver.current = null;
+    show(null);
+    setState({ kind: "saved" });
+  }
+
+  return {
+    draft,
+    state,
+    /** Begins a draft, with what a former one said or with nothing. */
+    begin(from?: QuoteDraft) {
+      const begun = from ?? emptyDraft(terms, inquiry.likes);
+      saver.current = null;
+      saverOf(crypto.randomUUID(), 0).change(begun);
+      show(begun);
+    },
+    change(edit: (draft: QuoteDraft) => QuoteDraft) {
+      if (!latest.current) return;
+      show(edit(latest.current));
+      current().change(latest.current);
+    },
+    /** Saves what is not saved yet; null: that failed. */
+    async settle() {
+      return (await current().flush()) ? current().saved : null;
+    },
+    retry: () => void current().flush(),
+    takeOther(standing: StandingDraft) {
+      current().goOnFrom(standing);
+      show(standing.draft);
+      setState({ kind: "saved" });
+    },
+    keepMine(standing: StandingDraft | null) {
+      if (!latest.current) return;
+      current().goOnFrom(standing ?? { id: crypto.randomUUID(), revision: 0 });
+      current().change(latest.current);
+    },
+    current: () => current().saved,
+    close,
+  };
+}

@@ -1,0 +1,132 @@
+import { eventLabels } from "~/features/inquiries/inbox/inbox";
+import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
+import { describeServings } from "~/features/inquiries/inbox/servings";
+import { type LikedCake, likedPhoto } from "../liked-cakes";
+import { formatMoney } from "../money";
+import type { QuoteContent, ShownQuote } from "../quote-content";
+import { describeDelivery } from "../quote-texts";
+import { lineAmount } from "../quote-totals";
+
+/** A quote as the client reads and prints it, and as the owner looks it over. */
+export function QuoteSheet({
+  quote: { version, content, total, deposit, expiresOn },
+  heading: Heading,
+}: {
+  quote: ShownQuote;
+  heading: "h1" | "h3";
+}) {
+  const { client, event, message, likes } = content;
+  const Subheading = Heading === "h1" ? "h2" : "h4";
+  return (
+    <article className="quote-sheet">
+      <header>
+        <p className="eyebrow">Quote {version}</p>
+        <Heading className="quote-title">For {client}</Heading>
+      </header>
+      <dl className="quote-facts">
+        <Fact label="Event">
+          {eventLabels[event.type]} · {describeServings(event.servings)}
+        </Fact>
+        <Fact label="Date">{describeEventDate(event.date)}</Fact>
+        <Fact label="Valid until">{describeEventDate(expiresOn)}</Fact>
+      </dl>
+      {message !== "" && <p className="quote-message">{message}</p>}
+      <QuoteLines content={content} total={total} deposit={deposit} />
+      {likes.length > 0 && (
+        <section className="quote-likes">
+          <Subheading>Cakes you liked</Subheading>
+          <ul>
+            {likes.map((cake) => (
+              <li key={cake.id}>
+                <LikedPhoto cake={cake} />
+                <span>{cake.title}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function QuoteLines({
+  content: { lines, delivery, depositPercent },
+  total,
+  deposit,
+}: Pick<ShownQuote, "content" | "total" | "deposit">) {
+  return (
+    <table className="quote-lines">
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sent quote's lines stay where they are
+          <Line key={at} line={line} />
+        ))}
+        {delivery !== null && (
+          <tr>
+            <td>Delivery</td>
+            <td>{describeDelivery(delivery)}</td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr className="quote-total">
+          <th scope="row">Total</th>
+          <td>{formatMoney(total)}</td>
+        </tr>
+        {deposit > 0 && (
+          <>
+            <tr>
+              <th scope="row">Deposit to reserve your date ({depositPercent}%)</th>
+              <td>{formatMoney(deposit)}</td>
+            </tr>
+            <tr>
+              <th scope="row">Balance</th>
+              <td>{formatMoney(total - deposit)}</td>
+            </tr>
+          </>
+        )}
+      </tfoot>
+    </table>
+  );
+}
+
+function Line({ line }: { line: QuoteContent["lines"][number] }) {
+  return (
+    <tr>
+      <td>
+        {line.what}
+        {line.count > 1 && (
+          <span className="quote-each">
+            {line.count} at {formatMoney(line.price)} each
+          </span>
+        )}
+      </td>
+      <td>{formatMoney(lineAmount(line))}</td>
+    </tr>
+  );
+}
+
+/** The title stands below it, so that the photo says nothing more; one that has gone leaves its place empty. */
+function LikedPhoto({ cake }: { cake: LikedCake }) {
+  const address = likedPhoto(cake);
+  return (
+    <span className="quote-photo">
+      {address && <img src={address} alt="" width={320} height={320} loading="lazy" />}
+    </span>
+  );
+}

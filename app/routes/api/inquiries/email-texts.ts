@@ -1,0 +1,25 @@
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import { saveCopyTexts, saveTemplates } from "~/features/conversation/.server/email-settings";
+import { mailChange } from "~/features/conversation/.server/mail-change";
+import { copyTextsCall, templatesCall } from "~/features/conversation/conversation-calls";
+import { endpoint } from "~/platform/http/endpoint";
+import { jsonInput } from "~/platform/http/endpoint-input";
+
+const route = endpoint({
+  POST: {
+    access: adminOnly,
+    input: jsonInput(copyTextsCall),
+    limit: 64 * 1024,
+    handle: ({ input, services }) => mailChange(services, () => saveCopyTexts(services, input)),
+  },
+  PUT: {
+    access: adminOnly,
+    input: jsonInput(templatesCall),
+    limit: 512 * 1024,
+    handle: ({ input, services }) =>
+      mailChange(services, () => saveTemplates(services, input.templates)),
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

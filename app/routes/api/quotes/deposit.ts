@@ -1,0 +1,25 @@
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import { inboxChange } from "~/features/inquiries/.server/inbox/inbox-writes";
+import { confirmDeposit, undoDeposit } from "~/features/quotes/.server/owner-writes";
+import { depositCall, depositUndoCall } from "~/features/quotes/quote-calls";
+import { endpoint } from "~/platform/http/endpoint";
+import { jsonInput } from "~/platform/http/endpoint-input";
+
+/** POST says that a deposit has arrived, DELETE that it has not. */
+const route = endpoint({
+  POST: {
+    access: adminOnly,
+    input: jsonInput(depositCall),
+    limit: 1024,
+    handle: ({ input, services }) => inboxChange(services, () => confirmDeposit(services, input)),
+  },
+  DELETE: {
+    access: adminOnly,
+    input: jsonInput(depositUndoCall),
+    limit: 1024,
+    handle: ({ input, services }) => inboxChange(services, () => undoDeposit(services, input)),
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

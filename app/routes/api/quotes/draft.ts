@@ -1,0 +1,24 @@
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import { inboxChange } from "~/features/inquiries/.server/inbox/inbox-writes";
+import { removeDraft, saveDraft } from "~/features/quotes/.server/draft-writes";
+import { draftCall, draftRemovalCall } from "~/features/quotes/quote-calls";
+import { endpoint } from "~/platform/http/endpoint";
+import { jsonInput } from "~/platform/http/endpoint-input";
+
+const route = endpoint({
+  POST: {
+    access: adminOnly,
+    input: jsonInput(draftCall),
+    limit: 64 * 1024,
+    handle: ({ input, services }) => inboxChange(services, () => saveDraft(services, input)),
+  },
+  DELETE: {
+    access: adminOnly,
+    input: jsonInput(draftRemovalCall),
+    limit: 1024,
+    handle: ({ input, services }) => inboxChange(services, () => removeDraft(services, input)),
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,27 @@
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import { inboxChange } from "~/features/inquiries/.server/inbox/inbox-writes";
+import { holdDate } from "~/features/quotes/.server/owner-writes";
+import { holdCall } from "~/features/quotes/quote-calls";
+import { endpoint } from "~/platform/http/endpoint";
+import { jsonInput } from "~/platform/http/endpoint-input";
+
+/** POST keeps an event's date for its client, DELETE lets it go. */
+const route = endpoint({
+  POST: {
+    access: adminOnly,
+    input: jsonInput(holdCall),
+    limit: 1024,
+    handle: ({ input, services }) =>
+      inboxChange(services, () => holdDate(services, { ...input, held: true })),
+  },
+  DELETE: {
+    access: adminOnly,
+    input: jsonInput(holdCall),
+    limit: 1024,
+    handle: ({ input, services }) =>
+      inboxChange(services, () => holdDate(services, { ...input, held: false })),
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

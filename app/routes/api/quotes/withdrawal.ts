@@ -1,0 +1,27 @@
+import { adminOnly } from "~/features/auth/.server/admin-access";
+import { inboxChange } from "~/features/inquiries/.server/inbox/inbox-writes";
+import { withdrawQuote } from "~/features/quotes/.server/owner-writes";
+import { quoteCall } from "~/features/quotes/quote-calls";
+import { endpoint } from "~/platform/http/endpoint";
+import { jsonInput } from "~/platform/http/endpoint-input";
+
+/** POST withdraws a quote, DELETE takes that back. */
+const route = endpoint({
+  POST: {
+    access: adminOnly,
+    input: jsonInput(quoteCall),
+    limit: 1024,
+    handle: ({ input, services }) =>
+      inboxChange(services, () => withdrawQuote(services, { ...input, withdrawn: true })),
+  },
+  DELETE: {
+    access: adminOnly,
+    input: jsonInput(quoteCall),
+    limit: 1024,
+    handle: ({ input, services }) =>
+      inboxChange(services, () => withdrawQuote(services, { ...input, withdrawn: false })),
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

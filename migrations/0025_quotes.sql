@@ -1,0 +1,53 @@
+-- One row for each version of a quote. While it is a draft, `content` is what the owner has typed and `revision` counts her
+-- savings; sending it makes `content` what the client reads, and nobody can change that any more. Money is in cents, days
+-- are the studio's, `YYYY-MM-DD`.
+CREATE TABLE quotes (
+  id TEXT PRIMARY KEY,
+  inquiry_id TEXT NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
+  version INTEGER NOT NULL CHECK (version > 0),
+  revision INTEGER NOT NULL,
+  content TEXT NOT NULL,
+  total INTEGER NOT NULL DEFAULT 0,
+  deposit INTEGER NOT NULL DEFAULT 0,
+  -- The last day on which it can be accepted.
+  expires_on TEXT,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  sent_at INTEGER,
+  replaced_at INTEGER,
+  withdrawn_at INTEGER,
+  accepted_at INTEGER,
+  accepted_on TEXT,
+  accepted_name TEXT,
+  deposit_confirmed_at INTEGER,
+  deposit_paid INTEGER,
+  deposit_paid_on TEXT,
+  UNIQUE (inquiry_id, version)
+) STRICT;
+
+-- An inquiry has one draft at the most.
+CREATE UNIQUE INDEX quote_drafts ON quotes (inquiry_id) WHERE sent_at IS NULL;
+
+CREATE TRIGGER quotes_sent_as_seen BEFORE UPDATE OF sent_at ON quotes
+WHEN OLD.sent_at IS NULL AND NEW.sent_at IS NOT NULL AND (
+  NEW.revision <> OLD.revision
+  OR (SELECT state <> 'new' OR deleted_at IS NOT NULL FROM inquiries WHERE id = OLD.inquiry_id)
+)
+BEGIN
+  SELECT RAISE(ABORT, 'the draft or its inquiry is another one now');
+END;
+
+CREATE TRIGGER quotes_stay_as_sent BEFORE UPDATE OF
+  id, inquiry_id, version, revision, content, total, deposit, expires_on, created_at, sent_at ON quotes
+WHEN OLD.sent_at IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'a quote stays as it was sent');
+END;
+
+CREATE TRIGGER quotes_accepted_once BEFORE UPDATE OF accepted_at, accepted_on, accepted_name ON quotes
+WHEN OLD.sent_at IS NULL OR OLD.accepted_at IS NOT NULL OR OLD.replaced_at IS NOT NULL OR OLD.withdrawn_at IS NOT NULL
+  OR NEW.accepted_on > OLD.expires_on
+  OR (SELECT deleted_at FROM inquiries WHERE id = OLD.inquiry_id) IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'this quote is not open');
+END;

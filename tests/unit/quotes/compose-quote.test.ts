@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { composeQuote, isPaymentLink } from "~/features/quotes/compose-quote";
+import { draftFromSent } from "~/features/quotes/draft-from-sent";
+import { emptyDraft, initialTerms, type QuoteDraft } from "~/features/quotes/quote-draft";
+
+const inquiry = {
+  name: "Ada Baker",
+  eventType: "wedding" as const,
+  eventDate: "2026-06-20",
+  servings: "80",
+  likes: [
+    { id: "gallery/wedding/rose.jpg", title: "Rose", file: "rose.jpg" },
+    { id: "gallery/wedding/pearl.jpg", title: "Pearl", file: "pearl.jpg" },
+  ],
+};
+const draft: QuoteDraft = {
+  ...emptyDraft(initialTerms, inquiry.likes),
+  lines: [
+    { key: "a", what: " Three\ttiers ", count: "1", price: "1,000" },
+    { key: "b", what: "", count: "1", price: "" },
+    { key: "c", what: "Cupcakes", count: "24", price: "3.50" },
+  ],
+  delivery: "45",
+};
+const at = { version: 1, today: "2026-06-15" };
+
+test("a draft becomes what the client reads, in cents, with the terms of the house", () => {
+  expect(composeQuote(draft, inquiry, at)).toEqual({
+    ok: true,
+    value: {
+      version: 1,
+      total: 112_900,
+      deposit: 56_450,
+      expiresOn: "2026-06-29",
+      content: {
+        client: "Ada",
+        event: { type: "wedding", date: "2026-06-20", servings: "80" },
+        lines: [
+          { what: "Three tiers", count: 1, price: 100_000 },
+          { what: "Cupcakes", count: 24, price: 350 },
+        ],
+        delivery: 4500,
+        depositPercent: 50,
+        message: "",
+        paymentLink: "",
+        likes: inquiry.likes,
+      },
+    },
+  });
+});
+
+test("every field that isn't ready is named", () => {
+  const wrong = composeQuote(
+    {
+      ...draft,
+      lines: [
+        { key: "a", what: "", count: "0", price: "10" },
+        { key: "b", what: "Cake", count: "1.5", price: "ten" },
+      ],
+      delivery: "free",
+      depositPercent: "101",
+      validDays: "",
+      paymentLink: "javascript:alert(1)",
+    },
+    inquiry,
+    at,
+  );
+  expect(!wrong.ok && Object.keys(wrong.fieldErrors ?? {}).sort()).toEqual([
+    ...["delivery", "depositPercent", "lines.0.count", "lines.0.what", "lines.1.count"],
+    ...["lines.1.price", "paymentLink", "validDays"],
+  ]);
+});
+
+test("a quote of nothing, or for nothing, is none", () => {
+  const of = (lines: QuoteDraft["lines"]) =>
+    composeQuote({ ...draft, lines, delivery: "" }, inquiry, at);
+  expect(of([])).toMatchObject({ fieldErrors: { "lines.0.what": expect.any(String) } });
+  const free = [{ key: "a", what: "Cake", count: "1", price: "0" }];
+  expect(of(free)).toMatchObject({ fieldErrors: { "lines.0.price": "Enter a price." } });
+  const dear = [{ key: "a", what: "Cake", count: "10000", price: "1,000,000" }];
+  expect(of(dear)).toMatchObject({ fieldErrors: { "lines.0.price": "The total is too large." } });
+});
+
+test("delivery that was left out is not mentioned; for 0 it is included", () => {
+  const delivery = (typed: string) => {
+    const quote = composeQuote({ ...draft, delivery: typed }, inquiry, at);
+    return quote.ok && quote.value.content.delivery;
+  };
+  expect(delivery(" ")).toBe(null);
+  expect(delivery("0")).toBe(0);
+});
+
+test("only cakes that the client liked are shown, and of these the chosen ones", () => {
+  const likes = ["gallery/wedding/pearl.jpg", "gallery/wedding/other.jpg"];
+  const quote = composeQuote({ ...draft, likes }, inquiry, at);
+  expect(quote.ok && quote.value.content.likes.map(({ title }) => title)).toEqual(["Pearl"]);
+});
+
+test("a payment link is a whole https address of a named host", () => {
+  expect(isPaymentLink("https://pay.example.com/abc?x=1#y")).toBe(true);
+  for (const text of [
+    ...["http://pay.example.com", "javascript:alert(1)", "data:text/html,x", "//pay.example.com"],
+    ...["https://me:secret@pay.example.com", "https://localhost/x", "pay.example.com", "https://"],
+    ...["https://pay.example.com/a b", "https://pay.example.com/\nx", "https:pay", ""],
+  ]) {
+    expect(isPaymentLink(text), text).toBe(false);
+  }
+});
+
+test("a new version begins with what the last one said, and says the same again", () => {
+  const quote = composeQuote(draft, inquiry, at);
+  if (!quote.ok) throw new Error(quote.error);
+  const again = composeQuote(draftFromSent(quote.value, initialTerms), inquiry, {
+    ...at,
+    version: 2,
+  });
+  expect(again).toEqual({ ok: true, value: { ...quote.value, version: 2 } });
+});

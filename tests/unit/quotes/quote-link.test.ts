@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { openQuoteToken, quoteLink, quoteToken } from "~/features/quotes/.server/quote-link";
+
+const settings = {
+  SESSION_SECRET: "a secret of the studio's",
+  SITE_ORIGIN: "https://cakes.example",
+};
+const quote = { id: "3f0c2a10-9d3e-4b7a-8f21-00ffee00ffee", version: 12 };
+
+test("a token names one version of a quote, and is short", async () => {
+  const token = await quoteToken(settings, quote);
+  expect(token).toMatch(/^[\w-]{46}$/);
+  expect(await openQuoteToken(settings, token ?? "")).toEqual(quote);
+  expect(await quoteLink(settings, quote)).toBe(`https://cakes.example/quote/${token}`);
+});
+
+test("a token that was changed anywhere is none", async () => {
+  const token = (await quoteToken(settings, quote)) ?? "";
+  for (let at = 0; at < token.length; at += 1) {
+    const other = token[at] === "1" ? "2" : "1";
+    const forged = `${token.slice(0, at)}${other}${token.slice(at + 1)}`;
+    expect(await openQuoteToken(settings, forged), `character ${at}`).toBe(null);
+  }
+  for (const forged of ["", "x", `${token}x`, token.slice(1), token.toLowerCase(), ` ${token}`]) {
+    expect(await openQuoteToken(settings, forged), forged).toBe(null);
+  }
+});
+
+test("another secret makes other tokens, and without one there are none", async () => {
+  const token = (await quoteToken(settings, quote)) ?? "";
+  expect(await openQuoteToken({ SESSION_SECRET: "another one" }, token)).toBe(null);
+  expect(await openQuoteToken({ SESSION_SECRET: "" }, token)).toBe(null);
+  expect(await quoteToken({ SESSION_SECRET: "" }, quote)).toBe(null);
+});
