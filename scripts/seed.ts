@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import { z } from "zod";
+import { seedCalendar } from "./seed-calendar.ts";
 import { seedInquiries } from "./seed-inquiries.ts";
 
 const demo = "demo/portfolio";
@@ -37,6 +38,7 @@ export async function seedIfEmpty(worker: Miniflare): Promise<void> {
   const db = await worker.getD1Database("DB");
   await seedReviews(db);
   await seedInquiries(worker, Date.now());
+  await seedCalendar(worker, Date.now());
   await syncPortfolio(worker);
 }
 

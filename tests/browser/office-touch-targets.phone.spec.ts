@@ -5,7 +5,7 @@ import { tooSmallTargets } from "../support/touch-targets";
 
 const screens = [
   ...["/EdibleArtControl", "/inquiries", "/image-management", "/image-prep-fca"],
-  ...["/theme-preview", "/seo-maintenance", "/recognitions-debug"],
+  ...["/theme-preview", "/seo-maintenance", "/recognitions-debug", "/calendar"],
 ];
 
 test("every icon and button of the back office is large enough for a finger", async ({ page }) => {

@@ -18,7 +18,7 @@ test("the bar leads from tool to tool in the same tab and says where one is", as
   await expect(page).toHaveURL("/portfolio");
   await item(page, "Site").click();
   await expect(bar(page).getByRole("link")).toHaveText([
-    ...["Inquiries", "Portfolio"],
+    ...["Inquiries", "Calendar", "Portfolio"],
     ...["Image management", "Theme preview", "SEO management"],
   ]);
   await bar(page).getByRole("link", { name: "Theme preview" }).click();

@@ -1,5 +1,8 @@
+import { initialSettings } from "~/features/availability/calendar-settings";
 import { productionTheme } from "~/features/theme/normalize-theme";
+import { keyedDigest } from "~/platform/crypto/secret";
 import { sha256 } from "~/platform/crypto/sha256";
+import { readVars } from "../../scripts/local-worker";
 import { inboxId } from "./inbox-rows";
 import { inquiryForm, jpegFile, photos, validFields } from "./inquiry-posts";
 import { adminPassword } from "./office";
@@ -38,6 +41,7 @@ export const attachment = jpegFile("sketch.jpg");
 /** One that a preview can be made of. */
 export const clientPhoto = { name: "dress.jpg", width: 640, height: 480 };
 export const oldTheme = inboxId(70);
+export const [keptOrder, deletedOrder] = [inboxId(63), inboxId(64)];
 
 /** Seconds: what somebody waits for, and what somebody has started and looks on. */
 const page = 3;
@@ -67,6 +71,7 @@ const publicCalls: readonly FaultCall[] = [
   get("/api/seo?action=robots.render", "SEO: robots.render"),
   get("/api/seo?action=sitemap.render", "SEO: sitemap.render"),
   { ...get(`/media/portfolio/${photo}`, "a photo of `/media`"), within: call },
+  get("/api/availability"),
   get("/api/theme-history"),
   get("/api/site-image?id=about", "`/api/site-image`"),
   get("/api/gallery-manifest"),
@@ -97,6 +102,8 @@ export function inquiryCall(path: string, draftId: string): FaultCall {
 const read = (path: string, name?: string): FaultCall => ({ ...get(path, name), admin: true });
 
 const officeReads: readonly FaultCall[] = [
+  read("/calendar"),
+  read("/calendar?week=2026-W25", "the sheet of a week"),
   read("/image-management"),
   read("/image-prep-fca"),
   read("/inquiries"),
@@ -146,6 +153,21 @@ const officeWrites: readonly FaultCall[] = [
   write("deleting an inquiry", "POST", "/api/inquiries/deletion", { ids: [inboxId(3)] }),
   write("bringing an inquiry back", "DELETE", "/api/inquiries/deletion", { ids: [inboxId(4)] }),
   write("removing what was put aside", "DELETE", "/api/inquiries/failed", { key: putAside }),
+  write("moving a cake", "POST", "/api/calendar/move", {
+    ...{ id: inboxId(2), source: "inquiry", from: "2026-06-20", to: "2026-06-27" },
+  }),
+  write("days off", "POST", "/api/calendar/days-off", {
+    ...{ id: inboxId(60), first: "2026-07-01", last: "2026-07-09", reason: "Vacation" },
+  }),
+  write("removing days off", "DELETE", "/api/calendar/days-off", { id: inboxId(61) }),
+  write("an order by phone", "POST", "/api/calendar/order", {
+    ...{ id: inboxId(62), title: "Fair", day: "2026-07-10", kind: "other", note: "", was: null },
+  }),
+  write("deleting an order", "DELETE", "/api/calendar/order", { id: keptOrder }),
+  write("bringing an order back", "PUT", "/api/calendar/order", { id: deletedOrder }),
+  write("the calendar's settings", "POST", "/api/calendar/settings", initialSettings),
+  // From a page that is behind: what holds is answered, and the link that is read beside this stays.
+  write("renewing the calendar's link", "POST", "/api/calendar/feed", { from: 0 }),
   write("a photo's words", "POST", "/api/portfolio/gallery", {
     changes: [{ id: photo, title: "Rose" }],
   }),
@@ -212,8 +234,11 @@ export async function faultCalls(): Promise<FaultCall[]> {
     ...write(name, "PUT", `/api/storage/${place}`, undefined, { within: 20 }),
     init: () => ({ method: "PUT", headers: { "content-type": "image/jpeg" }, body }),
   });
+  const { SESSION_SECRET = "" } = readVars(".dev.vars.example");
+  const token = await keyedDigest(SESSION_SECRET, "calendar feed 1");
   return [
     ...publicCalls,
+    get(`/calendar/${token}.ics`, "the calendar's feed"),
     ...officeReads,
     {
       ...read(`/api/inquiries/file?inquiry=${inboxId(1)}&file=${file}`, "a client's file"),

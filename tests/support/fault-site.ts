@@ -10,6 +10,8 @@ import {
   arrived,
   attachment,
   clientPhoto,
+  deletedOrder,
+  keptOrder,
   manualReviews,
   oldTheme,
   photo,
@@ -107,6 +109,11 @@ async function fillInbox({ db }: Site, storage: Parameters<typeof putFile>[0]): 
     .prepare("INSERT INTO inquiry_notes (id, inquiry_id, text, at) VALUES (?, ?, 'Call back', 1)")
     .bind(inboxId(41), inboxId(2))
     .run();
+  const order = db.prepare(
+    `INSERT INTO calendar_orders (id, title, day, kind, updated_at, deleted_at)
+     VALUES (?, 'Fair', '2026-07-11', 'other', 1, ?)`,
+  );
+  await db.batch([order.bind(keptOrder, null), order.bind(deletedOrder, 2)]);
 }
 
 async function fillRecords(db: D1Database): Promise<void> {

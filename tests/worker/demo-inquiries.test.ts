@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { availabilityAnswer } from "~/features/availability/availability-call";
+import { seedCalendar } from "../../scripts/seed-calendar";
 import { seedInquiries } from "../../scripts/seed-inquiries";
 import { signIn } from "../support/office";
 import { startSite, testNow } from "../support/site";
@@ -36,5 +38,20 @@ test("every inquiry of the demo can be opened, changed and looked at as a real o
   expect(photo.headers.get("content-type")).toBe("image/jpeg");
   const unverified = await (await admin.send(`/inquiries?open=${sent.inquiry_id}`)).text();
   expect(unverified).toContain("looks like it could be a real client");
+  await site.stop();
+});
+
+test("the demo's calendar has booked weeks, a full one among them, and days off", async () => {
+  const site = await startSite();
+  await seedCalendar(site.worker, testNow);
+  const admin = await signIn(site);
+  const page = await (await admin.send("/calendar")).text();
+  expect(page).toContain("Ferraro wedding");
+  const answer = await site.send("/api/availability");
+  const { days } = availabilityAnswer.parse(await answer.json());
+  expect(days["2026-06-27"]).toBe("limited");
+  expect(days["2026-07-18"]).toBe("full");
+  expect(days["2026-07-27"]).toBe("closed");
+  expect(days["2026-06-20"]).toBe("open");
   await site.stop();
 });

@@ -40,7 +40,7 @@ const panel = { href: panelPath, name: "Back office" };
 const website = { href: "/", name: "View website" };
 
 const itemClass = classNames(
-  "relative grid min-h-14 cursor-pointer list-none place-items-center text-[0.9375rem] text-ink-soft focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden",
+  "relative grid min-h-14 cursor-pointer list-none place-items-center text-[0.9375rem] max-[22.4rem]:text-[0.8125rem] text-ink-soft focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden",
   "aria-[current]:font-semibold aria-[current]:text-ink forced-colors:aria-[current]:underline",
   "aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-2 aria-[current]:after:mx-auto aria-[current]:after:w-10.5 aria-[current]:after:piping",
 );

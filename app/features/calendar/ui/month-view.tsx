@@ -133,7 +133,7 @@ function EntryButton({ entry, drag, onOpen }: EntryButtonProps) {
       )}
     >
       <span className="block truncate font-medium">{title}</span>
-      <span className="block truncate">
+      <span className="block">
         {standingLabels[standing]}
         {kind !== "other" && `, ${kindLabels[kind].toLowerCase()}`}
       </span>
