@@ -9,6 +9,7 @@ import { parseCalendarAddress } from "~/features/calendar/calendar-address";
 import { describeWeek } from "~/features/calendar/calendar-month";
 import { CalendarScreen } from "~/features/calendar/ui/calendar-screen";
 import { WeekSheet } from "~/features/calendar/ui/week-sheet";
+import { loadAgreedCakes } from "~/features/quotes/.server/agreed-cakes";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { studioToday } from "~/studio-time";
 import { loadShell } from "./.server/load-shell";
@@ -28,11 +29,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   for (const part of [month, week]) {
     if (part && !part.ok) throw data({ sentence: part.error }, { status: 503 });
   }
+  const ids = week?.ok ? week.value.orders.map(({ id }) => id) : [];
+  const agreed = ids.length > 0 ? await loadAgreedCakes(services, ids) : {};
   return {
     shell,
     today,
     month: address.view === "month" && month?.ok ? { month: address.month, ...month.value } : null,
-    week: address.view === "week" && week?.ok ? { ...week.value, print: address.print } : null,
+    week:
+      address.view === "week" && week?.ok ? { ...week.value, agreed, print: address.print } : null,
   };
 }
 

@@ -4,6 +4,8 @@ import { useEffect } from "react";
 import { requireAdmin } from "~/features/auth/.server/require-admin";
 import { backOffice } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
+import { loadPlace } from "~/features/calendar/.server/load-place";
+import { CalendarPlace } from "~/features/calendar/ui/calendar-place";
 import { loadConversation } from "~/features/conversation/.server/load-emails";
 import { ThreadPart } from "~/features/conversation/ui/office/thread-part";
 import { loadInbox } from "~/features/inquiries/.server/inbox/load-inbox";
@@ -22,13 +24,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const { services } = context;
   const address = parseInboxAddress(new URL(request.url).searchParams);
-  const [shell, inbox, conversation, quotes] = await Promise.all([
+  const [shell, inbox, conversation, quotes, place] = await Promise.all([
     loadShell(services, "/"),
     loadInbox(services, address),
     address.open === null ? null : loadConversation(services, address.open),
     loadQuotes(services, address.open),
+    loadPlace(services, address.open),
   ]);
-  return { shell, address, inbox, conversation, quotes, now: services.clock.now() };
+  return { shell, address, inbox, conversation, quotes, place, now: services.clock.now() };
 }
 
 let shown: Awaited<ReturnType<typeof loader>> | undefined;
@@ -62,6 +65,7 @@ export default function InquiriesRoute() {
         studioPhone={data.shell.contact.phone}
         repliesHere={data.conversation?.missing === null}
       >
+        <CalendarPlace place={data.place} />
         {data.conversation && data.inbox.inquiry?.ok && data.inbox.inquiry.value && (
           <ThreadPart inquiry={data.inbox.inquiry.value} conversation={data.conversation} />
         )}

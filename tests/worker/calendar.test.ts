@@ -194,6 +194,50 @@ test("the sheet of a week has what the kitchen needs, from rows of any age", asy
   expect(sheet).toContain("Ada Baker");
 });
 
+test("the sheet says what the client accepted, without its prices, and nothing that was withdrawn", async () => {
+  const content = {
+    client: "Ada Baker",
+    event: { type: "wedding", date: saturday, servings: "80" },
+    lines: [
+      { what: "Three tiers in ivory", count: 1, price: 84_321 },
+      { what: "Sugar peonies", count: 12, price: 900 },
+    ],
+    ...{ delivery: 6000, depositPercent: 50, message: "Stand from the venue.", paymentLink: "" },
+    likes: [],
+  };
+  const quote = site.db.prepare(
+    `INSERT INTO quotes (id, inquiry_id, version, revision, content, expires_on, created_at, updated_at, sent_at,
+       accepted_at, accepted_on, accepted_name, withdrawn_at)
+     VALUES (?1, ?2, 1, 1, ?3, '2026-06-30', 1, 1, 1, 2, '2026-06-15', 'Ada', ?4)`,
+  );
+  for (const number of [1, 2]) {
+    await putInquiry(site.db, { id: inboxId(number), eventDate: saturday, status: "booked" });
+  }
+  const other = { ...content, message: "Never mind." };
+  await site.db.batch([
+    quote.bind("q1", inboxId(1), JSON.stringify(content), null),
+    quote.bind("q2", inboxId(2), JSON.stringify(other), 3),
+  ]);
+  const sheet = await page("?week=2026-W25");
+  expect(sheet).toContain("Three tiers in ivory; 12 × Sugar peonies");
+  expect(sheet).toContain("Stand from the venue.");
+  expect(sheet).not.toContain("843");
+  expect(sheet).not.toContain("Never mind.");
+});
+
+test("an open inquiry says where the calendar has it, once that is not just what was asked for", async () => {
+  const id = await putInquiry(site.db, { id: inboxId(1), eventDate: saturday });
+  const inquiry = async () =>
+    (await (await admin.send(`/inquiries?open=${id}`)).text()).replaceAll("<!-- -->", "");
+  expect(await inquiry()).not.toContain("Open the calendar");
+  await move(id, saturday, "2026-06-27");
+  expect(await inquiry()).toContain(
+    "Planned for Saturday, June 27, 2026 (asked for Sat, Jun 20, 2026).",
+  );
+  await site.db.prepare("UPDATE inquiries SET held_at = 5").run();
+  expect(await inquiry()).toContain("Held for Saturday, June 27, 2026");
+});
+
 test("an address that means no month or week shows the month of today", async () => {
   for (const search of ["?month=2026-13", "?month=x", "?week=2026-W54", "?week=%00", ""]) {
     expect(await page(search), search).toContain("June 2026");

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { cakeKinds } from "~/features/availability/calendar-settings";
 import { isDay, type Range } from "~/features/availability/days";
+import { storedDetails } from "~/features/inquiries/inquiry-details";
+import { likedCakes } from "~/features/likes/liked-cake";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, settleBatch } from "~/platform/storage/d1-query";
@@ -16,22 +18,11 @@ export type WeekPage = { monday: string; orders: SheetOrder[]; daysOff: DayOff[]
 const mostPhotos = 4;
 const longestMessage = 400;
 
-const word = z.string().catch("");
-/** What the form asks beyond its required fields; a row may be older than a field, or younger. */
-const details = jsonColumn(
-  z.object({
-    handover: word.optional(),
-    delivery: word.optional(),
-    allergies: word.optional(),
-    venue: word.optional(),
-    tiers: word.optional(),
-    theme: word.optional(),
-  }),
-).catch({});
-const photo = z.object({ title: word, file: z.string().startsWith("/media/portfolio/") });
-const photos = jsonColumn(z.array(photo.nullable().catch(null)))
+/** A row may be older than what the form asks today. */
+const details = jsonColumn(storedDetails).catch({});
+const photos = jsonColumn(likedCakes)
   .catch([])
-  .transform((list) => list.filter((each) => each !== null).slice(0, mostPhotos));
+  .transform((cakes) => cakes.slice(0, mostPhotos).map(({ title, file }) => ({ title, file })));
 
 const clientOrder = z
   .object({
@@ -53,7 +44,7 @@ const clientOrder = z
       isOwn: false,
       isHeld: held === 1,
       venue: said.venue ?? "",
-      handover: readHandover(said.handover ?? said.delivery),
+      handover: readHandover(said.handover),
       allergies: said.allergies ?? "",
       tiers: said.tiers ?? "",
       theme: said.theme ?? "",

@@ -17,16 +17,20 @@ import {
 } from "../calendar-month";
 import { describeHandover, type SheetDay, type SheetOrder, sheetDays } from "../week-sheet";
 
+type AgreedCake = { lines: readonly string[]; message: string };
+
 type WeekSheetProps = {
   monday: string;
   orders: SheetOrder[];
   daysOff: DayOff[];
+  /** What the clients of some of them accepted. */
+  agreed: Readonly<Record<string, AgreedCake>>;
   /** Opens the print dialog at once. */
   print: boolean;
 };
 
 /** A week for the kitchen's wall: what to bake, decorate, and hand over on each day, and every cake's facts. */
-export function WeekSheet({ monday, orders, daysOff, print }: WeekSheetProps) {
+export function WeekSheet({ monday, orders, daysOff, agreed, print }: WeekSheetProps) {
   useEffect(() => {
     if (print) window.print();
   }, [print]);
@@ -41,7 +45,7 @@ export function WeekSheet({ monday, orders, daysOff, print }: WeekSheetProps) {
           <h2 className="mt-8 text-subtitle print:mt-5 print:text-[14pt]">The cakes</h2>
           <ul className="mt-3 gap-4 md:columns-2 print:columns-2 print:gap-2.5">
             {orders.map((order) => (
-              <OrderCard key={order.id} order={order} />
+              <OrderCard key={order.id} order={order} agreed={agreed[order.id]} />
             ))}
           </ul>
         </>
@@ -152,7 +156,9 @@ function Task({ name, orders, isHandover = false }: TaskProps) {
   );
 }
 
-function OrderCard({ order }: { order: SheetOrder }) {
+type OrderCardProps = { order: SheetOrder; agreed: AgreedCake | undefined };
+
+function OrderCard({ order, agreed }: OrderCardProps) {
   const { title, kind, day, isHeld, servings, tiers, theme, allergies, phone, note } = order;
   const facts = [
     kind !== "other" && kindLabels[kind],
@@ -175,6 +181,10 @@ function OrderCard({ order }: { order: SheetOrder }) {
       )}
       {!order.isOwn && <p className="wrap-anywhere">{describeHandover(order)}</p>}
       {phone !== "" && <p className="wrap-anywhere">{phone}</p>}
+      {agreed && <p className="mt-2 wrap-anywhere">Agreed: {agreed.lines.join("; ")}</p>}
+      {agreed && agreed.message !== "" && (
+        <p className="mt-1 whitespace-pre-line wrap-anywhere">{agreed.message}</p>
+      )}
       {order.photos.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
           {order.photos.map(({ title: name, file }) => (

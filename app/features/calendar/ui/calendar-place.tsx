@@ -1,0 +1,26 @@
+import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
+import { linkButtonClass } from "~/ui/office/link-button";
+import { monthHref } from "../calendar-address";
+import type { CalendarEntry } from "../calendar-entry";
+
+/** In an open inquiry: on which day the calendar has it, once that is not just what was asked for. */
+export function CalendarPlace({ place }: { place: CalendarEntry | null }) {
+  if (!place || (place.standing === "waiting" && !place.wishedDay)) return null;
+  const day = describeEventDate(place.day);
+  const says = {
+    booked: `Booked for ${day}`,
+    held: `Held for ${day}`,
+    waiting: `Planned for ${day}`,
+  };
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 border-s-2 border-gold ps-4 print:hidden">
+      <span>
+        {says[place.standing]}
+        {place.wishedDay && ` (asked for ${describeEventDate(place.wishedDay, "short")})`}.
+      </span>
+      <a href={monthHref(place.day)} className={linkButtonClass()}>
+        Open the calendar
+      </a>
+    </p>
+  );
+}
