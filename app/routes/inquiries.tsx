@@ -5,6 +5,7 @@ import { requireAdmin } from "~/features/auth/.server/require-admin";
 import { backOffice } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { loadConversation } from "~/features/conversation/.server/load-emails";
+import { EmailsLink } from "~/features/conversation/ui/office/emails-link";
 import { ThreadPart } from "~/features/conversation/ui/office/thread-part";
 import { loadInbox } from "~/features/inquiries/.server/inbox/load-inbox";
 import { parseInboxAddress } from "~/features/inquiries/inbox/inbox-address";
@@ -51,7 +52,15 @@ export default function InquiriesRoute() {
     shown = data;
   }, [data]);
   return (
-    <OfficeFrame title="Inquiries" actions={<ExportLink address={data.address} />}>
+    <OfficeFrame
+      title="Inquiries"
+      actions={
+        <>
+          <EmailsLink isHidden={data.address.open !== null} />
+          <ExportLink address={data.address} />
+        </>
+      }
+    >
       <InboxScreen
         inbox={data.inbox}
         address={data.address}

@@ -46,6 +46,11 @@ const rows = [
   `INSERT INTO inquiry_attachments (inquiry_id, sha256, name, content_type, size, position)
    VALUES ('i0', 'b', 'Zuckerbäcker.txt', 'text/plain', 4, 0)`,
   "INSERT INTO inquiry_notes (id, inquiry_id, text, at) VALUES ('n', 'i0', 'Called back', 1)",
+  `INSERT INTO outbox (id, kind, inquiry_id, recipient, subject, text, created_at)
+   VALUES ('m', 'reply', 'i0', 'ada@example.com', 'Your cake', 'Yes', 1)`,
+  `INSERT INTO messages (id, inquiry_id, kind, direction, sender, text, at)
+   VALUES ('m', 'i0', 'reply', 'out', 'hello@example.com', 'Yes', 1)`,
+  "INSERT INTO studio_settings (name, value, updated_at) VALUES ('copy-email', '{}', 1)",
 ];
 
 /** What an export leaves out, and why: it is no property of the studio's, or makes itself again. */

@@ -37,7 +37,7 @@ export const privacyPolicy: LegalText = {
     {
       title: "Retention",
       paragraphs: [
-        "An inquiry and its files are kept for 24 months after the last change to it and are then deleted. Records of an order that tax law requires us to keep are kept as long as it requires.",
+        "An inquiry, its files, and the emails we exchange about it are kept for 24 months after the last change to it and are then deleted. Records of an order that tax law requires us to keep are kept as long as it requires.",
       ],
     },
     {
