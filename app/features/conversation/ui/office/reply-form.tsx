@@ -68,8 +68,11 @@ export function ReplyForm({ inquiry, conversation }: ReplyFormProps) {
           />
         )}
       </Field>
-      <fieldset className="flex flex-wrap gap-x-4">
+      <fieldset className="flex flex-wrap items-center gap-x-4">
         <legend className="sr-only">Insert into the reply</legend>
+        <span aria-hidden="true" className="text-sm text-ink-soft">
+          Insert:
+        </span>
         {blankNames
           .filter((name) => values[name] !== "")
           .map((name) => (
