@@ -107,7 +107,8 @@ function addressOf({ path, rest, query }: Hostile): string {
   const filled = path
     .replace("media/:bucket/*", "media/portfolio/*")
     .replace(/:\w+|\*/g, () => place);
-  return `${filled}?${search}`;
+  // What begins with two slashes names another host to whoever sends it.
+  return `${filled.replace(/^\/+/, "/")}?${search}`;
 }
 
 async function fire(request: Hostile, own: HeadersInit): Promise<void> {

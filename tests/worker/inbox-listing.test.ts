@@ -177,7 +177,7 @@ test("with 5,000 inquiries the panel's replies and events are found by index, wi
   expect(replies).toBe("SEARCH inquiries USING INDEX inquiries_due (due_order<?)");
   const events = await planOf(many.db, eventsQuery("2026-06-15", "2026-06-21"));
   expect(events).toBe(
-    "SEARCH inquiries USING INDEX inquiries_by_event (event_date>? AND event_date<?)",
+    "SEARCH inquiries USING INDEX inquiries_by_day (event_day>? AND event_day<?)",
   );
 });
 
@@ -186,12 +186,10 @@ test("a month's events are found by index in every view, few rows of 5,000 are r
   for (const view of listViews) {
     const query = inboxPageQuery({ view, query: "", days, edge: null }, testNow);
     const plan = await planOf(many.db, query);
-    expect(plan, view).toMatch(/^SEARCH inquiries USING INDEX inquiries_(by_event|deleted)/);
+    expect(plan, view).toMatch(/^SEARCH inquiries USING INDEX inquiries_(by_day|deleted)/);
   }
   const months = eventMonthsQuery(monthsFrom("2026-06-15", 18));
-  expect(await planOf(many.db, months)).toContain(
-    "inquiries_by_event (event_date>? AND event_date<?)",
-  );
+  expect(await planOf(many.db, months)).toContain("inquiries_by_day (event_day>? AND event_day<?)");
 });
 
 test("the events of some days alone are listed, exported and found, and months without any are not named", async () => {

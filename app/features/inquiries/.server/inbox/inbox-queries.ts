@@ -34,7 +34,7 @@ type Fragment = { sql: string; params: readonly SqlValue[] };
 type Order = { order: string; direction: "ASC" | "DESC"; index: string };
 
 /** Of all that is not deleted, by the day of its event. */
-const eventIndex = "inquiries_by_event";
+const eventIndex = "inquiries_by_day";
 const lastDay = "9999-12-31";
 const live = "deleted_at IS NULL";
 const open = `${live} AND status IN ('new', 'reviewing', 'quoted')`;
@@ -83,7 +83,7 @@ export function listingQuery(
   const conditions = [where.sql];
   const params = [...from.params, ...where.params];
   if (!anyTime) {
-    conditions.push("event_date BETWEEN ? AND ?");
+    conditions.push("event_day BETWEEN ? AND ?");
     params.push(days.from, days.to || lastDay);
   }
   const upwards = (direction === "ASC") !== (edge?.side === "before");
@@ -172,7 +172,7 @@ export function eventMonthsQuery(months: readonly string[]): D1Query<string[]> {
     sql: `SELECT value AS month FROM json_each(?) WHERE EXISTS (
             SELECT 1 FROM inquiries INDEXED BY ${eventIndex}
             WHERE ${live} AND status IN ('new', 'reviewing', 'quoted', 'booked')
-              AND event_date BETWEEN value || '-01' AND value || '-31'
+              AND event_day BETWEEN value || '-01' AND value || '-31'
           )`,
     params: [JSON.stringify(months)],
     parse: (rows) =>
