@@ -177,7 +177,7 @@ test("with 5,000 inquiries the panel's replies and events are found by index, wi
   expect(replies).toBe("SEARCH inquiries USING INDEX inquiries_due (due_order<?)");
   const events = await planOf(many.db, eventsQuery("2026-06-15", "2026-06-21"));
   expect(events).toBe(
-    "SEARCH inquiries USING INDEX inquiries_by_event (event_date>? AND event_date<?)",
+    "SEARCH inquiries USING INDEX inquiries_by_day (event_day>? AND event_day<?)",
   );
 });
 
