@@ -103,8 +103,10 @@ function handOver(data: string): string {
 
 export function handleError(
   error: unknown,
-  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+  { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ) {
   if (request.signal.aborted) return;
-  context.services.log.error("loader.failed", error, { path: new URL(request.url).pathname });
+  // Whoever knows a token can open what it names.
+  const path = new URL(request.url).pathname.replace(params.token ?? "", "");
+  context.services.log.error("loader.failed", error, { path });
 }

@@ -11,6 +11,7 @@ import { lastResortPage, wrongSetupAnswer } from "./platform/html/last-resort-pa
 import {
   type Address,
   isBeyondBounds,
+  loggedPath,
   resolveAddress,
   takesForm,
 } from "./platform/http/canonical-address";
@@ -49,7 +50,6 @@ const pages = new PageCache({
   day: studioToday,
   off: import.meta.env.DEV,
 });
-const longestLoggedPath = 200;
 
 type Parsed = {
   bindings: Bindings;
@@ -210,7 +210,7 @@ async function answerPage(
   const path = new URL(request.url).pathname;
   try {
     if (kind === "unknown") {
-      services.log.info("page.not-found", { path: path.slice(0, longestLoggedPath) });
+      services.log.info("page.not-found", { path: loggedPath(path, book) });
       return await pages.answerUnknown(request, context);
     }
     const page = await (isReading(request)
@@ -220,7 +220,7 @@ async function answerPage(
     const isNothing = page.status === 404 && !book.pages.has(path);
     return isNothing ? await pages.answerUnknown(request, context) : page;
   } catch (error) {
-    services.log.error("page.failed", error, { path });
+    services.log.error("page.failed", error, { path: loggedPath(path, book) });
     return lastResortPage(requestId);
   }
 }

@@ -7,6 +7,7 @@ import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { loadPlace } from "~/features/calendar/.server/load-place";
 import { CalendarPlace } from "~/features/calendar/ui/calendar-place";
 import { loadConversation } from "~/features/conversation/.server/load-emails";
+import { EmailsLink } from "~/features/conversation/ui/office/emails-link";
 import { ThreadPart } from "~/features/conversation/ui/office/thread-part";
 import { loadInbox } from "~/features/inquiries/.server/inbox/load-inbox";
 import { parseInboxAddress } from "~/features/inquiries/inbox/inbox-address";
@@ -57,7 +58,15 @@ export default function InquiriesRoute() {
     shown = data;
   }, [data]);
   return (
-    <OfficeFrame title="Inquiries" actions={<ExportLink address={data.address} />}>
+    <OfficeFrame
+      title="Inquiries"
+      actions={
+        <>
+          <EmailsLink isHidden={data.address.open !== null} />
+          <ExportLink address={data.address} />
+        </>
+      }
+    >
       <InboxScreen
         inbox={data.inbox}
         address={data.address}

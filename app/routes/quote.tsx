@@ -84,8 +84,10 @@ export const meta: MetaFunction<typeof loader> = () => hiddenHeadTags("Your quot
 export default function QuoteRoute() {
   const { shell, quote, standing, done } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
+  // Without a phone there is no bar that offers to ask for a quote.
+  const { phone: _, ...frame } = shell.frame;
   return (
-    <StillPageRoot frame={shell.frame}>
+    <StillPageRoot frame={frame}>
       <QuotePage
         quote={quote}
         standing={standing}

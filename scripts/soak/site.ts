@@ -3,6 +3,7 @@ import { type Request, Response } from "miniflare";
 import { z } from "zod";
 import { bootLocalWorker, migrate, readVars } from "../local-worker.ts";
 import { orderSchema, type Report } from "./orders.ts";
+import { gallery } from "./wishes.ts";
 
 // The site of the soak, in a process of its own so that it can be killed: storage and mail outlive it.
 const [folder = "", port = "0"] = process.argv.slice(2);
@@ -22,6 +23,7 @@ const db = await worker.getD1Database("DB");
 await migrate(db);
 // Thousands of inquiries come in a few minutes: each start of the process begins a day of its own, with that day's budget.
 await db.prepare("DELETE FROM day_budget").run();
+await putGallery();
 const bucket = await worker.getR2Bucket("ATTACHMENTS");
 const handler = await worker.getWorker();
 
@@ -34,6 +36,17 @@ report({ kind: "ready" });
 
 function report(message: Report) {
   process.send?.(message);
+}
+
+async function putGallery(): Promise<void> {
+  const manifests = await worker.getKVNamespace("MANIFESTS");
+  await manifests.put("gallery:soak", JSON.stringify(gallery));
+  await db
+    .prepare(
+      `INSERT INTO manifests (kind, version, digest, listed_at, published_at)
+       VALUES ('gallery', 'soak', '', 0, 0) ON CONFLICT DO NOTHING`,
+    )
+    .run();
 }
 
 /** How much is still to be done before everything that was accepted stands and was told. */

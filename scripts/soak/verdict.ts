@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import { bootLocalWorker } from "../local-worker.ts";
 import type { Visit } from "./visitors.ts";
+import { details, likedId } from "./wishes.ts";
 
 const rowsSchema = z.array(
   z.object({
@@ -10,6 +11,7 @@ const rowsSchema = z.array(
     state: z.string(),
     message: z.string(),
     notice_state: z.string(),
+    wishes: z.string(),
     lost_files: z.string().transform((json) => z.array(z.string()).parse(JSON.parse(json))),
     files: z.string().transform((json) => z.array(z.string()).parse(JSON.parse(json))),
   }),
@@ -61,6 +63,12 @@ function areApart(rows: readonly Row[]): boolean {
   return whole.length <= 1 && kept.size === rows.length;
 }
 
+/** As every visitor sent it. */
+const wished = JSON.stringify([
+  details,
+  [{ id: likedId, title: "Rose", file: `/media/portfolio/gallery/${likedId}` }],
+]);
+
 /** What of an accepted inquiry is not there; null: nothing. */
 function findMissing(
   row: Row,
@@ -70,6 +78,7 @@ function findMissing(
 ): string | null {
   if (row.state !== "new") return `state ${row.state}`;
   if (row.message !== visit.message) return "another message";
+  if (row.wishes !== wished) return `wishes ${row.wishes}`;
   if (row.files.length < visit.attachmentsCount) {
     return `${row.files.length} of ${visit.attachmentsCount} files listed`;
   }
@@ -87,6 +96,7 @@ async function readStorage(folder: string) {
     const { results } = await db
       .prepare(
         `SELECT id, draft_id, state, message, notice_state, lost_files,
+           json_array(json(details), json(likes)) AS wishes,
            (SELECT json_group_array(sha256) FROM inquiry_attachments WHERE inquiry_id = id) AS files
          FROM inquiries`,
       )

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
+import { details, likedId } from "./wishes.ts";
 
 export type Visit = {
   draftId: string;
@@ -72,9 +73,6 @@ async function post(origin: string, index: number, body: FormData) {
   }
 }
 
-/** What is optional; the soak's gallery is empty, so that the cake is not known there. */
-export const wishes = { budget: "600-1000", venue: "The old mill", likes: "wedding/rose.webp" };
-
 function formOf(
   draftId: string,
   message: string,
@@ -91,7 +89,8 @@ function formOf(
     eventType: "wedding",
     servings: "80",
     location: "Solon",
-    ...wishes,
+    ...details,
+    likes: likedId,
     message,
     captchaToken: index % 3 === 0 ? "" : randomUUID(),
     hp: "",

@@ -12,6 +12,14 @@ test("an address keeps what its page knows, in one order and spelling", () => {
   expect(addressOf("/terms-of-service?category=Wedding")).toBe("/terms-of-service");
 });
 
+test("what the form is opened with is known, a cake only as far as it can be one", () => {
+  expect(addressOf("/?details&utm=x")).toBe("/?details=");
+  expect(addressOf("/?like=wedding/rose.webp&details=1&image=2")).toBe(
+    "/?image=2&like=wedding%2Frose.webp&details=",
+  );
+  expect(addressOf("/?like=<script>")).toBe("/");
+});
+
 test("a value that names nothing counts as absent", () => {
   for (const query of ["category=wedding", "category=All", "image=", "image=1abc", "image=-1"]) {
     expect(addressOf(`/?${query}`), query).toBe("/");
@@ -31,6 +39,8 @@ test("a copy is made of pages and categories, not of each image", () => {
   expect(copied("/")).toBe(true);
   expect(copied("/?category=Wedding")).toBe(true);
   expect(copied("/?category=Wedding&image=0")).toBe(false);
+  expect(copied("/?like=wedding/rose.webp")).toBe(false);
+  expect(copied("/?details")).toBe(false);
 });
 
 test("a key differs with the build, the content, the day and the address", () => {

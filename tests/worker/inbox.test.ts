@@ -458,7 +458,7 @@ test("the CSV has every inquiry of a view, and nothing in it is a formula", asyn
   expect(csv).toContain(`"'+1 (216) 555-0188"`);
   expect(csv).toContain(`"'@SUM(1)","'-1+1\nsaid ""please"""`);
   expect(csv).toContain('"Plain Jane"');
-  expect(csv).toContain('"Files","Missing files","Spam check","Notes","ID"');
+  expect(csv).toContain('"Files","Missing files","Spam check","Notes","Quoted","Accepted","ID"');
   expect(csv).toContain('"passed"');
   expect(csv.split("\r\n")).toHaveLength(4);
 });

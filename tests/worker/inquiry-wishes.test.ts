@@ -184,3 +184,17 @@ test("an inquiry that breaks off on its way is completed with both", async () =>
     { state: "new", details, likes: [rose, ivy] },
   ]);
 });
+
+test("an address that names a cake puts it into the form; one that names none is the page itself", async () => {
+  const text = async (path: string) => (await site.send(path)).text();
+  const named = await text(`/?like=${rose?.id}`);
+  expect(named).toContain(`name="likes" value="${rose?.id}"`);
+  expect(named).toContain(`<strong>${rose?.title}</strong>`);
+  for (const like of ["wedding/gone.webp", '"><script>alert(1)</script>', "%00", "../x"]) {
+    const plain = await text(`/?like=${encodeURIComponent(like)}`);
+    expect(plain, like).not.toContain('name="likes"');
+    expect(plain, like).not.toContain("<script>alert");
+  }
+  expect(await text("/")).not.toContain('name="venue"');
+  expect(await text("/?details")).toContain('name="venue"');
+});

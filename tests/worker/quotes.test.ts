@@ -358,6 +358,18 @@ test("a deleted inquiry takes its quotes with it", async () => {
   expect(await rows("SELECT id FROM quotes WHERE inquiry_id = ?", inquiryId)).toEqual([]);
 });
 
+test("the CSV has what was quoted last and when it was accepted", async () => {
+  const { id, inquiryId } = await bench({ name: "Quentin Quill" });
+  const { path } = await sendQuote(admin, { id, inquiryId });
+  const csv = async () => {
+    const answer = await admin.send("/api/inquiries/export?view=all&q=quentin");
+    return (await answer.text()).split("\r\n")[1];
+  };
+  expect(await csv()).toContain(`"1129.00","","${inquiryId}"`);
+  await site.send(path, formOf({ answer: "accept", name: "Quentin" }));
+  expect(await csv()).toContain(`"1129.00","2026-06-15 12:00","${inquiryId}"`);
+});
+
 test("while an inquiry is still arriving nothing can be quoted for it", async () => {
   const { id, inquiryId } = await bench({ state: "receiving" });
   const saved = { id, inquiryId, revision: 0, draft: typedQuote };
@@ -386,5 +398,8 @@ test("with the database down the page says so, and keeps what was typed out of n
   const answer = await site.send(path, formOf({ answer: "accept", name: "Secret Name" }));
   expect(answer.status).toBe(503);
   await site.setFaults({});
-  expect(JSON.stringify(site.log)).not.toContain("Secret Name");
+  await site.send(`${path}.`);
+  const logged = JSON.stringify(site.log);
+  expect(logged).not.toContain("Secret Name");
+  expect(logged).not.toContain(path);
 });

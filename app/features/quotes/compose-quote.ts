@@ -7,7 +7,7 @@ import type { LikedCake } from "./liked-cakes";
 import { mostCents, parseMoney } from "./money";
 import type { QuoteContent, ShownQuote } from "./quote-content";
 import type { DraftLine, QuoteDraft } from "./quote-draft";
-import { mostOfOneLine, mostValidDays } from "./quote-limits";
+import { mostMessageLines, mostOfOneLine, mostValidDays } from "./quote-limits";
 import { quoteTotals } from "./quote-totals";
 
 /** What a quote says of the inquiry that it answers. */
@@ -39,11 +39,15 @@ export function composeQuote(
   if (paymentLink !== "" && !isPaymentLink(paymentLink)) {
     errors.paymentLink = "Paste the whole link, beginning with https://.";
   }
+  const message = cleanParagraphs(draft.message);
+  if (message.split("\n").length > mostMessageLines) {
+    errors.message = `Keep the message to ${mostMessageLines} lines, so that the quote fits on one page.`;
+  }
   const content: QuoteContent = {
     client: firstName(inquiry.name),
     event: { type: inquiry.eventType, date: inquiry.eventDate, servings: inquiry.servings },
     ...{ lines, delivery, depositPercent: depositPercent ?? 0 },
-    ...{ message: cleanParagraphs(draft.message), paymentLink },
+    ...{ message, paymentLink },
     likes: inquiry.likes.filter(({ id }) => draft.likes.includes(id)),
   };
   const { total, deposit } = quoteTotals({ ...content, delivery: delivery ?? 0 });

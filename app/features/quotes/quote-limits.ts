@@ -1,7 +1,8 @@
 /** With these a quote still fits on one printed page. */
 export const mostLines = 20;
-export const longestWhat = 120;
+export const longestWhat = 80;
 export const longestMessage = 1000;
+export const mostMessageLines = 12;
 export const mostLikes = 12;
 
 export const mostOfOneLine = 10_000;

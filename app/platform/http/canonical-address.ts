@@ -89,6 +89,14 @@ function namesTokenPage(pathname: string, { pagePrefixes }: AddressBook): boolea
   return prefix !== undefined && pageToken.test(pathname.slice(prefix.length));
 }
 
+const longestLogged = 200;
+
+/** A path as the log may have it: whoever knows a token can open what it names. */
+export function loggedPath(pathname: string, { pagePrefixes }: AddressBook): string {
+  const prefix = pagePrefixes.find((one) => pathname.startsWith(one));
+  return prefix === undefined ? pathname.slice(0, longestLogged) : `${prefix}…`;
+}
+
 /** Remix matches each path that it is asked about, and each of their beginnings, against all routes. */
 function namesOnePage(search: string, { pages }: AddressBook): boolean {
   const [path = "", ...others] = new Set(new URLSearchParams(search).getAll(discovery.parameter));

@@ -1,5 +1,10 @@
 import { jobNote } from "~/features/back-office/job-notes";
 import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel";
+import { ownerStoppedQuery } from "~/features/conversation/.server/address-stops";
+import {
+  otherMailCountQuery,
+  unseenMessagesQuery,
+} from "~/features/conversation/.server/load-thread";
 import { portfolioPhotosQuery } from "~/features/gallery/.server/portfolio-photos";
 import {
   newInquiriesQuery,
@@ -30,12 +35,16 @@ export async function loadPanel(services: Services): Promise<LandingPanelProps> 
       eventsQuery(day, addDays(day, 6)),
       portfolioPhotosQuery,
       portfolioRecognitionsQuery,
+      unseenMessagesQuery,
+      otherMailCountQuery,
+      ownerStoppedQuery(services.settings.OWNER_EMAIL),
     ]),
     attempt(services.log, "We can’t open the file storage right now.", () =>
       listFailedInquiries(services),
     ),
   ]);
-  const [unread, overdue, findings, runs, replies, events, photos, recognitions] = answers;
+  const [unread, overdue, findings, runs, replies, events, photos, recognitions, ...mail] = answers;
+  const [messages, otherMail, ownerStopped] = mail;
   return {
     now,
     day,
@@ -48,6 +57,9 @@ export async function loadPanel(services: Services): Promise<LandingPanelProps> 
         ? countPending(photos.value, ({ category }) => category).total +
           countPending(recognitions.value, () => "recognitions").total
         : null,
+    messages: messages.ok ? messages.value : null,
+    otherMail: otherMail.ok ? otherMail.value : null,
+    ownerStopped: ownerStopped.ok && ownerStopped.value,
     unsaved: failed.ok ? failed.value.length : null,
     jobs: runs.ok ? runs.value.map((run) => jobNote(run, now)) : null,
   };

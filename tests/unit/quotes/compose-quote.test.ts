@@ -58,6 +58,7 @@ test("every field that isn't ready is named", () => {
         { key: "b", what: "Cake", count: "1.5", price: "ten" },
       ],
       delivery: "free",
+      message: "line\n".repeat(13),
       depositPercent: "101",
       validDays: "",
       paymentLink: "javascript:alert(1)",
@@ -67,7 +68,7 @@ test("every field that isn't ready is named", () => {
   );
   expect(!wrong.ok && Object.keys(wrong.fieldErrors ?? {}).sort()).toEqual([
     ...["delivery", "depositPercent", "lines.0.count", "lines.0.what", "lines.1.count"],
-    ...["lines.1.price", "paymentLink", "validDays"],
+    ...["lines.1.price", "message", "paymentLink", "validDays"],
   ]);
 });
 

@@ -16,6 +16,12 @@ export type LandingPanelProps = ComponentProps<typeof TodayPart> & {
   unread: number | null;
   /** Inquiries whose promised answer is late. */
   overdue: number | null;
+  /** Clients' messages that nobody has opened. */
+  messages: number | null;
+  /** Emails that fit no inquiry. */
+  otherMail: number | null;
+  /** Cloudflare delivers no email to the owner any more. */
+  ownerStopped: boolean;
   /** Of the last SEO audit; null also before the first. */
   findings: number | null;
   /** Changes of the portfolio that are not live. */
@@ -27,7 +33,7 @@ export type LandingPanelProps = ComponentProps<typeof TodayPart> & {
 
 /** What waits, and the ways to every tool (A2). */
 export function LandingPanel(waiting: LandingPanelProps) {
-  const { unread, unsaved, jobs } = waiting;
+  const { unread, unsaved, ownerStopped, jobs } = waiting;
   const failed = jobs?.filter(({ state }) => state === "failed") ?? [];
   const badges = badgesOf(waiting);
   return (
@@ -44,6 +50,12 @@ export function LandingPanel(waiting: LandingPanelProps) {
               View {unsaved === 1 ? "it" : "them"}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
+          </Alert>
+        )}
+        {ownerStopped && (
+          <Alert className="mt-6">
+            Email alerts don’t reach you: Cloudflare stopped delivering to your address. Take it off
+            the suppression list under Email Sending in the Cloudflare dashboard.
           </Alert>
         )}
         {failed.length > 0 && (
@@ -95,6 +107,8 @@ function badgesOf({
   overdue,
   findings,
   unpublished,
+  messages,
+  otherMail,
 }: LandingPanelProps): Record<string, CardBadge[]> {
   const count = (n: number | null, text: string): CardBadge[] =>
     n ? [{ text: `${n} ${text}` }] : [];
@@ -102,7 +116,9 @@ function badgesOf({
     "/inquiries": [
       ...count(overdue, "overdue").map(({ text }) => ({ text, tone: "danger" as const })),
       ...count(unread, "new"),
+      ...count(messages, messages === 1 ? "message" : "messages"),
     ],
+    "/emails": count(otherMail, "without an inquiry"),
     "/portfolio": count(unpublished, "not published"),
     "/seo-maintenance": count(findings, "to fix"),
   };

@@ -77,7 +77,7 @@ export function ContactSheet(props: ContactSheetProps) {
               />
               <span>{image.title}</span>
             </a>
-            <Heart photo={image} tabIndex={-1} />
+            <Heart photo={{ title: image.title }} tabIndex={-1} />
           </li>
         ))}
       </ol>

@@ -24,6 +24,7 @@ import {
 import type { SentInquiry } from "../sent-inquiry";
 import { AttachmentTray } from "../ui/attachment-tray";
 import { DraftControl, DraftNote } from "../ui/draft-note";
+import { DropHint } from "../ui/drop-hint";
 import { InquiryDialog } from "../ui/inquiry-dialog";
 import { SendProgress } from "../ui/send-progress";
 import { SentCard } from "../ui/sent-card";
@@ -185,6 +186,7 @@ export const touchedForm = {
   DateHint,
   DraftNote,
   DraftControl,
+  DropHint,
   announce,
   fillEmptyFields,
   readFields,

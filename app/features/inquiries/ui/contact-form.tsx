@@ -85,6 +85,8 @@ function Form({
       onSubmit={inquiry.submit}
       onInput={(event) => inquiry.edit(editedField(event))}
       onFocus={inquiry.touch}
+      // Safari gives no focus to what is only pressed.
+      onPointerUp={inquiry.touch}
       {...inquiry.dropHandlers}
       hidden={sent !== null || inquiry.sent !== null}
       className="relative grid grid-cols-1 gap-5"
@@ -108,7 +110,7 @@ function Form({
         <AttachmentsField attachments={attachments} Tray={parts?.AttachmentTray} />
       </fieldset>
       <SendRow inquiry={inquiry} siteKey={siteKey} />
-      {inquiry.dropping && <DropHint />}
+      {parts && inquiry.dropping && <parts.DropHint />}
     </form>
   );
 }
@@ -152,19 +154,6 @@ function SendRow({ inquiry, siteKey }: SendRowProps) {
         )}
         {siteKey && <p className="ml-auto text-sm text-ink-soft">{challengeBadge}</p>}
       </div>
-    </div>
-  );
-}
-
-function DropHint() {
-  return (
-    <div
-      aria-hidden="true"
-      className="pointer-events-none absolute -inset-3 border-2 border-dashed border-gold-deep bg-paper/95"
-    >
-      <p className="sticky top-[45vh] py-8 text-center font-h2 text-2xl text-heading">
-        Drop your photos here
-      </p>
     </div>
   );
 }

@@ -33,23 +33,7 @@ export function PlainWishes({ open, cakes, refused }: PlainWishesProps) {
         </summary>
         <div id={detailsPlace}>
           {open ? (
-            <>
-              {detailGroups.map(({ label, names }) => (
-                <fieldset key={label}>
-                  <legend className="field-label">{label}</legend>
-                  <div className={detailsClass}>
-                    {names.map((name) => (
-                      <DetailField
-                        key={name}
-                        name={name}
-                        error={fieldErrors[name]}
-                        value={{ defaultValue: values[name] ?? "" }}
-                      />
-                    ))}
-                  </div>
-                </fieldset>
-              ))}
-            </>
+            <AllDetails values={values} fieldErrors={fieldErrors} />
           ) : (
             <a href="/?details#contact">Show them</a>
           )}
@@ -57,4 +41,23 @@ export function PlainWishes({ open, cakes, refused }: PlainWishesProps) {
       </details>
     </>
   );
+}
+
+/** Without scripts none can follow the type of event that is chosen. */
+function AllDetails({ values, fieldErrors }: Pick<PlainFormState, "values" | "fieldErrors">) {
+  return detailGroups.map(({ label, names }) => (
+    <fieldset key={label} className="mt-5">
+      <legend className="font-h2 text-xl">{label}</legend>
+      <div className={detailsClass}>
+        {names.map((name) => (
+          <DetailField
+            key={name}
+            name={name}
+            error={fieldErrors[name]}
+            value={{ defaultValue: values[name] ?? "" }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  ));
 }

@@ -50,6 +50,9 @@ export function useInquiryForm(
     },
   });
   const { dropping, handlers } = useFileDrop(addFiles);
+  useEffect(() => {
+    if (dropping) load().catch(() => null);
+  }, [dropping, load]);
   useEarlyUse(form, attachments.take, touch);
   useStoredFileCount(attachments.files, draft.keep);
   useFocusOnAlarm(form, state);

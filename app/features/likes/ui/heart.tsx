@@ -1,6 +1,9 @@
-import type { LikeablePhoto } from "../likeable-photo";
-
-type HeartProps = { photo: LikeablePhoto; id?: string; tabIndex?: -1 };
+type HeartProps = {
+  /** Its address only where the photo itself does not stand beside it. */
+  photo: { title: string; url?: string };
+  id?: string;
+  tabIndex?: -1;
+};
 
 /**
  * Likes a photo. A checkbox keeps its state by itself, so a press counts before the code is there that takes it up

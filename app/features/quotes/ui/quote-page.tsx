@@ -51,20 +51,9 @@ export function QuotePage(props: QuotePageProps) {
         )}
         <AskForm refused={refused} />
         <p className="quote-contact">
-          {studio.name}
-          {contact.email && (
-            <>
-              {" · "}
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
-            </>
-          )}
-          {contact.phone && (
-            <>
-              {" · "}
-              <a href={phoneHref(contact.phone)}>{contact.phone}</a>
-            </>
-          )}
-          {" · "}
+          <span>{studio.name}</span>
+          {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+          {contact.phone && <a href={phoneHref(contact.phone)}>{contact.phone}</a>}
           <a href="/terms-of-service">Terms of service</a>
         </p>
       </div>
@@ -105,7 +94,8 @@ function Accepted({ quote }: Pick<QuotePageProps, "quote">) {
   const on = acceptedAt === null ? "" : ` on ${describeDay(acceptedAt)}`;
   return (
     <section role="status" className="quote-note">
-      <p>{`${acceptedName} accepted this quote${on}. Thank you!`}</p>
+      <h2>Thank you</h2>
+      <p>{`${acceptedName} accepted this quote${on}.`}</p>
       {depositPaid ? (
         <p>
           {`We received your deposit of ${formatMoney(depositPaid.cents)} on ${describeEventDate(depositPaid.on)}. Your date is booked.`}

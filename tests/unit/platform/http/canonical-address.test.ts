@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   type AddressBook,
   isBeyondBounds,
+  loggedPath,
   resolveAddress,
   spellingsOf,
   takesForm,
@@ -66,6 +67,12 @@ test("a form is taken by the home page's own address and by what a token names",
   for (const path of ["/", "/privacy-policy", "/quote/", "/quote/a/b"]) {
     expect(takesForm(path, "", book), path).toBe(false);
   }
+});
+
+test("the log has no token, also where one was copied with a dot behind it", () => {
+  expect(loggedPath("/quote/abc", book)).toBe("/quote/…");
+  expect(loggedPath("/quote/abc.", book)).toBe("/quote/…");
+  expect(loggedPath(`/${"a".repeat(300)}`, book)).toHaveLength(200);
 });
 
 test("data requests exist for the pages of the back office only", () => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { InboxInquiry } from "~/features/inquiries/inbox/inbox";
 import { composeReply } from "~/features/inquiries/inbox/reply-draft";
-import { replyFieldId, useInbox } from "~/features/inquiries/ui/office/inbox-context";
+import { replyFieldName, useInbox } from "~/features/inquiries/ui/office/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
@@ -54,12 +54,11 @@ export function ReplyForm({ inquiry, conversation }: ReplyFormProps) {
           />
         )}
       </Field>
-      <Field label={`Reply to ${inquiry.email}`} name="reply" error={form.error}>
+      <Field label={`Reply to ${inquiry.email}`} name={replyFieldName} error={form.error}>
         {(control) => (
           <textarea
             {...control}
             ref={area}
-            id={replyFieldId}
             rows={9}
             maxLength={longestText}
             value={form.text}
@@ -69,8 +68,11 @@ export function ReplyForm({ inquiry, conversation }: ReplyFormProps) {
           />
         )}
       </Field>
-      <fieldset className="flex flex-wrap gap-x-4">
+      <fieldset className="flex flex-wrap items-center gap-x-4">
         <legend className="sr-only">Insert into the reply</legend>
+        <span aria-hidden="true" className="text-sm text-ink-soft">
+          Insert:
+        </span>
         {blankNames
           .filter((name) => values[name] !== "")
           .map((name) => (

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { InboxInquiry } from "~/features/inquiries/inbox/inbox";
+import { describeNear } from "~/features/inquiries/inbox/inquiry-dates";
 import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
 import { FileGrid } from "~/features/inquiries/ui/office/inquiry-files";
 import { callAdmin } from "~/platform/http/admin-call";
@@ -33,6 +34,7 @@ const kindLabels: Partial<Record<MessageKind, string>> = {
 /** One message as text: nothing in it can be run, loaded or followed. */
 export function ThreadMessage({ message, inquiry, isFresh, disabled }: MessageProps) {
   const { direction, kind, sender, subject, text, warning, at } = message;
+  const { now } = useInbox();
   const isOurs = direction === "out";
   const isClient = !isOurs && warning === "";
   const who = isOurs ? "You" : isClient ? inquiry.name : sender;
@@ -48,7 +50,7 @@ export function ThreadMessage({ message, inquiry, isFresh, disabled }: MessagePr
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
         <strong className="font-medium wrap-anywhere">{who}</strong>
         {label && <span className="text-ink-soft">{label}</span>}
-        <span className="text-ink-soft">{describeMoment(at)}</span>
+        <span className="text-ink-soft">{describeNear(at, now)}</span>
         {isFresh && <Badge>New</Badge>}
       </p>
       {warning !== "" && <Alert tone="warning">{warning}</Alert>}

@@ -3,6 +3,7 @@ import { csvLine } from "~/platform/csv";
 import { record } from "~/platform/journal";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { timeColumn } from "~/platform/storage/time-column";
 import { eventLabels } from "../../inbox/inbox";
 import type { PageEdge } from "../../inbox/inbox-address";
 import { describeStudioTime } from "../../inbox/inquiry-dates";
@@ -31,6 +32,8 @@ const header = [
   "Missing files",
   "Spam check",
   "Notes",
+  "Quoted",
+  "Accepted",
   "ID",
   ...detailNames.map((name) => detailFields[name].label),
   "Liked cakes",
@@ -40,6 +43,9 @@ const rowSchema = storedInquiry.extend({
   status: z.enum(inquiryStatuses),
   files: z.string(),
   notes: z.string(),
+  /** Cents; null: no quote was sent. */
+  quoted: z.number().nullable(),
+  acceptedAt: timeColumn.nullable(),
   place: z.number(),
 });
 type ExportRow = z.infer<typeof rowSchema>;
@@ -49,7 +55,10 @@ const columns = `${storedColumns}, status,
     (SELECT name FROM inquiry_attachments
      WHERE inquiry_id = inquiries.id AND message_id IS NULL ORDER BY position)) AS files,
   (SELECT coalesce(group_concat(text, char(10)), '') FROM
-    (SELECT text FROM inquiry_notes WHERE inquiry_id = inquiries.id ORDER BY at, id)) AS notes`;
+    (SELECT text FROM inquiry_notes WHERE inquiry_id = inquiries.id ORDER BY at, id)) AS notes,
+  (SELECT total FROM quotes WHERE inquiry_id = inquiries.id AND sent_at IS NOT NULL
+     AND withdrawn_at IS NULL ORDER BY version DESC LIMIT 1) AS quoted,
+  (SELECT max(accepted_at) FROM quotes WHERE inquiry_id = inquiries.id) AS acceptedAt`;
 
 function rowsQuery(listing: Omit<Listing, "edge">, edge: PageEdge | null, now: number) {
   const query: D1Query<ExportRow[]> = {
@@ -102,6 +111,8 @@ function describeRow(row: ExportRow): string {
     row.lostFiles.join(", "),
     spamCheckLabels[row.spamCheck],
     row.notes,
+    row.quoted === null ? "" : (row.quoted / 100).toFixed(2),
+    row.acceptedAt === null ? "" : describeStudioTime(row.acceptedAt),
     row.id,
     ...detailNames.map((name) => describeDetail(name, row.details[name] ?? "")),
     row.likes.map(({ title }) => title).join(", "),

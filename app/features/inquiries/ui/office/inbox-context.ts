@@ -13,8 +13,8 @@ type InboxState = {
   repliesHere: boolean;
 };
 
-/** The field in which a reply is written, where there is one. */
-export const replyFieldId = "reply-text";
+/** The name of the field in which a reply is written, where there is one. */
+export const replyFieldName = "reply-message";
 
 export const InboxContext = createContext<InboxState | null>(null);
 

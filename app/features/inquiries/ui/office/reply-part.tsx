@@ -7,7 +7,7 @@ import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import type { InboxInquiry } from "../../inbox/inbox";
 import { composeReply, emailLink, phoneLink } from "../../inbox/reply-draft";
 import { awaitsReply } from "../../inquiry-status";
-import { replyFieldId, useInbox } from "./inbox-context";
+import { replyFieldName, useInbox } from "./inbox-context";
 
 /** The ways to answer a client, and the answer's beginning, to be finished here or in the email program. */
 export function ReplyPart({ inquiry, disabled }: { inquiry: InboxInquiry; disabled: boolean }) {
@@ -62,7 +62,7 @@ export function ReplyPart({ inquiry, disabled }: { inquiry: InboxInquiry; disabl
 }
 
 function goToReply() {
-  const field = document.getElementById(replyFieldId);
+  const field = document.getElementsByName(replyFieldName)[0];
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: "center" });
 }

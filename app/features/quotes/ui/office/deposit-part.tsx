@@ -130,7 +130,11 @@ function DepositForm(props: DepositProps) {
           />
         )}
       </Field>
-      <Button type="submit" disabled={isSaving} className="max-sm:col-span-full sm:mt-7">
+      <Button
+        type="submit"
+        disabled={isSaving}
+        className="max-sm:col-span-full sm:mt-7 sm:justify-self-start"
+      >
         {isSaving ? "Saving…" : "Confirm deposit"}
       </Button>
     </form>

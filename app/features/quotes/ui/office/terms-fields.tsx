@@ -123,10 +123,8 @@ function LikedChoice({ quotes: { inquiry }, draft, change }: TermsProps) {
           return (
             <li key={cake.id}>
               <label className="grid cursor-pointer gap-1.5 text-sm leading-snug">
-                <span className="relative block aspect-square overflow-hidden bg-blush">
-                  {photo && (
-                    <img src={photo} alt="" loading="lazy" className="size-full object-cover" />
-                  )}
+                <span className="quote-photo">
+                  {photo && <img src={photo} alt="" loading="lazy" />}
                   <input
                     type="checkbox"
                     className="absolute start-2 top-2 size-5"

@@ -1,0 +1,13 @@
+/** Lies over the form while files are dragged over it. */
+export function DropHint() {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute -inset-3 border-2 border-dashed border-gold-deep bg-paper/95"
+    >
+      <p className="sticky top-[45vh] py-8 text-center font-h2 text-2xl text-heading">
+        Drop your photos here
+      </p>
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-/** What a heart has to know of a photo. */
-export type LikeablePhoto = { url: string; title: string };
