@@ -10,8 +10,7 @@ ALTER TABLE inquiries ADD COLUMN on_calendar INTEGER GENERATED ALWAYS AS (
 ALTER TABLE inquiries ADD COLUMN calendar_seq INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE inquiries ADD COLUMN calendar_at INTEGER;
 
-CREATE INDEX inquiries_by_day ON inquiries (event_day, id)
-  WHERE deleted_at IS NULL AND status IN ('new', 'reviewing', 'quoted', 'booked');
+CREATE INDEX inquiries_by_day ON inquiries (event_day, id) WHERE deleted_at IS NULL;
 CREATE INDEX inquiries_on_calendar ON inquiries (event_day, event_type) WHERE on_calendar = 1;
 -- What stood in the feed once, so that its readers are told that it is off.
 CREATE INDEX inquiries_fed ON inquiries (calendar_at) WHERE calendar_seq > 0;

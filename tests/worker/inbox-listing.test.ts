@@ -186,12 +186,10 @@ test("a month's events are found by index in every view, few rows of 5,000 are r
   for (const view of listViews) {
     const query = inboxPageQuery({ view, query: "", days, edge: null }, testNow);
     const plan = await planOf(many.db, query);
-    expect(plan, view).toMatch(/^SEARCH inquiries USING INDEX inquiries_(by_event|deleted)/);
+    expect(plan, view).toMatch(/^SEARCH inquiries USING INDEX inquiries_(by_day|deleted)/);
   }
   const months = eventMonthsQuery(monthsFrom("2026-06-15", 18));
-  expect(await planOf(many.db, months)).toContain(
-    "inquiries_by_event (event_date>? AND event_date<?)",
-  );
+  expect(await planOf(many.db, months)).toContain("inquiries_by_day (event_day>? AND event_day<?)");
 });
 
 test("the events of some days alone are listed, exported and found, and months without any are not named", async () => {

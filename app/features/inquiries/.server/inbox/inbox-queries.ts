@@ -33,8 +33,8 @@ type Fragment = { sql: string; params: readonly SqlValue[] };
 
 type Order = { order: string; direction: "ASC" | "DESC"; index: string };
 
-/** Of all that is not deleted, by the day of its event. */
-const eventIndex = "inquiries_by_event";
+/** Of all that is not deleted, by the day that the calendar has. */
+const eventIndex = "inquiries_by_day";
 const lastDay = "9999-12-31";
 const live = "deleted_at IS NULL";
 const open = `${live} AND status IN ('new', 'reviewing', 'quoted')`;
@@ -83,7 +83,7 @@ export function listingQuery(
   const conditions = [where.sql];
   const params = [...from.params, ...where.params];
   if (!anyTime) {
-    conditions.push("event_date BETWEEN ? AND ?");
+    conditions.push("event_day BETWEEN ? AND ?");
     params.push(days.from, days.to || lastDay);
   }
   const upwards = (direction === "ASC") !== (edge?.side === "before");
@@ -136,7 +136,7 @@ const itemSchema = storedInquiry
   }) satisfies z.ZodType<InboxItem>;
 const listedSchema = z.array(itemSchema.extend({ place: z.number() }));
 
-const itemColumns = `id, state, status, name, event_type AS eventType, event_date AS eventDate,
+const itemColumns = `id, state, status, name, event_type AS eventType, event_day AS eventDate,
   substr(message, 1, ${excerptLength}) AS excerpt, human_check AS spamCheck,
   (SELECT count(*) FROM inquiry_attachments WHERE inquiry_id = inquiries.id) AS files,
   (SELECT count(*) FROM messages WHERE inquiry_id = inquiries.id AND direction = 'in' AND seen_at IS NULL) AS unseen,
@@ -172,7 +172,7 @@ export function eventMonthsQuery(months: readonly string[]): D1Query<string[]> {
     sql: `SELECT value AS month FROM json_each(?) WHERE EXISTS (
             SELECT 1 FROM inquiries INDEXED BY ${eventIndex}
             WHERE ${live} AND status IN ('new', 'reviewing', 'quoted', 'booked')
-              AND event_date BETWEEN value || '-01' AND value || '-31'
+              AND event_day BETWEEN value || '-01' AND value || '-31'
           )`,
     params: [JSON.stringify(months)],
     parse: (rows) =>
