@@ -234,6 +234,13 @@ test("an open inquiry says where the calendar has it, once that is not just what
   expect(await inquiry()).toContain(
     "Planned for Saturday, June 27, 2026 (asked for Sat, Jun 20, 2026).",
   );
+  const july = await move(id, "2026-06-27", "2026-07-04");
+  expect(july.status).toBe(200);
+  const list = async (month: string) =>
+    (await admin.send(`/inquiries?from=${month}-01&to=${month}-30`)).text();
+  expect(await list("2026-07")).toContain("Ada Baker");
+  expect(await list("2026-06")).not.toContain("Ada Baker");
+  await move(id, "2026-07-04", "2026-06-27");
   await site.db.prepare("UPDATE inquiries SET held_at = 5").run();
   expect(await inquiry()).toContain("Held for Saturday, June 27, 2026");
 });

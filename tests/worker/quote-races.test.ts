@@ -29,7 +29,15 @@ function services(between?: () => Promise<unknown>) {
     await now?.();
   });
   const clock = { now: () => testNow };
-  return { db, clock, ids: randomIds, log: quietLog, settings, email: undefined };
+  return {
+    db,
+    clock,
+    ids: randomIds,
+    log: quietLog,
+    settings,
+    email: undefined,
+    waitUntil: () => undefined,
+  };
 }
 
 let last = 0;

@@ -33,7 +33,7 @@ type Fragment = { sql: string; params: readonly SqlValue[] };
 
 type Order = { order: string; direction: "ASC" | "DESC"; index: string };
 
-/** Of all that is not deleted, by the day of its event. */
+/** Of all that is not deleted, by the day that the calendar has. */
 const eventIndex = "inquiries_by_day";
 const lastDay = "9999-12-31";
 const live = "deleted_at IS NULL";
@@ -136,7 +136,7 @@ const itemSchema = storedInquiry
   }) satisfies z.ZodType<InboxItem>;
 const listedSchema = z.array(itemSchema.extend({ place: z.number() }));
 
-const itemColumns = `id, state, status, name, event_type AS eventType, event_date AS eventDate,
+const itemColumns = `id, state, status, name, event_type AS eventType, event_day AS eventDate,
   substr(message, 1, ${excerptLength}) AS excerpt, human_check AS spamCheck,
   (SELECT count(*) FROM inquiry_attachments WHERE inquiry_id = inquiries.id) AS files,
   (SELECT count(*) FROM messages WHERE inquiry_id = inquiries.id AND direction = 'in' AND seen_at IS NULL) AS unseen,
