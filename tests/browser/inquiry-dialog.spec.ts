@@ -68,6 +68,8 @@ test("an inquiry can be written and sent with the keyboard alone", async ({
   await tabTo(page, "location", "Solon");
   await tabTo(page, "message", validFields.message ?? "");
   await page.keyboard.press("Tab");
+  await expect(page.locator("summary", { hasText: "Details that help us quote" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.getByLabel("Photos or sketches (optional)")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(sendButton(page)).toBeFocused();

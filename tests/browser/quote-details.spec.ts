@@ -73,9 +73,9 @@ test("what the server says of a detail stands under it", async ({ page, expectCo
     route.fulfill({ status: 400, json: { ok: false, error, fieldErrors: { allergies: error } } }),
   );
   await openForm(page);
-  await disclosure(page).click();
   await fillForm(page, validFields);
   await sendButton(page).click();
   await page.getByRole("dialog").getByText("OK").click();
+  await expect(detail(page, "Allergies")).toBeFocused();
   await expect(detail(page, "Allergies")).toHaveAccessibleDescription(new RegExp(`^${error}`));
 });

@@ -10,9 +10,11 @@ export function useFocusOnAlarm(
   useEffect(() => {
     if (answered.current === alarm) return;
     answered.current = alarm;
-    // They come in the order of the form.
-    const [first] = Object.keys(fieldErrors);
-    if (first) focusField(form.current, first);
+    for (const control of form.current ?? []) {
+      if (!((control.getAttribute("name") ?? "") in fieldErrors)) continue;
+      control.closest("details")?.setAttribute("open", "");
+      if (control instanceof HTMLElement) return control.focus();
+    }
   }, [form, alarm, fieldErrors]);
 }
 
