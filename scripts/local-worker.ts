@@ -39,6 +39,8 @@ export async function bootLocalWorker(options: LocalWorkerOptions = {}): Promise
       bindings: Object.assign({}, bindings.bindings, localVars, options.vars),
       outboundService: options.outbound ?? refuse,
       resourcePersistencePath: options.persistTo,
+      // POST /cdn-cgi/local/email?from=…&to=… hands the Worker an email.
+      unsafeTriggerHandlers: true,
       host: "127.0.0.1",
       port: options.port ?? 0,
       ...(options.onLog && {

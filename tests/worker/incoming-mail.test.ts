@@ -11,7 +11,7 @@ import {
   startMailSite,
 } from "../support/mail-posts";
 import { signIn } from "../support/office";
-import { testNow } from "../support/site";
+import { startSite, testNow } from "../support/site";
 import { jpeg } from "../support/storage";
 import { everyTwoMinutes, storedObjects } from "../support/stored-inquiries";
 
@@ -343,4 +343,21 @@ test("past a day's emails to nobody more are refused with a sentence; a client's
 test("the log names no address and no words", () => {
   const log = JSON.stringify(site.log);
   for (const word of ["ada@", "bo@elsewhere", "Yes, please"]) expect(log).not.toContain(word);
+});
+
+test("an email that workerd itself hands over is taken in", async () => {
+  const plain = await startSite({ vars: { REPLY_ADDRESS: "reply@example.com" } });
+  try {
+    await putInquiry(plain.db, { id });
+    const to = await answersTo(id);
+    const raw = plainMail({ headers: [`To: ${to}`], text: "By the front door." });
+    const path = `/cdn-cgi/local/email?${new URLSearchParams({ from: ada, to })}`;
+    expect((await plain.send(path, { method: "POST", body: raw })).status).toBe(200);
+    expect(await messagesOf(plain, id)).toMatchObject([
+      { text: "By the front door.", warning: "" },
+    ]);
+    expect(await storedObjects(plain, "mail/")).toHaveLength(1);
+  } finally {
+    await plain.stop();
+  }
 });

@@ -11,8 +11,8 @@ import { composeCopy } from "../copy-email";
 import { takesNoMail } from "./address-stops";
 import { copyTextsQuery } from "./email-settings";
 
-/** A run of the cron may make 50 calls on a free plan. */
-const perRun = 10;
+/** A run of the cron may make 50 queries on a free plan: two for each of these, and a few for all together. */
+const perRun = 3;
 const day = 24 * 60 * 60 * 1000;
 
 const dueSchema = z.array(

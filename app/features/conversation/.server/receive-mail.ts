@@ -106,8 +106,8 @@ async function hasRoom(services: ReceiptServices, to: string): Promise<boolean> 
   }
 }
 
-/** A run of the cron may make 50 calls on a free plan: up to 16 for each of these. */
-const perRun = 2;
+/** A run of the cron may make 50 calls on a free plan: up to 18 for one of these, with its files. */
+const perRun = 1;
 const mostTries = 3;
 
 /** Takes in what could not be taken in when it came. Answers how that went. */

@@ -9,8 +9,7 @@ import { blanksHint } from "../../blanks-hint";
 import { doneAnswer, textsAddress } from "../../conversation-calls";
 import { type CopyTexts, firstCopyTexts, longestSubject, longestText } from "../../email-texts";
 
-/** What a client gets at once after sending an inquiry. */
-export function CopyTextsForm({ texts, isOff }: { texts: CopyTexts; isOff: boolean }) {
+function useCopyTexts(texts: CopyTexts) {
   const { revalidate } = useRevalidator();
   const [typed, setTyped] = useState(texts);
   const [error, setError] = useState<string>();
@@ -28,6 +27,12 @@ export function CopyTextsForm({ texts, isOff }: { texts: CopyTexts; isOff: boole
     revalidate();
   }
 
+  return { typed, change, error, isSaving, save };
+}
+
+/** What a client gets at once after sending an inquiry. */
+export function CopyTextsForm({ texts, isOff }: { texts: CopyTexts; isOff: boolean }) {
+  const { typed, change, error, isSaving, save } = useCopyTexts(texts);
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
       <p className="text-ink-soft">

@@ -7,28 +7,10 @@ import { TemplateList } from "./template-list";
 
 /** What goes to clients, and what came in that fits no inquiry. */
 export function EmailsScreen({ emails, now }: { emails: Emails; now: number }) {
-  const { missing, answersComeIn, studioEmail, ownerStopped } = emails;
-  const { copyTexts, templates, others, homes } = emails;
+  const { missing, copyTexts, templates, others, homes } = emails;
   return (
     <div className="grid max-w-3xl gap-10">
-      <section aria-labelledby="set-up-title" className="grid gap-3">
-        <h2 id="set-up-title" className="sr-only">
-          What is set up
-        </h2>
-        {ownerStopped && (
-          <Alert>
-            Emails to you are stopped: Cloudflare no longer delivers to your address. Remove it from
-            the suppression list under Email Sending in the Cloudflare dashboard.
-          </Alert>
-        )}
-        <Alert tone={missing ? "note" : "success"}>
-          {missing
-            ? missingSentence(missing).replace(" above", "")
-            : answersComeIn
-              ? "You can email clients from the inbox, and their answers come in there."
-              : `You can email clients from the inbox. Their answers go to ${studioEmail}: set REPLY_ADDRESS to have them come in there.`}
-        </Alert>
-      </section>
+      <SetUp {...emails} />
       <section aria-labelledby="other-title" className="grid gap-4">
         <h2 id="other-title" className="text-subtitle">
           Other mail
@@ -64,5 +46,28 @@ export function EmailsScreen({ emails, now }: { emails: Emails; now: number }) {
         )}
       </section>
     </div>
+  );
+}
+
+function SetUp({ missing, answersComeIn, studioEmail, ownerStopped }: Emails) {
+  return (
+    <section aria-labelledby="set-up-title" className="grid gap-3">
+      <h2 id="set-up-title" className="sr-only">
+        What is set up
+      </h2>
+      {ownerStopped && (
+        <Alert>
+          Emails to you are stopped: Cloudflare no longer delivers to your address. Remove it from
+          the suppression list under Email Sending in the Cloudflare dashboard.
+        </Alert>
+      )}
+      <Alert tone={missing ? "note" : "success"}>
+        {missing
+          ? missingSentence(missing).replace(" above", "")
+          : answersComeIn
+            ? "You can email clients from the inbox, and their answers come in there."
+            : `You can email clients from the inbox. Their answers go to ${studioEmail}: set REPLY_ADDRESS to have them come in there.`}
+      </Alert>
+    </section>
   );
 }

@@ -1,9 +1,6 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import type { InboxInquiry } from "~/features/inquiries/inbox/inbox";
-import { composeReply } from "~/features/inquiries/inbox/reply-draft";
 import { replyFieldName, useInbox } from "~/features/inquiries/ui/office/inbox-context";
-import { callAdmin } from "~/platform/http/admin-call";
-import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import { Alert } from "~/ui/office/alert";
@@ -11,10 +8,12 @@ import { CheckField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
 import { useEarlyText } from "~/ui/office/use-early-text";
 import { blankNames, blankValues, fillBlanks, openBlanks } from "../../blanks";
-import { doneAnswer, messageAddress } from "../../conversation-calls";
 import { longestSubject, longestText } from "../../email-texts";
 import type { Conversation } from "../../thread";
 import { AfterReply } from "./after-reply";
+import { BlankChips } from "./blank-chips";
+import { insertText, selectText } from "./typed-area";
+import { useReply } from "./use-reply";
 
 type ReplyFormProps = { inquiry: InboxInquiry; conversation: Conversation };
 
@@ -42,50 +41,11 @@ export function ReplyForm({ inquiry, conversation }: ReplyFormProps) {
         onStart={(text) => form.setText(fillBlanks(text, values))}
         onUndo={form.setText}
       />
-      <Field label="Subject" name="subject">
-        {(control) => (
-          <input
-            {...control}
-            value={form.subject}
-            maxLength={longestSubject}
-            autoComplete="off"
-            onChange={({ currentTarget }) => form.setSubject(currentTarget.value)}
-            className={inputClass()}
-          />
-        )}
-      </Field>
-      <Field label={`Reply to ${inquiry.email}`} name={replyFieldName} error={form.error}>
-        {(control) => (
-          <textarea
-            {...control}
-            ref={area}
-            rows={9}
-            maxLength={longestText}
-            value={form.text}
-            readOnly={form.isSending}
-            onChange={({ currentTarget }) => form.setText(currentTarget.value)}
-            className={inputClass("min-h-40")}
-          />
-        )}
-      </Field>
-      <fieldset className="flex flex-wrap items-center gap-x-4">
-        <legend className="sr-only">Insert into the reply</legend>
-        <span aria-hidden="true" className="text-sm text-ink-soft">
-          Insert:
-        </span>
-        {blankNames
-          .filter((name) => values[name] !== "")
-          .map((name) => (
-            <LinkButton
-              key={name}
-              className="text-sm"
-              onClick={() => insertText(area.current, values[name], form.setText)}
-            >
-              <span className="sr-only">Insert </span>
-              {name}
-            </LinkButton>
-          ))}
-      </fieldset>
+      <ReplyFields form={form} email={inquiry.email} area={area} />
+      <BlankChips
+        names={blankNames.filter((name) => values[name] !== "")}
+        onInsert={(name) => insertText(area.current, values[name], form.setText)}
+      />
       {blanks.length > 0 && (
         <OpenBlanks
           blanks={blanks}
@@ -109,43 +69,45 @@ export function ReplyForm({ inquiry, conversation }: ReplyFormProps) {
   );
 }
 
-/** What is typed, and how it is sent: once, however often the button is pressed. */
-function useReply(inquiry: InboxInquiry) {
-  const { changes, typed, studioPhone, now } = useInbox();
-  const keys = { text: `message:${inquiry.id}`, subject: `message-subject:${inquiry.id}` };
-  const draft = composeReply(inquiry, { studioPhone, today: studioToday(now) });
-  const text = typed.texts[keys.text] ?? "";
-  const subject = typed.texts[keys.subject] ?? draft.subject;
-  const [error, setError] = useState<string>();
-  const [isSending, setSending] = useState(false);
-  const [isSent, setSent] = useState(false);
-
-  async function send(isConfirmed: boolean) {
-    if (text.trim() === "") return setError("Type your reply first.");
-    if (!isConfirmed) return setError("Fill in the blanks, or check the box to send it as it is.");
-    setSending(true);
-    setError(undefined);
-    const id = typed.idFor(keys.text, `${subject}\n${text}`);
-    const json = { id, inquiryId: inquiry.id, subject, text };
-    const answer = await changes.send(() =>
-      callAdmin(messageAddress, doneAnswer, { method: "POST", json }),
-    );
-    setSending(false);
-    if (!answer.ok) return setError(answer.error);
-    typed.drop(keys.text, text);
-    typed.drop(keys.subject, subject);
-    setSent(true);
-  }
-
-  return {
-    ...{ text, subject, error, isSending, isSent, send },
-    setText: (next: string) => {
-      setSent(false);
-      typed.write(keys.text, next);
-    },
-    setSubject: (next: string) => typed.write(keys.subject, next),
-    dismiss: () => setSent(false),
-  };
+function ReplyFields({
+  form,
+  email,
+  area,
+}: {
+  form: ReturnType<typeof useReply>;
+  email: string;
+  area: RefObject<HTMLTextAreaElement>;
+}) {
+  return (
+    <>
+      <Field label="Subject" name="subject">
+        {(control) => (
+          <input
+            {...control}
+            value={form.subject}
+            maxLength={longestSubject}
+            autoComplete="off"
+            onChange={({ currentTarget }) => form.setSubject(currentTarget.value)}
+            className={inputClass()}
+          />
+        )}
+      </Field>
+      <Field label={`Reply to ${email}`} name={replyFieldName} error={form.error}>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={area}
+            rows={9}
+            maxLength={longestText}
+            value={form.text}
+            readOnly={form.isSending}
+            onChange={({ currentTarget }) => form.setText(currentTarget.value)}
+            className={inputClass("min-h-40")}
+          />
+        )}
+      </Field>
+    </>
+  );
 }
 
 function Starters({
@@ -231,23 +193,4 @@ function OpenBlanks({
       />
     </Alert>
   );
-}
-
-function selectText(area: HTMLTextAreaElement | null, text: string) {
-  const at = area?.value.indexOf(text) ?? -1;
-  if (!area || at === -1) return;
-  area.focus();
-  area.setSelectionRange(at, at + text.length);
-}
-
-/** In the place of what is selected, or where the cursor stands. */
-function insertText(
-  area: HTMLTextAreaElement | null,
-  text: string,
-  onChange: (text: string) => void,
-) {
-  if (!area) return;
-  area.focus();
-  area.setRangeText(text, area.selectionStart, area.selectionEnd, "end");
-  onChange(area.value);
 }

@@ -5,17 +5,17 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
-import { blanksHint } from "../../blanks-hint";
 import { doneAnswer, textsAddress } from "../../conversation-calls";
 import { longestName, longestText, mostTemplates, type ReplyTemplate } from "../../email-texts";
+import { BlankChips } from "./blank-chips";
+import { insertText } from "./typed-area";
 
 type Note = { text: string; undo?: readonly ReplyTemplate[]; isError?: boolean };
 
-/** The beginnings of replies that are written often: each is edited in its place and saved by itself. */
-export function TemplateList({ templates }: { templates: readonly ReplyTemplate[] }) {
+/** The list as it is saved: all of it, after each change. */
+function useTemplates(templates: readonly ReplyTemplate[]) {
   const { revalidate } = useRevalidator();
   const [list, setList] = useState(templates);
-  const [open, setOpen] = useState<ReplyTemplate | null>(null);
   const [note, setNote] = useState<Note | null>(null);
   const [isSaving, setSaving] = useState(false);
   useEffect(() => setList(templates), [templates]);
@@ -35,12 +35,12 @@ export function TemplateList({ templates }: { templates: readonly ReplyTemplate[
     return true;
   }
 
-  async function keep(changed: ReplyTemplate) {
+  async function keep(changed: ReplyTemplate): Promise<boolean> {
     const isNew = list.every(({ id }) => id !== changed.id);
     const next = isNew
       ? [...list, changed]
       : list.map((each) => (each.id === changed.id ? changed : each));
-    if (await save(next, { text: `Saved “${changed.name}.”` })) setOpen(null);
+    return save(next, { text: `Saved “${changed.name}.”` });
   }
 
   function remove(gone: ReplyTemplate) {
@@ -48,18 +48,30 @@ export function TemplateList({ templates }: { templates: readonly ReplyTemplate[
     void save(next, { text: `Deleted “${gone.name}.”`, undo: list });
   }
 
+  return { list, note, isSaving, save, keep, remove };
+}
+
+/** The beginnings of replies that are written often: each is edited in its place and saved by itself. */
+export function TemplateList({ templates }: { templates: readonly ReplyTemplate[] }) {
+  const { list, note, isSaving, save, keep, remove } = useTemplates(templates);
+  const [open, setOpen] = useState<ReplyTemplate | null>(null);
+  const form = open && (
+    <TemplateForm
+      template={open}
+      isSaving={isSaving}
+      onSave={async (changed) => {
+        if (await keep(changed)) setOpen(null);
+      }}
+      onCancel={() => setOpen(null)}
+    />
+  );
   return (
     <div className="grid gap-4">
       <ul className="grid gap-3">
         {list.map((template) => (
           <li key={template.id} className={panelClass("px-4 py-2")}>
             {open?.id === template.id ? (
-              <TemplateForm
-                template={open}
-                isSaving={isSaving}
-                onSave={keep}
-                onCancel={() => setOpen(null)}
-              />
+              form
             ) : (
               <div className="flex flex-wrap items-center justify-between gap-x-5">
                 <span className="wrap-anywhere">{template.name}</span>
@@ -76,14 +88,7 @@ export function TemplateList({ templates }: { templates: readonly ReplyTemplate[
           </li>
         ))}
         {open && list.every(({ id }) => id !== open.id) && (
-          <li className={panelClass("px-4 py-2")}>
-            <TemplateForm
-              template={open}
-              isSaving={isSaving}
-              onSave={keep}
-              onCancel={() => setOpen(null)}
-            />
-          </li>
+          <li className={panelClass("px-4 py-2")}>{form}</li>
         )}
       </ul>
       <div role="status" className="flex flex-wrap items-center gap-x-5 empty:hidden">
@@ -140,11 +145,18 @@ function TemplateForm({
       <TextField
         label="Text"
         name="text"
-        hint={`${blanksHint} Any other stays open until you fill it in.`}
+        hint="We fill in the blanks below from the inquiry. Any other, such as {price}, stays open until you fill it in."
         rows={12}
         value={typed.text}
         maxLength={longestText}
         onChange={(text) => setTyped({ ...typed, text })}
+      />
+      <BlankChips
+        onInsert={(name) =>
+          insertText(form.current?.querySelector("textarea") ?? null, `{${name}}`, (text) =>
+            setTyped({ ...typed, text }),
+          )
+        }
       />
       <div className="flex flex-wrap items-center gap-5">
         <Button type="submit" disabled={isSaving}>

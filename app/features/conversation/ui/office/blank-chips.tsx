@@ -1,0 +1,26 @@
+import { LinkButton } from "~/ui/office/link-button";
+import { type BlankName, blankNames } from "../../blanks";
+
+/** What can be put in where the cursor stands: a blank for a template, its value for a reply. */
+export function BlankChips({
+  names = blankNames,
+  onInsert,
+}: {
+  names?: readonly BlankName[];
+  onInsert: (name: BlankName) => void;
+}) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-4">
+      <legend className="sr-only">Insert into the text</legend>
+      <span aria-hidden="true" className="text-sm text-ink-soft">
+        Insert:
+      </span>
+      {names.map((name) => (
+        <LinkButton key={name} className="text-sm" onClick={() => onInsert(name)}>
+          <span className="sr-only">Insert </span>
+          {name}
+        </LinkButton>
+      ))}
+    </fieldset>
+  );
+}

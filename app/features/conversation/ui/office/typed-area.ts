@@ -1,0 +1,19 @@
+/** Selects the next place of a text in a field. */
+export function selectText(area: HTMLTextAreaElement | null, text: string) {
+  const at = area?.value.indexOf(text) ?? -1;
+  if (!area || at === -1) return;
+  area.focus();
+  area.setSelectionRange(at, at + text.length);
+}
+
+/** In the place of what is selected, or where the cursor stands. */
+export function insertText(
+  area: HTMLTextAreaElement | null,
+  text: string,
+  onChange: (text: string) => void,
+) {
+  if (!area) return;
+  area.focus();
+  area.setRangeText(text, area.selectionStart, area.selectionEnd, "end");
+  onChange(area.value);
+}
