@@ -1,5 +1,6 @@
 import { productionTheme } from "~/features/theme/normalize-theme";
 import { sha256 } from "~/platform/crypto/sha256";
+import { quotePageCalls, quoteWrites } from "./fault-quotes";
 import { inboxId } from "./inbox-rows";
 import { inquiryForm, jpegFile, photos, validFields } from "./inquiry-posts";
 import { adminPassword } from "./office";
@@ -146,6 +147,7 @@ const officeWrites: readonly FaultCall[] = [
   write("deleting an inquiry", "POST", "/api/inquiries/deletion", { ids: [inboxId(3)] }),
   write("bringing an inquiry back", "DELETE", "/api/inquiries/deletion", { ids: [inboxId(4)] }),
   write("removing what was put aside", "DELETE", "/api/inquiries/failed", { key: putAside }),
+  ...quoteWrites.map(([name, method, path, value]) => write(name, method, path, value)),
   write("a photo's words", "POST", "/api/portfolio/gallery", {
     changes: [{ id: photo, title: "Rose" }],
   }),
@@ -214,6 +216,7 @@ export async function faultCalls(): Promise<FaultCall[]> {
   });
   return [
     ...publicCalls,
+    ...(await quotePageCalls()),
     ...officeReads,
     {
       ...read(`/api/inquiries/file?inquiry=${inboxId(1)}&file=${file}`, "a client's file"),

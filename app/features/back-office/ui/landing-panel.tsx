@@ -16,6 +16,8 @@ export type LandingPanelProps = ComponentProps<typeof TodayPart> & {
   unread: number | null;
   /** Inquiries whose promised answer is late. */
   overdue: number | null;
+  /** Quotes that were accepted and whose deposit is awaited. */
+  accepted: number | null;
   /** Of the last SEO audit; null also before the first. */
   findings: number | null;
   /** Changes of the portfolio that are not live. */
@@ -93,6 +95,7 @@ type CardBadge = { text: string; tone?: "danger" };
 function badgesOf({
   unread,
   overdue,
+  accepted,
   findings,
   unpublished,
 }: LandingPanelProps): Record<string, CardBadge[]> {
@@ -102,6 +105,7 @@ function badgesOf({
     "/inquiries": [
       ...count(overdue, "overdue").map(({ text }) => ({ text, tone: "danger" as const })),
       ...count(unread, "new"),
+      ...count(accepted, accepted === 1 ? "quote accepted" : "quotes accepted"),
     ],
     "/portfolio": count(unpublished, "not published"),
     "/seo-maintenance": count(findings, "to fix"),
