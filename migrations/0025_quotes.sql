@@ -28,6 +28,10 @@ CREATE TABLE quotes (
 -- An inquiry has one draft at the most.
 CREATE UNIQUE INDEX quote_drafts ON quotes (inquiry_id) WHERE sent_at IS NULL;
 
+-- Whose deposit is awaited.
+CREATE INDEX quotes_to_confirm ON quotes (inquiry_id)
+  WHERE accepted_at IS NOT NULL AND replaced_at IS NULL AND deposit_confirmed_at IS NULL;
+
 CREATE TRIGGER quotes_sent_as_seen BEFORE UPDATE OF sent_at ON quotes
 WHEN OLD.sent_at IS NULL AND NEW.sent_at IS NOT NULL AND (
   NEW.revision <> OLD.revision

@@ -3,6 +3,7 @@ import { productionTheme } from "~/features/theme/normalize-theme";
 import { keyedDigest } from "~/platform/crypto/secret";
 import { sha256 } from "~/platform/crypto/sha256";
 import { readVars } from "../../scripts/local-worker";
+import { quotePageCalls, quoteWrites } from "./fault-quotes";
 import { inboxId } from "./inbox-rows";
 import { inquiryForm, jpegFile, photos, validFields } from "./inquiry-posts";
 import { adminPassword } from "./office";
@@ -168,6 +169,7 @@ const officeWrites: readonly FaultCall[] = [
   write("the calendar's settings", "POST", "/api/calendar/settings", initialSettings),
   // From a page that is behind: what holds is answered, and the link that is read beside this stays.
   write("renewing the calendar's link", "POST", "/api/calendar/feed", { from: 0 }),
+  ...quoteWrites.map(([name, method, path, value]) => write(name, method, path, value)),
   write("a photo's words", "POST", "/api/portfolio/gallery", {
     changes: [{ id: photo, title: "Rose" }],
   }),
@@ -239,6 +241,7 @@ export async function faultCalls(): Promise<FaultCall[]> {
   return [
     ...publicCalls,
     get(`/calendar/${token}.ics`, "the calendar's feed"),
+    ...(await quotePageCalls()),
     ...officeReads,
     {
       ...read(`/api/inquiries/file?inquiry=${inboxId(1)}&file=${file}`, "a client's file"),

@@ -20,6 +20,7 @@ import {
   recognitionPhoto,
   sitePhoto,
 } from "./fault-calls";
+import { putFaultQuotes } from "./fault-quotes";
 import { inboxId, putFile, putInquiry } from "./inbox-rows";
 import { type SignedIn, signIn } from "./office";
 import { type Site, startSite, testNow } from "./site";
@@ -98,6 +99,7 @@ async function fillStore(site: Site): Promise<void> {
 async function fillInbox({ db }: Site, storage: Parameters<typeof putFile>[0]): Promise<void> {
   for (const number of [1, 2, 3, 5]) await putInquiry(db, { id: inboxId(number) });
   await putInquiry(db, { id: inboxId(4), deletedAt: testNow });
+  await putFaultQuotes(db);
   const { name, bytes } = attachment;
   const file = { sha256: await sha256(bytes), name, contentType: "image/jpeg", bytes };
   await putFile(storage, inboxId(1), file);

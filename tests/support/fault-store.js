@@ -3,7 +3,9 @@
 // that has read it all before must read it anew.
 
 const buckets = ["SITE_IMAGES", "PORTFOLIO", "ATTACHMENTS"];
-const children = { inquiries: ["inquiry_attachments", "inquiry_notes"] };
+const children = {
+  inquiries: ["inquiry_attachments", "inquiry_notes", "messages", "outbox", "quotes"],
+};
 let kept;
 
 /** Null: the address is another's. */

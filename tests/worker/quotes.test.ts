@@ -264,6 +264,19 @@ test("a quote that was withdrawn can be offered again, an accepted one cannot be
   expect((await callQuotes(admin, "withdrawal", { body: { id } })).status).toBe(409);
 });
 
+test("the panel says how many quotes were accepted, until the deposit has come", async () => {
+  const panel = async () =>
+    (await (await admin.send("/EdibleArtControl")).text()).replace(/<!-- -->/g, "");
+  await site.db.prepare("DELETE FROM quotes").run();
+  const { id, inquiryId } = await bench();
+  const { path } = await sendQuote(admin, { id, inquiryId });
+  expect(await panel()).not.toMatch(/\d quotes? accepted/);
+  await site.send(path, formOf({ answer: "accept", name: "Ada" }));
+  expect(await panel()).toContain("1 quote accepted");
+  await callQuotes(admin, "deposit", { body: { id, paid: 100, paidOn: "2026-06-15" } });
+  expect(await panel()).not.toMatch(/\d quotes? accepted/);
+});
+
 test("a confirmed deposit books the event, and that can be taken back", async () => {
   const { id, inquiryId } = await bench();
   const { path } = await sendQuote(admin, { id, inquiryId });
@@ -349,6 +362,19 @@ test("what a form may not say comes back with a sentence, never with a 500", asy
   expect((await site.send(path, foreign)).status).toBe(403);
   expect((await site.send(path, { method: "PUT" })).status).toBe(405);
   expect(await (await site.send(path)).text()).toContain("Accept the quote");
+});
+
+test("without mail to clients the owner gets the link, and nothing waits to be sent", async () => {
+  const quiet = await startSite({ vars: { STUDIO_EMAIL: "" } });
+  const owner = await signIn(quiet);
+  const inquiryId = await putInquiry(quiet.db, { id: inboxId(1) });
+  const { mailOff, link, letter, path } = await sendQuote(owner, { id: quoteId(1), inquiryId });
+  expect(mailOff).toBe("STUDIO_EMAIL");
+  expect(letter.text).toContain(link);
+  expect((await quiet.send(path, formOf({ answer: "accept", name: "Ada" }))).status).toBe(303);
+  expect(await quiet.db.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
+  expect(await quiet.db.prepare("SELECT count(*) AS n FROM messages").first("n")).toBe(2);
+  await quiet.stop();
 });
 
 test("a deleted inquiry takes its quotes with it", async () => {

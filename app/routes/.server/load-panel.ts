@@ -13,6 +13,7 @@ import {
 import { dueRepliesQuery, eventsQuery } from "~/features/inquiries/.server/inbox/today-queries";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { countPending } from "~/features/portfolio/pending-changes";
+import { acceptedQuotesQuery } from "~/features/quotes/.server/quote-rows";
 import { portfolioRecognitionsQuery } from "~/features/recognitions/.server/portfolio-recognitions";
 import { auditCountQuery } from "~/features/seo/.server/facts-store";
 import { attempt } from "~/platform/attempt";
@@ -38,19 +39,21 @@ export async function loadPanel(services: Services): Promise<LandingPanelProps> 
       unseenMessagesQuery,
       otherMailCountQuery,
       ownerStoppedQuery(services.settings.OWNER_EMAIL),
+      acceptedQuotesQuery,
     ]),
     attempt(services.log, "We can’t open the file storage right now.", () =>
       listFailedInquiries(services),
     ),
   ]);
-  const [unread, overdue, findings, runs, replies, events, photos, recognitions, ...mail] = answers;
-  const [messages, otherMail, ownerStopped] = mail;
+  const [unread, overdue, findings, runs, replies, events, photos, recognitions, ...more] = answers;
+  const [messages, otherMail, ownerStopped, accepted] = more;
   return {
     now,
     day,
     today: replies.ok && events.ok ? { replies: replies.value, events: events.value } : null,
     unread: unread.ok ? unread.value : null,
     overdue: overdue.ok ? overdue.value : null,
+    accepted: accepted.ok ? accepted.value : null,
     findings: findings.ok ? findings.value : null,
     unpublished:
       photos.ok && recognitions.ok

@@ -22,6 +22,8 @@ export type LandingPanelProps = ComponentProps<typeof TodayPart> & {
   otherMail: number | null;
   /** Cloudflare delivers no email to the owner any more. */
   ownerStopped: boolean;
+  /** Quotes that were accepted and whose deposit is awaited. */
+  accepted: number | null;
   /** Of the last SEO audit; null also before the first. */
   findings: number | null;
   /** Changes of the portfolio that are not live. */
@@ -105,6 +107,7 @@ type CardBadge = { text: string; tone?: "danger" };
 function badgesOf({
   unread,
   overdue,
+  accepted,
   findings,
   unpublished,
   messages,
@@ -117,6 +120,7 @@ function badgesOf({
       ...count(overdue, "overdue").map(({ text }) => ({ text, tone: "danger" as const })),
       ...count(unread, "new"),
       ...count(messages, messages === 1 ? "message" : "messages"),
+      ...count(accepted, accepted === 1 ? "quote accepted" : "quotes accepted"),
     ],
     "/emails": count(otherMail, "without an inquiry"),
     "/portfolio": count(unpublished, "not published"),

@@ -119,3 +119,14 @@ export function quotedInquiryQuery(id: string): D1Query<InquiryRow | null> {
     parse: ([row]) => (row === undefined ? null : inquiryRow.parse(row)),
   };
 }
+
+const countRow = z.tuple([z.object({ n: z.number() })]).transform(([{ n }]) => n);
+
+/** How many clients have accepted a quote and are not booked yet. */
+export const acceptedQuotesQuery: D1Query<number> = {
+  sql: `SELECT count(*) AS n FROM quotes JOIN inquiries ON inquiries.id = quotes.inquiry_id
+        WHERE accepted_at IS NOT NULL AND replaced_at IS NULL AND deposit_confirmed_at IS NULL
+          AND deleted_at IS NULL AND status IN ('new', 'reviewing', 'quoted')`,
+  params: [],
+  parse: (rows) => countRow.parse(rows),
+};
