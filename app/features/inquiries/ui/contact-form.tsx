@@ -75,6 +75,7 @@ function Form({
   const { state, attachments, draft, parts } = inquiry;
   const sending = state.phase === "sending";
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what a key presses has the focus
     <form
       ref={inquiry.form}
       method="post"
@@ -86,7 +87,7 @@ function Form({
       onInput={(event) => inquiry.edit(editedField(event))}
       onFocus={inquiry.touch}
       // Safari gives no focus to what is only pressed.
-      onPointerUp={inquiry.touch}
+      onClick={inquiry.touch}
       {...inquiry.dropHandlers}
       hidden={sent !== null || inquiry.sent !== null}
       className="relative grid grid-cols-1 gap-5"

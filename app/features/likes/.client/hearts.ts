@@ -28,7 +28,7 @@ function allHearts(): NodeListOf<HTMLInputElement> {
 /** On the sheet the photo beside a heart has the address: with a copy of it in every heart the HTML is over its budget. */
 function idOf(heart: HTMLInputElement): string | null {
   const photo = heart.parentElement?.querySelector("img");
-  return cakeIdOf(heart.getAttribute("value") ?? photo?.getAttribute("src") ?? "");
+  return cakeIdOf(heart.getAttribute("value") || photo?.getAttribute("src") || "");
 }
 
 function showLikes(): void {
