@@ -91,7 +91,8 @@ const unseen: Write[] = [
     "INSERT INTO inquiry_notes (id, inquiry_id, text, at) VALUES ('n', 'i', 't', 1)",
   ],
   ["it is quoted", "UPDATE inquiries SET status = 'quoted'"],
-  ["it is moved while nobody has agreed", "UPDATE inquiries SET scheduled_on = '2026-07-01'"],
+  ["it is moved while nobody has agreed", "UPDATE inquiries SET scheduled_on = '2026-07-05'"],
+  ["it is another kind while nobody has agreed", "UPDATE inquiries SET event_type = 'birthday'"],
 ];
 
 test("of an inquiry visitors see what changes the room of a day, and nothing else", async () => {
