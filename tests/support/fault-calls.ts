@@ -34,6 +34,9 @@ export const arrived = "gallery/wedding/peony.jpg";
 export const recognition = "tv/a-show";
 export const recognitionPhoto = `recognitions/${recognition}/later.jpg`;
 export const sitePhoto = "about/1781539200001.jpg";
+/** An email that waits for its next try, and one that fits no inquiry. */
+export const waitingMail = "waiting-mail";
+export const otherMail = "in:other";
 export const putAside = "spool/failed/00000000-0000-4000-8000-000000000009.json";
 /** One to change, one to hide, one to delete, since calls may be made side by side. */
 export const manualReviews = [11, 12, 13].map((number) => `manual-${inboxId(number)}`);
@@ -105,6 +108,7 @@ const read = (path: string, name?: string): FaultCall => ({ ...get(path, name), 
 const officeReads: readonly FaultCall[] = [
   read("/calendar"),
   read("/calendar?week=2026-W25", "the sheet of a week"),
+  read("/emails"),
   read("/image-management"),
   read("/image-prep-fca"),
   read("/inquiries"),
@@ -118,6 +122,7 @@ const officeReads: readonly FaultCall[] = [
     `/api/inquiries/failed?key=${encodeURIComponent(putAside)}`,
     "an inquiry that was put aside",
   ),
+  read("/api/inquiries/mail?message=in:none", "an email that is gone"),
   read("/api/portfolio/gallery?folder=wedding", "the front of a category"),
   read("/api/portfolio/reviews", "the reviews"),
   read("/api/seo?action=getBundle", "SEO: getBundle"),
@@ -153,6 +158,23 @@ const officeWrites: readonly FaultCall[] = [
   ),
   write("deleting an inquiry", "POST", "/api/inquiries/deletion", { ids: [inboxId(3)] }),
   write("bringing an inquiry back", "DELETE", "/api/inquiries/deletion", { ids: [inboxId(4)] }),
+  write("a reply to an inquiry that is gone", "POST", "/api/inquiries/message", {
+    ...{ id: inboxId(60), inquiryId: inboxId(61), subject: "Your cake", text: "Yes" },
+  }),
+  write("messages that were read", "PUT", "/api/inquiries/message", {
+    ...{ inquiryId: inboxId(1), until: 5 },
+  }),
+  write("stopping an email", "POST", "/api/inquiries/mail", { id: waitingMail, change: "stop" }),
+  write("moving an email to an inquiry", "PUT", "/api/inquiries/mail", {
+    ...{ id: otherMail, inquiryId: inboxId(1) },
+  }),
+  write("removing an email", "DELETE", "/api/inquiries/mail", { id: otherMail }),
+  write("the texts of the copy", "POST", "/api/inquiries/email-texts", {
+    ...{ on: true, subject: "Thank you", opening: "Hi", closing: "Bye" },
+  }),
+  write("the templates", "PUT", "/api/inquiries/email-texts", {
+    templates: [{ id: "one", name: "One", text: "Hi" }],
+  }),
   write("removing what was put aside", "DELETE", "/api/inquiries/failed", { key: putAside }),
   write("moving a cake", "POST", "/api/calendar/move", {
     ...{ id: inboxId(2), source: "inquiry", from: "2026-06-20", to: "2026-06-27" },

@@ -14,11 +14,13 @@ import {
   keptOrder,
   manualReviews,
   oldTheme,
+  otherMail,
   photo,
   putAside,
   recognition,
   recognitionPhoto,
   sitePhoto,
+  waitingMail,
 } from "./fault-calls";
 import { putFaultQuotes } from "./fault-quotes";
 import { inboxId, putFile, putInquiry } from "./inbox-rows";
@@ -107,6 +109,20 @@ async function fillInbox({ db }: Site, storage: Parameters<typeof putFile>[0]): 
   await putFile(storage, inboxId(1), {
     ...{ ...clientPhoto, sha256: await sha256(photo), contentType: "image/jpeg", bytes: photo },
   });
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO outbox (id, kind, inquiry_id, recipient, subject, text, due_at, created_at)
+         VALUES (?, 'reply', ?, 'ada@example.com', 'Your cake', 'Yes', ?, 1)`,
+      )
+      .bind(waitingMail, inboxId(1), 2 * testNow),
+    db
+      .prepare(
+        `INSERT INTO messages (id, kind, direction, sender, text, at)
+         VALUES (?, 'email', 'in', 'ada@example.com', 'Hello', 1)`,
+      )
+      .bind(otherMail),
+  ]);
   await db
     .prepare("INSERT INTO inquiry_notes (id, inquiry_id, text, at) VALUES (?, ?, 'Call back', 1)")
     .bind(inboxId(41), inboxId(2))

@@ -32,7 +32,6 @@ const homeSchema = z.array(
 
 /** Puts a reply on its way, and into the thread, under the id that the browser gave it: sent twice, it goes once. */
 export async function sendReply(services: ReplyServices, reply: Reply): Promise<Result<object>> {
-  if (missingForClientMail(services)) return off;
   const { db, clock, settings } = services;
   const { id, inquiryId, text } = reply;
   const home = await runQuery(services, {
@@ -42,6 +41,7 @@ export async function sendReply(services: ReplyServices, reply: Reply): Promise<
   });
   if (!home || home.deletedAt !== null) return notThere;
   if (home.state !== "new") return stillArriving;
+  if (missingForClientMail(services)) return off;
   const now = clock.now();
   const mail = { id, inquiryId, kind: "reply", subject: oneLine(reply.subject), text } as const;
   const shown = {
