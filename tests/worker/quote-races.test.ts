@@ -4,7 +4,6 @@ import { acceptQuote } from "~/features/quotes/.server/answer-quote";
 import { saveDraft } from "~/features/quotes/.server/draft-writes";
 import { withdrawQuote } from "~/features/quotes/.server/owner-writes";
 import { sendQuote } from "~/features/quotes/.server/send-quote";
-import { randomIds } from "~/platform/clock";
 import { inboxId, putInquiry } from "../support/inbox-rows";
 import { quietLog } from "../support/quiet-log";
 import { quoteId, typedQuote } from "../support/quotes";
@@ -29,7 +28,7 @@ function services(between?: () => Promise<unknown>) {
     await now?.();
   });
   const clock = { now: () => testNow };
-  return { db, clock, ids: randomIds, log: quietLog, settings, email: undefined };
+  return { db, clock, log: quietLog, settings, email: undefined };
 }
 
 let last = 0;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sha256 } from "~/platform/crypto/sha256";
-import { spend } from "~/platform/limits/day-budget";
+import { readLeft, spending } from "~/platform/limits/day-budget";
 import { queueMail } from "~/platform/mail/outbox";
 import { addMessage } from "~/platform/mail/thread";
 import { fail, ok, type Result } from "~/platform/result";
@@ -11,7 +11,7 @@ import { closedSentences, quoteStanding } from "../quote-standing";
 import { composeOwnerNews, describeAcceptance } from "../quote-texts";
 import { quotedInquiryQuery, type SentRow, sentQuoteQuery } from "./quote-rows";
 
-export type AnswerServices = Pick<Services, "db" | "clock" | "ids" | "log" | "settings" | "email">;
+export type AnswerServices = Pick<Services, "db" | "clock" | "log" | "settings" | "email">;
 
 const gone = fail("not_found", "This quote no longer exists.");
 
@@ -52,7 +52,7 @@ async function accepting(
   quote: SentRow,
   name: string,
 ): Promise<D1PreparedStatement[]> {
-  const { db, clock, ids } = services;
+  const { db, clock } = services;
   const now = clock.now();
   const text = describeAcceptance(quote, name);
   return [
@@ -68,7 +68,8 @@ async function accepting(
       )
       .bind(quote.inquiryId, now),
     ...(await telling(services, quote, {
-      ...{ kind: "acceptance", text, id: ids.next(), mailId: ids.next() },
+      ...{ kind: "acceptance", text },
+      ...{ id: await idOf(["acceptance", quote.id]), mailId: await idOf(["news of", quote.id]) },
     })),
   ];
 }
@@ -93,11 +94,12 @@ export async function askAboutQuote(
   const messageId = await idOf(["question", id, studioToday(now), question]);
   const asked = await runQuery(services, askedQuery(quote.inquiryId, messageId));
   if (asked.isThere) return ok({});
-  if (asked.count >= mostQuestions || !(await spend(services, "quote-questions"))) {
-    return tooManyQuestions;
-  }
+  const left = await readLeft(services, "quote-questions");
+  if (asked.count >= mostQuestions || left === 0) return tooManyQuestions;
   const mailId = await idOf(["news of", messageId]);
   await writeBatch(db, [
+    // Spent with what it is for: a try that fails costs nothing.
+    spending(db, now, "quote-questions"),
     ...(await telling(services, quote, {
       ...{ kind: "question", text: question, id: messageId, mailId },
     })),
