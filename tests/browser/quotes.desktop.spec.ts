@@ -96,7 +96,9 @@ test.describe("without JavaScript", () => {
 test("a quote is withdrawn by mistake, offered again, and replaced by a new version", async ({
   page,
   site,
+  expectConsoleError,
 }) => {
+  expectConsoleError("/media/portfolio/");
   const { inquiryId } = await sentQuote(site);
   await page.goto(`/inquiries?open=${inquiryId}`);
   const versions = page.getByRole("list", { name: "Sent quotes" });
