@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { longestWhat, mostLikes, mostLines } from "~/features/quotes/quote-limits";
+import { expectNoFindings } from "../support/accessibility";
 import { inboxId, putInquiry } from "../support/inbox-rows";
 import { signIn } from "../support/office";
 import { test } from "../support/office-test";
@@ -90,6 +91,32 @@ test.describe("without JavaScript", () => {
       await expect(tab.getByText("Margaret Ellsworth accepted this quote")).toBeVisible();
     }
   });
+});
+
+test("a quote is withdrawn by mistake, offered again, and replaced by a new version", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("/media/portfolio/");
+  const { inquiryId } = await sentQuote(site);
+  await page.goto(`/inquiries?open=${inquiryId}`);
+  const versions = page.getByRole("list", { name: "Sent quotes" });
+  await page.getByRole("button", { name: "Withdraw (quote 1)" }).click();
+  await expect(versions.getByText("Withdrawn")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("The client can accept it again.")).toBeVisible();
+  await expect(versions.getByText("Waiting for the client")).toBeVisible();
+  await page.getByRole("button", { name: "Write a new version" }).click();
+  const second = page.getByRole("group", { name: "Line 2" });
+  await expect(second.getByLabel("What")).toHaveValue("Cupcakes");
+  await second.getByLabel("How many").fill("36");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send the quote" }).click();
+  await expect(page.getByText("Quote sent.")).toBeVisible();
+  await expect(versions.getByRole("listitem").first()).toContainText("$1,171.00");
+  await expect(versions.getByRole("listitem").last()).toContainText("Replaced");
+  await expectNoFindings(page);
 });
 
 test("a draft that another tab has changed is not saved over", async ({

@@ -207,8 +207,8 @@ function checkAnswer(call: FaultCall, sent: Sent, allowed: number[], what: strin
 }
 
 /** Pages go by what an isolate remembers of a binding, so that they are asked one after the other. */
-export function isPage({ path }: Pick<FaultCall, "path">): boolean {
-  return !path.startsWith("/api/") && !path.startsWith("/media/");
+export function isPage({ path, method }: Pick<FaultCall, "path" | "method">): boolean {
+  return method === "GET" && !path.startsWith("/api/") && !path.startsWith("/media/");
 }
 
 const turns = new WeakMap<FaultSite, number>();

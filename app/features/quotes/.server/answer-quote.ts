@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sha256 } from "~/platform/crypto/sha256";
-import { spend } from "~/platform/limits/day-budget";
+import { readLeft, spending } from "~/platform/limits/day-budget";
 import { queueMail } from "~/platform/mail/outbox";
 import { type MailServices, sendQueued } from "~/platform/mail/send-due-mail";
 import { addMessage } from "~/platform/mail/thread";
@@ -28,7 +28,7 @@ export async function acceptQuote(
   const before = answerOf(quote, services.clock.now());
   if (!quote || before) return before ?? gone;
   try {
-    const mailId = services.ids.next();
+    const mailId = await idOf(["news of", quote.id]);
     const batch = await accepting(services, quote, { name, mailId });
     const [accepted = []] = await writeBatch(services.db, batch);
     if (accepted.length === 0) return gone;
@@ -57,7 +57,7 @@ async function accepting(
   quote: SentRow,
   { name, mailId }: { name: string; mailId: string },
 ): Promise<D1PreparedStatement[]> {
-  const { db, clock, ids } = services;
+  const { db, clock } = services;
   const now = clock.now();
   const text = describeAcceptance(quote, name);
   return [
@@ -73,7 +73,7 @@ async function accepting(
       )
       .bind(quote.inquiryId, now),
     ...(await telling(services, quote, {
-      ...{ kind: "acceptance", text, id: ids.next(), mailId },
+      ...{ kind: "acceptance", text, id: await idOf(["acceptance", quote.id]), mailId },
     })),
   ];
 }
@@ -98,11 +98,12 @@ export async function askAboutQuote(
   const messageId = await idOf(["question", id, studioToday(now), question]);
   const asked = await runQuery(services, askedQuery(quote.inquiryId, messageId));
   if (asked.isThere) return ok({});
-  if (asked.count >= mostQuestions || !(await spend(services, "quote-questions"))) {
-    return tooManyQuestions;
-  }
+  const left = await readLeft(services, "quote-questions");
+  if (asked.count >= mostQuestions || left === 0) return tooManyQuestions;
   const mailId = await idOf(["news of", messageId]);
   await writeBatch(db, [
+    // Spent with what it is for: a try that fails costs nothing.
+    spending(db, now, "quote-questions"),
     ...(await telling(services, quote, {
       ...{ kind: "question", text: question, id: messageId, mailId },
     })),
