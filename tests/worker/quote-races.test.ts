@@ -4,6 +4,7 @@ import { acceptQuote } from "~/features/quotes/.server/answer-quote";
 import { saveDraft } from "~/features/quotes/.server/draft-writes";
 import { withdrawQuote } from "~/features/quotes/.server/owner-writes";
 import { sendQuote } from "~/features/quotes/.server/send-quote";
+import { randomIds } from "~/platform/clock";
 import { inboxId, putInquiry } from "../support/inbox-rows";
 import { quietLog } from "../support/quiet-log";
 import { quoteId, typedQuote } from "../support/quotes";
