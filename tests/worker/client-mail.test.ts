@@ -51,7 +51,8 @@ const reply = (inquiryId: string, id: string = crypto.randomUUID(), text = "Weâ€
   call("POST", "/api/inquiries/message", { id, inquiryId, subject: "Your cake", text });
 
 test("a client who passed the spam check gets a copy at once, with what she sent and where to answer", async () => {
-  const id = await sendVerified(site, { email: ada }, [jpegFile("rose.jpg")]);
+  const fields = { email: ada, allergies: "Pistachios" };
+  const id = await sendVerified(site, fields, [jpegFile("rose.jpg")]);
   await expect.poll(async () => (await outboxOf(site, id))[0]?.state).toBe("sent");
   const [mail, ...others] = await toAda();
   expect(others).toEqual([]);
@@ -66,6 +67,7 @@ test("a client who passed the spam check gets a copy at once, with what she sent
     "your wedding on Saturday, June 19, 2027",
     "within 24 hours",
     "Servings: 80 to 100",
+    "Allergies: Pistachios",
     "Files: rose.jpg",
     "Three tiers, please.\nWith sugar peonies.",
     "(216) 555-0142",

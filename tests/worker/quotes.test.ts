@@ -365,7 +365,7 @@ test("what a form may not say comes back with a sentence, never with a 500", asy
 });
 
 test("without mail to clients the owner gets the link, and nothing waits to be sent", async () => {
-  const quiet = await startSite({ vars: { STUDIO_EMAIL: "" } });
+  const quiet = await startSite({ vars: { CLIENT_EMAIL: "on", STUDIO_EMAIL: "" } });
   const owner = await signIn(quiet);
   const inquiryId = await putInquiry(quiet.db, { id: inboxId(1) });
   const { mailOff, link, letter, path } = await sendQuote(owner, { id: quoteId(1), inquiryId });

@@ -1,5 +1,6 @@
 import { type EventType, eventLabels } from "~/features/inquiries/inbox/inbox";
 import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
+import { describeDetails, type InquiryDetails } from "~/features/inquiries/inquiry-details";
 import { blankValues, fillWhole } from "./blanks";
 import type { CopyTexts } from "./email-texts";
 
@@ -10,6 +11,7 @@ type CopiedInquiry = {
   servings: string;
   location: string;
   message: string;
+  details: InquiryDetails;
   /** Names of the files that arrived. */
   files: readonly string[];
   /** Titles of the cakes they liked. */
@@ -31,6 +33,7 @@ export function composeCopy(
     ["Event", `${eventLabels[inquiry.eventType]}, ${describeEventDate(inquiry.eventDate)}`],
     ["Servings", inquiry.servings],
     ["Location", inquiry.location],
+    ...describeDetails(inquiry.details),
     ["Cakes you liked", inquiry.likes.join(", ")],
     ["Files", inquiry.files.join(", ")],
   ];

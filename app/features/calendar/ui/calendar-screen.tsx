@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import type { CalendarSettings } from "~/features/availability/calendar-settings";
 import { addMonths, type Range } from "~/features/availability/days";
 import { Button } from "~/ui/button";
-import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "~/ui/icons";
-import { Alert } from "~/ui/office/alert";
-import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
+import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
+import { linkButtonClass } from "~/ui/office/link-button";
+import { type BarMessage, MessageBar } from "~/ui/office/message-bar";
 import { monthHref } from "../calendar-address";
 import type { CalendarEntry, DayOff } from "../calendar-entry";
 import { calendarWeeks, describeMonth } from "../calendar-month";
@@ -15,7 +15,7 @@ import { FeedPart } from "./feed-part";
 import { MonthView } from "./month-view";
 import { OrderDialog } from "./order-dialog";
 import { SettingsPart } from "./settings-part";
-import { type CalendarMessage, useCalendarChanges } from "./use-calendar-changes";
+import { useCalendarChanges } from "./use-calendar-changes";
 import { useDragToDay } from "./use-drag-to-day";
 
 export type CalendarScreenProps = {
@@ -51,7 +51,12 @@ export function CalendarScreen(props: CalendarScreenProps) {
           Add an order
         </Button>
       </div>
-      <MessageBar message={changes.message} onClose={() => changes.setMessage(null)} />
+      <MessageBar
+        id="calendar-message"
+        message={changes.message}
+        onClose={() => changes.setMessage(null)}
+        className="mt-4"
+      />
       <MonthView
         weeks={calendarWeeks(props.range, { month, today }, { entries, daysOff, settings })}
         capacity={settings.capacity}
@@ -113,30 +118,8 @@ function MonthLinks({ month, today }: { month: string; today: string }) {
   );
 }
 
-type MessageBarProps = { message: CalendarMessage | null; onClose: () => void };
-
-/** Says what was done and takes it back; it stays until the next thing happens or it is closed. */
-function MessageBar({ message, onClose }: MessageBarProps) {
-  return (
-    <div id="calendar-message" role="status" className="sticky top-2 z-10 mt-4 empty:hidden">
-      {message && (
-        <Alert
-          tone={message.tone === "error" ? "danger" : "success"}
-          className="flex items-center gap-4 shadow-lg"
-        >
-          <p className="min-w-0 flex-1">{message.text}</p>
-          {message.undo && <LinkButton onClick={message.undo}>Undo</LinkButton>}
-          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
-            <CloseIcon />
-          </button>
-        </Alert>
-      )}
-    </div>
-  );
-}
-
 /** Where the focus was on something that went, e.g. a button that moved to another day, it goes to the way back. */
-function useFocusOnMessage(message: CalendarMessage | null): void {
+function useFocusOnMessage(message: BarMessage | null): void {
   useEffect(() => {
     if (!message) return;
     const look = () => {

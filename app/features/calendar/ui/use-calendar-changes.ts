@@ -5,6 +5,7 @@ import type { CalendarSettings } from "~/features/availability/calendar-settings
 import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
 import { type AdminCall, callAdmin } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
+import type { BarMessage } from "~/ui/office/message-bar";
 import {
   moveAnswer,
   type OrderCall,
@@ -16,8 +17,6 @@ import type { CalendarEntry, DayOff } from "../calendar-entry";
 import { describeDays } from "../calendar-month";
 
 /** What was done last, or what went wrong. */
-export type CalendarMessage = { text: string; tone: "done" | "error"; undo?: () => void };
-
 type Change<T> = {
   path: string;
   method: "POST" | "PUT" | "DELETE";
@@ -30,7 +29,7 @@ type Change<T> = {
 /** Changes of the calendar: each is sent, said, and the page's data read again. */
 export function useCalendarChanges() {
   const { revalidate, state } = useRevalidator();
-  const [message, setMessage] = useState<CalendarMessage | null>(null);
+  const [message, setMessage] = useState<BarMessage | null>(null);
   const [sending, setSending] = useState(0);
 
   async function send<T>({ path, answer, done, undo, ...call }: Change<T>): Promise<Result<T>> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storedDetails } from "~/features/inquiries/inquiry-details";
 import { eventTypes } from "~/features/inquiries/inquiry-fields";
 import { missingForClientMail } from "~/platform/mail/client-mail";
 import { queueMail } from "~/platform/mail/outbox";
@@ -25,6 +26,7 @@ const dueSchema = z.array(
     servings: z.string(),
     location: z.string(),
     message: z.string(),
+    details: jsonColumn(storedDetails).catch({}),
     files: jsonColumn(z.array(z.string())).catch([]),
     likes: jsonColumn(z.array(z.object({ title: z.string() }))).catch([]),
     isWanted: z.number(),
@@ -42,6 +44,7 @@ const wanted = `state = 'new' AND human_check = 'verified' AND status <> 'spam' 
 function dueCopiesQuery(now: number): D1Query<z.infer<typeof dueSchema>> {
   return {
     sql: `SELECT id, name, email, event_type AS eventType, event_date AS eventDate, servings, location, message,
+            details,
             (SELECT json_group_array(name) FROM inquiry_attachments
              WHERE inquiry_id = inquiries.id AND message_id IS NULL) AS files,
             ${readableJson("likes", "[]")} AS likes, (${wanted}) AS isWanted

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { within } from "~/platform/deadline";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import type { Services } from "~/platform/services";
-import { runQuery } from "~/platform/storage/d1-query";
+import { runQuery, type SqlValue } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
+import { studioToday } from "~/studio-time";
 import { undoTime } from "../../inbox/inbox-view";
 import { deleteFiles } from "../attachment-store";
 import { listFailedInquiries } from "../spool";
@@ -25,19 +26,24 @@ const rowsSchema = z.array(
 export async function removeDeleted(
   services: RemovalServices & Pick<Services, "clock">,
 ): Promise<string> {
-  const removed = await removeInquiries(services, "deleted_at", services.clock.now() - undoTime);
+  const before = services.clock.now() - undoTime;
+  const removed = await removeInquiries(services, { where: "deleted_at <= ?", params: [before] });
   return describeCounts({ deleted: removed });
 }
 
 /** DESIGN 5.21. */
 const keptMonths = 24;
 
-/** Deletes inquiries that nobody has touched for two years, with their files. Answers how that went. */
+/** Deletes inquiries that nobody has touched for two years and whose day is over, with their files. Answers how that went. */
 export async function expireInquiries(
   services: RemovalServices & Pick<Services, "clock">,
 ): Promise<string> {
-  const before = monthsBefore(services.clock.now(), keptMonths);
-  const removed = await removeInquiries(services, "updated_at", before);
+  const now = services.clock.now();
+  const before = monthsBefore(now, keptMonths);
+  const removed = await removeInquiries(services, {
+    where: "updated_at <= ? AND event_day < ?",
+    params: [before, studioToday(now)],
+  });
   return describeCounts({ deleted: removed + (await expirePutAside(services, before)) });
 }
 
@@ -53,35 +59,29 @@ function monthsBefore(time: number, months: number): number {
   return date.setUTCMonth(date.getUTCMonth() - months);
 }
 
+type Removed = { where: string; params: readonly SqlValue[] };
+
 /**
- * Removes for good all that was deleted, or last touched, at that time or before; answers how many. Files go first: a row
+ * Removes these for good; answers how many. Files go first: a row
  * whose files are still there is what remembers them. A round takes few calls however many inquiries it has, since on the
  * free plan all jobs of a trigger together may make 50. A file that no row lists goes with the sweep of the attachments.
  */
-async function removeInquiries(
-  services: RemovalServices,
-  time: "deleted_at" | "updated_at",
-  before: number,
-): Promise<number> {
+async function removeInquiries(services: RemovalServices, which: Removed): Promise<number> {
   let removed = 0;
   for (let round = perRound; round === perRound; removed += round) {
-    round = await removeRound(services, time, before);
+    round = await removeRound(services, which);
   }
   return removed;
 }
 
-async function removeRound(
-  services: RemovalServices,
-  time: "deleted_at" | "updated_at",
-  before: number,
-): Promise<number> {
+async function removeRound(services: RemovalServices, { where, params }: Removed): Promise<number> {
   const rows = await runQuery(services, {
     sql: `SELECT id, (SELECT json_group_array(sha256) FROM inquiry_attachments
                       WHERE inquiry_id = inquiries.id) AS hashes,
             (SELECT json_group_array(raw_key) FROM messages
              WHERE inquiry_id = inquiries.id AND raw_key IS NOT NULL) AS emails
-          FROM inquiries WHERE ${time} <= ? ORDER BY ${time} LIMIT ?`,
-    params: [before, perRound],
+          FROM inquiries WHERE ${where} LIMIT ?`,
+    params: [...params, perRound],
     parse: (raw) => rowsSchema.parse(raw),
   });
   if (rows.length === 0) return 0;
@@ -94,8 +94,8 @@ async function removeRound(
     rows.flatMap(({ emails }) => emails),
   );
   const removal = services.db
-    .prepare(`DELETE FROM inquiries WHERE ${time} <= ? AND id IN (SELECT value FROM json_each(?))`)
-    .bind(before, JSON.stringify(rows.map(({ id }) => id)));
+    .prepare(`DELETE FROM inquiries WHERE ${where} AND id IN (SELECT value FROM json_each(?))`)
+    .bind(...params, JSON.stringify(rows.map(({ id }) => id)));
   await within(deadline, "D1", removal.run());
   return rows.length;
 }

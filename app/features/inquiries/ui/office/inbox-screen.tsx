@@ -1,10 +1,11 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "~/ui/class-names";
-import { ArrowLeftIcon, CloseIcon } from "~/ui/icons";
+import { ArrowLeftIcon } from "~/ui/icons";
 import { Alert } from "~/ui/office/alert";
 import { EmptyState } from "~/ui/office/empty-state";
-import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
+import { linkButtonClass } from "~/ui/office/link-button";
+import { MessageBar } from "~/ui/office/message-bar";
 import type { Inbox } from "../../inbox/inbox";
 import { type InboxAddress, inboxHref, parseInboxAddress } from "../../inbox/inbox-address";
 import { EventTime } from "./event-time";
@@ -52,7 +53,12 @@ export function InboxScreen(props: InboxScreenProps) {
           <ViewChips counts={inbox.counts} />
           {!isFailed && <EventTime months={inbox.months} />}
         </div>
-        <MessageBar message={changes.message} onClose={() => changes.setMessage(null)} />
+        <MessageBar
+          id="inbox-message"
+          message={changes.message}
+          onClose={() => changes.setMessage(null)}
+          className="lg:col-span-full"
+        />
         <section
           aria-label="List of inquiries"
           aria-busy={coming !== null}
@@ -130,30 +136,6 @@ function ReadFailure({ sentence }: { sentence: string }) {
         Try again
       </Link>
     </Alert>
-  );
-}
-
-/** Says what was done and takes it back; it stays until the next thing happens or it is closed. */
-function MessageBar({ message, onClose }: { message: InboxMessage | null; onClose: () => void }) {
-  return (
-    <div
-      id="inbox-message"
-      role="status"
-      className="sticky top-2 z-10 empty:hidden lg:col-span-full print:hidden"
-    >
-      {message && (
-        <Alert
-          tone={message.tone === "error" ? "danger" : "success"}
-          className="flex items-center gap-4 shadow-lg"
-        >
-          <p className="min-w-0 flex-1">{message.text}</p>
-          {message.undo && <LinkButton onClick={message.undo}>Undo</LinkButton>}
-          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
-            <CloseIcon />
-          </button>
-        </Alert>
-      )}
-    </div>
   );
 }
 

@@ -1,17 +1,14 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { callAdmin } from "~/platform/http/admin-call";
+import type { BarMessage } from "~/ui/office/message-bar";
 import type { Inbox } from "../../inbox/inbox";
 import { type InboxAddress, inboxHref } from "../../inbox/inbox-address";
 import { deletionAnswer, noticeAnswer, restoreAnswer, statusAnswer } from "../../inbox/inbox-calls";
 import { type InquiryStatus, statusLabels } from "../../inquiry-status";
 import { type ChangeQueue, useChangeQueue } from "./use-change-queue";
 
-/** What was done last, or what went wrong. */
-export type InboxMessage = {
-  text: string;
-  tone: "done" | "error";
-  undo?: () => void;
+export type InboxMessage = BarMessage & {
   /** Where it belongs, when that is not where one is: what one goes on to next has nothing to do with it. */
   at?: InboxAddress;
 };
