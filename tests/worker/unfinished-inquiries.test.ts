@@ -263,3 +263,15 @@ test("an inquiry that nobody touched for two years is deleted with its files", a
   expect(await keptOf(site, draftId)).toEqual([]);
   expect(await storedObjects(site, id)).toEqual([]);
 });
+
+test("one whose event is still to come is kept until it is over", async () => {
+  await site.setClock(testNow);
+  const draftId = crypto.randomUUID();
+  await postContact(site, { fields: { draftId, eventDate: "2028-09-02" } });
+  await site.setClock(Date.parse("2028-09-03T03:00:00Z"));
+  await site.runCron("17 8 * * *");
+  expect(await keptOf(site, draftId)).toHaveLength(1);
+  await site.setClock(Date.parse("2028-09-03T05:00:00Z"));
+  await site.runCron("17 8 * * *");
+  expect(await keptOf(site, draftId)).toEqual([]);
+});

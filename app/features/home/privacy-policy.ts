@@ -40,7 +40,7 @@ export const privacyPolicy: LegalText = {
     {
       title: "Retention",
       paragraphs: [
-        "An inquiry, its files, its quotes, and the emails we exchange about it are kept for 24 months after the last change to it and are then deleted. Records of an order that tax law requires us to keep are kept as long as it requires.",
+        "An inquiry, its files, its quotes, and the emails we exchange about it are kept for 24 months after the last change to it, and until the event is over, and are then deleted. Records of an order that tax law requires us to keep are kept as long as it requires.",
       ],
     },
     {
