@@ -14,6 +14,7 @@ import { parseInboxAddress } from "~/features/inquiries/inbox/inbox-address";
 import { ExportLink } from "~/features/inquiries/ui/office/inbox-controls";
 import { InboxScreen } from "~/features/inquiries/ui/office/inbox-screen";
 import { loadQuotes } from "~/features/quotes/.server/load-quotes";
+import { awaitsDeposit } from "~/features/quotes/office-quotes";
 import { InquiryQuotes } from "~/features/quotes/ui/office/inquiry-quotes";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { fail } from "~/platform/result";
@@ -57,6 +58,9 @@ export default function InquiriesRoute() {
   useEffect(() => {
     shown = data;
   }, [data]);
+  const quotes = <InquiryQuotes quotes={data.quotes} />;
+  // Then the next thing to do is there, not below all that was written.
+  const quotesFirst = data.quotes.ok && awaitsDeposit(data.quotes.value?.sent ?? []);
   return (
     <OfficeFrame
       title="Inquiries"
@@ -75,10 +79,11 @@ export default function InquiriesRoute() {
         repliesHere={data.conversation?.missing === null}
       >
         <CalendarPlace place={data.place} />
+        {quotesFirst && quotes}
         {data.conversation && data.inbox.inquiry?.ok && data.inbox.inquiry.value && (
           <ThreadPart inquiry={data.inbox.inquiry.value} conversation={data.conversation} />
         )}
-        <InquiryQuotes quotes={data.quotes} />
+        {!quotesFirst && quotes}
       </InboxScreen>
     </OfficeFrame>
   );

@@ -86,7 +86,7 @@ test("a retry is the same inquiry, one with other details or likes is another", 
   expect(await keptOf(site, draftId)).toHaveLength(3);
 });
 
-test("cakes that the gallery does not have are left out, and nothing else", async () => {
+test("a cake that has left the gallery is called by its file; what names none is left out", async () => {
   const draftId = newDraft();
   const odd = [
     `${rose?.id}`,
@@ -97,7 +97,9 @@ test("cakes that the gallery does not have are left out, and nothing else", asyn
   ];
   const sent = await postContact(site, { fields: { draftId, likes: odd.join("\r\n") } });
   expect(sent.status).toBe(200);
-  expect(await keptOf(site, draftId)).toMatchObject([{ likes: [rose] }]);
+  expect(await keptOf(site, draftId)).toMatchObject([
+    { likes: [rose, { id: "wedding/gone.webp", title: "Gone" }] },
+  ]);
 });
 
 test("a text that is too long is named; other nonsense in details loses only itself", async () => {

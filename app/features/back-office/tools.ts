@@ -22,7 +22,7 @@ export const otherTools: readonly Tool[] = [
   {
     href: "/emails",
     name: "Emails",
-    text: "Reply templates, copies to clients, and email that fits no inquiry.",
+    text: "Reply templates, copies to clients, and emails without an inquiry.",
   },
   {
     href: "/image-prep-fca",

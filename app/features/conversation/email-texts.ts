@@ -46,7 +46,7 @@ export const firstTemplates: readonly ReplyTemplate[] = [
   },
   {
     id: "quote",
-    name: "Here is your quote",
+    name: "A price in a few words",
     text: [
       "Hi {first name},",
       "Thank you for your patience. For {event} on {event date}, {servings} servings, our price is {price}.",

@@ -35,3 +35,13 @@ export type OfficeQuotes = {
   /** The setting without which no email goes to clients; null: none is missing. */
   mailOff: string | null;
 };
+
+/** Whether a client has accepted what is offered now, and the deposit has not been confirmed. */
+export function awaitsDeposit(
+  sent: readonly Pick<SentQuote, "acceptedAt" | "replacedAt" | "depositPaid">[],
+): boolean {
+  return sent.some(
+    ({ acceptedAt, replacedAt, depositPaid }) =>
+      acceptedAt !== null && replacedAt === null && depositPaid === null,
+  );
+}

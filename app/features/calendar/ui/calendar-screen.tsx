@@ -89,7 +89,7 @@ function MonthLinks({ month, today }: { month: string; today: string }) {
   const first = `${month}-01`;
   const [before, after] = [addMonths(first, -1), addMonths(first, 1)];
   return (
-    <nav aria-label="Month" className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <nav aria-label="Month" className="flex items-center gap-x-2 max-sm:w-full">
       <Link
         to={monthHref(before)}
         preventScrollReset
@@ -98,7 +98,7 @@ function MonthLinks({ month, today }: { month: string; today: string }) {
       >
         <ArrowLeftIcon />
       </Link>
-      <h2 className="min-w-44 text-center text-subtitle" aria-live="polite">
+      <h2 className="text-center text-subtitle max-sm:flex-1 sm:min-w-44" aria-live="polite">
         {describeMonth(month)}
       </h2>
       <Link

@@ -88,7 +88,7 @@ function DaysOffForm({ changes }: { changes: CalendarChanges }) {
       <Field label="First day" name="first" error={errors.first} required>
         {(control) => <input {...control} type="date" className={inputClass()} />}
       </Field>
-      <Field label="Last day" name="last" error={errors.last} hint="Empty: just that day.">
+      <Field label="Last day" name="last" error={errors.last} hint="Leave empty for a single day.">
         {(control) => <input {...control} type="date" className={inputClass()} />}
       </Field>
       <TextField
@@ -98,7 +98,7 @@ function DaysOffForm({ changes }: { changes: CalendarChanges }) {
         onChange={setReason}
         maxLength={longestReason}
         error={errors.reason}
-        placeholder="Vacation"
+        hint="For example, “Vacation.” Only you see it."
         className="sm:col-span-2"
       />
       <Button type="submit" variant="secondary" disabled={isSending} className="justify-self-start">

@@ -1,6 +1,7 @@
+import { useState } from "react";
 import { classNames } from "~/ui/class-names";
 import { Badge } from "~/ui/office/badge";
-import { linkButtonClass } from "~/ui/office/link-button";
+import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import { weekHref } from "../calendar-address";
 import { type CalendarEntry, kindLabels, standingLabels } from "../calendar-entry";
 import {
@@ -21,12 +22,21 @@ type MonthViewProps = {
   onOpen: (entry: CalendarEntry) => void;
 };
 
-/** The weeks of a month: a grid where there is room, on a phone a list of the days that have something. */
+/**
+ * The weeks of a month: a grid where there is room, on a phone a list of the days that have something, from this week on.
+ */
 export function MonthView({ weeks, capacity, drag, onOpen }: MonthViewProps) {
+  const [showsPast, setShowsPast] = useState(false);
+  const past = weeks.findIndex(({ days }) => days.some(({ isToday }) => isToday));
   return (
     <ol aria-label="Weeks" className="mt-5 grid gap-6 lg:gap-4">
-      {weeks.map((week) => (
-        <li key={week.monday}>
+      {past > 0 && !showsPast && (
+        <li className="lg:hidden">
+          <LinkButton onClick={() => setShowsPast(true)}>Show earlier weeks</LinkButton>
+        </li>
+      )}
+      {weeks.map((week, at) => (
+        <li key={week.monday} className={at < past && !showsPast ? "max-lg:hidden" : undefined}>
           <WeekHead week={week} capacity={capacity} />
           <ol
             aria-label={`Days of ${describeWeek(week.monday)}`}
@@ -36,7 +46,7 @@ export function MonthView({ weeks, capacity, drag, onOpen }: MonthViewProps) {
               <Day key={day.day} {...day} drag={drag} onOpen={onOpen} />
             ))}
           </ol>
-          {week.days.every(isEmpty) && (
+          {week.days.every((day) => isEmpty(day) && !day.isToday) && (
             <p className="border-b border-line py-3 text-ink-soft lg:hidden">Nothing planned.</p>
           )}
         </li>
@@ -73,7 +83,7 @@ function Day({ drag, onOpen, ...calendarDay }: DayProps) {
       data-day={day}
       className={classNames(
         "min-w-0 border-b border-line py-2.5 lg:min-h-28 lg:border-e lg:p-1.5",
-        isEmpty(calendarDay) && "max-lg:hidden",
+        isEmpty(calendarDay) && !isToday && "max-lg:hidden",
         off !== null
           ? "lg:bg-[repeating-linear-gradient(135deg,var(--color-line)_0_1px,transparent_1px_9px)]"
           : inMonth && "lg:bg-paper",
@@ -91,6 +101,9 @@ function Day({ drag, onOpen, ...calendarDay }: DayProps) {
         </span>
         {isToday && <Badge>Today</Badge>}
       </p>
+      {isToday && isEmpty(calendarDay) && (
+        <p className="text-[0.875rem] text-ink-soft lg:hidden">Nothing today.</p>
+      )}
       {off !== null && (
         <p className="text-[0.875rem] text-ink-soft lg:px-1">
           Closed{off !== "" && <span className="wrap-anywhere">: {off}</span>}

@@ -69,7 +69,7 @@ export function OrderDialog({ order, day: firstDay, changes, onClose }: OrderDia
           onChange={setTitle}
           maxLength={longestTitle}
           error={errors.title}
-          hint="For example, “Birthday cake, Mrs. Bell”."
+          hint="For example, “Birthday cake, Mrs. Bell.”"
           required
         />
         <div className="grid gap-4 sm:grid-cols-2">

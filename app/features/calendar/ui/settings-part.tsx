@@ -51,12 +51,12 @@ export function SettingsPart({ settings, changes }: SettingsProps) {
             limits={settingLimits.capacity}
           />
           <NumberField
-            label="Most cakes a day"
+            label="Cakes a day, at most"
             name="perDay"
             value={draft.perDay}
             onChange={(perDay) => setDraft({ ...draft, perDay })}
             limits={settingLimits.perDay}
-            hint="0: only the week counts."
+            hint="0 means no daily limit."
           />
         </div>
         <div className="grid gap-3">

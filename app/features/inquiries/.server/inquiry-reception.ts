@@ -183,13 +183,14 @@ export class InquiryReception {
     return spamCheck.ok ? ok({ ...applicant, spamCheck: spamCheck.value }) : spamCheck;
   }
 
-  /** What the gallery does not show is left out; while it cannot be asked, the ids say enough. */
+  /** A cake that the gallery shows no more, or while it cannot be asked, is called by its file. */
   async #nameLikes(ids: readonly string[]): Promise<readonly LikedCake[]> {
     if (ids.length === 0) return [];
     const asked = ids.join("\n");
     if (this.#likes?.asked !== asked) {
       const found = this.#database.hangs ? null : await this.#findCakes(ids);
-      this.#likes = { asked, cakes: found?.ok ? found.value : ids.map(cakeByFile) };
+      const shown = new Map(found?.ok ? found.value.map((cake) => [cake.id, cake]) : []);
+      this.#likes = { asked, cakes: ids.map((id) => shown.get(id) ?? cakeByFile(id)) };
     }
     return this.#likes.cakes;
   }

@@ -31,6 +31,8 @@ export type InboxItem = {
   spamCheck: SpamOutcome;
   files: number;
   lostFiles: number;
+  /** The date is kept for a client who accepted a quote. */
+  isHeld: boolean;
   notes: number;
   /** Messages of the client that nobody has opened yet. */
   unseen: number;

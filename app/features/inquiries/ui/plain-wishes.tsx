@@ -1,4 +1,4 @@
-import type { LikedCake } from "~/features/likes/liked-cake";
+import { cakeThumbnail, type LikedCake } from "~/features/likes/liked-cake";
 import type { PlainFormState } from "../contact-form-state";
 import { detailGroups } from "../inquiry-details";
 import { DetailField, detailsClass } from "./detail-field";
@@ -19,17 +19,29 @@ export function PlainWishes({ open, cakes, refused }: PlainWishesProps) {
   return (
     <>
       {cakes.length > 0 && (
-        <div id={plainLikesPlace}>
+        <div id={plainLikesPlace} className="order-first flex items-center gap-4">
+          {cakes.map((cake) => (
+            <img
+              key={cake.id}
+              src={cakeThumbnail(cake)}
+              alt=""
+              className="h-22 w-18 object-cover"
+            />
+          ))}
           <p>
-            You’d like one like <strong>{cakes.map(({ title }) => title).join(", ")}</strong>. It
-            goes with your inquiry.
+            You’d like a cake like <strong>{cakes.map(({ title }) => title).join(", ")}</strong>. It
+            goes with your inquiry. <a href="/#contact">Remove</a>
           </p>
           <input type="hidden" name="likes" value={cakes.map(({ id }) => id).join("\n")} />
         </div>
       )}
       <details open={open}>
-        <summary className="w-fit list-none">
-          <span className="btn btn-quiet disclosure">Details that help us quote (optional)</span>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center border-t border-line">
+          <span className="disclosure field-label inline-flex items-center gap-2.5">
+            <span>
+              Details that help us quote <span className="field-optional">(optional)</span>
+            </span>
+          </span>
         </summary>
         <div id={detailsPlace}>
           {open ? (

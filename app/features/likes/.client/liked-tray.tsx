@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { countNoun } from "~/platform/count-noun";
-import { Button } from "~/ui/button";
 import { cakeThumbnail, type LikedCake } from "../liked-cake";
 import { likes } from "./likes-on-device";
+
+const linkClass =
+  "min-h-11 cursor-pointer text-start text-sm underline decoration-gold underline-offset-4 hover:decoration-current";
 
 /** The liked cakes, which go with the form around it. */
 export function LikedTray() {
@@ -42,26 +44,29 @@ export function LikedTray() {
               src={cakeThumbnail(cake)}
               alt={cake.title}
               decoding="async"
-              className="size-18 object-cover sm:size-24"
+              className="h-22 w-18 object-cover sm:h-30 sm:w-24"
             />
-            <Button
-              variant="quiet"
+            <button
+              type="button"
               aria-label={`Remove ${cake.title}`}
+              className={linkClass}
               onClick={() => remove(cake)}
             >
               Remove
-            </Button>
+            </button>
           </li>
         ))}
       </ul>
-      <p role="status" className={removed ? "text-sm" : "sr-only"}>
-        {removed && `“${removed.cake.title}” removed.`}
-      </p>
-      {removed && (
-        <Button ref={undo} variant="quiet" onClick={restore}>
-          Undo
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p role="status" className={removed ? "text-sm" : "sr-only"}>
+          {removed && `“${removed.cake.title}” removed.`}
+        </p>
+        {removed && (
+          <button ref={undo} type="button" className={linkClass} onClick={restore}>
+            Undo
+          </button>
+        )}
+      </div>
       <input type="hidden" name="likes" value={cakes.map(({ id }) => id).join("\n")} />
     </section>
   );

@@ -30,25 +30,30 @@ export function QuotePage(props: QuotePageProps) {
   const { quote, standing, done, refused, contact } = props;
   return (
     <div className="quote-page measure">
+      {(done === "asked" || standing !== "open") && (
+        // Before prices that may hold no more.
+        <div id="answer" className="quote-standing">
+          {done === "asked" && (
+            <p role="status" className="quote-note">
+              Thank you. We’ve got your question, and we’ll answer by email.
+            </p>
+          )}
+          {standing === "accepted" ? (
+            <Accepted quote={quote} />
+          ) : (
+            standing !== "open" &&
+            standing !== "draft" && <p className="quote-note">{closedSentences[standing]}</p>
+          )}
+        </div>
+      )}
       <QuoteSheet quote={quote} heading="h1" />
-      <div id="answer" className="quote-answers">
-        {done === "asked" && (
-          <p role="status" className="quote-note">
-            Thank you. We’ve got your question, and we’ll answer by email.
-          </p>
-        )}
+      <div className="quote-answers">
         {refused?.error && (
           <p role="alert" className="quote-note quote-refused">
             {refused.error}
           </p>
         )}
-        {standing === "open" ? (
-          <AcceptForm quote={quote} refused={refused} />
-        ) : standing === "accepted" ? (
-          <Accepted quote={quote} />
-        ) : (
-          standing !== "draft" && <p className="quote-note">{closedSentences[standing]}</p>
-        )}
+        {standing === "open" && <AcceptForm quote={quote} refused={refused} />}
         <AskForm refused={refused} />
         <p className="quote-contact">
           <span>{studio.name}</span>

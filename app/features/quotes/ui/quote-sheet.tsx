@@ -18,7 +18,7 @@ export function QuoteSheet({
   const { client, event, message, likes } = content;
   const Subheading = Heading === "h1" ? "h2" : "h4";
   return (
-    <article className="quote-sheet">
+    <article className="quote-sheet" data-long={isLong(content) || undefined}>
       <header>
         <p className="eyebrow">Quote {version}</p>
         <Heading className="quote-title">For {client}</Heading>
@@ -47,6 +47,11 @@ export function QuoteSheet({
       )}
     </article>
   );
+}
+
+/** Whether it needs small print to stay on one page. */
+function isLong({ lines, message, likes }: QuoteContent): boolean {
+  return lines.length > 10 || message.length > 400 || likes.length > 6;
 }
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {

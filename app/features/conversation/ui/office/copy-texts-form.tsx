@@ -53,7 +53,7 @@ export function CopyTextsForm({ texts, isOff }: { texts: CopyTexts; isOff: boole
         onChange={(subject) => change({ subject })}
       />
       <TextField
-        label="Before what they sent"
+        label="Text above the inquiry"
         name="opening"
         hint={blanksHint}
         rows={8}
@@ -62,7 +62,7 @@ export function CopyTextsForm({ texts, isOff }: { texts: CopyTexts; isOff: boole
         onChange={(opening) => change({ opening })}
       />
       <TextField
-        label="After what they sent"
+        label="Text below the inquiry"
         name="closing"
         rows={6}
         value={typed.closing}

@@ -13,11 +13,11 @@ export function EmailsScreen({ emails, now }: { emails: Emails; now: number }) {
       <SetUp {...emails} />
       <section aria-labelledby="other-title" className="grid gap-4">
         <h2 id="other-title" className="text-subtitle">
-          Other mail
+          Other emails
         </h2>
         <p className="text-ink-soft">
-          Email that came to a reply address and fits no inquiry. Move it to one, or delete it; we
-          delete it after 90 days.
+          Emails we couldn’t match to an inquiry. Move them or delete them; we delete them after 90
+          days.
         </p>
         {others.ok ? (
           <OtherMailList mails={others.value} homes={homes.ok ? homes.value : []} now={now} />

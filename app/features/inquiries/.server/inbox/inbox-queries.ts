@@ -129,6 +129,7 @@ const itemSchema = storedInquiry
     files: z.number(),
     lostFiles: z.number(),
     notes: z.number(),
+    isHeld: z.number().transform((held) => held === 1),
     unseen: z.number(),
     answeredAt: timeColumn.nullable(),
     askedAt: timeColumn.nullable(),
@@ -140,6 +141,7 @@ const itemColumns = `id, state, status, name, event_type AS eventType, event_day
   substr(message, 1, ${excerptLength}) AS excerpt, human_check AS spamCheck,
   (SELECT count(*) FROM inquiry_attachments WHERE inquiry_id = inquiries.id) AS files,
   (SELECT count(*) FROM messages WHERE inquiry_id = inquiries.id AND direction = 'in' AND seen_at IS NULL) AS unseen,
+  (held_at IS NOT NULL AND status IN ('new', 'reviewing', 'quoted')) AS isHeld,
   json_array_length(${readableJson("lost_files", "[]")}) AS lostFiles,
   (SELECT count(*) FROM inquiry_notes WHERE inquiry_id = inquiries.id) AS notes,
   received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt, deleted_at AS deletedAt`;

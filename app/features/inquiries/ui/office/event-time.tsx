@@ -18,7 +18,7 @@ export function EventTime({ months }: Pick<Inbox, "months">) {
   const shown = known.find((each) => each.days.from === days.from && each.days.to === days.to);
   const isOther = !isAnyDay(days) && !shown;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 print:hidden">
+    <div className="flex flex-wrap items-start gap-x-3 print:hidden">
       <nav aria-label="Events in" className="min-w-0">
         <ul className="relative -mx-1 flex gap-1 overflow-x-auto p-1 [scrollbar-width:none] lg:flex-wrap">
           <li>
@@ -43,7 +43,7 @@ export function EventTime({ months }: Pick<Inbox, "months">) {
           ))}
         </ul>
       </nav>
-      <details key={`${days.from} ${days.to}`} open={isOther}>
+      <details key={`${days.from} ${days.to}`} open={isOther} className="mt-1 open:basis-full">
         <summary className={linkButtonClass("text-ink-soft")}>
           {isOther ? `Events ${describeDays(days)}` : "Other dates"}
         </summary>

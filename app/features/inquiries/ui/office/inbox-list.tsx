@@ -99,6 +99,7 @@ function ListedInquiry({ item, href, isCurrent, hasDraft }: ListedInquiryProps) 
 function marksOf(item: InboxItem): string[] {
   const marks: string[] = [];
   if (item.unseen > 0) marks.push(countNoun(item.unseen, "new message"));
+  if (item.isHeld) marks.push("date held");
   if (item.state === "receiving") marks.push("uploading");
   if (item.files > 0) marks.push(countNoun(item.files, "file"));
   if (item.lostFiles > 0) marks.push(`${item.lostFiles} missing`);

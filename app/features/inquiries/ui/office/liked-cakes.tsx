@@ -19,7 +19,7 @@ export function LikedCakes({ cakes }: { cakes: readonly LikedCake[] }) {
   );
 }
 
-const thumbClass = panelClass("grid aspect-4/3 place-items-center overflow-hidden text-ink-soft");
+const thumbClass = panelClass("grid aspect-4/5 place-items-center overflow-hidden text-ink-soft");
 
 function Cake({ cake }: { cake: LikedCake }) {
   const [gone, setGone] = useState(false);
