@@ -47,7 +47,7 @@ test("a reply from a template, its blanks filled in, goes out and stands in the 
   await expectNoFindings(page);
   await page
     .getByRole("combobox", { name: "Start from a template" })
-    .selectOption("Here is your quote");
+    .selectOption("A price in a few words");
   await expect(replyField(page)).toHaveValue(
     /^Hi Margaret,(.|\n)*80 to 100 servings, our price is \{price\}/,
   );

@@ -4,20 +4,21 @@ import { dateNote } from "../date-note";
 import { isDay } from "../days";
 
 type DateHintProps = {
-  /** Names of the form's controls. */
-  date: string;
-  kind: string;
   /** The studio's day. */
   today: string;
   /** What stands there while nothing has to be said. */
   children: ReactNode;
 };
 
+/** Names of the form's controls. */
+const date = "eventDate";
+const kind = "eventType";
+
 /**
  * The line under a form's date: its hint, or what is known of the day that was chosen. Both have the same place, so that
  * nothing moves. Nothing is asked of the server before there is a date, and no failure shows.
  */
-export function DateHint({ date, kind, today, children }: DateHintProps) {
+export function DateHint({ today, children }: DateHintProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [note, setNote] = useState("");
 
@@ -47,7 +48,7 @@ export function DateHint({ date, kind, today, children }: DateHintProps) {
       clearTimeout(soon);
       ended.abort();
     };
-  }, [date, kind, today]);
+  }, [today]);
 
   return (
     <span ref={place} style={{ display: "grid" }}>

@@ -63,13 +63,7 @@ export function InquiryFields({ values, errors, today, DateHint }: InquiryFields
         type: "date",
         min: today,
         max: lastEventDate(today),
-        hint: DateHint ? (
-          <DateHint date="eventDate" kind="eventType" today={today}>
-            {dateHint}
-          </DateHint>
-        ) : (
-          dateHint
-        ),
+        hint: DateHint ? <DateHint today={today}>{dateHint}</DateHint> : dateHint,
       })}
       <Field label="Event type" name="eventType" error={errors.eventType} required>
         {(control) => (
