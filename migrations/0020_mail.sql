@@ -18,6 +18,7 @@ CREATE TABLE outbox (
 ) STRICT;
 CREATE INDEX outbox_due ON outbox (due_at) WHERE state = 'due';
 CREATE INDEX outbox_of_inquiry ON outbox (inquiry_id);
+CREATE INDEX outbox_to_owner ON outbox (lower(recipient), sent_at) WHERE kind = 'owner' AND state = 'sent';
 -- Which addresses take no email, and which had their copy of the day.
 CREATE INDEX outbox_stopped ON outbox (lower(recipient)) WHERE state = 'stopped';
 CREATE INDEX outbox_copies ON outbox (lower(recipient), created_at) WHERE kind = 'copy';
@@ -42,5 +43,7 @@ CREATE TABLE messages (
 CREATE INDEX messages_in_order ON messages (inquiry_id, at, id);
 CREATE INDEX messages_unseen ON messages (at) WHERE direction = 'in' AND seen_at IS NULL;
 CREATE INDEX messages_of_nobody ON messages (at) WHERE inquiry_id IS NULL;
+CREATE INDEX messages_of_strangers ON messages (lower(sender)) WHERE inquiry_id IS NULL;
+CREATE INDEX messages_raw ON messages (raw_key) WHERE raw_key IS NOT NULL;
 -- The message that a file came with; nothing: it came with the inquiry itself.
 ALTER TABLE inquiry_attachments ADD COLUMN message_id TEXT;

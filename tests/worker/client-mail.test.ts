@@ -1,5 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { queueCopies } from "~/features/conversation/.server/queue-copies";
+import { randomIds } from "~/platform/clock";
+import { queueMail } from "~/platform/mail/outbox";
 import { postContact } from "../support/contact-posts";
+import { inboxId, putInquiry } from "../support/inbox-rows";
 import { jpegFile } from "../support/inquiry-posts";
 import {
   answersTo,
@@ -9,8 +13,11 @@ import {
   startMailSite,
 } from "../support/mail-posts";
 import { signIn } from "../support/office";
+import { quietLog } from "../support/quiet-log";
+import { sendQuote } from "../support/quotes";
 import { testNow } from "../support/site";
 import { everyTwoMinutes, keptOf, storedObjects } from "../support/stored-inquiries";
+import { testSettings } from "../support/test-settings";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -107,6 +114,36 @@ test("an address gets one copy a day, also of two inquiries at once", async () =
   await site.advanceClock(2 * hour);
   await sendVerified(site, { email: ada, message: "The day after." });
   await expect.poll(toAda).toHaveLength(1);
+});
+
+test("a copy that another run has queued meanwhile is not queued twice", async () => {
+  const id = await putInquiry(site.db, { id: inboxId(500), email: ada });
+  await site.db
+    .prepare("UPDATE inquiries SET copy_due_at = ? WHERE id = ?")
+    .bind(testNow, id)
+    .run();
+  const settings = testSettings({ CLIENT_EMAIL: "on", STUDIO_EMAIL: "hello@example.com" });
+  let batches = 0;
+  const another = new Proxy(site.db, {
+    get(db, name) {
+      if (name !== "batch") return Reflect.get(db, name).bind(db);
+      return async (statements: D1PreparedStatement[]) => {
+        batches += 1;
+        if (batches === 2) {
+          const mail = { id: "copy:other", kind: "copy", inquiryId: null, recipient: ada } as const;
+          await queueMail(db, { ...mail, subject: "", text: "", html: "" }, testNow).run();
+        }
+        return db.batch(statements);
+      };
+    },
+  });
+  await queueCopies({
+    ...{ settings, db: another, email: { send: async () => ({ messageId: "" }) } },
+    ...{ clock: { now: () => testNow }, ids: randomIds, log: quietLog },
+  });
+  expect(batches).toBe(2);
+  expect(await outboxOf(site, id)).toEqual([]);
+  expect(await messagesOf(site, id)).toEqual([]);
 });
 
 test("an inquiry that was kept in the spool is answered once it is drained, and once only", async () => {
@@ -250,6 +287,104 @@ test("what a person stops is not sent", async () => {
   await site.advanceClock(hour);
   await site.runCron(everyTwoMinutes);
   expect(await toAda()).toEqual([]);
+});
+
+test("what is just going out is not sent once more because a person asks for it", async () => {
+  const inquiryId = await sendVerified(site, { email: ada });
+  await firstTry(inquiryId);
+  await site.takeMails();
+  const id = crypto.randomUUID();
+  await site.setFaults({ EMAIL: "hang" });
+  await reply(inquiryId, id);
+  await firstTry(inquiryId, 2);
+  const once = { id, change: "again" };
+  expect((await call("POST", "/api/inquiries/mail", once)).status).toBe(409);
+  await site.setFaults({});
+  await site.advanceClock(minute / 2);
+  expect((await call("POST", "/api/inquiries/mail", once)).status).toBe(200);
+  await expect.poll(toAda).toHaveLength(1);
+});
+
+test("what failed is sent at once when a person asks for it", async () => {
+  const inquiryId = await sendVerified(site, { email: ada });
+  await firstTry(inquiryId);
+  await site.takeMails();
+  const id = crypto.randomUUID();
+  await site.setFaults({ EMAIL: { failNext: 1 } });
+  await reply(inquiryId, id);
+  const stored = async () => (await outboxOf(site, inquiryId)).find((mail) => mail.id === id);
+  await expect.poll(async () => (await stored())?.error).toBe("Error");
+  expect((await call("POST", "/api/inquiries/mail", { id, change: "again" })).status).toBe(200);
+  await expect.poll(toAda).toHaveLength(1);
+});
+
+test("nothing goes out about an inquiry that was deleted, unless it is taken back", async () => {
+  const inquiryId = await sendVerified(site, { email: ada });
+  await firstTry(inquiryId);
+  await site.takeMails();
+  await site.setFaults({ EMAIL: { failNext: 1 } });
+  await reply(inquiryId);
+  await firstTry(inquiryId, 2);
+  const mark = (at: number | null) =>
+    site.db.prepare("UPDATE inquiries SET deleted_at = ? WHERE id = ?").bind(at, inquiryId).run();
+  await mark(testNow);
+  await site.advanceClock(hour);
+  await site.runCron(everyTwoMinutes);
+  expect(await toAda()).toEqual([]);
+  await mark(null);
+  await site.runCron(everyTwoMinutes);
+  expect(await toAda()).toHaveLength(1);
+});
+
+test("a quote that was withdrawn or replaced before its letter went does not go", async () => {
+  const inquiryId = await sendVerified(site, { email: ada });
+  await firstTry(inquiryId);
+  await site.takeMails();
+  const admin = await signIn(site);
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+  const stateOf = async (id: string) =>
+    (await outboxOf(site, inquiryId)).find((mail) => mail.id === id);
+  await site.setFaults({ EMAIL: { failNext: 1 } });
+  await sendQuote(admin, { id: first, inquiryId });
+  await expect.poll(async () => (await stateOf(first))?.error).toBe("Error");
+  const withdrawn = (at: number | null) =>
+    site.db.prepare("UPDATE quotes SET withdrawn_at = ? WHERE id = ?").bind(at, first).run();
+  await withdrawn(testNow);
+  await site.advanceClock(hour);
+  await site.runCron(everyTwoMinutes);
+  expect(await stateOf(first)).toMatchObject({ state: "due", tries: 1 });
+  await withdrawn(null);
+  await sendQuote(admin, { id: second, inquiryId });
+  await expect.poll(async () => (await stateOf(second))?.state).toBe("sent");
+  await site.runCron(everyTwoMinutes);
+  expect(await stateOf(first)).toMatchObject({ state: "stopped", error: "replaced" });
+  expect(await toAda()).toHaveLength(1);
+});
+
+test("that the owner’s address is stopped is said until an email reaches her again", async () => {
+  const notice = "Email alerts don’t reach you";
+  const isSaid = async () =>
+    (await (await (await signIn(site)).send("/EdibleArtControl")).text()).includes(notice);
+  // After all that came before in this file.
+  const then = testNow + 100 * 24 * hour;
+  const alert = (id: string, state: "stopped" | "sent", at: number) =>
+    site.db
+      .prepare(
+        `INSERT INTO outbox (id, kind, recipient, subject, text, state, error, created_at, sent_at)
+         VALUES (?1, 'owner', 'owner@example.com', '', '', ?2,
+           iif(?2 = 'stopped', 'E_RECIPIENT_SUPPRESSED', ''), ?3, iif(?2 = 'sent', ?3, NULL))`,
+      )
+      .bind(id, state, at)
+      .run();
+  await alert("alert:1", "stopped", then);
+  expect(await isSaid()).toBe(true);
+  await alert("alert:2", "sent", then + 2 * minute);
+  expect(await isSaid()).toBe(false);
+  await alert("alert:3", "stopped", then + 3 * minute);
+  expect(await isSaid()).toBe(true);
+  // An inquiry's own alert shows it just as well.
+  await putInquiry(site.db, { id: inboxId(501), receivedAt: then + 4 * minute });
+  expect(await isSaid()).toBe(false);
 });
 
 test("a copy that could not go for a day is given up", async () => {

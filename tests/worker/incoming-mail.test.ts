@@ -1,4 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { takeMail } from "~/features/conversation/.server/take-mail";
+import { randomIds } from "~/platform/clock";
+import { readVars } from "../../scripts/local-worker";
 import { inboxId, putInquiry } from "../support/inbox-rows";
 import { jpegFile } from "../support/inquiry-posts";
 import {
@@ -11,9 +14,11 @@ import {
   startMailSite,
 } from "../support/mail-posts";
 import { signIn } from "../support/office";
+import { quietLog } from "../support/quiet-log";
 import { startSite, testNow } from "../support/site";
 import { jpeg } from "../support/storage";
 import { everyTwoMinutes, storedObjects } from "../support/stored-inquiries";
+import { testSettings } from "../support/test-settings";
 
 const hour = 60 * 60 * 1000;
 const site = await startMailSite();
@@ -110,6 +115,36 @@ test("the same email delivered twice is one message, also by another way", async
   expect(kept.filter((key) => key.includes("waiting"))).toEqual([]);
   expect(kept).toContain(first?.rawKey);
   await expect.poll(async () => (await outboxOf(site, id)).length).toBe(1);
+});
+
+test("two emails that bear one Message-ID are both kept", async () => {
+  const messageId = "<one@mail.example>";
+  await deliver(plainMail({ messageId, text: "First." }));
+  await deliver(plainMail({ messageId, text: "Second." }));
+  const messages = await messagesOf(site, id);
+  expect(messages.map(({ text }) => text).sort()).toEqual(["First.", "Second."]);
+  const kept = await storedObjects(site, "mail/");
+  for (const { rawKey } of messages) expect(kept).toContain(rawKey);
+});
+
+test("whoever writes often in a row is told of once in ten minutes", async () => {
+  const alerts = async () => (await outboxOf(site, id)).length;
+  for (const text of ["One.", "Two.", "Three."]) await deliver(plainMail({ text }));
+  expect(await alerts()).toBe(1);
+  await site.advanceClock(hour / 5);
+  await deliver(plainMail({ text: "Four." }));
+  expect(await alerts()).toBe(2);
+});
+
+test("a long email is shown to a certain length", async () => {
+  const text = `${"A long letter. ".repeat(1000)}Its end.`;
+  await deliver(plainMail({ text }));
+  await deliver(plainMail({ text }), { to: "reply@example.com" });
+  expect((await messagesOf(site, id))[0]?.text).toContain("Its end.");
+  for (const shown of [await page(), await page("/emails")]) {
+    expect(shown).toContain("A long letter.");
+    expect(shown).not.toContain("Its end.");
+  }
 });
 
 test("another sender's email is a note with a warning", async () => {
@@ -285,6 +320,83 @@ test("an answer that comes while D1 is down is taken in by the cron, once", asyn
   expect(await storedObjects(site, "mail/waiting/")).toEqual([]);
 });
 
+test("what is still being stored is left to whoever stores it", async () => {
+  const raw = plainMail({ text: "Just now." });
+  await site.setFaults({ DB: "fail" });
+  await deliver(raw);
+  await site.setFaults({});
+  await site.runCron(everyTwoMinutes);
+  expect(await messagesOf(site, id)).toEqual([]);
+  await site.advanceClock(hour);
+  await site.runCron(everyTwoMinutes);
+  expect(await messagesOf(site, id)).toMatchObject([{ text: "Just now." }]);
+});
+
+test("an email whose note was left behind is not taken in again", async () => {
+  await deliver(plainMail({ text: "Once." }));
+  const [message] = await messagesOf(site, id);
+  const name = message?.rawKey?.replace("mail/", "").replace(".eml", "");
+  const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
+  const customMetadata = { from: ada, to: await answersTo(id), at: String(testNow), tries: "3" };
+  await bucket.put(`mail/waiting/${name}`, "", { customMetadata });
+  await site.advanceClock(hour);
+  await site.runCron(everyTwoMinutes);
+  expect(await messagesOf(site, id)).toEqual([message]);
+  expect(await storedObjects(site, "mail/waiting/")).toEqual([]);
+});
+
+test("what is left of emails in R2 goes after a day, what waits or stands in the records does not", async () => {
+  await deliver(plainMail());
+  const [message] = await messagesOf(site, id);
+  const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
+  const [left, awaited] = [`f${"0".repeat(39)}`, `f${"1".repeat(39)}`];
+  await bucket.put(`mail/${left}.eml`, "nobody’s");
+  await bucket.put(`mail/${awaited}.eml`, "waits");
+  await bucket.put(`mail/waiting/${awaited}`, "");
+  const starts = 16 * 24 * hour;
+  await site.setClock(Math.ceil((Date.now() + 48 * hour) / starts) * starts);
+  await site.runCron("17 8 * * *");
+  const kept = await storedObjects(site, "mail/");
+  expect(kept).toContain(message?.rawKey);
+  expect(kept).toContain(`mail/${awaited}.eml`);
+  expect(kept).not.toContain(`mail/${left}.eml`);
+  await bucket.delete([`mail/${awaited}.eml`, `mail/waiting/${awaited}`]);
+});
+
+test("an answer whose inquiry is removed while it is taken in is kept as nobody's", async () => {
+  const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
+  const to = await answersTo(id);
+  const vars = readVars(".dev.vars.example");
+  const settings = testSettings({
+    REPLY_ADDRESS: "reply@example.com",
+    SESSION_SECRET: vars.SESSION_SECRET ?? "",
+  });
+  const removing = new Proxy(site.db, {
+    get(db, name) {
+      if (name !== "batch") return Reflect.get(db, name).bind(db);
+      return async (statements: D1PreparedStatement[]) => {
+        await db.prepare("DELETE FROM inquiries").run();
+        return db.batch(statements);
+      };
+    },
+  });
+  await takeMail(
+    {
+      ...{ settings, db: removing, attachments: bucket as unknown as R2Bucket, email: undefined },
+      ...{ clock: { now: () => testNow }, ids: randomIds, log: quietLog, waitUntil: () => {} },
+    },
+    { name: "late", from: ada, to, at: testNow, tries: 1 },
+    {
+      bytes: Uint8Array.from(new TextEncoder().encode(plainMail({ text: "Too late?" }))),
+      rawKey: "mail/late.eml",
+    },
+  );
+  expect((await messagesOf(site, null)).find(({ text }) => text === "Too late?")).toMatchObject({
+    rawKey: "mail/late.eml",
+    warning: "This answers an inquiry that was deleted.",
+  });
+});
+
 test("while R2 is down an answer's words are kept, and with both down the sender is told", async () => {
   await site.setFaults({ ATTACHMENTS: "fail" });
   expect(await deliver(plainMail({ text: "Words." }))).toBeNull();
@@ -319,6 +431,25 @@ test("deleting a client takes the thread, the emails as they came and their file
   expect(await storedObjects(site, "mail/")).not.toContain(message?.rawKey);
 });
 
+test("deleting a client takes what they sent to an address of nobody, unless they have another inquiry", async () => {
+  const strangers = async () => (await messagesOf(site, null)).map(({ text }) => text);
+  await deliver(plainMail({ from: "ADA@example.com", text: "Lost?" }), { to: "reply@example.com" });
+  await deliver(plainMail({ from: "bo@example.com", text: "Bo’s." }), { to: "reply@example.com" });
+  const [lost] = (await messagesOf(site, null)).filter(({ text }) => text === "Lost?");
+  const other = await putInquiry(site.db, { id: inboxId(700), email: ada });
+  await call("POST", "/api/inquiries/deletion", { ids: [id] });
+  await site.advanceClock(25 * hour);
+  await site.runCron("*/15 * * * *");
+  expect(await strangers()).toContain("Lost?");
+  await site.db.prepare("UPDATE inquiries SET deleted_at = ?").bind(testNow).run();
+  await site.runCron("*/15 * * * *");
+  expect(
+    await site.db.prepare("SELECT id FROM inquiries WHERE id = ?").bind(other).first(),
+  ).toBeNull();
+  expect(await strangers()).toEqual(["Bo’s."]);
+  expect(await storedObjects(site, "mail/")).not.toContain(lost?.rawKey);
+});
+
 test("what has been nobody's for 90 days goes", async () => {
   await deliver(plainMail({ text: "Old." }), { to: "reply@example.com", from: "x@old.example" });
   const [old] = (await messagesOf(site, null)).filter(({ text }) => text === "Old.");
@@ -338,6 +469,50 @@ test("past a day's emails to nobody more are refused with a sentence; a client's
   expect(refused).toContain("Please call us");
   expect(await deliver(plainMail())).toBeNull();
   expect(await messagesOf(site, id)).toHaveLength(1);
+});
+
+async function useUp(kind: "mail-bytes" | "other-mails", used: number) {
+  await site.db
+    .prepare("INSERT OR REPLACE INTO day_budget (kind, day, used) VALUES (?, ?, ?)")
+    .bind(kind, Math.floor(testNow / (24 * hour)), used)
+    .run();
+}
+
+test("an inquiry has room for fifty emails a day", async () => {
+  await site.db
+    .prepare(
+      `INSERT INTO messages (id, inquiry_id, kind, direction, sender, text, at)
+       SELECT 'many-' || value, ?, 'email', 'in', '', '', ? FROM json_each(?)`,
+    )
+    .bind(id, testNow - hour, JSON.stringify(Array.from({ length: 50 }, (_, at) => at)))
+    .run();
+  const raw = plainMail();
+  expect(await deliver(raw)).toContain("Please call us");
+  expect(await messagesOf(site, id)).toHaveLength(50);
+  await site.advanceClock(24 * hour);
+  expect(await deliver(raw)).toBeNull();
+});
+
+test("an address whose inquiry was deleted counts as nobody's", async () => {
+  await site.db.prepare("UPDATE inquiries SET deleted_at = ?").bind(testNow).run();
+  await useUp("other-mails", 300);
+  expect(await deliver(plainMail())).toContain("Please call us");
+  await useUp("other-mails", 299);
+  expect(await deliver(plainMail())).toBeNull();
+  expect(await deliver(plainMail())).toContain("Please call us");
+});
+
+test("a day has room for 500 MB of emails, of which strangers leave half to clients", async () => {
+  const stranger = { to: "reply@example.com", from: "x@y.example" };
+  const mebibyte = 1024 * 1024;
+  await useUp("other-mails", 0);
+  await useUp("mail-bytes", 250 * mebibyte - 10);
+  expect(await deliver(plainMail(), stranger)).toContain("Please call us");
+  expect(await deliver(plainMail())).toBeNull();
+  await useUp("mail-bytes", 500 * mebibyte - 10);
+  expect(await deliver(plainMail())).toContain("Please call us");
+  await useUp("mail-bytes", 0);
+  expect(await deliver(plainMail(), stranger)).toBeNull();
 });
 
 test("the log names no address and no words", () => {

@@ -45,7 +45,8 @@ export function htmlToText(html: string): string {
     at = tag.end;
   }
   return decodeEntities(parts.join(""))
-    .replace(/[^\S\n]*\n[^\S\n]*/g, "\n")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }

@@ -1,4 +1,4 @@
-import { bounced, stoppedByHand, tooLate } from "~/platform/mail/stopped-mail";
+import { bounced, replaced, stoppedByHand, tooLate } from "~/platform/mail/stopped-mail";
 import { describeMoment } from "~/studio-time";
 import type { OutgoingState } from "./thread";
 
@@ -8,6 +8,7 @@ const reasons: Record<string, string> = {
     "Cloudflare stopped delivering to this address after earlier emails bounced. Call them, or ask for another address.",
   [bounced]: "It came back: the address doesn’t exist or takes no email. Call them.",
   [stoppedByHand]: "You stopped it.",
+  [replaced]: "A newer quote took its place before this one went out.",
   [tooLate]: "It couldn’t be sent within a day, so we gave up on this copy.",
   E_RECIPIENT_NOT_ALLOWED:
     "Your Cloudflare plan doesn’t let this site email clients yet. That takes Workers Paid and Email Sending.",

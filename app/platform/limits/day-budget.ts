@@ -18,6 +18,8 @@ export const dayBudgets = {
   "client-mails": 100,
   /** Emails to addresses that are nobody's; past it they are refused, which tells their senders. */
   "other-mails": 300,
+  /** Bytes of all emails that come in; past it they are refused. */
+  "mail-bytes": 500 * mebibyte,
   /** Past it only a device that has signed in before may try. */
   "wrong-sign-ins": 300,
   /** Questions from the pages of quotes; past it they are asked to call. */

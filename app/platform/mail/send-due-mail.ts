@@ -6,13 +6,13 @@ import { missingForClientMail } from "./client-mail";
 import { describeMailFailure } from "./mail-failure";
 import { replyAddress } from "./reply-address";
 import { retryDelays } from "./retry-delay";
-import { isHopeless, tooLate } from "./stopped-mail";
+import { isHopeless, replaced, tooLate } from "./stopped-mail";
 
 export type MailServices = Pick<Services, "settings" | "db" | "email" | "clock" | "ids" | "log">;
 
 const writeDeadline = 3000;
 /** Shorter than the first delay, which is the lease: an email that hangs is not sent by two at once. */
-const sendDeadline = 20_000;
+export const sendDeadline = 20_000;
 /** A copy of what was sent two days ago puzzles more than it helps. */
 const copyLifetime = 24 * 60 * 60 * 1000;
 
@@ -59,11 +59,15 @@ const dueSchema = z.array(
 );
 type DueMail = z.infer<typeof dueSchema>[number];
 
+/** A quote that was withdrawn is no letter, unless it is offered again; neither is anything about a deleted inquiry. */
+const isOff = `EXISTS (SELECT 1 FROM inquiries WHERE inquiries.id = outbox.inquiry_id AND deleted_at IS NOT NULL)
+  OR (kind = 'quote' AND EXISTS (SELECT 1 FROM quotes WHERE quotes.id = outbox.id AND withdrawn_at IS NOT NULL))`;
+
 /** Of automatic emails no more than the day has left; without email to clients only what goes to the owner. */
 const claimable = (now: number) => `
   SELECT id FROM (
     SELECT id, kind, due_at, row_number() OVER (PARTITION BY kind ORDER BY due_at, id) AS place FROM outbox
-    WHERE state = 'due' AND due_at <= ?1 AND (?3 IS NULL OR id = ?3) AND (kind = 'owner' OR ?5)
+    WHERE state = 'due' AND due_at <= ?1 AND (?3 IS NULL OR id = ?3) AND (kind = 'owner' OR ?5) AND NOT (${isOff})
   )
   WHERE kind IN ('reply', 'quote') OR place <= iif(kind = 'copy', ${leftOf("client-mails", now)}, ${leftOf("owner-mails", now)})
   ORDER BY kind IN ('reply', 'quote') DESC, due_at LIMIT ?4`;
@@ -85,6 +89,13 @@ async function claimDue(
        WHERE state = 'due' AND due_at <= ?1 AND kind = 'copy' AND created_at <= ?1 - ${copyLifetime}`,
     )
     .bind(now);
+  const outdated = db
+    .prepare(
+      `UPDATE outbox SET state = 'stopped', due_at = NULL, error = '${replaced}'
+       WHERE state = 'due' AND due_at <= ? AND kind = 'quote'
+         AND EXISTS (SELECT 1 FROM quotes WHERE quotes.id = outbox.id AND replaced_at IS NOT NULL)`,
+    )
+    .bind(now);
   const claim = db
     .prepare(
       `UPDATE outbox SET lease = ?6, tries = tries + 1, due_at = ?1 +
@@ -95,11 +106,12 @@ async function claimDue(
     .bind(now, delays, only ?? null, limit, clients, lease);
   const count = (kind: string) =>
     `(SELECT count(*) FROM outbox WHERE state = 'due' AND lease = ? AND kind = '${kind}')`;
-  const [, claimed] = await within(
+  const [, , claimed] = await within(
     writeDeadline,
     "D1",
     db.batch([
       late,
+      outdated,
       claim,
       spending(db, now, "client-mails", count("copy"), [lease]),
       spending(db, now, "owner-mails", count("owner"), [lease]),
@@ -143,7 +155,7 @@ async function noteOutcome(
       .bind(clock.now(), JSON.stringify(sent)),
     db
       .prepare(
-        `UPDATE outbox SET error = failure.reason, state = iif(failure.ends, 'stopped', 'due'),
+        `UPDATE outbox SET error = failure.reason, lease = '', state = iif(failure.ends, 'stopped', 'due'),
            due_at = iif(failure.ends, NULL, due_at)
          FROM (
            SELECT value ->> 'id' AS id, value ->> 'reason' AS reason, value ->> 'ends' AS ends FROM json_each(?)

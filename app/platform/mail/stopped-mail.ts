@@ -4,6 +4,8 @@ export const bounced = "bounced";
 export const stoppedByHand = "by-hand";
 /** A copy that could not be sent in time says nothing new any more. */
 export const tooLate = "too-late";
+/** A newer version of the quote was sent before this one went. */
+export const replaced = "replaced";
 
 /** The address takes no email of ours: Cloudflare's list says so, or an email came back. */
 export const addressStops: readonly string[] = ["E_RECIPIENT_SUPPRESSED", bounced];

@@ -17,18 +17,22 @@ export type ThreadMessage = {
   rawKey: string | null;
 };
 
-/** For a batch: a message of the thread that an inquiry has. The same id is added once, and none to an inquiry that is gone. */
+/**
+ * For a batch: a message of the thread that an inquiry has. The same id is added once, and none to an inquiry that is gone.
+ * `onlyIf`: SQL that may name ?1, the message's id.
+ */
 export function addMessage(
   db: D1Database,
   message: ThreadMessage,
   now: number,
+  onlyIf = "1",
 ): D1PreparedStatement {
   const { id, inquiryId, kind, direction, sender, subject, text, warning, rawKey } = message;
   return db
     .prepare(
       `INSERT INTO messages (id, inquiry_id, kind, direction, sender, subject, text, warning, raw_key, at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
-       WHERE ?2 IS NULL OR EXISTS (SELECT 1 FROM inquiries WHERE id = ?2)
+       WHERE (?2 IS NULL OR EXISTS (SELECT 1 FROM inquiries WHERE id = ?2)) AND (${onlyIf})
        ON CONFLICT DO NOTHING`,
     )
     .bind(id, inquiryId, kind, direction, sender, subject, text, warning, rawKey, now);

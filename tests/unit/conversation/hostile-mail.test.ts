@@ -99,6 +99,16 @@ test("HTML becomes words, and nothing in it survives as markup that hides", asyn
   expect((await read(disguised))?.text).toBe("abcd");
 });
 
+test("HTML that is nothing but blanks between tags takes no longer than any other", async () => {
+  for (const piece of ["<b> ", "&nbsp;", "<br> <b> ", "<script>", "<!--", "&#32;<"]) {
+    const html = piece.repeat(1024 * 1024);
+    const raw = `${head}Content-Type: text/html\r\n\r\n${html.slice(0, 1024 * 1024)}`;
+    const { value, took } = await timed(() => read(raw));
+    expect(value, piece).not.toBeNull();
+    expect(took, piece).toBeLessThan(2000);
+  }
+});
+
 test("an invitation is no file, however often it comes", async () => {
   const bomb = part(
     "text/calendar; method=REQUEST",

@@ -57,7 +57,8 @@ export function LandingPanel(waiting: LandingPanelProps) {
         {ownerStopped && (
           <Alert className="mt-6">
             Email alerts don’t reach you: Cloudflare stopped delivering to your address. Take it off
-            the suppression list under Email Sending in the Cloudflare dashboard.
+            the suppression list under Email Sending in the Cloudflare dashboard. This note goes
+            with the next email that reaches you.
           </Alert>
         )}
         {failed.length > 0 && (

@@ -27,10 +27,20 @@ export function noteBounce(
 
 const rows = z.tuple([z.object({ stopped: z.number() })]);
 
-/** Whether the studio's own emails are stopped: what the owner has to know without an email. */
+/** Whether the studio's own emails are stopped, and none has arrived since: what the owner has to know without an email. */
 export function ownerStoppedQuery(ownerEmail: string): D1Query<boolean> {
   return {
-    sql: `SELECT ${takesNoMail("lower(?1)")} OR EXISTS (
+    sql: `SELECT EXISTS (
+            SELECT 1 FROM outbox INDEXED BY outbox_stopped
+            WHERE lower(recipient) = lower(?1) AND state = 'stopped' AND error IN (${codes})
+              AND created_at >= coalesce((
+                SELECT max(sent_at) FROM outbox INDEXED BY outbox_to_owner
+                WHERE lower(recipient) = lower(?1) AND kind = 'owner' AND state = 'sent'), 0)
+              AND NOT EXISTS (
+                SELECT 1 FROM inquiries INDEXED BY inquiries_all
+                WHERE received_at > outbox.created_at AND notice_state = 'sent'
+                  AND deleted_at IS NULL AND status <> 'spam')
+          ) OR EXISTS (
             SELECT 1 FROM inquiries INDEXED BY inquiries_due_notices
             WHERE notice_state = 'due' AND notice_error = 'E_RECIPIENT_SUPPRESSED'
           ) AS stopped`,

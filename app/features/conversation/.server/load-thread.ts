@@ -56,13 +56,18 @@ const rowsSchema = z.array(
     ),
 );
 
-const columns = `m.id, m.kind, direction, sender, m.subject, m.text, warning, at, seen_at AS seenAt,
-  raw_key AS rawKey, files`;
+/** More than a reply has; of a longer email the rest is in the original. */
+const longestShown = 10_000;
+const longestOther = 4000;
+
+const columns = (longest: number) => `m.id, m.kind, direction, sender, m.subject,
+  iif(length(m.text) > ${longest}, substr(m.text, 1, ${longest}) || '…', m.text) AS text,
+  warning, at, seen_at AS seenAt, raw_key AS rawKey, files`;
 
 /** The conversation about an inquiry, the oldest first; of a very long one its newest part. */
 export function threadQuery(inquiryId: string): D1Query<ThreadItem[]> {
   return {
-    sql: `SELECT ${columns}, state, error, tries, due_at AS dueAt
+    sql: `SELECT ${columns(longestShown)}, state, error, tries, due_at AS dueAt
           FROM messages AS m LEFT JOIN outbox AS o ON o.id = m.id
           WHERE m.inquiry_id = ? ORDER BY at DESC, m.id DESC LIMIT ${mostMessages}`,
     params: [inquiryId],
@@ -100,7 +105,7 @@ export const unseenMessagesQuery: D1Query<number> = {
 const mostOthers = 100;
 
 export const otherMailQuery: D1Query<OtherMail[]> = {
-  sql: `SELECT ${columns}, NULL AS state, NULL AS error, NULL AS tries, NULL AS dueAt
+  sql: `SELECT ${columns(longestOther)}, NULL AS state, NULL AS error, NULL AS tries, NULL AS dueAt
         FROM messages AS m INDEXED BY messages_of_nobody
         WHERE inquiry_id IS NULL ORDER BY at DESC LIMIT ${mostOthers}`,
   params: [],

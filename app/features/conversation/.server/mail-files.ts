@@ -8,11 +8,8 @@ import {
 import { measureAttachment, type PixelSize } from "~/features/inquiries/shown-attachment";
 import { sha256 } from "~/platform/crypto/sha256";
 import { tryTwice, within } from "~/platform/deadline";
-import { spend } from "~/platform/limits/day-budget";
 import type { Services } from "~/platform/services";
 import type { ReadMail } from "./read-mail";
-
-type FileServices = Pick<Services, "attachments" | "db" | "clock" | "log">;
 
 export type KeptFile = PixelSize & {
   sha256: string;
@@ -27,18 +24,17 @@ export type MessageFiles = { kept: KeptFile[]; left: string[] };
 const storeDeadline = 4000;
 const mostNames = 30;
 
-/** Stores the files of an email where those of its inquiry lie, under the same rules. */
+/** Stores the files of an email, whose bytes were paid for, where those of its inquiry lie, under the same rules. */
 export async function keepMailFiles(
-  services: FileServices,
+  services: Pick<Services, "attachments">,
   inquiryId: string,
   { files, refused }: Pick<ReadMail, "files" | "refused">,
 ): Promise<MessageFiles> {
   const kept = new Map<string, KeptFile>();
   const left = refused.map(cleanFileName);
-  const room = await hasRoom(services, files);
   for (const { name, bytes } of files) {
     const kind = bytes.length > maxFileBytes ? null : sniffFileKind(bytes);
-    if (!kind || !room || kept.size >= maxFiles) {
+    if (!kind || kept.size >= maxFiles) {
       left.push(cleanFileName(name));
       continue;
     }
@@ -58,18 +54,6 @@ export async function keepMailFiles(
 export function namedFiles({ files, refused }: Pick<ReadMail, "files" | "refused">): MessageFiles {
   const names = [...files.map(({ name }) => name), ...refused];
   return { kept: [], left: names.slice(0, mostNames).map(cleanFileName) };
-}
-
-/** A budget that cannot be asked stops nobody. */
-async function hasRoom(services: FileServices, files: ReadMail["files"]): Promise<boolean> {
-  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
-  if (bytes === 0) return true;
-  try {
-    return await spend(services, "attachment-bytes", bytes);
-  } catch (error) {
-    services.log.error("mail.budget_unknown", error);
-    return true;
-  }
 }
 
 async function putFile(

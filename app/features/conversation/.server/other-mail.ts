@@ -7,6 +7,7 @@ import { runQuery, writeBatch } from "~/platform/storage/d1-query";
 import { keepMailFiles, listMailFiles } from "./mail-files";
 import { deleteRaw, openRaw, readRaw } from "./raw-mail";
 import { readMail } from "./read-mail";
+import { sweepRawMail } from "./sweep-raw-mail";
 import { findMailInquiry, noteAnswer, type ReceiptServices } from "./take-mail";
 
 const gone = fail("not_found", "This email is no longer here.");
@@ -97,13 +98,18 @@ export async function deleteMail(
   return ok({});
 }
 
+type ExpiryServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
+
 const keptTime = 90 * 24 * 60 * 60 * 1000;
 const perRun = 500;
 
-/** Deletes emails that have been nobody's for three months. Answers how that went. */
-export async function expireOtherMail(
-  services: Pick<Services, "db" | "attachments" | "clock" | "log">,
-): Promise<string> {
+/** Deletes emails that have been nobody's for three months, and what is left of emails in R2. Answers how that went. */
+export async function expireOtherMail(services: ExpiryServices): Promise<string> {
+  const deleted = await expireOld(services);
+  return describeCounts({ deleted, "leftovers removed": await sweepRawMail(services) });
+}
+
+async function expireOld(services: ExpiryServices): Promise<number> {
   const old = await runQuery(services, {
     sql: `SELECT id, raw_key AS rawKey FROM messages INDEXED BY messages_of_nobody
           WHERE inquiry_id IS NULL AND at < ? ORDER BY at LIMIT ${perRun}`,
@@ -111,7 +117,7 @@ export async function expireOtherMail(
     parse: (rows) =>
       z.array(z.object({ id: z.string(), rawKey: z.string().nullable() })).parse(rows),
   });
-  if (old.length === 0) return describeCounts({});
+  if (old.length === 0) return 0;
   await deleteRaw(
     services,
     old.flatMap(({ rawKey }) => rawKey ?? []),
@@ -123,5 +129,5 @@ export async function expireOtherMail(
       )
       .bind(JSON.stringify(old.map(({ id }) => id))),
   ]);
-  return describeCounts({ deleted: old.length });
+  return old.length;
 }

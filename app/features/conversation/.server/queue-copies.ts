@@ -33,12 +33,15 @@ const dueSchema = z.array(
   }),
 );
 
+const hadCopy = (address: string, now: string) => `EXISTS (
+  SELECT 1 FROM outbox INDEXED BY outbox_copies
+  WHERE kind = 'copy' AND lower(recipient) = lower(${address}) AND created_at > ${now} - ${day}
+)`;
+const isQueued = "EXISTS (SELECT 1 FROM outbox WHERE id = ?1)";
+
 /** Spam, and what did not pass the spam check, is answered by nobody; neither is an address twice in a day. */
 const wanted = `state = 'new' AND human_check = 'verified' AND status <> 'spam' AND deleted_at IS NULL
-  AND NOT EXISTS (
-    SELECT 1 FROM outbox INDEXED BY outbox_copies
-    WHERE kind = 'copy' AND lower(recipient) = lower(inquiries.email) AND created_at > ?1 - ${day}
-  )
+  AND NOT ${hadCopy("inquiries.email", "?1")}
   AND NOT ${takesNoMail("lower(inquiries.email)")}`;
 
 function dueCopiesQuery(now: number): D1Query<z.infer<typeof dueSchema>> {
@@ -58,7 +61,7 @@ function dueCopiesQuery(now: number): D1Query<z.infer<typeof dueSchema>> {
 /**
  * Queues for each client who is owed one a copy of what they sent, and puts it into the thread; both under an id made
  * of the inquiry's, in one transaction with the mark that it was done. Whoever gets none loses the mark all the same, so
- * that switching emails on later answers nobody late. Answers how many were queued.
+ * that switching emails on later answers nobody late. Answers how many were to be queued.
  */
 export async function queueCopies(services: MailServices): Promise<number> {
   const { db, clock, settings } = services;
@@ -88,8 +91,9 @@ export async function queueCopies(services: MailServices): Promise<number> {
       rawKey: null,
     } as const;
     return [
-      queueMail(db, { ...mail, recipient, html: "" }, now),
-      addMessage(db, { ...mail, ...shown }, now),
+      // Another run may have queued one to this address meanwhile.
+      queueMail(db, { ...mail, recipient, html: "" }, now, hadCopy("?4", "?8")),
+      addMessage(db, { ...mail, ...shown }, now, isQueued),
     ];
   });
   const settled = db

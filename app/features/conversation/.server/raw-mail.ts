@@ -71,17 +71,22 @@ const metadata = z.object({
   tries: z.coerce.number().default(0),
 });
 
-export async function listWaiting(
-  { attachments }: RawServices,
-  limit: number,
-): Promise<WaitingMail[]> {
-  const listing = attachments.list({ prefix: waitingPrefix, limit, include: ["customMetadata"] });
+/** Of the first thousand, which is as many as R2 lists at once. */
+export async function listWaiting({ attachments }: RawServices): Promise<WaitingMail[]> {
+  const listing = attachments.list({ prefix: waitingPrefix, include: ["customMetadata"] });
   const { objects } = await within(listDeadline, "R2", listing);
   return objects.map(({ key, uploaded, customMetadata }) => {
     const { data } = metadata.safeParse(customMetadata);
     const known = data ?? { from: "", to: "", at: uploaded.getTime(), tries: 0 };
     return { ...known, name: key.slice(waitingPrefix.length) };
   });
+}
+
+/** A part of the raw emails, from a name on: their keys, and since when they are there. */
+export async function listRaw({ attachments }: RawServices, from: string): Promise<R2Object[]> {
+  const startAfter = `${rawPrefix}${from}`;
+  const listing = attachments.list({ prefix: rawPrefix, startAfter, delimiter: "/", include: [] });
+  return (await within(listDeadline, "R2", listing)).objects;
 }
 
 export async function openRaw(

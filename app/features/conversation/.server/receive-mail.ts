@@ -2,8 +2,8 @@ import { sha256 } from "~/platform/crypto/sha256";
 import { RequestBody } from "~/platform/http/request-body";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import { tryEach } from "~/platform/jobs/try-each";
-import { spend } from "~/platform/limits/day-budget";
-import { inquiryOfAddress } from "~/platform/mail/reply-address";
+import { runQuery } from "~/platform/storage/d1-query";
+import { spendOnMail } from "./mail-budget";
 import {
   type Envelope,
   forgetWaiting,
@@ -39,8 +39,8 @@ export async function receiveMail(services: ReceiptServices, mail: IncomingMail)
   const bytes = mail.rawSize > mostBytes ? null : await readBytes(mail.raw);
   if (!bytes) return mail.setReject(tooLarge);
   const { from, to } = mail;
-  if (!(await hasRoom(services, to))) {
-    log.warn("budget.used_up", { kind: "other-mails" });
+  if (!(await spendOnMail(services, { to, bytes: bytes.length }))) {
+    log.warn("budget.used_up", { kind: "mail" });
     return mail.setReject(tooMany);
   }
   // The same email to two of our addresses is two: each goes with its own inquiry.
@@ -95,26 +95,25 @@ async function readBytes(raw: IncomingMail["raw"]): Promise<Uint8Array<ArrayBuff
   return bytes;
 }
 
-/** Clients' answers are always taken; of what comes to addresses of nobody, as much as a day has room for. */
-async function hasRoom(services: ReceiptServices, to: string): Promise<boolean> {
-  if (await inquiryOfAddress(services.settings, to)) return true;
-  try {
-    return await spend(services, "other-mails");
-  } catch (error) {
-    services.log.error("mail.budget_unknown", error);
-    return true;
-  }
-}
-
 /** A run of the cron may make 50 calls on a free plan: up to 18 for one of these, with its files. */
 const perRun = 1;
 const mostTries = 3;
 
+/** Younger ones are still being stored by whoever noted them. */
+const youngest = 2 * 60 * 1000;
+
 /** Takes in what could not be taken in when it came. Answers how that went. */
 export async function drainMail(services: ReceiptServices): Promise<string> {
   const counts = { filed: 0 };
-  await tryEach(await listWaiting(services, perRun), async (waiting) => {
+  const before = services.clock.now() - youngest;
+  const due = (await listWaiting(services))
+    .filter(({ at }) => at <= before)
+    // One that can never be taken in does not hold up the others.
+    .sort((one, other) => one.tries - other.tries || one.at - other.at)
+    .slice(0, perRun);
+  await tryEach(due, async (waiting) => {
     const rawKey = rawKeyOf(waiting.name);
+    if (await isFiled(services, rawKey)) return forgetWaiting(services, waiting.name);
     await noteWaiting(services, { ...waiting, tries: waiting.tries + 1 });
     const bytes = await readRaw(services, rawKey);
     // Its sender was told that it was not taken.
@@ -126,4 +125,13 @@ export async function drainMail(services: ReceiptServices): Promise<string> {
     await forgetWaiting(services, waiting.name);
   });
   return describeCounts(counts);
+}
+
+/** Only its note was left. */
+async function isFiled(services: ReceiptServices, rawKey: string): Promise<boolean> {
+  return runQuery(services, {
+    sql: "SELECT 1 FROM messages INDEXED BY messages_raw WHERE raw_key = ?",
+    params: [rawKey],
+    parse: (rows) => rows.length > 0,
+  });
 }

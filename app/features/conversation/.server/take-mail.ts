@@ -41,6 +41,12 @@ export function findMailInquiry(
   });
 }
 
+/** Whoever writes again within ten minutes has been told of. */
+const alertedBefore = `EXISTS (
+  SELECT 1 FROM outbox INDEXED BY outbox_of_inquiry
+  WHERE inquiry_id = ?3 AND kind = 'owner' AND id LIKE 'alert:%' AND created_at > ?8 - ${10 * 60 * 1000}
+)`;
+
 /** Writes an email into the records, in the thread that it belongs to or among those that are nobody's. May be done twice. */
 export async function takeMail(
   services: ReceiptServices,
@@ -55,7 +61,7 @@ export async function takeMail(
   const sender = read?.from || waiting.from.trim().toLowerCase();
   const isClient = inquiry !== undefined && sender === inquiry.email.toLowerCase();
   const message: ThreadMessage = {
-    id: await messageId(waiting, sender, read),
+    id: await messageId(waiting, sender, { read, bytes }),
     inquiryId: inquiry?.id ?? null,
     ...{ kind: "email", direction: "in", sender, rawKey },
     subject: read?.subject ?? "",
@@ -78,12 +84,16 @@ export async function takeMail(
     db.prepare("SELECT raw_key AS rawKey, at FROM messages WHERE id = ?").bind(message.id),
     ...filesOf(db, message, files),
     ...(isAnswer && isClient ? [noteAnswer(db, inquiry.id, message.id, waiting.at)] : []),
-    ...(alert ? [queueMail(db, { ...alert, recipient: settings.OWNER_EMAIL }, waiting.at)] : []),
+    ...(alert
+      ? [queueMail(db, { ...alert, recipient: settings.OWNER_EMAIL }, waiting.at, alertedBefore)]
+      : []),
     ...(await bouncesOf(services, { read, addressee, bytes })),
   ]);
   const [stands] = z
     .array(z.object({ rawKey: z.string().nullable(), at: z.number() }))
     .parse(answers[1]);
+  // The inquiry was removed meanwhile: it is nobody's now.
+  if (!stands && inquiry) return takeMail(services, waiting, { bytes, rawKey, isReadable });
   // The same email under other lines of its way here.
   if (rawKey && stands && stands.rawKey !== rawKey) await deleteRaw(services, [rawKey]);
   log.info("mail.received", {
@@ -93,15 +103,26 @@ export async function takeMail(
   if (alert) services.waitUntil(sendQueued(services, alert.id));
 }
 
-/** The same for an email that is delivered twice. */
+/** The same for an email that is delivered twice; another one that bears its Message-ID is another email. */
 async function messageId(
   { name, to }: WaitingMail,
   sender: string,
-  read: ReadMail | null,
+  { read, bytes }: { read: ReadMail | null; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<string> {
   if (!read?.messageId) return `in:${name}`;
-  const identity = [to.toLowerCase(), sender, read.messageId].join("\n");
+  const body = await sha256(bodyOf(bytes));
+  const identity = [to.toLowerCase(), sender, read.messageId, read.subject, body].join("\n");
   return `in:${(await sha256(identity)).slice(0, 40)}`;
+}
+
+/** What follows the headers, to which each server on the way adds its own. */
+function bodyOf(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const [lineFeed, carriageReturn] = [10, 13];
+  for (let at = bytes.indexOf(lineFeed); at !== -1; at = bytes.indexOf(lineFeed, at + 1)) {
+    const next = bytes[at + 1] === carriageReturn ? at + 2 : at + 1;
+    if (bytes[next] === lineFeed) return bytes.subarray(next + 1);
+  }
+  return bytes;
 }
 
 async function keepFiles(

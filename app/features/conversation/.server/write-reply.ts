@@ -2,7 +2,8 @@ import { z } from "zod";
 import { within } from "~/platform/deadline";
 import { missingForClientMail } from "~/platform/mail/client-mail";
 import { queueMail } from "~/platform/mail/outbox";
-import { type MailServices, sendQueued } from "~/platform/mail/send-due-mail";
+import { retryDelays } from "~/platform/mail/retry-delay";
+import { type MailServices, sendDeadline, sendQueued } from "~/platform/mail/send-due-mail";
 import { stoppedByHand } from "~/platform/mail/stopped-mail";
 import { addMessage } from "~/platform/mail/thread";
 import { fail, ok, type Result } from "~/platform/result";
@@ -87,6 +88,10 @@ export async function markSeen(
   return ok({});
 }
 
+/** Taken by somebody who may still be sending it: ?2, the time, and ?3, by how much each try moves the next one ahead. */
+const isOnItsWay = `(lease <> '' AND due_at > ?2 - ${sendDeadline} +
+  (SELECT value FROM json_each(?3) WHERE key = min(tries, json_array_length(?3)) - 1))`;
+
 /** Tries an email once more because a person asks for it, or leaves it unsent. */
 export async function changeMail(
   services: ReplyServices,
@@ -104,13 +109,16 @@ export async function changeMail(
           .bind(id)
       : db
           .prepare(
-            `UPDATE outbox SET state = 'due', due_at = ?2, created_at = ?2, tries = 0, error = ''
-             WHERE id = ?1 AND state <> 'sent' AND kind <> 'owner'`,
+            `UPDATE outbox SET state = 'due', due_at = ?2, created_at = ?2, tries = 0, error = '', lease = ''
+             WHERE id = ?1 AND kind <> 'owner' AND (state = 'stopped' OR (state = 'due' AND NOT ${isOnItsWay}))`,
           )
-          .bind(id, clock.now());
+          .bind(id, clock.now(), JSON.stringify(retryDelays));
   const { meta } = await within(writeDeadline, "D1", update.run());
   if (meta.changes === 0) {
-    return fail("conflict", "This email has gone out meanwhile. Nothing changed.");
+    return fail(
+      "conflict",
+      "This email has gone out meanwhile, or is just going out. Nothing changed.",
+    );
   }
   if (change === "again") services.waitUntil(sendQueued(services, id));
   return ok({});

@@ -58,7 +58,8 @@ function SetUp({ missing, answersComeIn, studioEmail, ownerStopped }: Emails) {
       {ownerStopped && (
         <Alert>
           Emails to you are stopped: Cloudflare no longer delivers to your address. Remove it from
-          the suppression list under Email Sending in the Cloudflare dashboard.
+          the suppression list under Email Sending in the Cloudflare dashboard. This note goes with
+          the next email that reaches you.
         </Alert>
       )}
       <Alert tone={missing ? "note" : "success"}>

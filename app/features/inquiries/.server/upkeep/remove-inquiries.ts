@@ -19,6 +19,7 @@ const rowsSchema = z.array(
     id: z.string(),
     hashes: jsonColumn(z.array(z.string())),
     emails: jsonColumn(z.array(z.string())),
+    others: jsonColumn(z.array(z.object({ id: z.string(), rawKey: z.string().nullable() }))),
   }),
 );
 
@@ -74,12 +75,20 @@ async function removeInquiries(services: RemovalServices, which: Removed): Promi
   return removed;
 }
 
+/** Whoever has another inquiry may have written about that one. */
+const isForgotten = `inquiries.deleted_at IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM inquiries AS other INDEXED BY inquiries_by_email
+  WHERE lower(other.email) = lower(inquiries.email) AND other.deleted_at IS NULL)`;
+
 async function removeRound(services: RemovalServices, { where, params }: Removed): Promise<number> {
   const rows = await runQuery(services, {
     sql: `SELECT id, (SELECT json_group_array(sha256) FROM inquiry_attachments
                       WHERE inquiry_id = inquiries.id) AS hashes,
             (SELECT json_group_array(raw_key) FROM messages
-             WHERE inquiry_id = inquiries.id AND raw_key IS NOT NULL) AS emails
+             WHERE inquiry_id = inquiries.id AND raw_key IS NOT NULL) AS emails,
+            (SELECT json_group_array(json_object('id', id, 'rawKey', raw_key))
+             FROM messages INDEXED BY messages_of_strangers
+             WHERE inquiry_id IS NULL AND lower(sender) = lower(inquiries.email) AND ${isForgotten}) AS others
           FROM inquiries WHERE ${where} LIMIT ?`,
     params: [...params, perRound],
     parse: (raw) => rowsSchema.parse(raw),
@@ -89,14 +98,23 @@ async function removeRound(services: RemovalServices, { where, params }: Removed
     hashes.map((sha256) => ({ inquiryId: id, sha256 })),
   );
   await deleteFiles(services, files);
-  await deleteEmails(
-    services,
-    rows.flatMap(({ emails }) => emails),
-  );
-  const removal = services.db
-    .prepare(`DELETE FROM inquiries WHERE ${where} AND id IN (SELECT value FROM json_each(?))`)
-    .bind(...params, JSON.stringify(rows.map(({ id }) => id)));
-  await within(deadline, "D1", removal.run());
+  const others = rows.flatMap((row) => row.others);
+  await deleteEmails(services, [
+    ...rows.flatMap(({ emails }) => emails),
+    ...others.flatMap(({ rawKey }) => rawKey ?? []),
+  ]);
+  const { db } = services;
+  const removals = [
+    db
+      .prepare(
+        "DELETE FROM messages WHERE inquiry_id IS NULL AND id IN (SELECT value FROM json_each(?))",
+      )
+      .bind(JSON.stringify(others.map(({ id }) => id))),
+    db
+      .prepare(`DELETE FROM inquiries WHERE ${where} AND id IN (SELECT value FROM json_each(?))`)
+      .bind(...params, JSON.stringify(rows.map(({ id }) => id))),
+  ];
+  await within(deadline, "D1", db.batch(removals));
   return rows.length;
 }
 

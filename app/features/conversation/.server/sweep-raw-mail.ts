@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { Services } from "~/platform/services";
+import { runQuery } from "~/platform/storage/d1-query";
+import { deleteRaw, listRaw, listWaiting, rawKeyOf } from "./raw-mail";
+
+const day = 24 * 60 * 60 * 1000;
+const starts = 16;
+const mostWaiting = 1000;
+
+/**
+ * Removes emails in R2 that no message names, that do not wait and that are older than a day. Names are digests: each day
+ * a thousand are looked at from the next hexadecimal digit on. Four calls however many they are. Answers how many went.
+ */
+export async function sweepRawMail(
+  services: Pick<Services, "db" | "attachments" | "clock" | "log">,
+): Promise<number> {
+  const now = services.clock.now();
+  const stored = await listRaw(services, (Math.floor(now / day) % starts).toString(16));
+  const old = stored.filter(({ uploaded }) => now - uploaded.getTime() > day).map(({ key }) => key);
+  if (old.length === 0) return 0;
+  const waiting = await listWaiting(services);
+  if (waiting.length >= mostWaiting) return 0;
+  const awaited = new Set(waiting.map(({ name }) => rawKeyOf(name)));
+  // Read after the notes: what has lost its note meanwhile is named by a message.
+  const orphans = await listUnnamed(
+    services,
+    old.filter((key) => !awaited.has(key)),
+  );
+  await deleteRaw(services, orphans);
+  if (orphans.length > 0) services.log.info("mail.swept", { emails: orphans.length });
+  return orphans.length;
+}
+
+const keysSchema = z.array(z.object({ key: z.string() }));
+
+function listUnnamed(
+  services: Pick<Services, "db" | "log">,
+  keys: readonly string[],
+): Promise<string[]> {
+  return runQuery(services, {
+    sql: `SELECT value AS key FROM json_each(?) WHERE NOT EXISTS (
+            SELECT 1 FROM messages INDEXED BY messages_raw WHERE raw_key = value)`,
+    params: [JSON.stringify(keys)],
+    parse: (rows) => keysSchema.parse(rows).map(({ key }) => key),
+  });
+}
