@@ -264,6 +264,35 @@ test("a quote that was withdrawn can be offered again, an accepted one cannot be
   expect((await callQuotes(admin, "withdrawal", { body: { id } })).status).toBe(409);
 });
 
+test("a quote of an inquiry that came to nothing holds no date, says so, and can still be asked about", async () => {
+  for (const status of ["declined", "archived", "spam"]) {
+    const { id, inquiryId } = await bench();
+    const { path } = await sendQuote(admin, { id, inquiryId });
+    const set = (to: string) =>
+      site.db.prepare("UPDATE inquiries SET status = ? WHERE id = ?").bind(to, inquiryId).run();
+    await set(status);
+    const refused = await site.send(path, formOf({ answer: "accept", name: "Ada" }));
+    expect(refused.status, status).toBe(409);
+    const html = await refused.text();
+    expect(html).toContain("This quote is closed");
+    expect(html).not.toContain("Accept the quote");
+    expect((await site.send(path, formOf({ answer: "ask", question: "Why?" }))).status).toBe(303);
+    await set("new");
+    expect(await inquiryOf(inquiryId)).toMatchObject({ held_at: null });
+    expect((await site.send(path, formOf({ answer: "accept", name: "Ada" }))).status).toBe(303);
+    await set(status);
+    expect(await (await site.send(path)).text()).not.toContain("We’re holding your date.");
+  }
+});
+
+test("no quote is sent that its client couldn’t accept", async () => {
+  const { id, inquiryId } = await bench({ status: "archived" });
+  await callQuotes(admin, "draft", { body: { id, inquiryId, revision: 0, draft: typedQuote } });
+  const refused = await callQuotes(admin, "sending", { body: { id, revision: 1 } });
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("set to Archived");
+});
+
 test("the panel says how many quotes were accepted, until the deposit has come", async () => {
   const panel = async () =>
     (await (await admin.send("/EdibleArtControl")).text()).replace(/<!-- -->/g, "");

@@ -35,7 +35,7 @@ export async function acceptQuote(
     services.waitUntil(sendQueued(services, mailId));
     return ok({});
   } catch (error) {
-    // It was accepted, replaced, withdrawn or deleted meanwhile, or its last day has ended.
+    // It was accepted, replaced, withdrawn, closed or deleted meanwhile, or its last day has ended.
     const after = await runQuery(services, sentQuoteQuery(id));
     const answer = answerOf(after, services.clock.now());
     if (!answer) throw error;

@@ -42,7 +42,8 @@ export function draftByIdQuery(id: string): D1Query<z.infer<typeof draftOfInquir
 const sentColumns = `id, inquiry_id AS inquiryId, version, content, total, deposit, expires_on AS expiresOn,
   sent_at AS sentAt, replaced_at AS replacedAt, withdrawn_at AS withdrawnAt, accepted_at AS acceptedAt,
   coalesce(accepted_name, '') AS acceptedName, deposit_paid AS paid, deposit_paid_on AS paidOn,
-  (SELECT held_at FROM inquiries WHERE id = quotes.inquiry_id) AS heldAt`;
+  (SELECT status FROM inquiries WHERE id = quotes.inquiry_id) AS status,
+  (SELECT on_calendar FROM inquiries WHERE id = quotes.inquiry_id) AS isOnCalendar`;
 
 const sentRow = z
   .object({
@@ -60,13 +61,15 @@ const sentRow = z
     acceptedName: z.string(),
     paid: z.number().nullable(),
     paidOn: z.string().nullable(),
-    heldAt: moment,
+    status: z.enum(inquiryStatuses),
+    isOnCalendar: z.number(),
   })
-  .transform(({ paid, paidOn, ...row }) => ({
+  .transform(({ paid, paidOn, isOnCalendar, ...row }) => ({
     ...row,
+    isOnCalendar: isOnCalendar === 1,
     depositPaid: paid === null || paidOn === null ? null : { cents: paid, on: paidOn },
   }));
-export type SentRow = Omit<SentQuote, "link"> & { inquiryId: string; heldAt: number | null };
+export type SentRow = Omit<SentQuote, "link"> & { inquiryId: string };
 
 /** The versions that an inquiry's client was sent, the newest first. */
 export function sentQuotesQuery(inquiryId: string): D1Query<SentRow[]> {

@@ -23,6 +23,7 @@ const tones: Record<QuoteStanding, "strong" | "soft" | "plain"> = {
   expired: "plain",
   replaced: "plain",
   withdrawn: "plain",
+  closed: "plain",
 };
 
 /** Every version that the client was sent, the newest first. */
@@ -52,7 +53,7 @@ function SentVersion({
   status: InquiryStatus;
 }) {
   const { now } = useInbox();
-  const standing = quoteStanding(quote, now);
+  const standing = quoteStanding({ ...quote, status }, now);
   const { version, total, sentAt, expiresOn, acceptedAt, acceptedName } = quote;
   const isFixed = quotes.inquiry.isFixed;
   return (
