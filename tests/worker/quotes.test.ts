@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { cakeFile } from "~/features/likes/liked-cake";
 import { inboxId, putInquiry } from "../support/inbox-rows";
 import { type SignedIn, signIn } from "../support/office";
 import { callQuotes, formOf, quoteId, sendQuote, typedQuote } from "../support/quotes";
@@ -121,7 +122,8 @@ test("the database refuses every change of what was sent", async () => {
 });
 
 test("the page shows the quote to whoever has the link, and to no cache or search engine", async () => {
-  const likes = [{ id: "gallery/wedding/rose.jpg", title: "Rose & pearls", file: "rose.jpg" }];
+  const cakeId = "wedding/rose.jpg";
+  const likes = [{ id: cakeId, title: "Rose & pearls", file: cakeFile(cakeId) }];
   const { id, inquiryId } = await bench({ name: "Ada <b>Baker</b>" });
   await site.db
     .prepare("UPDATE inquiries SET likes = ? WHERE id = ?")
@@ -129,7 +131,7 @@ test("the page shows the quote to whoever has the link, and to no cache or searc
     .run();
   const draft = {
     ...typedQuote,
-    likes: ["gallery/wedding/rose.jpg"],
+    likes: [cakeId],
     message: "<script>x</script>",
   };
   const { path } = await sendQuote(admin, { id, inquiryId, draft });
@@ -144,6 +146,7 @@ test("the page shows the quote to whoever has the link, and to no cache or searc
     "$1,129.00",
     "Monday, June 29, 2026",
     "Rose &amp; pearls",
+    'src="/media/portfolio/gallery/wedding/rose.jpg?w=320"',
     "&lt;script&gt;",
   ]) {
     expect(html).toContain(said);

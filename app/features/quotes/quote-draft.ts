@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { type LikedCake, mostLikes } from "~/features/likes/liked-cake";
 import { studio } from "~/studio";
-import type { LikedCake } from "./liked-cakes";
-import { longestLink, longestMessage, longestWhat, mostLikes, mostLines } from "./quote-limits";
+import { longestLink, longestMessage, longestWhat, mostLines } from "./quote-limits";
 
 const typedNumber = z.string().check(z.maxLength(30, "That’s too long for a number."));
 

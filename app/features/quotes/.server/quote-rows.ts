@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { eventTypes } from "~/features/inquiries/inquiry-fields";
 import { arrivalStates, inquiryStatuses } from "~/features/inquiries/inquiry-status";
+import { likedCakes } from "~/features/likes/liked-cake";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { timeColumn } from "~/platform/storage/time-column";
-import { readLikes } from "../liked-cakes";
 import type { SavedDraft, SentQuote } from "../office-quotes";
 import { quoteContent } from "../quote-content";
 import { quoteDraft } from "../quote-draft";
@@ -99,7 +99,7 @@ const inquiryRow = z
     eventType: z.enum(eventTypes),
     eventDate: z.string(),
     servings: z.string(),
-    likes: jsonColumn(z.unknown()).catch([]).transform(readLikes),
+    likes: jsonColumn(likedCakes).catch([]),
     state: z.enum(arrivalStates),
     status: z.enum(inquiryStatuses),
     answeredAt: moment,
