@@ -420,6 +420,39 @@ test("a deleted inquiry takes its quotes with it", async () => {
   expect(await rows("SELECT id FROM quotes WHERE inquiry_id = ?", inquiryId)).toEqual([]);
 });
 
+test("a quote, its letter and the office name the day to which the studio has moved the event", async () => {
+  const { id, inquiryId } = await bench({ eventDate: "2026-06-20" });
+  const moveTo = (day: string) =>
+    site.db
+      .prepare("UPDATE inquiries SET scheduled_on = ? WHERE id = ?")
+      .bind(day, inquiryId)
+      .run();
+  const office = async () =>
+    (await (await admin.send(`/inquiries?open=${inquiryId}`)).text()).replaceAll("<!-- -->", "");
+  await moveTo("2026-06-27");
+  const { path, letter } = await sendQuote(admin, { id, inquiryId });
+  expect(letter.text).toContain("Saturday, June 27, 2026");
+  expect(await (await site.send(path)).text()).toContain("Saturday, June 27, 2026");
+  expect(await office()).not.toContain("Send a new version.");
+  await moveTo("2026-07-04");
+  expect(await office()).toContain(
+    "The calendar has Sat, Jul 4, 2026 now; this quote says Sat, Jun 27, 2026. Send a new version.",
+  );
+});
+
+test("a quote answers a client who has written since the last answer", async () => {
+  const { id, inquiryId } = await bench({ answeredAt: testNow - 2 * hour });
+  await site.db
+    .prepare("UPDATE inquiries SET asked_at = ? WHERE id = ?")
+    .bind(testNow - hour, inquiryId)
+    .run();
+  await sendQuote(admin, { id, inquiryId });
+  expect(await inquiryOf(inquiryId)).toMatchObject({ answered_at: testNow });
+  const other = await bench({ answeredAt: testNow - hour });
+  await sendQuote(admin, other);
+  expect(await inquiryOf(other.inquiryId)).toMatchObject({ answered_at: testNow - hour });
+});
+
 test("the CSV has what was quoted last and when it was accepted", async () => {
   const { id, inquiryId } = await bench({ name: "Quentin Quill" });
   const { path } = await sendQuote(admin, { id, inquiryId });
@@ -461,7 +494,10 @@ test("with the database down the page says so, and keeps what was typed out of n
   expect(answer.status).toBe(503);
   await site.setFaults({});
   await site.send(`${path}.`);
+  const token = path.slice("/quote/".length);
+  await site.send(`/Quote/${token}`);
   const logged = JSON.stringify(site.log);
+  expect(logged).not.toContain(token);
   expect(logged).not.toContain("Secret Name");
   expect(logged).not.toContain(path);
 });

@@ -112,10 +112,10 @@ const inquiryRow = z
   }));
 type InquiryRow = z.infer<typeof inquiryRow>;
 
-/** What a quote says of an inquiry, and what can be done with it. */
+/** What a quote says of an inquiry, and what can be done with it; its event is on the calendar's day. */
 export function quotedInquiryQuery(id: string): D1Query<InquiryRow | null> {
   return {
-    sql: `SELECT id, name, email, event_type AS eventType, event_date AS eventDate, servings, likes, state,
+    sql: `SELECT id, name, email, event_type AS eventType, event_day AS eventDate, servings, likes, state,
             status, answered_at AS answeredAt, held_at AS heldAt, deleted_at AS deletedAt
           FROM inquiries WHERE id = ?`,
     params: [id],

@@ -141,7 +141,7 @@ function sending(
         `UPDATE inquiries SET
            status_at = iif(status IN (SELECT value FROM json_each(?3)), ?2, status_at),
            status = iif(status IN (SELECT value FROM json_each(?3)), 'quoted', status),
-           answered_at = coalesce(answered_at, ?2), updated_at = ?2
+           answered_at = iif(asked_at > answered_at, ?2, coalesce(answered_at, ?2)), updated_at = ?2
          WHERE id = ?1`,
       )
       .bind(inquiry.id, now, JSON.stringify(quotable)),
