@@ -327,6 +327,59 @@ test("a confirmed deposit books the event, and that can be taken back", async ()
   expect(await (await site.send(path)).text()).not.toContain("We’re holding your date");
 });
 
+test("a deposit that another tab confirmed stays as it was confirmed", async () => {
+  const { id, inquiryId } = await bench();
+  const { path } = await sendQuote(admin, { id, inquiryId });
+  await site.send(path, formOf({ answer: "accept", name: "Ada" }));
+  await callQuotes(admin, "hold", { method: "DELETE", body: { inquiryId } });
+  const deposit = { id, paid: 56_450, paidOn: "2026-06-15" };
+  for (const _ of [1, 2]) {
+    const confirmed = await callQuotes(admin, "deposit", { body: deposit });
+    expect(await confirmed.json()).toEqual({ ok: true, statusBefore: "quoted" });
+  }
+  const other = await callQuotes(admin, "deposit", { body: { ...deposit, paid: 100 } });
+  expect(other.status).toBe(409);
+  expect(await other.text()).toContain("A deposit of $564.50 on Mon, Jun 15, 2026 was already");
+  const undo = (status: string) =>
+    callQuotes(admin, "deposit", { method: "DELETE", body: { id, status } });
+  for (const status of ["booked", "spam", "archived"]) {
+    expect((await undo(status)).status).toBe(400);
+  }
+  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "booked" });
+  expect((await undo("quoted")).status).toBe(200);
+  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "quoted", held_at: null });
+});
+
+test("an accepted version holds again while the newer one is withdrawn", async () => {
+  const { id, inquiryId } = await bench();
+  const first = await sendQuote(admin, { id, inquiryId });
+  await site.send(first.path, formOf({ answer: "accept", name: "Ada" }));
+  const newer = quoteId(last * 100 + 1);
+  await sendQuote(admin, { id: quoteId(last * 100 + 2), inquiryId });
+  const second = await sendQuote(admin, { id: newer, inquiryId });
+  const shown = async (path: string) => (await site.send(path)).text();
+  const confirm = () =>
+    callQuotes(admin, "deposit", { body: { id, paid: 100, paidOn: "2026-06-15" } });
+  expect((await confirm()).status).toBe(409);
+  await callQuotes(admin, "withdrawal", { body: { id: newer } });
+  expect(await shown(first.path)).toContain("Ada accepted this quote");
+  expect(await shown(second.path)).toContain("We’ve withdrawn this quote.");
+  await callQuotes(admin, "withdrawal", { method: "DELETE", body: { id: newer } });
+  expect(await shown(first.path)).toContain("We’ve sent you a newer quote since.");
+  await site.send(second.path, formOf({ answer: "accept", name: "Ada" }));
+  expect((await callQuotes(admin, "withdrawal", { body: { id: newer } })).status).toBe(409);
+  expect(await shown(first.path)).toContain("We’ve sent you a newer quote since.");
+});
+
+test("only an accepted version is given back", async () => {
+  const { id, inquiryId } = await bench();
+  const first = await sendQuote(admin, { id, inquiryId });
+  const newer = quoteId(last * 100 + 1);
+  await sendQuote(admin, { id: newer, inquiryId });
+  await callQuotes(admin, "withdrawal", { body: { id: newer } });
+  expect((await site.send(first.path, formOf({ answer: "accept", name: "Ada" }))).status).toBe(409);
+});
+
 test("a question comes into the thread once, and the client waits for an answer again", async () => {
   const { id, inquiryId } = await bench();
   const { path } = await sendQuote(admin, { id, inquiryId });
