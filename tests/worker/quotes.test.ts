@@ -421,6 +421,24 @@ test("a flood of questions ends at the day’s budget, and says where to turn", 
   expect((await messagesOf(inquiryId)).filter(({ kind }) => kind === "question")).toHaveLength(1);
 });
 
+test("an inquiry’s last question is the last for good, and says where to turn", async () => {
+  const { id, inquiryId } = await bench();
+  const { path } = await sendQuote(admin, { id, inquiryId });
+  await site.db
+    .prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50)
+       INSERT INTO messages (id, inquiry_id, kind, direction, sender, text, at)
+       SELECT ?1 || i, ?1, 'question', 'in', 'ada@example.com', 'Why?', 1 FROM n`,
+    )
+    .bind(inquiryId)
+    .run();
+  const refused = await site.send(path, formOf({ answer: "ask", question: "Why not?" }));
+  expect(refused.status).toBe(429);
+  const html = await refused.text();
+  expect(html).toContain("Please call us or answer our email.");
+  expect(html).not.toContain("tomorrow");
+});
+
 test("what a form may not say comes back with a sentence, never with a 500", async () => {
   const { path } = await sendQuote(admin, await bench());
   const forms: [Record<string, string>, number, string][] = [
