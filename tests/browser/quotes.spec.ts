@@ -130,7 +130,7 @@ test("a quote is written, sent, asked about, accepted and booked", async ({
     await expect(page.getByText("Date released.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("The date is held again.")).toBeVisible();
-    await expect(page.getByText("is held since")).toBeVisible();
+    await expect(page.getByText("Held for Saturday, June 20, 2026.")).toBeVisible();
     await expectNoFindings(page);
   });
 

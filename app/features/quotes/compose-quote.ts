@@ -87,7 +87,7 @@ function wholeNumber(text: string, least: number, most: number): number | null {
 }
 
 /** An https address of a host with a name, without a password in it. */
-export function isPaymentLink(text: string): boolean {
+function isPaymentLink(text: string): boolean {
   if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   return protocol === "https:" && hostname.includes(".") && username === "" && password === "";

@@ -5,7 +5,7 @@ import { longestLink, longestMessage, longestWhat, mostLines } from "./quote-lim
 
 const typedNumber = z.string().check(z.maxLength(30, "That’s too long for a number."));
 
-export const draftLine = z.object({
+const draftLine = z.object({
   /** Tells the lines apart while they are moved and removed. */
   key: z.string().check(z.maxLength(40)),
   what: z.string().check(z.maxLength(longestWhat, `Keep it to ${longestWhat} characters.`)),
