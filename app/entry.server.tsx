@@ -13,6 +13,7 @@ import { pageStarter } from "./features/home/page-starter";
 import { createNonce } from "./platform/crypto/nonce";
 import { base64Sha256 } from "./platform/crypto/sha256";
 import { scriptJson } from "./platform/html/script-json";
+import { loggedPath } from "./platform/http/canonical-address";
 import { contentSecurityPolicy } from "./platform/http/security-headers";
 import { DocumentContext, type DocumentNotes } from "./ui/document-context";
 
@@ -103,10 +104,9 @@ function handOver(data: string): string {
 
 export function handleError(
   error: unknown,
-  { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ) {
   if (request.signal.aborted) return;
-  // Whoever knows a token can open what it names.
-  const path = new URL(request.url).pathname.replace(params.token ?? "", "");
+  const path = loggedPath(new URL(request.url).pathname);
   context.services.log.error("loader.failed", error, { path });
 }

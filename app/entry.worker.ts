@@ -210,7 +210,7 @@ async function answerPage(
   const path = new URL(request.url).pathname;
   try {
     if (kind === "unknown") {
-      services.log.info("page.not-found", { path: loggedPath(path, book) });
+      services.log.info("page.not-found", { path: loggedPath(path) });
       return await pages.answerUnknown(request, context);
     }
     const page = await (isReading(request)
@@ -220,7 +220,7 @@ async function answerPage(
     const isNothing = page.status === 404 && !book.pages.has(path);
     return isNothing ? await pages.answerUnknown(request, context) : page;
   } catch (error) {
-    services.log.error("page.failed", error, { path: loggedPath(path, book) });
+    services.log.error("page.failed", error, { path: loggedPath(path) });
     return lastResortPage(requestId);
   }
 }

@@ -2,9 +2,20 @@
 -- `event_day` the one that counts. Days are `YYYY-MM-DD`, days of the studio.
 ALTER TABLE inquiries ADD COLUMN scheduled_on TEXT;
 ALTER TABLE inquiries ADD COLUMN event_day TEXT GENERATED ALWAYS AS (coalesce(scheduled_on, event_date)) VIRTUAL;
+-- From when it is booked until its status is another one than booked or archived: an order that is put away stays one.
+ALTER TABLE inquiries ADD COLUMN was_booked INTEGER NOT NULL DEFAULT 0;
+UPDATE inquiries SET was_booked = 1 WHERE status = 'booked';
+CREATE TRIGGER inquiries_booked_insert AFTER INSERT ON inquiries WHEN new.status = 'booked'
+BEGIN UPDATE inquiries SET was_booked = 1 WHERE id = new.id; END;
+CREATE TRIGGER inquiries_booked_update AFTER UPDATE OF status ON inquiries
+WHEN new.status <> 'archived' AND new.was_booked <> (new.status = 'booked')
+BEGIN UPDATE inquiries SET was_booked = (status = 'booked') WHERE id = new.id; END;
 -- Booked, or held for a client who accepted a quote: it uses up capacity and stands in the feed.
 ALTER TABLE inquiries ADD COLUMN on_calendar INTEGER GENERATED ALWAYS AS (
-  iif(deleted_at IS NULL AND (status = 'booked' OR (held_at IS NOT NULL AND status IN ('new', 'reviewing', 'quoted'))), 1, 0)
+  iif(deleted_at IS NULL AND (
+    status = 'booked' OR (was_booked = 1 AND status = 'archived')
+    OR (held_at IS NOT NULL AND status IN ('new', 'reviewing', 'quoted'))
+  ), 1, 0)
 ) VIRTUAL;
 -- How often the feed's entry has changed, and when it last did, in milliseconds: readers take a change only when both rise.
 ALTER TABLE inquiries ADD COLUMN calendar_seq INTEGER NOT NULL DEFAULT 0;
@@ -40,7 +51,8 @@ CREATE INDEX days_off_by_end ON days_off (last);
 CREATE TRIGGER inquiries_calendar_entry
 AFTER UPDATE OF status, held_at, deleted_at, scheduled_on, event_date, event_type, name, servings ON inquiries
 WHEN (old.on_calendar = 1 OR new.on_calendar = 1) AND (
-  old.on_calendar IS NOT new.on_calendar OR old.event_day IS NOT new.event_day OR old.status IS NOT new.status
+  old.on_calendar IS NOT new.on_calendar OR old.event_day IS NOT new.event_day
+  OR (old.status IN ('booked', 'archived')) <> (new.status IN ('booked', 'archived'))
   OR old.event_type IS NOT new.event_type OR old.name IS NOT new.name OR old.servings IS NOT new.servings
 )
 BEGIN

@@ -51,7 +51,8 @@ END;
 CREATE TRIGGER quotes_accepted_once BEFORE UPDATE OF accepted_at, accepted_on, accepted_name ON quotes
 WHEN OLD.sent_at IS NULL OR OLD.accepted_at IS NOT NULL OR OLD.replaced_at IS NOT NULL OR OLD.withdrawn_at IS NOT NULL
   OR NEW.accepted_on > OLD.expires_on
-  OR (SELECT deleted_at FROM inquiries WHERE id = OLD.inquiry_id) IS NOT NULL
+  OR (SELECT deleted_at IS NOT NULL OR status NOT IN ('new', 'reviewing', 'quoted', 'booked')
+      FROM inquiries WHERE id = OLD.inquiry_id)
 BEGIN
   SELECT RAISE(ABORT, 'this quote is not open');
 END;

@@ -81,12 +81,20 @@ export default function InquiriesRoute() {
         <CalendarPlace place={data.place} />
         {quotesFirst && quotes}
         {data.conversation && data.inbox.inquiry?.ok && data.inbox.inquiry.value && (
-          <ThreadPart inquiry={data.inbox.inquiry.value} conversation={data.conversation} />
+          <ThreadPart
+            inquiry={onItsDay(data.inbox.inquiry.value, data.place)}
+            conversation={data.conversation}
+          />
         )}
         {!quotesFirst && quotes}
       </InboxScreen>
     </OfficeFrame>
   );
+}
+
+/** A letter names the day that the calendar has. */
+function onItsDay<T extends { eventDate: string }>(inquiry: T, place: { day: string } | null): T {
+  return place ? { ...inquiry, eventDate: place.day } : inquiry;
 }
 
 export { OfficeError as ErrorBoundary } from "./office-error";

@@ -133,7 +133,10 @@ test("from two liked cakes to a booked one", async ({ page, site }) => {
 
   await test.step("the bride accepts it", async () => {
     await page.goto(quotePath);
-    for (const title of titles) await expect(page.getByText(title)).toBeVisible();
+    for (const title of titles) {
+      const cake = page.getByRole("listitem").filter({ hasText: title });
+      await expect(cake.locator("img")).toHaveAttribute("src", /^\/media\/.+\?w=320$/);
+    }
     await page.getByLabel("Your full name").fill(bride.name);
     await page.getByRole("button", { name: "Accept the quote" }).click();
     await expect(page.getByText("We’re holding your date.")).toBeVisible();

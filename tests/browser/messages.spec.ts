@@ -35,6 +35,20 @@ function putMargaret(site: Site, more: Partial<Parameters<typeof putInquiry>[1]>
 const replyField = (page: Page) => page.getByRole("textbox", { name: `Reply to ${client}` });
 const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
 
+test("a template names the day to which the studio has moved the event", async ({ page, site }) => {
+  const id = await putMargaret(site);
+  await site.db
+    .prepare("UPDATE inquiries SET scheduled_on = '2026-07-04' WHERE id = ?")
+    .bind(id)
+    .run();
+  await page.goto(`/inquiries?open=${id}`);
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  await page
+    .getByRole("combobox", { name: "Start from a template" })
+    .selectOption("We’re full that day");
+  await expect(replyField(page)).toHaveValue(/fully booked on Saturday, July 4, 2026/);
+});
+
 test("a reply from a template, its blanks filled in, goes out and stands in the thread", async ({
   page,
   site,

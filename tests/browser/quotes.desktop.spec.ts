@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { longestWhat, mostLikes, mostLines } from "~/features/quotes/quote-limits";
+import { cakeFile, mostLikes } from "~/features/likes/liked-cake";
+import { longestWhat, mostLines } from "~/features/quotes/quote-limits";
 import { expectNoFindings } from "../support/accessibility";
 import { inboxId, putInquiry } from "../support/inbox-rows";
 import { signIn } from "../support/office";
@@ -12,9 +13,9 @@ async function sentQuote(site: Site, draft = typedQuote) {
   last += 1;
   const inquiryId = await putInquiry(site.db, { id: inboxId(last), name: "Margaret Ellsworth" });
   const likes = Array.from({ length: mostLikes }, (_, at) => ({
-    id: `gallery/wedding/cake-${at}.jpg`,
+    id: `wedding/cake-${at}.jpg`,
     title: `Ivory pearls and sugar peonies ${at}`,
-    file: `cake-${at}.jpg`,
+    file: cakeFile(`wedding/cake-${at}.jpg`),
   }));
   await site.db
     .prepare("UPDATE inquiries SET likes = ? WHERE id = ?")

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { cakeFile } from "~/features/likes/liked-cake";
 import { presetNames, presetTheme } from "~/features/theme/presets/presets";
 import { expectNoFindings } from "../support/accessibility";
 import { inboxId, putInquiry } from "../support/inbox-rows";
@@ -15,8 +16,8 @@ async function openInquiry(page: Page, site: Site): Promise<string> {
     email: "margaret@example.com",
   });
   const likes = [
-    { id: "gallery/wedding/rose.jpg", title: "Blush peonies", file: "rose.jpg" },
-    { id: "gallery/wedding/gone.jpg", title: "Ivory pearls", file: "gone.jpg" },
+    { id: "wedding/rose.jpg", title: "Blush peonies", file: cakeFile("wedding/rose.jpg") },
+    { id: "wedding/gone.jpg", title: "Ivory pearls", file: cakeFile("wedding/gone.jpg") },
   ];
   await site.db
     .prepare("UPDATE inquiries SET likes = ? WHERE id = ?")
@@ -129,7 +130,7 @@ test("a quote is written, sent, asked about, accepted and booked", async ({
     await expect(page.getByText("Date released.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("The date is held again.")).toBeVisible();
-    await expect(page.getByText("is held since")).toBeVisible();
+    await expect(page.getByText("Held for Saturday, June 20, 2026.")).toBeVisible();
     await expectNoFindings(page);
   });
 

@@ -1,4 +1,4 @@
-import { quoteToken } from "~/features/quotes/.server/quote-link";
+import { quoteLink } from "~/features/quotes/.server/quote-link";
 import { composeQuote } from "~/features/quotes/compose-quote";
 import { readVars } from "../../scripts/local-worker";
 import type { FaultCall } from "./fault-calls";
@@ -26,7 +26,8 @@ const inquiryOf = (quote: FaultQuote) => inboxId(faultQuotes[quote]);
 /** Where a client reads it. */
 async function faultQuotePath(quote: FaultQuote): Promise<string> {
   const { SESSION_SECRET = "" } = readVars(".dev.vars.example");
-  return `/quote/${await quoteToken({ SESSION_SECRET }, { id: quoteOf(quote), version: 1 })}`;
+  const named = { id: quoteOf(quote), version: 1 };
+  return (await quoteLink({ SESSION_SECRET, SITE_ORIGIN: "" }, named)) ?? "";
 }
 
 /** Puts them into the records as if they had been written and sent. */

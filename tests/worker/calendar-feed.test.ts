@@ -114,6 +114,14 @@ test("every change raises SEQUENCE and LAST-MODIFIED under the same UID", async 
   expect(await eventOf(inboxId(1))).toEqual(grown);
 });
 
+test("an archived order stands in the feed as it did", async () => {
+  const before = await eventOf(inboxId(1));
+  await post("/api/inquiries/status", { id: inboxId(1), from: "booked", to: "archived" });
+  expect(await eventOf(inboxId(1))).toEqual(before);
+  await post("/api/inquiries/status", { id: inboxId(1), from: "archived", to: "booked" });
+  expect(await eventOf(inboxId(1))).toEqual(before);
+});
+
 test("what is off says so for a while, and names nobody", async () => {
   await post("/api/inquiries/status", { id: inboxId(1), from: "booked", to: "declined" });
   await post("/api/inquiries/deletion", { ids: [inboxId(2)] });

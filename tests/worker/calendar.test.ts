@@ -91,6 +91,38 @@ test("what is deleted, declined, or was never there cannot be moved; no day is n
   }
 });
 
+test("a booked cake that is archived stays in month and week and takes its room, until it is declined", async () => {
+  const name = "Margaret Ellsworth";
+  const id = await putInquiry(site.db, {
+    id: inboxId(1),
+    eventDate: saturday,
+    status: "booked",
+    name,
+  });
+  await putInquiry(site.db, { id: inboxId(2), eventDate: saturday, status: "new" });
+  await call("POST", "settings", { ...initialSettings, capacity: 4 });
+  const set = (one: string, from: string, to: string) =>
+    admin.send("/api/inquiries/status", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ id: one, from, to }),
+    });
+  expect((await set(id, "booked", "archived")).status).toBe(200);
+  await set(inboxId(2), "new", "archived");
+  expect(await stateOf(saturday)).toBe("full");
+  for (const search of ["", "?week=2026-W25"]) {
+    expect(await page(search)).toContain(name);
+    expect(await page(search)).not.toContain("Ada Baker");
+  }
+  expect(await rowOf(id)).toMatchObject({ calendar_seq: 0 });
+  expect((await move(id, saturday, "2026-06-19")).status).toBe(200);
+  await set(id, "archived", "declined");
+  expect(await stateOf(saturday)).toBe("open");
+  expect(await page()).not.toContain(name);
+  await set(id, "declined", "archived");
+  expect(await stateOf(saturday)).toBe("open");
+});
+
 test("days off close their days for visitors at once, and open them when they are removed", async () => {
   const dayOff = { id: inboxId(9), first: saturday, last: "2026-06-28", reason: "Vacation" };
   expect((await call("POST", "days-off", dayOff)).status).toBe(200);

@@ -110,6 +110,18 @@ test("the inquiry is deleted between the look and the write: there is nothing to
   expect(await messagesOf(inquiryId)).toEqual(["quote"]);
 });
 
+test("the inquiry is declined between the look and the write: nothing is held", async () => {
+  const { id, inquiryId } = await sent();
+  const decline = () =>
+    site.db.prepare("UPDATE inquiries SET status = 'declined' WHERE id = ?").bind(inquiryId).run();
+  expect(await acceptQuote(services(decline), { id, name: "Ada" })).toMatchObject({
+    code: "conflict",
+    error: expect.stringContaining("closed"),
+  });
+  expect(await messagesOf(inquiryId)).toEqual(["quote"]);
+  expect(await heldAt(inquiryId)).toBe(null);
+});
+
 test("the draft changes between the look and the write: it is not sent", async () => {
   const { id, inquiryId } = await draft();
   const change = () =>

@@ -21,14 +21,15 @@ test(
   long,
   async () => {
     const inquiryId = await putInquiry(site.db, { id: inboxId(1) });
-    const likes = '[{"id":"gallery/wedding/a.jpg","title":"A","file":"a.jpg"}]';
+    const likes =
+      '[{"id":"wedding/a.jpg","title":"A","file":"/media/portfolio/gallery/wedding/a.jpg"}]';
     await site.db
       .prepare("UPDATE inquiries SET likes = ? WHERE id = ?")
       .bind(likes, inquiryId)
       .run();
     const draft = {
       ...typedQuote,
-      likes: ["gallery/wedding/a.jpg"],
+      likes: ["wedding/a.jpg"],
       paymentLink: "https://a.example/",
     };
     let number = 0;

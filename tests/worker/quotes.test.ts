@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { cakeFile } from "~/features/likes/liked-cake";
 import { inboxId, putInquiry } from "../support/inbox-rows";
 import { type SignedIn, signIn } from "../support/office";
 import { callQuotes, formOf, quoteId, sendQuote, typedQuote } from "../support/quotes";
@@ -121,7 +122,8 @@ test("the database refuses every change of what was sent", async () => {
 });
 
 test("the page shows the quote to whoever has the link, and to no cache or search engine", async () => {
-  const likes = [{ id: "gallery/wedding/rose.jpg", title: "Rose & pearls", file: "rose.jpg" }];
+  const cakeId = "wedding/rose.jpg";
+  const likes = [{ id: cakeId, title: "Rose & pearls", file: cakeFile(cakeId) }];
   const { id, inquiryId } = await bench({ name: "Ada <b>Baker</b>" });
   await site.db
     .prepare("UPDATE inquiries SET likes = ? WHERE id = ?")
@@ -129,7 +131,7 @@ test("the page shows the quote to whoever has the link, and to no cache or searc
     .run();
   const draft = {
     ...typedQuote,
-    likes: ["gallery/wedding/rose.jpg"],
+    likes: [cakeId],
     message: "<script>x</script>",
   };
   const { path } = await sendQuote(admin, { id, inquiryId, draft });
@@ -144,6 +146,7 @@ test("the page shows the quote to whoever has the link, and to no cache or searc
     "$1,129.00",
     "Monday, June 29, 2026",
     "Rose &amp; pearls",
+    'src="/media/portfolio/gallery/wedding/rose.jpg?w=320"',
     "&lt;script&gt;",
   ]) {
     expect(html).toContain(said);
@@ -264,6 +267,35 @@ test("a quote that was withdrawn can be offered again, an accepted one cannot be
   expect((await callQuotes(admin, "withdrawal", { body: { id } })).status).toBe(409);
 });
 
+test("a quote of an inquiry that came to nothing holds no date, says so, and can still be asked about", async () => {
+  for (const status of ["declined", "archived", "spam"]) {
+    const { id, inquiryId } = await bench();
+    const { path } = await sendQuote(admin, { id, inquiryId });
+    const set = (to: string) =>
+      site.db.prepare("UPDATE inquiries SET status = ? WHERE id = ?").bind(to, inquiryId).run();
+    await set(status);
+    const refused = await site.send(path, formOf({ answer: "accept", name: "Ada" }));
+    expect(refused.status, status).toBe(409);
+    const html = await refused.text();
+    expect(html).toContain("This quote is closed");
+    expect(html).not.toContain("Accept the quote");
+    expect((await site.send(path, formOf({ answer: "ask", question: "Why?" }))).status).toBe(303);
+    await set("new");
+    expect(await inquiryOf(inquiryId)).toMatchObject({ held_at: null });
+    expect((await site.send(path, formOf({ answer: "accept", name: "Ada" }))).status).toBe(303);
+    await set(status);
+    expect(await (await site.send(path)).text()).not.toContain("We’re holding your date.");
+  }
+});
+
+test("no quote is sent that its client couldn’t accept", async () => {
+  const { id, inquiryId } = await bench({ status: "archived" });
+  await callQuotes(admin, "draft", { body: { id, inquiryId, revision: 0, draft: typedQuote } });
+  const refused = await callQuotes(admin, "sending", { body: { id, revision: 1 } });
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("set to Archived");
+});
+
 test("the panel says how many quotes were accepted, until the deposit has come", async () => {
   const panel = async () =>
     (await (await admin.send("/EdibleArtControl")).text()).replace(/<!-- -->/g, "");
@@ -293,6 +325,59 @@ test("a confirmed deposit books the event, and that can be taken back", async ()
   await callQuotes(admin, "hold", { method: "DELETE", body: { inquiryId } });
   expect(await inquiryOf(inquiryId)).toMatchObject({ held_at: null });
   expect(await (await site.send(path)).text()).not.toContain("We’re holding your date");
+});
+
+test("a deposit that another tab confirmed stays as it was confirmed", async () => {
+  const { id, inquiryId } = await bench();
+  const { path } = await sendQuote(admin, { id, inquiryId });
+  await site.send(path, formOf({ answer: "accept", name: "Ada" }));
+  await callQuotes(admin, "hold", { method: "DELETE", body: { inquiryId } });
+  const deposit = { id, paid: 56_450, paidOn: "2026-06-15" };
+  for (const _ of [1, 2]) {
+    const confirmed = await callQuotes(admin, "deposit", { body: deposit });
+    expect(await confirmed.json()).toEqual({ ok: true, statusBefore: "quoted" });
+  }
+  const other = await callQuotes(admin, "deposit", { body: { ...deposit, paid: 100 } });
+  expect(other.status).toBe(409);
+  expect(await other.text()).toContain("A deposit of $564.50 on Mon, Jun 15, 2026 was already");
+  const undo = (status: string) =>
+    callQuotes(admin, "deposit", { method: "DELETE", body: { id, status } });
+  for (const status of ["booked", "spam", "archived"]) {
+    expect((await undo(status)).status).toBe(400);
+  }
+  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "booked" });
+  expect((await undo("quoted")).status).toBe(200);
+  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "quoted", held_at: null });
+});
+
+test("an accepted version holds again while the newer one is withdrawn", async () => {
+  const { id, inquiryId } = await bench();
+  const first = await sendQuote(admin, { id, inquiryId });
+  await site.send(first.path, formOf({ answer: "accept", name: "Ada" }));
+  const newer = quoteId(last * 100 + 1);
+  await sendQuote(admin, { id: quoteId(last * 100 + 2), inquiryId });
+  const second = await sendQuote(admin, { id: newer, inquiryId });
+  const shown = async (path: string) => (await site.send(path)).text();
+  const confirm = () =>
+    callQuotes(admin, "deposit", { body: { id, paid: 100, paidOn: "2026-06-15" } });
+  expect((await confirm()).status).toBe(409);
+  await callQuotes(admin, "withdrawal", { body: { id: newer } });
+  expect(await shown(first.path)).toContain("Ada accepted this quote");
+  expect(await shown(second.path)).toContain("We’ve withdrawn this quote.");
+  await callQuotes(admin, "withdrawal", { method: "DELETE", body: { id: newer } });
+  expect(await shown(first.path)).toContain("We’ve sent you a newer quote since.");
+  await site.send(second.path, formOf({ answer: "accept", name: "Ada" }));
+  expect((await callQuotes(admin, "withdrawal", { body: { id: newer } })).status).toBe(409);
+  expect(await shown(first.path)).toContain("We’ve sent you a newer quote since.");
+});
+
+test("only an accepted version is given back", async () => {
+  const { id, inquiryId } = await bench();
+  const first = await sendQuote(admin, { id, inquiryId });
+  const newer = quoteId(last * 100 + 1);
+  await sendQuote(admin, { id: newer, inquiryId });
+  await callQuotes(admin, "withdrawal", { body: { id: newer } });
+  expect((await site.send(first.path, formOf({ answer: "accept", name: "Ada" }))).status).toBe(409);
 });
 
 test("a question comes into the thread once, and the client waits for an answer again", async () => {
@@ -334,6 +419,24 @@ test("a flood of questions ends at the day’s budget, and says where to turn", 
   expect(html).toContain("Two &amp; three");
   expect((await ask("One")).status).toBe(303);
   expect((await messagesOf(inquiryId)).filter(({ kind }) => kind === "question")).toHaveLength(1);
+});
+
+test("an inquiry’s last question is the last for good, and says where to turn", async () => {
+  const { id, inquiryId } = await bench();
+  const { path } = await sendQuote(admin, { id, inquiryId });
+  await site.db
+    .prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50)
+       INSERT INTO messages (id, inquiry_id, kind, direction, sender, text, at)
+       SELECT ?1 || i, ?1, 'question', 'in', 'ada@example.com', 'Why?', 1 FROM n`,
+    )
+    .bind(inquiryId)
+    .run();
+  const refused = await site.send(path, formOf({ answer: "ask", question: "Why not?" }));
+  expect(refused.status).toBe(429);
+  const html = await refused.text();
+  expect(html).toContain("Please call us or answer our email.");
+  expect(html).not.toContain("tomorrow");
 });
 
 test("what a form may not say comes back with a sentence, never with a 500", async () => {
@@ -388,6 +491,39 @@ test("a deleted inquiry takes its quotes with it", async () => {
   expect(await rows("SELECT id FROM quotes WHERE inquiry_id = ?", inquiryId)).toEqual([]);
 });
 
+test("a quote, its letter and the office name the day to which the studio has moved the event", async () => {
+  const { id, inquiryId } = await bench({ eventDate: "2026-06-20" });
+  const moveTo = (day: string) =>
+    site.db
+      .prepare("UPDATE inquiries SET scheduled_on = ? WHERE id = ?")
+      .bind(day, inquiryId)
+      .run();
+  const office = async () =>
+    (await (await admin.send(`/inquiries?open=${inquiryId}`)).text()).replaceAll("<!-- -->", "");
+  await moveTo("2026-06-27");
+  const { path, letter } = await sendQuote(admin, { id, inquiryId });
+  expect(letter.text).toContain("Saturday, June 27, 2026");
+  expect(await (await site.send(path)).text()).toContain("Saturday, June 27, 2026");
+  expect(await office()).not.toContain("Send a new version.");
+  await moveTo("2026-07-04");
+  expect(await office()).toContain(
+    "The calendar has Sat, Jul 4, 2026 now; this quote says Sat, Jun 27, 2026. Send a new version.",
+  );
+});
+
+test("a quote answers a client who has written since the last answer", async () => {
+  const { id, inquiryId } = await bench({ answeredAt: testNow - 2 * hour });
+  await site.db
+    .prepare("UPDATE inquiries SET asked_at = ? WHERE id = ?")
+    .bind(testNow - hour, inquiryId)
+    .run();
+  await sendQuote(admin, { id, inquiryId });
+  expect(await inquiryOf(inquiryId)).toMatchObject({ answered_at: testNow });
+  const other = await bench({ answeredAt: testNow - hour });
+  await sendQuote(admin, other);
+  expect(await inquiryOf(other.inquiryId)).toMatchObject({ answered_at: testNow - hour });
+});
+
 test("the CSV has what was quoted last and when it was accepted", async () => {
   const { id, inquiryId } = await bench({ name: "Quentin Quill" });
   const { path } = await sendQuote(admin, { id, inquiryId });
@@ -429,7 +565,10 @@ test("with the database down the page says so, and keeps what was typed out of n
   expect(answer.status).toBe(503);
   await site.setFaults({});
   await site.send(`${path}.`);
+  const token = path.slice("/quote/".length);
+  await site.send(`/Quote/${token}`);
   const logged = JSON.stringify(site.log);
+  expect(logged).not.toContain(token);
   expect(logged).not.toContain("Secret Name");
   expect(logged).not.toContain(path);
 });

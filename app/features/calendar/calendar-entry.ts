@@ -3,8 +3,7 @@ import type { TakenDay } from "~/features/availability/day-states";
 import type { InquiryStatus } from "~/features/inquiries/inquiry-status";
 
 /** Waiting: asked for, and nobody has agreed. Only what is booked or held uses up capacity. */
-export const standings = ["booked", "held", "waiting"] as const;
-export type Standing = (typeof standings)[number];
+export type Standing = "booked" | "held" | "waiting";
 
 export const standingLabels: Record<Standing, string> = {
   booked: "Booked",
@@ -50,5 +49,6 @@ export function takenBy(entries: readonly CalendarEntry[]): TakenDay[] {
 }
 
 export function inquiryHref({ id, status }: Pick<CalendarEntry, "id" | "status">): string {
-  return `/inquiries?view=${status === "booked" ? "booked" : "open"}&open=${id}`;
+  const view = status === "booked" || status === "archived" ? status : "open";
+  return `/inquiries?view=${view}&open=${id}`;
 }

@@ -1,9 +1,9 @@
 import { cleanLine, cleanParagraphs } from "~/features/inquiries/clean-text";
 import { firstName } from "~/features/inquiries/inbox/first-name";
 import type { EventType } from "~/features/inquiries/inbox/inbox";
+import type { LikedCake } from "~/features/likes/liked-cake";
 import { fail, ok, type Result } from "~/platform/result";
 import { addDays } from "~/studio-time";
-import type { LikedCake } from "./liked-cakes";
 import { mostCents, parseMoney } from "./money";
 import type { QuoteContent, ShownQuote } from "./quote-content";
 import type { DraftLine, QuoteDraft } from "./quote-draft";
@@ -87,7 +87,7 @@ function wholeNumber(text: string, least: number, most: number): number | null {
 }
 
 /** An https address of a host with a name, without a password in it. */
-export function isPaymentLink(text: string): boolean {
+function isPaymentLink(text: string): boolean {
   if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   return protocol === "https:" && hostname.includes(".") && username === "" && password === "";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { openStatuses } from "~/features/inquiries/inbox/inbox-view";
 import { inquiryStatuses } from "~/features/inquiries/inquiry-status";
 import { mostCents } from "./money";
 import { quoteDraft, quoteTerms } from "./quote-draft";
@@ -47,8 +48,11 @@ export const depositCall = z.object({
   paid: z.int().check(z.minimum(1, "Enter what was paid."), z.maximum(mostCents)),
   paidOn: z.iso.date("Choose the day on which it was paid."),
 });
-export const depositAnswer = z.object({ statusBefore: z.enum(inquiryStatuses) });
-export const depositUndoCall = z.object({ id, status: z.enum(inquiryStatuses) });
+export const depositAnswer = z.object({ statusBefore: z.enum(openStatuses) });
+export const depositUndoCall = z.object({
+  id,
+  status: z.enum(openStatuses, "Choose New, Reviewing, or Quoted."),
+});
 
 export const holdCall = z.object({ inquiryId });
 

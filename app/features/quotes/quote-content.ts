@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { eventTypes } from "~/features/inquiries/inquiry-fields";
-import { likedCake } from "./liked-cakes";
+import { likedCakes } from "~/features/likes/liked-cake";
 
 const cents = z.int().check(z.nonnegative());
 
@@ -15,7 +15,7 @@ export const quoteContent = z.object({
   message: z.string(),
   /** Empty: none. */
   paymentLink: z.string(),
-  likes: z.array(likedCake),
+  likes: likedCakes,
 });
 export type QuoteContent = z.infer<typeof quoteContent>;
 

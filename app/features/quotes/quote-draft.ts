@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { type LikedCake, mostLikes } from "~/features/likes/liked-cake";
 import { studio } from "~/studio";
-import type { LikedCake } from "./liked-cakes";
-import { longestLink, longestMessage, longestWhat, mostLikes, mostLines } from "./quote-limits";
+import { longestLink, longestMessage, longestWhat, mostLines } from "./quote-limits";
 
 const typedNumber = z.string().check(z.maxLength(30, "That’s too long for a number."));
 
-export const draftLine = z.object({
+const draftLine = z.object({
   /** Tells the lines apart while they are moved and removed. */
   key: z.string().check(z.maxLength(40)),
   what: z.string().check(z.maxLength(longestWhat, `Keep it to ${longestWhat} characters.`)),

@@ -3,7 +3,6 @@ export const mostLines = 20;
 export const longestWhat = 80;
 export const longestMessage = 1000;
 export const mostMessageLines = 12;
-export const mostLikes = 12;
 
 export const mostOfOneLine = 10_000;
 export const mostValidDays = 365;

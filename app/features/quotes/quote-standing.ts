@@ -1,3 +1,4 @@
+import type { InquiryStatus } from "~/features/inquiries/inquiry-status";
 import { studioToday } from "~/studio-time";
 
 /** What has become of a version since it was written; times are moments, days the studio's. */
@@ -7,16 +8,35 @@ export type QuoteFate = {
   replacedAt: number | null;
   withdrawnAt: number | null;
   acceptedAt: number | null;
+  /** Of its inquiry. */
+  status: InquiryStatus;
+  /** Whether the event's date is held or booked for the client. */
+  isOnCalendar: boolean;
 };
 
-export type QuoteStanding = "draft" | "open" | "accepted" | "expired" | "replaced" | "withdrawn";
+export type QuoteStanding =
+  | "draft"
+  | "open"
+  | "accepted"
+  | "expired"
+  | "replaced"
+  | "withdrawn"
+  | "closed";
 
-/** What was accepted in time stays accepted, also after its last day; a newer version takes the place of it all the same. */
+/** Of an inquiry that is one of these nothing can be accepted. */
+export const closedStatuses: readonly InquiryStatus[] = ["declined", "archived", "spam"];
+
+/**
+ * What was accepted in time stays accepted, also after its last day; a newer version takes the place of it all the same,
+ * and with an inquiry that is closed without a booking it is closed too.
+ */
 export function quoteStanding(fate: QuoteFate, now: number): QuoteStanding {
   if (fate.sentAt === null || fate.expiresOn === null) return "draft";
   if (fate.withdrawnAt !== null) return "withdrawn";
   if (fate.replacedAt !== null) return "replaced";
-  if (fate.acceptedAt !== null) return "accepted";
+  const isClosed = closedStatuses.includes(fate.status);
+  if (fate.acceptedAt !== null) return isClosed && !fate.isOnCalendar ? "closed" : "accepted";
+  if (isClosed) return "closed";
   return studioToday(now) > fate.expiresOn ? "expired" : "open";
 }
 
@@ -27,6 +47,7 @@ export const standingLabels: Record<QuoteStanding, string> = {
   expired: "Expired",
   replaced: "Replaced",
   withdrawn: "Withdrawn",
+  closed: "Closed",
 };
 
 type ClosedStanding = Exclude<QuoteStanding, "draft" | "open">;
@@ -37,4 +58,6 @@ export const closedSentences: Record<ClosedStanding, string> = {
   expired: "This quote has expired. Ask us below, and we’ll be glad to send you a new one.",
   replaced: "We’ve sent you a newer quote since. Please open the link in our latest message.",
   withdrawn: "We’ve withdrawn this quote. Ask us below if you have any questions.",
+  closed:
+    "This quote is closed and can’t be accepted any more. Ask us below if you have any questions.",
 };

@@ -37,7 +37,7 @@ export function composeQuoteLetter(
   };
 }
 
-export function describeLine({ what, count }: QuoteContent["lines"][number]): string {
+function describeLine({ what, count }: QuoteContent["lines"][number]): string {
   return count === 1 ? what : `${count} × ${what}`;
 }
 

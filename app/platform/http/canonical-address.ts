@@ -91,9 +91,13 @@ function namesTokenPage(pathname: string, { pagePrefixes }: AddressBook): boolea
 
 const longestLogged = 200;
 
-/** A path as the log may have it: whoever knows a token can open what it names. */
-export function loggedPath(pathname: string, { pagePrefixes }: AddressBook): string {
-  const prefix = pagePrefixes.find((one) => pathname.startsWith(one));
+/** Behind each of these a token says what it opens, to whoever knows it. */
+const tokenPrefixes = ["/quote/", "/calendar/"];
+
+/** A path as the log may have it: without a token, however it was spelled. */
+export function loggedPath(pathname: string): string {
+  const spelled = spelling(pathname);
+  const prefix = tokenPrefixes.find((one) => spelled.startsWith(one));
   return prefix === undefined ? pathname.slice(0, longestLogged) : `${prefix}…`;
 }
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { loggedPath } from "./canonical-address";
 import type { Input } from "./endpoint-input";
 import { failureResponse, type Verdict } from "./failure-response";
 import { drainUnread } from "./request-body";
@@ -67,7 +68,8 @@ export function endpoint<G = never, P = never, U = never, D = never>(
       const headers = { "cache-control": "no-store" };
       return Response.json({ [verdict]: true, ...result.value }, { headers });
     } catch (error) {
-      services.log.error("endpoint.failed", error, { path: new URL(args.request.url).pathname });
+      const { pathname } = new URL(args.request.url);
+      services.log.error("endpoint.failed", error, { path: loggedPath(pathname) });
       return unexpectedResponse(requestId, verdict);
     }
   };

@@ -7,6 +7,8 @@ const sent: QuoteFate = {
   replacedAt: null,
   withdrawnAt: null,
   acceptedAt: null,
+  status: "quoted",
+  isOnCalendar: false,
 };
 const lastMinute = Date.parse("2026-06-30T03:59:59Z");
 
@@ -30,6 +32,16 @@ test("what was accepted in time stays accepted, unless a newer version took its 
 test("a quote that was taken back says so, also when another one was sent since", () => {
   expect(quoteStanding({ ...sent, withdrawnAt: 5, replacedAt: 6 }, 7)).toBe("withdrawn");
   expect(quoteStanding({ ...sent, replacedAt: 6 }, lastMinute + 1e10)).toBe("replaced");
+});
+
+test("with an inquiry that came to nothing its quotes are closed; a booked order that is archived keeps its own", () => {
+  for (const status of ["declined", "archived", "spam"] as const) {
+    expect(quoteStanding({ ...sent, status }, 7), status).toBe("closed");
+    expect(quoteStanding({ ...sent, status, acceptedAt: 5 }, 7), status).toBe("closed");
+  }
+  const archived = { ...sent, status: "archived", isOnCalendar: true } as const;
+  expect(quoteStanding({ ...archived, acceptedAt: 5 }, 7)).toBe("accepted");
+  expect(quoteStanding(archived, 7)).toBe("closed");
 });
 
 test("what was never sent is a draft", () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cakeKinds } from "~/features/availability/calendar-settings";
 import { isDay, type Range } from "~/features/availability/days";
-import { inquiryStatuses } from "~/features/inquiries/inquiry-status";
+import { type InquiryStatus, inquiryStatuses } from "~/features/inquiries/inquiry-status";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { timeColumn } from "~/platform/storage/time-column";
@@ -26,7 +26,7 @@ export const inquiryEntry = z
       ...row,
       source: "inquiry",
       title: name,
-      standing: row.status === "booked" ? "booked" : held === 1 ? "held" : "waiting",
+      standing: held === 0 ? "waiting" : isOrder(row.status) ? "booked" : "held",
       wishedDay: wishedDay === row.day ? null : wishedDay,
       note: "",
     }),
@@ -35,11 +35,14 @@ export const inquiryEntry = z
 export const inquiryEntryColumns = `id, name, status, event_type AS kind, event_day AS day,
   event_date AS wishedDay, servings, on_calendar AS held, updated_at AS updatedAt`;
 
+/** A booked order stays one when it is archived. */
+const isOrder = (status: InquiryStatus) => status === "booked" || status === "archived";
+
 /** Inquiries that are booked, held or open, by the day that counts. */
 export function inquiryEntriesQuery({ from, to }: Range): D1Query<CalendarEntry[]> {
   return {
     sql: `SELECT ${inquiryEntryColumns} FROM inquiries INDEXED BY inquiries_by_day
-          WHERE deleted_at IS NULL AND status IN ('new', 'reviewing', 'quoted', 'booked')
+          WHERE deleted_at IS NULL AND (on_calendar = 1 OR status IN ('new', 'reviewing', 'quoted'))
             AND event_day BETWEEN ? AND ?
           ORDER BY event_day, id`,
     params: [from, to],

@@ -20,13 +20,13 @@ type Move = { id: string; source: "inquiry" | "order"; from: string; to: string 
 const moves = {
   inquiry: `UPDATE inquiries SET scheduled_on = iif(?1 = event_date, NULL, ?1), updated_at = ?2
     WHERE id = ?3 AND event_day = ?4 AND state = 'new' AND deleted_at IS NULL
-      AND status IN ('new', 'reviewing', 'quoted', 'booked')`,
+      AND (on_calendar = 1 OR status IN ('new', 'reviewing', 'quoted'))`,
   order: `UPDATE calendar_orders SET day = ?1, calendar_seq = calendar_seq + 1, updated_at = max(?2, updated_at + 1000)
     WHERE id = ?3 AND day = ?4 AND day <> ?1 AND deleted_at IS NULL`,
 };
 const days = {
   inquiry: `SELECT event_day AS day FROM inquiries WHERE id = ? AND state = 'new' AND deleted_at IS NULL
-    AND status IN ('new', 'reviewing', 'quoted', 'booked')`,
+    AND (on_calendar = 1 OR status IN ('new', 'reviewing', 'quoted'))`,
   order: "SELECT day FROM calendar_orders WHERE id = ? AND deleted_at IS NULL",
 };
 

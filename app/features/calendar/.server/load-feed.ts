@@ -35,8 +35,8 @@ const eventSchema = z.object({
 function feedEventsQuery(now: number): D1Query<FeedEvent[]> {
   return {
     sql: `SELECT * FROM (
-            SELECT id, 'inquiry' AS source, iif(status = 'booked', 'booked', 'held') AS standing, name AS title,
-              event_type AS kind, event_day AS day, servings, calendar_seq AS sequence,
+            SELECT id, 'inquiry' AS source, iif(status IN ('booked', 'archived'), 'booked', 'held') AS standing,
+              name AS title, event_type AS kind, event_day AS day, servings, calendar_seq AS sequence,
               coalesce(calendar_at, status_at, received_at) AS changedAt
             FROM inquiries WHERE on_calendar = 1 AND event_day >= ?1
             UNION ALL

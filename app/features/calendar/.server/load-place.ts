@@ -8,7 +8,7 @@ import { inquiryEntry, inquiryEntryColumns } from "./calendar-queries";
 function placeQuery(inquiryId: string): D1Query<CalendarEntry | null> {
   return {
     sql: `SELECT ${inquiryEntryColumns} FROM inquiries WHERE id = ? AND deleted_at IS NULL
-            AND status IN ('new', 'reviewing', 'quoted', 'booked')`,
+            AND (on_calendar = 1 OR status IN ('new', 'reviewing', 'quoted'))`,
     params: [inquiryId],
     parse: (rows, log) => readableRows(inquiryEntry, rows, log)[0] ?? null,
   };

@@ -57,7 +57,7 @@ function readHandover(said: string | undefined): SheetOrder["handover"] {
 
 function clientOrdersQuery({ from, to }: Range): D1Query<SheetOrder[]> {
   return {
-    sql: `SELECT id, name AS title, event_type AS kind, event_day AS day, status <> 'booked' AS held, servings, phone,
+    sql: `SELECT id, name AS title, event_type AS kind, event_day AS day, status NOT IN ('booked', 'archived') AS held, servings, phone,
             location, substr(message, 1, ${longestMessage}) AS note, details, likes AS photos
           FROM inquiries INDEXED BY inquiries_on_calendar
           WHERE on_calendar = 1 AND event_day BETWEEN ? AND ? ORDER BY event_day, id`,

@@ -35,7 +35,7 @@ export async function acceptQuote(
     services.waitUntil(sendQueued(services, mailId));
     return ok({});
   } catch (error) {
-    // It was accepted, replaced, withdrawn or deleted meanwhile, or its last day has ended.
+    // It was accepted, replaced, withdrawn, closed or deleted meanwhile, or its last day has ended.
     const after = await runQuery(services, sentQuoteQuery(id));
     const answer = answerOf(after, services.clock.now());
     if (!answer) throw error;
@@ -83,6 +83,10 @@ const mostQuestions = 50;
 
 const tooManyQuestions = fail(
   "too_many",
+  "We’ve received as many questions about this quote as we can take here. Please call us or answer our email.",
+);
+const tooManyToday = fail(
+  "too_many",
   "We’ve received more questions than we can take in today. Please call us, or try again tomorrow.",
 );
 
@@ -99,7 +103,8 @@ export async function askAboutQuote(
   const asked = await runQuery(services, askedQuery(quote.inquiryId, messageId));
   if (asked.isThere) return ok({});
   const left = await readLeft(services, "quote-questions");
-  if (asked.count >= mostQuestions || left === 0) return tooManyQuestions;
+  if (asked.count >= mostQuestions) return tooManyQuestions;
+  if (left === 0) return tooManyToday;
   const mailId = await idOf(["news of", messageId]);
   await writeBatch(db, [
     // Spent with what it is for: a try that fails costs nothing.

@@ -30,7 +30,7 @@ export async function loadQuotes(
   if (!draft.ok) return draft;
   if (!sent.ok) return sent;
   if (inquiry.value === null) return ok(null);
-  const linked = sent.value.map(async ({ inquiryId: _inquiry, heldAt: _held, ...quote }) => ({
+  const linked = sent.value.map(async ({ inquiryId: _inquiry, ...quote }) => ({
     ...quote,
     link: await quoteLink(services.settings, quote),
   }));

@@ -1,20 +1,25 @@
 import { z } from "zod";
-import type { InquiryStatus } from "~/features/inquiries/inquiry-status";
+import { openStatuses } from "~/features/inquiries/inbox/inbox-view";
+import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
 import { settingStudio } from "~/platform/storage/studio-setting";
+import { formatMoney } from "../money";
 import type { QuoteTerms } from "../quote-draft";
 import { touching } from "./draft-writes";
 import { termsSetting } from "./load-quotes";
-import { quotedInquiryQuery, sentQuoteQuery } from "./quote-rows";
+import { sentQuoteQuery } from "./quote-rows";
 
 type OwnerServices = Pick<Services, "db" | "clock" | "log">;
 
 const gone = fail("not_found", "This quote no longer exists.");
 const written = z.array(z.object({ id: z.string() }));
 
-/** Takes back what was sent and not accepted, or with `withdrawn` false offers it again. */
+/**
+ * Takes back what was sent and not accepted, or with `withdrawn` false offers it again. An accepted version whose place it
+ * had taken holds while it is withdrawn.
+ */
 export async function withdrawQuote(
   services: OwnerServices,
   { id, withdrawn }: { id: string; withdrawn: boolean },
@@ -31,6 +36,16 @@ export async function withdrawQuote(
          RETURNING id`,
       )
       .bind(id, Number(withdrawn), now),
+    db
+      .prepare(
+        `UPDATE quotes SET replaced_at = iif(?2, NULL, coalesce(replaced_at, ?3)), updated_at = ?3
+         WHERE id = (
+             SELECT id FROM quotes WHERE inquiry_id = ?4 AND accepted_at IS NOT NULL AND withdrawn_at IS NULL
+             ORDER BY version DESC LIMIT 1)
+           AND EXISTS (SELECT 1 FROM quotes
+             WHERE id = ?1 AND replaced_at IS NULL AND accepted_at IS NULL AND (withdrawn_at IS NOT NULL) = ?2)`,
+      )
+      .bind(id, Number(withdrawn), now, quote.inquiryId),
     touching(db, quote.inquiryId, now),
   ]);
   return written.parse(changed).length > 0
@@ -38,45 +53,55 @@ export async function withdrawQuote(
     : fail("conflict", "This quote was accepted or replaced in the meantime. Nothing changed.");
 }
 
+type OpenStatus = (typeof openStatuses)[number];
 type Deposit = { id: string; paid: number; paidOn: string };
 
-/** Notes that the deposit of an accepted version has arrived, and books the event: both or neither. */
+/**
+ * Notes that the deposit of an accepted version has arrived, and books the event: both or neither, and once. `statusBefore`
+ * is what taking it back leads to.
+ */
 export async function confirmDeposit(
   services: OwnerServices,
   { id, paid, paidOn }: Deposit,
-): Promise<Result<{ statusBefore: InquiryStatus }>> {
+): Promise<Result<{ statusBefore: OpenStatus }>> {
   const { db, clock } = services;
   const quote = await runQuery(services, sentQuoteQuery(id));
-  const inquiry = quote && (await runQuery(services, quotedInquiryQuery(quote.inquiryId)));
-  if (!quote || !inquiry) return gone;
+  if (!quote) return gone;
   const now = clock.now();
   const [changed] = await writeBatch(db, [
     db
       .prepare(
-        `UPDATE quotes SET deposit_confirmed_at = coalesce(deposit_confirmed_at, ?2), deposit_paid = ?3,
-           deposit_paid_on = ?4, updated_at = ?2
+        `UPDATE quotes SET deposit_confirmed_at = ?2, deposit_paid = ?3, deposit_paid_on = ?4, updated_at = ?2
          WHERE id = ?1 AND accepted_at IS NOT NULL AND replaced_at IS NULL AND withdrawn_at IS NULL
+           AND deposit_confirmed_at IS NULL
          RETURNING id`,
       )
       .bind(id, now, paid, paidOn),
     db
       .prepare(
         `UPDATE inquiries SET status_at = iif(status = 'booked', status_at, ?3), status = 'booked',
-           answered_at = coalesce(answered_at, ?3), held_at = coalesce(held_at, ?3), updated_at = ?3
+           answered_at = coalesce(answered_at, ?3), updated_at = ?3
          WHERE id = ?1 AND deleted_at IS NULL
-           AND EXISTS (SELECT 1 FROM quotes WHERE id = ?2 AND deposit_confirmed_at IS NOT NULL)`,
+           AND EXISTS (SELECT 1 FROM quotes WHERE id = ?2 AND deposit_confirmed_at = ?3)`,
       )
       .bind(quote.inquiryId, id, now),
   ]);
-  return written.parse(changed).length > 0
-    ? ok({ statusBefore: inquiry.status })
-    : fail("conflict", "This quote isn’t accepted any more. Nothing changed.");
+  const statusBefore = openStatuses.find((one) => one === quote.status) ?? "quoted";
+  if (written.parse(changed).length > 0) return ok({ statusBefore });
+  const standing = await runQuery(services, sentQuoteQuery(id));
+  const kept = standing?.depositPaid;
+  if (!kept) return fail("conflict", "This quote isn’t accepted any more. Nothing changed.");
+  if (kept.cents === paid && kept.on === paidOn) return ok({ statusBefore });
+  return fail(
+    "conflict",
+    `A deposit of ${formatMoney(kept.cents)} on ${describeEventDate(kept.on, "short")} was already confirmed. Nothing changed.`,
+  );
 }
 
 /** The deposit has not arrived after all: the status is again what it was. */
 export async function undoDeposit(
   services: OwnerServices,
-  { id, status }: { id: string; status: InquiryStatus },
+  { id, status }: { id: string; status: OpenStatus },
 ): Promise<Result<object>> {
   const { db, clock } = services;
   const quote = await runQuery(services, sentQuoteQuery(id));

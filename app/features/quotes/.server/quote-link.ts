@@ -7,7 +7,7 @@ type Secrets = Pick<Settings, "SESSION_SECRET" | "SITE_ORIGIN">;
 const tokenPattern = /^([\w-]{22})([1-9]\d{0,5})([\w-]{22})$/;
 
 /** Names one version of a quote, to whoever has it; null without a secret, since anyone could make it then. */
-export async function quoteToken(
+async function quoteToken(
   settings: Pick<Secrets, "SESSION_SECRET">,
   { id, version }: { id: string; version: number },
 ): Promise<string | null> {

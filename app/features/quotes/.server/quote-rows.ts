@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { eventTypes } from "~/features/inquiries/inquiry-fields";
 import { arrivalStates, inquiryStatuses } from "~/features/inquiries/inquiry-status";
+import { likedCakes } from "~/features/likes/liked-cake";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { timeColumn } from "~/platform/storage/time-column";
-import { readLikes } from "../liked-cakes";
 import type { SavedDraft, SentQuote } from "../office-quotes";
 import { quoteContent } from "../quote-content";
 import { quoteDraft } from "../quote-draft";
@@ -42,7 +42,8 @@ export function draftByIdQuery(id: string): D1Query<z.infer<typeof draftOfInquir
 const sentColumns = `id, inquiry_id AS inquiryId, version, content, total, deposit, expires_on AS expiresOn,
   sent_at AS sentAt, replaced_at AS replacedAt, withdrawn_at AS withdrawnAt, accepted_at AS acceptedAt,
   coalesce(accepted_name, '') AS acceptedName, deposit_paid AS paid, deposit_paid_on AS paidOn,
-  (SELECT held_at FROM inquiries WHERE id = quotes.inquiry_id) AS heldAt`;
+  (SELECT status FROM inquiries WHERE id = quotes.inquiry_id) AS status,
+  (SELECT on_calendar FROM inquiries WHERE id = quotes.inquiry_id) AS isOnCalendar`;
 
 const sentRow = z
   .object({
@@ -60,13 +61,15 @@ const sentRow = z
     acceptedName: z.string(),
     paid: z.number().nullable(),
     paidOn: z.string().nullable(),
-    heldAt: moment,
+    status: z.enum(inquiryStatuses),
+    isOnCalendar: z.number(),
   })
-  .transform(({ paid, paidOn, ...row }) => ({
+  .transform(({ paid, paidOn, isOnCalendar, ...row }) => ({
     ...row,
+    isOnCalendar: isOnCalendar === 1,
     depositPaid: paid === null || paidOn === null ? null : { cents: paid, on: paidOn },
   }));
-export type SentRow = Omit<SentQuote, "link"> & { inquiryId: string; heldAt: number | null };
+export type SentRow = Omit<SentQuote, "link"> & { inquiryId: string };
 
 /** The versions that an inquiry's client was sent, the newest first. */
 export function sentQuotesQuery(inquiryId: string): D1Query<SentRow[]> {
@@ -96,7 +99,7 @@ const inquiryRow = z
     eventType: z.enum(eventTypes),
     eventDate: z.string(),
     servings: z.string(),
-    likes: jsonColumn(z.unknown()).catch([]).transform(readLikes),
+    likes: jsonColumn(likedCakes).catch([]),
     state: z.enum(arrivalStates),
     status: z.enum(inquiryStatuses),
     answeredAt: moment,
@@ -109,10 +112,10 @@ const inquiryRow = z
   }));
 type InquiryRow = z.infer<typeof inquiryRow>;
 
-/** What a quote says of an inquiry, and what can be done with it. */
+/** What a quote says of an inquiry, and what can be done with it; its event is on the calendar's day. */
 export function quotedInquiryQuery(id: string): D1Query<InquiryRow | null> {
   return {
-    sql: `SELECT id, name, email, event_type AS eventType, event_date AS eventDate, servings, likes, state,
+    sql: `SELECT id, name, email, event_type AS eventType, event_day AS eventDate, servings, likes, state,
             status, answered_at AS answeredAt, held_at AS heldAt, deleted_at AS deletedAt
           FROM inquiries WHERE id = ?`,
     params: [id],

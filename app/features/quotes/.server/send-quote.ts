@@ -1,4 +1,4 @@
-import type { InquiryStatus } from "~/features/inquiries/inquiry-status";
+import { type InquiryStatus, statusLabels } from "~/features/inquiries/inquiry-status";
 import { missingForClientMail } from "~/platform/mail/client-mail";
 import { queueMail } from "~/platform/mail/outbox";
 import { type MailServices, sendQueued } from "~/platform/mail/send-due-mail";
@@ -10,6 +10,7 @@ import { studioToday } from "~/studio-time";
 import { composeQuote } from "../compose-quote";
 import type { SentAnswer } from "../quote-calls";
 import type { ShownQuote } from "../quote-content";
+import { closedStatuses } from "../quote-standing";
 import { composeQuoteLetter, type Letter } from "../quote-texts";
 import { whyNotQuotable } from "./draft-writes";
 import { quoteLink } from "./quote-link";
@@ -35,6 +36,7 @@ export async function sendQuote(
   const inquiry = await runQuery(services, quotedInquiryQuery(saved.inquiryId));
   const refused = whyNotQuotable(inquiry);
   if (!inquiry || refused) return refused ?? changed;
+  if (closedStatuses.includes(inquiry.status)) return closedInquiry(inquiry.status);
   if (saved.revision !== revision) return changed;
   const now = services.clock.now();
   const quote = composeQuote(saved.draft, inquiry, {
@@ -67,6 +69,12 @@ const changed = fail(
   "conflict",
   "This quote was changed somewhere else. Look it over and send it again.",
 );
+
+const closedInquiry = (status: InquiryStatus) =>
+  fail(
+    "conflict",
+    `The client couldn’t accept it: this inquiry is set to ${statusLabels[status]}. Set it to Reviewing first.`,
+  );
 
 /** Of an inquiry that is one of these, sending a quote makes it a quoted one. */
 const quotable: readonly InquiryStatus[] = ["new", "reviewing"];
@@ -133,7 +141,7 @@ function sending(
         `UPDATE inquiries SET
            status_at = iif(status IN (SELECT value FROM json_each(?3)), ?2, status_at),
            status = iif(status IN (SELECT value FROM json_each(?3)), 'quoted', status),
-           answered_at = coalesce(answered_at, ?2), updated_at = ?2
+           answered_at = iif(asked_at > answered_at, ?2, coalesce(answered_at, ?2)), updated_at = ?2
          WHERE id = ?1`,
       )
       .bind(inquiry.id, now, JSON.stringify(quotable)),

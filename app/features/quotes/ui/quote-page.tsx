@@ -16,11 +16,11 @@ export type QuotePageProps = {
     acceptedAt: number | null;
     acceptedName: string;
     depositPaid: { cents: number; on: string } | null;
-    heldAt: number | null;
+    isOnCalendar: boolean;
   };
   standing: QuoteStanding;
   /** What was sent just now. */
-  done: "accepted" | "asked" | null;
+  done: "asked" | null;
   refused: RefusedAnswer | null;
   contact: { email: string; phone: string };
 };
@@ -95,7 +95,7 @@ function AcceptForm({ quote, refused }: Pick<QuotePageProps, "quote" | "refused"
 }
 
 function Accepted({ quote }: Pick<QuotePageProps, "quote">) {
-  const { acceptedAt, acceptedName, depositPaid, heldAt, deposit, content } = quote;
+  const { acceptedAt, acceptedName, depositPaid, isOnCalendar, deposit, content } = quote;
   const on = acceptedAt === null ? "" : ` on ${describeDay(acceptedAt)}`;
   return (
     <section role="status" className="quote-note">
@@ -103,11 +103,11 @@ function Accepted({ quote }: Pick<QuotePageProps, "quote">) {
       <p>{`${acceptedName} accepted this quote${on}.`}</p>
       {depositPaid ? (
         <p>
-          {`We received your deposit of ${formatMoney(depositPaid.cents)} on ${describeEventDate(depositPaid.on)}. Your date is booked.`}
+          {`We received your deposit of ${formatMoney(depositPaid.cents)} on ${describeEventDate(depositPaid.on)}.${isOnCalendar ? " Your date is booked." : ""}`}
         </p>
       ) : (
         <>
-          {heldAt !== null && (
+          {isOnCalendar && (
             <p>
               We’re holding your date.
               {deposit > 0 && ` Your deposit of ${formatMoney(deposit)} reserves it.`}

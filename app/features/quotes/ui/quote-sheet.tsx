@@ -1,7 +1,7 @@
 import { eventLabels } from "~/features/inquiries/inbox/inbox";
 import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
 import { describeServings } from "~/features/inquiries/inbox/servings";
-import { type LikedCake, likedPhoto } from "../liked-cakes";
+import { cakeThumbnail, type LikedCake } from "~/features/likes/liked-cake";
 import { formatMoney } from "../money";
 import type { QuoteContent, ShownQuote } from "../quote-content";
 import { describeDelivery } from "../quote-texts";
@@ -128,10 +128,9 @@ function Line({ line }: { line: QuoteContent["lines"][number] }) {
 
 /** The title stands below it, so that the photo says nothing more; one that has gone leaves its place empty. */
 function LikedPhoto({ cake }: { cake: LikedCake }) {
-  const address = likedPhoto(cake);
   return (
     <span className="quote-photo">
-      {address && <img src={address} alt="" width={320} height={320} loading="lazy" />}
+      <img src={cakeThumbnail(cake)} alt="" width={320} height={320} loading="lazy" />
     </span>
   );
 }

@@ -69,10 +69,15 @@ test("a form is taken by the home page's own address and by what a token names",
   }
 });
 
-test("the log has no token, also where one was copied with a dot behind it", () => {
-  expect(loggedPath("/quote/abc", book)).toBe("/quote/…");
-  expect(loggedPath("/quote/abc.", book)).toBe("/quote/…");
-  expect(loggedPath(`/${"a".repeat(300)}`, book)).toHaveLength(200);
+test("the log has no token, however its address was copied", () => {
+  for (const path of ["/quote/abc", "/quote/abc.", "/Quote/abc", "//quote//abc", "/%71uote/abc"]) {
+    expect(loggedPath(path), path).toBe("/quote/…");
+  }
+  for (const path of ["/calendar/abc.ics", "/CALENDAR/abc.ics", "/calendar/abc"]) {
+    expect(loggedPath(path), path).toBe("/calendar/…");
+  }
+  expect(loggedPath("/calendar")).toBe("/calendar");
+  expect(loggedPath(`/${"a".repeat(300)}`)).toHaveLength(200);
 });
 
 test("data requests exist for the pages of the back office only", () => {

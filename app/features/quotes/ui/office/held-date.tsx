@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { plainAnswer } from "~/features/inquiries/inbox/inbox-calls";
-import { describeEventDate, describeNear } from "~/features/inquiries/inbox/inquiry-dates";
+import { openStatuses } from "~/features/inquiries/inbox/inbox-view";
+import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
 import type { InquiryStatus } from "~/features/inquiries/inquiry-status";
 import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
@@ -12,7 +13,7 @@ import { quoteAddresses } from "../../quote-calls";
 
 const ReleaseDialog = latePart(async () => (await import("./release-dialog")).ReleaseDialog);
 
-/** That an event's date is kept for a client who has accepted, and the way to let it go. */
+/** The way to let go of a date that is held; that it is held, the calendar's line says. */
 export function HeldDate({
   inquiry,
   status,
@@ -20,10 +21,11 @@ export function HeldDate({
   inquiry: OfficeQuotes["inquiry"];
   status: InquiryStatus;
 }) {
-  const { changes, now } = useInbox();
+  const { changes } = useInbox();
   const [asks, setAsks] = useState(false);
   const { id: inquiryId, eventDate, heldAt } = inquiry;
-  if (heldAt === null || status === "booked") return null;
+  if (heldAt === null || inquiry.isFixed || !openStatuses.some((one) => one === status))
+    return null;
 
   async function hold(held: boolean) {
     const method = held ? "POST" : "DELETE";
@@ -39,15 +41,8 @@ export function HeldDate({
   }
 
   return (
-    <p className="flex flex-wrap items-center gap-x-5">
-      <span>
-        {describeEventDate(eventDate, "short")} is held since {describeNear(heldAt, now)}
-      </span>
-      {!inquiry.isFixed && (
-        <LinkButton className="print:hidden" onClick={() => setAsks(true)}>
-          Release the date
-        </LinkButton>
-      )}
+    <p className="print:hidden">
+      <LinkButton onClick={() => setAsks(true)}>Release the date</LinkButton>
       {asks && (
         <ReleaseDialog
           name={inquiry.name}

@@ -5,6 +5,7 @@ import { emailLink } from "~/features/inquiries/inbox/reply-draft";
 import type { InquiryStatus } from "~/features/inquiries/inquiry-status";
 import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
+import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
@@ -23,6 +24,7 @@ const tones: Record<QuoteStanding, "strong" | "soft" | "plain"> = {
   expired: "plain",
   replaced: "plain",
   withdrawn: "plain",
+  closed: "plain",
 };
 
 /** Every version that the client was sent, the newest first. */
@@ -52,7 +54,7 @@ function SentVersion({
   status: InquiryStatus;
 }) {
   const { now } = useInbox();
-  const standing = quoteStanding(quote, now);
+  const standing = quoteStanding({ ...quote, status }, now);
   const { version, total, sentAt, expiresOn, acceptedAt, acceptedName } = quote;
   const isFixed = quotes.inquiry.isFixed;
   return (
@@ -65,6 +67,7 @@ function SentVersion({
       <p className="text-sm text-ink-soft">
         Sent {describeNear(sentAt, now)} · valid until {describeEventDate(expiresOn, "short")}
       </p>
+      <OtherDay quote={quote} standing={standing} day={quotes.inquiry.eventDate} />
       {acceptedAt !== null && (
         <p className="wrap-anywhere">
           Accepted by {acceptedName} {describeNear(acceptedAt, now)}
@@ -93,6 +96,26 @@ function SentVersion({
         {!isFixed && <Withdrawal quote={quote} standing={standing} />}
       </p>
     </>
+  );
+}
+
+/** The event was moved after the quote was sent. */
+function OtherDay({
+  quote,
+  standing,
+  day,
+}: {
+  quote: SentQuote;
+  standing: QuoteStanding;
+  day: string;
+}) {
+  const said = quote.content.event.date;
+  if (said === day || (standing !== "open" && standing !== "accepted")) return null;
+  return (
+    <Alert tone="warning">
+      The calendar has {describeEventDate(day, "short")} now; this quote says{" "}
+      {describeEventDate(said, "short")}. Send a new version.
+    </Alert>
   );
 }
 

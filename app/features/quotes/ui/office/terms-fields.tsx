@@ -1,9 +1,9 @@
 import { plainAnswer } from "~/features/inquiries/inbox/inbox-calls";
 import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
+import { cakeThumbnail } from "~/features/likes/liked-cake";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Field, inputClass } from "~/ui/field";
 import { LinkButton } from "~/ui/office/link-button";
-import { likedPhoto } from "../../liked-cakes";
 import type { OfficeQuotes } from "../../office-quotes";
 import { quoteAddresses, termsCall } from "../../quote-calls";
 import type { QuoteDraft } from "../../quote-draft";
@@ -118,25 +118,22 @@ function LikedChoice({ quotes: { inquiry }, draft, change }: TermsProps) {
     <fieldset className="grid gap-2">
       <legend className="field-label">Cakes the client liked</legend>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
-        {inquiry.likes.map((cake) => {
-          const photo = likedPhoto(cake);
-          return (
-            <li key={cake.id}>
-              <label className="grid cursor-pointer gap-1.5 text-sm leading-snug">
-                <span className="quote-photo">
-                  {photo && <img src={photo} alt="" loading="lazy" />}
-                  <input
-                    type="checkbox"
-                    className="absolute start-2 top-2 size-5"
-                    checked={draft.likes.includes(cake.id)}
-                    onChange={({ currentTarget }) => choose(cake.id, currentTarget.checked)}
-                  />
-                </span>
-                {cake.title}
-              </label>
-            </li>
-          );
-        })}
+        {inquiry.likes.map((cake) => (
+          <li key={cake.id}>
+            <label className="grid cursor-pointer gap-1.5 text-sm leading-snug">
+              <span className="quote-photo">
+                <img src={cakeThumbnail(cake)} alt="" loading="lazy" />
+                <input
+                  type="checkbox"
+                  className="absolute start-2 top-2 size-5"
+                  checked={draft.likes.includes(cake.id)}
+                  onChange={({ currentTarget }) => choose(cake.id, currentTarget.checked)}
+                />
+              </span>
+              {cake.title}
+            </label>
+          </li>
+        ))}
       </ul>
     </fieldset>
   );
