@@ -33,9 +33,13 @@ const saturdayIsFull = "That Saturday is full. Ask anyway: we’ll tell you what
 
 /** Two weddings and a birthday cake: all the points of that week. */
 async function fillHerWeek({ db }: Site): Promise<void> {
-  for (const [place, eventDate] of ["2026-09-11", "2026-09-12", "2026-09-13"].entries()) {
-    const eventType = place === 2 ? "birthday" : "wedding";
-    await putInquiry(db, { id: inboxId(place + 901), eventDate, eventType, status: "booked" });
+  const booked = [
+    { name: "Tom Okafor", eventDate: "2026-09-11", eventType: "wedding" },
+    { name: "Hannah Lindqvist", eventDate: "2026-09-12", eventType: "wedding" },
+    { name: "Priya Shah", eventDate: "2026-09-13", eventType: "birthday" },
+  ] as const;
+  for (const [place, cake] of booked.entries()) {
+    await putInquiry(db, { id: inboxId(place + 901), status: "booked", ...cake });
   }
 }
 
@@ -148,6 +152,15 @@ test("from two liked cakes to a booked one", async ({ page, site }) => {
     await expect(owner.getByRole("combobox", { name: "Status" })).toHaveValue("booked");
   });
 
+  await test.step("the owner moves another wedding, so that it is hers that fills the week", async () => {
+    await owner.goto("/calendar?month=2026-09");
+    await owner.getByRole("button", { name: /Tom Okafor/ }).click();
+    const dialog = owner.getByRole("dialog", { name: "Tom Okafor" });
+    await dialog.getByLabel("Day in the calendar").fill("2026-09-25");
+    await dialog.getByRole("button", { name: "Move" }).click();
+    await expect(owner.getByText("Tom Okafor: moved to")).toBeVisible();
+  });
+
   await test.step("the date is full for the next visitor, who learns nothing else", async () => {
     const visitor = await anotherPage(page, site);
     await openForm(visitor);
@@ -158,7 +171,6 @@ test("from two liked cakes to a booked one", async ({ page, site }) => {
   });
 
   await test.step("the week sheet has it", async () => {
-    await owner.goto("/calendar?month=2026-09");
     await owner.getByRole("link", { name: /^Week sheet of Sep 7/ }).click();
     await owner.emulateMedia({ media: "print" });
     await expect(owner.getByText("Allergies: Pistachios")).toBeVisible();

@@ -18,7 +18,7 @@ test("without JavaScript a link names the cake in the form, and it goes with the
   const title = await page.locator("#gallery [aria-live] > span").first().textContent();
   await page.getByRole("link", { name: "Ask for a cake like this one" }).click();
   await expect(page).toHaveURL(/\?like=wedding%2F.+#contact$/);
-  await expect(page.getByText(`You’d like one like ${title}.`)).toBeVisible();
+  await expect(page.getByText(`You’d like a cake like ${title}.`)).toBeVisible();
   await expect(page.locator(".heart").first()).toBeHidden();
   await fillForm(page, { ...validFields, name });
   await sendButton(page).click();
