@@ -8,7 +8,7 @@ import { test } from "../support/office-test";
 import { quoteId, sendQuote, typedQuote } from "../support/quotes";
 import type { Site } from "../support/site";
 
-test.use({ siteVars: { CLIENT_EMAIL: "on", REPLY_ADDRESS: "reply@example.com" } });
+test.use({ siteVars: { CLIENT_EMAIL: "on" } });
 
 let last = 900;
 async function sentQuote(site: Site, draft = typedQuote) {

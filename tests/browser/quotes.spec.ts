@@ -7,7 +7,7 @@ import { test } from "../support/office-test";
 import type { Site } from "../support/site";
 import { wearTheme } from "../support/themed-page";
 
-test.use({ siteVars: { CLIENT_EMAIL: "on", REPLY_ADDRESS: "reply@example.com" } });
+test.use({ siteVars: { CLIENT_EMAIL: "on" } });
 
 let last = 0;
 async function openInquiry(page: Page, site: Site): Promise<string> {

@@ -30,7 +30,10 @@ export function PlainWishes({ open, cakes, refused }: PlainWishesProps) {
           ))}
           <p>
             You’d like a cake like <strong>{cakes.map(({ title }) => title).join(", ")}</strong>. It
-            goes with your inquiry. <a href="/#contact">Remove</a>
+            goes with your inquiry.{" "}
+            <a href="/#contact" className="underline decoration-gold underline-offset-4">
+              Remove
+            </a>
           </p>
           <input type="hidden" name="likes" value={cakes.map(({ id }) => id).join("\n")} />
         </div>
