@@ -364,7 +364,7 @@ test("what is left of emails in R2 goes after a day, what waits or stands in the
 });
 
 test("an answer whose inquiry is removed while it is taken in is kept as nobody's", async () => {
-  const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
+  const { ATTACHMENTS } = await site.worker.getBindings<{ ATTACHMENTS: R2Bucket }>();
   const to = await answersTo(id);
   const vars = readVars(".dev.vars.example");
   const settings = testSettings({
@@ -382,7 +382,7 @@ test("an answer whose inquiry is removed while it is taken in is kept as nobody'
   });
   await takeMail(
     {
-      ...{ settings, db: removing, attachments: bucket as unknown as R2Bucket, email: undefined },
+      ...{ settings, db: removing, attachments: ATTACHMENTS, email: undefined },
       ...{ clock: { now: () => testNow }, ids: randomIds, log: quietLog, waitUntil: () => {} },
     },
     { name: "late", from: ada, to, at: testNow, tries: 1 },

@@ -19,57 +19,63 @@ type RunServices = Pick<Services, "db" | "clock" | "log">;
 /** Milliseconds; longer than any job takes whose storage answers. */
 const jobDeadline = 2 * 60 * 1000;
 
-/** Runs every job of a trigger one after the other; one that fails or hangs does not touch the others. */
+/**
+ * Runs every job of a trigger one after the other; one that fails or hangs does not touch the others. How one ended is
+ * noted together with the beginning of the next: on the free plan an invocation has 50 queries.
+ */
 export async function runJobs<S extends RunServices>(
   jobs: readonly Job<S>[],
   cron: string,
   services: S,
   deadline = jobDeadline,
 ): Promise<void> {
+  let ended: Note[] = [];
   for (const job of jobs.filter((candidate) => candidate.cron === cron)) {
-    await runJob(job, services, deadline);
+    const begun = { name: job.name, startedAt: services.clock.now(), finishedAt: null };
+    await noteRuns(services, [...ended, { ...begun, outcome: "running", detail: "" }]);
+    const end = await runJob(job, services, deadline);
+    ended = [{ ...begun, ...end, finishedAt: services.clock.now() }];
   }
+  await noteRuns(services, ended);
 }
 
 async function runJob<S extends RunServices>(
   job: Job<S>,
   services: S,
   deadline: number,
-): Promise<void> {
-  const { clock, log } = services;
-  const startedAt = clock.now();
-  await noteRun(services, job.name, { startedAt, outcome: "running", detail: "" });
+): Promise<Pick<JobRun, "outcome" | "detail">> {
   try {
-    const detail = await within(deadline, job.name, job.run(services));
-    await noteRun(services, job.name, { startedAt, outcome: "done", detail });
+    return { outcome: "done", detail: await within(deadline, job.name, job.run(services)) };
   } catch (error) {
-    log.error("job.failed", error, { job: job.name });
-    const detail = errorText(error);
-    await noteRun(services, job.name, { startedAt, outcome: "failed", detail });
+    services.log.error("job.failed", error, { job: job.name });
+    return { outcome: "failed", detail: errorText(error) };
   }
 }
 
 const noteDeadline = 3000;
 
-async function noteRun(
-  services: RunServices,
-  name: string,
-  run: Pick<JobRun, "startedAt" | "outcome" | "detail">,
-): Promise<void> {
-  const { db, clock, log } = services;
-  const finishedAt = run.outcome === "running" ? null : clock.now();
+type Note = Pick<JobRun, "startedAt" | "outcome" | "detail"> & {
+  name: string;
+  finishedAt: number | null;
+};
+
+async function noteRuns({ db, log }: RunServices, runs: readonly Note[]): Promise<void> {
+  if (runs.length === 0) return;
   try {
     const note = db
       .prepare(
-        `INSERT INTO job_runs (name, started_at, finished_at, outcome, detail) VALUES (?, ?, ?, ?, ?)
+        `INSERT INTO job_runs (name, started_at, finished_at, outcome, detail)
+         SELECT value ->> 'name', value ->> 'startedAt', value ->> 'finishedAt', value ->> 'outcome',
+           substr(value ->> 'detail', 1, 500)
+         FROM json_each(?) WHERE true
          ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at,
            finished_at = excluded.finished_at, outcome = excluded.outcome, detail = excluded.detail`,
       )
-      .bind(name, run.startedAt, finishedAt, run.outcome, run.detail.slice(0, 500));
+      .bind(JSON.stringify(runs));
     await within(noteDeadline, "D1", note.run());
   } catch (error) {
     // A job must run even while the database that remembers it is down.
-    log.error("job.not-noted", error, { job: name });
+    log.error("job.not-noted", error, { jobs: runs.map(({ name }) => name).join(" ") });
   }
 }
 

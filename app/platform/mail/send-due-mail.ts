@@ -83,17 +83,13 @@ async function claimDue(
   const lease = ids.next();
   const delays = JSON.stringify(retryDelays);
   const clients = Number(missingForClientMail(services) === null);
-  const late = db
-    .prepare(
-      `UPDATE outbox SET state = 'stopped', due_at = NULL, error = '${tooLate}'
-       WHERE state = 'due' AND due_at <= ?1 AND kind = 'copy' AND created_at <= ?1 - ${copyLifetime}`,
-    )
-    .bind(now);
   const outdated = db
     .prepare(
-      `UPDATE outbox SET state = 'stopped', due_at = NULL, error = '${replaced}'
-       WHERE state = 'due' AND due_at <= ? AND kind = 'quote'
-         AND EXISTS (SELECT 1 FROM quotes WHERE quotes.id = outbox.id AND replaced_at IS NOT NULL)`,
+      `UPDATE outbox SET state = 'stopped', due_at = NULL, error = iif(kind = 'copy', '${tooLate}', '${replaced}')
+       WHERE state = 'due' AND due_at <= ?1 AND (
+         (kind = 'copy' AND created_at <= ?1 - ${copyLifetime})
+         OR (kind = 'quote' AND EXISTS (
+           SELECT 1 FROM quotes WHERE quotes.id = outbox.id AND replaced_at IS NOT NULL)))`,
     )
     .bind(now);
   const claim = db
@@ -106,11 +102,10 @@ async function claimDue(
     .bind(now, delays, only ?? null, limit, clients, lease);
   const count = (kind: string) =>
     `(SELECT count(*) FROM outbox WHERE state = 'due' AND lease = ? AND kind = '${kind}')`;
-  const [, , claimed] = await within(
+  const [, claimed] = await within(
     writeDeadline,
     "D1",
     db.batch([
-      late,
       outdated,
       claim,
       spending(db, now, "client-mails", count("copy"), [lease]),

@@ -10,19 +10,19 @@ export function takesNoMail(address: string): string {
     WHERE lower(recipient) = ${address} AND state = 'stopped' AND error IN (${codes}))`;
 }
 
-/** For a batch: these emails of an inquiry came back. */
+/** For a batch: these emails of inquiries came back. */
 export function noteBounce(
   db: D1Database,
-  inquiryId: string,
+  inquiryIds: readonly string[],
   recipients: readonly string[],
 ): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE outbox SET state = 'stopped', due_at = NULL, error = '${bounced}'
-       WHERE inquiry_id = ? AND kind <> 'owner' AND state IN ('due', 'sent')
+       WHERE inquiry_id IN (SELECT value FROM json_each(?)) AND kind <> 'owner' AND state IN ('due', 'sent')
          AND lower(recipient) IN (SELECT value FROM json_each(?))`,
     )
-    .bind(inquiryId, JSON.stringify(recipients));
+    .bind(JSON.stringify(inquiryIds), JSON.stringify(recipients));
 }
 
 const rows = z.tuple([z.object({ stopped: z.number() })]);

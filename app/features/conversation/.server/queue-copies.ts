@@ -13,7 +13,7 @@ import { takesNoMail } from "./address-stops";
 import { copyTextsQuery } from "./email-settings";
 
 /** A run of the cron may make 50 queries on a free plan: two for each of these, and a few for all together. */
-const perRun = 3;
+const perRun = 2;
 const day = 24 * 60 * 60 * 1000;
 
 const dueSchema = z.array(

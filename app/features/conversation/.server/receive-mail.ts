@@ -2,6 +2,7 @@ import { sha256 } from "~/platform/crypto/sha256";
 import { RequestBody } from "~/platform/http/request-body";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import { tryEach } from "~/platform/jobs/try-each";
+import { sendQueued } from "~/platform/mail/send-due-mail";
 import { runQuery } from "~/platform/storage/d1-query";
 import { spendOnMail } from "./mail-budget";
 import {
@@ -48,7 +49,11 @@ export async function receiveMail(services: ReceiptServices, mail: IncomingMail)
   const waiting = { name, from, to, at: clock.now(), tries: 1 };
   const isKept = await keep(services, waiting, bytes);
   try {
-    await takeMail(services, waiting, { bytes, rawKey: isKept ? rawKeyOf(name) : null });
+    const alert = await takeMail(services, waiting, {
+      bytes,
+      rawKey: isKept ? rawKeyOf(name) : null,
+    });
+    if (alert) services.waitUntil(sendQueued(services, alert));
   } catch (error) {
     log.error("mail.not_taken", error, { name });
     if (!isKept) mail.setReject(notNow);
@@ -119,6 +124,7 @@ export async function drainMail(services: ReceiptServices): Promise<string> {
     // Its sender was told that it was not taken.
     if (bytes) {
       const isReadable = waiting.tries < mostTries;
+      // The job that sends emails comes next, and takes the owner's along.
       await takeMail(services, waiting, { bytes, rawKey, isReadable });
       counts.filed += 1;
     }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sha256 } from "~/platform/crypto/sha256";
 import { queueMail } from "~/platform/mail/outbox";
 import { addressesLikeOurs, inquiryOfAddress } from "~/platform/mail/reply-address";
-import { type MailServices, sendQueued } from "~/platform/mail/send-due-mail";
+import type { MailServices } from "~/platform/mail/send-due-mail";
 import { addMessage, type ThreadMessage } from "~/platform/mail/thread";
 import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
@@ -47,12 +47,15 @@ const alertedBefore = `EXISTS (
   WHERE inquiry_id = ?3 AND kind = 'owner' AND id LIKE 'alert:%' AND created_at > ?8 - ${10 * 60 * 1000}
 )`;
 
-/** Writes an email into the records, in the thread that it belongs to or among those that are nobody's. May be done twice. */
+/**
+ * Writes an email into the records, in the thread that it belongs to or among those that are nobody's. May be done twice.
+ * Answers the id of the email that tells the owner of it; null: she is not told.
+ */
 export async function takeMail(
   services: ReceiptServices,
   waiting: WaitingMail,
   { bytes, rawKey, isReadable = true }: TakenMail,
-): Promise<void> {
+): Promise<string | null> {
   const { settings, db, log } = services;
   const read = isReadable ? await readMail(bytes, waiting.from) : null;
   if (!read) log.warn("mail.unreadable", { name: waiting.name, size: bytes.length });
@@ -100,7 +103,7 @@ export async function takeMail(
     inquiry: inquiry !== undefined,
     automatic: read?.automatic ?? false,
   });
-  if (alert) services.waitUntil(sendQueued(services, alert.id));
+  return alert?.id ?? null;
 }
 
 /** The same for an email that is delivered twice; another one that bears its Message-ID is another email. */
@@ -177,9 +180,10 @@ async function bouncesOf(
   }: { read: ReadMail | null; addressee: string | null; bytes: Uint8Array },
 ): Promise<D1PreparedStatement[]> {
   if (!read || read.failed.length === 0) return [];
-  if (addressee) return [noteBounce(db, addressee, read.failed)];
+  if (addressee) return [noteBounce(db, [addressee], read.failed)];
   const text = new TextDecoder().decode(bytes.subarray(0, longestReport));
   const addresses = addressesLikeOurs(settings, text).slice(0, 5);
   const ids = await Promise.all(addresses.map((address) => inquiryOfAddress(settings, address)));
-  return ids.flatMap((id) => (id ? [noteBounce(db, id, read.failed)] : []));
+  const ours = ids.filter((id) => id !== null);
+  return ours.length > 0 ? [noteBounce(db, ours, read.failed)] : [];
 }
