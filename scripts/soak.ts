@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Letter, sendLetters } from "./soak/letters.ts";
 import { findFreePort, SiteProcess } from "./soak/site-process.ts";
 import { judge, type Verdict } from "./soak/verdict.ts";
 import { type Visit, visit } from "./soak/visitors.ts";
 import { brewTrouble } from "./soak/weather.ts";
 
-// Sends inquiries to the built Worker while its process is killed and what it stands on fails, then counts what is left.
+// Sends inquiries, and answers to the copies of them, to the built Worker while its process is killed and what it stands on
+// fails, then counts what is left.
 const total = Number(process.argv[2] ?? 2000);
 const atOnce = 10;
 const kills = Math.max(2, Math.round(total / 250));
@@ -17,6 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), "cake-studio-soak-"));
 const site = new SiteProcess(folder, await findFreePort());
 const started = Date.now();
 let visits: Visit[] = [];
+let letters: Letter[] = [];
 let killed = 0;
 let verdict: Verdict;
 try {
@@ -25,7 +28,7 @@ try {
   console.log(`All sent after ${seconds()} s; letting the cron finish its work.`);
   await settle();
   await site.kill();
-  verdict = await judge(folder, visits);
+  verdict = await judge(folder, { visits, letters });
 } finally {
   await site.kill();
 }
@@ -55,6 +58,7 @@ async function sendAll(): Promise<Visit[]> {
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
   await restarting;
+  letters = await sendLetters(site.origin, `${folder}/mails.jsonl`, atOnce);
   over.abort();
   killed = site.kills;
   // With the process dies what hangs in it.
@@ -73,7 +77,7 @@ async function settle(): Promise<void> {
   }
 }
 
-function report({ lost, doubled, apart, filesKept, mailsSentAgain }: Verdict): boolean {
+function report({ lost, doubled, apart, filesKept, copies, mailsSentAgain }: Verdict): boolean {
   const count = (outcome: Visit["outcome"]) =>
     visits.filter((each) => each.outcome === outcome).length;
   const accepted = count("accepted");
@@ -86,6 +90,8 @@ function report({ lost, doubled, apart, filesKept, mailsSentAgain }: Verdict): b
     doubled: doubled.length,
     "kept with other files at each try": apart,
     "files kept": filesKept,
+    "copies to visitors": copies,
+    "answers by email": letters.filter(({ outcome }) => outcome === "accepted").length,
     "sent more than once by the visitor": visits.filter(({ tries }) => tries > 1).length,
     "notices that went out again": mailsSentAgain,
     "times the process was killed": killed,

@@ -53,11 +53,17 @@ async function putGallery(): Promise<void> {
 async function countOpen(): Promise<number> {
   const open = await db
     .prepare(
-      "SELECT count(*) AS open FROM inquiries WHERE state = 'receiving' OR notice_state = 'due'",
+      `SELECT (SELECT count(*) FROM inquiries
+                WHERE state = 'receiving' OR notice_state = 'due' OR copy_due_at IS NOT NULL)
+         + (SELECT count(*) FROM outbox WHERE state = 'due') AS open`,
     )
     .first("open");
-  const { objects } = await bucket.list({ prefix: "spool/" });
-  return z.number().parse(open) + objects.length;
+  const waiting = await Promise.all(
+    ["spool/", "mail/waiting/"].map(
+      async (prefix) => (await bucket.list({ prefix })).objects.length,
+    ),
+  );
+  return waiting.reduce((sum, count) => sum + count, z.number().parse(open));
 }
 
 function answerOutside(request: Request): Promise<Response> | Response {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import { bootLocalWorker } from "../local-worker.ts";
+import type { Letter } from "./letters.ts";
 import type { Visit } from "./visitors.ts";
 import { details, likedId } from "./wishes.ts";
 
@@ -18,6 +19,9 @@ const rowsSchema = z.array(
 );
 type Row = z.infer<typeof rowsSchema>[number];
 
+const messagesSchema = z.array(z.object({ kind: z.string(), text: z.string() }));
+type Message = z.infer<typeof messagesSchema>[number];
+
 export type Verdict = {
   /** Accepted, yet not whole: the draft, and what is missing. */
   lost: string[];
@@ -26,15 +30,24 @@ export type Verdict = {
   /** Drafts of which R2 took other files at one try than at another: they stand once for each, by docs/decisions/0004. */
   apart: number;
   filesKept: number;
+  /** Inquiries in whose thread a copy stands. */
+  copies: number;
   mailsSentAgain: number;
 };
 
 /** Compares what visitors were answered with what stands in storage. */
-export async function judge(folder: string, visits: readonly Visit[]): Promise<Verdict> {
-  const { rows, objects } = await readStorage(folder);
+export async function judge(
+  folder: string,
+  { visits, letters }: { visits: readonly Visit[]; letters: readonly Letter[] },
+): Promise<Verdict> {
+  const { rows, objects, messages } = await readStorage(folder);
   const mails = countMails(`${folder}/mails.jsonl`);
   const byDraft = Map.groupBy(rows, (row) => row.draft_id);
-  const verdict: Verdict = { lost: [], doubled: [], apart: 0, filesKept: 0, mailsSentAgain: 0 };
+  const copies = messages.filter(({ kind }) => kind === "copy");
+  const verdict: Verdict = {
+    ...judgeLetters(letters, messages),
+    ...{ apart: 0, filesKept: 0, copies: copies.length, mailsSentAgain: 0 },
+  };
   for (const each of visits) {
     const standing = byDraft.get(each.draftId) ?? [];
     if (standing.length > 1) {
@@ -54,6 +67,21 @@ export async function judge(folder: string, visits: readonly Visit[]): Promise<V
     0,
   );
   return verdict;
+}
+
+/** An answer that was taken stands in a thread, and no answer stands there twice. */
+function judgeLetters(
+  letters: readonly Letter[],
+  messages: readonly Message[],
+): Pick<Verdict, "lost" | "doubled"> {
+  const counts = new Map<string, number>();
+  for (const { text } of messages) counts.set(text.trim(), (counts.get(text.trim()) ?? 0) + 1);
+  const times = ({ text }: Letter) => counts.get(text) ?? 0;
+  const taken = letters.filter(({ outcome }) => outcome === "accepted");
+  return {
+    lost: taken.filter((letter) => times(letter) === 0).map(({ text }) => `${text}: not there`),
+    doubled: letters.filter((letter) => times(letter) > 1).map(({ text }) => text),
+  };
 }
 
 /** Whether what stands of one draft differs by the files that could not be stored. */
@@ -101,6 +129,7 @@ async function readStorage(folder: string) {
          FROM inquiries`,
       )
       .all();
+    const thread = await db.prepare("SELECT kind, text FROM messages").all();
     const bucket = await worker.getR2Bucket("ATTACHMENTS");
     const objects = new Set<string>();
     let cursor: string | undefined;
@@ -109,7 +138,11 @@ async function readStorage(folder: string) {
       for (const { key } of page.objects) objects.add(key);
       cursor = page.truncated ? page.cursor : undefined;
     } while (cursor);
-    return { rows: rowsSchema.parse(results), objects };
+    return {
+      rows: rowsSchema.parse(results),
+      objects,
+      messages: messagesSchema.parse(thread.results),
+    };
   } finally {
     await worker.dispose();
   }
@@ -118,13 +151,18 @@ async function readStorage(folder: string) {
 /** A mail that stands for the alerts of many inquiries names none of them. */
 const summary = "summary";
 
-/** How many mails named each inquiry: its id stands in the link to the back office. */
+const mailSchema = z.object({ subject: z.string() });
+
+/** How many email alerts named each inquiry: its id stands in the link to the back office. */
 function countMails(file: string): Map<string, number> {
   const counts = new Map<string, number>();
   if (!existsSync(file)) return counts;
   for (const line of readFileSync(file, "utf8").split("\n")) {
+    if (line === "") continue;
+    const { subject } = mailSchema.parse(JSON.parse(line));
+    if (!/^New inquiry|in your inbox$/.test(subject)) continue;
     const ids = line.match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g);
-    for (const id of new Set(ids ?? (line === "" ? [] : [summary]))) {
+    for (const id of new Set(ids ?? [summary])) {
       counts.set(id, (counts.get(id) ?? 0) + 1);
     }
   }
