@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
+import { clientInquiriesQuery } from "~/features/inquiries/.server/inbox/client-queries";
 import { exportInquiries } from "~/features/inquiries/.server/inbox/export-inquiries";
 import {
-  clientInquiriesQuery,
   eventMonthsQuery,
   inboxPageQuery,
   overdueInquiriesQuery,

@@ -1,5 +1,5 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import { clientInquiriesQuery } from "~/features/inquiries/.server/inbox/inbox-queries";
+import { clientInquiriesQuery } from "~/features/inquiries/.server/inbox/client-queries";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { clientCall } from "~/features/inquiries/inbox/inbox-calls";
 import { attempt } from "~/platform/attempt";

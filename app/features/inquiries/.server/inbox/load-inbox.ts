@@ -11,6 +11,7 @@ import type { InboxAddress } from "../../inbox/inbox-address";
 import { openStatuses, undoTime } from "../../inbox/inbox-view";
 import { type InquiryStatus, inquiryStatuses } from "../../inquiry-status";
 import { listFailedInquiries, readFailed } from "../spool";
+import { othersQuery } from "./client-queries";
 import {
   attachmentsQuery,
   count,
@@ -18,7 +19,6 @@ import {
   inboxInquiryQuery,
   inboxPageQuery,
   notesQuery,
-  othersQuery,
 } from "./inbox-queries";
 
 type InboxServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
