@@ -5,7 +5,7 @@ import type { OutgoingState } from "./thread";
 /** Why an email did not go, and what a person can do. */
 const reasons: Record<string, string> = {
   E_RECIPIENT_SUPPRESSED:
-    "Cloudflare stopped delivering to this address after earlier emails bounced. Call them, or ask for another address.",
+    "Cloudflare stopped delivering to this address after earlier emails bounced. Call the client or ask for another address.",
   [bounced]: "It came back: the address doesn’t exist or takes no email. Call them.",
   [stoppedByHand]: "You stopped it.",
   [replaced]: "A newer quote took its place before this one went out.",

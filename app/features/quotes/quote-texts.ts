@@ -47,7 +47,7 @@ export function describeDelivery(cents: number): string {
 
 /** What the thread says when a version is accepted. */
 export function describeAcceptance({ version, total }: ShownQuote, name: string): string {
-  return `Accepted quote ${version} of ${formatMoney(total)} as “${name}”.`;
+  return `Accepted quote ${version} of ${formatMoney(total)} as “${name}.”`;
 }
 
 /** What the owner is told by email of something that happened at a quote's page. */
