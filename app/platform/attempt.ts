@@ -1,5 +1,5 @@
 import type { Log } from "./log";
-import { fail, ok, type Result } from "./result";
+import { type Failure, fail, ok, type Result } from "./result";
 
 /** Does work that needs a binding; when that fails or hangs, logs why and answers `unavailable` with `sentence`. */
 export async function attempt<T>(
@@ -12,5 +12,18 @@ export async function attempt<T>(
   } catch (error) {
     log.error("dependency.failed", error);
     return fail("unavailable", sentence);
+  }
+}
+
+/** Does a change that a person asked for; a store that fails or hangs is a sentence, and nothing is half done. */
+export async function attemptChange<R extends Result<unknown> | Response>(
+  { log }: { log: Log },
+  work: () => Promise<R>,
+): Promise<R | Failure> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error("change.failed", error);
+    return fail("unavailable", "We couldn’t save that. Please try again.");
   }
 }

@@ -174,16 +174,3 @@ export async function renewFeed(
   if (version === from + 1) return ok({ address, version });
   return fail("conflict", "Someone already renewed the link. Reload to see the new one.");
 }
-
-/** Does a change that a person asked for; a database that fails or hangs is a sentence, and nothing is half done. */
-export async function calendarChange<T>(
-  { log }: Pick<Services, "log">,
-  work: () => Promise<Result<T>>,
-): Promise<Result<T>> {
-  try {
-    return await work();
-  } catch (error) {
-    log.error("calendar.not_changed", error);
-    return fail("unavailable", "We couldn’t save that. Please try again.");
-  }
-}

@@ -1,10 +1,7 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import {
-  addDaysOff,
-  calendarChange,
-  removeDaysOff,
-} from "~/features/calendar/.server/calendar-writes";
+import { addDaysOff, removeDaysOff } from "~/features/calendar/.server/calendar-writes";
 import { daysOffCall, entryCall } from "~/features/calendar/calendar-calls";
+import { attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";
 
@@ -13,14 +10,14 @@ const route = endpoint({
     access: adminOnly,
     input: jsonInput(daysOffCall),
     limit: 4096,
-    handle: ({ input, services }) => calendarChange(services, () => addDaysOff(services, input)),
+    handle: ({ input, services }) => attemptChange(services, () => addDaysOff(services, input)),
   },
   DELETE: {
     access: adminOnly,
     input: jsonInput(entryCall),
     limit: 1024,
     handle: ({ input, services }) =>
-      calendarChange(services, () => removeDaysOff(services, input.id)),
+      attemptChange(services, () => removeDaysOff(services, input.id)),
   },
 });
 

@@ -1,6 +1,7 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import { calendarChange, renewFeed } from "~/features/calendar/.server/calendar-writes";
+import { renewFeed } from "~/features/calendar/.server/calendar-writes";
 import { renewCall } from "~/features/calendar/calendar-calls";
+import { attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";
 
@@ -9,8 +10,7 @@ const route = endpoint({
     access: adminOnly,
     input: jsonInput(renewCall),
     limit: 1024,
-    handle: ({ input, services }) =>
-      calendarChange(services, () => renewFeed(services, input.from)),
+    handle: ({ input, services }) => attemptChange(services, () => renewFeed(services, input.from)),
   },
 });
 

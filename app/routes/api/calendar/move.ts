@@ -1,6 +1,7 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import { calendarChange, moveEntry } from "~/features/calendar/.server/calendar-writes";
+import { moveEntry } from "~/features/calendar/.server/calendar-writes";
 import { moveCall } from "~/features/calendar/calendar-calls";
+import { attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";
 
@@ -9,7 +10,7 @@ const route = endpoint({
     access: adminOnly,
     input: jsonInput(moveCall),
     limit: 1024,
-    handle: ({ input, services }) => calendarChange(services, () => moveEntry(services, input)),
+    handle: ({ input, services }) => attemptChange(services, () => moveEntry(services, input)),
   },
 });
 

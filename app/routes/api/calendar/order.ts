@@ -1,10 +1,7 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import {
-  calendarChange,
-  saveOrder,
-  setOrderDeleted,
-} from "~/features/calendar/.server/calendar-writes";
+import { saveOrder, setOrderDeleted } from "~/features/calendar/.server/calendar-writes";
 import { entryCall, orderCall } from "~/features/calendar/calendar-calls";
+import { attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";
 
@@ -13,7 +10,7 @@ const route = endpoint({
     access: adminOnly,
     input: jsonInput(orderCall),
     limit: 16 * 1024,
-    handle: ({ input, services }) => calendarChange(services, () => saveOrder(services, input)),
+    handle: ({ input, services }) => attemptChange(services, () => saveOrder(services, input)),
   },
   /** Restores what DELETE took. */
   PUT: {
@@ -21,14 +18,14 @@ const route = endpoint({
     input: jsonInput(entryCall),
     limit: 1024,
     handle: ({ input, services }) =>
-      calendarChange(services, () => setOrderDeleted(services, input.id, false)),
+      attemptChange(services, () => setOrderDeleted(services, input.id, false)),
   },
   DELETE: {
     access: adminOnly,
     input: jsonInput(entryCall),
     limit: 1024,
     handle: ({ input, services }) =>
-      calendarChange(services, () => setOrderDeleted(services, input.id, true)),
+      attemptChange(services, () => setOrderDeleted(services, input.id, true)),
   },
 });
 

@@ -1,6 +1,7 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
 import { calendarSettingsSchema } from "~/features/availability/calendar-settings";
-import { calendarChange, saveSettings } from "~/features/calendar/.server/calendar-writes";
+import { saveSettings } from "~/features/calendar/.server/calendar-writes";
+import { attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";
 
@@ -9,7 +10,7 @@ const route = endpoint({
     access: adminOnly,
     input: jsonInput(calendarSettingsSchema),
     limit: 4096,
-    handle: ({ input, services }) => calendarChange(services, () => saveSettings(services, input)),
+    handle: ({ input, services }) => attemptChange(services, () => saveSettings(services, input)),
   },
 });
 

@@ -1,10 +1,7 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import {
-  deleteInquiries,
-  inboxChange,
-  restoreInquiries,
-} from "~/features/inquiries/.server/inbox/inbox-writes";
+import { deleteInquiries, restoreInquiries } from "~/features/inquiries/.server/inbox/inbox-writes";
 import { deletionCall } from "~/features/inquiries/inbox/inbox-calls";
+import { attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";
 
@@ -15,14 +12,14 @@ const route = endpoint({
     input: jsonInput(deletionCall),
     limit: 8 * 1024,
     handle: ({ input, services }) =>
-      inboxChange(services, () => deleteInquiries(services, input.ids)),
+      attemptChange(services, () => deleteInquiries(services, input.ids)),
   },
   DELETE: {
     access: adminOnly,
     input: jsonInput(deletionCall),
     limit: 8 * 1024,
     handle: ({ input, services }) =>
-      inboxChange(services, () => restoreInquiries(services, input.ids)),
+      attemptChange(services, () => restoreInquiries(services, input.ids)),
   },
 });
 

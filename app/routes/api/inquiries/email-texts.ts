@@ -1,7 +1,7 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
 import { saveCopyTexts, saveTemplates } from "~/features/conversation/.server/email-settings";
-import { mailChange } from "~/features/conversation/.server/mail-change";
 import { copyTextsCall, templatesCall } from "~/features/conversation/conversation-calls";
+import { attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";
 
@@ -10,14 +10,14 @@ const route = endpoint({
     access: adminOnly,
     input: jsonInput(copyTextsCall),
     limit: 64 * 1024,
-    handle: ({ input, services }) => mailChange(services, () => saveCopyTexts(services, input)),
+    handle: ({ input, services }) => attemptChange(services, () => saveCopyTexts(services, input)),
   },
   PUT: {
     access: adminOnly,
     input: jsonInput(templatesCall),
     limit: 512 * 1024,
     handle: ({ input, services }) =>
-      mailChange(services, () => saveTemplates(services, input.templates)),
+      attemptChange(services, () => saveTemplates(services, input.templates)),
   },
 });
 

@@ -1,9 +1,8 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import { inboxChange } from "~/features/inquiries/.server/inbox/inbox-writes";
 import { readFailed, removeFailed } from "~/features/inquiries/.server/spool";
 import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
 import { failedCall } from "~/features/inquiries/inbox/inbox-calls";
-import { attempt } from "~/platform/attempt";
+import { attempt, attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput, queryInput } from "~/platform/http/endpoint-input";
 import { fail, ok } from "~/platform/result";
@@ -39,7 +38,7 @@ const route = endpoint({
     input: jsonInput(failedCall),
     limit: 1024,
     handle: ({ input, services }) =>
-      inboxChange(services, async () => {
+      attemptChange(services, async () => {
         await removeFailed(services, input.key);
         return ok({});
       }),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import { mailChange } from "~/features/conversation/.server/mail-change";
 import { deleteMail, moveMail, sendOriginal } from "~/features/conversation/.server/other-mail";
 import { changeMail } from "~/features/conversation/.server/write-reply";
 import { mailCall, mailChangeCall, mailHomeCall } from "~/features/conversation/conversation-calls";
+import { attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput, queryInput } from "~/platform/http/endpoint-input";
 
@@ -17,25 +17,25 @@ const route = endpoint({
     input: queryInput(query),
     limit: 0,
     handle: ({ input, services }) =>
-      mailChange(services, () => sendOriginal(services, input.message)),
+      attemptChange(services, () => sendOriginal(services, input.message)),
   },
   POST: {
     access: adminOnly,
     input: jsonInput(mailChangeCall),
     limit: 1024,
-    handle: ({ input, services }) => mailChange(services, () => changeMail(services, input)),
+    handle: ({ input, services }) => attemptChange(services, () => changeMail(services, input)),
   },
   PUT: {
     access: adminOnly,
     input: jsonInput(mailHomeCall),
     limit: 1024,
-    handle: ({ input, services }) => mailChange(services, () => moveMail(services, input)),
+    handle: ({ input, services }) => attemptChange(services, () => moveMail(services, input)),
   },
   DELETE: {
     access: adminOnly,
     input: jsonInput(mailCall),
     limit: 1024,
-    handle: ({ input, services }) => mailChange(services, () => deleteMail(services, input.id)),
+    handle: ({ input, services }) => attemptChange(services, () => deleteMail(services, input.id)),
   },
 });
 

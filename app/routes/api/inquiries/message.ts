@@ -1,7 +1,7 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import { mailChange } from "~/features/conversation/.server/mail-change";
 import { markSeen, sendReply } from "~/features/conversation/.server/write-reply";
 import { replyCall, seenCall } from "~/features/conversation/conversation-calls";
+import { attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";
 
@@ -10,13 +10,13 @@ const route = endpoint({
     access: adminOnly,
     input: jsonInput(replyCall),
     limit: 64 * 1024,
-    handle: ({ input, services }) => mailChange(services, () => sendReply(services, input)),
+    handle: ({ input, services }) => attemptChange(services, () => sendReply(services, input)),
   },
   PUT: {
     access: adminOnly,
     input: jsonInput(seenCall),
     limit: 1024,
-    handle: ({ input, services }) => mailChange(services, () => markSeen(services, input)),
+    handle: ({ input, services }) => attemptChange(services, () => markSeen(services, input)),
   },
 });
 

@@ -1,6 +1,7 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import { addNote, inboxChange, removeNote } from "~/features/inquiries/.server/inbox/inbox-writes";
+import { addNote, removeNote } from "~/features/inquiries/.server/inbox/inbox-writes";
 import { noteCall, noteRemovalCall } from "~/features/inquiries/inbox/inbox-calls";
+import { attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";
 import { ok } from "~/platform/result";
@@ -10,14 +11,14 @@ const route = endpoint({
     access: adminOnly,
     input: jsonInput(noteCall),
     limit: 32 * 1024,
-    handle: ({ input, services }) => inboxChange(services, () => addNote(services, input)),
+    handle: ({ input, services }) => attemptChange(services, () => addNote(services, input)),
   },
   DELETE: {
     access: adminOnly,
     input: jsonInput(noteRemovalCall),
     limit: 1024,
     handle: ({ input, services }) =>
-      inboxChange(services, async () => {
+      attemptChange(services, async () => {
         await removeNote(services, input);
         return ok({});
       }),

@@ -1,7 +1,7 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
 import { sendEmailAlertAgain } from "~/features/inquiries/.server/email-alerts";
-import { inboxChange } from "~/features/inquiries/.server/inbox/inbox-writes";
 import { noticeCall } from "~/features/inquiries/inbox/inbox-calls";
+import { attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";
 
@@ -11,7 +11,7 @@ const route = endpoint({
     input: jsonInput(noticeCall),
     limit: 1024,
     handle: ({ input, services }) =>
-      inboxChange(services, () => sendEmailAlertAgain(services, input.id)),
+      attemptChange(services, () => sendEmailAlertAgain(services, input.id)),
   },
 });
 

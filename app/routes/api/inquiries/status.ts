@@ -1,6 +1,7 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import { inboxChange, setStatus } from "~/features/inquiries/.server/inbox/inbox-writes";
+import { setStatus } from "~/features/inquiries/.server/inbox/inbox-writes";
 import { statusCall } from "~/features/inquiries/inbox/inbox-calls";
+import { attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";
 
@@ -9,7 +10,7 @@ const route = endpoint({
     access: adminOnly,
     input: jsonInput(statusCall),
     limit: 1024,
-    handle: ({ input, services }) => inboxChange(services, () => setStatus(services, input)),
+    handle: ({ input, services }) => attemptChange(services, () => setStatus(services, input)),
   },
 });
 

@@ -1,7 +1,7 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import { inboxChange } from "~/features/inquiries/.server/inbox/inbox-writes";
 import { confirmDeposit, undoDeposit } from "~/features/quotes/.server/owner-writes";
 import { depositCall, depositUndoCall } from "~/features/quotes/quote-calls";
+import { attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";
 
@@ -11,13 +11,13 @@ const route = endpoint({
     access: adminOnly,
     input: jsonInput(depositCall),
     limit: 1024,
-    handle: ({ input, services }) => inboxChange(services, () => confirmDeposit(services, input)),
+    handle: ({ input, services }) => attemptChange(services, () => confirmDeposit(services, input)),
   },
   DELETE: {
     access: adminOnly,
     input: jsonInput(depositUndoCall),
     limit: 1024,
-    handle: ({ input, services }) => inboxChange(services, () => undoDeposit(services, input)),
+    handle: ({ input, services }) => attemptChange(services, () => undoDeposit(services, input)),
   },
 });
 

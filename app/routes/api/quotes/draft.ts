@@ -1,7 +1,7 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import { inboxChange } from "~/features/inquiries/.server/inbox/inbox-writes";
 import { removeDraft, saveDraft } from "~/features/quotes/.server/draft-writes";
 import { draftCall, draftRemovalCall } from "~/features/quotes/quote-calls";
+import { attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";
 
@@ -10,13 +10,13 @@ const route = endpoint({
     access: adminOnly,
     input: jsonInput(draftCall),
     limit: 64 * 1024,
-    handle: ({ input, services }) => inboxChange(services, () => saveDraft(services, input)),
+    handle: ({ input, services }) => attemptChange(services, () => saveDraft(services, input)),
   },
   DELETE: {
     access: adminOnly,
     input: jsonInput(draftRemovalCall),
     limit: 1024,
-    handle: ({ input, services }) => inboxChange(services, () => removeDraft(services, input)),
+    handle: ({ input, services }) => attemptChange(services, () => removeDraft(services, input)),
   },
 });
 

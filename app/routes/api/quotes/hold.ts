@@ -1,7 +1,7 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import { inboxChange } from "~/features/inquiries/.server/inbox/inbox-writes";
 import { holdDate } from "~/features/quotes/.server/owner-writes";
 import { holdCall } from "~/features/quotes/quote-calls";
+import { attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";
 
@@ -12,14 +12,14 @@ const route = endpoint({
     input: jsonInput(holdCall),
     limit: 1024,
     handle: ({ input, services }) =>
-      inboxChange(services, () => holdDate(services, { ...input, held: true })),
+      attemptChange(services, () => holdDate(services, { ...input, held: true })),
   },
   DELETE: {
     access: adminOnly,
     input: jsonInput(holdCall),
     limit: 1024,
     handle: ({ input, services }) =>
-      inboxChange(services, () => holdDate(services, { ...input, held: false })),
+      attemptChange(services, () => holdDate(services, { ...input, held: false })),
   },
 });
 

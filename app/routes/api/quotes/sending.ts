@@ -1,7 +1,7 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import { inboxChange } from "~/features/inquiries/.server/inbox/inbox-writes";
 import { sendQuote } from "~/features/quotes/.server/send-quote";
 import { sendingCall } from "~/features/quotes/quote-calls";
+import { attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";
 
@@ -10,7 +10,7 @@ const route = endpoint({
     access: adminOnly,
     input: jsonInput(sendingCall),
     limit: 1024,
-    handle: ({ input, services }) => inboxChange(services, () => sendQuote(services, input)),
+    handle: ({ input, services }) => attemptChange(services, () => sendQuote(services, input)),
   },
 });
 

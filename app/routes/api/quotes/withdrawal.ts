@@ -1,7 +1,7 @@
 import { adminOnly } from "~/features/auth/.server/admin-access";
-import { inboxChange } from "~/features/inquiries/.server/inbox/inbox-writes";
 import { withdrawQuote } from "~/features/quotes/.server/owner-writes";
 import { quoteCall } from "~/features/quotes/quote-calls";
+import { attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";
 
@@ -12,14 +12,14 @@ const route = endpoint({
     input: jsonInput(quoteCall),
     limit: 1024,
     handle: ({ input, services }) =>
-      inboxChange(services, () => withdrawQuote(services, { ...input, withdrawn: true })),
+      attemptChange(services, () => withdrawQuote(services, { ...input, withdrawn: true })),
   },
   DELETE: {
     access: adminOnly,
     input: jsonInput(quoteCall),
     limit: 1024,
     handle: ({ input, services }) =>
-      inboxChange(services, () => withdrawQuote(services, { ...input, withdrawn: false })),
+      attemptChange(services, () => withdrawQuote(services, { ...input, withdrawn: false })),
   },
 });
 

@@ -219,16 +219,3 @@ function touch({ db }: Pick<InboxServices, "db">, inquiryId: string, now: number
 function writeAll({ db }: Pick<InboxServices, "db">, statements: D1PreparedStatement[]) {
   return writeBatch(db, statements, writeDeadline);
 }
-
-/** Does a change that a person asked for; a database that fails or hangs is a sentence, and nothing is half done. */
-export async function inboxChange<T>(
-  { log }: Pick<Services, "log">,
-  work: () => Promise<Result<T>>,
-): Promise<Result<T>> {
-  try {
-    return await work();
-  } catch (error) {
-    log.error("inbox.not_changed", error);
-    return fail("unavailable", "We couldn’t save that. Please try again.");
-  }
-}
