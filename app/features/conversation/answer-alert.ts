@@ -1,6 +1,6 @@
+import { oneLine } from "~/platform/mail/one-line";
 import type { OutboxMail } from "~/platform/mail/outbox";
 import type { ThreadMessage } from "~/platform/mail/thread";
-import { oneLine } from "./copy-email";
 import { splitQuoted } from "./quoted-text";
 
 const longestExcerpt = 2000;

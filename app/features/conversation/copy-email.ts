@@ -1,6 +1,7 @@
 import { type EventType, eventLabels } from "~/features/inquiries/inbox/inbox";
 import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
 import { describeDetails, type InquiryDetails } from "~/features/inquiries/inquiry-details";
+import { oneLine } from "~/platform/mail/one-line";
 import { blankValues, fillWhole } from "./blanks";
 import type { CopyTexts } from "./email-texts";
 
@@ -52,9 +53,4 @@ export function composeCopy(
       .filter((part) => part !== "")
       .join("\n\n"),
   };
-}
-
-/** Line breaks would begin a new header; direction marks would disguise the text. */
-export function oneLine(value: string): string {
-  return value.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").replace(/\p{Cf}/gu, "");
 }

@@ -1,4 +1,5 @@
 import type { LikedCake } from "~/features/likes/liked-cake";
+import { oneLine } from "~/platform/mail/one-line";
 import { describeMoment } from "~/studio-time";
 import { fileSizeLabel } from "./attachment-rules";
 import type { InquiryField } from "./form-fields";
@@ -142,11 +143,6 @@ function headerText(value: string): string {
 
 function hasControls(value: string): boolean {
   return /[\p{Cc}\p{Cf}]/u.test(value);
-}
-
-/** Line breaks would begin a new header; direction marks would disguise the text. */
-function oneLine(value: string): string {
-  return value.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").replace(/\p{Cf}/gu, "");
 }
 
 function escapeHtml(value: string): string {

@@ -40,15 +40,6 @@ export function draftIdentity(
   return draftId ?? `day:${day}:${fieldsDigest}`;
 }
 
-/**
- * The UUID under which a token is verified: the same for a retry of the same inquiry, another one for any other,
- * so that a token cannot be shown for two.
- */
-export async function verificationKey(parts: readonly string[]): Promise<string> {
-  const digest = await digestText(parts);
-  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
-}
-
 function digestText(parts: readonly string[]): Promise<string> {
   return sha256(JSON.stringify(parts));
 }

@@ -9,7 +9,13 @@ export async function sha256(content: string | Uint8Array<ArrayBuffer>): Promise
   return hexOf(await crypto.subtle.digest("SHA-256", bytes));
 }
 
-/** The same in base64, as a Content-Security-Policy names the texts that it allows. */
+/** The UUID that these parts, and no others, have. */
+export async function uuidOf(parts: readonly string[]): Promise<string> {
+  const digest = await sha256(JSON.stringify(parts));
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
+}
+
+/** SHA-256 in base64, as a Content-Security-Policy names the texts that it allows. */
 export async function base64Sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return btoa(String.fromCharCode(...new Uint8Array(digest)));

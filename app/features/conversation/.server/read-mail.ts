@@ -1,6 +1,6 @@
 import PostalMime, { type Attachment, type Email } from "postal-mime";
+import { oneLine } from "~/platform/mail/one-line";
 import { failedRecipients, isAutomatic, isReport, type MailHeaders } from "../automatic-mail";
-import { oneLine } from "../copy-email";
 import { htmlToText } from "../html-to-text";
 
 /** What is known of an email once it is read. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { within } from "~/platform/deadline";
 import { missingForClientMail } from "~/platform/mail/client-mail";
+import { oneLine } from "~/platform/mail/one-line";
 import { queueMail } from "~/platform/mail/outbox";
 import { retryDelays } from "~/platform/mail/retry-delay";
 import { type MailServices, sendDeadline, sendQueued } from "~/platform/mail/send-due-mail";
@@ -9,7 +10,6 @@ import { addMessage } from "~/platform/mail/thread";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
-import { oneLine } from "../copy-email";
 
 type ReplyServices = MailServices & Pick<Services, "waitUntil">;
 

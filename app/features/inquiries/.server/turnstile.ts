@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { sha256 } from "~/platform/crypto/sha256";
+import { sha256, uuidOf } from "~/platform/crypto/sha256";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { isPublicSite, type Settings } from "~/platform/settings";
-import { verificationKey } from "../inquiry-digest";
 import { challengeExpired } from "../late-messages";
 import type { SpamCheck } from "./inquiry-rows";
 
@@ -73,7 +72,8 @@ async function askTurnstile(
   const body = new URLSearchParams({
     secret: settings.TURNSTILE_SECRET_KEY,
     response: token,
-    idempotency_key: await verificationKey([draftId, fieldsDigest, token]),
+    // The same for a retry of the same inquiry, another one for any other, so that a token cannot be shown for two.
+    idempotency_key: await uuidOf([draftId, fieldsDigest, token]),
   });
   if (address !== "") body.set("remoteip", address);
   return remote({

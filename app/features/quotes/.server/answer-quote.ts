@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sha256 } from "~/platform/crypto/sha256";
+import { uuidOf } from "~/platform/crypto/sha256";
 import { readLeft, spending } from "~/platform/limits/day-budget";
 import { queueMail } from "~/platform/mail/outbox";
 import { type MailServices, sendQueued } from "~/platform/mail/send-due-mail";
@@ -28,7 +28,7 @@ export async function acceptQuote(
   const before = answerOf(quote, services.clock.now());
   if (!quote || before) return before ?? gone;
   try {
-    const mailId = await idOf(["news of", quote.id]);
+    const mailId = await uuidOf(["news of", quote.id]);
     const batch = await accepting(services, quote, { name, mailId });
     const [accepted = []] = await writeBatch(services.db, batch);
     if (accepted.length === 0) return gone;
@@ -73,7 +73,7 @@ async function accepting(
       )
       .bind(quote.inquiryId, now),
     ...(await telling(services, quote, {
-      ...{ kind: "acceptance", text, id: await idOf(["acceptance", quote.id]), mailId },
+      ...{ kind: "acceptance", text, id: await uuidOf(["acceptance", quote.id]), mailId },
     })),
   ];
 }
@@ -99,13 +99,13 @@ export async function askAboutQuote(
   if (!quote) return gone;
   const { db, clock } = services;
   const now = clock.now();
-  const messageId = await idOf(["question", id, studioToday(now), question]);
+  const messageId = await uuidOf(["question", id, studioToday(now), question]);
   const asked = await runQuery(services, askedQuery(quote.inquiryId, messageId));
   if (asked.isThere) return ok({});
   const left = await readLeft(services, "quote-questions");
   if (asked.count >= mostQuestions) return tooManyQuestions;
   if (left === 0) return tooManyToday;
-  const mailId = await idOf(["news of", messageId]);
+  const mailId = await uuidOf(["news of", messageId]);
   await writeBatch(db, [
     // Spent with what it is for: a try that fails costs nothing.
     spending(db, now, "quote-questions"),
@@ -134,12 +134,6 @@ function askedQuery(
     params: [inquiryId, messageId],
     parse: (rows) => askedRow.parse(rows)[0],
   };
-}
-
-/** The UUID that these parts, and no others, have. */
-async function idOf(parts: readonly string[]): Promise<string> {
-  const digest = await sha256(JSON.stringify(parts));
-  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 }
 
 type News = { kind: "acceptance" | "question"; text: string; id: string; mailId: string };
