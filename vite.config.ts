@@ -41,6 +41,27 @@ function workerBundle(): Plugin {
   };
 }
 
+/** Of WebAuthn's server library, what judges the maker of an authenticator: nobody here asks for that. */
+const attestation =
+  /\/@simplewebauthn\/server\/esm\/(?:registration\/verifications\/(?!verifyAttestationPacked)|helpers\/(?:getCertificateInfo|validateCertificatePath|validateExtFIDOGenCEAAGUID|convertX509PublicKeyToCOSE|isCertRevoked)|services|metadata)/;
+
+/** Leaves out what only certificates of authenticators need, half of the library: a registration with one is refused. */
+function withoutAttestation(): Plugin {
+  return {
+    name: "without-attestation",
+    apply: "build",
+    transform(code, id) {
+      if (!attestation.test(id)) return;
+      const names = code.matchAll(/export (?:async )?(?:function|const|class) (\w+)/g);
+      const refusals = [...names].map(
+        ([, name]) =>
+          `export function ${name}() { throw new Error("No attestation is asked for."); }`,
+      );
+      return { code: refusals.join("\n"), map: null };
+    },
+  };
+}
+
 /** The files that every page has loaded before anything is imported. */
 const everywhere = /\/(?:react|frame)-[^/]*\.js$/;
 
@@ -173,6 +194,7 @@ export default defineConfig({
     tailwindcss(),
     remix(remixConfig),
     workerBundle(),
+    withoutAttestation(),
     retryableImports(),
     fewChunks(),
   ],
