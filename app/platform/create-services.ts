@@ -1,6 +1,7 @@
 import { createRemoteCall, createRemoteDownload } from "~/platform/http/remote-call";
 import type { Bindings } from "./bindings";
 import { type Clock, randomIds, systemClock } from "./clock";
+import { createJournal } from "./journal/journal";
 import { createLog } from "./log";
 import type { Services } from "./services";
 import type { Settings } from "./settings";
@@ -20,6 +21,9 @@ export function createServices(
   execution: Pick<ExecutionContext, "waitUntil">,
   ownSite: OwnSite,
 ): Services {
+  const clock = clockOf(settings);
+  const log = createLog(requestId);
+  const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);
   const services: Services = {
     settings,
     db: bindings.DB,
@@ -33,10 +37,11 @@ export function createServices(
     ai: bindings.AI,
     remote: createRemoteCall((input, init) => fetch(input, init)),
     download: createRemoteDownload((input, init) => fetch(input, init)),
-    clock: clockOf(settings),
+    clock,
     ids: randomIds,
-    log: createLog(requestId),
-    waitUntil: (work) => execution.waitUntil(work),
+    log,
+    journal: createJournal({ db: bindings.DB, clock, log, waitUntil }),
+    waitUntil,
     visit: (path) => ownSite.visit(path, services),
     contentSequence: () => ownSite.contentSequence(services),
   };

@@ -1,7 +1,8 @@
-/** Why an expected failure happened; each has one HTTP status. */
+/** Why an expected failure happened; each has one HTTP status. `stale`: who is signed in has to show again who they are. */
 export const failureCodes = [
   "bad_input",
   "unauthenticated",
+  "stale",
   "forbidden",
   "not_found",
   "conflict",

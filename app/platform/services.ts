@@ -1,5 +1,6 @@
 import type { RemoteCall, RemoteDownload } from "~/platform/http/remote-call";
 import type { Clock, IdSource } from "./clock";
+import type { Journal } from "./journal/journal";
 import type { Log } from "./log";
 import type { Settings } from "./settings";
 
@@ -24,6 +25,7 @@ export type Services = {
   clock: Clock;
   ids: IdSource;
   log: Log;
+  journal: Journal;
   /** Keeps the Worker alive until `work` ends, also when the client has gone. */
   waitUntil(work: Promise<unknown>): void;
   /**

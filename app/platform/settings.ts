@@ -33,6 +33,10 @@ const settingsSchema = z.object({
   STUDIO_FOUNDER: text,
   SESSION_SECRET: text,
   ADMIN_PASSWORD: text,
+  /** Keys the digest of a password that the owner set herself. */
+  PASSWORD_PEPPER: text,
+  /** A word that was never here before makes ADMIN_PASSWORD the way in again, once. */
+  ADMIN_RESET: text,
   ADMIN_PIN: text,
   GALLERY_SYNC_KEY: text,
   AWARDS_ADMIN_TOKEN: text,

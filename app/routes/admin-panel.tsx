@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { isAdmin } from "~/features/auth/.server/admin-access";
+import { readCaller } from "~/features/auth/.server/access";
 import { clearAdminFlags, readAdminFlag } from "~/features/auth/admin-flag";
 import { SignInForm } from "~/features/auth/ui/sign-in-form";
-import { backOffice } from "~/features/back-office/handle";
+import { openPage } from "~/features/back-office/handle";
 import { returnPath } from "~/features/back-office/tools";
 import { LandingPanel } from "~/features/back-office/ui/landing-panel";
 import { OfficeMain } from "~/features/back-office/ui/office-frame";
@@ -12,17 +12,18 @@ import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { loadPanel } from "./.server/load-panel";
 import { loadShell } from "./.server/load-shell";
 
-export const handle = backOffice;
+export const handle = openPage;
 
 export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
-  const admin = await isAdmin(services, request);
-  if (!admin.ok) throw data({ sentence: admin.error }, { status: 503 });
+  const caller = await readCaller(services, request);
+  if (!caller.ok) throw data({ sentence: caller.error }, { status: 503 });
   const [shell, panel] = await Promise.all([
     loadShell(services, "/"),
-    admin.value ? loadPanel(services) : null,
+    caller.value ? loadPanel(services) : null,
   ]);
   const next = returnPath(new URL(request.url).searchParams.get("next"));
-  return { shell, next, takesPin: services.settings.ADMIN_PIN !== "", panel };
+  const takesPin = services.settings.ADMIN_PIN !== "";
+  return { caller: caller.value?.person, shell, next, takesPin, panel };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Back office");

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/features/auth/.server/require-admin";
-import { backOffice } from "~/features/back-office/handle";
+import { requireStaff } from "~/features/auth/.server/require-caller";
+import { staffPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { loadMonth } from "~/features/calendar/.server/load-calendar";
 import { loadWeek } from "~/features/calendar/.server/load-week";
@@ -14,10 +14,10 @@ import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { studioToday } from "~/studio-time";
 import { loadShell } from "./.server/load-shell";
 
-export const handle = backOffice;
+export const handle = staffPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request, context });
+  const caller = await requireStaff({ request, context });
   const { services } = context;
   const today = studioToday(services.clock.now());
   const address = parseCalendarAddress(new URL(request.url).searchParams, today);
@@ -32,6 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const ids = week?.ok ? week.value.orders.map(({ id }) => id) : [];
   const agreed = ids.length > 0 ? await loadAgreedCakes(services, ids) : {};
   return {
+    caller,
     shell,
     today,
     month: address.view === "month" && month?.ok ? { month: address.month, ...month.value } : null,

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/features/auth/.server/require-admin";
-import { backOffice } from "~/features/back-office/handle";
+import { requireStaff } from "~/features/auth/.server/require-caller";
+import { staffPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { loadEmails } from "~/features/conversation/.server/load-emails";
 import { EmailsScreen } from "~/features/conversation/ui/office/emails-screen";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { loadShell } from "./.server/load-shell";
 
-export const handle = backOffice;
+export const handle = staffPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request, context });
+  const caller = await requireStaff({ request, context });
   const { services } = context;
   const [shell, emails] = await Promise.all([loadShell(services, "/"), loadEmails(services)]);
-  return { shell, emails, now: services.clock.now() };
+  return { caller, shell, emails, now: services.clock.now() };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Emails");

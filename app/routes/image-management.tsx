@@ -5,8 +5,8 @@ import {
   useRevalidator,
   useSearchParams,
 } from "@remix-run/react";
-import { requireAdmin } from "~/features/auth/.server/require-admin";
-import { backOffice } from "~/features/back-office/handle";
+import { requireOwner } from "~/features/auth/.server/require-caller";
+import { ownerPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { photoTextsQuery } from "~/features/seo/.server/seo-store";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
@@ -22,10 +22,10 @@ import { settleBatch } from "~/platform/storage/d1-query";
 import { Alert } from "~/ui/office/alert";
 import { buildShell, shellQueries } from "./.server/load-shell";
 
-export const handle = backOffice;
+export const handle = ownerPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request, context });
+  const caller = await requireOwner({ request, context });
   const { services } = context;
   const [theme, page, site, images, history, texts] = await settleBatch(services, [
     ...shellQueries("/"),
@@ -34,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     photoTextsQuery,
   ]);
   return {
+    caller,
     shell: buildShell("/", [theme, page, site], services),
     photos:
       images.ok && history.ok && texts.ok

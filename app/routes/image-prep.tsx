@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { requireAdmin } from "~/features/auth/.server/require-admin";
-import { backOffice } from "~/features/back-office/handle";
+import { requireStaff } from "~/features/auth/.server/require-caller";
+import { staffPage } from "~/features/back-office/handle";
 import { ImagePrep } from "~/features/image-prep/ui/image-prep";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { loadShell } from "./.server/load-shell";
 
-export const handle = backOffice;
+export const handle = staffPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request, context });
-  return { shell: await loadShell(context.services, "/") };
+  const caller = await requireStaff({ request, context });
+  return { caller, shell: await loadShell(context.services, "/") };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Image prep");

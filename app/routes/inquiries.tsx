@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { requireAdmin } from "~/features/auth/.server/require-admin";
-import { backOffice } from "~/features/back-office/handle";
+import { requireStaff } from "~/features/auth/.server/require-caller";
+import { staffPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { loadPlace } from "~/features/calendar/.server/load-place";
 import { CalendarPlace } from "~/features/calendar/ui/calendar-place";
@@ -20,10 +20,10 @@ import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { fail } from "~/platform/result";
 import { loadShell } from "./.server/load-shell";
 
-export const handle = backOffice;
+export const handle = staffPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request, context });
+  const caller = await requireStaff({ request, context });
   const { services } = context;
   const address = parseInboxAddress(new URL(request.url).searchParams);
   const [shell, inbox, conversation, quotes, place] = await Promise.all([
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loadQuotes(services, address.open),
     loadPlace(services, address.open),
   ]);
-  return { shell, address, inbox, conversation, quotes, place, now: services.clock.now() };
+  return { caller, shell, address, inbox, conversation, quotes, place, now: services.clock.now() };
 }
 
 let shown: Awaited<ReturnType<typeof loader>> | undefined;

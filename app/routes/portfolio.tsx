@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
-import { requireAdmin } from "~/features/auth/.server/require-admin";
-import { backOffice } from "~/features/back-office/handle";
+import { requireStaff } from "~/features/auth/.server/require-caller";
+import { staffPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { categoryOfFolder } from "~/features/gallery/categories";
 import {
@@ -30,12 +30,12 @@ import { studio } from "~/studio";
 import { Tab, TabList, TabPanel, Tabs } from "~/ui/tabs";
 import { loadPortfolio } from "./.server/load-portfolio";
 
-export const handle = backOffice;
+export const handle = staffPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request, context });
+  const caller = await requireStaff({ request, context });
   const { shell, ...portfolio } = await loadPortfolio(context.services);
-  return { shell, portfolio: pack(portfolio) };
+  return { caller, shell, portfolio: pack(portfolio) };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Portfolio");

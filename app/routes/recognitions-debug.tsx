@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/features/auth/.server/require-admin";
-import { backOffice } from "~/features/back-office/handle";
+import { requireOwner } from "~/features/auth/.server/require-caller";
+import { ownerPage } from "~/features/back-office/handle";
 import {
   readRawManifest,
   unreadableFilesQuery,
@@ -12,16 +12,17 @@ import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { settleBatch } from "~/platform/storage/d1-query";
 import { buildShell, shellQueries } from "./.server/load-shell";
 
-export const handle = backOffice;
+export const handle = ownerPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request, context });
+  const caller = await requireOwner({ request, context });
   const { services } = context;
   const [reading, [theme, page, site, unread]] = await Promise.all([
     readRawManifest(services),
     settleBatch(services, [...shellQueries("/"), unreadableFilesQuery]),
   ]);
   return {
+    caller,
     shell: buildShell("/", [theme, page, site], services),
     first: reading.ok ? reading.value : { error: reading.error },
     address: services.settings.RECOGNITIONS_MANIFEST_URL,

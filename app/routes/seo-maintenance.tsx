@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/features/auth/.server/require-admin";
-import { backOffice } from "~/features/back-office/handle";
+import { requireOwner } from "~/features/auth/.server/require-caller";
+import { ownerPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { lastAuditQuery } from "~/features/seo/.server/facts-store";
 import { loadBundle } from "~/features/seo/.server/seo-store";
@@ -11,10 +11,10 @@ import { settleBatch } from "~/platform/storage/d1-query";
 import { loadShell } from "./.server/load-shell";
 import { siteContent } from "./.server/site-content";
 
-export const handle = backOffice;
+export const handle = ownerPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request, context });
+  const caller = await requireOwner({ request, context });
   const { services } = context;
   const [shell, bundle, photos, [audit]] = await Promise.all([
     loadShell(services, "/"),
@@ -24,6 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   if (!bundle.ok) throw data({ sentence: bundle.error }, { status: 503 });
   return {
+    caller,
     shell,
     bundle: bundle.value,
     photos: photos.ok ? photos.value : [],

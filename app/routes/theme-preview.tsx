@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useCallback, useMemo } from "react";
-import { requireAdmin } from "~/features/auth/.server/require-admin";
-import { backOffice } from "~/features/back-office/handle";
+import { requireOwner } from "~/features/auth/.server/require-caller";
+import { ownerPage } from "~/features/back-office/handle";
 import { ToolBar } from "~/features/back-office/ui/tool-bar";
 import { HomePage } from "~/features/home/ui/home-page";
 import { stillSections } from "~/features/home/ui/still-sections";
@@ -16,10 +16,10 @@ import { pack, unpack } from "~/platform/html/packed-data";
 import { settleBatch } from "~/platform/storage/d1-query";
 import { loadHome } from "./.server/load-home";
 
-export const handle = backOffice;
+export const handle = ownerPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request, context });
+  const caller = await requireOwner({ request, context });
   const { services } = context;
   const [[read], { shell, still, wishes, ...sections }] = await Promise.all([
     settleBatch(services, [liveThemeQuery]),
@@ -27,6 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const live = read.ok ? read.value : productionTheme;
   return {
+    caller,
     // The editor wears the factory theme, so that it can be used whatever is live.
     shell: { ...shell, faces: "", style: editorStyleText() },
     sections: pack({ page: sections, still, wishes }),

@@ -10,7 +10,15 @@ import {
 import { dirname, join, sep } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
-import { isEmpty, listTables, parseRow, type Row, readRows, writeRows } from "./database.ts";
+import {
+  isEmpty,
+  listTables,
+  parseRow,
+  type Row,
+  readRows,
+  removeUntouched,
+  writeRows,
+} from "./database.ts";
 import { objectPath } from "./object-path.ts";
 import { type BucketName, bucketNames, type Stores, type Texts } from "./stores.ts";
 
@@ -110,6 +118,7 @@ export async function importFrom(folder: string, stores: Stores): Promise<Counts
   const counts = { rows: 0, objects: 0 };
   for (const name of bucketNames) counts.objects += await importBucket(folder, name, stores);
   await importManifests(folder, stores.kv);
+  await removeUntouched(stores.db);
   for (const table of [...tables.filter((name) => name !== "manifests"), "manifests"]) {
     const rows = await readTable(folder, table);
     await writeRows(stores.db, table, rows);

@@ -4,10 +4,13 @@ const valueSchema = z.union([z.string(), z.number(), z.null()]);
 const rowSchema = z.record(z.string(), valueSchema);
 export type Row = z.infer<typeof rowSchema>;
 
-/** Bookkeeping of wrangler; who is signed in; what counts today; a number that only ever rises: none of it is the studio's. */
+/** Bookkeeping of wrangler; who is signed in, or is asked to; what counts today; a number that only ever rises: none of it is the studio's. */
 const left = new Set([
   "d1_migrations",
   "admin_sessions",
+  "invitations",
+  "spent_challenges",
+  "forgotten_devices",
   "secret_tries",
   "sign_in_attempts",
   "day_budget",
@@ -104,8 +107,18 @@ function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
+/** The owner's row, which a migration makes, before she has a way in of her own. */
+const untouched = "id = 'owner' AND password = '' AND reset_used = ''";
+
+/** Whether a table holds nothing but what a migration put there. */
 export async function isEmpty(db: D1Database, table: string): Promise<boolean> {
-  return (await db.prepare(`SELECT 1 FROM "${table}" LIMIT 1`).first()) === null;
+  const own = table === "people" ? `WHERE NOT (${untouched})` : "";
+  return (await db.prepare(`SELECT 1 FROM "${table}" ${own} LIMIT 1`).first()) === null;
+}
+
+/** Removes what a migration put there, so that an import can bring its own. */
+export async function removeUntouched(db: D1Database): Promise<void> {
+  await db.prepare(`DELETE FROM people WHERE ${untouched}`).run();
 }
 
 export function parseRow(line: string): Row {

@@ -1,6 +1,5 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { z } from "zod";
-import { isBackOffice } from "~/features/back-office/handle";
 import addresses from "~/routes";
 
 /** One line of the table of who may call what (DESIGN 4). */
@@ -31,10 +30,12 @@ export function rowsOf(
     : endpointRows(address, module);
 }
 
-/** The panel is its own gate. An action of a page has no access of its own, so it counts as open. */
+const officeHandle = z.object({ access: z.string() });
+
+/** An action of a page has no access of its own, so it counts as open. */
 function pageRows(path: string, actionPath: string, { handle, action }: RouteModule): AccessRow[] {
-  const closed = isBackOffice(handle) && path !== "/EdibleArtControl";
-  const rows = [{ method: "GET", path, access: closed ? "admin" : "all", page: true }];
+  const { data } = officeHandle.safeParse(handle);
+  const rows = [{ method: "GET", path, access: data?.access ?? "all", page: true }];
   if (action) rows.push({ method: "POST", path: actionPath, access: "all", page: true });
   return rows;
 }

@@ -38,7 +38,7 @@ test("imports lead from the routes to the features, and from there to the kit an
 });
 
 const feature = (file: string) => /^features\/([^/]+)/.exec(file)?.[1];
-const guard = /^features\/auth\/\.server\/(?:admin-access|require-admin)\.ts$/;
+const guard = /^features\/auth\/\.server\/(?:access|require-caller)\.ts$/;
 /** What they share is the portfolio's. */
 const sharing = ["gallery", "recognitions"];
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { ownerOnly } from "~/features/auth/.server/access";
 import { anyone, endpoint } from "~/platform/http/endpoint";
 import { noInput } from "~/platform/http/endpoint-input";
 import { ok } from "~/platform/result";
 import { readAccessTable, rowsOf } from "../support/access-table";
-import { type SignedIn, signIn } from "../support/office";
+import { enterAs, type SignedIn, signIn } from "../support/office";
 import { type Site, startSite, testNow } from "../support/site";
 
 /** The field that says whether a call worked. */
 const verdict = (path: string) => (path === "/api/gbp/reviews" ? "success" : "ok");
 
 const table = await readAccessTable();
-const officePages = table.filter(({ page, access }) => page && access === "admin");
+const officePages = table.filter(({ page, access }) => page && /^(owner|staff)$/.test(access));
 const guarded = table.filter(({ page, access }) => !page && access !== "all");
 
 let site: Site;
@@ -39,7 +39,7 @@ async function strangers(): Promise<Record<string, Record<string, string>>> {
 }
 
 test("only what is listed here is for others than the owner", () => {
-  const open = table.filter(({ access }) => access !== "admin");
+  const open = table.filter(({ access }) => !/^(fresh )?(owner|staff)$/.test(access));
   expect(open.map(({ method, path, access }) => `${method} ${path}: ${access}`).sort()).toEqual([
     "GET /*: all",
     "GET /: all",
@@ -49,7 +49,7 @@ test("only what is listed here is for others than the owner", () => {
     "GET /api/health: all",
     "GET /api/recognitions-manifest: all",
     "GET /api/reviews: all",
-    "GET /api/seo?action=getBundle: admin or ADMIN_PIN",
+    "GET /api/seo?action=getBundle: owner or ADMIN_PIN",
     "GET /api/seo?action=robots.render: all",
     "GET /api/seo?action=sitemap.render: all",
     "GET /api/site-image: all",
@@ -62,10 +62,10 @@ test("only what is listed here is for others than the owner", () => {
     "GET /sitemap.xml: all",
     "GET /terms-of-service: all",
     "POST /?index: all",
-    "POST /api/awards-sync: admin or AWARDS_ADMIN_TOKEN",
+    "POST /api/awards-sync: staff or AWARDS_ADMIN_TOKEN",
     "POST /api/contact: all",
-    "POST /api/gallery-sync: admin or GALLERY_SYNC_KEY",
-    "POST /api/gbp/reviews: admin or REVIEWS_SYNC_SECRET",
+    "POST /api/gallery-sync: staff or GALLERY_SYNC_KEY",
+    "POST /api/gbp/reviews: staff or REVIEWS_SYNC_SECRET",
     "POST /api/seo?action=admin-auth: all",
     "POST /quote/:token: all",
   ]);
@@ -74,10 +74,10 @@ test("only what is listed here is for others than the owner", () => {
 test("a new method is in the table with its access, and an address without any is refused", () => {
   const method = { input: noInput, limit: 0, handle: async () => ok({}) };
   const GET = { ...method, access: anyone };
-  const PUT = { ...method, access: adminOnly };
+  const PUT = { ...method, access: ownerOnly };
   expect(rowsOf({ path: "api/new" }, endpoint({ GET, PUT }))).toEqual([
     { method: "GET", path: "/api/new", access: "all", page: false },
-    { method: "PUT", path: "/api/new", access: "admin", page: false },
+    { method: "PUT", path: "/api/new", access: "owner", page: false },
   ]);
   const unknown = "/api/new does not say who may call it";
   const unguarded = async () => new Response();
@@ -147,4 +147,26 @@ test("with the database down a page of the back office is a 503, never the sign-
     expect(text, path).toMatch(/<style[^>]*>@font-face\{/);
   }
   await site.setFaults({});
+});
+
+test("an assistant is kept from what is the owner's, and who was not fresh lately from what needs it", async () => {
+  const assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  const stale = await enterAs(site, { freshAt: testNow - 10 * 60 * 1000 });
+  for (const { method, path, access } of guarded) {
+    const asked = `${method} ${path}: ${access}`;
+    if (/owner/.test(access)) {
+      expect((await assistant.send(path, { method })).status, asked).toBe(403);
+    }
+    if (!access.startsWith("fresh")) continue;
+    const answer = await stale.send(path, { method });
+    expect(answer.status, asked).toBe(401);
+    expect(answer.headers.get("www-authenticate"), asked).toContain(
+      "insufficient_user_authentication",
+    );
+  }
+  for (const { path, access } of officePages) {
+    const page = await assistant.send(path);
+    expect(page.status, path).toBe(access === "owner" ? 302 : 200);
+    if (access === "owner") expect(page.headers.get("location")).toBe("/EdibleArtControl");
+  }
 });

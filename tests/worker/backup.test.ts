@@ -54,6 +54,10 @@ const rows = [
    VALUES ('m', 'quote', 'i0', 'a@example.com', 'Your quote', 'Here it is', 1)`,
   `INSERT INTO messages (id, inquiry_id, kind, direction, sender, text, at)
    VALUES ('m', 'i0', 'quote', 'out', 'b@example.com', 'Here it is', 1)`,
+  `INSERT INTO passkeys (id, person_id, rp_id, public_key, counter, name, created_at)
+   VALUES ('k', 'owner', 'example.com', 'AA', 1, 'Phone', 1)`,
+  "INSERT INTO recovery_codes (hash, person_id, created_at) VALUES ('h', 'owner', 1)",
+  "INSERT INTO events (at, name, person_id, facts, hash) VALUES (1, 'sign-in.done', 'owner', '{}', 'x')",
   `INSERT INTO quotes (id, inquiry_id, version, revision, content, total, expires_on, created_at, updated_at, sent_at,
      accepted_at, accepted_on, accepted_name)
    VALUES ('q', 'i0', 1, 1, '{}', 5000, '2026-06-29', 1, 1, 1, 2, '2026-06-15', 'Zoë')`,
@@ -63,6 +67,9 @@ const rows = [
 const leftOut = [
   // Who is signed in, and who tried to.
   "admin_sessions",
+  "invitations",
+  "spent_challenges",
+  "forgotten_devices",
   "secret_tries",
   "sign_in_attempts",
   // What strangers have used up today.

@@ -20,7 +20,7 @@ import { type ListView, listViews } from "~/features/inquiries/inbox/inbox-view"
 import { runQuery } from "~/platform/storage/d1-query";
 import { inboxId, planOf, putInquiry, putManyInquiries } from "../support/inbox-rows";
 import { openInquiryStorage } from "../support/inquiry-storage";
-import { quietLog } from "../support/quiet-log";
+import { quietJournal, quietLog } from "../support/quiet-log";
 import { testNow } from "../support/site";
 
 const hour = 60 * 60 * 1000;
@@ -89,7 +89,7 @@ test("a view of thousands is exported whole, in pieces, and breaks off when the 
   const clock = { now: () => testNow };
   const listing = { view: "new", query: "", days: anyDay } as const;
   const csv = await new Response(
-    await exportInquiries({ db: many.db, clock, log: quietLog }, listing),
+    await exportInquiries({ db: many.db, clock, log: quietLog, journal: quietJournal }, listing),
   ).text();
   const ids = csv.match(/00000000-0000-4000-8000-\d{12}/g) ?? [];
   expect(new Set(ids).size).toBe(3857);
@@ -105,7 +105,9 @@ test("a view of thousands is exported whole, in pieces, and breaks off when the 
       };
     },
   });
-  const cut = new Response(await exportInquiries({ db: failing, clock, log: quietLog }, listing));
+  const cut = new Response(
+    await exportInquiries({ db: failing, clock, log: quietLog, journal: quietJournal }, listing),
+  );
   await expect(cut.text()).rejects.toThrow("Network connection lost");
 });
 
@@ -222,7 +224,7 @@ test("the events of some days alone are listed, exported and found, and months w
     "2027-02",
   ]);
   const csv = await exportInquiries(
-    { db: season.db, clock: { now: () => testNow }, log: quietLog },
+    { db: season.db, clock: { now: () => testNow }, log: quietLog, journal: quietJournal },
     { view: "open", query: "", days: july },
   );
   const exported = (await new Response(csv).text()).match(/00000000-0000-4000-8000-\d{12}/g);

@@ -47,7 +47,12 @@ export const otherTools: readonly Tool[] = [
     text: "How your site looks in Google.",
     forSite: true,
   },
-  { href: "/recognitions-debug", name: "Recognitions debug", text: "For your developer." },
+  { href: "/account", name: "Account", text: "Passkeys, password, and who is signed in." },
+  {
+    href: "/recognitions-debug",
+    name: "Recognitions debug",
+    text: "For your developer.",
+  },
 ];
 
 /** The address of every page of the back office but the panel's own. */

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import type { $ZodType } from "zod/v4/core";
 import { safeParse } from "zod/v4/core";
-import { failureCodes } from "~/platform/failure-code";
+import { type FailureCode, failureCodes } from "~/platform/failure-code";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
-import { statuses } from "./failure-response";
+import { staleError, statuses } from "./failure-response";
 
 export type AdminCall = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
@@ -25,15 +25,40 @@ const failureSchema = z.object({
   current: z.optional(z.unknown()),
 });
 
+/** Asks who is signed in to show again who they are; answers whether they did. */
+type Confirm = () => Promise<boolean>;
+let confirm: Confirm | undefined;
+
+/** Says how this page asks, until the function that is returned is called. */
+export function confirmWith(ask: Confirm): () => void {
+  confirm = ask;
+  return () => {
+    if (confirm === ask) confirm = undefined;
+  };
+}
+
 /**
  * A call of the back office from the browser. Whatever goes wrong is a failure with a sentence to show: the server's
  * own, "Network error" when no answer came. An ended session loses nothing: the call can be made again after signing
- * in. A call that was aborted rejects, since nobody waits for it any more.
+ * in. One that needs a fresh sign-in asks for it and is then made anew. A call that was aborted rejects, since nobody waits
+ * for it any more.
  */
 export async function callAdmin<T>(
   path: string,
   schema: $ZodType<T>,
-  { method = "GET", json, body, headers, signal, fallback }: AdminCall = {},
+  call: AdminCall = {},
+): Promise<Result<T>> {
+  const answer = await callOnce(path, schema, call);
+  if (answer.ok || answer.code !== "stale" || !confirm) return answer;
+  return (await confirm())
+    ? callOnce(path, schema, call)
+    : fail("stale", "You didn’t confirm that it’s you, so nothing was done.");
+}
+
+async function callOnce<T>(
+  path: string,
+  schema: $ZodType<T>,
+  { method = "GET", json, body, headers, signal, fallback }: AdminCall,
 ): Promise<Result<T>> {
   let response: Response;
   try {
@@ -75,8 +100,7 @@ function failureOf(
   verdict: z.infer<typeof failureSchema> | undefined,
   fallback?: string,
 ): Failure {
-  const known = failureCodes.find((each) => statuses[each] === response.status);
-  const code = known ?? "unavailable";
+  const code = codeOf(response);
   if (code === "unauthenticated") {
     return fail(
       code,
@@ -90,4 +114,10 @@ function failureOf(
     ...(verdict?.current !== undefined && { current: verdict.current }),
     ...(Number.isFinite(wait) && { retryAfter: wait }),
   });
+}
+
+/** Two codes share 401; its header tells them apart (RFC 9470). */
+function codeOf({ status, headers }: Response): FailureCode {
+  if (headers.get("www-authenticate")?.includes(staleError)) return "stale";
+  return failureCodes.find((each) => statuses[each] === status) ?? "unavailable";
 }

@@ -5,6 +5,7 @@ import type { Failure } from "~/platform/result";
 export const statuses: Record<FailureCode, number> = {
   bad_input: 400,
   unauthenticated: 401,
+  stale: 401,
   forbidden: 403,
   not_found: 404,
   conflict: 409,
@@ -14,6 +15,9 @@ export const statuses: Record<FailureCode, number> = {
   unavailable: 503,
 };
 
+/** Of RFC 9470: who is signed in has to show again who they are. */
+export const staleError = "insufficient_user_authentication";
+
 /** What an answer's field is called that says whether it worked. */
 export type Verdict = "ok" | "success";
 
@@ -21,6 +25,9 @@ export type Verdict = "ok" | "success";
 export function failureResponse(failure: Failure, verdict: Verdict = "ok"): Response {
   const { code, error, fieldErrors, retryAfter, current } = failure;
   const headers = new Headers({ "cache-control": "no-store" });
+  if (code === "stale") {
+    headers.set("www-authenticate", `Cookie error="${staleError}", max_age=600`);
+  }
   if (retryAfter !== undefined) headers.set("retry-after", String(Math.ceil(retryAfter)));
   return Response.json(
     { [verdict]: false, error, fieldErrors, current },

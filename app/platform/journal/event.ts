@@ -1,9 +1,8 @@
-import type { Services } from "./services";
-
-/** What happens at the sign-in and behind it, to be told afterwards. It names nobody: no address, no network, no secret. */
-type JournalEvent =
-  | { name: "sign-in.done"; by: "password" | "pin" }
-  /** `secret`: the setting that holds what was tried. */
+/** What happens at the sign-in and behind it, to be told afterwards. It names no client and gives no secret away. */
+export type JournalEvent =
+  | { name: "sign-in.done"; by: SignInWay }
+  | { name: "sign-in.confirmed"; by: SignInWay }
+  /** `secret`: the setting that holds what was tried, or what else it was. */
   | { name: "sign-in.failed"; secret: string }
   /** Once, when it begins. `whom`: who may not try any more. */
   | {
@@ -18,8 +17,11 @@ type JournalEvent =
   | { name: "theme.promoted"; id: string }
   | { name: "portfolio.published"; part: string };
 
+/** How somebody showed who they are. */
+export type SignInWay = "password" | "pin";
+
 const alarming: ReadonlySet<JournalEvent["name"]> = new Set(["sign-in.failed", "sign-in.locked"]);
 
-export function record({ log }: Pick<Services, "log">, { name, ...facts }: JournalEvent): void {
-  log[alarming.has(name) ? "warn" : "info"](name, facts);
+export function isAlarming({ name }: Pick<JournalEvent, "name">): boolean {
+  return alarming.has(name);
 }

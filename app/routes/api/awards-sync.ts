@@ -1,4 +1,4 @@
-import { secretOrAdmin } from "~/features/auth/.server/admin-access";
+import { secretOrStaff } from "~/features/auth/.server/access";
 import { answerSyncCall } from "~/features/portfolio/.server/sync-call";
 import { syncRecognitions } from "~/features/recognitions/.server/sync-recognitions";
 import { endpoint } from "~/platform/http/endpoint";
@@ -6,7 +6,7 @@ import { jsonObjectInput } from "~/platform/http/endpoint-input";
 
 const route = endpoint({
   POST: {
-    access: secretOrAdmin("AWARDS_ADMIN_TOKEN", ({ headers }) => headers.get("x-admin-token")),
+    access: secretOrStaff("AWARDS_ADMIN_TOKEN", ({ headers }) => headers.get("x-admin-token")),
     input: jsonObjectInput,
     limit: 1024,
     handle: ({ services, request }) =>

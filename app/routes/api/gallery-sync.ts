@@ -1,4 +1,4 @@
-import { secretOrAdmin } from "~/features/auth/.server/admin-access";
+import { secretOrStaff } from "~/features/auth/.server/access";
 import { syncGallery } from "~/features/gallery/.server/sync-gallery";
 import { answerSyncCall } from "~/features/portfolio/.server/sync-call";
 import { endpoint } from "~/platform/http/endpoint";
@@ -6,7 +6,7 @@ import { noInput } from "~/platform/http/endpoint-input";
 
 const route = endpoint({
   POST: {
-    access: secretOrAdmin("GALLERY_SYNC_KEY", ({ headers }) => headers.get("x-sync-key")),
+    access: secretOrStaff("GALLERY_SYNC_KEY", ({ headers }) => headers.get("x-sync-key")),
     input: noInput,
     limit: 1024,
     handle: ({ services, request }) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { secretOrAdmin } from "~/features/auth/.server/admin-access";
+import { secretOrStaff } from "~/features/auth/.server/access";
 import { syncReviews } from "~/features/reviews/.server/sync-reviews";
 import { attempt } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
@@ -14,7 +14,7 @@ const unavailable = "We couldn’t save the reviews. Nothing changed. Try again 
 const route = endpoint(
   {
     POST: {
-      access: secretOrAdmin("REVIEWS_SYNC_SECRET", async (request) => {
+      access: secretOrStaff("REVIEWS_SYNC_SECRET", async (request) => {
         const given = await body.read(request.clone(), limit);
         return given.ok ? (given.value.secret ?? null) : null;
       }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { ownerOnly } from "~/features/auth/.server/access";
 import { changeSiteImage } from "~/features/site-images/.server/change-site-image";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
 import { siteImageChange, slotSchema } from "~/features/site-images/site-image-change";
@@ -42,7 +42,7 @@ const route = endpoint({
     },
   },
   POST: {
-    access: adminOnly,
+    access: ownerOnly,
     input: jsonInput(siteImageChange),
     limit: 4096,
     handle: ({ input, services }) => changeSiteImage(services, input),

@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { staffOnly } from "~/features/auth/.server/access";
 import { endpoint } from "~/platform/http/endpoint";
 import { streamInput } from "~/platform/http/endpoint-input";
 import { maxDrainedBytes } from "~/platform/http/request-body";
@@ -8,7 +8,7 @@ import { uploadPlace } from "../.server/upload-place";
 
 const route = endpoint({
   PUT: {
-    access: adminOnly,
+    access: staffOnly,
     input: streamInput(uploadTypes),
     limit: maxDrainedBytes,
     async handle({ request, params, services }) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminOnly, isAdmin } from "~/features/auth/.server/admin-access";
+import { ownerOnly, readCaller } from "~/features/auth/.server/access";
 import { factoryThemeQuery, themeHistoryQuery } from "~/features/theme/.server/theme-store";
 import {
   deleteThemeEntry,
@@ -39,9 +39,8 @@ const route = endpoint({
     input: noInput,
     limit: 0,
     async handle({ request, services }) {
-      const session = await isAdmin(services, request);
-      const admin = session.ok && session.value;
-      if (!admin) {
+      const caller = await readCaller(services, request);
+      if (!caller.ok || caller.value?.person.role !== "owner") {
         const newest = await readNewest(services);
         return newest.ok ? ok({ items: newest.value }) : newest;
       }
@@ -54,7 +53,7 @@ const route = endpoint({
     },
   },
   POST: {
-    access: adminOnly,
+    access: ownerOnly,
     input: jsonInput(named),
     limit,
     async handle({ input, services }) {
@@ -63,7 +62,7 @@ const route = endpoint({
     },
   },
   PUT: {
-    access: adminOnly,
+    access: ownerOnly,
     input: jsonInput(factory),
     limit,
     async handle({ input, services }) {
@@ -72,7 +71,7 @@ const route = endpoint({
     },
   },
   DELETE: {
-    access: adminOnly,
+    access: ownerOnly,
     input: jsonInput(entry),
     limit,
     handle: ({ input, services }) => deleteThemeEntry(services, input.id),

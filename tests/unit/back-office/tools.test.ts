@@ -6,7 +6,7 @@ import addresses from "~/routes";
 
 test("the tools are the pages of the back office, all of them", () => {
   const pages = addresses
-    .filter(({ file }) => readFileSync(`app/${file}`, "utf8").includes("handle = backOffice"))
+    .filter(({ file }) => readFileSync(`app/${file}`, "utf8").includes("export const handle ="))
     .map(({ path }) => `/${path}`);
   expect([panelPath, ...toolPaths].sort()).toEqual(pages.sort());
 });

@@ -36,6 +36,15 @@ export async function signInWithPin(pin: string): Promise<string | undefined> {
   return answer.code === "forbidden" ? invalidPin : answer.error;
 }
 
+/** Undefined when it worked: this session is fresh again. */
+export async function confirmByPassword(password: string): Promise<string | undefined> {
+  const answer = await callAdmin("/api/account/confirmation", answerSchema, {
+    method: "POST",
+    json: { password },
+  });
+  return answer.ok ? undefined : answer.error;
+}
+
 /**
  * Undefined when it worked. Whoever is not signed in any more is signed out as well. What this tab has kept of clients
  * goes with it.

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { sha256 } from "~/platform/crypto/sha256";
 import { within } from "~/platform/deadline";
+import type { SignInWay } from "~/platform/journal/event";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { hostCookie, isSecure, readHostCookie } from "../host-cookie";
+import type { Person } from "../person";
 
 const hour = 60 * 60 * 1000;
 
@@ -13,13 +15,13 @@ const sessionLimits = { idle: 12 * hour, absolute: 7 * 24 * hour };
 /** How often at most a session's last call is written down. */
 const noteEvery = 10 * 60 * 1000;
 
-type Session = { createdAt: number; lastSeenAt: number };
+type SessionTimes = { createdAt: number; lastSeenAt: number };
 
-export function isLive({ createdAt, lastSeenAt }: Session, now: number): boolean {
+export function isLive({ createdAt, lastSeenAt }: SessionTimes, now: number): boolean {
   return now - createdAt < sessionLimits.absolute && now - lastSeenAt < sessionLimits.idle;
 }
 
-export function isDueForNote({ lastSeenAt }: Session, now: number): boolean {
+export function isDueForNote({ lastSeenAt }: SessionTimes, now: number): boolean {
   return now - lastSeenAt >= noteEvery;
 }
 
@@ -44,7 +46,28 @@ export function sessionToken(cookies: string | null, secure: boolean): string | 
 
 const writeDeadline = 3000;
 
-const rowSchema = z.object({ created_at: z.number(), last_seen_at: z.number() });
+/** A sign-in that holds: who it was, and when they last showed it. */
+export type Session = SessionTimes & {
+  /** What the list of sessions calls it; not its token. */
+  id: string;
+  person: Person;
+  freshAt: number;
+};
+
+const rowSchema = z
+  .object({
+    id: z.string(),
+    createdAt: z.number(),
+    lastSeenAt: z.number(),
+    freshAt: z.number(),
+    personId: z.string(),
+    role: z.enum(["owner", "assistant"]),
+    name: z.string(),
+  })
+  .transform(({ personId, role, name, ...session }) => ({
+    ...session,
+    person: { id: personId, role, name },
+  }));
 
 function createToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
@@ -54,29 +77,35 @@ function createToken(): string {
     .replaceAll("=", "");
 }
 
-/** Whether the request comes from somebody who is signed in. Throws when the sessions cannot be read. */
-export async function hasSession(
-  services: Pick<Services, "db" | "clock" | "waitUntil" | "log">,
-  request: Request,
-): Promise<boolean> {
+type SessionServices = Pick<Services, "db" | "clock" | "waitUntil" | "log">;
+
+const asked = new WeakMap<Request, Promise<Session | null>>();
+
+/** The live session of a request, or null; a request asks the database once. Rejects when that cannot be told. */
+export function sessionOf(services: SessionServices, request: Request): Promise<Session | null> {
+  const known = asked.get(request) ?? readSession(services, request);
+  asked.set(request, known);
+  return known;
+}
+
+async function readSession(services: SessionServices, request: Request): Promise<Session | null> {
   const token = sessionToken(request.headers.get("cookie"), isSecure(request));
-  if (token === undefined) return false;
+  if (token === undefined) return null;
   const hash = await sha256(token);
   const session = await runQuery(services, sessionQuery(hash));
   const now = services.clock.now();
-  if (!session || !isLive(session, now)) return false;
+  if (!session || !isLive(session, now)) return null;
   if (isDueForNote(session, now)) services.waitUntil(noteCall(services, hash, now));
-  return true;
+  return session;
 }
 
 function sessionQuery(hash: string) {
   return {
-    sql: "SELECT created_at, last_seen_at FROM admin_sessions WHERE token_hash = ?",
+    sql: `SELECT admin_sessions.id, admin_sessions.created_at AS createdAt, last_seen_at AS lastSeenAt,
+            fresh_at AS freshAt, person_id AS personId, role, name
+          FROM admin_sessions JOIN people ON people.id = person_id WHERE token_hash = ?`,
     params: [hash],
-    parse(rows: unknown[]): Session | undefined {
-      const [row] = z.array(rowSchema).parse(rows);
-      return row && { createdAt: row.created_at, lastSeenAt: row.last_seen_at };
-    },
+    parse: (rows: unknown[]): Session | undefined => z.array(rowSchema).parse(rows)[0],
   };
 }
 
@@ -91,13 +120,17 @@ async function noteCall({ db, log }: Pick<Services, "db" | "log">, hash: string,
   }
 }
 
+/** Who signs in, and how; the older gate's PIN is too weak to count as having shown it. */
+export type SignIn = { personId: string; by: SignInWay };
+
 /**
  * Begins a session; answers its cookie. The token goes to the browser alone, the database knows its digest. The
  * session that was presented ends with it, and those that have ended go at the same time.
  */
 export async function beginSession(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock, ids }: Pick<Services, "db" | "clock" | "ids">,
   request: Request,
+  { personId, by }: SignIn,
 ): Promise<string> {
   const token = createToken();
   const hash = await sha256(token);
@@ -108,20 +141,37 @@ export async function beginSession(
       .bind(now - sessionLimits.absolute, now - sessionLimits.idle),
     await removal(db, request),
     db
-      .prepare("INSERT INTO admin_sessions (token_hash, created_at, last_seen_at) VALUES (?, ?, ?)")
-      .bind(hash, now, now),
+      .prepare(
+        `INSERT INTO admin_sessions (token_hash, id, person_id, signed_in_by, created_at, last_seen_at, fresh_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6)`,
+      )
+      .bind(hash, ids.next(), personId, by, now, by === "pin" ? 0 : now),
   ]);
   await within(writeDeadline, "D1", work);
   return sessionCookie(token, isSecure(request));
 }
 
-/** Ends the request's session, or every one; answers the cookie that makes the browser forget it. */
+/** Notes that the person of a session has just shown again who they are. */
+export async function refreshSession(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { id }: Pick<Session, "id">,
+): Promise<void> {
+  const update = db
+    .prepare("UPDATE admin_sessions SET fresh_at = ? WHERE id = ?")
+    .bind(clock.now(), id);
+  await within(writeDeadline, "D1", update.run());
+}
+
+/** Ends the request's session, or every one of this person; answers the cookie that makes the browser forget it. */
 export async function endSession(
   { db }: Pick<Services, "db">,
   request: Request,
-  everywhere: boolean,
+  everywhereOf: string | null,
 ): Promise<string> {
-  const ended = everywhere ? db.prepare("DELETE FROM admin_sessions") : await removal(db, request);
+  const ended =
+    everywhereOf === null
+      ? await removal(db, request)
+      : db.prepare("DELETE FROM admin_sessions WHERE person_id = ?").bind(everywhereOf);
   await within(writeDeadline, "D1", ended.run());
   return endedSessionCookie(isSecure(request));
 }

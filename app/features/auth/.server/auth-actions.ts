@@ -3,13 +3,14 @@ import { attempt } from "~/platform/attempt";
 import { type Access, anyone } from "~/platform/http/endpoint";
 import { isFromElsewhere } from "~/platform/http/origin";
 import { type Action, action } from "~/platform/http/rpc";
-import { record } from "~/platform/journal";
 import { fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { ownerId } from "../person";
 import { passwordSchema } from "../sign-in";
-import { adminOnly } from "./admin-access";
+import { callerOf, staffOnly } from "./access";
 import { beginSession, endSession } from "./admin-session";
 import { rememberDevice } from "./known-device";
+import { checkOwnerPassword } from "./owner-password";
 import { checkSecret } from "./secret-check";
 
 const notNow = "The back office isn’t available right now. Please try again in a minute.";
@@ -21,25 +22,21 @@ export const authActions: Record<"admin-auth" | "logout", Action> = {
     method: "POST",
     input: passwordSchema,
     async handle({ input, request, services }) {
-      const checked = await checkSecret(services, request, {
-        given: input.password,
-        expected: services.settings.ADMIN_PASSWORD,
-        setting: "ADMIN_PASSWORD",
-        wrong: fail("unauthenticated", "Incorrect Password"),
-      });
+      const checked = await checkOwnerPassword(services, request, input.password);
       return checked.ok ? signIn(services, request, "password") : checked;
     },
   }),
   logout: action({
-    access: adminOnly,
+    access: staffOnly,
     method: "POST",
     input: z.object({ everywhere: z.boolean().default(false) }),
     async handle({ input, request, services }) {
-      const ended = await attempt(services.log, notNow, () =>
-        endSession(services, request, input.everywhere),
-      );
+      const ended = await attempt(services.log, notNow, async () => {
+        const { person } = await callerOf(services, request);
+        return endSession(services, request, input.everywhere ? person.id : null);
+      });
       if (!ended.ok) return ended;
-      record(services, { name: "sign-out.done", everywhere: input.everywhere });
+      services.journal.record({ name: "sign-out.done", everywhere: input.everywhere });
       return answerWithCookies([ended.value]);
     },
   }),
@@ -85,12 +82,15 @@ async function signIn(
   request: Request,
   by: "password" | "pin",
 ): Promise<Result<object> | Response> {
-  const session = await attempt(services.log, notNow, () => beginSession(services, request));
+  const session = await attempt(services.log, notNow, () =>
+    beginSession(services, request, { personId: ownerId, by }),
+  );
   if (!session.ok) return session;
-  record(services, { name: "sign-in.done", by });
+  services.journal.by(ownerId);
+  services.journal.record({ name: "sign-in.done", by });
   if (by === "pin") return answerWithCookies([session.value]);
   const device = await rememberDevice(services, request);
-  if (device.isNew) record(services, { name: "device.new" });
+  if (device.isNew) services.journal.record({ name: "device.new" });
   return answerWithCookies([session.value, device.cookie]);
 }
 

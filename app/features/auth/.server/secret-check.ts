@@ -1,6 +1,5 @@
 import { attempt } from "~/platform/attempt";
 import { keyedDigest, sameSecret } from "~/platform/crypto/secret";
-import { record } from "~/platform/journal";
 import { clientNetwork, digestNetwork } from "~/platform/limits/client-network";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -15,7 +14,7 @@ import {
   type Tally,
 } from "./secret-tries";
 
-type SecretServices = Pick<Services, "db" | "clock" | "log" | "settings">;
+type SecretServices = Pick<Services, "db" | "clock" | "log" | "settings" | "journal">;
 
 export type Secret = {
   given: string;
@@ -56,9 +55,13 @@ export async function checkSecret(
     await attempt(log, "", () => forgiveTry(services, tally));
     return ok(undefined);
   }
-  record(services, { name: "sign-in.failed", secret: setting });
+  services.journal.record({ name: "sign-in.failed", secret: setting });
   for (const full of counted.value.filled) {
-    record(services, { name: "sign-in.locked", secret: setting, whom: whomOf(full, guesser) });
+    services.journal.record({
+      name: "sign-in.locked",
+      secret: setting,
+      whom: whomOf(full, guesser),
+    });
   }
   return wrong;
 }

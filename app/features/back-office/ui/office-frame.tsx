@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { forgetTab, tellsSignOut } from "~/features/auth/admin-flag";
 import { panelPath } from "~/features/auth/sign-in-path";
+import { ConfirmOnDemand } from "~/features/auth/ui/confirm-on-demand";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
 import { useThemeRefresh } from "~/features/theme/ui/use-theme-refresh";
 import { ArrowLeftIcon } from "~/ui/icons";
@@ -55,6 +56,7 @@ export function OfficeBar({ children }: { children: ReactNode }) {
         Website
       </a>
       <SignOutButton />
+      <ConfirmOnDemand />
     </header>
   );
 }

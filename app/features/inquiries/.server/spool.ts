@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { likedCakes } from "~/features/likes/liked-cake";
 import { tryTwice, within } from "~/platform/deadline";
-import { record } from "~/platform/journal";
 import type { Services } from "~/platform/services";
 import { timeColumn } from "~/platform/storage/time-column";
 import { storedDetails } from "../inquiry-details";
@@ -155,10 +154,10 @@ export async function readFailed(
 }
 
 export async function removeFailed(
-  services: SpoolServices & Pick<Services, "log">,
+  services: SpoolServices & Pick<Services, "journal">,
   key: string,
 ): Promise<void> {
   if (!key.startsWith(failedPrefix)) return;
   await within(spoolDeadline, "R2", services.attachments.delete(key));
-  record(services, { name: "inquiries.deleted", count: 1 });
+  services.journal.record({ name: "inquiries.deleted", count: 1 });
 }

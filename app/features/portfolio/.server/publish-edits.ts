@@ -1,6 +1,5 @@
 import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
-import { record } from "~/platform/journal";
 import { fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { Published } from "./manifest-publisher";
@@ -16,14 +15,14 @@ const unchanged: Record<ManifestKind, string> = {
 
 /** Publishes what the studio changed of a part of the portfolio; what fails leaves the part as visitors have it. */
 export async function publishEdits(
-  { log }: Pick<Services, "log">,
+  { log, journal }: Pick<Services, "log" | "journal">,
   kind: ManifestKind,
   publish: () => Promise<Published>,
 ): Promise<Result<Published>> {
   const failed = `We couldn’t publish the ${kind}. ${unchanged[kind]}, and your changes are saved. Try again in a moment.`;
   const published = await attempt(log, failed, () => within(timeoutMs, "Publishing", publish()));
   if (!published.ok) return published;
-  if (published.value === "published") record({ log }, { name: "portfolio.published", part: kind });
+  if (published.value === "published") journal.record({ name: "portfolio.published", part: kind });
   if (published.value !== "superseded") return published;
   return fail(
     "conflict",

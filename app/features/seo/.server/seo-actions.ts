@@ -1,5 +1,5 @@
 import { type ZodType, z } from "zod";
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { ownerOnly } from "~/features/auth/.server/access";
 import { anyone } from "~/platform/http/endpoint";
 import { type Action, action } from "~/platform/http/rpc";
 import { ok, type Result } from "~/platform/result";
@@ -41,12 +41,12 @@ export function seoActions(content: SiteContent) {
   return { ...recordActions, ...robotsActions, ...siteActions(content) };
 }
 
-const post = { access: adminOnly, method: "POST" } as const;
+const post = { access: ownerOnly, method: "POST" } as const;
 const openGet = { access: anyone, method: "GET" } as const;
 
 const recordActions = {
   getBundle: action({
-    access: adminOnly,
+    access: ownerOnly,
     method: "GET",
     input: nothing,
     handle: ({ services }) => loadBundle(services),

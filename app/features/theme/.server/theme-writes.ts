@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
-import { record } from "~/platform/journal";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { Theme } from "../normalize-theme";
@@ -9,7 +8,7 @@ import { isPresetEntry } from "../presets/presets";
 import { historySize } from "../theme-promotion";
 import { themeTexts } from "../theme-texts";
 
-type Storage = Pick<Services, "db" | "clock" | "ids" | "log">;
+type Storage = Pick<Services, "db" | "clock" | "ids" | "log" | "journal">;
 type NamedTheme = { tag: string; theme: Theme };
 
 /** Milliseconds that a write may take before the answer stops waiting for it. */
@@ -28,7 +27,7 @@ const prune = `DELETE FROM theme_history WHERE kind = 'promoted' AND seq NOT IN
 
 /** Makes a theme live. Insert and prune are one transaction, so the history is never longer than it may be. */
 export function promoteTheme(
-  { db, clock, ids, log }: Storage,
+  { db, clock, ids, log, journal }: Storage,
   { tag, theme }: NamedTheme,
 ): Promise<Result<{ id: string; at: number }>> {
   const id = ids.next();
@@ -36,7 +35,7 @@ export function promoteTheme(
   const entry = db.prepare(insert).bind(id, tag, at, JSON.stringify(theme));
   return attempt(log, uncertain, async () => {
     await within(writeDeadline, "D1", db.batch([entry, db.prepare(prune)]));
-    record({ log }, { name: "theme.promoted", id });
+    journal.record({ name: "theme.promoted", id });
     return { id, at };
   });
 }

@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { ownerOnly } from "~/features/auth/.server/access";
 import { addDaysOff, removeDaysOff } from "~/features/calendar/.server/calendar-writes";
 import { daysOffCall, entryCall } from "~/features/calendar/calendar-calls";
 import { attemptChange } from "~/platform/attempt";
@@ -7,13 +7,13 @@ import { jsonInput } from "~/platform/http/endpoint-input";
 
 const route = endpoint({
   POST: {
-    access: adminOnly,
+    access: ownerOnly,
     input: jsonInput(daysOffCall),
     limit: 4096,
     handle: ({ input, services }) => attemptChange(services, () => addDaysOff(services, input)),
   },
   DELETE: {
-    access: adminOnly,
+    access: ownerOnly,
     input: jsonInput(entryCall),
     limit: 1024,
     handle: ({ input, services }) =>

@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { ownerOnly } from "~/features/auth/.server/access";
 import { renewFeed } from "~/features/calendar/.server/calendar-writes";
 import { renewCall } from "~/features/calendar/calendar-calls";
 import { attemptChange } from "~/platform/attempt";
@@ -7,7 +7,7 @@ import { jsonInput } from "~/platform/http/endpoint-input";
 
 const route = endpoint({
   POST: {
-    access: adminOnly,
+    access: ownerOnly,
     input: jsonInput(renewCall),
     limit: 1024,
     handle: ({ input, services }) => attemptChange(services, () => renewFeed(services, input.from)),

@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { staffOnly } from "~/features/auth/.server/access";
 import { moveEntry } from "~/features/calendar/.server/calendar-writes";
 import { moveCall } from "~/features/calendar/calendar-calls";
 import { attemptChange } from "~/platform/attempt";
@@ -7,7 +7,7 @@ import { jsonInput } from "~/platform/http/endpoint-input";
 
 const route = endpoint({
   POST: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(moveCall),
     limit: 1024,
     handle: ({ input, services }) => attemptChange(services, () => moveEntry(services, input)),

@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { ownerOnly, staffOnly } from "~/features/auth/.server/access";
 import { saveOrder, setOrderDeleted } from "~/features/calendar/.server/calendar-writes";
 import { entryCall, orderCall } from "~/features/calendar/calendar-calls";
 import { attemptChange } from "~/platform/attempt";
@@ -7,21 +7,21 @@ import { jsonInput } from "~/platform/http/endpoint-input";
 
 const route = endpoint({
   POST: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(orderCall),
     limit: 16 * 1024,
     handle: ({ input, services }) => attemptChange(services, () => saveOrder(services, input)),
   },
   /** Restores what DELETE took. */
   PUT: {
-    access: adminOnly,
+    access: ownerOnly,
     input: jsonInput(entryCall),
     limit: 1024,
     handle: ({ input, services }) =>
       attemptChange(services, () => setOrderDeleted(services, input.id, false)),
   },
   DELETE: {
-    access: adminOnly,
+    access: ownerOnly,
     input: jsonInput(entryCall),
     limit: 1024,
     handle: ({ input, services }) =>

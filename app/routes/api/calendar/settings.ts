@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { ownerOnly } from "~/features/auth/.server/access";
 import { calendarSettingsSchema } from "~/features/availability/calendar-settings";
 import { saveSettings } from "~/features/calendar/.server/calendar-writes";
 import { attemptChange } from "~/platform/attempt";
@@ -7,7 +7,7 @@ import { jsonInput } from "~/platform/http/endpoint-input";
 
 const route = endpoint({
   POST: {
-    access: adminOnly,
+    access: ownerOnly,
     input: jsonInput(calendarSettingsSchema),
     limit: 4096,
     handle: ({ input, services }) => attemptChange(services, () => saveSettings(services, input)),

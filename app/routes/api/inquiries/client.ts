@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { ownerOnly } from "~/features/auth/.server/access";
 import { clientInquiriesQuery } from "~/features/inquiries/.server/inbox/client-queries";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { clientCall } from "~/features/inquiries/inbox/inbox-calls";
@@ -11,7 +11,7 @@ import { runQuery } from "~/platform/storage/d1-query";
 /** All that came from the client of an inquiry, to look at before it is deleted. */
 const route = endpoint({
   GET: {
-    access: adminOnly,
+    access: ownerOnly,
     input: queryInput(clientCall),
     limit: 0,
     async handle({ input, services }) {

@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { freshOwner, ownerOnly } from "~/features/auth/.server/access";
 import { deleteInquiries, restoreInquiries } from "~/features/inquiries/.server/inbox/inbox-writes";
 import { deletionCall } from "~/features/inquiries/inbox/inbox-calls";
 import { attemptChange } from "~/platform/attempt";
@@ -8,14 +8,14 @@ import { jsonInput } from "~/platform/http/endpoint-input";
 /** POST deletes with a day to think again, DELETE takes that back. */
 const route = endpoint({
   POST: {
-    access: adminOnly,
+    access: freshOwner,
     input: jsonInput(deletionCall),
     limit: 8 * 1024,
     handle: ({ input, services }) =>
       attemptChange(services, () => deleteInquiries(services, input.ids)),
   },
   DELETE: {
-    access: adminOnly,
+    access: ownerOnly,
     input: jsonInput(deletionCall),
     limit: 8 * 1024,
     handle: ({ input, services }) =>

@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { ownerOnly } from "~/features/auth/.server/access";
 import { saveCopyTexts, saveTemplates } from "~/features/conversation/.server/email-settings";
 import { copyTextsCall, templatesCall } from "~/features/conversation/conversation-calls";
 import { attemptChange } from "~/platform/attempt";
@@ -7,13 +7,13 @@ import { jsonInput } from "~/platform/http/endpoint-input";
 
 const route = endpoint({
   POST: {
-    access: adminOnly,
+    access: ownerOnly,
     input: jsonInput(copyTextsCall),
     limit: 64 * 1024,
     handle: ({ input, services }) => attemptChange(services, () => saveCopyTexts(services, input)),
   },
   PUT: {
-    access: adminOnly,
+    access: ownerOnly,
     input: jsonInput(templatesCall),
     limit: 512 * 1024,
     handle: ({ input, services }) =>

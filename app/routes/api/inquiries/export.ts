@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { freshOwner } from "~/features/auth/.server/access";
 import { exportInquiries } from "~/features/inquiries/.server/inbox/export-inquiries";
 import { readEventDays } from "~/features/inquiries/inbox/event-days";
 import { longestQuery } from "~/features/inquiries/inbox/inbox-address";
@@ -19,7 +19,7 @@ const query = z.object({
 /** The inquiries of a view, a search and some days of events as CSV. */
 const route = endpoint({
   GET: {
-    access: adminOnly,
+    access: freshOwner,
     input: queryInput(query),
     limit: 0,
     async handle({ input: { view, q, from, to }, services }) {

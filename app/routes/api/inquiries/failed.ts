@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { freshOwner, ownerOnly } from "~/features/auth/.server/access";
 import { readFailed, removeFailed } from "~/features/inquiries/.server/spool";
 import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
 import { failedCall } from "~/features/inquiries/inbox/inbox-calls";
@@ -10,7 +10,7 @@ import { fail, ok } from "~/platform/result";
 /** An inquiry that could not be taken from the spool: GET sends it as a file, DELETE removes it for good. */
 const route = endpoint({
   GET: {
-    access: adminOnly,
+    access: ownerOnly,
     input: queryInput(failedCall),
     limit: 0,
     async handle({ input: { key }, services }) {
@@ -34,7 +34,7 @@ const route = endpoint({
     },
   },
   DELETE: {
-    access: adminOnly,
+    access: freshOwner,
     input: jsonInput(failedCall),
     limit: 1024,
     handle: ({ input, services }) =>

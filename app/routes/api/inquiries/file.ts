@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { staffOnly } from "~/features/auth/.server/access";
 import { sendAttachment } from "~/features/inquiries/.server/inbox/send-attachment";
 import { endpoint } from "~/platform/http/endpoint";
 import { queryInput } from "~/platform/http/endpoint-input";
@@ -12,7 +12,7 @@ const query = z.object({
 
 const route = endpoint({
   GET: {
-    access: adminOnly,
+    access: staffOnly,
     input: queryInput(query),
     limit: 0,
     handle: ({ input, request, services }) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { freshOwner, staffOnly } from "~/features/auth/.server/access";
 import { deleteMail, moveMail, sendOriginal } from "~/features/conversation/.server/other-mail";
 import { changeMail } from "~/features/conversation/.server/write-reply";
 import { mailCall, mailChangeCall, mailHomeCall } from "~/features/conversation/conversation-calls";
@@ -13,26 +13,26 @@ const query = z.object({
 
 const route = endpoint({
   GET: {
-    access: adminOnly,
+    access: staffOnly,
     input: queryInput(query),
     limit: 0,
     handle: ({ input, services }) =>
       attemptChange(services, () => sendOriginal(services, input.message)),
   },
   POST: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(mailChangeCall),
     limit: 1024,
     handle: ({ input, services }) => attemptChange(services, () => changeMail(services, input)),
   },
   PUT: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(mailHomeCall),
     limit: 1024,
     handle: ({ input, services }) => attemptChange(services, () => moveMail(services, input)),
   },
   DELETE: {
-    access: adminOnly,
+    access: freshOwner,
     input: jsonInput(mailCall),
     limit: 1024,
     handle: ({ input, services }) => attemptChange(services, () => deleteMail(services, input.id)),

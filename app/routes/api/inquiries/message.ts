@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { staffOnly } from "~/features/auth/.server/access";
 import { markSeen, sendReply } from "~/features/conversation/.server/write-reply";
 import { replyCall, seenCall } from "~/features/conversation/conversation-calls";
 import { attemptChange } from "~/platform/attempt";
@@ -7,13 +7,13 @@ import { jsonInput } from "~/platform/http/endpoint-input";
 
 const route = endpoint({
   POST: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(replyCall),
     limit: 64 * 1024,
     handle: ({ input, services }) => attemptChange(services, () => sendReply(services, input)),
   },
   PUT: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(seenCall),
     limit: 1024,
     handle: ({ input, services }) => attemptChange(services, () => markSeen(services, input)),

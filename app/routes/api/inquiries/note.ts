@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { ownerOnly, staffOnly } from "~/features/auth/.server/access";
 import { addNote, removeNote } from "~/features/inquiries/.server/inbox/inbox-writes";
 import { noteCall, noteRemovalCall } from "~/features/inquiries/inbox/inbox-calls";
 import { attemptChange } from "~/platform/attempt";
@@ -8,13 +8,13 @@ import { ok } from "~/platform/result";
 
 const route = endpoint({
   POST: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(noteCall),
     limit: 32 * 1024,
     handle: ({ input, services }) => attemptChange(services, () => addNote(services, input)),
   },
   DELETE: {
-    access: adminOnly,
+    access: ownerOnly,
     input: jsonInput(noteRemovalCall),
     limit: 1024,
     handle: ({ input, services }) =>

@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { staffOnly } from "~/features/auth/.server/access";
 import { sendEmailAlertAgain } from "~/features/inquiries/.server/email-alerts";
 import { noticeCall } from "~/features/inquiries/inbox/inbox-calls";
 import { attemptChange } from "~/platform/attempt";
@@ -7,7 +7,7 @@ import { jsonInput } from "~/platform/http/endpoint-input";
 
 const route = endpoint({
   POST: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(noticeCall),
     limit: 1024,
     handle: ({ input, services }) =>

@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { staffOnly } from "~/features/auth/.server/access";
 import { setStatus } from "~/features/inquiries/.server/inbox/inbox-writes";
 import { statusCall } from "~/features/inquiries/inbox/inbox-calls";
 import { attemptChange } from "~/platform/attempt";
@@ -7,7 +7,7 @@ import { jsonInput } from "~/platform/http/endpoint-input";
 
 const route = endpoint({
   POST: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(statusCall),
     limit: 1024,
     handle: ({ input, services }) => attemptChange(services, () => setStatus(services, input)),

@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { staffOnly } from "~/features/auth/.server/access";
 import { addUploadedPhoto } from "~/features/gallery/.server/edit-gallery";
 import { uploadedPhoto } from "~/features/gallery/portfolio-photo";
 import { endpoint } from "~/platform/http/endpoint";
@@ -7,7 +7,7 @@ import { jsonInput } from "~/platform/http/endpoint-input";
 /** Completes an upload: takes a photo that is in storage into the gallery. */
 const route = endpoint({
   POST: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(uploadedPhoto),
     limit: 16 * 1024,
     handle: ({ input, services }) => addUploadedPhoto(services, input),

@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { staffOnly } from "~/features/auth/.server/access";
 import { editGallery, readFirstPosition } from "~/features/gallery/.server/edit-gallery";
 import { categoryQuery, photoChanges } from "~/features/gallery/portfolio-photo";
 import { endpoint } from "~/platform/http/endpoint";
@@ -7,13 +7,13 @@ import { jsonInput, queryInput } from "~/platform/http/endpoint-input";
 /** Says where a category begins; saves changes to photos, which visitors see when they are published. */
 const route = endpoint({
   GET: {
-    access: adminOnly,
+    access: staffOnly,
     input: queryInput(categoryQuery),
     limit: 0,
     handle: ({ input, services }) => readFirstPosition(services, input.folder),
   },
   POST: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(photoChanges),
     limit: 1024 * 1024,
     handle: ({ input, services }) => editGallery(services, input.changes),

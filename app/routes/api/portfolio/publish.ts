@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { staffOnly } from "~/features/auth/.server/access";
 import { publishGallery } from "~/features/gallery/.server/publish-gallery";
 import { publishEdits } from "~/features/portfolio/.server/publish-edits";
 import { publishRecognitions } from "~/features/recognitions/.server/publish-recognitions";
@@ -9,7 +9,7 @@ import { ok } from "~/platform/result";
 /** Publishes everything that is pending in the portfolio. A part that fails stays live as it was, and stays pending. */
 const route = endpoint({
   POST: {
-    access: adminOnly,
+    access: staffOnly,
     input: noInput,
     limit: 1024,
     async handle({ services }) {

@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { staffOnly } from "~/features/auth/.server/access";
 import { placePhoto } from "~/features/recognitions/.server/edit-recognitions";
 import { uploadedRecognitionPhoto } from "~/features/recognitions/portfolio-recognition";
 import { endpoint } from "~/platform/http/endpoint";
@@ -7,7 +7,7 @@ import { jsonInput } from "~/platform/http/endpoint-input";
 /** Completes an upload: gives a recognition a photo that is in storage. */
 const route = endpoint({
   POST: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(uploadedRecognitionPhoto),
     limit: 16 * 1024,
     handle: ({ input, services }) => placePhoto(services, input),

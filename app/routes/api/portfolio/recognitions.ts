@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { staffOnly } from "~/features/auth/.server/access";
 import {
   addRecognition,
   editRecognitions,
@@ -10,13 +10,13 @@ import { jsonInput } from "~/platform/http/endpoint-input";
 /** POST saves changes to recognitions, PUT adds one; visitors see either when it is published. */
 const route = endpoint({
   POST: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(recognitionChanges),
     limit: 1024 * 1024,
     handle: ({ input, services }) => editRecognitions(services, input.changes),
   },
   PUT: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(newRecognition),
     limit: 64 * 1024,
     handle: ({ input, services }) => addRecognition(services, input),

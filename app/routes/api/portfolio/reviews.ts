@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { ownerOnly, staffOnly } from "~/features/auth/.server/access";
 import { isGalleryKey } from "~/features/gallery/portfolio-photo";
 import {
   deleteReview,
@@ -41,7 +41,7 @@ const unavailable = "We can’t load the reviews right now. Please try again in 
 /** Reviews by hand are added (POST) and changed (PUT); any review can be hidden or get a photo (PUT). All of it is live at once. */
 const route = endpoint({
   GET: {
-    access: adminOnly,
+    access: staffOnly,
     input: noInput,
     limit: 0,
     async handle({ services }) {
@@ -52,14 +52,14 @@ const route = endpoint({
     },
   },
   POST: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(added),
     limit,
     handle: async ({ input, services }) =>
       checkDate(services, input.draft.date) ?? saveReview(services, input),
   },
   PUT: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(changed),
     limit,
     async handle({ input, services }) {
@@ -70,7 +70,7 @@ const route = endpoint({
     },
   },
   DELETE: {
-    access: adminOnly,
+    access: ownerOnly,
     input: jsonInput(z.object({ id })),
     limit,
     handle: ({ input, services }) => deleteReview(services, input.id),

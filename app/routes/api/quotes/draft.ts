@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { ownerOnly, staffOnly } from "~/features/auth/.server/access";
 import { removeDraft, saveDraft } from "~/features/quotes/.server/draft-writes";
 import { draftCall, draftRemovalCall } from "~/features/quotes/quote-calls";
 import { attemptChange } from "~/platform/attempt";
@@ -7,13 +7,13 @@ import { jsonInput } from "~/platform/http/endpoint-input";
 
 const route = endpoint({
   POST: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(draftCall),
     limit: 64 * 1024,
     handle: ({ input, services }) => attemptChange(services, () => saveDraft(services, input)),
   },
   DELETE: {
-    access: adminOnly,
+    access: ownerOnly,
     input: jsonInput(draftRemovalCall),
     limit: 1024,
     handle: ({ input, services }) => attemptChange(services, () => removeDraft(services, input)),

@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { staffOnly } from "~/features/auth/.server/access";
 import { holdDate } from "~/features/quotes/.server/owner-writes";
 import { holdCall } from "~/features/quotes/quote-calls";
 import { attemptChange } from "~/platform/attempt";
@@ -8,14 +8,14 @@ import { jsonInput } from "~/platform/http/endpoint-input";
 /** POST keeps an event's date for its client, DELETE lets it go. */
 const route = endpoint({
   POST: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(holdCall),
     limit: 1024,
     handle: ({ input, services }) =>
       attemptChange(services, () => holdDate(services, { ...input, held: true })),
   },
   DELETE: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(holdCall),
     limit: 1024,
     handle: ({ input, services }) =>

@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { staffOnly } from "~/features/auth/.server/access";
 import { sendQuote } from "~/features/quotes/.server/send-quote";
 import { sendingCall } from "~/features/quotes/quote-calls";
 import { attemptChange } from "~/platform/attempt";
@@ -7,7 +7,7 @@ import { jsonInput } from "~/platform/http/endpoint-input";
 
 const route = endpoint({
   POST: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(sendingCall),
     limit: 1024,
     handle: ({ input, services }) => attemptChange(services, () => sendQuote(services, input)),

@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { ownerOnly } from "~/features/auth/.server/access";
 import { setTerms } from "~/features/quotes/.server/owner-writes";
 import { termsCall } from "~/features/quotes/quote-calls";
 import { attemptChange } from "~/platform/attempt";
@@ -7,7 +7,7 @@ import { jsonInput } from "~/platform/http/endpoint-input";
 
 const route = endpoint({
   PUT: {
-    access: adminOnly,
+    access: ownerOnly,
     input: jsonInput(termsCall),
     limit: 1024,
     handle: ({ input, services }) => attemptChange(services, () => setTerms(services, input)),

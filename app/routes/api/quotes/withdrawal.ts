@@ -1,4 +1,4 @@
-import { adminOnly } from "~/features/auth/.server/admin-access";
+import { staffOnly } from "~/features/auth/.server/access";
 import { withdrawQuote } from "~/features/quotes/.server/owner-writes";
 import { quoteCall } from "~/features/quotes/quote-calls";
 import { attemptChange } from "~/platform/attempt";
@@ -8,14 +8,14 @@ import { jsonInput } from "~/platform/http/endpoint-input";
 /** POST withdraws a quote, DELETE takes that back. */
 const route = endpoint({
   POST: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(quoteCall),
     limit: 1024,
     handle: ({ input, services }) =>
       attemptChange(services, () => withdrawQuote(services, { ...input, withdrawn: true })),
   },
   DELETE: {
-    access: adminOnly,
+    access: staffOnly,
     input: jsonInput(quoteCall),
     limit: 1024,
     handle: ({ input, services }) =>

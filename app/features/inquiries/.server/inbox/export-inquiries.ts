@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { csvLine } from "~/platform/csv";
-import { record } from "~/platform/journal";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { timeColumn } from "~/platform/storage/time-column";
@@ -12,7 +11,7 @@ import { inquiryStatuses, spamCheckLabels, statusLabels } from "../../inquiry-st
 import { storedColumns, storedInquiry } from "../inquiry-rows";
 import { type Listing, listingQuery } from "./inbox-queries";
 
-type ExportServices = Pick<Services, "db" | "clock" | "log">;
+type ExportServices = Pick<Services, "db" | "clock" | "log" | "journal">;
 
 /** A request may make 50 queries on a free plan: that is 20,000 inquiries. */
 const rowsPerQuery = 400;
@@ -79,7 +78,7 @@ export async function exportInquiries(
   const now = services.clock.now();
   const encoder = new TextEncoder();
   let rows = await runQuery(services, rowsQuery(listing, null, now));
-  record(services, { name: "inquiries.exported", view: listing.view });
+  services.journal.record({ name: "inquiries.exported", view: listing.view });
   let isFirst = true;
   return new ReadableStream({
     async pull(controller) {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { record } from "~/platform/journal";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery, writeBatch } from "~/platform/storage/d1-query";
@@ -113,7 +112,7 @@ export async function removeNote(
  * come again.
  */
 export async function deleteInquiries(
-  services: InboxServices,
+  services: InboxServices & Pick<Services, "journal">,
   ids: readonly string[],
 ): Promise<Result<{ deleted: string[]; kept: string[] }>> {
   const list = JSON.stringify(ids);
@@ -136,7 +135,7 @@ export async function deleteInquiries(
     standing.filter((row) => row.gone === gone).map(({ id }) => id);
   const [deleted, kept] = [idsWhere(1), idsWhere(0)];
   if (deleted.length > 0) {
-    record(services, { name: "inquiries.deleted", count: deleted.length });
+    services.journal.record({ name: "inquiries.deleted", count: deleted.length });
     return ok({ deleted, kept });
   }
   return kept.length > 0 ? stillArriving : notThere;

@@ -1,0 +1,24 @@
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { refreshSession, type Session } from "./admin-session";
+import { checkOwnerPassword } from "./owner-password";
+
+/** Makes a session fresh again for the owner's password. */
+export async function confirmByPassword(
+  services: Services,
+  request: Request,
+  session: Session,
+  password: string,
+): Promise<Result<object>> {
+  if (session.person.role !== "owner") {
+    return fail("forbidden", "Use your passkey to confirm that it’s you.");
+  }
+  const checked = await checkOwnerPassword(services, request, password);
+  // 401 would say that nobody is signed in.
+  if (!checked.ok) {
+    return checked.code === "unauthenticated" ? fail("bad_input", checked.error) : checked;
+  }
+  await refreshSession(services, session);
+  services.journal.record({ name: "sign-in.confirmed", by: "password" });
+  return ok({});
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { confirmWith } from "~/platform/http/admin-call";
+import { latePart, notOpened } from "~/ui/late/late-part";
+import { showToast } from "~/ui/toast/toast-store";
+
+const ConfirmDialog = latePart(async () => (await import("./confirm-dialog")).ConfirmDialog);
+
+type Asking = { answer: (confirmed: boolean) => void };
+
+/** Lets calls of this page ask who is signed in to show again who they are. Calls that ask at once share one dialog. */
+export function ConfirmOnDemand() {
+  const [asking, setAsking] = useState<Asking>();
+
+  useEffect(() => {
+    let pending: Promise<boolean> | undefined;
+    return confirmWith(() => {
+      pending ??= new Promise<boolean>((answer) => {
+        setAsking({
+          answer(confirmed) {
+            pending = undefined;
+            setAsking(undefined);
+            answer(confirmed);
+          },
+        });
+      });
+      return pending;
+    });
+  }, []);
+
+  if (!asking) return null;
+  return (
+    <ConfirmDialog
+      onEnd={asking.answer}
+      onUnavailable={() => {
+        asking.answer(false);
+        showToast(notOpened);
+      }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+-- What happened in the back office. `hash` is that of the row and of the hash before it, so a row that is changed, or one
+-- that is missing in between, breaks the chain; it is empty until the row is linked, a moment after it was written. `person_id`
+-- is empty where nobody was signed in. `facts` is a JSON object without anything about a client.
+CREATE TABLE events (
+  seq INTEGER PRIMARY KEY,
+  at INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  person_id TEXT NOT NULL,
+  facts TEXT NOT NULL,
+  hash TEXT NOT NULL DEFAULT ''
+) STRICT;
+
+CREATE TRIGGER events_stand BEFORE UPDATE ON events
+WHEN NOT (OLD.hash = '' AND NEW.hash <> '' AND NEW.seq = OLD.seq AND NEW.at = OLD.at AND NEW.name = OLD.name
+  AND NEW.person_id = OLD.person_id AND NEW.facts = OLD.facts)
+BEGIN SELECT RAISE(ABORT, 'An event cannot be changed.'); END;
+
+-- 24 months are at least 729 days.
+CREATE TRIGGER events_stay BEFORE DELETE ON events
+WHEN OLD.at > (SELECT max(at) FROM events) - 729 * 86400000
+BEGIN SELECT RAISE(ABORT, 'An event stays for 24 months.'); END;
