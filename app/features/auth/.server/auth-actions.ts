@@ -3,17 +3,14 @@ import { attempt } from "~/platform/attempt";
 import { type Access, anyone } from "~/platform/http/endpoint";
 import { isFromElsewhere } from "~/platform/http/origin";
 import { type Action, action } from "~/platform/http/rpc";
-import { fail, type Result } from "~/platform/result";
-import type { Services } from "~/platform/services";
+import { fail } from "~/platform/result";
 import { ownerId } from "../person";
 import { passwordSchema } from "../sign-in";
 import { callerOf, staffOnly } from "./access";
-import { beginSession, endSession } from "./admin-session";
-import { rememberDevice } from "./known-device";
+import { endSession } from "./admin-session";
 import { checkOwnerPassword } from "./owner-password";
 import { checkSecret } from "./secret-check";
-
-const notNow = "The back office isn’t available right now. Please try again in a minute.";
+import { answerWithCookies, notNow, signIn } from "./sign-in";
 
 /** Signing in and out: the part of `/api/seo` that is not about SEO (A7). */
 export const authActions: Record<"admin-auth" | "logout", Action> = {
@@ -23,7 +20,9 @@ export const authActions: Record<"admin-auth" | "logout", Action> = {
     input: passwordSchema,
     async handle({ input, request, services }) {
       const checked = await checkOwnerPassword(services, request, input.password);
-      return checked.ok ? signIn(services, request, "password") : checked;
+      return checked.ok
+        ? signIn(services, request, { personId: ownerId, by: "password" })
+        : checked;
     },
   }),
   logout: action({
@@ -73,29 +72,8 @@ export function orPin({ access, method, run }: Action): Action {
     },
     method,
     run: (raw, request, services) =>
-      readPin(request) === null ? run(raw, request, services) : signIn(services, request, "pin"),
+      readPin(request) === null
+        ? run(raw, request, services)
+        : signIn(services, request, { personId: ownerId, by: "pin" }),
   };
-}
-
-async function signIn(
-  services: Services,
-  request: Request,
-  by: "password" | "pin",
-): Promise<Result<object> | Response> {
-  const session = await attempt(services.log, notNow, () =>
-    beginSession(services, request, { personId: ownerId, by }),
-  );
-  if (!session.ok) return session;
-  services.journal.by(ownerId);
-  services.journal.record({ name: "sign-in.done", by });
-  if (by === "pin") return answerWithCookies([session.value]);
-  const device = await rememberDevice(services, request);
-  if (device.isNew) services.journal.record({ name: "device.new" });
-  return answerWithCookies([session.value, device.cookie]);
-}
-
-function answerWithCookies(cookies: readonly string[]): Response {
-  const headers = new Headers({ "cache-control": "no-store" });
-  for (const cookie of cookies) headers.append("set-cookie", cookie);
-  return Response.json({ ok: true }, { headers });
 }
