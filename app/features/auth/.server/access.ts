@@ -70,7 +70,7 @@ export async function callerOf(services: Services, request: Request): Promise<Se
 
 /** Who knows the secret, or is signed in. `read` finds what was given; the request's body stays unread. */
 export function secretOrStaff(
-  setting: Exclude<Secret["setting"], "ADMIN_PASSWORD" | "ADMIN_PIN">,
+  setting: Exclude<Secret["setting"], "ADMIN_PASSWORD" | "ADMIN_PIN" | "RECOVERY_CODE">,
   read: (request: Request) => string | null | Promise<string | null>,
 ): Access {
   return {

@@ -121,7 +121,12 @@ async function noteCall({ db, log }: Pick<Services, "db" | "log">, hash: string,
 }
 
 /** Who signs in, and how; the older gate's PIN is too weak to count as having shown it. */
-export type SignIn = { personId: string; by: SignInWay };
+export type SignIn = {
+  personId: string;
+  by: SignInWay;
+  /** What is done in the same transaction, or with the session undone. */
+  also?: readonly D1PreparedStatement[];
+};
 
 /**
  * Begins a session; answers its cookie. The token goes to the browser alone, the database knows its digest. The
@@ -130,12 +135,13 @@ export type SignIn = { personId: string; by: SignInWay };
 export async function beginSession(
   { db, clock, ids }: Pick<Services, "db" | "clock" | "ids">,
   request: Request,
-  { personId, by }: SignIn,
+  { personId, by, also = [] }: SignIn,
 ): Promise<string> {
   const token = createToken();
   const hash = await sha256(token);
   const now = clock.now();
   const work = db.batch([
+    ...also,
     db
       .prepare("DELETE FROM admin_sessions WHERE created_at <= ? OR last_seen_at <= ?")
       .bind(now - sessionLimits.absolute, now - sessionLimits.idle),

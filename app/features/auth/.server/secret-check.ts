@@ -19,8 +19,9 @@ type SecretServices = Pick<Services, "db" | "clock" | "log" | "settings" | "jour
 export type Secret = {
   given: string;
   expected: string;
-  /** Its name among wrangler's secrets, for the error when it is missing. Each is counted by itself. */
+  /** Its name among wrangler's secrets, for the error when it is missing, or what else it is. Each is counted by itself. */
   setting:
+    | "RECOVERY_CODE"
     | "ADMIN_PASSWORD"
     | "ADMIN_PIN"
     | "GALLERY_SYNC_KEY"
