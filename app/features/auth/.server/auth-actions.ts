@@ -8,7 +8,8 @@ import { ownerId } from "../person";
 import { passwordSchema } from "../sign-in";
 import { callerOf, staffOnly } from "./access";
 import { endSession } from "./admin-session";
-import { checkOwnerPassword } from "./owner-password";
+import { checkSignInPassword } from "./owner-password";
+import { signInByReset } from "./reset-account";
 import { checkSecret } from "./secret-check";
 import { answerWithCookies, notNow, signIn } from "./sign-in";
 
@@ -19,10 +20,11 @@ export const authActions: Record<"admin-auth" | "logout", Action> = {
     method: "POST",
     input: passwordSchema,
     async handle({ input, request, services }) {
-      const checked = await checkOwnerPassword(services, request, input.password);
-      return checked.ok
-        ? signIn(services, request, { personId: ownerId, by: "password" })
-        : checked;
+      const checked = await checkSignInPassword(services, request, input.password);
+      if (!checked.ok) return checked;
+      return checked.value === "reset"
+        ? signInByReset(services, request)
+        : signIn(services, request, { personId: ownerId, by: "password" });
     },
   }),
   logout: action({
