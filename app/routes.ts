@@ -35,6 +35,8 @@ export default [
   route("api/health", "routes/api/health.ts"),
   route("api/seo", "routes/api/seo.ts"),
   route("api/account/confirmation", "routes/api/account/confirmation.ts"),
+  route("api/account/password", "routes/api/account/password.ts"),
+  route("api/account/sessions", "routes/api/account/sessions.ts"),
   route("api/inquiries/status", "routes/api/inquiries/status.ts"),
   route("api/inquiries/note", "routes/api/inquiries/note.ts"),
   route("api/inquiries/notice", "routes/api/inquiries/notice.ts"),

@@ -204,4 +204,10 @@ export const adminBodies: readonly AdminBody[] = [
   },
   { method: "PUT", path: "/api/portfolio/reviews", body: { id: review, hidden: true } },
   { method: "DELETE", path: "/api/portfolio/reviews", body: { id: review } },
+  {
+    method: "PUT",
+    path: "/api/account/password",
+    body: { password: "seven sugar roses", endOthers: false },
+  },
+  { method: "DELETE", path: "/api/account/sessions", body: { id: note } },
 ];
