@@ -10,6 +10,15 @@ export type JournalEvent =
       secret: string;
       whom: "network" | "device" | "strangers" | "everybody";
     }
+  /** Past the password, on a new device, without the passkey or the recovery code that it takes there. */
+  | { name: "sign-in.stopped" }
+  | { name: "sign-in-rule.changed"; passwordAlone: boolean }
+  | { name: "passkey.added" }
+  | { name: "passkey.renamed" }
+  | { name: "passkey.removed" }
+  /** A signature that was good but came twice, or with a counter that went back, as that of a copy does. */
+  | { name: "passkey.refused"; reason: "counter" | "replayed" }
+  | { name: "recovery-codes.made" }
   | { name: "sign-out.done"; everywhere: boolean }
   | { name: "device.new" }
   /** `ended`: how many other sessions ended with it. */
@@ -24,11 +33,13 @@ export type JournalEvent =
   | { name: "portfolio.published"; part: string };
 
 /** How somebody showed who they are; `reset`: with ADMIN_PASSWORD, by ADMIN_RESET. */
-export type SignInWay = "password" | "pin" | "reset";
+export type SignInWay = "password" | "pin" | "passkey" | "recovery-code" | "reset";
 
 const alarming: ReadonlySet<JournalEvent["name"]> = new Set([
   "sign-in.failed",
   "sign-in.locked",
+  "sign-in.stopped",
+  "passkey.refused",
   "account.reset",
 ]);
 
