@@ -227,4 +227,10 @@ export const adminBodies: readonly AdminBody[] = [
   { method: "PUT", path: "/api/account/passkeys", body: { id: "AAAA", name: "Phone" } },
   { method: "DELETE", path: "/api/account/passkeys", body: { id: "AAAA" } },
   { method: "PUT", path: "/api/account/sign-in-rule", body: { passwordAlone: false } },
+  {
+    method: "PUT",
+    path: "/api/account/password",
+    body: { password: "seven sugar roses", endOthers: false },
+  },
+  { method: "DELETE", path: "/api/account/sessions", body: { id: note } },
 ];

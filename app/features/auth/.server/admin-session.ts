@@ -5,6 +5,7 @@ import type { SignInWay } from "~/platform/journal/event";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { hostCookie, isSecure, readHostCookie } from "../host-cookie";
+import type { SignInPlace } from "../owner-notice";
 import type { Person } from "../person";
 
 const hour = 60 * 60 * 1000;
@@ -128,6 +129,9 @@ export type SignIn = {
   also?: readonly D1PreparedStatement[];
 };
 
+/** `deviceId`: as `deviceIdOf` has it, or empty. */
+export type SessionPlace = SignInPlace & { deviceId: string };
+
 /**
  * Begins a session; answers its cookie. The token goes to the browser alone, the database knows its digest. The
  * session that was presented ends with it, and those that have ended go at the same time.
@@ -136,6 +140,7 @@ export async function beginSession(
   { db, clock, ids }: Pick<Services, "db" | "clock" | "ids">,
   request: Request,
   { personId, by, also = [] }: SignIn,
+  { device, country, deviceId }: SessionPlace,
 ): Promise<string> {
   const token = createToken();
   const hash = await sha256(token);
@@ -148,10 +153,11 @@ export async function beginSession(
     await removal(db, request),
     db
       .prepare(
-        `INSERT INTO admin_sessions (token_hash, id, person_id, signed_in_by, created_at, last_seen_at, fresh_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6)`,
+        `INSERT INTO admin_sessions
+           (token_hash, id, person_id, signed_in_by, created_at, last_seen_at, fresh_at, device, country, device_id)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, ?8, ?9)`,
       )
-      .bind(hash, ids.next(), personId, by, now, by === "pin" ? 0 : now),
+      .bind(hash, ids.next(), personId, by, now, by === "pin" ? 0 : now, device, country, deviceId),
   ]);
   await within(writeDeadline, "D1", work);
   return sessionCookie(token, isSecure(request));

@@ -8,8 +8,9 @@ import { ownerId } from "../person";
 import { signInSchema } from "../sign-in";
 import { callerOf, staffOnly } from "./access";
 import { endSession } from "./admin-session";
-import { checkOwnerPassword } from "./owner-password";
+import { checkSignInPassword } from "./owner-password";
 import { enterWithPassword } from "./passkeys/second-step";
+import { signInByReset } from "./reset-account";
 import { checkSecret } from "./secret-check";
 import { answerWithCookies, notNow, signIn } from "./sign-in";
 
@@ -20,8 +21,11 @@ export const authActions: Record<"admin-auth" | "logout", Action> = {
     method: "POST",
     input: signInSchema,
     async handle({ input, request, services }) {
-      const checked = await checkOwnerPassword(services, request, input.password);
-      return checked.ok ? enterWithPassword(services, request, input.code) : checked;
+      const checked = await checkSignInPassword(services, request, input.password);
+      if (!checked.ok) return checked;
+      return checked.value === "reset"
+        ? signInByReset(services, request)
+        : enterWithPassword(services, request, input.code);
     },
   }),
   logout: action({

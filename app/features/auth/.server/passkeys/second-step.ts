@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { attempt } from "~/platform/attempt";
-import { type Failure, fail, type Result } from "~/platform/result";
+import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { ownerId } from "../../person";
 import { knownDevice } from "../known-device";
-import { checkSecret } from "../secret-check";
+import { judgeTry } from "../secret-check";
 import { notNow, signIn } from "../sign-in";
 import { placeOf } from "../sign-in-place";
 import { tellOwner } from "../tell-owner";
@@ -79,15 +79,12 @@ async function enterWithCode(
   code: string,
 ): Promise<Result<object> | Response> {
   const hash = await hashCode(code);
-  const found = await attempt(services.log, notNow, () =>
-    runQuery(services, isUnusedCode(ownerId, hash)),
-  );
-  if (!found.ok) return found;
-  const checked = await checkSecret(services, request, {
-    given: hash,
-    expected: found.value ? hash : "none",
-    setting: "RECOVERY_CODE",
-    wrong: wrongCode,
+  const checked = await judgeTry(services, request, "RECOVERY_CODE", async () => {
+    const found = await attempt(services.log, notNow, () =>
+      runQuery(services, isUnusedCode(ownerId, hash)),
+    );
+    if (!found.ok) return found;
+    return found.value ? ok(undefined) : wrongCode;
   });
   if (!checked.ok) return checked;
   const who = { personId: ownerId, by: "recovery-code", also: usingCode(services, hash) } as const;
