@@ -1,3 +1,5 @@
+import { passkeysOf } from "~/features/auth/.server/passkeys/passkey-rows";
+import type { Person } from "~/features/auth/person";
 import { jobNote } from "~/features/back-office/job-notes";
 import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel";
 import { ownerStoppedQuery } from "~/features/conversation/.server/address-stops";
@@ -23,7 +25,10 @@ import { settleBatch } from "~/platform/storage/d1-query";
 import { addDays, studioToday } from "~/studio-time";
 
 /** What waits for the studio; a number is null where it cannot be told. */
-export async function loadPanel(services: Services): Promise<LandingPanelProps> {
+export async function loadPanel(
+  services: Services,
+  { id, role }: Person,
+): Promise<LandingPanelProps> {
   const now = services.clock.now();
   const day = studioToday(now);
   const [answers, failed] = await Promise.all([
@@ -40,13 +45,14 @@ export async function loadPanel(services: Services): Promise<LandingPanelProps> 
       otherMailCountQuery,
       ownerStoppedQuery(services.settings.OWNER_EMAIL),
       acceptedQuotesQuery,
+      passkeysOf(id),
     ]),
     attempt(services.log, "We can’t open the file storage right now.", () =>
       listFailedInquiries(services),
     ),
   ]);
   const [unread, overdue, findings, runs, replies, events, photos, recognitions, ...more] = answers;
-  const [messages, otherMail, ownerStopped, accepted] = more;
+  const [messages, otherMail, ownerStopped, accepted, passkeys] = more;
   return {
     now,
     day,
@@ -64,6 +70,7 @@ export async function loadPanel(services: Services): Promise<LandingPanelProps> 
     otherMail: otherMail.ok ? otherMail.value : null,
     ownerStopped: ownerStopped.ok && ownerStopped.value,
     unsaved: failed.ok ? failed.value.length : null,
+    offersPasskey: role === "owner" && passkeys.ok && passkeys.value.length === 0,
     jobs: runs.ok ? runs.value.map((run) => jobNote(run, now)) : null,
   };
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { PasskeyOffer } from "~/features/auth/ui/account/passkey-offer";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
 import { TodayPart } from "~/features/inquiries/ui/office/today";
 import { classNames } from "~/ui/class-names";
@@ -30,6 +31,8 @@ export type LandingPanelProps = ComponentProps<typeof TodayPart> & {
   unpublished: number | null;
   /** Inquiries that could not be taken into the records. */
   unsaved: number | null;
+  /** The owner signs in with her password alone. */
+  offersPasskey: boolean;
   jobs: JobNote[] | null;
 };
 
@@ -67,6 +70,7 @@ export function LandingPanel(waiting: LandingPanelProps) {
             <a href="#jobs">View automatic tasks</a>
           </Alert>
         )}
+        {waiting.offersPasskey && <PasskeyOffer />}
         <TodayPart {...waiting} />
         <ul className="mt-10 grid gap-4 md:grid-cols-[1.4fr_1fr_1fr]">
           {dailyTools.map((tool) => (
