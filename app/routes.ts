@@ -34,6 +34,7 @@ export default [
   route("api/gbp/reviews", "routes/api/gbp-reviews.ts"),
   route("api/health", "routes/api/health.ts"),
   route("api/seo", "routes/api/seo.ts"),
+  route("api/account/events", "routes/api/account/events.ts"),
   route("api/account/confirmation", "routes/api/account/confirmation.ts"),
   route("api/inquiries/status", "routes/api/inquiries/status.ts"),
   route("api/inquiries/note", "routes/api/inquiries/note.ts"),

@@ -106,6 +106,8 @@ export function inquiryCall(path: string, draftId: string): FaultCall {
 const read = (path: string, name?: string): FaultCall => ({ ...get(path, name), admin: true });
 
 const officeReads: readonly FaultCall[] = [
+  read("/account"),
+  read("/api/account/events", "checking what happened"),
   read("/calendar"),
   read("/calendar?week=2026-W25", "the sheet of a week"),
   read("/emails"),

@@ -14,8 +14,32 @@ export type JournalEvent =
   | { name: "device.new" }
   | { name: "inquiries.exported"; view: string }
   | { name: "inquiries.deleted"; count: number }
+  | { name: "item.deleted"; what: DeletedItem }
   | { name: "theme.promoted"; id: string }
-  | { name: "portfolio.published"; part: string };
+  | { name: "theme.deleted"; id: string }
+  | { name: "portfolio.published"; part: string }
+  | { name: "portfolio.deleted"; part: string; count: number }
+  | { name: "settings.changed"; which: ChangedSettings }
+  /** `person`: the id of whom it is about. */
+  | { name: "person.invited"; person: string }
+  | { name: "person.joined"; person: string }
+  | { name: "person.removed"; person: string };
+
+/** What is deleted one at a time. */
+type DeletedItem = "email" | "note" | "quote" | "order";
+
+type ChangedSettings =
+  | "calendar"
+  | "calendar-link"
+  | "days-off"
+  | "copy-email"
+  | "reply-templates"
+  | "quote-terms"
+  | "site-photos"
+  | "seo"
+  | "robots"
+  | "factory-theme"
+  | "password-rule";
 
 /** How somebody showed who they are. */
 export type SignInWay = "password" | "pin";
