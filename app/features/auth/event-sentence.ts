@@ -26,6 +26,19 @@ const sentences: Record<JournalEvent["name"], Sentence> = {
   "sign-in.failed": ({ secret }) => `${wrong(secret)} was entered`,
   "sign-in.locked": ({ secret, whom }) =>
     `Locked for ${named(locked, whom)} after too many tries: ${wrong(secret)}`,
+  "sign-in.stopped": () => "The password was right, but a passkey or a recovery code was missing",
+  "sign-in-rule.changed": ({ passwordAlone }) =>
+    passwordAlone
+      ? "Let the password alone open a new device"
+      : "Asked for a passkey on a new device",
+  "passkey.added": () => "Added a passkey",
+  "passkey.renamed": () => "Renamed a passkey",
+  "passkey.removed": () => "Removed a passkey",
+  "passkey.refused": ({ reason }) =>
+    reason === "counter"
+      ? "A passkey was refused that may have been copied"
+      : "A passkey was refused whose answer had been used before",
+  "recovery-codes.made": () => "Made new recovery codes",
   "sign-out.done": ({ everywhere }) => (everywhere ? "Signed out everywhere" : "Signed out"),
   "device.new": () => "Signed in on a new device",
   "inquiries.exported": ({ view }) => `Exported inquiries (${sentenceCase(String(view))})`,
@@ -49,8 +62,7 @@ const ways: Names = {
   password: "the password",
   pin: "the PIN",
   passkey: "a passkey",
-  code: "a recovery code",
-  invitation: "an invitation",
+  "recovery-code": "a recovery code",
 };
 
 const secrets: Names = {
@@ -90,7 +102,6 @@ const settings: Names = {
   seo: "the SEO settings",
   robots: "robots.txt",
   "factory-theme": "the factory theme",
-  "password-rule": "when a passkey is asked for",
 };
 
 /** What has no name here yet is told by its own word. */

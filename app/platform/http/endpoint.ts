@@ -23,6 +23,8 @@ export type Call<I> = {
 
 export type Method<I> = {
   access: Access;
+  /** Where whoever opens the address itself is led if they may not yet: the page with the link to it. */
+  page?(url: URL): string;
   input: Input<I>;
   /** Bytes of body at the most; 0 for methods without one. */
   limit: number;
@@ -111,10 +113,21 @@ async function run<I>(method: Method<I>, args: RouteArgs): Answer {
   const tooLarge = checkLength(request, method.limit);
   if (tooLarge) return tooLarge;
   const access = await method.access.check(request, services);
-  if (!access.ok) return access;
+  if (!access.ok) return leadToPage(method, request, access) ?? access;
   const input = await method.input.read(request, method.limit);
   if (!input.ok) return input;
   return method.handle({ input: input.value, request, params, services });
+}
+
+function leadToPage<I>(
+  { page }: Method<I>,
+  { url, headers }: Request,
+  { code }: Failure,
+): Response | undefined {
+  const mayLater = code === "stale" || code === "unauthenticated";
+  if (!page || !mayLater || headers.get("sec-fetch-dest") !== "document") return undefined;
+  const location = page(new URL(url));
+  return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
 }
 
 function checkLength(request: Request, limit: number): Failure | undefined {

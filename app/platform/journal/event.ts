@@ -10,6 +10,15 @@ export type JournalEvent =
       secret: string;
       whom: "network" | "device" | "strangers" | "everybody";
     }
+  /** Past the password, on a new device, without the passkey or the recovery code that it takes there. */
+  | { name: "sign-in.stopped" }
+  | { name: "sign-in-rule.changed"; passwordAlone: boolean }
+  | { name: "passkey.added" }
+  | { name: "passkey.renamed" }
+  | { name: "passkey.removed" }
+  /** A signature that was good but came twice, or with a counter that went back, as that of a copy does. */
+  | { name: "passkey.refused"; reason: "counter" | "replayed" }
+  | { name: "recovery-codes.made" }
   | { name: "sign-out.done"; everywhere: boolean }
   | { name: "device.new" }
   | { name: "inquiries.exported"; view: string }
@@ -38,13 +47,17 @@ type ChangedSettings =
   | "site-photos"
   | "seo"
   | "robots"
-  | "factory-theme"
-  | "password-rule";
+  | "factory-theme";
 
 /** How somebody showed who they are. */
-export type SignInWay = "password" | "pin";
+export type SignInWay = "password" | "pin" | "passkey" | "recovery-code";
 
-const alarming: ReadonlySet<JournalEvent["name"]> = new Set(["sign-in.failed", "sign-in.locked"]);
+const alarming: ReadonlySet<JournalEvent["name"]> = new Set([
+  "sign-in.failed",
+  "sign-in.locked",
+  "sign-in.stopped",
+  "passkey.refused",
+]);
 
 export function isAlarming({ name }: Pick<JournalEvent, "name">): boolean {
   return alarming.has(name);

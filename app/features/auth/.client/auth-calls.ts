@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { callAdmin } from "~/platform/http/admin-call";
+import type { Result } from "~/platform/result";
 import { clearAdminFlags, forgetTab, writeAdminFlag, writePinFlag } from "../admin-flag";
 import { invalidPin, signInMessage } from "../sign-in";
 
@@ -34,6 +35,11 @@ export async function signInWithPin(pin: string): Promise<string | undefined> {
     return undefined;
   }
   return answer.code === "forbidden" ? invalidPin : answer.error;
+}
+
+/** Makes sure that whoever is signed in has shown lately who they are, and asks them if not. */
+export function confirmIdentity(): Promise<Result<object>> {
+  return callAdmin("/api/account/confirmation", answerSchema);
 }
 
 /** Undefined when it worked: this session is fresh again. */

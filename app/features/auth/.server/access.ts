@@ -1,5 +1,6 @@
 import { attempt } from "~/platform/attempt";
 import type { Access } from "~/platform/http/endpoint";
+import { isFromElsewhere } from "~/platform/http/origin";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { isFresh, type Role } from "../person";
@@ -26,6 +27,10 @@ function signedIn({ name, roles, fresh = false }: Demand): Access {
       }
       if (!reading.has(request.method) && request.headers.get("x-admin") !== "1") {
         return fail("forbidden", "This call needs the header x-admin: 1.");
+      }
+      // The browser sends the cookie along when another site leads to a download.
+      if (fresh && isFromElsewhere(request)) {
+        return fail("forbidden", "This request came from another site.");
       }
       if (fresh && !isFresh(session, services.clock.now())) {
         return fail("stale", "Confirm that it’s you first.");

@@ -20,6 +20,7 @@ const query = z.object({
 const route = endpoint({
   GET: {
     access: freshOwner,
+    page: ({ search }) => `/inquiries${search}`,
     input: queryInput(query),
     limit: 0,
     async handle({ input: { view, q, from, to }, services }) {

@@ -1,4 +1,4 @@
-import { freshOwner, ownerOnly } from "~/features/auth/.server/access";
+import { freshOwner } from "~/features/auth/.server/access";
 import { readFailed, removeFailed } from "~/features/inquiries/.server/spool";
 import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
 import { failedCall } from "~/features/inquiries/inbox/inbox-calls";
@@ -10,7 +10,8 @@ import { fail, ok } from "~/platform/result";
 /** An inquiry that could not be taken from the spool: GET sends it as a file, DELETE removes it for good. */
 const route = endpoint({
   GET: {
-    access: ownerOnly,
+    access: freshOwner,
+    page: () => "/inquiries?view=failed",
     input: queryInput(failedCall),
     limit: 0,
     async handle({ input: { key }, services }) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { confirmIdentity } from "~/features/auth/.client/auth-calls";
 import { callAdmin } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
@@ -21,8 +22,17 @@ export function ClientDeletion({
   const { changes } = useInbox();
   const found = useClientInquiries(inquiry.id);
   const inquiries = found?.ok ? found.value.inquiries : [];
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
 
-  function confirm() {
+  /** Who does not confirm that it is them finds this open as it was. */
+  async function confirm() {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem("");
+    const confirmed = await confirmIdentity();
+    setBusy(false);
+    if (!confirmed.ok) return setProblem(confirmed.error);
     onClose();
     changes.remove(inquiries);
   }
@@ -46,11 +56,12 @@ export function ClientDeletion({
       {found?.ok && found.value.putAside > 0 && (
         <p>Check the backup inbox too; it isn’t included.</p>
       )}
+      {problem !== "" && <Alert role="alert">{problem}</Alert>}
       <div className="dialog-actions">
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={inquiries.length === 0} onClick={confirm}>
+        <Button disabled={inquiries.length === 0} aria-disabled={isBusy} onClick={confirm}>
           Delete {inquiries.length > 1 ? `all ${inquiries.length}` : ""}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ConfirmedDownload } from "~/features/auth/ui/confirmed-download";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Alert } from "~/ui/office/alert";
 import { EmptyState } from "~/ui/office/empty-state";
@@ -72,13 +73,12 @@ function FailedInquiry({ item }: { item: FailedItem }) {
         </pre>
       )}
       <p className="mt-2 flex flex-wrap items-center gap-x-5">
-        <a
+        <ConfirmedDownload
           href={`/api/inquiries/failed?${new URLSearchParams({ key: item.key })}`}
-          download
           className={linkButtonClass()}
         >
           Download
-        </a>
+        </ConfirmedDownload>
         {asks ? (
           <>
             <span>Delete permanently?</span>

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { ConfirmedDownload } from "~/features/auth/ui/confirmed-download";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -127,9 +128,8 @@ export function ExportLink({ address }: { address: InboxAddress }) {
     ...(days.to && { to: days.to }),
   });
   return (
-    <a
+    <ConfirmedDownload
       href={`/api/inquiries/export?${search}`}
-      download
       className={buttonClass({
         variant: "quiet",
         className: classNames("print:hidden", address.open !== null && "max-lg:hidden"),
@@ -141,6 +141,6 @@ export function ExportLink({ address }: { address: InboxAddress }) {
         of {viewLabels[view]}
         {!isAnyDay(days) && `, events ${describeDays(days)}`}
       </span>
-    </a>
+    </ConfirmedDownload>
   );
 }

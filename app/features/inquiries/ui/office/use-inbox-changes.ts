@@ -116,6 +116,10 @@ async function sendEmailAlert(queue: ChangeQueue, say: Say, id: string): Promise
 
 function useDeletion(queue: ChangeQueue, say: Say, address: InboxAddress) {
   const navigate = useNavigate();
+  const current = useRef(address);
+  useEffect(() => {
+    current.current = address;
+  }, [address]);
 
   async function restore(ids: readonly string[], reopen: InboxAddress | null) {
     queue.show(ids);
@@ -138,7 +142,10 @@ function useDeletion(queue: ChangeQueue, say: Say, address: InboxAddress) {
     );
     if (!answer.ok) {
       queue.show(ids);
-      return say({ text: answer.error, tone: "error", at: list });
+      // Who has gone on to something else meanwhile stays there.
+      const isHere = [placeOf(list), placeOf(address)].includes(placeOf(current.current));
+      if (isHere) navigate(inboxHref(address), { replace: true });
+      return say({ text: answer.error, tone: "error", ...(isHere && { at: address }) });
     }
     const { deleted, kept } = answer.value;
     queue.show(kept);

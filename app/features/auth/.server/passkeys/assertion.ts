@@ -1,0 +1,136 @@
+import {
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+} from "@simplewebauthn/server";
+import { isoBase64URL } from "@simplewebauthn/server/helpers";
+import { within } from "~/platform/deadline";
+import { errorText } from "~/platform/log";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { runQuery } from "~/platform/storage/d1-query";
+import type { Person } from "../../person";
+import { challengeLife, openChallenge, type Purpose, sealChallenge } from "./challenge";
+import { type Assertion, answeredChallenge } from "./credential";
+import { missingSecret, tooLate } from "./enrollment";
+import { isTaken, type PasskeyKey, passkeyKey, spending } from "./passkey-rows";
+import { type RelyingParty, relyingParty } from "./relying-party";
+
+type PasskeyServices = Pick<Services, "db" | "clock" | "ids" | "log" | "settings" | "journal">;
+
+const writeDeadline = 3000;
+
+/** What the browser needs to use a passkey. It names none, so it tells a stranger nothing; it reads and writes nothing. */
+export async function assertionOptions(
+  { settings, clock, ids }: Pick<Services, "settings" | "clock" | "ids">,
+  request: Request,
+  purpose: Purpose,
+): Promise<Result<{ options: PublicKeyCredentialRequestOptionsJSON }>> {
+  const party = relyingParty(settings, request.url);
+  if (!party.ok) return party;
+  if (settings.SESSION_SECRET === "") return missingSecret;
+  const options = await generateAuthenticationOptions({
+    rpID: party.value.id,
+    challenge: await sealChallenge(settings.SESSION_SECRET, purpose, ids.next(), clock.now()),
+    timeout: challengeLife,
+    userVerification: "required",
+  });
+  return ok({ options });
+}
+
+const unknown = fail(
+  "forbidden",
+  "This passkey isn’t known here any more. Use another one, or sign in another way.",
+);
+const invalid = fail(
+  "forbidden",
+  "This passkey didn’t work here. Please try again, or sign in another way.",
+);
+const copied = fail(
+  "forbidden",
+  "This passkey was refused, since a copy of it may be in use. Sign in another way and remove it under Account.",
+);
+
+/**
+ * Says whose passkey was used, once for each challenge. Strangers may call: only who holds a passkey of ours makes it
+ * write. Rejects when the database does not answer.
+ */
+export async function checkAssertion(
+  services: PasskeyServices,
+  request: Request,
+  purpose: Purpose,
+  assertion: Assertion,
+): Promise<Result<Person>> {
+  const { settings, clock } = services;
+  const party = relyingParty(settings, request.url);
+  if (!party.ok) return party;
+  if (settings.SESSION_SECRET === "") return missingSecret;
+  const { clientDataJSON, userHandle } = assertion.response;
+  const challenge = answeredChallenge(clientDataJSON) ?? "";
+  const challengeId = await openChallenge(settings.SESSION_SECRET, purpose, challenge, clock.now());
+  if (!challengeId) return tooLate;
+  const key = await runQuery(services, passkeyKey(assertion.id));
+  if (!key) return unknown;
+  if (userHandle && userHandle !== isoBase64URL.fromUTF8String(key.person.id)) return unknown;
+  const counter = await verify(services, party.value, key, challenge, assertion);
+  if (counter === undefined) return invalid;
+  return noteUse(services, key, counter, challengeId);
+}
+
+/** The signature's counter; undefined for one that does not hold. */
+async function verify(
+  { log }: Pick<Services, "log">,
+  party: RelyingParty,
+  { id, publicKey }: PasskeyKey,
+  challenge: string,
+  { response, ...assertion }: Assertion,
+): Promise<number | undefined> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...assertion,
+        response: { ...response, userHandle: response.userHandle ?? undefined },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: isoBase64URL.fromUTF8String(challenge),
+      expectedOrigin: party.origins,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      // The counter is judged by us, after the signature: before it, anybody could make it go back.
+      credential: { id, publicKey: isoBase64URL.toBuffer(publicKey), counter: 0 },
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch (error) {
+    // The library throws for whatever a browser may send.
+    log.info("passkey.not-used", { reason: errorText(error).slice(0, 200) });
+    return undefined;
+  }
+}
+
+/** A counter that does not rise tells of a copy (Web Authentication, 6.1.1); many authenticators leave theirs at 0. */
+async function noteUse(
+  { db, clock, journal }: PasskeyServices,
+  { id, person }: PasskeyKey,
+  counter: number,
+  challengeId: string,
+): Promise<Result<Person>> {
+  const now = clock.now();
+  const update = db
+    .prepare(
+      `UPDATE passkeys SET counter = ?1, last_used_at = ?2
+       WHERE id = ?3 AND (counter < ?1 OR (counter = 0 AND ?1 = 0))`,
+    )
+    .bind(counter, now, id);
+  try {
+    const work = db.batch([...spending(db, challengeId, now), update]);
+    const answers = await within(writeDeadline, "D1", work);
+    if (answers.at(-1)?.meta.changes === 1) return ok(person);
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    journal.record({ name: "passkey.refused", reason: "replayed" });
+    return tooLate;
+  }
+  journal.by(person.id);
+  journal.record({ name: "passkey.refused", reason: "counter" });
+  return copied;
+}

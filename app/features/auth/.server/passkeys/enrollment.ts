@@ -1,0 +1,145 @@
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { isoBase64URL, isoUint8Array } from "@simplewebauthn/server/helpers";
+import { within } from "~/platform/deadline";
+import { errorText } from "~/platform/log";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { runQuery } from "~/platform/storage/d1-query";
+import type { Person } from "../../person";
+import { challengeLife, openChallenge, sealChallenge } from "./challenge";
+import { answeredChallenge, type Registration } from "./credential";
+import { isTaken, passkeysOf, spending } from "./passkey-rows";
+import { relyingParty } from "./relying-party";
+
+type PasskeyServices = Pick<Services, "db" | "clock" | "ids" | "log" | "settings" | "journal">;
+
+/** EdDSA, ES256 and RS256 (IANA's COSE algorithms): what Workers can check. */
+const algorithms = [-8, -7, -257];
+
+/** Of one person. */
+const mostPasskeys = 20;
+const writeDeadline = 3000;
+
+/**
+ * What the browser needs to make a passkey for a person. `binding`: who alone may answer, such as the id of their session
+ * or the digest of their invitation. Rejects when the database does not answer.
+ */
+export async function enrollmentOptions(
+  services: PasskeyServices,
+  request: Request,
+  person: Person,
+  binding: string,
+): Promise<Result<{ options: PublicKeyCredentialCreationOptionsJSON }>> {
+  const { settings, clock, ids } = services;
+  const party = relyingParty(settings, request.url);
+  if (!party.ok) return party;
+  if (settings.SESSION_SECRET === "") return missingSecret;
+  const existing = await runQuery(services, passkeysOf(person.id));
+  if (existing.length >= mostPasskeys) return tooMany;
+  const purpose = { purpose: "enroll", binding } as const;
+  const name = person.name || "Owner";
+  const options = await generateRegistrationOptions({
+    rpName: party.value.id,
+    rpID: party.value.id,
+    userName: name,
+    userDisplayName: name,
+    userID: isoUint8Array.fromUTF8String(person.id),
+    challenge: await sealChallenge(settings.SESSION_SECRET, purpose, ids.next(), clock.now()),
+    timeout: challengeLife,
+    attestationType: "none",
+    excludeCredentials: existing
+      .filter(({ rpId }) => rpId === party.value.id)
+      .map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    supportedAlgorithmIDs: algorithms,
+  });
+  return ok({ options });
+}
+
+export const missingSecret = fail(
+  "unavailable",
+  "Turned off because the setting SESSION_SECRET is missing.",
+);
+const tooMany = fail(
+  "conflict",
+  `You have ${mostPasskeys} passkeys already. Remove one that you don’t use any more.`,
+);
+export const tooLate = fail("conflict", "That took too long. Please try again.");
+
+export type NewPasskey = { binding: string; name: string; credential: Registration };
+
+/**
+ * Keeps a passkey that was made for a person's `enrollmentOptions`, and in the same transaction does what `also` says:
+ * all of it or nothing. Rejects when the database does not answer.
+ */
+export async function enroll(
+  services: PasskeyServices,
+  request: Request,
+  person: Person,
+  { binding, name, credential }: NewPasskey,
+  also: readonly D1PreparedStatement[] = [],
+): Promise<Result<{ id: string }>> {
+  const { db, clock, journal } = services;
+  const made = await checkRegistration(services, request, binding, credential);
+  if (!made.ok) return made;
+  const { id, rpId, publicKey, counter, challengeId } = made.value;
+  const now = clock.now();
+  const insert = db
+    .prepare(
+      `INSERT INTO passkeys (id, person_id, rp_id, public_key, counter, transports, name, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(
+      ...[id, person.id, rpId, publicKey, counter],
+      ...[JSON.stringify(credential.response.transports), name, now],
+    );
+  try {
+    const work = db.batch([...spending(db, challengeId, now), insert, ...also]);
+    await within(writeDeadline, "D1", work);
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    return fail("conflict", "This passkey is saved already.");
+  }
+  journal.record({ name: "passkey.added" });
+  return ok({ id });
+}
+
+/** Judges what a browser says of a new passkey; it may be anything. */
+async function checkRegistration(
+  { clock, log, settings }: PasskeyServices,
+  request: Request,
+  binding: string,
+  credential: Registration,
+) {
+  const party = relyingParty(settings, request.url);
+  if (!party.ok) return party;
+  if (settings.SESSION_SECRET === "") return missingSecret;
+  const challenge = answeredChallenge(credential.response.clientDataJSON) ?? "";
+  const purpose = { purpose: "enroll", binding } as const;
+  const challengeId = await openChallenge(settings.SESSION_SECRET, purpose, challenge, clock.now());
+  if (!challengeId) return tooLate;
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge: isoBase64URL.fromUTF8String(challenge),
+      expectedOrigin: party.value.origins,
+      expectedRPID: party.value.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!verified) return notMade;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    const key = isoBase64URL.fromBuffer(publicKey);
+    return ok({ id, publicKey: key, counter, rpId: party.value.id, challengeId });
+  } catch (error) {
+    // The library throws for whatever a browser may send.
+    log.info("passkey.not-made", { reason: errorText(error).slice(0, 200) });
+    return notMade;
+  }
+}
+
+const notMade = fail("bad_input", "This passkey couldn’t be saved. Please try to create it again.");

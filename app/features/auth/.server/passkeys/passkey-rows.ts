@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { Role } from "~/features/auth/person";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { jsonColumn } from "~/platform/storage/json-column";
+import { challengeLife } from "./challenge";
+
+const rowSchema = z.object({
+  id: z.string(),
+  rpId: z.string(),
+  name: z.string(),
+  transports: jsonColumn(z.array(z.string())).catch([]),
+  createdAt: z.number(),
+  lastUsedAt: z.number().nullable(),
+});
+
+/** A passkey as its person sees it. `rpId`: the domain that it was made for. */
+export type Passkey = z.infer<typeof rowSchema>;
+
+export function passkeysOf(personId: string): D1Query<Passkey[]> {
+  return {
+    sql: `SELECT id, rp_id AS rpId, name, transports, created_at AS createdAt, last_used_at AS lastUsedAt
+          FROM passkeys WHERE person_id = ? ORDER BY created_at, id`,
+    params: [personId],
+    parse: (rows) => z.array(rowSchema).parse(rows),
+  };
+}
+
+const keySchema = z.object({
+  id: z.string(),
+  publicKey: z.string(),
+  personId: z.string(),
+  role: z.enum(["owner", "assistant"]),
+  personName: z.string(),
+});
+
+/** A passkey as a signature is checked with it. */
+export type PasskeyKey = {
+  id: string;
+  publicKey: string;
+  person: { id: string; role: Role; name: string };
+};
+
+export function passkeyKey(id: string): D1Query<PasskeyKey | undefined> {
+  return {
+    sql: `SELECT passkeys.id, public_key AS publicKey, person_id AS personId, role,
+            people.name AS personName
+          FROM passkeys JOIN people ON people.id = person_id WHERE passkeys.id = ?`,
+    params: [id],
+    parse: (rows) => {
+      const [row] = z.array(keySchema).parse(rows);
+      if (!row) return undefined;
+      const { personId, role, personName, ...key } = row;
+      return { ...key, person: { id: personId, role, name: personName } };
+    },
+  };
+}
+
+/**
+ * Notes that something that works once was used, by its id; within a batch it undoes the rest if it was used before.
+ * What has ended by itself is forgotten at the same time.
+ */
+export function spending(db: D1Database, id: string, now: number): D1PreparedStatement[] {
+  return [
+    db.prepare("DELETE FROM spent_challenges WHERE at <= ?").bind(now - 2 * challengeLife),
+    db.prepare("INSERT INTO spent_challenges (challenge, at) VALUES (?, ?)").bind(id, now),
+  ];
+}
+
+/** Whether a batch was undone because one of its rows may stand only once, such as a spent challenge. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof Error && /constraint failed/i.test(error.message);
+}

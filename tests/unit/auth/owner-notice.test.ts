@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { composeOwnerNotice, type OwnerNotice } from "~/features/auth/owner-notice";
+
+const place = { device: "Safari on iPhone", country: "AT" };
+const at = Date.parse("2026-06-15T16:00:00Z");
+
+function compose(notice: OwnerNotice) {
+  return composeOwnerNotice(notice, { at, siteOrigin: "https://studio.example" });
+}
+
+test("a new device is told of with what it is, where, when, and what to do if it is not hers", () => {
+  expect(compose({ kind: "device.new", person: "", place })).toEqual({
+    subject: "New sign-in: Safari on iPhone",
+    text: [
+      "Somebody signed in to your back office as you, on a device that’s new.",
+      "Device: Safari on iPhone\nCountry: Austria\nWhen: Jun 15, 2026, 12:00 PM",
+      "If you expected this, there’s nothing to do.\nIf not, somebody else knows your password: open your account, end that session under “Signed in,” and change your password.",
+      "Your account: https://studio.example/account",
+      "Cake Studio",
+    ].join("\n\n"),
+  });
+});
+
+test("an assistant’s new device is told of by name", () => {
+  const { subject, text } = compose({ kind: "device.new", person: "Robin", place });
+  expect(subject).toBe("Robin signed in: Safari on iPhone");
+  expect(text).toContain("If it wasn’t Robin,");
+  expect(text).not.toContain("your password");
+});
+
+test("what is not known is called unknown", () => {
+  const { subject, text } = compose({
+    ...{ kind: "device.new", person: "", place: { device: "", country: "" } },
+  });
+  expect(subject).toBe("New sign-in: Unknown device");
+  expect(text).toContain("Country: Unknown\n");
+});
+
+test("a lock says of what, for whom, and until when", () => {
+  const lock = (secret: string, whom: "network" | "device" | "strangers" | "everybody") =>
+    compose({ kind: "sign-in.locked", secret, whom });
+  expect(lock("ADMIN_PASSWORD", "network").subject).toBe("Too many wrong tries: password");
+  expect(lock("ADMIN_PASSWORD", "network").text).toContain("for 15 minutes");
+  expect(lock("ADMIN_PASSWORD", "device").text).toContain("On that device");
+  expect(lock("ADMIN_PASSWORD", "strangers").text).toContain("Until tomorrow");
+  expect(lock("ADMIN_PIN", "everybody").text).toContain("The PIN stays off");
+  expect(lock("GALLERY_SYNC_KEY", "network").text).toContain("a wrong gallery sync key");
+});
+
+test("every kind says what happened and leads to the account", () => {
+  const notices: OwnerNotice[] = [
+    { kind: "sign-in.stopped", place },
+    { kind: "password.changed", place },
+    { kind: "account.reset", place },
+    { kind: "passkey.added", person: "", name: "Phone", place },
+    { kind: "passkey.removed", person: "Robin", name: "Phone", place },
+    { kind: "invitation.accepted", person: "Robin", place },
+  ];
+  expect(notices.map((notice) => compose(notice).subject)).toEqual([
+    "Your password was used, but nobody got in",
+    "Your password was changed",
+    "Your sign-in was reset",
+    "New passkey: Phone",
+    "Passkey removed: Phone",
+    "Robin can now sign in",
+  ]);
+  for (const notice of notices) {
+    const { text } = compose(notice);
+    expect(text).toContain("Device: Safari on iPhone");
+    expect(text).toContain("If you expected this");
+    expect(text).toContain("https://studio.example/account");
+  }
+});
