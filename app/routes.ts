@@ -34,6 +34,7 @@ export default [
   route("api/gbp/reviews", "routes/api/gbp-reviews.ts"),
   route("api/health", "routes/api/health.ts"),
   route("api/seo", "routes/api/seo.ts"),
+  route("api/account/events", "routes/api/account/events.ts"),
   route("api/account/confirmation", "routes/api/account/confirmation.ts"),
   route("api/account/passkey-confirmation", "routes/api/account/passkey-confirmation.ts"),
   route("api/account/passkeys", "routes/api/account/passkeys.ts"),

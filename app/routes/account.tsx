@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { loadEvents } from "~/features/auth/.server/account/load-events";
 import { requireStaff } from "~/features/auth/.server/require-caller";
+import { WhatHappened } from "~/features/auth/ui/account/what-happened";
 import { staffPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
@@ -9,15 +12,24 @@ export const handle = staffPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireStaff({ request, context });
-  return { caller, shell: await loadShell(context.services, "/") };
+  const { services } = context;
+  const before = new URL(request.url).searchParams.get("before");
+  const [shell, happened] = await Promise.all([
+    loadShell(services, "/"),
+    caller.role === "owner" ? loadEvents(services, caller, before) : null,
+  ]);
+  return { caller, shell, happened };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Account");
 
 export default function AccountRoute() {
+  const { happened } = useLoaderData<typeof loader>();
   return (
     <OfficeFrame title="Account">
-      <div className="grid gap-12" />
+      <div className="grid max-w-3xl gap-12">
+        {happened && <WhatHappened happened={happened} />}
+      </div>
     </OfficeFrame>
   );
 }

@@ -109,6 +109,7 @@ const read = (path: string, name?: string): FaultCall => ({ ...get(path, name), 
 const officeReads: readonly FaultCall[] = [
   read("/account"),
   read("/api/account/confirmation"),
+  read("/api/account/events", "checking what happened"),
   read("/calendar"),
   read("/calendar?week=2026-W25", "the sheet of a week"),
   read("/emails"),
