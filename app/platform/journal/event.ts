@@ -21,6 +21,12 @@ export type JournalEvent =
   | { name: "recovery-codes.made" }
   | { name: "sign-out.done"; everywhere: boolean }
   | { name: "device.new" }
+  /** `ended`: how many other sessions ended with it. */
+  | { name: "password.changed"; ended: number }
+  /** By ADMIN_RESET. */
+  | { name: "account.reset" }
+  /** From the list of who is signed in. `whose`: that person's id. */
+  | { name: "sessions.ended"; count: number; whose: string }
   | { name: "inquiries.exported"; view: string }
   | { name: "inquiries.deleted"; count: number }
   | { name: "item.deleted"; what: DeletedItem }
@@ -49,14 +55,15 @@ type ChangedSettings =
   | "robots"
   | "factory-theme";
 
-/** How somebody showed who they are. */
-export type SignInWay = "password" | "pin" | "passkey" | "recovery-code";
+/** How somebody showed who they are; `reset`: with ADMIN_PASSWORD, by ADMIN_RESET. */
+export type SignInWay = "password" | "pin" | "passkey" | "recovery-code" | "reset";
 
 const alarming: ReadonlySet<JournalEvent["name"]> = new Set([
   "sign-in.failed",
   "sign-in.locked",
   "sign-in.stopped",
   "passkey.refused",
+  "account.reset",
 ]);
 
 export function isAlarming({ name }: Pick<JournalEvent, "name">): boolean {

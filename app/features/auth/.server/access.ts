@@ -86,7 +86,7 @@ export async function refuseAssistant(
 
 /** Who knows the secret, or is signed in. `read` finds what was given; the request's body stays unread. */
 export function secretOrStaff(
-  setting: Exclude<Secret["setting"], "ADMIN_PASSWORD" | "ADMIN_PIN">,
+  setting: Exclude<Secret["setting"], "ADMIN_PASSWORD" | "ADMIN_PIN" | "RECOVERY_CODE">,
   read: (request: Request) => string | null | Promise<string | null>,
 ): Access {
   return {
