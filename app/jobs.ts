@@ -1,4 +1,4 @@
-import { sweepFormerPeople } from "./features/auth/.server/account/former-people";
+import { sweepFormerPeople } from "./features/auth/.server/people/former-people";
 import { sweepTries } from "./features/auth/.server/secret-tries";
 import { sweepCalendar } from "./features/calendar/.server/sweep-calendar";
 import { expireOtherMail } from "./features/conversation/.server/other-mail";

@@ -41,6 +41,9 @@ const sentences: Record<JournalEvent["name"], Sentence> = {
   "recovery-codes.made": () => "Made new recovery codes",
   "sign-out.done": ({ everywhere }) => (everywhere ? "Signed out everywhere" : "Signed out"),
   "device.new": () => "Signed in on a new device",
+  "password.changed": () => "Changed the password",
+  "account.reset": () => "Reset the sign-in with ADMIN_RESET",
+  "sessions.ended": ({ count }) => `Ended ${countNoun(Number(count), "session")}`,
   "inquiries.exported": ({ view }) => `Exported inquiries (${sentenceCase(String(view))})`,
   "inquiries.deleted": ({ count }) =>
     count === 1 ? "Deleted 1 inquiry" : `Deleted ${count} inquiries`,
@@ -51,7 +54,8 @@ const sentences: Record<JournalEvent["name"], Sentence> = {
   "portfolio.deleted": ({ part, count }) =>
     `Deleted ${countNoun(Number(count), named(portfolioNouns, part))}`,
   "settings.changed": ({ which }) => `Changed ${named(settings, which)}`,
-  "person.invited": ({ person }, nameOf) => `Invited ${nameOf(String(person))}`,
+  "person.invited": ({ person, again }, nameOf) =>
+    `${again ? "Made a new link for" : "Invited"} ${nameOf(String(person))}`,
   "person.joined": ({ person }, nameOf) => `${nameOf(String(person))} accepted the invitation`,
   "person.removed": ({ person }, nameOf) => `Removed ${nameOf(String(person))}`,
 };
