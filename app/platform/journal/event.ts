@@ -23,6 +23,8 @@ export type JournalEvent =
   | { name: "device.new" }
   | { name: "inquiries.exported"; view: string }
   | { name: "inquiries.deleted"; count: number }
+  /** All of one client, who is not named. */
+  | { name: "client.exported" }
   | { name: "theme.promoted"; id: string }
   | { name: "portfolio.published"; part: string };
 
