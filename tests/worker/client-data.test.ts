@@ -315,3 +315,15 @@ test("it goes to the owner with a fresh sign-in alone, and leaves an event that 
     .all();
   expect(results).toEqual([{ name: "client.exported", person_id: "owner", facts: "{}" }]);
 });
+
+test("the privacy policy says how to ask for it, and for its deletion", async () => {
+  const page = await (await site.send("/privacy-policy")).text();
+  for (const words of [
+    "For a copy, write from the email",
+    "To have it deleted, ask",
+    "24 months",
+  ]) {
+    expect(page).toContain(words);
+  }
+  expect(page).toMatch(/href="mailto:[^"]+@[^"]+"[^>]*>[\s\S]+href="tel:/);
+});
