@@ -1,4 +1,4 @@
-import { sweepTries } from "./features/auth/.server/secret-tries";
+import { sweepSignIns } from "./features/auth/.server/sign-in-sweep";
 import { sweepCalendar } from "./features/calendar/.server/sweep-calendar";
 import { expireOtherMail } from "./features/conversation/.server/other-mail";
 import { drainMail } from "./features/conversation/.server/receive-mail";
@@ -63,7 +63,7 @@ export const jobs: readonly Job[] = [
   { name: "site-image-sweep", cron: dailySweeps, run: sweepSiteImages },
   { name: "seo-audit", cron: dailyAudit, run: (services) => auditWeekly(services, siteContent) },
   { name: "portfolio-sweep", cron: dailySweeps, run: sweepDeleted },
-  { name: "sign-in-sweep", cron: dailySweeps, run: sweepTries },
+  { name: "sign-in-sweep", cron: dailySweeps, run: sweepSignIns },
 ];
 
 /** What the studio deleted from its portfolio a day ago. */
