@@ -51,6 +51,7 @@ export default [
   route("api/inquiries/notice", "routes/api/inquiries/notice.ts"),
   route("api/inquiries/deletion", "routes/api/inquiries/deletion.ts"),
   route("api/inquiries/client", "routes/api/inquiries/client.ts"),
+  route("api/inquiries/client-data", "routes/api/inquiries/client-data.ts"),
   route("api/inquiries/failed", "routes/api/inquiries/failed.ts"),
   route("api/inquiries/file", "routes/api/inquiries/file.ts"),
   route("api/inquiries/message", "routes/api/inquiries/message.ts"),

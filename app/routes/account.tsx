@@ -1,8 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { callerOf } from "~/features/auth/.server/access";
 import { loadEvents } from "~/features/auth/.server/account/load-events";
+import { loadPasswordState } from "~/features/auth/.server/password/load-password-state";
 import { loadPeople } from "~/features/auth/.server/people/load-people";
 import { requireStaff } from "~/features/auth/.server/require-caller";
+import { loadSignedIn } from "~/features/auth/.server/sessions/load-signed-in";
+import { PasswordSection } from "~/features/auth/ui/account/password-section";
+import { SessionsSection } from "~/features/auth/ui/account/sessions-section";
 import { WhatHappened } from "~/features/auth/ui/account/what-happened";
 import { PeoplePart } from "~/features/auth/ui/people/people-part";
 import { staffPage } from "~/features/back-office/handle";
@@ -15,23 +20,28 @@ export const handle = staffPage;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireStaff({ request, context });
   const { services } = context;
-  const before = new URL(request.url).searchParams.get("before");
+  const session = await callerOf(services, request);
   const isOwner = caller.role === "owner";
-  const [shell, happened, people] = await Promise.all([
+  const before = new URL(request.url).searchParams.get("before");
+  const [shell, password, signedIn, people, happened] = await Promise.all([
     loadShell(services, "/"),
-    isOwner ? loadEvents(services, caller, before) : null,
+    isOwner ? loadPasswordState(services) : null,
+    loadSignedIn(services, session),
     isOwner ? loadPeople(services) : null,
+    isOwner ? loadEvents(services, caller, before) : null,
   ]);
-  return { caller, shell, happened, people };
+  return { caller, shell, password, signedIn, people, happened };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Account");
 
 export default function AccountRoute() {
-  const { happened, people } = useLoaderData<typeof loader>();
+  const { password, signedIn, people, happened } = useLoaderData<typeof loader>();
   return (
     <OfficeFrame title="Account">
       <div className="grid max-w-3xl gap-12">
+        {password && <PasswordSection {...password} />}
+        <SessionsSection signedIn={signedIn} />
         {people && <PeoplePart people={people} />}
         {happened && <WhatHappened happened={happened} />}
       </div>

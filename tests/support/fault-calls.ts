@@ -123,6 +123,10 @@ const officeReads: readonly FaultCall[] = [
   read("/theme-preview"),
   { ...read("/api/inquiries/export", "the inquiries as CSV"), within: call },
   read(`/api/inquiries/client?id=${inboxId(1)}`, "all of a client"),
+  {
+    ...read(`/api/inquiries/client-data?id=${inboxId(1)}`, "a client’s data as a file"),
+    within: call,
+  },
   read(
     `/api/inquiries/failed?key=${encodeURIComponent(putAside)}`,
     "an inquiry that was put aside",

@@ -31,6 +31,13 @@ const sentences: Record<JournalEvent["name"], Sentence> = {
     passwordAlone
       ? "Let the password alone open a new device"
       : "Asked for a passkey on a new device",
+  "password.changed": ({ ended }) =>
+    Number(ended) > 0
+      ? "Changed the password and ended the other sessions"
+      : "Changed the password",
+  "account.reset": () => "Signed in with ADMIN_RESET, which forgot every other way in",
+  "sessions.ended": ({ count, whose }, nameOf) =>
+    `Ended ${countNoun(Number(count), "session")} of ${nameOf(String(whose))}`,
   "passkey.added": () => "Added a passkey",
   "passkey.renamed": () => "Renamed a passkey",
   "passkey.removed": () => "Removed a passkey",
@@ -45,6 +52,7 @@ const sentences: Record<JournalEvent["name"], Sentence> = {
   "account.reset": () => "Reset the sign-in with ADMIN_RESET",
   "sessions.ended": ({ count }) => `Ended ${countNoun(Number(count), "session")}`,
   "inquiries.exported": ({ view }) => `Exported inquiries (${sentenceCase(String(view))})`,
+  "client.exported": () => "Downloaded the data of one client",
   "inquiries.deleted": ({ count }) =>
     count === 1 ? "Deleted 1 inquiry" : `Deleted ${count} inquiries`,
   "item.deleted": ({ what }) => `Deleted ${named(items, what)}`,
@@ -75,8 +83,7 @@ const secrets: Names = {
   GALLERY_SYNC_KEY: "key of the gallery sync",
   AWARDS_ADMIN_TOKEN: "key of the awards sync",
   REVIEWS_SYNC_SECRET: "key of the reviews sync",
-  passkey: "passkey",
-  "recovery-code": "recovery code",
+  RECOVERY_CODE: "recovery code",
 };
 
 const locked: Names = {

@@ -30,6 +30,8 @@ export type JournalEvent =
   | { name: "inquiries.exported"; view: string }
   | { name: "inquiries.deleted"; count: number }
   | { name: "item.deleted"; what: DeletedItem }
+  /** All of one client, who is not named. */
+  | { name: "client.exported" }
   | { name: "theme.promoted"; id: string }
   | { name: "theme.deleted"; id: string }
   | { name: "portfolio.published"; part: string }

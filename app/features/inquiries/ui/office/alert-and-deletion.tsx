@@ -9,7 +9,7 @@ import { useInbox } from "./inbox-context";
 
 type PartProps = { inquiry: InboxInquiry; disabled: boolean };
 
-function Part({ label, children }: { label: string; children: ReactNode }) {
+export function Part({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
       aria-label={label}
