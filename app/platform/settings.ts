@@ -78,7 +78,9 @@ export function parseSettings(env: unknown): Settings {
     }
     refusePlainCalls(settings);
     refusePublicValues(settings);
-    refuseShortPassword(settings);
+    refuseShort(settings, "ADMIN_PASSWORD", 12);
+    // A digest's key: one that can be guessed protects nothing.
+    refuseShort(settings, "PASSWORD_PEPPER", 32);
   }
   return settings;
 }
@@ -114,12 +116,15 @@ function refusePlainCalls(settings: Settings) {
   throw new SettingsError(`${plain.join(", ")}: a public site calls https addresses only.`);
 }
 
-const shortestPassword = 12;
-
-function refuseShortPassword({ ADMIN_PASSWORD: password }: Settings) {
-  if (password === "" || password.length >= shortestPassword) return;
+function refuseShort(
+  settings: Settings,
+  name: "ADMIN_PASSWORD" | "PASSWORD_PEPPER",
+  shortest: number,
+) {
+  const { length } = settings[name];
+  if (length === 0 || length >= shortest) return;
   throw new SettingsError(
-    `ADMIN_PASSWORD is too short: a public site needs at least ${shortestPassword} characters.`,
+    `${name} is too short: a public site needs at least ${shortest} characters.`,
   );
 }
 

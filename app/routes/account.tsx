@@ -1,5 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { callerOf } from "~/features/auth/.server/access";
+import { loadEvents } from "~/features/auth/.server/account/load-events";
+import { loadPasswordState } from "~/features/auth/.server/password/load-password-state";
 import { requireStaff } from "~/features/auth/.server/require-caller";
+import { loadSignedIn } from "~/features/auth/.server/sessions/load-signed-in";
+import { PasswordSection } from "~/features/auth/ui/account/password-section";
+import { SessionsSection } from "~/features/auth/ui/account/sessions-section";
+import { WhatHappened } from "~/features/auth/ui/account/what-happened";
 import { staffPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
@@ -9,15 +17,30 @@ export const handle = staffPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireStaff({ request, context });
-  return { caller, shell: await loadShell(context.services, "/") };
+  const { services } = context;
+  const session = await callerOf(services, request);
+  const isOwner = caller.role === "owner";
+  const before = new URL(request.url).searchParams.get("before");
+  const [shell, password, signedIn, happened] = await Promise.all([
+    loadShell(services, "/"),
+    isOwner ? loadPasswordState(services) : null,
+    loadSignedIn(services, session),
+    isOwner ? loadEvents(services, caller, before) : null,
+  ]);
+  return { caller, shell, password, signedIn, happened };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Account");
 
 export default function AccountRoute() {
+  const { password, signedIn, happened } = useLoaderData<typeof loader>();
   return (
     <OfficeFrame title="Account">
-      <div className="grid gap-12" />
+      <div className="grid gap-12">
+        {password && <PasswordSection {...password} />}
+        <SessionsSection signedIn={signedIn} />
+        {happened && <WhatHappened happened={happened} />}
+      </div>
     </OfficeFrame>
   );
 }

@@ -19,7 +19,7 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
   if (!caller.ok) throw data({ sentence: caller.error }, { status: 503 });
   const [shell, panel] = await Promise.all([
     loadShell(services, "/"),
-    caller.value ? loadPanel(services) : null,
+    caller.value ? loadPanel(services, caller.value.person.role) : null,
   ]);
   const next = returnPath(new URL(request.url).searchParams.get("next"));
   const takesPin = services.settings.ADMIN_PIN !== "";

@@ -3,6 +3,7 @@ import { productionTheme } from "~/features/theme/normalize-theme";
 import { keyedDigest } from "~/platform/crypto/secret";
 import { sha256 } from "~/platform/crypto/sha256";
 import { readVars } from "../../scripts/local-worker";
+import { passkeyCalls } from "./fault-passkeys";
 import { quotePageCalls, quoteWrites } from "./fault-quotes";
 import { inboxId } from "./inbox-rows";
 import { inquiryForm, jpegFile, photos, validFields } from "./inquiry-posts";
@@ -106,6 +107,9 @@ export function inquiryCall(path: string, draftId: string): FaultCall {
 const read = (path: string, name?: string): FaultCall => ({ ...get(path, name), admin: true });
 
 const officeReads: readonly FaultCall[] = [
+  read("/account"),
+  read("/api/account/confirmation"),
+  read("/api/account/events", "checking what happened"),
   read("/calendar"),
   read("/calendar?week=2026-W25", "the sheet of a week"),
   read("/emails"),
@@ -144,6 +148,9 @@ const draft = { name: "Ada", comment: "Lovely.", date: "2026-05-01", rating: "FI
 const words = { title: "A show", description: "", link1: "", link2: "", alt: "" };
 
 const officeWrites: readonly FaultCall[] = [
+  write("confirming with the password", "POST", "/api/account/confirmation", {
+    password: adminPassword,
+  }),
   write("status of an inquiry", "POST", "/api/inquiries/status", {
     ...{ id: inboxId(1), from: "new", to: "quoted" },
   }),
@@ -268,6 +275,7 @@ export async function faultCalls(): Promise<FaultCall[]> {
     ...publicCalls,
     get(`/calendar/${token}.ics`, "the calendar's feed"),
     ...(await quotePageCalls()),
+    ...(await passkeyCalls()),
     ...officeReads,
     {
       ...read(`/api/inquiries/file?inquiry=${inboxId(1)}&file=${file}`, "a client's file"),

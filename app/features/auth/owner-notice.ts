@@ -1,3 +1,4 @@
+import type { JournalEvent } from "~/platform/journal/event";
 import { studio } from "~/studio";
 import { describeMoment } from "~/studio-time";
 import { countryName, deviceLabel } from "./device-name";
@@ -19,7 +20,8 @@ export type OwnerNotice =
   | { kind: "passkey.added" | "passkey.removed"; person: string; name: string; place: SignInPlace }
   | { kind: "invitation.accepted"; person: string; place: SignInPlace };
 
-export type LockedOut = "network" | "device" | "strangers" | "everybody";
+/** Who may not try any more. */
+export type LockedOut = Extract<JournalEvent, { name: "sign-in.locked" }>["whom"];
 
 type Texts = { subject: string; lines: readonly string[]; ifNot?: string };
 
@@ -117,6 +119,7 @@ function describeNewDevice(person: string, device: string): Texts {
 const secretNames: Readonly<Record<string, string>> = {
   ADMIN_PASSWORD: "password",
   ADMIN_PIN: "PIN",
+  RECOVERY_CODE: "recovery code",
   GALLERY_SYNC_KEY: "gallery sync key",
   AWARDS_ADMIN_TOKEN: "awards sync password",
   REVIEWS_SYNC_SECRET: "reviews sync password",

@@ -7,6 +7,15 @@ export const passwordSchema = z.object({
     .check(z.maxLength(200, "Passwords can be up to 200 characters.")),
 });
 
+/** The password, and on a new device a recovery code beside it, with its blanks and dashes. */
+export const signInSchema = z.extend(passwordSchema, {
+  code: z.optional(
+    z
+      .string("Enter a recovery code.")
+      .check(z.maxLength(80, "Recovery codes are much shorter. Please check it.")),
+  ),
+});
+
 /** What the person reads when the sign-in failed (A8). `status` 0: no answer came. */
 export function signInMessage(status: number, error: string): string {
   if (status === 0) return error || "Network error";

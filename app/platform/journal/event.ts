@@ -21,21 +21,51 @@ export type JournalEvent =
   | { name: "recovery-codes.made" }
   | { name: "sign-out.done"; everywhere: boolean }
   | { name: "device.new" }
+  /** `ended`: how many other sessions ended with it. */
+  | { name: "password.changed"; ended: number }
+  /** By ADMIN_RESET. */
+  | { name: "account.reset" }
+  /** From the list of who is signed in. `whose`: that person's id. */
+  | { name: "sessions.ended"; count: number; whose: string }
   | { name: "inquiries.exported"; view: string }
   | { name: "inquiries.deleted"; count: number }
   /** All of one client, who is not named. */
   | { name: "client.exported" }
+  | { name: "item.deleted"; what: DeletedItem }
   | { name: "theme.promoted"; id: string }
-  | { name: "portfolio.published"; part: string };
+  | { name: "theme.deleted"; id: string }
+  | { name: "portfolio.published"; part: string }
+  | { name: "portfolio.deleted"; part: string; count: number }
+  | { name: "settings.changed"; which: ChangedSettings }
+  /** `person`: the id of whom it is about. */
+  | { name: "person.invited"; person: string }
+  | { name: "person.joined"; person: string }
+  | { name: "person.removed"; person: string };
 
-/** How somebody showed who they are. */
-export type SignInWay = "password" | "pin" | "passkey" | "recovery-code";
+/** What is deleted one at a time. */
+type DeletedItem = "email" | "note" | "quote" | "order";
+
+type ChangedSettings =
+  | "calendar"
+  | "calendar-link"
+  | "days-off"
+  | "copy-email"
+  | "reply-templates"
+  | "quote-terms"
+  | "site-photos"
+  | "seo"
+  | "robots"
+  | "factory-theme";
+
+/** How somebody showed who they are; `reset`: with ADMIN_PASSWORD, by ADMIN_RESET. */
+export type SignInWay = "password" | "pin" | "passkey" | "recovery-code" | "reset";
 
 const alarming: ReadonlySet<JournalEvent["name"]> = new Set([
   "sign-in.failed",
   "sign-in.locked",
   "sign-in.stopped",
   "passkey.refused",
+  "account.reset",
 ]);
 
 export function isAlarming({ name }: Pick<JournalEvent, "name">): boolean {

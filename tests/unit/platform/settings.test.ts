@@ -37,6 +37,16 @@ test("a public site needs a password of twelve characters, or none", () => {
   expect(() => parseSettings({ ...vars, ADMIN_PASSWORD: "short" })).not.toThrow();
 });
 
+test("a public site needs a pepper that cannot be guessed, or none", () => {
+  const env = { ...vars, SITE_ORIGIN: "https://cakes.example.com", TURNSTILE_SITE_KEY: "0x4A" };
+  const withPepper = (PASSWORD_PEPPER: string) => () => parseSettings({ ...env, PASSWORD_PEPPER });
+  expect(withPepper("a".repeat(31))).toThrow("PASSWORD_PEPPER is too short");
+  expect(withPepper("local-password-pepper")).toThrow("PASSWORD_PEPPER");
+  expect(withPepper("a".repeat(32))).not.toThrow();
+  expect(withPepper("")).not.toThrow();
+  expect(() => parseSettings({ ...vars, PASSWORD_PEPPER: "short" })).not.toThrow();
+});
+
 test("a site that takes itself for a local one is refused on a public host", () => {
   const local = parseSettings({ ...vars, SITE_ORIGIN: "http://localhost:8787" });
   const at = (url: string) => () => refuseLocalOrigin(local, new URL(url));

@@ -5,6 +5,7 @@ import type { SignInWay } from "~/platform/journal/event";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { hostCookie, isSecure, readHostCookie } from "../host-cookie";
+import type { SignInPlace } from "../owner-notice";
 import type { Person } from "../person";
 
 const hour = 60 * 60 * 1000;
@@ -121,7 +122,15 @@ async function noteCall({ db, log }: Pick<Services, "db" | "log">, hash: string,
 }
 
 /** Who signs in, and how; the older gate's PIN is too weak to count as having shown it. */
-export type SignIn = { personId: string; by: SignInWay };
+export type SignIn = {
+  personId: string;
+  by: SignInWay;
+  /** What is done in the same transaction, or with the session undone. */
+  also?: readonly D1PreparedStatement[];
+};
+
+/** `deviceId`: as `deviceIdOf` has it, or empty. */
+export type SessionPlace = SignInPlace & { deviceId: string };
 
 /**
  * Begins a session; answers its cookie. The token goes to the browser alone, the database knows its digest. The
@@ -130,22 +139,25 @@ export type SignIn = { personId: string; by: SignInWay };
 export async function beginSession(
   { db, clock, ids }: Pick<Services, "db" | "clock" | "ids">,
   request: Request,
-  { personId, by }: SignIn,
+  { personId, by, also = [] }: SignIn,
+  { device, country, deviceId }: SessionPlace,
 ): Promise<string> {
   const token = createToken();
   const hash = await sha256(token);
   const now = clock.now();
   const work = db.batch([
+    ...also,
     db
       .prepare("DELETE FROM admin_sessions WHERE created_at <= ? OR last_seen_at <= ?")
       .bind(now - sessionLimits.absolute, now - sessionLimits.idle),
     await removal(db, request),
     db
       .prepare(
-        `INSERT INTO admin_sessions (token_hash, id, person_id, signed_in_by, created_at, last_seen_at, fresh_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6)`,
+        `INSERT INTO admin_sessions
+           (token_hash, id, person_id, signed_in_by, created_at, last_seen_at, fresh_at, device, country, device_id)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, ?8, ?9)`,
       )
-      .bind(hash, ids.next(), personId, by, now, by === "pin" ? 0 : now),
+      .bind(hash, ids.next(), personId, by, now, by === "pin" ? 0 : now, device, country, deviceId),
   ]);
   await within(writeDeadline, "D1", work);
   return sessionCookie(token, isSecure(request));

@@ -5,10 +5,12 @@ import { isFromElsewhere } from "~/platform/http/origin";
 import { type Action, action } from "~/platform/http/rpc";
 import { fail } from "~/platform/result";
 import { ownerId } from "../person";
-import { passwordSchema } from "../sign-in";
+import { signInSchema } from "../sign-in";
 import { callerOf, staffOnly } from "./access";
 import { endSession } from "./admin-session";
-import { checkOwnerPassword } from "./owner-password";
+import { checkSignInPassword } from "./owner-password";
+import { enterWithPassword } from "./passkeys/second-step";
+import { signInByReset } from "./reset-account";
 import { checkSecret } from "./secret-check";
 import { answerWithCookies, notNow, signIn } from "./sign-in";
 
@@ -17,12 +19,13 @@ export const authActions: Record<"admin-auth" | "logout", Action> = {
   "admin-auth": action({
     access: anyone,
     method: "POST",
-    input: passwordSchema,
+    input: signInSchema,
     async handle({ input, request, services }) {
-      const checked = await checkOwnerPassword(services, request, input.password);
-      return checked.ok
-        ? signIn(services, request, { personId: ownerId, by: "password" })
-        : checked;
+      const checked = await checkSignInPassword(services, request, input.password);
+      if (!checked.ok) return checked;
+      return checked.value === "reset"
+        ? signInByReset(services, request)
+        : enterWithPassword(services, request, input.code);
     },
   }),
   logout: action({

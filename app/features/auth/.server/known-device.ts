@@ -1,47 +1,94 @@
+import { z } from "zod";
 import { keyedDigest, sameSecret } from "~/platform/crypto/secret";
+import { sha256 } from "~/platform/crypto/sha256";
 import type { Services } from "~/platform/services";
+import { runQuery } from "~/platform/storage/d1-query";
 import { hostCookie, isSecure, readHostCookie } from "../host-cookie";
+import type { Role } from "../person";
 
-const cookieName = "device";
-/** As long as browsers keep a cookie at all: 400 days. */
-const maxAge = 400 * 24 * 60 * 60;
+/** An assistant's sign-in must not make a device one of the owner's, on which her password alone may be enough. */
+const marks: Record<Role, { cookie: string; purpose: string }> = {
+  owner: { cookie: "device", purpose: "known device" },
+  assistant: { cookie: "assistant-device", purpose: "known device of an assistant" },
+};
 
-/** What tells a browser in which somebody has signed in with the password. It opens nothing. */
+/** Seconds; as long as browsers keep a cookie at all: 400 days. */
+export const deviceLifetime = 400 * 24 * 60 * 60;
+
+/** What tells a browser in which somebody has signed in. It opens nothing. */
 type DeviceMark = { id: string; signature: string };
 
-export function deviceCookie({ id, signature }: DeviceMark, secure: boolean): string {
-  return hostCookie({ name: cookieName, value: `${id}.${signature}`, maxAge }, secure);
+export function deviceCookie(
+  { id, signature }: DeviceMark,
+  secure: boolean,
+  role: Role = "owner",
+): string {
+  const name = marks[role].cookie;
+  return hostCookie({ name, value: `${id}.${signature}`, maxAge: deviceLifetime }, secure);
 }
 
 /** The mark of a `Cookie` header, whoever wrote it; undefined when there is none that could be one of ours. */
-export function deviceMark(cookies: string | null, secure: boolean): DeviceMark | undefined {
-  const value = readHostCookie(cookies, cookieName, secure) ?? "";
+export function deviceMark(
+  cookies: string | null,
+  secure: boolean,
+  role: Role = "owner",
+): DeviceMark | undefined {
+  const value = readHostCookie(cookies, marks[role].cookie, secure) ?? "";
   const [, id, signature] = /^([\da-f-]{36})\.([\da-f]{64})$/.exec(value) ?? [];
   return id && signature ? { id, signature } : undefined;
 }
 
-function sign(id: string, secret: string): Promise<string> {
-  return keyedDigest(secret, `known device ${id}`);
+function sign(id: string, secret: string, role: Role): Promise<string> {
+  return keyedDigest(secret, `${marks[role].purpose} ${id}`);
 }
 
-/** The mark that we gave to the browser the request comes from. */
+type DeviceServices = Pick<Services, "settings" | "db" | "log">;
+
+/** The mark that we gave to the browser the request comes from, if it was not forgotten. Rejects when that cannot be told. */
 export async function knownDevice(
-  { settings }: Pick<Services, "settings">,
+  services: DeviceServices,
   request: Request,
+  role: Role = "owner",
 ): Promise<DeviceMark | undefined> {
-  const mark = deviceMark(request.headers.get("cookie"), isSecure(request));
+  const mark = deviceMark(request.headers.get("cookie"), isSecure(request), role);
   if (!mark) return undefined;
-  const expected = await sign(mark.id, settings.SESSION_SECRET);
-  return (await sameSecret(mark.signature, expected)) ? mark : undefined;
+  const expected = await sign(mark.id, services.settings.SESSION_SECRET, role);
+  if (!(await sameSecret(mark.signature, expected))) return undefined;
+  return (await isForgotten(services, await deviceIdOf(mark))) ? undefined : mark;
 }
 
-/** The cookie by which the request's browser is known from now on: the one it has, or a new one. */
+/** What the database calls a device: nobody can make its mark of that. */
+export function deviceIdOf({ id }: Pick<DeviceMark, "id">): Promise<string> {
+  return sha256(`device ${id}`);
+}
+
+function isForgotten(services: DeviceServices, deviceId: string): Promise<boolean> {
+  return runQuery(services, {
+    sql: "SELECT 1 AS found FROM forgotten_devices WHERE device_id = ?",
+    params: [deviceId],
+    parse: (rows) => z.array(z.object({ found: z.literal(1) })).parse(rows).length > 0,
+  });
+}
+
+export type RememberedDevice = {
+  /** By which the browser is known from now on. */
+  cookie: string;
+  deviceId: string;
+  isNew: boolean;
+};
+
+/** Knows the request's browser from now on: by the mark that it has, or by a new one. Rejects as `knownDevice` does. */
 export async function rememberDevice(
-  services: Pick<Services, "settings" | "ids">,
+  services: DeviceServices & Pick<Services, "ids">,
   request: Request,
-): Promise<{ cookie: string; isNew: boolean }> {
-  const known = await knownDevice(services, request);
+  role: Role,
+): Promise<RememberedDevice> {
+  const known = await knownDevice(services, request, role);
   const id = known?.id ?? services.ids.next();
-  const signature = known?.signature ?? (await sign(id, services.settings.SESSION_SECRET));
-  return { cookie: deviceCookie({ id, signature }, isSecure(request)), isNew: !known };
+  const signature = known?.signature ?? (await sign(id, services.settings.SESSION_SECRET, role));
+  return {
+    cookie: deviceCookie({ id, signature }, isSecure(request), role),
+    deviceId: await deviceIdOf({ id }),
+    isNew: !known,
+  };
 }

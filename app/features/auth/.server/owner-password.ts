@@ -1,6 +1,16 @@
-import { fail, type Result } from "~/platform/result";
+import { z } from "zod";
+import { attempt } from "~/platform/attempt";
+import { sameSecret } from "~/platform/crypto/secret";
+import { sha256 } from "~/platform/crypto/sha256";
+import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { checkSecret } from "./secret-check";
+import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { ownerId } from "../person";
+import { matchesStored } from "./password/stretched-password";
+import { judgeTry, missingSetting, notNow } from "./secret-check";
+
+const wrong = fail("unauthenticated", "Incorrect Password");
+const cannotJudge = (why: string) => fail("unavailable", `Your password can’t be checked: ${why}`);
 
 /** Compares what somebody typed with the owner's password, unless too many were wrong. */
 export function checkOwnerPassword(
@@ -8,10 +18,71 @@ export function checkOwnerPassword(
   request: Request,
   given: string,
 ): Promise<Result<undefined>> {
-  return checkSecret(services, request, {
-    given,
-    expected: services.settings.ADMIN_PASSWORD,
-    setting: "ADMIN_PASSWORD",
-    wrong: fail("unauthenticated", "Incorrect Password"),
+  return judgeTry(services, request, "ADMIN_PASSWORD", async () => {
+    const kept = await readKept(services);
+    return kept.ok ? judgePassword(services, kept.value, given) : kept;
   });
+}
+
+/**
+ * The same at the sign-in, where ADMIN_PASSWORD is the way back in for an ADMIN_RESET that was not used yet: `reset` says
+ * that it was this way.
+ */
+export function checkSignInPassword(
+  services: Services,
+  request: Request,
+  given: string,
+): Promise<Result<"password" | "reset">> {
+  return judgeTry(services, request, "ADMIN_PASSWORD", async () => {
+    const kept = await readKept(services);
+    if (!kept.ok) return kept;
+    const { ADMIN_PASSWORD } = services.settings;
+    const reset = await resetMark(services);
+    const isReset = reset !== "" && reset !== kept.value.resetUsed && ADMIN_PASSWORD !== "";
+    if (isReset && (await sameSecret(given, ADMIN_PASSWORD))) return ok("reset");
+    const judged = await judgePassword(services, kept.value, given);
+    return judged.ok ? ok("password") : judged;
+  });
+}
+
+type KeptPassword = {
+  /** Empty: ADMIN_PASSWORD is hers. */
+  password: string;
+  resetUsed: string;
+};
+
+function readKept(services: Pick<Services, "db" | "log">): Promise<Result<KeptPassword>> {
+  return attempt(services.log, notNow, () => runQuery(services, keptPasswordQuery));
+}
+
+const keptSchema = z.tuple([z.object({ password: z.string(), resetUsed: z.string() })]);
+
+const keptPasswordQuery: D1Query<KeptPassword> = {
+  sql: "SELECT password, reset_used AS resetUsed FROM people WHERE id = ?",
+  params: [ownerId],
+  parse: (rows) => keptSchema.parse(rows)[0],
+};
+
+async function judgePassword(
+  { settings }: Pick<Services, "settings">,
+  { password }: KeptPassword,
+  given: string,
+): Promise<Result<undefined>> {
+  const { ADMIN_PASSWORD, PASSWORD_PEPPER } = settings;
+  if (password === "") {
+    if (ADMIN_PASSWORD === "") return missingSetting("ADMIN_PASSWORD");
+    return (await sameSecret(given, ADMIN_PASSWORD)) ? ok(undefined) : wrong;
+  }
+  if (PASSWORD_PEPPER === "") return cannotJudge("the setting PASSWORD_PEPPER is missing.");
+  const matches = await matchesStored(given, PASSWORD_PEPPER, password);
+  if (matches === null) return cannotJudge("what is stored is damaged. ADMIN_RESET is the way in.");
+  return matches ? ok(undefined) : wrong;
+}
+
+/** What `reset_used` is once ADMIN_RESET was used; empty: it is not set. */
+export async function resetMark({
+  settings: { ADMIN_RESET },
+}: Pick<Services, "settings">): Promise<string> {
+  // Not keyed: another SESSION_SECRET must not make a used word new again.
+  return ADMIN_RESET === "" ? "" : sha256(`reset ${ADMIN_RESET}`);
 }

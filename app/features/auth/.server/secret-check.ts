@@ -3,6 +3,7 @@ import { keyedDigest, sameSecret } from "~/platform/crypto/secret";
 import { clientNetwork, digestNetwork } from "~/platform/limits/client-network";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import type { LockedOut } from "../owner-notice";
 import { knownDevice } from "./known-device";
 import {
   anywhere,
@@ -13,24 +14,28 @@ import {
   sourceRule,
   type Tally,
 } from "./secret-tries";
+import { type TellServices, tellOwner } from "./tell-owner";
 
-type SecretServices = Pick<Services, "db" | "clock" | "log" | "settings" | "journal">;
+type SecretServices = TellServices & Pick<Services, "db" | "journal">;
+
+/** What is tried: the name among wrangler's secrets, for the error when it is missing, or what else it is. Each is counted by itself. */
+type SecretSetting =
+  | "ADMIN_PASSWORD"
+  | "ADMIN_PIN"
+  | "GALLERY_SYNC_KEY"
+  | "AWARDS_ADMIN_TOKEN"
+  | "REVIEWS_SYNC_SECRET"
+  | "RECOVERY_CODE";
 
 export type Secret = {
   given: string;
   expected: string;
-  /** Its name among wrangler's secrets, for the error when it is missing. Each is counted by itself. */
-  setting:
-    | "ADMIN_PASSWORD"
-    | "ADMIN_PIN"
-    | "GALLERY_SYNC_KEY"
-    | "AWARDS_ADMIN_TOKEN"
-    | "REVIEWS_SYNC_SECRET";
+  setting: SecretSetting;
   /** The answer to a wrong one. */
   wrong: Failure;
 };
 
-const notNow = "We can’t check this right now. Please try again in a minute.";
+export const notNow = "We can’t check this right now. Please try again in a minute.";
 
 /** Compares a secret that a person gave, unless too many were wrong. */
 export async function checkSecret(
@@ -38,32 +43,56 @@ export async function checkSecret(
   request: Request,
   { given, expected, setting, wrong }: Secret,
 ): Promise<Result<undefined>> {
+  if (expected === "") return missingSetting(setting);
+  return judgeTry(services, request, setting, async () =>
+    (await sameSecret(given, expected)) ? ok(undefined) : wrong,
+  );
+}
+
+export function missingSetting(setting: string): Failure {
+  return fail("unavailable", `Turned off because the setting ${setting} is missing.`);
+}
+
+/**
+ * Counts a try at a secret, has it judged unless too many were wrong, and takes the count back if it is right. `judge`
+ * answers `unavailable` for what it could not judge: that stays counted, too.
+ */
+export async function judgeTry<T>(
+  services: SecretServices,
+  request: Request,
+  setting: SecretSetting,
+  judge: () => Promise<Result<T>>,
+): Promise<Result<T>> {
   const { settings, clock, log } = services;
-  if (expected === "" || settings.SESSION_SECRET === "") {
-    const missing = expected === "" ? setting : "SESSION_SECRET";
-    return fail("unavailable", `Turned off because the setting ${missing} is missing.`);
-  }
-  const guesser = await identifyGuesser(services, request);
-  const tally = tallyOf(setting, guesser);
-  const counted = await attempt(log, notNow, () => countTry(services, tally));
+  if (settings.SESSION_SECRET === "") return missingSetting("SESSION_SECRET");
+  const counted = await attempt(log, notNow, async () => {
+    const guesser = await identifyGuesser(services, request);
+    const tally = tallyOf(setting, guesser);
+    return { guesser, tally, count: await countTry(services, tally) };
+  });
   if (!counted.ok) return counted;
-  if ("barredBy" in counted.value) {
-    const { barredBy, until } = counted.value;
-    return refusal(barredBy, until - clock.now());
+  const { guesser, tally, count } = counted.value;
+  if ("barredBy" in count) return refusal(count.barredBy, count.until - clock.now());
+  const verdict = await judge();
+  if (verdict.ok) await attempt(log, "", () => forgiveTry(services, tally));
+  else if (verdict.code !== "unavailable") {
+    const lockedOut = count.filled.map((full) => whomOf(full, guesser));
+    tellOfWrong(services, setting, lockedOut);
   }
-  if (await sameSecret(given, expected)) {
-    await attempt(log, "", () => forgiveTry(services, tally));
-    return ok(undefined);
+  return verdict;
+}
+
+/** `lockedOut`: who may not try any more from now on. */
+function tellOfWrong(
+  services: SecretServices,
+  secret: SecretSetting,
+  lockedOut: readonly LockedOut[],
+): void {
+  services.journal.record({ name: "sign-in.failed", secret });
+  for (const whom of lockedOut) {
+    services.journal.record({ name: "sign-in.locked", secret, whom });
+    tellOwner(services, { kind: "sign-in.locked", secret, whom });
   }
-  services.journal.record({ name: "sign-in.failed", secret: setting });
-  for (const full of counted.value.filled) {
-    services.journal.record({
-      name: "sign-in.locked",
-      secret: setting,
-      whom: whomOf(full, guesser),
-    });
-  }
-  return wrong;
 }
 
 type Guesser = { source: string; isKnown: boolean };
@@ -79,7 +108,7 @@ async function identifyGuesser(services: SecretServices, request: Request): Prom
 }
 
 /** PINs have a day's limit of their own, so that guessing them costs whoever knows the password nothing. */
-function tallyOf(purpose: Secret["setting"], { source, isKnown }: Guesser): Tally {
+function tallyOf(purpose: SecretSetting, { source, isKnown }: Guesser): Tally {
   const own = { purpose, source, rule: sourceRule };
   if (purpose === "ADMIN_PIN") {
     return { counters: [{ purpose, source: anywhere, rule: pinRule }, own], shared: false };
@@ -88,7 +117,7 @@ function tallyOf(purpose: Secret["setting"], { source, isKnown }: Guesser): Tall
   return purpose === "ADMIN_PASSWORD" ? { ...tally, unlocks: "ADMIN_PIN" } : tally;
 }
 
-function whomOf(full: Full, { isKnown }: Guesser) {
+function whomOf(full: Full, { isKnown }: Guesser): LockedOut {
   if (full === "day") return "strangers";
   if (full.source === anywhere) return "everybody";
   return isKnown ? "device" : "network";

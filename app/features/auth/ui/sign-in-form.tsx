@@ -1,10 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import { Field, inputClass } from "~/ui/field";
+import { Field } from "~/ui/field";
 import { latePart } from "~/ui/late/late-part";
 import { useEarlyText } from "~/ui/office/use-early-text";
 import { signInWithPassword, signInWithPin } from "../.client/auth-calls";
 import { invalidPin } from "../sign-in";
+import { PasswordInput } from "./password-input";
 
 type SignIn = (secret: string) => Promise<string | undefined>;
 
@@ -68,6 +69,7 @@ function SecretForm({
   const [secret, setSecret] = useState("");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [revealed, setRevealed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const status = useId();
   useEarlyText(input, setSecret);
@@ -80,6 +82,8 @@ function SecretForm({
     if (secret === "" || busy) return;
     setBusy(true);
     setError(undefined);
+    // Browsers keep what is sent from a field that is not a password's.
+    setRevealed(false);
     const problem = await signIn(secret);
     // A plain way in: the page behind the gate has a policy of its own.
     if (problem === undefined) return location.assign(next);
@@ -94,17 +98,18 @@ function SecretForm({
     <form onSubmit={submit} className="mt-8 grid gap-5" aria-describedby={status} noValidate>
       <Field label={label} name="secret" error={alerts ? undefined : error} required>
         {(control) => (
-          <input
+          <PasswordInput
             {...control}
             ref={input}
-            type="password"
             autoComplete={autoComplete}
             value={secret}
             onChange={(event) => {
               setSecret(event.target.value);
               setError(undefined);
             }}
-            className={inputClass()}
+            revealed={revealed}
+            onReveal={setRevealed}
+            what={label}
           />
         )}
       </Field>

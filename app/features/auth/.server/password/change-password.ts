@@ -1,0 +1,60 @@
+import { within } from "~/platform/deadline";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { studio } from "~/studio";
+import { isKnownWords } from "../../known-words";
+import type { NewPassword } from "../../new-password";
+import { ownerId } from "../../person";
+import type { Session } from "../admin-session";
+import { missingSetting } from "../secret-check";
+import { countEnded, endingOthers } from "../sessions/end-sessions";
+import { placeOf } from "../sign-in-place";
+import { tellOwner } from "../tell-owner";
+import { isCommonPassword } from "./common-passwords";
+import { stretchPassword } from "./stretched-password";
+
+const deadline = 3000;
+
+/** Makes this the owner's password; answers how many other sessions ended with it. */
+export async function changePassword(
+  services: Services,
+  request: Request,
+  session: Session,
+  { password, endOthers }: NewPassword,
+): Promise<Result<{ ended: number }>> {
+  const { settings, db, clock } = services;
+  if (settings.PASSWORD_PEPPER === "") return missingSetting("PASSWORD_PEPPER");
+  const refusal = await refusalOf(settings, password);
+  if (refusal) return fail("bad_input", refusal, { fieldErrors: { password: refusal } });
+  const now = clock.now();
+  const stretched = await stretchPassword(password, settings.PASSWORD_PEPPER);
+  const change = db
+    .prepare("UPDATE people SET password = ?, password_changed_at = ? WHERE id = ?")
+    .bind(stretched, now, ownerId);
+  const ending = endOthers ? endingOthers(db, session, now) : [];
+  const answers = await within(deadline, "D1", db.batch([change, ...ending]));
+  const ended = endOthers ? countEnded(answers) : 0;
+  services.journal.record({ name: "password.changed", ended });
+  tellOwner(services, { kind: "password.changed", place: placeOf(request) });
+  return ok({ ended });
+}
+
+/** Why it would be guessed among the first; undefined: it would not. */
+async function refusalOf(
+  settings: Services["settings"],
+  password: string,
+): Promise<string | undefined> {
+  if (await isCommonPassword(password)) {
+    return "Too many people use this password, so it’s among the first to be guessed. Choose another one.";
+  }
+  const { hostname } = new URL(settings.SITE_ORIGIN);
+  const { STUDIO_EMAIL, OWNER_EMAIL, STUDIO_FOUNDER, ADMIN_PASSWORD } = settings;
+  const words = [studio.name, hostname, STUDIO_EMAIL, OWNER_EMAIL, STUDIO_FOUNDER];
+  if (isKnownWords(password, words)) {
+    return "This is just the name or the address of your studio. Choose words that nobody would expect from you.";
+  }
+  if (isKnownWords(password, [ADMIN_PASSWORD])) {
+    return "This is the password from the website’s settings. Choose a new one.";
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { attempt } from "~/platform/attempt";
+import { within } from "~/platform/deadline";
+import type { Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { ownerId } from "../person";
+import { resetMark } from "./owner-password";
+import { notNow, signIn } from "./sign-in";
+import { placeOf } from "./sign-in-place";
+import { tellOwner } from "./tell-owner";
+
+/** Lets the owner in by ADMIN_RESET: whatever else opened her account is forgotten, and everybody is signed out. */
+export async function signInByReset(
+  services: Services,
+  request: Request,
+): Promise<Result<object> | Response> {
+  const reset = await attempt(services.log, notNow, () => resetAccount(services));
+  if (!reset.ok) return reset;
+  services.journal.by(ownerId);
+  // A call that came at the same time was the one that the word let in: ADMIN_PASSWORD is hers again.
+  if (!reset.value) return signIn(services, request, { personId: ownerId, by: "password" });
+  services.journal.record({ name: "account.reset" });
+  tellOwner(services, { kind: "account.reset", place: placeOf(request) });
+  return signIn(services, request, { personId: ownerId, by: "reset" });
+}
+
+const deadline = 3000;
+/** Each statement but the last leaves it as it is, so that all or none of them do something. */
+const isDue = `EXISTS (SELECT 1 FROM people WHERE id = '${ownerId}' AND reset_used <> ?1)`;
+
+/** False: the word was used before. */
+async function resetAccount({
+  db,
+  clock,
+  settings,
+}: Pick<Services, "db" | "clock" | "settings">): Promise<boolean> {
+  const mark = await resetMark({ settings });
+  const forgetting = ["passkeys", "recovery_codes"].map((table) =>
+    db.prepare(`DELETE FROM ${table} WHERE person_id = '${ownerId}' AND ${isDue}`).bind(mark),
+  );
+  const batch = db.batch([
+    ...forgetting,
+    db
+      .prepare(
+        `INSERT INTO forgotten_devices (device_id, at)
+         SELECT DISTINCT device_id, ?2 FROM admin_sessions WHERE device_id <> '' AND ${isDue}
+         ON CONFLICT DO NOTHING`,
+      )
+      .bind(mark, clock.now()),
+    db.prepare(`DELETE FROM admin_sessions WHERE ${isDue}`).bind(mark),
+    db
+      .prepare(
+        `UPDATE people SET password = '', password_changed_at = NULL, password_alone = 0, reset_used = ?1
+         WHERE id = '${ownerId}' AND reset_used <> ?1`,
+      )
+      .bind(mark),
+  ]);
+  const answers = await within(deadline, "D1", batch);
+  return (answers.at(-1)?.meta.changes ?? 0) > 0;
+}

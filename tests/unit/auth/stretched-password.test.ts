@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import {
+  matchesStored,
+  stretchPassword,
+} from "~/features/auth/.server/password/stretched-password";
+
+const pepper = "a pepper that is kept elsewhere";
+
+test("what is kept of a password has a salt of its own and says how it was made", async () => {
+  const one = await stretchPassword("seven sugar roses", pepper);
+  const other = await stretchPassword("seven sugar roses", pepper);
+  expect(one).toMatch(/^pbkdf2-sha256\$100000\$[\da-f]{32}\$[\da-f]{64}$/);
+  expect(one).not.toBe(other);
+  for (const kept of [one, other]) {
+    expect(await matchesStored("seven sugar roses", pepper, kept)).toBe(true);
+    expect(await matchesStored("Seven sugar roses", pepper, kept)).toBe(false);
+    expect(await matchesStored("seven sugar roses ", pepper, kept)).toBe(false);
+    expect(await matchesStored("", pepper, kept)).toBe(false);
+  }
+});
+
+test("without the right pepper nobody can tell whether it is the password", async () => {
+  const kept = await stretchPassword("seven sugar roses", pepper);
+  expect(await matchesStored("seven sugar roses", "another pepper", kept)).toBe(false);
+});
+
+test("fewer rounds than today’s are read from what is kept", async () => {
+  // PBKDF2-HMAC-SHA-256 of "passwd", salt of 16 zero bytes, one round, then HMAC: made with Node’s own crypto.
+  const kept = `pbkdf2-sha256$1$${"00".repeat(16)}$7ab6bb8a1de57ad50448cafcb8f195cc74e222bb0d16ee4b2b135066a2f4a58d`;
+  expect(await matchesStored("passwd", "pepper", kept)).toBe(true);
+});
+
+test("what no such digest can be is judged by nobody", async () => {
+  const [, , salt = "", digest = ""] = (await stretchPassword("a", pepper)).split("$");
+  for (const kept of [
+    "sugar-rose",
+    `pbkdf2-sha256$100001$${salt}$${digest}`,
+    `pbkdf2-sha256$0$${salt}$${digest}`,
+    `pbkdf2-sha256$1e5$${salt}$${digest}`,
+    `pbkdf2-sha256$100000$${salt}$${digest}0`,
+    `pbkdf2-sha256$100000$$${digest}`,
+    `argon2id$100000$${salt}$${digest}`,
+  ]) {
+    expect(await matchesStored("a", pepper, kept), kept).toBeNull();
+  }
+});
