@@ -1,5 +1,5 @@
 import { sweepFormerPeople } from "./features/auth/.server/account/former-people";
-import { sweepTries } from "./features/auth/.server/secret-tries";
+import { sweepSignIns } from "./features/auth/.server/sign-in-sweep";
 import { sweepCalendar } from "./features/calendar/.server/sweep-calendar";
 import { expireOtherMail } from "./features/conversation/.server/other-mail";
 import { drainMail } from "./features/conversation/.server/receive-mail";
@@ -65,7 +65,7 @@ export const jobs: readonly Job[] = [
   { name: "site-image-sweep", cron: dailySweeps, run: sweepSiteImages },
   { name: "seo-audit", cron: dailyAudit, run: (services) => auditWeekly(services, siteContent) },
   { name: "portfolio-sweep", cron: dailySweeps, run: sweepDeleted },
-  { name: "sign-in-sweep", cron: dailySweeps, run: sweepTries },
+  { name: "sign-in-sweep", cron: dailySweeps, run: sweepSignIns },
   { name: "events-sweep", cron: dailySweeps, run: sweepOldEvents },
 ];
 

@@ -29,9 +29,9 @@ export type JournalEvent =
   | { name: "sessions.ended"; count: number; whose: string }
   | { name: "inquiries.exported"; view: string }
   | { name: "inquiries.deleted"; count: number }
+  | { name: "item.deleted"; what: DeletedItem }
   /** All of one client, who is not named. */
   | { name: "client.exported" }
-  | { name: "item.deleted"; what: DeletedItem }
   | { name: "theme.promoted"; id: string }
   | { name: "theme.deleted"; id: string }
   | { name: "portfolio.published"; part: string }
