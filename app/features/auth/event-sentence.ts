@@ -52,7 +52,6 @@ const sentences: Record<JournalEvent["name"], Sentence> = {
   "client.exported": () => "Downloaded the data of one client",
   "inquiries.deleted": ({ count }) =>
     count === 1 ? "Deleted 1 inquiry" : `Deleted ${count} inquiries`,
-  "client.exported": () => "Downloaded one client’s data",
   "item.deleted": ({ what }) => `Deleted ${named(items, what)}`,
   "theme.promoted": () => "Promoted a theme",
   "theme.deleted": () => "Deleted a theme from the history",
