@@ -19,7 +19,7 @@ export type FaultCall = {
   path: string;
   method: Method;
   admin?: true;
-  /** Ends the session with which the others are made. */
+  /** Ends the session with which the others are made, or gives it another token. */
   endsSession?: true;
   /** What it answers depends on whether the page is in memory, which every write beside it changes. */
   readsPage?: true;
@@ -149,9 +149,13 @@ const draft = { name: "Ada", comment: "Lovely.", date: "2026-05-01", rating: "FI
 const words = { title: "A show", description: "", link1: "", link2: "", alt: "" };
 
 const officeWrites: readonly FaultCall[] = [
-  write("confirming with the password", "POST", "/api/account/confirmation", {
-    password: adminPassword,
-  }),
+  write(
+    "confirming with the password",
+    "POST",
+    "/api/account/confirmation",
+    { password: adminPassword },
+    { endsSession: true },
+  ),
   write("status of an inquiry", "POST", "/api/inquiries/status", {
     ...{ id: inboxId(1), from: "new", to: "quoted" },
   }),

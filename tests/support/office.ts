@@ -14,6 +14,11 @@ export type SignedIn = {
 /** Signs in at a site. */
 export async function signIn(site: Site): Promise<SignedIn> {
   const answer = await callSeo(site, "admin-auth", { password: adminPassword });
+  return signedInBy(site, answer);
+}
+
+/** Who has the session whose cookie an answer brought. */
+export function signedInBy(site: Site, answer: Response): SignedIn {
   const cookie = answer.headers.get("set-cookie")?.split(";")[0];
   if (!answer.ok || !cookie) throw new Error(`Signing in failed: ${answer.status}`);
   return signedIn(site, cookie);
