@@ -48,7 +48,7 @@ export async function passkeyCalls(): Promise<readonly FaultCall[]> {
     { ...call("a challenge to confirm", "GET", confirmation), admin: true },
     {
       ...call("confirming with a passkey", "POST", confirmation, { credential: confirmed }),
-      admin: true,
+      ...{ admin: true, endsSession: true },
     },
     { ...call("a challenge for a new passkey", "GET", path), admin: true },
     { ...call("adding a passkey", "POST", path, { credential: enrolled }), admin: true },

@@ -3,6 +3,7 @@ import { callAdmin } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
 import { clearAdminFlags, forgetTab, writeAdminFlag, writePinFlag } from "../admin-flag";
 import { invalidPin, type SecondStep, secondStepSchema, signInMessage } from "../sign-in";
+import { tellSignOut } from "../sign-out-signal";
 
 const answerSchema = z.object({ ok: z.boolean(), error: z.optional(z.string()) });
 const signInAnswer = z.extend(answerSchema, { secondStep: z.optional(secondStepSchema) });
@@ -73,5 +74,6 @@ export async function signOut(everywhere: boolean): Promise<string | undefined> 
   if (!answer.ok && answer.code !== "unauthenticated") return answer.error;
   clearAdminFlags();
   forgetTab();
+  tellSignOut();
   return undefined;
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { within } from "~/platform/deadline";
-import { describeCounts } from "~/platform/jobs/describe-counts";
 import {
   type DayBudget,
   givingBack,
@@ -139,11 +138,9 @@ function clearing(db: D1Database, purpose: string, source: string): D1PreparedSt
     .bind(purpose, source);
 }
 
-/** Forgets what counts no more; what is everybody's is one row, and may be locked for good. Answers how that went. */
-export async function sweepTries({ db, clock }: TryServices): Promise<string> {
-  const removal = db
+/** For a batch: forgets what counts no more; what is everybody's is one row, and may be locked for good. */
+export function sweepingTries(db: D1Database, now: number): D1PreparedStatement {
+  return db
     .prepare("DELETE FROM secret_tries WHERE since < ? AND source <> ?")
-    .bind(clock.now() - day, anywhere);
-  const { meta } = await within(deadline, "D1", removal.run());
-  return describeCounts({ removed: meta.changes });
+    .bind(now - day, anywhere);
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import { latePart } from "~/ui/late/late-part";
 import { useEarlyText } from "~/ui/office/use-early-text";
 import { invalidPin } from "../sign-in";
+import { PasswordInput } from "./password-input";
 
 const MessageDialog = latePart(async () => (await import("~/ui/dialog")).MessageDialog);
 
@@ -25,6 +26,7 @@ export function SecretForm({
   const [secret, setSecret] = useState("");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [revealed, setRevealed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const status = useId();
   useEarlyText(input, setSecret);
@@ -37,6 +39,8 @@ export function SecretForm({
     if (secret === "" || busy) return;
     setBusy(true);
     setError(undefined);
+    // Browsers keep what is sent from a field that is not a password's.
+    setRevealed(false);
     const problem = await signIn(secret);
     if (problem === undefined) return;
     setBusy(false);
@@ -49,21 +53,29 @@ export function SecretForm({
   return (
     <form onSubmit={submit} className="mt-8 grid gap-5" aria-describedby={status} noValidate>
       <Field label={label} name="secret" hint={hint} error={alerts ? undefined : error} required>
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            type={type}
-            autoComplete={autoComplete}
-            {...(type === "text" && { spellCheck: false, autoCapitalize: "characters" })}
-            value={secret}
-            onChange={(event) => {
+        {(control) => {
+          const field = {
+            ...control,
+            ref: input,
+            autoComplete,
+            value: secret,
+            onChange(event: ChangeEvent<HTMLInputElement>) {
               setSecret(event.target.value);
               setError(undefined);
-            }}
-            className={inputClass()}
-          />
-        )}
+            },
+          };
+          return type === "password" ? (
+            <PasswordInput {...field} revealed={revealed} onReveal={setRevealed} what={label} />
+          ) : (
+            <input
+              {...field}
+              type="text"
+              spellCheck={false}
+              autoCapitalize="characters"
+              className={inputClass()}
+            />
+          );
+        }}
       </Field>
       <Button type="submit" disabled={secret === "" || busy}>
         {busy ? "Validating…" : "Enter"}

@@ -3,7 +3,7 @@ import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { refreshSession, type Session } from "../admin-session";
-import { notNow, signIn } from "../sign-in";
+import { answerWithCookies, notNow, signIn } from "../sign-in";
 import { assertionOptions, checkAssertion } from "./assertion";
 import type { Assertion } from "./credential";
 import { passkeysOf } from "./passkey-rows";
@@ -42,11 +42,11 @@ export async function confirmByPasskey(
   request: Request,
   session: Session,
   assertion: Assertion,
-): Promise<Result<object>> {
+): Promise<Result<object> | Response> {
   const purpose = { purpose: "confirm", binding: session.id } as const;
   const checked = await checkAssertion(services, request, purpose, assertion, session.person.id);
   if (!checked.ok) return checked;
-  await refreshSession(services, session);
+  const cookie = await refreshSession(services, request, session);
   services.journal.record({ name: "sign-in.confirmed", by: "passkey" });
-  return ok({});
+  return answerWithCookies([cookie]);
 }
