@@ -1,4 +1,4 @@
-import { sweepFormerPeople } from "./features/auth/.server/account/former-people";
+import { sweepFormerPeople } from "./features/auth/.server/people/former-people";
 import { sweepSignIns } from "./features/auth/.server/sign-in-sweep";
 import { sweepCalendar } from "./features/calendar/.server/sweep-calendar";
 import { expireOtherMail } from "./features/conversation/.server/other-mail";

@@ -1,23 +1,115 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { inboxId, putInquiry } from "../support/inbox-rows";
 import { adminPassword } from "../support/office";
 import { test } from "../support/own-site-test";
-import { testNow } from "../support/site";
+import { type Site, testNow } from "../support/site";
 
-test("signing out in one tab empties the others", async ({ page, context, site }) => {
-  await putInquiry(site.db, { id: inboxId(1), name: "Margaret Ellsworth", receivedAt: testNow });
+async function signInAt(page: Page) {
   await page.goto("/EdibleArtControl");
   await page.getByLabel("Password").fill(adminPassword);
   await page.getByRole("button", { name: "Enter" }).click();
-  await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
+  await expect(signOutButton(page)).toBeVisible();
+}
 
-  const inbox = await context.newPage();
-  await inbox.goto(`${site.origin}/inquiries?open=${inboxId(1)}`);
+const signOutButton = (page: Page) => page.getByRole("button", { name: "Sign out", exact: true });
+
+let last = 0;
+
+async function openInbox(page: Page, site: Site): Promise<Page> {
+  last += 1;
+  const id = inboxId(last);
+  await putInquiry(site.db, { id, name: "Margaret Ellsworth", receivedAt: testNow });
+  const inbox = await page.context().newPage();
+  await inbox.goto(`${site.origin}/inquiries?open=${id}`);
   await expect(inbox.getByText("Margaret Ellsworth").first()).toBeVisible();
-  await inbox.evaluate(() => sessionStorage.setItem("kept", "words about a client"));
+  return inbox;
+}
 
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+async function expectGone(inbox: Page) {
   await expect(inbox.getByRole("heading", { name: "Admin Access" })).toBeVisible();
   await expect(inbox.getByText("Margaret Ellsworth")).toHaveCount(0);
+}
+
+test("signing out in one tab empties the others", async ({ page, site }) => {
+  await signInAt(page);
+  const inbox = await openInbox(page, site);
+  await inbox.evaluate(() => sessionStorage.setItem("kept", "words about a client"));
+  await signOutButton(page).click();
+  await expectGone(inbox);
   expect(await inbox.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test("signing out leaves nothing in the browser but the mark of a device that is known", async ({
+  page,
+  context,
+}) => {
+  await signInAt(page);
+  await page.evaluate(() => localStorage.setItem("prep:studio", "Cake Studio"));
+  await signOutButton(page).click();
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(["device"]);
+});
+
+test("a tab that hears of no change to the storage learns of it all the same", async ({
+  page,
+  site,
+}) => {
+  await page.context().addInitScript(() => {
+    addEventListener("storage", (change) => change.stopImmediatePropagation(), true);
+  });
+  await signInAt(page);
+  const inbox = await openInbox(page, site);
+  await signOutButton(page).click();
+  await expectGone(inbox);
+});
+
+/** As if the tab had been in the background for so long. */
+async function comeBackAfter(tab: Page, milliseconds: number) {
+  await tab.evaluate((away) => {
+    const show = (state: string) => {
+      Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    };
+    show("hidden");
+    const now = Date.now() + away;
+    Date.now = () => now;
+    show("visible");
+  }, milliseconds);
+}
+
+test("a tab whose session was ended elsewhere shows nothing more when one comes back to it", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("401");
+  await signInAt(page);
+  const inbox = await openInbox(page, site);
+  const asked: string[] = [];
+  inbox.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await comeBackAfter(inbox, 59_000);
+  expect(asked).not.toContain("/api/account/sessions");
+
+  const stillIn = inbox.waitForResponse("**/api/account/sessions");
+  await comeBackAfter(inbox, 61_000);
+  expect((await stillIn).status()).toBe(200);
+  await expect(inbox.getByText("Margaret Ellsworth").first()).toBeVisible();
+
+  await site.db.prepare("DELETE FROM admin_sessions").run();
+  await comeBackAfter(inbox, 61_000);
+  await expectGone(inbox);
+});
+
+test("a tab that cannot ask stays as it is", async ({ page, site, expectConsoleError }) => {
+  expectConsoleError("503");
+  await signInAt(page);
+  const inbox = await openInbox(page, site);
+  await inbox.route("**/api/account/sessions", (route) =>
+    route.fulfill({ status: 503, json: { ok: false, error: "Not now." } }),
+  );
+  const answered = inbox.waitForResponse("**/api/account/sessions");
+  await comeBackAfter(inbox, 61_000);
+  await answered;
+  await expect(inbox.getByText("Margaret Ellsworth").first()).toBeVisible();
 });

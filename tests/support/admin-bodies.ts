@@ -233,4 +233,19 @@ export const adminBodies: readonly AdminBody[] = [
     body: { password: "seven sugar roses", endOthers: false },
   },
   { method: "DELETE", path: "/api/account/sessions", body: { id: note } },
+  { method: "POST", path: "/api/account/people", body: { id: note, name: "Robin" } },
+  { method: "PUT", path: "/api/account/people", body: { id: note } },
+  { method: "DELETE", path: "/api/account/people", body: { id: note } },
+  { method: "POST", path: "/api/account/invitation", body: { token: "A".repeat(43) } },
+  {
+    method: "PUT",
+    path: "/api/account/invitation",
+    body: {
+      token: "A".repeat(43),
+      credential: {
+        ...{ id: "AAAA", rawId: "AAAA", type: "public-key" },
+        response: { clientDataJSON: "e30", attestationObject: "AAAA", transports: ["usb"] },
+      },
+    },
+  },
 ];

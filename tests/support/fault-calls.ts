@@ -4,6 +4,7 @@ import { keyedDigest } from "~/platform/crypto/secret";
 import { sha256 } from "~/platform/crypto/sha256";
 import { readVars } from "../../scripts/local-worker";
 import { passkeyCalls } from "./fault-passkeys";
+import { peopleCalls } from "./fault-people";
 import { quotePageCalls, quoteWrites } from "./fault-quotes";
 import { inboxId } from "./inbox-rows";
 import { inquiryForm, jpegFile, photos, validFields } from "./inquiry-posts";
@@ -280,6 +281,7 @@ export async function faultCalls(): Promise<FaultCall[]> {
     get(`/calendar/${token}.ics`, "the calendar's feed"),
     ...(await quotePageCalls()),
     ...(await passkeyCalls()),
+    ...(await peopleCalls()),
     ...officeReads,
     {
       ...read(`/api/inquiries/file?inquiry=${inboxId(1)}&file=${file}`, "a client's file"),

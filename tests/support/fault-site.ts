@@ -23,6 +23,7 @@ import {
   waitingMail,
 } from "./fault-calls";
 import { faultPasskeys, faultSession } from "./fault-passkeys";
+import { putFaultPeople } from "./fault-people";
 import { putFaultQuotes } from "./fault-quotes";
 import { inboxId, putFile, putInquiry } from "./inbox-rows";
 import { type SignedIn, signIn } from "./office";
@@ -104,6 +105,7 @@ async function fillStore(site: Site): Promise<void> {
   const { used, removed } = await faultPasskeys;
   await putPasskey(site, used);
   await putPasskey(site, removed);
+  await putFaultPeople(db);
   // The password signs these sites in.
   await db.prepare("UPDATE people SET password_alone = 1").run();
 }

@@ -62,6 +62,7 @@ test("only what is listed here is for others than the owner", () => {
     "GET /api/site-image: all",
     "GET /api/theme-history: all",
     "GET /calendar/:file: all",
+    "GET /invitation/:token: all",
     "GET /media/:bucket/*: all",
     "GET /privacy-policy: all",
     "GET /quote/:token: all",
@@ -69,6 +70,7 @@ test("only what is listed here is for others than the owner", () => {
     "GET /sitemap.xml: all",
     "GET /terms-of-service: all",
     "POST /?index: all",
+    "POST /api/account/invitation: all",
     "POST /api/account/sign-in: all",
     "POST /api/awards-sync: staff or AWARDS_ADMIN_TOKEN",
     "POST /api/contact: all",
@@ -76,6 +78,7 @@ test("only what is listed here is for others than the owner", () => {
     "POST /api/gbp/reviews: staff or REVIEWS_SYNC_SECRET",
     "POST /api/seo?action=admin-auth: all",
     "POST /quote/:token: all",
+    "PUT /api/account/invitation: all",
   ]);
 });
 

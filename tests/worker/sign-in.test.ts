@@ -69,6 +69,7 @@ test("signing out ends this session and no other", async () => {
   const laptop = await signIn(site);
   const answer = await phone.send("/api/seo?action=logout", { method: "POST" });
   expect(answer.headers.get("set-cookie")).toContain("Max-Age=0");
+  expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
   expect(await isIn(phone.cookie)).toBe(false);
   expect(await isIn(laptop.cookie)).toBe(true);
 });

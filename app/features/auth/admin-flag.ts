@@ -1,4 +1,4 @@
-const key = "admin:authed";
+export const adminFlagKey = "admin:authed";
 const pinKey = "admin:pin";
 
 /**
@@ -6,11 +6,11 @@ const pinKey = "admin:pin";
  * browser only; without storage nothing is remembered.
  */
 export function readAdminFlag(): boolean {
-  return read(() => localStorage.getItem(key) === "1") ?? false;
+  return read(() => localStorage.getItem(adminFlagKey) === "1") ?? false;
 }
 
 export function writeAdminFlag(): void {
-  read(() => localStorage.setItem(key, "1"));
+  read(() => localStorage.setItem(adminFlagKey, "1"));
 }
 
 /** The legacy gate's flag lasts as long as the tab. */
@@ -19,13 +19,8 @@ export function writePinFlag(): void {
 }
 
 export function clearAdminFlags(): void {
-  read(() => localStorage.removeItem(key));
+  read(() => localStorage.removeItem(adminFlagKey));
   read(() => sessionStorage.removeItem(pinKey));
-}
-
-/** Whether another tab has just learned that nobody is signed in here any more. */
-export function tellsSignOut(change: Pick<StorageEvent, "key" | "newValue">): boolean {
-  return change.key === key && change.newValue === null;
 }
 
 /** What this tab has kept of clients goes. Where storage is forbidden nothing was kept. */

@@ -59,7 +59,8 @@ const sentences: Record<JournalEvent["name"], Sentence> = {
   "portfolio.deleted": ({ part, count }) =>
     `Deleted ${countNoun(Number(count), named(portfolioNouns, part))}`,
   "settings.changed": ({ which }) => `Changed ${named(settings, which)}`,
-  "person.invited": ({ person }, nameOf) => `Invited ${nameOf(String(person))}`,
+  "person.invited": ({ person, again }, nameOf) =>
+    `${again ? "Made a new link for" : "Invited"} ${nameOf(String(person))}`,
   "person.joined": ({ person }, nameOf) => `${nameOf(String(person))} accepted the invitation`,
   "person.removed": ({ person }, nameOf) => `Removed ${nameOf(String(person))}`,
 };

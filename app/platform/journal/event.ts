@@ -38,7 +38,7 @@ export type JournalEvent =
   | { name: "portfolio.deleted"; part: string; count: number }
   | { name: "settings.changed"; which: ChangedSettings }
   /** `person`: the id of whom it is about. */
-  | { name: "person.invited"; person: string }
+  | { name: "person.invited"; person: string; again: boolean }
   | { name: "person.joined"; person: string }
   | { name: "person.removed"; person: string };
 

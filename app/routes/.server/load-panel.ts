@@ -1,4 +1,5 @@
-import type { Role } from "~/features/auth/person";
+import { passkeysOf } from "~/features/auth/.server/passkeys/passkey-rows";
+import type { Person } from "~/features/auth/person";
 import { jobNote } from "~/features/back-office/job-notes";
 import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel";
 import { ownerStoppedQuery } from "~/features/conversation/.server/address-stops";
@@ -24,7 +25,10 @@ import { settleBatch } from "~/platform/storage/d1-query";
 import { addDays, studioToday } from "~/studio-time";
 
 /** What waits for the studio; a number is null where it cannot be told, or is not for an assistant. */
-export async function loadPanel(services: Services, role: Role): Promise<LandingPanelProps> {
+export async function loadPanel(
+  services: Services,
+  { id, role }: Person,
+): Promise<LandingPanelProps> {
   const isOwner = role === "owner";
   const now = services.clock.now();
   const day = studioToday(now);
@@ -39,11 +43,12 @@ export async function loadPanel(services: Services, role: Role): Promise<Landing
       unseenMessagesQuery,
       otherMailCountQuery,
       acceptedQuotesQuery,
+      passkeysOf(id),
     ]),
     isOwner ? loadUpkeep(services) : null,
   ]);
-  const [unread, overdue, replies, events, photos, recognitions, messages, otherMail, accepted] =
-    answers;
+  const [unread, overdue, replies, events, photos, recognitions, ...more] = answers;
+  const [messages, otherMail, accepted, passkeys] = more;
   return {
     now,
     day,
@@ -58,6 +63,7 @@ export async function loadPanel(services: Services, role: Role): Promise<Landing
         : null,
     messages: messages.ok ? messages.value : null,
     otherMail: otherMail.ok ? otherMail.value : null,
+    offersPasskey: isOwner && passkeys.ok && passkeys.value.length === 0,
     ...(upkeep ?? { findings: null, ownerStopped: false, unsaved: null, jobs: null }),
   };
 }

@@ -28,6 +28,7 @@ test("so does what left, was deleted, went live, or was set", () => {
 
 test("people are called by their names, also after they were removed", () => {
   expect(say("person.invited", { person: "a1" })).toBe("Invited Robin");
+  expect(say("person.invited", { person: "a1", again: true })).toBe("Made a new link for Robin");
   expect(say("person.joined", { person: "a1" })).toBe("Robin accepted the invitation");
   expect(say("person.removed", { person: "a2" })).toBe("Removed someone");
 });

@@ -15,3 +15,9 @@ export function changePassword(json: NewPassword): Promise<Result<Ended>> {
 export function endSessions(json: EndedSessions): Promise<Result<Ended>> {
   return callAdmin("/api/account/sessions", endedSchema, { method: "DELETE", json });
 }
+
+/** Whether the server says that nobody is signed in here; false when it says nothing. */
+export async function isSignedOut(): Promise<boolean> {
+  const answer = await callAdmin("/api/account/sessions", z.object({ ok: z.literal(true) }));
+  return !answer.ok && answer.code === "unauthenticated";
+}

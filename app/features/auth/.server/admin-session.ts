@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { randomToken, tokenPattern } from "~/platform/crypto/random-token";
 import { sha256 } from "~/platform/crypto/sha256";
 import { within } from "~/platform/deadline";
 import type { SignInWay } from "~/platform/journal/event";
@@ -42,7 +43,7 @@ export function endedSessionCookie(secure: boolean): string {
 /** The token of a `Cookie` header; undefined when there is none that could be one of ours. */
 export function sessionToken(cookies: string | null, secure: boolean): string | undefined {
   const token = readHostCookie(cookies, cookieName, secure);
-  return token && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined;
+  return token && tokenPattern.test(token) ? token : undefined;
 }
 
 /**
@@ -75,14 +76,6 @@ const rowSchema = z
     ...session,
     person: { id: personId, role, name },
   }));
-
-function createToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-}
 
 type SessionServices = Pick<Services, "db" | "clock" | "waitUntil" | "log">;
 
@@ -149,7 +142,7 @@ export async function beginSession(
   { personId, by, also = [] }: SignIn,
   { device, country, deviceId }: SessionPlace,
 ): Promise<string> {
-  const token = createToken();
+  const token = randomToken();
   const hash = await sha256(token);
   const now = clock.now();
   const work = db.batch([

@@ -38,7 +38,10 @@ export const authActions: Record<"admin-auth" | "logout", Action> = {
       });
       if (!ended.ok) return ended;
       services.journal.record({ name: "sign-out.done", everywhere: input.everywhere });
-      return answerWithCookies([ended.value]);
+      const answer = answerWithCookies([ended.value]);
+      // All that the back office has kept in this browser, but not its cookies: the device stays known.
+      answer.headers.set("clear-site-data", '"cache", "storage"');
+      return answer;
     },
   }),
 };

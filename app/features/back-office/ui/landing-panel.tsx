@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { PasskeyOffer } from "~/features/auth/ui/account/passkey-offer";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
 import { useRole } from "~/features/auth/ui/use-is-owner";
 import { TodayPart } from "~/features/inquiries/ui/office/today";
@@ -31,6 +32,8 @@ export type LandingPanelProps = ComponentProps<typeof TodayPart> & {
   unpublished: number | null;
   /** Inquiries that could not be taken into the records. */
   unsaved: number | null;
+  /** The owner signs in with her password alone. */
+  offersPasskey: boolean;
   jobs: JobNote[] | null;
 };
 
@@ -70,6 +73,7 @@ export function LandingPanel(waiting: LandingPanelProps) {
             <a href="#jobs">View automatic tasks</a>
           </Alert>
         )}
+        {waiting.offersPasskey && <PasskeyOffer />}
         <TodayPart {...waiting} />
         <ul className="mt-10 grid gap-4 md:grid-cols-[1.4fr_1fr_1fr]">
           {daily.map((tool) => (

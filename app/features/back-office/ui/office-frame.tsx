@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect } from "react";
-import { forgetTab, tellsSignOut } from "~/features/auth/admin-flag";
+import type { ReactNode } from "react";
 import { panelPath } from "~/features/auth/sign-in-path";
 import { ConfirmOnDemand } from "~/features/auth/ui/confirm-on-demand";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
+import { useSignedOut } from "~/features/auth/ui/use-signed-out";
 import { useThemeRefresh } from "~/features/theme/ui/use-theme-refresh";
 import { ArrowLeftIcon } from "~/ui/icons";
 import { barLinkClass } from "~/ui/office/link-button";
@@ -42,7 +42,7 @@ export function OfficeFrame({
 /** The bar at the top of the panel and of every tool. */
 export function OfficeBar({ children }: { children: ReactNode }) {
   useThemeRefresh();
-  useSignOutElsewhere();
+  useSignedOut();
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-1 border-b border-line bg-paper px-[clamp(1rem,4vw,2.5rem)] print:hidden">
       <a
@@ -71,17 +71,4 @@ export function OfficeMain({ children }: { children: ReactNode }) {
       {children}
     </main>
   );
-}
-
-/** Leaves what this tab shows when another one has signed out: the reloaded page is the sign-in's. */
-function useSignOutElsewhere(): void {
-  useEffect(() => {
-    function hear(change: StorageEvent) {
-      if (!tellsSignOut(change)) return;
-      forgetTab();
-      location.reload();
-    }
-    addEventListener("storage", hear);
-    return () => removeEventListener("storage", hear);
-  }, []);
 }

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { callerOf, staffOnly } from "~/features/auth/.server/access";
-import { assertionOptions } from "~/features/auth/.server/passkeys/assertion";
 import { assertionSchema, credentialField } from "~/features/auth/.server/passkeys/credential";
-import { confirmByPasskey } from "~/features/auth/.server/passkeys/use-passkey";
+import {
+  confirmationOptions,
+  confirmByPasskey,
+} from "~/features/auth/.server/passkeys/use-passkey";
 import { attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput, noInput } from "~/platform/http/endpoint-input";
 
-/** Who is signed in shows with a passkey who they are: GET answers what the browser is to ask for. */
+/** Who is signed in shows with a passkey who they are: GET answers what the browser is to ask for, and whether there is one. */
 const route = endpoint({
   GET: {
     access: staffOnly,
@@ -15,8 +17,7 @@ const route = endpoint({
     limit: 0,
     handle: ({ request, services }) =>
       attemptChange(services, async () => {
-        const { id } = await callerOf(services, request);
-        return assertionOptions(services, request, { purpose: "confirm", binding: id });
+        return confirmationOptions(services, request, await callerOf(services, request));
       }),
   },
   POST: {

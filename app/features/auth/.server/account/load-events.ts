@@ -8,7 +8,7 @@ import { describeMoment } from "~/studio-time";
 import { describeEvent, describeWho } from "../../event-sentence";
 import { ownerId, type Person } from "../../person";
 import type { ShownEvents } from "../../shown-event";
-import { peopleNamesQuery } from "./people-names";
+import { peopleNamesQuery } from "../people/people-names";
 
 const factsColumn = jsonColumn(
   z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),

@@ -4,6 +4,7 @@ import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { ownerId } from "../../person";
+import type { SecondStep } from "../../sign-in";
 import { knownDevice } from "../known-device";
 import { judgeTry } from "../secret-check";
 import { notNow, signIn } from "../sign-in";
@@ -11,12 +12,6 @@ import { placeOf } from "../sign-in-place";
 import { tellOwner } from "../tell-owner";
 import { hashCode } from "./recovery-code";
 import { isUnusedCode, usingCode } from "./recovery-codes";
-
-/** What the sign-in shows when the right password is not enough. */
-export type SecondStep = {
-  /** The domain that the passkeys were made for, if none of them is for this one. */
-  oldAddress: string | null;
-};
 
 /**
  * Lets in the owner, whose password was right: with a passkey of hers the password alone is enough only on a device that
