@@ -172,7 +172,7 @@ export async function refreshSession(
   request: Request,
   { id }: Pick<Session, "id">,
 ): Promise<string> {
-  const token = createToken();
+  const token = randomToken();
   const update = db
     .prepare(
       `UPDATE admin_sessions SET token_hash = ?1, replaced_hash = ?2, fresh_at = ?3

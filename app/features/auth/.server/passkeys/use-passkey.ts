@@ -1,5 +1,5 @@
 import { attempt } from "~/platform/attempt";
-import type { Result } from "~/platform/result";
+import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { refreshSession, type Session } from "../admin-session";
