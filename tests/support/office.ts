@@ -1,4 +1,6 @@
+import { keyedDigest } from "~/platform/crypto/secret";
 import { sha256 } from "~/platform/crypto/sha256";
+import { readVars } from "../../scripts/local-worker";
 import { type Site, testNow } from "./site";
 
 /** The password of `.dev.vars.example`. */
@@ -11,10 +13,17 @@ export type SignedIn = {
   send(path: string, init?: RequestInit): Promise<Response>;
 };
 
+/** The mark of a device that has signed in before, as its browser sends it: nobody is told of another sign-in on it. */
+async function knownDevice(): Promise<string> {
+  const id = "1b4e28ba-2fa1-4d1c-8f2e-00c04fd430c8";
+  const { SESSION_SECRET = "" } = readVars(".dev.vars.example");
+  return `device=${id}.${await keyedDigest(SESSION_SECRET, `known device ${id}`)}`;
+}
+
 /** Signs in at a site. */
 export async function signIn(site: Site): Promise<SignedIn> {
-  const answer = await callSeo(site, "admin-auth", { password: adminPassword });
-  return signedInBy(site, answer);
+  const headers = { cookie: await knownDevice() };
+  return signedInBy(site, await callSeo(site, "admin-auth", { password: adminPassword }, headers));
 }
 
 /** Who has the session whose cookie an answer brought. */

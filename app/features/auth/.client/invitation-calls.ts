@@ -1,20 +1,12 @@
-import {
-  browserSupportsWebAuthn,
-  type PublicKeyCredentialCreationOptionsJSON,
-  startRegistration,
-} from "@simplewebauthn/browser";
+import { browserSupportsWebAuthn, startRegistration } from "@simplewebauthn/browser";
 import * as z from "zod/mini";
 import { callAdmin } from "~/platform/http/admin-call";
 import { writeAdminFlag } from "../admin-flag";
+import { creationOptions } from "../passkey-options";
 
 const address = "/api/account/invitation";
 
-/** What we made ourselves, and the browser checks: only its challenge is looked at here. */
-const optionsAnswer = z.object({
-  options: z.custom<PublicKeyCredentialCreationOptionsJSON>(
-    (value) => z.object({ challenge: z.string() }).safeParse(value).success,
-  ),
-});
+const optionsAnswer = z.object({ options: creationOptions });
 
 export const noPasskeys =
   "This browser can’t create passkeys. Open the link in a current version of Safari, Chrome, Edge, or Firefox.";
