@@ -54,7 +54,12 @@ test.describe("an assistant", () => {
     await robin.keyboard.press("Enter");
     await expect(robin).toHaveURL(/\/EdibleArtControl$/);
     await expect(robin.getByRole("link", { name: /^Inquiries/ }).first()).toBeVisible();
-    for (const name of ["Theme preview", "SEO management", "Image management", "Recognitions debug"]) {
+    for (const name of [
+      "Theme preview",
+      "SEO management",
+      "Image management",
+      "Recognitions debug",
+    ]) {
       await expect(robin.getByRole("link", { name })).toHaveCount(0);
     }
     await expect(robin.getByText("Automatic tasks")).toHaveCount(0);
