@@ -20,7 +20,7 @@ export default defineConfig({
         "--disable-dev-shm-usage",
         "--disable-background-networking",
         // Nothing leaves the machine. (A route that refuses would stand in the way of every request and of the cache.)
-        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
       ],
     },
     timezoneId: "Europe/Berlin",

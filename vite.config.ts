@@ -49,12 +49,32 @@ const attestation =
 const noSettings =
   "export const SettingsService = { getRootCertificates: () => [], runtimeSupportsPQC: () => false };";
 
-/** Leaves out what only certificates of authenticators need, half of the library: a registration with one is refused. */
+/** Reads a signature without a library for all of ASN.1, which is larger than the rest together. */
+function withOwnReader(code: string): string {
+  const reader = fileURLToPath(
+    new URL("./app/platform/crypto/ecdsa-signature.ts", import.meta.url),
+  );
+  const own = code
+    .replace(/import .* from '@peculiar\/asn1-schema';/, "")
+    .replace(
+      /import .* from '@peculiar\/asn1-ecc';/,
+      `import { readEcdsaSignature } from ${JSON.stringify(reader)};`,
+    )
+    .replace("AsnParser.parse(signature, ECDSASigValue)", "readEcdsaSignature(signature)");
+  if (/peculiar|AsnParser/.test(own))
+    throw new Error("@simplewebauthn/server reads signatures anew.");
+  return own;
+}
+
+/** Leaves out what only certificates of authenticators need, most of the library: a registration with one is refused. */
 function withoutAttestation(): Plugin {
   return {
     name: "without-attestation",
     apply: "build",
     transform(code, id) {
+      if (/\/isoCrypto\/unwrapEC2Signature\.js/.test(id)) {
+        return { code: withOwnReader(code), map: null };
+      }
       if (!attestation.test(id)) return;
       if (/\/settingsService/.test(id)) return { code: noSettings, map: null };
       const names = code.matchAll(/export (?:async )?(?:function|const|class) (\w+)/g);

@@ -1,3 +1,4 @@
+import { sweepFormerPeople } from "./features/auth/.server/people/former-people";
 import { sweepSignIns } from "./features/auth/.server/sign-in-sweep";
 import { sweepCalendar } from "./features/calendar/.server/sweep-calendar";
 import { expireOtherMail } from "./features/conversation/.server/other-mail";
@@ -21,6 +22,7 @@ import { auditWeekly } from "./features/seo/.server/audit-site";
 import { sweepSiteImages } from "./features/site-images/.server/sweep-site-images";
 import { describeCounts } from "./platform/jobs/describe-counts";
 import type { Job } from "./platform/jobs/job";
+import { sweepEvents } from "./platform/journal/sweep-events";
 import type { Services } from "./platform/services";
 import { siteContent } from "./routes/.server/site-content";
 
@@ -64,7 +66,15 @@ export const jobs: readonly Job[] = [
   { name: "seo-audit", cron: dailyAudit, run: (services) => auditWeekly(services, siteContent) },
   { name: "portfolio-sweep", cron: dailySweeps, run: sweepDeleted },
   { name: "sign-in-sweep", cron: dailySweeps, run: sweepSignIns },
+  { name: "events-sweep", cron: dailySweeps, run: sweepOldEvents },
 ];
+
+/** Names go when nothing that is kept can tell of them any more. */
+async function sweepOldEvents(services: Services): Promise<string> {
+  const removed = await sweepEvents(services);
+  await sweepFormerPeople(services);
+  return removed;
+}
 
 /** What the studio deleted from its portfolio a day ago. */
 async function sweepDeleted(services: Services): Promise<string> {

@@ -14,6 +14,7 @@ INSERT INTO people (id, role, name, created_at) VALUES ('owner', 'owner', '', 0)
 
 -- `id` names a session in the list of them. `fresh_at`: when this person last showed who they are. `device` is what the list
 -- calls it ("Safari on iPhone"), `device_id` a digest of its mark, and `country` two letters, each empty if it is not known.
+-- `replaced_hash`: of the token that held before this person last showed who they are.
 ALTER TABLE admin_sessions ADD COLUMN id TEXT NOT NULL DEFAULT '';
 ALTER TABLE admin_sessions ADD COLUMN person_id TEXT NOT NULL DEFAULT 'owner';
 ALTER TABLE admin_sessions ADD COLUMN signed_in_by TEXT NOT NULL DEFAULT 'password';
@@ -21,6 +22,8 @@ ALTER TABLE admin_sessions ADD COLUMN fresh_at INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE admin_sessions ADD COLUMN device TEXT NOT NULL DEFAULT '';
 ALTER TABLE admin_sessions ADD COLUMN device_id TEXT NOT NULL DEFAULT '';
 ALTER TABLE admin_sessions ADD COLUMN country TEXT NOT NULL DEFAULT '';
+ALTER TABLE admin_sessions ADD COLUMN replaced_hash TEXT;
+CREATE INDEX admin_sessions_replaced ON admin_sessions (replaced_hash) WHERE replaced_hash IS NOT NULL;
 UPDATE admin_sessions SET id = lower(hex(randomblob(16)));
 
 -- Devices that count as new again, though they have a mark: by the digest of the mark.

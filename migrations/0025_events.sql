@@ -1,8 +1,9 @@
 -- What happened in the back office. `hash` is that of the row and of the hash before it, so a row that is changed, or one
 -- that is missing in between, breaks the chain; it is empty until the row is linked, a moment after it was written. `person_id`
--- is empty where nobody was signed in. `facts` is a JSON object without anything about a client.
+-- is empty where nobody was signed in. `facts` is a JSON object without anything about a client. A `seq` is never given twice,
+-- so that one is missed also where the newest were removed.
 CREATE TABLE events (
-  seq INTEGER PRIMARY KEY,
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
   at INTEGER NOT NULL,
   name TEXT NOT NULL,
   person_id TEXT NOT NULL,
@@ -17,5 +18,5 @@ BEGIN SELECT RAISE(ABORT, 'An event cannot be changed.'); END;
 
 -- 24 months are at least 729 days.
 CREATE TRIGGER events_stay BEFORE DELETE ON events
-WHEN OLD.at > (SELECT max(at) FROM events) - 729 * 86400000
+WHEN OLD.at > (SELECT at FROM events ORDER BY seq DESC LIMIT 1) - 729 * 86400000
 BEGIN SELECT RAISE(ABORT, 'An event stays for 24 months.'); END;

@@ -1,11 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { callerOf } from "~/features/auth/.server/access";
+import { loadEvents } from "~/features/auth/.server/account/load-events";
+import { loadPasskeys } from "~/features/auth/.server/passkeys/load-passkeys";
 import { loadPasswordState } from "~/features/auth/.server/password/load-password-state";
+import { loadPeople } from "~/features/auth/.server/people/load-people";
 import { requireStaff } from "~/features/auth/.server/require-caller";
 import { loadSignedIn } from "~/features/auth/.server/sessions/load-signed-in";
+import { PasskeysSection } from "~/features/auth/ui/account/passkeys-section";
 import { PasswordSection } from "~/features/auth/ui/account/password-section";
 import { SessionsSection } from "~/features/auth/ui/account/sessions-section";
+import { WhatHappened } from "~/features/auth/ui/account/what-happened";
+import { PeoplePart } from "~/features/auth/ui/people/people-part";
 import { staffPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
@@ -17,23 +23,31 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireStaff({ request, context });
   const { services } = context;
   const session = await callerOf(services, request);
-  const [shell, password, signedIn] = await Promise.all([
+  const isOwner = caller.role === "owner";
+  const before = new URL(request.url).searchParams.get("before");
+  const [shell, passkeys, password, signedIn, people, happened] = await Promise.all([
     loadShell(services, "/"),
-    caller.role === "owner" ? loadPasswordState(services) : null,
+    loadPasskeys(services, request, caller),
+    isOwner ? loadPasswordState(services) : null,
     loadSignedIn(services, session),
+    isOwner ? loadPeople(services) : null,
+    isOwner ? loadEvents(services, caller, before) : null,
   ]);
-  return { caller, shell, password, signedIn };
+  return { caller, shell, passkeys, password, signedIn, people, happened };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Account");
 
 export default function AccountRoute() {
-  const { password, signedIn } = useLoaderData<typeof loader>();
+  const { passkeys, password, signedIn, people, happened } = useLoaderData<typeof loader>();
   return (
     <OfficeFrame title="Account">
       <div className="grid max-w-3xl gap-12">
+        <PasskeysSection shown={passkeys} />
         {password && <PasswordSection {...password} />}
         <SessionsSection signedIn={signedIn} />
+        {people && <PeoplePart people={people} />}
+        {happened && <WhatHappened happened={happened} />}
       </div>
     </OfficeFrame>
   );

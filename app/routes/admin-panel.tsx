@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { readCaller } from "~/features/auth/.server/access";
+import { passkeysHere } from "~/features/auth/.server/passkeys/load-passkeys";
 import { clearAdminFlags, readAdminFlag } from "~/features/auth/admin-flag";
 import { SignInForm } from "~/features/auth/ui/sign-in-form";
 import { openPage } from "~/features/back-office/handle";
@@ -17,19 +18,20 @@ export const handle = openPage;
 export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
   const caller = await readCaller(services, request);
   if (!caller.ok) throw data({ sentence: caller.error }, { status: 503 });
-  const [shell, panel] = await Promise.all([
+  const [shell, panel, passkeys] = await Promise.all([
     loadShell(services, "/"),
-    caller.value ? loadPanel(services) : null,
+    caller.value ? loadPanel(services, caller.value.person) : null,
+    caller.value ? ("none" as const) : passkeysHere(services, request),
   ]);
   const next = returnPath(new URL(request.url).searchParams.get("next"));
   const takesPin = services.settings.ADMIN_PIN !== "";
-  return { caller: caller.value?.person, shell, next, takesPin, panel };
+  return { caller: caller.value?.person, shell, next, takesPin, passkeys, panel };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Back office");
 
 export default function AdminPanelRoute() {
-  const { panel, next, takesPin } = useLoaderData<typeof loader>();
+  const { panel, next, takesPin, passkeys } = useLoaderData<typeof loader>();
   const [ended, setEnded] = useState(false);
   const signedOut = panel === null;
 
@@ -42,7 +44,7 @@ export default function AdminPanelRoute() {
   if (panel) return <LandingPanel {...panel} />;
   return (
     <OfficeMain>
-      <SignInForm next={next} ended={ended} takesPin={takesPin} />
+      <SignInForm next={next} ended={ended} takesPin={takesPin} passkeys={passkeys} />
     </OfficeMain>
   );
 }

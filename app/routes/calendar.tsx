@@ -35,7 +35,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     caller,
     shell,
     today,
-    month: address.view === "month" && month?.ok ? { month: address.month, ...month.value } : null,
+    month:
+      address.view === "month" && month?.ok
+        ? {
+            ...{ month: address.month, ...month.value },
+            feed: caller.role === "owner" ? month.value.feed : null,
+          }
+        : null,
     week:
       address.view === "week" && week?.ok ? { ...week.value, agreed, print: address.print } : null,
   };

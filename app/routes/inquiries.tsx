@@ -11,6 +11,7 @@ import { EmailsLink } from "~/features/conversation/ui/office/emails-link";
 import { ThreadPart } from "~/features/conversation/ui/office/thread-part";
 import { loadInbox } from "~/features/inquiries/.server/inbox/load-inbox";
 import { parseInboxAddress } from "~/features/inquiries/inbox/inbox-address";
+import { isOwnersView } from "~/features/inquiries/inbox/inbox-view";
 import { ExportLink } from "~/features/inquiries/ui/office/inbox-controls";
 import { InboxScreen } from "~/features/inquiries/ui/office/inbox-screen";
 import { loadQuotes } from "~/features/quotes/.server/load-quotes";
@@ -25,7 +26,9 @@ export const handle = staffPage;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireStaff({ request, context });
   const { services } = context;
-  const address = parseInboxAddress(new URL(request.url).searchParams);
+  const asked = parseInboxAddress(new URL(request.url).searchParams);
+  const isHidden = caller.role === "assistant" && isOwnersView(asked.view);
+  const address = isHidden ? { ...asked, view: "open" as const, open: null } : asked;
   const [shell, inbox, conversation, quotes, place] = await Promise.all([
     loadShell(services, "/"),
     loadInbox(services, address),

@@ -58,3 +58,19 @@ function endpointRows(path: string, { loader, action }: RouteModule): AccessRow[
   }
   return [...rows.values()];
 }
+
+/** Who may call: by their role and whether they showed lately who they are; null: nobody who is signed in. */
+export type Caller = { role: "owner" | "assistant"; isFresh: boolean } | null;
+
+/** What a call or page answers a caller: all of them follow from the access column. */
+export type Outcome = "in" | "sign in" | "owner only" | "confirm";
+
+/** Throws for an access of a kind that it does not know: then a new rule is needed here. */
+export function outcomeFor(access: string, caller: Caller): Outcome {
+  if (access === "all") return "in";
+  const [, fresh, who] = /^(fresh )?(owner|staff)(?: or [A-Z_]+)?$/.exec(access) ?? [];
+  if (!who) throw new Error(`Nobody has said what "${access}" means`);
+  if (!caller) return "sign in";
+  if (who === "owner" && caller.role !== "owner") return "owner only";
+  return fresh && !caller.isFresh ? "confirm" : "in";
+}

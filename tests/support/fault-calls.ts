@@ -3,6 +3,8 @@ import { productionTheme } from "~/features/theme/normalize-theme";
 import { keyedDigest } from "~/platform/crypto/secret";
 import { sha256 } from "~/platform/crypto/sha256";
 import { readVars } from "../../scripts/local-worker";
+import { passkeyCalls } from "./fault-passkeys";
+import { peopleCalls } from "./fault-people";
 import { quotePageCalls, quoteWrites } from "./fault-quotes";
 import { inboxId } from "./inbox-rows";
 import { inquiryForm, jpegFile, photos, validFields } from "./inquiry-posts";
@@ -17,7 +19,7 @@ export type FaultCall = {
   path: string;
   method: Method;
   admin?: true;
-  /** Ends the session with which the others are made. */
+  /** Ends the session with which the others are made, or gives it another token. */
   endsSession?: true;
   /** What it answers depends on whether the page is in memory, which every write beside it changes. */
   readsPage?: true;
@@ -106,6 +108,9 @@ export function inquiryCall(path: string, draftId: string): FaultCall {
 const read = (path: string, name?: string): FaultCall => ({ ...get(path, name), admin: true });
 
 const officeReads: readonly FaultCall[] = [
+  read("/account"),
+  read("/api/account/confirmation"),
+  read("/api/account/events", "checking what happened"),
   read("/calendar"),
   read("/calendar?week=2026-W25", "the sheet of a week"),
   read("/emails"),
@@ -118,6 +123,10 @@ const officeReads: readonly FaultCall[] = [
   read("/theme-preview"),
   { ...read("/api/inquiries/export", "the inquiries as CSV"), within: call },
   read(`/api/inquiries/client?id=${inboxId(1)}`, "all of a client"),
+  {
+    ...read(`/api/inquiries/client-data?id=${inboxId(1)}`, "a client’s data as a file"),
+    within: call,
+  },
   read(
     `/api/inquiries/failed?key=${encodeURIComponent(putAside)}`,
     "an inquiry that was put aside",
@@ -140,6 +149,13 @@ const draft = { name: "Ada", comment: "Lovely.", date: "2026-05-01", rating: "FI
 const words = { title: "A show", description: "", link1: "", link2: "", alt: "" };
 
 const officeWrites: readonly FaultCall[] = [
+  write(
+    "confirming with the password",
+    "POST",
+    "/api/account/confirmation",
+    { password: adminPassword },
+    { endsSession: true },
+  ),
   write("status of an inquiry", "POST", "/api/inquiries/status", {
     ...{ id: inboxId(1), from: "new", to: "quoted" },
   }),
@@ -264,6 +280,8 @@ export async function faultCalls(): Promise<FaultCall[]> {
     ...publicCalls,
     get(`/calendar/${token}.ics`, "the calendar's feed"),
     ...(await quotePageCalls()),
+    ...(await passkeyCalls()),
+    ...(await peopleCalls()),
     ...officeReads,
     {
       ...read(`/api/inquiries/file?inquiry=${inboxId(1)}&file=${file}`, "a client's file"),

@@ -232,7 +232,7 @@ const storeSchema = z.object({
 
 /** Tables that only say what was tried; columns that only chance or the sender's address decides. */
 const notes = new Set(["secret_tries", "day_budget", "sync_cooldowns", "job_runs"]);
-const chance = new Set(["token_hash", "client_network", "seq", "version"]);
+const chance = new Set(["token_hash", "replaced_hash", "client_network", "seq", "version"]);
 
 /** All that stands in the store, as a text in which ids are told by their place; manifests that are not live do not count. */
 export async function readStore({ site }: FaultSite): Promise<string> {

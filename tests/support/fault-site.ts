@@ -22,9 +22,12 @@ import {
   sitePhoto,
   waitingMail,
 } from "./fault-calls";
+import { faultPasskeys, faultSession } from "./fault-passkeys";
+import { putFaultPeople } from "./fault-people";
 import { putFaultQuotes } from "./fault-quotes";
 import { inboxId, putFile, putInquiry } from "./inbox-rows";
 import { type SignedIn, signIn } from "./office";
+import { putPasskey } from "./passkeys";
 import { type Site, startSite, testNow } from "./site";
 import { jpeg } from "./storage";
 
@@ -54,7 +57,10 @@ export async function startFaultSite(store: string): Promise<FaultSite> {
   });
   const admin = await signIn(site);
   // Seen later than any call of a test, so that none of them notes when it was made.
-  await site.db.prepare("UPDATE admin_sessions SET last_seen_at = created_at + 1800000").run();
+  await site.db
+    .prepare("UPDATE admin_sessions SET last_seen_at = created_at + 1800000, id = ?")
+    .bind(faultSession)
+    .run();
   await site.send("/");
   await site.send("/__store/keep", { method: "POST" });
   const stop = async () => {
@@ -96,6 +102,12 @@ async function fillStore(site: Site): Promise<void> {
   await attachments.put(putAside, "{}", { customMetadata: { reason: "broken", at: "1" } });
   await fillInbox(site, { db, attachments });
   await fillRecords(db);
+  const { used, removed } = await faultPasskeys;
+  await putPasskey(site, used);
+  await putPasskey(site, removed);
+  await putFaultPeople(db);
+  // The password signs these sites in.
+  await db.prepare("UPDATE people SET password_alone = 1").run();
 }
 
 async function fillInbox({ db }: Site, storage: Parameters<typeof putFile>[0]): Promise<void> {

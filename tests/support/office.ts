@@ -23,7 +23,11 @@ async function knownDevice(): Promise<string> {
 /** Signs in at a site. */
 export async function signIn(site: Site): Promise<SignedIn> {
   const headers = { cookie: await knownDevice() };
-  const answer = await callSeo(site, "admin-auth", { password: adminPassword }, headers);
+  return signedInBy(site, await callSeo(site, "admin-auth", { password: adminPassword }, headers));
+}
+
+/** Who has the session whose cookie an answer brought. */
+export function signedInBy(site: Site, answer: Response): SignedIn {
   const cookie = answer.headers.get("set-cookie")?.split(";")[0];
   if (!answer.ok || !cookie) throw new Error(`Signing in failed: ${answer.status}`);
   return signedIn(site, cookie);

@@ -1,12 +1,11 @@
 import { addUploadedPhoto, editGallery } from "~/features/gallery/.server/edit-gallery";
 import { portfolioPhotosQuery } from "~/features/gallery/.server/portfolio-photos";
 import type { PhotoChange, PortfolioPhoto } from "~/features/gallery/portfolio-photo";
-import type { SyncServices } from "~/features/portfolio/.server/sync-step";
 import { uploadMark } from "~/features/portfolio/.server/upload-mark";
 import { widthKey } from "~/platform/photos/image-widths";
 import type { Result } from "~/platform/result";
 import { runQuery } from "~/platform/storage/d1-query";
-import { jpeg } from "./storage";
+import { jpeg, type PortfolioServices } from "./storage";
 
 export function unwrap<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.error);
@@ -22,7 +21,7 @@ export async function storeUpload(bucket: R2Bucket, key: string, shade = 200): P
 
 /** Uploads a photo into the gallery; a lower position stands further to the front. */
 export async function upload(
-  services: SyncServices,
+  services: PortfolioServices,
   id: string,
   position = 0,
 ): Promise<PortfolioPhoto> {
@@ -31,10 +30,10 @@ export async function upload(
   return unwrap(await addUploadedPhoto(services, { id, title, alt: "", position })).photo;
 }
 
-export async function edit(services: SyncServices, ...changes: PhotoChange[]): Promise<void> {
+export async function edit(services: PortfolioServices, ...changes: PhotoChange[]): Promise<void> {
   unwrap(await editGallery(services, changes));
 }
 
-export function photosOf(services: SyncServices): Promise<PortfolioPhoto[]> {
+export function photosOf(services: PortfolioServices): Promise<PortfolioPhoto[]> {
   return runQuery(services, portfolioPhotosQuery);
 }

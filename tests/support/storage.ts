@@ -2,8 +2,12 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import sharp from "sharp";
 import type { SyncServices } from "~/features/portfolio/.server/sync-step";
 import { randomIds } from "~/platform/clock";
+import type { Services } from "~/platform/services";
 import { migrate } from "../../scripts/local-worker";
-import { quietLog } from "./quiet-log";
+import { quietJournal, quietLog } from "./quiet-log";
+
+/** What editing and syncing the portfolio need together. */
+export type PortfolioServices = SyncServices & Pick<Services, "journal">;
 
 type Bindings = {
   DB: D1Database;
@@ -46,7 +50,7 @@ export async function openStorage(): Promise<PortfolioStorage> {
 }
 
 export type Workbench = {
-  services: SyncServices;
+  services: PortfolioServices;
   /** Moves the clock on by a minute. */
   wait(): void;
 };
@@ -54,7 +58,7 @@ export type Workbench = {
 /** Empties the storage and gives services on it: no Images unless a test brings them, and a clock that stands. */
 export async function emptied(
   storage: PortfolioStorage,
-  change: Partial<SyncServices> = {},
+  change: Partial<PortfolioServices> = {},
 ): Promise<Workbench> {
   const { db, manifests, portfolio } = storage;
   const tables = ["portfolio_images", "recognitions", "unreadable_objects", "sync_progress"];
@@ -67,6 +71,7 @@ export async function emptied(
     clock: { now: () => now },
     ids: randomIds,
     log: quietLog,
+    journal: quietJournal,
     ...change,
   };
   return {

@@ -3,7 +3,13 @@ import { ownerOnly } from "~/features/auth/.server/access";
 import { anyone, endpoint } from "~/platform/http/endpoint";
 import { noInput } from "~/platform/http/endpoint-input";
 import { ok } from "~/platform/result";
-import { readAccessTable, rowsOf } from "../support/access-table";
+import {
+  type Caller,
+  type Outcome,
+  outcomeFor,
+  readAccessTable,
+  rowsOf,
+} from "../support/access-table";
 import { enterAs, type SignedIn, signIn } from "../support/office";
 import { type Site, startSite, testNow } from "../support/site";
 
@@ -44,6 +50,7 @@ test("only what is listed here is for others than the owner", () => {
     "GET /*: all",
     "GET /: all",
     "GET /EdibleArtControl: all",
+    "GET /api/account/sign-in: all",
     "GET /api/availability: all",
     "GET /api/gallery-manifest: all",
     "GET /api/health: all",
@@ -55,6 +62,7 @@ test("only what is listed here is for others than the owner", () => {
     "GET /api/site-image: all",
     "GET /api/theme-history: all",
     "GET /calendar/:file: all",
+    "GET /invitation/:token: all",
     "GET /media/:bucket/*: all",
     "GET /privacy-policy: all",
     "GET /quote/:token: all",
@@ -62,12 +70,15 @@ test("only what is listed here is for others than the owner", () => {
     "GET /sitemap.xml: all",
     "GET /terms-of-service: all",
     "POST /?index: all",
+    "POST /api/account/invitation: all",
+    "POST /api/account/sign-in: all",
     "POST /api/awards-sync: staff or AWARDS_ADMIN_TOKEN",
     "POST /api/contact: all",
     "POST /api/gallery-sync: staff or GALLERY_SYNC_KEY",
     "POST /api/gbp/reviews: staff or REVIEWS_SYNC_SECRET",
     "POST /api/seo?action=admin-auth: all",
     "POST /quote/:token: all",
+    "PUT /api/account/invitation: all",
   ]);
 });
 
@@ -149,24 +160,78 @@ test("with the database down a page of the back office is a 503, never the sign-
   await site.setFaults({});
 });
 
-test("an assistant is kept from what is the owner's, and who was not fresh lately from what needs it", async () => {
-  const assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
-  const stale = await enterAs(site, { freshAt: testNow - 10 * 60 * 1000 });
-  for (const { method, path, access } of guarded) {
-    const asked = `${method} ${path}: ${access}`;
-    if (/owner/.test(access)) {
-      expect((await assistant.send(path, { method })).status, asked).toBe(403);
+const tenMinutesAgo = testNow - 10 * 60 * 1000;
+
+/** One of each who calls, with a session of their own, which some calls end. */
+const callers: Record<string, { caller: Caller; enter: () => Promise<SignedIn> }> = {
+  nobody: { caller: null, enter: async () => ({ cookie: "", send: sendAsPage }) },
+  "an assistant": {
+    caller: { role: "assistant", isFresh: true },
+    enter: () => enterAs(site, { personId: "a1", role: "assistant", name: "Robin" }),
+  },
+  "an assistant who was not fresh lately": {
+    caller: { role: "assistant", isFresh: false },
+    enter: () =>
+      enterAs(site, { personId: "a1", role: "assistant", name: "Robin", freshAt: tenMinutesAgo }),
+  },
+  "the owner": { caller: { role: "owner", isFresh: true }, enter: () => enterAs(site, {}) },
+  "the owner who was not fresh lately": {
+    caller: { role: "owner", isFresh: false },
+    enter: () => enterAs(site, { freshAt: tenMinutesAgo }),
+  },
+  "somebody who was removed": {
+    caller: null,
+    async enter() {
+      const left = await enterAs(site, { personId: "gone", role: "assistant", name: "Kim" });
+      await site.db.prepare("DELETE FROM people WHERE id = 'gone'").run();
+      return left;
+    },
+  },
+};
+
+const sendAsPage: SignedIn["send"] = (path, init) =>
+  site.send(path, { ...init, headers: { "x-admin": "1" } });
+
+function outcomeOf({ status, headers }: Response): Outcome {
+  if (status === 403) return "owner only";
+  if (status !== 401) return "in";
+  const isStale = headers.get("www-authenticate")?.includes("insufficient_user_authentication");
+  return isStale ? "confirm" : "sign in";
+}
+
+for (const [name, { caller, enter }] of Object.entries(callers)) {
+  test(`every call answers ${name} as the table says`, async () => {
+    for (const { method, path, access, page } of table) {
+      if (page) continue;
+      const { send } = await enter();
+      const outcome = outcomeOf(await send(path, { method }));
+      expect(outcome, `${method} ${path}: ${access}`).toBe(outcomeFor(access, caller));
     }
-    if (!access.startsWith("fresh")) continue;
-    const answer = await stale.send(path, { method });
-    expect(answer.status, asked).toBe(401);
-    expect(answer.headers.get("www-authenticate"), asked).toContain(
-      "insufficient_user_authentication",
-    );
-  }
-  for (const { path, access } of officePages) {
-    const page = await assistant.send(path);
-    expect(page.status, path).toBe(access === "owner" ? 302 : 200);
-    if (access === "owner") expect(page.headers.get("location")).toBe("/EdibleArtControl");
-  }
+  });
+
+  test(`every page answers ${name} as the table says`, async () => {
+    const { send } = await enter();
+    for (const { method, path, access, page } of table) {
+      if (!page || method !== "GET") continue;
+      const asked = `${path}: ${access}`;
+      const answer = await send(path);
+      const outcome = outcomeFor(access, caller);
+      expect(answer.status === 302, asked).toBe(outcome !== "in");
+      if (outcome === "sign in") {
+        expect(answer.headers.get("location"), asked).toMatch(/^\/EdibleArtControl\?next=/);
+      }
+      if (outcome === "owner only") {
+        expect(answer.headers.get("location"), asked).toBe("/EdibleArtControl");
+      }
+    }
+  });
+}
+
+test("what an access means follows from its name, and an unknown one is refused", () => {
+  const assistant = { role: "assistant", isFresh: false } as const;
+  expect(outcomeFor("all", null)).toBe("in");
+  expect(outcomeFor("staff or A_KEY", null)).toBe("sign in");
+  expect(outcomeFor("fresh owner", assistant)).toBe("owner only");
+  expect(outcomeFor("fresh staff", assistant)).toBe("confirm");
+  expect(() => outcomeFor("bakers", null)).toThrow("Nobody has said");
 });

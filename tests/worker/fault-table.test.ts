@@ -59,7 +59,8 @@ async function answersUnder(
       known.filter(({ endsSession }) => !endsSession).map(answerTo),
     );
     const last = known.filter(({ endsSession }) => endsSession);
-    return new Map([...answers, ...(await Promise.all(last.map(answerTo)))]);
+    for (const call of last) answers.push(await answerTo(call));
+    return new Map(answers);
   } finally {
     await stop();
   }

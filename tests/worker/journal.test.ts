@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
+import { initialSettings } from "~/features/availability/calendar-settings";
 import { presetTheme } from "~/features/theme/presets/presets";
 import { inboxId, putInquiry } from "../support/inbox-rows";
 import { adminPassword, callSeo, type SignedIn, signIn } from "../support/office";
@@ -118,6 +119,75 @@ test("a theme and a portfolio that go live", async () => {
     { level: "info", event: "theme.promoted", id },
     { level: "info", event: "portfolio.published", part: "gallery" },
     { level: "info", event: "portfolio.published", part: "recognitions" },
+  ]);
+});
+
+const settings = {
+  calendar: () => send("POST", "/api/calendar/settings", initialSettings),
+  "calendar-link": () => send("POST", "/api/calendar/feed", { from: 1 }),
+  "days-off": () =>
+    send("POST", "/api/calendar/days-off", {
+      ...{ id: inboxId(60), first: "2026-07-01", last: "2026-07-09", reason: "Vacation" },
+    }),
+  "copy-email": () =>
+    send("POST", "/api/inquiries/email-texts", {
+      ...{ on: true, subject: "Thank you", opening: "Hi", closing: "Bye" },
+    }),
+  "reply-templates": () => send("PUT", "/api/inquiries/email-texts", { templates: [] }),
+  "quote-terms": () => send("PUT", "/api/quotes/terms", { depositPercent: 30, validDays: 7 }),
+  "site-photos": () => send("POST", "/api/site-image", { id: "pricing", url: null }),
+  seo: () => callSeo(site, "saveSettings", { settings: { brand: "Studio" } }, asOwner()),
+  robots: () => callSeo(site, "robots.save", { robots: "User-agent: *" }, asOwner()),
+  "factory-theme": () =>
+    send("PUT", "/api/theme-history", {
+      ...{ mode: "factory", tag: "Factory", theme: presetTheme("production") },
+    }),
+};
+const asOwner = () => ({ cookie: admin.cookie, "x-admin": "1" });
+
+for (const [which, change] of Object.entries(settings)) {
+  test(`settings that were changed: ${which}`, async () => {
+    expect((await change()).status).toBe(200);
+    await expectEvents([{ level: "info", event: "settings.changed", which }]);
+  });
+}
+
+test("an email, a note, a draft, an order, photos, a review and a theme that were deleted", async () => {
+  const id = inboxId(1);
+  const order = { id: inboxId(62), title: "Fair", day: "2026-07-10", kind: "other", note: "" };
+  await send("POST", "/api/calendar/order", { ...order, was: null });
+  const review = `manual-${inboxId(9)}`;
+  const draft = { name: "Ada", comment: "Lovely", date: "2026-01-02", rating: "FIVE" };
+  await send("POST", "/api/portfolio/reviews", { id: review, draft });
+  await site.db.batch([
+    site.db.prepare(
+      "INSERT INTO messages (id, kind, direction, sender, text, at) VALUES ('in:1', 'email', 'in', 'a@example.com', '', 1)",
+    ),
+    site.db.prepare(
+      "INSERT INTO theme_history (id, kind, tag, at, theme) VALUES ('old', 'promoted', 'Old', 1, '{}'), ('new', 'promoted', 'New', 2, '{}')",
+    ),
+  ]);
+  const photo = "gallery/wedding/ivory-1a2b3c4d.jpg";
+  const calls: [string, string, object][] = [
+    ["DELETE", "/api/inquiries/mail", { id: "in:1" }],
+    ["DELETE", "/api/inquiries/note", { id: inboxId(41), inquiryId: id }],
+    ["DELETE", "/api/quotes/draft", { id: inboxId(42), inquiryId: id }],
+    ["DELETE", "/api/calendar/order", { id: order.id }],
+    ["POST", "/api/portfolio/gallery", { changes: [{ id: photo, title: "Ivory" }] }],
+    ["POST", "/api/portfolio/gallery", { changes: [{ id: photo, deleted: true }] }],
+    ["DELETE", "/api/portfolio/reviews", { id: review }],
+    ["DELETE", "/api/portfolio/reviews", { id: review }],
+    ["DELETE", "/api/theme-history", { id: "old" }],
+  ];
+  for (const [method, path, body] of calls) {
+    expect((await send(method, path, body)).status, `${method} ${path}`).toBe(200);
+  }
+  const deleted = { level: "info", event: "item.deleted" };
+  await expectEvents([
+    ...["email", "note", "quote", "order"].map((what) => ({ ...deleted, what })),
+    { level: "info", event: "portfolio.deleted", part: "gallery", count: 1 },
+    { level: "info", event: "portfolio.deleted", part: "reviews", count: 1 },
+    { level: "info", event: "theme.deleted", id: "old" },
   ]);
 });
 

@@ -9,11 +9,17 @@ import { sweepPhotos } from "~/features/gallery/.server/portfolio-photos";
 import { publishGallery } from "~/features/gallery/.server/publish-gallery";
 import { syncGallery } from "~/features/gallery/.server/sync-gallery";
 import { imagesIn } from "~/features/gallery/gallery-images";
-import type { SyncServices } from "~/features/portfolio/.server/sync-step";
 import { uploadMark } from "~/features/portfolio/.server/upload-mark";
 import { countPending, pendingChange } from "~/features/portfolio/pending-changes";
 import { edit, photosOf, storeUpload, unwrap, upload } from "../support/portfolio-edits";
-import { contentSequence, emptied, intercepted, jpeg, openStorage } from "../support/storage";
+import {
+  contentSequence,
+  emptied,
+  intercepted,
+  jpeg,
+  openStorage,
+  type PortfolioServices,
+} from "../support/storage";
 
 const storage = await openStorage();
 afterAll(() => storage.dispose());
@@ -25,20 +31,20 @@ const c = "gallery/sculpted/c.jpg";
 const day = 24 * 60 * 60 * 1000;
 
 /** What visitors see, as "Category: title". */
-async function live(services: SyncServices): Promise<string[]> {
+async function live(services: PortfolioServices): Promise<string[]> {
   const manifest = unwrap(await loadGalleryManifest(services));
   return imagesIn(manifest, "All").map(({ category, title }) => `${category}: ${title}`);
 }
 
 /** A gallery of three photos that were stored by hand, published by a sync. */
-async function syncedGallery(change: Partial<SyncServices> = {}) {
+async function syncedGallery(change: Partial<PortfolioServices> = {}) {
   const bench = await emptied(storage, change);
   for (const key of [a, b, c]) await portfolio.put(key, await jpeg(400, 300));
   await syncGallery(bench.services);
   return bench;
 }
 
-const pendingIn = async (services: SyncServices) =>
+const pendingIn = async (services: PortfolioServices) =>
   countPending(await photosOf(services), ({ category }) => category);
 
 test("a saved change waits until it is published", async () => {

@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from "vitest";
-import type { SyncServices } from "~/features/portfolio/.server/sync-step";
 import { pendingChange } from "~/features/portfolio/pending-changes";
 import {
   addRecognition,
@@ -20,7 +19,13 @@ import type {
 } from "~/features/recognitions/portfolio-recognition";
 import { runQuery } from "~/platform/storage/d1-query";
 import { storeUpload, unwrap } from "../support/portfolio-edits";
-import { emptied, intercepted, jpeg, openStorage } from "../support/storage";
+import {
+  emptied,
+  intercepted,
+  jpeg,
+  openStorage,
+  type PortfolioServices,
+} from "../support/storage";
 
 const storage = await openStorage();
 afterAll(() => storage.dispose());
@@ -48,20 +53,20 @@ async function syncedRecognition() {
   return bench;
 }
 
-async function live(services: SyncServices) {
+async function live(services: PortfolioServices) {
   return unwrap(await loadRecognitionsManifest(services)).items;
 }
 
-function all(services: SyncServices): Promise<PortfolioRecognition[]> {
+function all(services: PortfolioServices): Promise<PortfolioRecognition[]> {
   return runQuery(services, portfolioRecognitionsQuery);
 }
 
-async function edit(services: SyncServices, ...changes: RecognitionChange[]): Promise<void> {
+async function edit(services: PortfolioServices, ...changes: RecognitionChange[]): Promise<void> {
   unwrap(await editRecognitions(services, changes));
 }
 
 /** Uploads a photo for a recognition. */
-async function place(services: SyncServices, key: string) {
+async function place(services: PortfolioServices, key: string) {
   await storeUpload(portfolio, key);
   return unwrap(await placePhoto(services, { id: keyOwner(key), key })).recognition;
 }

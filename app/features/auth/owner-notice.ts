@@ -119,6 +119,7 @@ function describeNewDevice(person: string, device: string): Texts {
 const secretNames: Readonly<Record<string, string>> = {
   ADMIN_PASSWORD: "password",
   ADMIN_PIN: "PIN",
+  RECOVERY_CODE: "recovery code",
   GALLERY_SYNC_KEY: "gallery sync key",
   AWARDS_ADMIN_TOKEN: "awards sync password",
   REVIEWS_SYNC_SECRET: "reviews sync password",

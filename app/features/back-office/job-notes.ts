@@ -21,6 +21,7 @@ const labels: Record<string, string> = {
   "seo-audit": "SEO audit",
   "portfolio-sweep": "Deleted photos",
   "sign-in-sweep": "Old sign-in attempts",
+  "events-sweep": "Old entries of what happened",
 };
 
 const minute = 60_000;

@@ -1,16 +1,26 @@
+import type { Role } from "~/features/auth/person";
 import { panelPath } from "~/features/auth/sign-in-path";
 
 export type Tool = {
   href: string;
   name: string;
   text: string;
-  /** Whether it changes the website itself. */
+  /** Whether it changes the website itself, which is the owner's. */
   forSite?: boolean;
+  /** An assistant may not open it. */
+  ownersAlone?: boolean;
+  /** What it is for an assistant, where that is less. */
+  assistantText?: string;
 };
 
 export const dailyTools: readonly Tool[] = [
   { href: "/inquiries", name: "Inquiries", text: "Reply to clients within a day." },
-  { href: "/calendar", name: "Calendar", text: "Booked cakes, free weeks, and days off." },
+  {
+    href: "/calendar",
+    name: "Calendar",
+    text: "Booked cakes, free weeks, and days off.",
+    assistantText: "Booked cakes and free weeks.",
+  },
   {
     href: "/portfolio",
     name: "Portfolio",
@@ -23,6 +33,7 @@ export const otherTools: readonly Tool[] = [
     href: "/emails",
     name: "Emails",
     text: "Reply templates, copies to clients, and emails without an inquiry.",
+    assistantText: "Emails without an inquiry.",
   },
   {
     href: "/image-prep-fca",
@@ -47,13 +58,34 @@ export const otherTools: readonly Tool[] = [
     text: "How your site looks in Google.",
     forSite: true,
   },
-  { href: "/account", name: "Account", text: "Passkeys, password, and who is signed in." },
+  {
+    href: "/account",
+    name: "Account",
+    text: "Passkeys, password, and who is signed in.",
+    assistantText: "Your passkeys, and where you’re signed in.",
+  },
   {
     href: "/recognitions-debug",
     name: "Recognitions debug",
     text: "For your developer.",
+    ownersAlone: true,
   },
 ];
+
+type Tools = { daily: readonly Tool[]; others: readonly Tool[] };
+
+/** What somebody may open. Where it is not known who looks, all of them: each page decides for itself. */
+export function toolsFor(role: Role | undefined): Tools {
+  return role === "assistant"
+    ? { daily: forAssistant(dailyTools), others: forAssistant(otherTools) }
+    : { daily: dailyTools, others: otherTools };
+}
+
+function forAssistant(tools: readonly Tool[]): Tool[] {
+  return tools
+    .filter(({ ownersAlone, forSite }) => !ownersAlone && !forSite)
+    .map((tool) => ({ ...tool, text: tool.assistantText ?? tool.text }));
+}
 
 /** The address of every page of the back office but the panel's own. */
 export const toolPaths: readonly string[] = [...dailyTools, ...otherTools].map(({ href }) => href);

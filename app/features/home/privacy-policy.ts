@@ -41,12 +41,17 @@ export const privacyPolicy: LegalText = {
       title: "Retention",
       paragraphs: [
         "An inquiry, its files, its quotes, and the emails we exchange about it are kept for 24 months after the last change to it, and until the event is over, and are then deleted. Records of an order that tax law requires us to keep are kept as long as it requires.",
+        "We also keep a record of who signed in to manage this site and what they did there, for 24 months. It says nothing about clients.",
       ],
     },
     {
       title: "Your rights",
       paragraphs: [
         "You may ask what we hold about you, have it corrected, have it deleted, or receive a copy. Write or call; you do not need to give a reason, and there is no charge. We will answer within 30 days.",
+      ],
+      points: [
+        "For a copy, write from the email address that you gave us, or call; both ways are at the end of this page. You get one file with everything that we keep under that address: your inquiries, our notes on them, quotes, emails, and files.",
+        "To have it deleted, ask in the same way. It is deleted a day later, and safety copies of the database forget it within 30 days; the records of an order that tax law requires stay.",
       ],
     },
     {

@@ -1,3 +1,4 @@
+import type { ZipEntry } from "~/ui/office/pack-zip";
 import type { Size } from "./geometry";
 import type { RenderPlan } from "./render-plan";
 
@@ -10,8 +11,6 @@ export type OpenedPhoto = { size: Size; small: Blob };
 /** `size`: of the preview itself; `output`: of the file that the ZIP gets. */
 export type DrawnPreview = { blob: Blob; size: Size; output: Size };
 export type Output = { blob: Blob; size: Size };
-export type ZipEntry = { path: string; content: Blob };
-
 type Drawing = { plan: RenderPlan; photoSize: Size; fonts: readonly FontFile[] };
 
 /** What a worker is given for each kind of job, as plain data. */

@@ -6,6 +6,16 @@ export type ItemFields = {
   deleted: boolean;
 };
 
+/** Whether a change takes an item away. */
+export function isDeletion({ deleted }: Partial<ItemFields>): boolean {
+  return deleted === true;
+}
+
+/** What is deleted, and comes back, by the owner alone. */
+export function decidesDeletion({ deleted }: Partial<ItemFields>): boolean {
+  return deleted !== undefined;
+}
+
 /** What the studio has changed since the last publication. */
 type ItemDraft<F> = Partial<F> & {
   /** The item has never been published. */

@@ -92,7 +92,7 @@ function namesTokenPage(pathname: string, { pagePrefixes }: AddressBook): boolea
 const longestLogged = 200;
 
 /** Behind each of these a token says what it opens, to whoever knows it. */
-const tokenPrefixes = ["/quote/", "/calendar/"];
+const tokenPrefixes = ["/quote/", "/calendar/", "/invitation/"];
 
 /** A path as the log may have it: without a token, however it was spelled. */
 export function loggedPath(pathname: string): string {

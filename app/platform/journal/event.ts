@@ -29,8 +29,33 @@ export type JournalEvent =
   | { name: "sessions.ended"; count: number; whose: string }
   | { name: "inquiries.exported"; view: string }
   | { name: "inquiries.deleted"; count: number }
+  | { name: "item.deleted"; what: DeletedItem }
+  /** All of one client, who is not named. */
+  | { name: "client.exported" }
   | { name: "theme.promoted"; id: string }
-  | { name: "portfolio.published"; part: string };
+  | { name: "theme.deleted"; id: string }
+  | { name: "portfolio.published"; part: string }
+  | { name: "portfolio.deleted"; part: string; count: number }
+  | { name: "settings.changed"; which: ChangedSettings }
+  /** `person`: the id of whom it is about. */
+  | { name: "person.invited"; person: string; again: boolean }
+  | { name: "person.joined"; person: string }
+  | { name: "person.removed"; person: string };
+
+/** What is deleted one at a time. */
+type DeletedItem = "email" | "note" | "quote" | "order";
+
+type ChangedSettings =
+  | "calendar"
+  | "calendar-link"
+  | "days-off"
+  | "copy-email"
+  | "reply-templates"
+  | "quote-terms"
+  | "site-photos"
+  | "seo"
+  | "robots"
+  | "factory-theme";
 
 /** How somebody showed who they are; `reset`: with ADMIN_PASSWORD, by ADMIN_RESET. */
 export type SignInWay = "password" | "pin" | "passkey" | "recovery-code" | "reset";

@@ -71,3 +71,21 @@ export async function settleBatch(
     ),
   );
 }
+
+type Values<Q extends readonly D1Query<unknown>[]> = {
+  -readonly [I in keyof Q]: Q[I] extends D1Query<infer T> ? T : never;
+};
+
+/** All queries in one round trip, for what is worth something only as a whole: rejects when one of them fails. */
+export async function readTogether<const Q extends readonly D1Query<unknown>[]>(
+  services: Pick<Services, "db" | "log">,
+  queries: Q,
+): Promise<Values<Q>>;
+export async function readTogether(
+  { db, log }: Pick<Services, "db" | "log">,
+  queries: readonly D1Query<unknown>[],
+): Promise<unknown[]> {
+  const batch = db.batch(queries.map((query) => statement(db, query)));
+  const answers = await within(writeDeadline, "D1", batch);
+  return queries.map((query, index) => query.parse(answers[index]?.results ?? [], log));
+}

@@ -1,3 +1,5 @@
+import { passkeysOf } from "~/features/auth/.server/passkeys/passkey-rows";
+import type { Person } from "~/features/auth/person";
 import { jobNote } from "~/features/back-office/job-notes";
 import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel";
 import { ownerStoppedQuery } from "~/features/conversation/.server/address-stops";
@@ -22,31 +24,31 @@ import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
 import { addDays, studioToday } from "~/studio-time";
 
-/** What waits for the studio; a number is null where it cannot be told. */
-export async function loadPanel(services: Services): Promise<LandingPanelProps> {
+/** What waits for the studio; a number is null where it cannot be told, or is not for an assistant. */
+export async function loadPanel(
+  services: Services,
+  { id, role }: Person,
+): Promise<LandingPanelProps> {
+  const isOwner = role === "owner";
   const now = services.clock.now();
   const day = studioToday(now);
-  const [answers, failed] = await Promise.all([
+  const [answers, upkeep] = await Promise.all([
     settleBatch(services, [
       newInquiriesQuery,
       overdueInquiriesQuery(now),
-      auditCountQuery,
-      jobRunsQuery,
       dueRepliesQuery(now),
       eventsQuery(day, addDays(day, 6)),
       portfolioPhotosQuery,
       portfolioRecognitionsQuery,
       unseenMessagesQuery,
       otherMailCountQuery,
-      ownerStoppedQuery(services.settings.OWNER_EMAIL),
       acceptedQuotesQuery,
+      passkeysOf(id),
     ]),
-    attempt(services.log, "We can’t open the file storage right now.", () =>
-      listFailedInquiries(services),
-    ),
+    isOwner ? loadUpkeep(services) : null,
   ]);
-  const [unread, overdue, findings, runs, replies, events, photos, recognitions, ...more] = answers;
-  const [messages, otherMail, ownerStopped, accepted] = more;
+  const [unread, overdue, replies, events, photos, recognitions, ...more] = answers;
+  const [messages, otherMail, accepted, passkeys] = more;
   return {
     now,
     day,
@@ -54,7 +56,6 @@ export async function loadPanel(services: Services): Promise<LandingPanelProps> 
     unread: unread.ok ? unread.value : null,
     overdue: overdue.ok ? overdue.value : null,
     accepted: accepted.ok ? accepted.value : null,
-    findings: findings.ok ? findings.value : null,
     unpublished:
       photos.ok && recognitions.ok
         ? countPending(photos.value, ({ category }) => category).total +
@@ -62,6 +63,28 @@ export async function loadPanel(services: Services): Promise<LandingPanelProps> 
         : null,
     messages: messages.ok ? messages.value : null,
     otherMail: otherMail.ok ? otherMail.value : null,
+    offersPasskey: isOwner && passkeys.ok && passkeys.value.length === 0,
+    ...(upkeep ?? { findings: null, ownerStopped: false, unsaved: null, jobs: null }),
+  };
+}
+
+type Upkeep = Pick<LandingPanelProps, "findings" | "ownerStopped" | "unsaved" | "jobs">;
+
+/** What only the owner can do something about. */
+async function loadUpkeep(services: Services): Promise<Upkeep> {
+  const now = services.clock.now();
+  const [[findings, runs, ownerStopped], failed] = await Promise.all([
+    settleBatch(services, [
+      auditCountQuery,
+      jobRunsQuery,
+      ownerStoppedQuery(services.settings.OWNER_EMAIL),
+    ]),
+    attempt(services.log, "We can’t open the file storage right now.", () =>
+      listFailedInquiries(services),
+    ),
+  ]);
+  return {
+    findings: findings.ok ? findings.value : null,
     ownerStopped: ownerStopped.ok && ownerStopped.value,
     unsaved: failed.ok ? failed.value.length : null,
     jobs: runs.ok ? runs.value.map((run) => jobNote(run, now)) : null,

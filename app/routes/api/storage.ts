@@ -1,10 +1,10 @@
-import { staffOnly } from "~/features/auth/.server/access";
+import { refuseAssistant, staffOnly } from "~/features/auth/.server/access";
 import { endpoint } from "~/platform/http/endpoint";
 import { streamInput } from "~/platform/http/endpoint-input";
 import { maxDrainedBytes } from "~/platform/http/request-body";
 import { storeUpload } from "~/platform/upload/object-upload";
 import { uploadTypes } from "~/platform/upload/upload-check";
-import { uploadPlace } from "../.server/upload-place";
+import { isOwners, uploadPlace } from "../.server/upload-place";
 
 const route = endpoint({
   PUT: {
@@ -13,7 +13,9 @@ const route = endpoint({
     limit: maxDrainedBytes,
     async handle({ request, params, services }) {
       const place = uploadPlace(services, params.bucket, params["*"]);
-      return place.ok ? storeUpload(services, request, place.value) : place;
+      if (!place.ok) return place;
+      const refused = isOwners(place.value) ? await refuseAssistant(services, request) : undefined;
+      return refused ?? storeUpload(services, request, place.value);
     },
   },
 });

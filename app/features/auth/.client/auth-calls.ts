@@ -2,28 +2,38 @@ import * as z from "zod/mini";
 import { callAdmin } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
 import { clearAdminFlags, forgetTab, writeAdminFlag, writePinFlag } from "../admin-flag";
-import { invalidPin, signInMessage } from "../sign-in";
+import { invalidPin, type SecondStep, secondStepSchema, signInMessage } from "../sign-in";
 import { tellSignOut } from "../sign-out-signal";
 
 const answerSchema = z.object({ ok: z.boolean(), error: z.optional(z.string()) });
+const signInAnswer = z.extend(answerSchema, { secondStep: z.optional(secondStepSchema) });
 
-/** Undefined when it worked, else what the person reads (A8). */
-export async function signInWithPassword(password: string): Promise<string | undefined> {
+type SignInOutcome =
+  | { kind: "done" }
+  /** The password was right, and something else is asked for on this device. */
+  | { kind: "second-step"; step: SecondStep }
+  | { kind: "problem"; problem: string };
+
+/** A problem is what the person reads (A8). `code`: a recovery code. */
+export async function signInWithPassword(password: string, code?: string): Promise<SignInOutcome> {
   try {
     const response = await fetch("/api/seo?action=admin-auth", {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ password }),
+      body: JSON.stringify({ password, code }),
     });
-    const answer = answerSchema.safeParse(await response.json().catch(() => undefined));
-    if (response.ok && answer.data?.ok) {
+    const { data } = signInAnswer.safeParse(await response.json().catch(() => undefined));
+    if (response.ok && data?.ok) {
       writeAdminFlag();
-      return undefined;
+      return { kind: "done" };
     }
-    return signInMessage(response.status, answer.data?.error ?? "");
+    if (data?.secondStep) return { kind: "second-step", step: data.secondStep };
+    // Past the password a sentence of the server's is enough.
+    const said = code === undefined ? undefined : data?.error;
+    return { kind: "problem", problem: said ?? signInMessage(response.status, data?.error ?? "") };
   } catch {
     // What browsers say of a lost connection ("Failed to fetch") helps nobody.
-    return signInMessage(0, "");
+    return { kind: "problem", problem: signInMessage(0, "") };
   }
 }
 

@@ -1,13 +1,15 @@
 import { attempt } from "~/platform/attempt";
 import type { Access } from "~/platform/http/endpoint";
 import { isFromElsewhere } from "~/platform/http/origin";
-import { fail, ok, type Result } from "~/platform/result";
+import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { isFresh, type Role } from "../person";
 import { type Session, sessionOf } from "./admin-session";
 import { checkSecret, type Secret } from "./secret-check";
 
 const reading = new Set(["GET", "HEAD"]);
+
+const ownersOnly = fail("forbidden", "Only the owner can do this.");
 
 type Demand = { name: string; roles: readonly Role[]; fresh?: boolean };
 
@@ -21,7 +23,7 @@ function signedIn({ name, roles, fresh = false }: Demand): Access {
       const session = found.value;
       if (!session) return fail("unauthenticated", "Please sign in first.");
       if (!roles.includes(session.person.role)) {
-        return fail("forbidden", "Only the owner can do this.");
+        return ownersOnly;
       }
       if (!reading.has(request.method) && request.headers.get("x-admin") !== "1") {
         return fail("forbidden", "This call needs the header x-admin: 1.");
@@ -73,9 +75,18 @@ export async function callerOf(services: Services, request: Request): Promise<Se
   return session;
 }
 
+/** For what only the owner may do within a call that an assistant may make, too; undefined: it is she. */
+export async function refuseAssistant(
+  services: Services,
+  request: Request,
+): Promise<Failure | undefined> {
+  const { person } = await callerOf(services, request);
+  return person.role === "owner" ? undefined : ownersOnly;
+}
+
 /** Who knows the secret, or is signed in. `read` finds what was given; the request's body stays unread. */
 export function secretOrStaff(
-  setting: Exclude<Secret["setting"], "ADMIN_PASSWORD" | "ADMIN_PIN">,
+  setting: Exclude<Secret["setting"], "ADMIN_PASSWORD" | "ADMIN_PIN" | "RECOVERY_CODE">,
   read: (request: Request) => string | null | Promise<string | null>,
 ): Access {
   return {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { randomToken, tokenPattern } from "~/platform/crypto/random-token";
 import { sha256 } from "~/platform/crypto/sha256";
 import { within } from "~/platform/deadline";
 import type { SignInWay } from "~/platform/journal/event";
@@ -42,8 +43,14 @@ export function endedSessionCookie(secure: boolean): string {
 /** The token of a `Cookie` header; undefined when there is none that could be one of ours. */
 export function sessionToken(cookies: string | null, secure: boolean): string | undefined {
   const token = readHostCookie(cookies, cookieName, secure);
-  return token && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined;
+  return token && tokenPattern.test(token) ? token : undefined;
 }
+
+/**
+ * Milliseconds for which a token holds after a new one has taken its place, though it is not fresh: the answer with the new one
+ * may be lost on the way, and other calls of the page may be.
+ */
+const replacedTokenHolds = 60_000;
 
 const writeDeadline = 3000;
 
@@ -70,14 +77,6 @@ const rowSchema = z
     person: { id: personId, role, name },
   }));
 
-function createToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-}
-
 type SessionServices = Pick<Services, "db" | "clock" | "waitUntil" | "log">;
 
 const asked = new WeakMap<Request, Promise<Session | null>>();
@@ -93,19 +92,20 @@ async function readSession(services: SessionServices, request: Request): Promise
   const token = sessionToken(request.headers.get("cookie"), isSecure(request));
   if (token === undefined) return null;
   const hash = await sha256(token);
-  const session = await runQuery(services, sessionQuery(hash));
   const now = services.clock.now();
+  const session = await runQuery(services, sessionQuery(hash, now));
   if (!session || !isLive(session, now)) return null;
   if (isDueForNote(session, now)) services.waitUntil(noteCall(services, hash, now));
   return session;
 }
 
-function sessionQuery(hash: string) {
+function sessionQuery(hash: string, now: number) {
   return {
     sql: `SELECT admin_sessions.id, admin_sessions.created_at AS createdAt, last_seen_at AS lastSeenAt,
-            fresh_at AS freshAt, person_id AS personId, role, name
-          FROM admin_sessions JOIN people ON people.id = person_id WHERE token_hash = ?`,
-    params: [hash],
+            iif(token_hash = ?1, fresh_at, 0) AS freshAt, person_id AS personId, role, name
+          FROM admin_sessions JOIN people ON people.id = person_id
+          WHERE token_hash = ?1 OR (replaced_hash = ?1 AND fresh_at > ?2)`,
+    params: [hash, now - replacedTokenHolds],
     parse: (rows: unknown[]): Session | undefined => z.array(rowSchema).parse(rows)[0],
   };
 }
@@ -122,7 +122,12 @@ async function noteCall({ db, log }: Pick<Services, "db" | "log">, hash: string,
 }
 
 /** Who signs in, and how; the older gate's PIN is too weak to count as having shown it. */
-export type SignIn = { personId: string; by: SignInWay };
+export type SignIn = {
+  personId: string;
+  by: SignInWay;
+  /** What is done in the same transaction, or with the session undone. */
+  also?: readonly D1PreparedStatement[];
+};
 
 /** `deviceId`: as `deviceIdOf` has it, or empty. */
 export type SessionPlace = SignInPlace & { deviceId: string };
@@ -134,13 +139,14 @@ export type SessionPlace = SignInPlace & { deviceId: string };
 export async function beginSession(
   { db, clock, ids }: Pick<Services, "db" | "clock" | "ids">,
   request: Request,
-  { personId, by }: SignIn,
+  { personId, by, also = [] }: SignIn,
   { device, country, deviceId }: SessionPlace,
 ): Promise<string> {
-  const token = createToken();
+  const token = randomToken();
   const hash = await sha256(token);
   const now = clock.now();
   const work = db.batch([
+    ...also,
     db
       .prepare("DELETE FROM admin_sessions WHERE created_at <= ? OR last_seen_at <= ?")
       .bind(now - sessionLimits.absolute, now - sessionLimits.idle),
@@ -157,15 +163,24 @@ export async function beginSession(
   return sessionCookie(token, isSecure(request));
 }
 
-/** Notes that the person of a session has just shown again who they are. */
+/**
+ * Notes that the person of a session has just shown again who they are. It goes on with a new token, whose cookie this
+ * answers: whoever has a copy of the old one is not let in by that.
+ */
 export async function refreshSession(
   { db, clock }: Pick<Services, "db" | "clock">,
+  request: Request,
   { id }: Pick<Session, "id">,
-): Promise<void> {
+): Promise<string> {
+  const token = randomToken();
   const update = db
-    .prepare("UPDATE admin_sessions SET fresh_at = ? WHERE id = ?")
-    .bind(clock.now(), id);
+    .prepare(
+      `UPDATE admin_sessions SET token_hash = ?1, replaced_hash = ?2, fresh_at = ?3
+       WHERE id = ?4 AND ?2 IN (token_hash, replaced_hash)`,
+    )
+    .bind(await sha256(token), await presentedHash(request), clock.now(), id);
   await within(writeDeadline, "D1", update.run());
+  return sessionCookie(token, isSecure(request));
 }
 
 /** Ends the request's session, or every one of this person; answers the cookie that makes the browser forget it. */
@@ -183,8 +198,13 @@ export async function endSession(
 }
 
 async function removal(db: D1Database, request: Request): Promise<D1PreparedStatement> {
-  const token = sessionToken(request.headers.get("cookie"), isSecure(request));
   return db
-    .prepare("DELETE FROM admin_sessions WHERE token_hash = ?")
-    .bind(token === undefined ? "" : await sha256(token));
+    .prepare("DELETE FROM admin_sessions WHERE token_hash = ?1 OR replaced_hash = ?1")
+    .bind(await presentedHash(request));
+}
+
+/** Empty: the request has no token. */
+async function presentedHash(request: Request): Promise<string> {
+  const token = sessionToken(request.headers.get("cookie"), isSecure(request));
+  return token === undefined ? "" : sha256(token);
 }

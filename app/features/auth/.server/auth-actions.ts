@@ -5,10 +5,11 @@ import { isFromElsewhere } from "~/platform/http/origin";
 import { type Action, action } from "~/platform/http/rpc";
 import { fail } from "~/platform/result";
 import { ownerId } from "../person";
-import { passwordSchema } from "../sign-in";
+import { signInSchema } from "../sign-in";
 import { callerOf, staffOnly } from "./access";
 import { endSession } from "./admin-session";
 import { checkSignInPassword } from "./owner-password";
+import { enterWithPassword } from "./passkeys/second-step";
 import { signInByReset } from "./reset-account";
 import { checkSecret } from "./secret-check";
 import { answerWithCookies, notNow, signIn } from "./sign-in";
@@ -18,13 +19,13 @@ export const authActions: Record<"admin-auth" | "logout", Action> = {
   "admin-auth": action({
     access: anyone,
     method: "POST",
-    input: passwordSchema,
+    input: signInSchema,
     async handle({ input, request, services }) {
       const checked = await checkSignInPassword(services, request, input.password);
       if (!checked.ok) return checked;
       return checked.value === "reset"
         ? signInByReset(services, request)
-        : signIn(services, request, { personId: ownerId, by: "password" });
+        : enterWithPassword(services, request, input.code);
     },
   }),
   logout: action({

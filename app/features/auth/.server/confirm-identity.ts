@@ -1,7 +1,8 @@
-import { fail, ok, type Result } from "~/platform/result";
+import { fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { refreshSession, type Session } from "./admin-session";
 import { checkOwnerPassword } from "./owner-password";
+import { answerWithCookies } from "./sign-in";
 
 /** Makes a session fresh again for the owner's password. */
 export async function confirmByPassword(
@@ -9,7 +10,7 @@ export async function confirmByPassword(
   request: Request,
   session: Session,
   password: string,
-): Promise<Result<object>> {
+): Promise<Result<object> | Response> {
   if (session.person.role !== "owner") {
     return fail("forbidden", "Use your passkey to confirm that it’s you.");
   }
@@ -18,7 +19,7 @@ export async function confirmByPassword(
   if (!checked.ok) {
     return checked.code === "unauthenticated" ? fail("bad_input", checked.error) : checked;
   }
-  await refreshSession(services, session);
+  const cookie = await refreshSession(services, request, session);
   services.journal.record({ name: "sign-in.confirmed", by: "password" });
-  return ok({});
+  return answerWithCookies([cookie]);
 }

@@ -18,13 +18,14 @@ import { type TellServices, tellOwner } from "./tell-owner";
 
 type SecretServices = TellServices & Pick<Services, "db" | "journal">;
 
-/** What is tried: the name among wrangler's secrets, for the error when it is missing. Each is counted by itself. */
+/** What is tried: the name among wrangler's secrets, for the error when it is missing, or what else it is. Each is counted by itself. */
 type SecretSetting =
   | "ADMIN_PASSWORD"
   | "ADMIN_PIN"
   | "GALLERY_SYNC_KEY"
   | "AWARDS_ADMIN_TOKEN"
-  | "REVIEWS_SYNC_SECRET";
+  | "REVIEWS_SYNC_SECRET"
+  | "RECOVERY_CODE";
 
 export type Secret = {
   given: string;

@@ -1,8 +1,12 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
+import { callAdmin } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field, inputClass } from "~/ui/field";
 import { confirmByPassword } from "../.client/auth-calls";
+import { PasskeyButton } from "./passkey-button";
+import { useIsOwner } from "./use-is-owner";
 
 /** Asks who is signed in to show again who they are, when a call on this page needs that. */
 export function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
@@ -13,12 +17,47 @@ export function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }
       title="Confirm that it’s you"
       description="This needs a sign-in from the last ten minutes."
     >
-      <PasswordForm onDone={() => onEnd(true)} />
+      <ConfirmWays onDone={() => onEnd(true)} />
     </Dialog>
   );
 }
 
-function PasswordForm({ onDone }: { onDone: () => void }) {
+/** An assistant has no password, and not every owner a passkey. */
+function ConfirmWays({ onDone }: { onDone: () => void }) {
+  const isOwner = useIsOwner();
+  const hasPasskey = useHasPasskey();
+  return (
+    <>
+      {(hasPasskey || !isOwner) && (
+        <PasskeyButton
+          className="mt-5"
+          label="Use your passkey"
+          run={({ confirmByPasskey }) => confirmByPasskey()}
+          onDone={onDone}
+        />
+      )}
+      {isOwner && <PasswordForm onDone={onDone} isSecond={hasPasskey} />}
+    </>
+  );
+}
+
+/** False until it is known. */
+function useHasPasskey(): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    const watch = new AbortController();
+    callAdmin("/api/account/passkey-confirmation", z.object({ has: z.boolean() }), {
+      signal: watch.signal,
+    }).then(
+      (answer) => setHas(answer.ok && answer.value.has),
+      () => undefined,
+    );
+    return () => watch.abort();
+  }, []);
+  return has;
+}
+
+function PasswordForm({ onDone, isSecond }: { onDone: () => void; isSecond: boolean }) {
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -55,7 +94,11 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           />
         )}
       </Field>
-      <Button type="submit" disabled={password === "" || busy}>
+      <Button
+        type="submit"
+        variant={isSecond ? "secondary" : "primary"}
+        disabled={password === "" || busy}
+      >
         {busy ? "Checking…" : "Confirm"}
       </Button>
     </form>

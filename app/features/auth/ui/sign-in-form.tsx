@@ -1,48 +1,53 @@
-import { type FormEvent, useId, useRef, useState } from "react";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { latePart } from "~/ui/late/late-part";
-import { useEarlyText } from "~/ui/office/use-early-text";
+import { useState } from "react";
 import { signInWithPassword, signInWithPin } from "../.client/auth-calls";
-import { invalidPin } from "../sign-in";
-import { PasswordInput } from "./password-input";
-
-type SignIn = (secret: string) => Promise<string | undefined>;
+import type { PasskeysHere } from "../passkeys";
+import type { SecondStep } from "../sign-in";
+import { PasskeyButton } from "./passkey-button";
+import { SecondStepPart } from "./second-step-part";
+import { SecretForm } from "./secret-form";
+import { usePasskeyOffer } from "./use-passkey-offer";
 
 /** The gate of the back office (A2). `next`: where to go on. */
 export function SignInForm({
   next,
   ended,
   takesPin,
+  passkeys,
 }: {
   next: string;
   /** Whether this browser was signed in before. */
   ended: boolean;
   takesPin: boolean;
+  passkeys: PasskeysHere;
 }) {
+  const [stopped, setStopped] = useState<{ password: string; step: SecondStep }>();
+  // A plain way in: the page behind the gate has a policy of its own.
+  const enter = () => location.assign(next);
+
+  async function tryPassword(password: string, code?: string): Promise<string | undefined> {
+    const outcome = await signInWithPassword(password, code);
+    if (outcome.kind === "done") enter();
+    else if (outcome.kind === "second-step") setStopped({ password, step: outcome.step });
+    else return outcome.problem;
+  }
+
   return (
     <div className="mx-auto mt-[clamp(1rem,10vh,7rem)] max-w-96">
-      <h1 className="text-title">Admin Access</h1>
-      {ended && <p className="mt-3 text-ink-soft">You’ve been signed out. Please sign in again.</p>}
-      <noscript>
-        <p className="mt-3">Turn on JavaScript to use the back office.</p>
-      </noscript>
-      <SecretForm
-        label="Password"
-        autoComplete="current-password"
-        next={next}
-        signIn={(password) => signInWithPassword(password)}
-      />
-      {takesPin && (
-        <details className="mt-8">
-          <summary className="min-h-11 cursor-pointer content-center">Use a PIN instead</summary>
-          <SecretForm
-            label="PIN"
-            autoComplete="off"
-            next={next}
-            signIn={(pin) => signInWithPin(pin)}
-          />
-        </details>
+      {stopped ? (
+        <SecondStepPart
+          step={stopped.step}
+          tryCode={(code) => tryPassword(stopped.password, code)}
+          onDone={enter}
+          onBack={() => setStopped(undefined)}
+        />
+      ) : (
+        <FirstStep
+          ended={ended}
+          takesPin={takesPin}
+          passkeys={passkeys}
+          tryPassword={tryPassword}
+          onDone={enter}
+        />
       )}
       <p className="mt-10">
         <a href="/" className="underline decoration-gold underline-offset-4">
@@ -53,87 +58,78 @@ export function SignInForm({
   );
 }
 
-const MessageDialog = latePart(async () => (await import("~/ui/dialog")).MessageDialog);
-
-function SecretForm({
-  label,
-  autoComplete,
-  next,
-  signIn,
+function FirstStep({
+  ended,
+  takesPin,
+  passkeys,
+  tryPassword,
+  onDone,
 }: {
-  label: string;
-  autoComplete: string;
-  next: string;
-  signIn: SignIn;
+  ended: boolean;
+  takesPin: boolean;
+  passkeys: PasskeysHere;
+  tryPassword: (password: string) => Promise<string | undefined>;
+  onDone: () => void;
 }) {
-  const [secret, setSecret] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const [revealed, setRevealed] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const status = useId();
-  useEarlyText(input, setSecret);
-  // The one refusal that is an alert (A8); in these pages that is a dialog.
-  const [alertable, setAlertable] = useState(true);
-  const alerts = error === invalidPin && alertable;
+  const [prompts, setPrompts] = useState(false);
+  const problem = usePasskeyOffer(passkeys === "here" && !prompts, onDone);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (secret === "" || busy) return;
-    setBusy(true);
-    setError(undefined);
-    // Browsers keep what is sent from a field that is not a password's.
-    setRevealed(false);
-    const problem = await signIn(secret);
-    // A plain way in: the page behind the gate has a policy of its own.
-    if (problem === undefined) return location.assign(next);
-    setBusy(false);
-    setError(problem);
-    if (problem === invalidPin) return;
-    input.current?.focus();
-    input.current?.select();
+  async function tryPin(pin: string): Promise<string | undefined> {
+    const refusal = await signInWithPin(pin);
+    if (refusal === undefined) onDone();
+    return refusal;
   }
 
   return (
-    <form onSubmit={submit} className="mt-8 grid gap-5" aria-describedby={status} noValidate>
-      <Field label={label} name="secret" error={alerts ? undefined : error} required>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            ref={input}
-            autoComplete={autoComplete}
-            value={secret}
-            onChange={(event) => {
-              setSecret(event.target.value);
-              setError(undefined);
-            }}
-            revealed={revealed}
-            onReveal={setRevealed}
-            what={label}
+    <>
+      <h1 className="text-title">Admin Access</h1>
+      {ended && <p className="mt-3 text-ink-soft">You’ve been signed out. Please sign in again.</p>}
+      <noscript>
+        <p className="mt-3">Turn on JavaScript to use the back office.</p>
+      </noscript>
+      <SecretForm
+        label="Password"
+        autoComplete={passkeys === "here" ? "current-password webauthn" : "current-password"}
+        signIn={(password) => tryPassword(password)}
+      />
+      {passkeys === "here" && (
+        <>
+          <PasskeyButton
+            className="mt-3"
+            variant="secondary"
+            label="Use your passkey"
+            run={({ signInWithPasskey }) => signInWithPasskey()}
+            onDone={onDone}
+            onBusy={setPrompts}
           />
-        )}
-      </Field>
-      <Button type="submit" disabled={secret === "" || busy}>
-        {busy ? "Validating…" : "Enter"}
-      </Button>
-      <p id={status} role="status" className="sr-only">
-        {alerts ? "" : error}
-      </p>
-      {alerts && (
-        <MessageDialog
-          open
-          title={invalidPin}
-          tone="error"
-          returnFocusTo={input}
-          onClose={() => {
-            setError(undefined);
-            input.current?.select();
-          }}
-          onUnavailable={() => setAlertable(false)}
-        >
-          That PIN didn’t work. Try again or use the password.
-        </MessageDialog>
+          {problem && (
+            <p role="alert" className="field-error mt-2">
+              {problem}
+            </p>
+          )}
+        </>
       )}
-    </form>
+      {passkeys === "elsewhere" && (
+        <p className="mt-5 text-ink-soft">
+          Passkeys made for this site’s old address don’t work here. Sign in with the password, then
+          add a new one under Account.
+        </p>
+      )}
+      {takesPin && (
+        <details className="mt-8">
+          <summary className="min-h-11 cursor-pointer content-center">Use a PIN instead</summary>
+          <SecretForm label="PIN" autoComplete="off" signIn={tryPin} />
+        </details>
+      )}
+      {passkeys !== "none" && (
+        <details className="mt-8 text-ink-soft">
+          <summary className="min-h-11 cursor-pointer content-center">Assistants</summary>
+          <p>
+            You sign in with your passkey and need no password. New phone, or a lost passkey? Ask
+            the owner for a new link.
+          </p>
+        </details>
+      )}
+    </>
   );
 }

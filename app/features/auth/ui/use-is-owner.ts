@@ -1,10 +1,15 @@
 import { useMatches } from "@remix-run/react";
 import * as z from "zod/mini";
+import type { Role } from "../person";
 
 const pageData = z.object({ caller: z.object({ role: z.enum(["owner", "assistant"]) }) });
 
+/** Whose page of the back office this is; undefined where that is not known, as on one that failed. */
+export function useRole(): Role | undefined {
+  return pageData.safeParse(useMatches().at(-1)?.data).data?.caller.role;
+}
+
 /** Whether who looks at this page of the back office is its owner: an assistant is offered less. The server decides. */
 export function useIsOwner(): boolean {
-  const { data } = pageData.safeParse(useMatches().at(-1)?.data);
-  return data?.caller.role === "owner";
+  return useRole() === "owner";
 }

@@ -1,5 +1,7 @@
 import type { ComponentProps } from "react";
+import { PasskeyOffer } from "~/features/auth/ui/account/passkey-offer";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
+import { useRole } from "~/features/auth/ui/use-is-owner";
 import { TodayPart } from "~/features/inquiries/ui/office/today";
 import { classNames } from "~/ui/class-names";
 import { Alert } from "~/ui/office/alert";
@@ -7,7 +9,7 @@ import { Badge } from "~/ui/office/badge";
 import { ListRow, listClass } from "~/ui/office/list-row";
 import { panelClass } from "~/ui/office/panel";
 import type { JobNote } from "../job-notes";
-import { dailyTools, otherTools, type Tool } from "../tools";
+import { type Tool, toolsFor } from "../tools";
 import { OfficeBar, OfficeMain } from "./office-frame";
 import { ToolBar } from "./tool-bar";
 
@@ -30,11 +32,15 @@ export type LandingPanelProps = ComponentProps<typeof TodayPart> & {
   unpublished: number | null;
   /** Inquiries that could not be taken into the records. */
   unsaved: number | null;
+  /** The owner signs in with her password alone. */
+  offersPasskey: boolean;
   jobs: JobNote[] | null;
 };
 
 /** What waits, and the ways to every tool (A2). */
 export function LandingPanel(waiting: LandingPanelProps) {
+  const role = useRole();
+  const { daily, others } = toolsFor(role);
   const { unread, unsaved, ownerStopped, jobs } = waiting;
   const failed = jobs?.filter(({ state }) => state === "failed") ?? [];
   const badges = badgesOf(waiting);
@@ -67,9 +73,10 @@ export function LandingPanel(waiting: LandingPanelProps) {
             <a href="#jobs">View automatic tasks</a>
           </Alert>
         )}
+        {waiting.offersPasskey && <PasskeyOffer />}
         <TodayPart {...waiting} />
         <ul className="mt-10 grid gap-4 md:grid-cols-[1.4fr_1fr_1fr]">
-          {dailyTools.map((tool) => (
+          {daily.map((tool) => (
             <li key={tool.href}>
               <ToolCard {...tool} badges={badges[tool.href]} isLarge />
             </li>
@@ -77,13 +84,13 @@ export function LandingPanel(waiting: LandingPanelProps) {
         </ul>
         <h2 className="mt-12 text-subtitle">Tools</h2>
         <ul className="mt-5 grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]">
-          {otherTools.map((tool) => (
+          {others.map((tool) => (
             <li key={tool.href}>
               <ToolCard {...tool} badges={badges[tool.href]} />
             </li>
           ))}
         </ul>
-        <Jobs jobs={jobs} />
+        {role !== "assistant" && <Jobs jobs={jobs} />}
         <p className="mt-12 border-t border-line pt-4">
           <SignOutButton everywhere className="-ms-3" />
         </p>

@@ -2,19 +2,22 @@ import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { panelPath } from "~/features/auth/sign-in-path";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
+import { useRole } from "~/features/auth/ui/use-is-owner";
 import { classNames } from "~/ui/class-names";
-import { dailyTools, otherTools, type Tool } from "../tools";
+import { type Tool, toolsFor } from "../tools";
 
 /** The ways to every tool, at the thumb: on phones and tablets alone. Plain links, since each page has a policy of its own. */
 export function ToolBar() {
   const { pathname } = useLocation();
+  const { daily, others } = toolsFor(useRole());
+  const forSite = others.filter((tool) => tool.forSite);
   return (
     <nav
       aria-label="Tools"
       data-tool-bar
-      className="fixed inset-x-0 bottom-0 z-55 grid grid-cols-5 border-t border-line bg-paper ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-55 grid auto-cols-fr grid-flow-col border-t border-line bg-paper ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      {dailyTools.map(({ href, name }) => (
+      {daily.map(({ href, name }) => (
         <a
           key={href}
           href={href}
@@ -24,10 +27,10 @@ export function ToolBar() {
           {name}
         </a>
       ))}
-      <Sheet name="Site" tools={otherTools.filter(({ forSite }) => forSite)} pathname={pathname} />
+      {forSite.length > 0 && <Sheet name="Site" tools={forSite} pathname={pathname} />}
       <Sheet
         name="More"
-        tools={[panel, ...otherTools.filter(({ forSite }) => !forSite), website]}
+        tools={[panel, ...others.filter((tool) => !tool.forSite), website]}
         pathname={pathname}
       >
         <SignOutButton className="w-full px-6" />

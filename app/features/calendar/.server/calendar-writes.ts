@@ -10,7 +10,7 @@ import type { OrderCall } from "../calendar-calls";
 import type { DayOff } from "../calendar-entry";
 import { feedAddress, feedSetting } from "./feed-address";
 
-type WriteServices = Pick<Services, "db" | "clock" | "log">;
+type WriteServices = Pick<Services, "db" | "clock" | "log" | "journal">;
 
 const gone = fail("not_found", "This is no longer in the calendar.");
 
@@ -96,7 +96,7 @@ export async function saveOrder(
 
 /** A deleted order can be restored until its entry in the feed is forgotten. */
 export async function setOrderDeleted(
-  { db, clock }: WriteServices,
+  { db, clock, journal }: WriteServices,
   id: string,
   deleted: boolean,
 ): Promise<Result<object>> {
@@ -111,14 +111,16 @@ export async function setOrderDeleted(
       .bind(deleted ? now : null, now, id, Number(deleted)),
     db.prepare("SELECT id FROM calendar_orders WHERE id = ?").bind(id),
   ]);
-  return rows?.length ? ok({}) : gone;
+  if (!rows?.length) return gone;
+  if (deleted) journal.record({ name: "item.deleted", what: "order" });
+  return ok({});
 }
 
 const mostDaysOff = 500;
 
 /** Under the id that the browser gave them: what was removed by mistake comes back as it was. */
 export async function addDaysOff(
-  { db, clock }: WriteServices,
+  { db, clock, journal }: WriteServices,
   { id, first, last, reason }: DayOff,
 ): Promise<Result<object>> {
   const [, rows] = await writeBatch(db, [
@@ -130,7 +132,10 @@ export async function addDaysOff(
       .bind(id, first, last, reason, clock.now(), mostDaysOff),
     db.prepare("SELECT id FROM days_off WHERE id = ?").bind(id),
   ]);
-  if (rows?.length) return ok({});
+  if (rows?.length) {
+    journal.record({ name: "settings.changed", which: "days-off" });
+    return ok({});
+  }
   return fail(
     "conflict",
     `The calendar keeps ${mostDaysOff} entries of days off. Remove old ones.`,
@@ -138,16 +143,21 @@ export async function addDaysOff(
 }
 
 /** What has gone already is no failure. */
-export async function removeDaysOff({ db }: WriteServices, id: string): Promise<Result<object>> {
+export async function removeDaysOff(
+  { db, journal }: WriteServices,
+  id: string,
+): Promise<Result<object>> {
   await writeBatch(db, [db.prepare("DELETE FROM days_off WHERE id = ?").bind(id)]);
+  journal.record({ name: "settings.changed", which: "days-off" });
   return ok({});
 }
 
 export async function saveSettings(
-  { db, clock }: WriteServices,
+  { db, clock, journal }: WriteServices,
   settings: CalendarSettings,
 ): Promise<Result<object>> {
   await writeBatch(db, [settingStudio(db, calendarSetting, settings, clock.now())]);
+  journal.record({ name: "settings.changed", which: "calendar" });
   return ok({});
 }
 
@@ -156,7 +166,7 @@ export async function renewFeed(
   services: WriteServices & Pick<Services, "settings">,
   from: number,
 ): Promise<Result<{ address: string; version: number }>> {
-  const { db, clock, log } = services;
+  const { db, clock, log, journal } = services;
   const query = studioSettingQuery(feedSetting);
   const standing = async () => {
     const { results } = await db
@@ -167,6 +177,7 @@ export async function renewFeed(
   };
   if ((await standing()) === from) {
     await writeBatch(db, [settingStudio(db, feedSetting, { version: from + 1 }, clock.now())]);
+    journal.record({ name: "settings.changed", which: "calendar-link" });
   }
   const version = await standing();
   const address = await feedAddress(services, version);

@@ -27,7 +27,8 @@ export type CalendarScreenProps = {
   entries: CalendarEntry[];
   daysOff: DayOff[];
   settings: CalendarSettings;
-  feed: { address: string | null; version: number };
+  /** Null: it is not for who looks. */
+  feed: { address: string | null; version: number } | null;
 };
 
 /** A month of the studio, and what is set for all of them. */
@@ -63,13 +64,15 @@ export function CalendarScreen(props: CalendarScreenProps) {
         drag={drag}
         onOpen={setOpened}
       />
-      <div className="mt-12 grid items-start gap-x-12 gap-y-12 border-t border-line pt-10 lg:grid-cols-2">
-        <div className="grid gap-12">
-          <DaysOffPart daysOff={daysOff.filter(({ last }) => last >= today)} changes={changes} />
-          <FeedPart {...feed} changes={changes} />
+      {feed && (
+        <div className="mt-12 grid items-start gap-x-12 gap-y-12 border-t border-line pt-10 lg:grid-cols-2">
+          <div className="grid gap-12">
+            <DaysOffPart daysOff={daysOff.filter(({ last }) => last >= today)} changes={changes} />
+            <FeedPart {...feed} changes={changes} />
+          </div>
+          <SettingsPart key={JSON.stringify(settings)} settings={settings} changes={changes} />
         </div>
-        <SettingsPart key={JSON.stringify(settings)} settings={settings} changes={changes} />
-      </div>
+      )}
       {opened !== null && isOrder && (
         <OrderDialog
           order={opened === "new" ? null : opened}

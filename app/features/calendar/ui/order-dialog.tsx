@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { type CakeKind, cakeKinds } from "~/features/availability/calendar-settings";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -27,6 +28,7 @@ export function OrderDialog({ order, day: firstDay, changes, onClose }: OrderDia
   const [note, setNote] = useState(order?.note ?? "");
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSending, setSending] = useState(false);
+  const isOwner = useIsOwner();
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -102,7 +104,7 @@ export function OrderDialog({ order, day: firstDay, changes, onClose }: OrderDia
           hint="Servings, phone, address: it’s printed on the week sheet."
         />
         <div className="dialog-actions">
-          {order && (
+          {order && isOwner && (
             <LinkButton className="me-auto" disabled={isSending} onClick={remove}>
               Delete this order
             </LinkButton>

@@ -29,20 +29,22 @@ const templates: StudioSetting<readonly ReplyTemplate[]> = {
 export const copyTextsQuery = studioSettingQuery(copyTexts);
 export const templatesQuery = studioSettingQuery(templates);
 
-type SettingServices = Pick<Services, "db" | "clock">;
+type SettingServices = Pick<Services, "db" | "clock" | "journal">;
 
 export async function saveCopyTexts(
-  { db, clock }: SettingServices,
+  { db, clock, journal }: SettingServices,
   texts: CopyTexts,
 ): Promise<Result<object>> {
   await writeBatch(db, [settingStudio(db, copyTexts, texts, clock.now())]);
+  journal.record({ name: "settings.changed", which: "copy-email" });
   return ok({});
 }
 
 export async function saveTemplates(
-  { db, clock }: SettingServices,
+  { db, clock, journal }: SettingServices,
   list: readonly ReplyTemplate[],
 ): Promise<Result<object>> {
   await writeBatch(db, [settingStudio(db, templates, list, clock.now())]);
+  journal.record({ name: "settings.changed", which: "reply-templates" });
   return ok({});
 }

@@ -23,7 +23,7 @@ export const messageFiles = z.object({
   left: z.array(z.string()).default([]),
 });
 
-const filesColumn = jsonColumn(messageFiles).catch({ kept: [], left: [] });
+export const filesColumn = jsonColumn(messageFiles).catch({ kept: [], left: [] });
 
 const rowsSchema = z.array(
   z

@@ -86,7 +86,7 @@ export async function moveMail(
 
 /** An email that has gone already is no failure. */
 export async function deleteMail(
-  services: Pick<Services, "db" | "attachments" | "log">,
+  services: Pick<Services, "db" | "attachments" | "log" | "journal">,
   id: string,
 ): Promise<Result<object>> {
   const mail = await findMail(services, id);
@@ -95,6 +95,7 @@ export async function deleteMail(
   await writeBatch(services.db, [
     services.db.prepare("DELETE FROM messages WHERE id = ? AND inquiry_id IS NULL").bind(id),
   ]);
+  services.journal.record({ name: "item.deleted", what: "email" });
   return ok({});
 }
 

@@ -20,6 +20,7 @@ const notRead = "We can’t load the gallery right now. Please try again.";
 const notAdded = "The photo is stored, but we couldn’t add it to the gallery. Please try again.";
 
 const photos: EditedPart<PhotoFields> = {
+  name: "gallery",
   table: galleryTable,
   itemsQuery: photosWithDraftsQuery,
   describeMissing: (count) => (count === 1 ? "That photo was" : `${count} photos were`),
@@ -27,7 +28,7 @@ const photos: EditedPart<PhotoFields> = {
 };
 
 export function editGallery(
-  services: Pick<Services, "db" | "clock" | "log">,
+  services: Pick<Services, "db" | "clock" | "log" | "journal">,
   changes: readonly PhotoChange[],
 ): Promise<Result<object>> {
   return saveEdits(services, photos, changes);

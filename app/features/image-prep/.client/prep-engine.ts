@@ -1,5 +1,6 @@
+import type { ZipEntry } from "~/ui/office/pack-zip";
 import type { Size } from "../geometry";
-import type { JobKind, JobOutput, JobRequest, OpenedPhoto, PhotoFile, ZipEntry } from "../prep-job";
+import type { JobKind, JobOutput, JobRequest, OpenedPhoto, PhotoFile } from "../prep-job";
 import type { RenderPlan } from "../render-plan";
 import { fetchFonts, fontsFor } from "./fonts";
 import { BrokenWorker, createWorkerPool, type JobOptions } from "./worker-pool";

@@ -1,10 +1,10 @@
 import { Pica } from "pica/pica_main";
+import { packZip } from "~/ui/office/pack-zip";
 import { placePhoto, type Size } from "../geometry";
 import { turnedSize } from "../orientation";
 import type { DrawnPreview, JobInput, JobKind, JobOutput, JobRequest, Output } from "../prep-job";
 import { loadFonts } from "./fonts";
 import { loadMarks } from "./marks";
-import { packZip } from "./pack-zip";
 import { drawShrunk, paintOver, paintPhoto } from "./paint";
 import { cutPhoto, drawUpright, openPhoto } from "./photo";
 import { createSurface, discard, encode } from "./surface";

@@ -9,6 +9,11 @@ export type ListView = (typeof listViews)[number];
 export const inboxViews = [...listViews, "failed"] as const;
 export type InboxView = (typeof inboxViews)[number];
 
+/** What can be restored or deleted there, by the owner alone. */
+export function isOwnersView(view: InboxView): boolean {
+  return view === "deleted" || view === "failed";
+}
+
 /** What was deleted leaves the studio in no file. */
 export const exportViews = ["open", ...inquiryStatuses, "all"] as const satisfies ListView[];
 

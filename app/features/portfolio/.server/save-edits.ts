@@ -4,7 +4,8 @@ import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { conflictingFields, type SentChange } from "../edit-conflicts";
-import type { ItemFields, PortfolioItem } from "../item";
+import { type ItemFields, isDeletion, type PortfolioItem } from "../item";
+import type { ManifestKind } from "./manifest-store";
 import { type PortfolioTable, saveDrafts } from "./portfolio-table";
 
 const timeoutMs = 8000;
@@ -23,6 +24,7 @@ export function attemptSave<T>(
 
 /** What a part of the portfolio brings to a save. */
 export type EditedPart<F extends ItemFields> = {
+  name: ManifestKind;
   table: PortfolioTable;
   /** The items with these ids, with their drafts as they are stored. */
   itemsQuery(ids: readonly string[]): D1Query<(PortfolioItem<F> & { draftText: string | null })[]>;
@@ -32,7 +34,7 @@ export type EditedPart<F extends ItemFields> = {
   noun: string;
 };
 
-type EditServices = Pick<Services, "db" | "clock" | "log">;
+type EditServices = Pick<Services, "db" | "clock" | "log" | "journal">;
 
 /**
  * Adds changes to what is pending; all of them, or none when D1 fails or when a field is no longer what it was changed
@@ -52,6 +54,11 @@ export async function saveEdits<F extends ItemFields>(
     return fail("conflict", error, { current: conflicts });
   }
   const missing = new Set(changes.map(({ id }) => id).filter((id) => !ids.includes(id)));
+  const deleted = changes.filter((change) => isDeletion(change) && !missing.has(change.id));
+  if (deleted.length > 0) {
+    const { name } = part;
+    services.journal.record({ name: "portfolio.deleted", part: name, count: deleted.length });
+  }
   if (missing.size === 0) return ok({});
   return fail(
     "conflict",

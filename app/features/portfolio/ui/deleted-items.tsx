@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { Button } from "~/ui/button";
 import { listClass } from "~/ui/office/list-row";
 
@@ -18,7 +19,8 @@ export function DeletedItems({
   noun: "photo" | "recognition";
   items: readonly DeletedItem[];
 }) {
-  if (items.length === 0) return null;
+  const isOwner = useIsOwner();
+  if (items.length === 0 || !isOwner) return null;
   return (
     <details className="mt-10">
       <summary className="min-h-11 w-fit cursor-pointer py-2">Deleted ({items.length})</summary>

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Alert } from "~/ui/office/alert";
@@ -34,6 +35,7 @@ type ItemDialogProps = {
 export function ItemDialog(props: ItemDialogProps) {
   const { dirty, saving, locked = false, failure, conflict, onSave, onDelete, onClose } = props;
   const unsaved = useUnsaved(dirty, onSave);
+  const isOwner = useIsOwner();
 
   const alerts = useRef<HTMLDivElement>(null);
   const isRefused = Boolean(failure || conflict);
@@ -73,7 +75,7 @@ export function ItemDialog(props: ItemDialogProps) {
         </div>
         {/* Within the thumb's reach wherever the form is scrolled to; the shadow covers what is below it. */}
         <div className="sticky -bottom-9 z-1 col-span-full -mx-[3px] -mb-9 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-[3px] pt-3 pb-5 shadow-[0_1rem_0_var(--color-paper)] max-sm:-bottom-7 max-sm:-mb-7 max-sm:*:px-4.5">
-          {onDelete && (
+          {onDelete && isOwner && (
             <Button variant="quiet" className="mr-auto text-danger!" onClick={onDelete}>
               Delete
             </Button>

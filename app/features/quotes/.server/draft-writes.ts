@@ -69,7 +69,7 @@ const removed = z.array(z.object({ id: z.string() }));
 
 /** A draft that has gone already is no failure; one that was sent is none any more. */
 export async function removeDraft(
-  { db, clock }: DraftServices,
+  { db, clock, journal }: DraftServices & Pick<Services, "journal">,
   { id, inquiryId }: { id: string; inquiryId: string },
 ): Promise<Result<object>> {
   const [, left] = await writeBatch(db, [
@@ -79,9 +79,11 @@ export async function removeDraft(
     db.prepare("SELECT id FROM quotes WHERE id = ? AND inquiry_id = ?").bind(id, inquiryId),
     touching(db, inquiryId, clock.now()),
   ]);
-  return removed.parse(left).length === 0
-    ? ok({})
-    : fail("conflict", "This quote has been sent already. You can withdraw it.");
+  if (removed.parse(left).length > 0) {
+    return fail("conflict", "This quote has been sent already. You can withdraw it.");
+  }
+  journal.record({ name: "item.deleted", what: "quote" });
+  return ok({});
 }
 
 /** An inquiry is kept for two years from the last change of it. */

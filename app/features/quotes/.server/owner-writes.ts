@@ -145,7 +145,11 @@ export async function holdDate(
 }
 
 /** What the next quotes begin with. */
-export async function setTerms({ db, clock }: OwnerServices, terms: QuoteTerms) {
+export async function setTerms(
+  { db, clock, journal }: Pick<Services, "db" | "clock" | "journal">,
+  terms: QuoteTerms,
+) {
   await writeBatch(db, [settingStudio(db, termsSetting, terms, clock.now())]);
+  journal.record({ name: "settings.changed", which: "quote-terms" });
   return ok({ terms });
 }

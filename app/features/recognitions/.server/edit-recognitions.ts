@@ -31,6 +31,7 @@ const notPlaced =
   "The photo is stored, but we couldn’t add it to the recognition. Please try again.";
 
 const recognitions: EditedPart<RecognitionFields> = {
+  name: "recognitions",
   table: recognitionsTable,
   itemsQuery: recognitionsWithDraftsQuery,
   describeMissing: (count) => (count === 1 ? "That recognition was" : `${count} recognitions were`),
@@ -38,7 +39,7 @@ const recognitions: EditedPart<RecognitionFields> = {
 };
 
 export function editRecognitions(
-  services: Pick<Services, "db" | "clock" | "log">,
+  services: Pick<Services, "db" | "clock" | "log" | "journal">,
   changes: readonly RecognitionChange[],
 ): Promise<Result<object>> {
   return saveEdits(services, recognitions, changes);

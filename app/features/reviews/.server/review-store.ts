@@ -126,11 +126,17 @@ export function setReviewPhoto(services: EditServices, id: string, key: string |
 }
 
 /** Deletes a review that was added by hand; one that is not there is deleted already. */
-export async function deleteReview(services: EditServices, id: string): Promise<Result<object>> {
+export async function deleteReview(
+  services: EditServices & Pick<Services, "journal">,
+  id: string,
+): Promise<Result<object>> {
   const remove = services.db
     .prepare(`DELETE FROM google_reviews WHERE id = ? AND source = 'manual' RETURNING ${columns}`)
     .bind(id);
   const deleted = await change(services, id, remove);
+  if (deleted.ok) {
+    services.journal.record({ name: "portfolio.deleted", part: "reviews", count: 1 });
+  }
   return deleted.ok || deleted.code === "not_found" ? ok({}) : deleted;
 }
 

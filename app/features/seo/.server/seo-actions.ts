@@ -93,6 +93,7 @@ const robotsActions = {
     async handle({ input, services }) {
       const robots = normalizeRobots(input.robots);
       const saved = await saveRobots(services, robots);
+      if (saved.ok) services.journal.record({ name: "settings.changed", which: "robots" });
       const warnings = blockedSentences(robots, publicPages);
       return saved.ok ? ok({ message: "robots.txt saved.", robots, warnings }) : saved;
     },
@@ -169,7 +170,9 @@ function write<I>(
     input,
     async handle({ input, services }) {
       const written = await run(services, input);
-      return written.ok ? ok({ message: message(input) }) : written;
+      if (!written.ok) return written;
+      services.journal.record({ name: "settings.changed", which: "seo" });
+      return ok({ message: message(input) });
     },
   });
 }

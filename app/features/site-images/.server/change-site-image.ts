@@ -12,7 +12,7 @@ import { shownImageQuery } from "./site-image-store";
 
 type ChangeServices = Pick<
   Services,
-  "db" | "siteImages" | "images" | "clock" | "settings" | "log" | "waitUntil"
+  "db" | "siteImages" | "images" | "clock" | "settings" | "log" | "journal" | "waitUntil"
 >;
 
 /** What one slot keeps of earlier photos, beside the one that it shows. */
@@ -20,8 +20,18 @@ const earlierKept = 10;
 const deadline = 5000;
 const unavailable = "We couldn’t update the photo. Please try again in a minute.";
 
-/** Sets a slot's photo, or takes it back to the default. Size and widths come from storage, never from the call. */
+/** Sets a slot's photo, or takes it back to the default. */
 export async function changeSiteImage(
+  services: ChangeServices,
+  change: SiteImageChange,
+): Promise<Result<{ url: string | null }>> {
+  const changed = await setSlot(services, change);
+  if (changed.ok) services.journal.record({ name: "settings.changed", which: "site-photos" });
+  return changed;
+}
+
+/** Size and widths come from storage, never from the call. */
+async function setSlot(
   services: ChangeServices,
   change: SiteImageChange,
 ): Promise<Result<{ url: string | null }>> {

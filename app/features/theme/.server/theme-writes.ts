@@ -42,7 +42,7 @@ export function promoteTheme(
 
 /** Keeps the factory setting, if there is none yet: it is never replaced. */
 export function keepFactoryTheme(
-  { db, clock, ids, log }: Storage,
+  { db, clock, ids, log, journal }: Storage,
   { tag, theme }: NamedTheme,
 ): Promise<Result<{ created: boolean }>> {
   const entry = db
@@ -52,13 +52,15 @@ export function keepFactoryTheme(
     .bind(ids.next(), tag, clock.now(), JSON.stringify(theme));
   return attempt(log, uncertain, async () => {
     const { meta } = await within(writeDeadline, "D1", entry.run());
-    return { created: meta.changes > 0 };
+    const created = meta.changes > 0;
+    if (created) journal.record({ name: "settings.changed", which: "factory-theme" });
+    return { created };
   });
 }
 
 /** The statement itself spares what must stay, so an entry that goes live meanwhile stays too. */
 export async function deleteThemeEntry(
-  { db, log }: Pick<Storage, "db" | "log">,
+  { db, log, journal }: Pick<Storage, "db" | "log" | "journal">,
   id: string,
 ): Promise<Result<Record<never, never>>> {
   if (id === "") return fail("bad_input", themeTexts.noId);
@@ -74,7 +76,10 @@ export async function deleteThemeEntry(
   );
   if (!answers.ok) return answers;
   const [removed, left] = answers.value;
-  if (removed?.results.length) return ok({});
+  if (removed?.results.length) {
+    journal.record({ name: "theme.deleted", id });
+    return ok({});
+  }
   const entry = cachedEntry.parse(left?.results[0]);
   if (!entry) return fail("not_found", "This theme is no longer in the history.");
   return entry.kind === "factory" ? pinned : live;

@@ -1,6 +1,7 @@
-import { staffOnly } from "~/features/auth/.server/access";
+import { refuseAssistant, staffOnly } from "~/features/auth/.server/access";
 import { editGallery, readFirstPosition } from "~/features/gallery/.server/edit-gallery";
 import { categoryQuery, photoChanges } from "~/features/gallery/portfolio-photo";
+import { decidesDeletion } from "~/features/portfolio/item";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput, queryInput } from "~/platform/http/endpoint-input";
 
@@ -16,7 +17,12 @@ const route = endpoint({
     access: staffOnly,
     input: jsonInput(photoChanges),
     limit: 1024 * 1024,
-    handle: ({ input, services }) => editGallery(services, input.changes),
+    async handle({ input: { changes }, request, services }) {
+      const refused = changes.some(decidesDeletion)
+        ? await refuseAssistant(services, request)
+        : undefined;
+      return refused ?? editGallery(services, changes);
+    },
   },
 });
 

@@ -1,4 +1,5 @@
-import { staffOnly } from "~/features/auth/.server/access";
+import { refuseAssistant, staffOnly } from "~/features/auth/.server/access";
+import { decidesDeletion } from "~/features/portfolio/item";
 import {
   addRecognition,
   editRecognitions,
@@ -13,7 +14,12 @@ const route = endpoint({
     access: staffOnly,
     input: jsonInput(recognitionChanges),
     limit: 1024 * 1024,
-    handle: ({ input, services }) => editRecognitions(services, input.changes),
+    async handle({ input: { changes }, request, services }) {
+      const refused = changes.some(decidesDeletion)
+        ? await refuseAssistant(services, request)
+        : undefined;
+      return refused ?? editRecognitions(services, changes);
+    },
   },
   PUT: {
     access: staffOnly,

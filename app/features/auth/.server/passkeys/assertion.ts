@@ -53,13 +53,14 @@ const copied = fail(
 
 /**
  * Says whose passkey was used, once for each challenge. Strangers may call: only who holds a passkey of ours makes it
- * write. Rejects when the database does not answer.
+ * write. `personId`: whose it has to be; anybody's, if none is named. Rejects when the database does not answer.
  */
 export async function checkAssertion(
   services: PasskeyServices,
   request: Request,
   purpose: Purpose,
   assertion: Assertion,
+  personId?: string,
 ): Promise<Result<Person>> {
   const { settings, clock } = services;
   const party = relyingParty(settings, request.url);
@@ -70,7 +71,7 @@ export async function checkAssertion(
   const challengeId = await openChallenge(settings.SESSION_SECRET, purpose, challenge, clock.now());
   if (!challengeId) return tooLate;
   const key = await runQuery(services, passkeyKey(assertion.id));
-  if (!key) return unknown;
+  if (!key || (personId !== undefined && key.person.id !== personId)) return unknown;
   if (userHandle && userHandle !== isoBase64URL.fromUTF8String(key.person.id)) return unknown;
   const counter = await verify(services, party.value, key, challenge, assertion);
   if (counter === undefined) return invalid;

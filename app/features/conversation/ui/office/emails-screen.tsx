@@ -1,3 +1,4 @@
+import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { Alert } from "~/ui/office/alert";
 import { missingSentence } from "../../set-up-texts";
 import type { Emails } from "../../thread";
@@ -7,7 +8,8 @@ import { TemplateList } from "./template-list";
 
 /** What goes to clients, and what came in that fits no inquiry. */
 export function EmailsScreen({ emails, now }: { emails: Emails; now: number }) {
-  const { missing, copyTexts, templates, others, homes } = emails;
+  const { others, homes } = emails;
+  const isOwner = useIsOwner();
   return (
     <div className="grid max-w-3xl gap-10">
       <SetUp {...emails} />
@@ -16,8 +18,8 @@ export function EmailsScreen({ emails, now }: { emails: Emails; now: number }) {
           Other emails
         </h2>
         <p className="text-ink-soft">
-          Emails we couldn’t match to an inquiry. Move them or delete them; we delete them after 90
-          days.
+          Emails we couldn’t match to an inquiry. Move them
+          {isOwner && " or delete them"}; we delete them after 90 days.
         </p>
         {others.ok ? (
           <OtherMailList mails={others.value} homes={homes.ok ? homes.value : []} now={now} />
@@ -25,6 +27,14 @@ export function EmailsScreen({ emails, now }: { emails: Emails; now: number }) {
           <Alert role="alert">{others.error}</Alert>
         )}
       </section>
+      {isOwner && <Texts {...emails} />}
+    </div>
+  );
+}
+
+function Texts({ templates, copyTexts, missing }: Emails) {
+  return (
+    <>
       <section aria-labelledby="templates-title" className="grid gap-4">
         <h2 id="templates-title" className="text-subtitle">
           Reply templates
@@ -45,17 +55,18 @@ export function EmailsScreen({ emails, now }: { emails: Emails; now: number }) {
           <Alert role="alert">{copyTexts.error}</Alert>
         )}
       </section>
-    </div>
+    </>
   );
 }
 
 function SetUp({ missing, answersComeIn, studioEmail, ownerStopped }: Emails) {
+  const isOwner = useIsOwner();
   return (
     <section aria-labelledby="set-up-title" className="grid gap-3">
       <h2 id="set-up-title" className="sr-only">
         What is set up
       </h2>
-      {ownerStopped && (
+      {ownerStopped && isOwner && (
         <Alert>
           Emails to you are stopped: Cloudflare no longer delivers to your address. Remove it from
           the suppression list under Email Sending in the Cloudflare dashboard. This note goes with

@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
+import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { describeEventDate, describeNear } from "~/features/inquiries/inbox/inquiry-dates";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
@@ -66,6 +67,7 @@ function OtherMailItem({
   onDelete: () => void;
 }) {
   const [asks, setAsks] = useState<"move" | "delete" | null>(null);
+  const isOwner = useIsOwner();
   return (
     <article
       aria-label={`Email from ${mail.sender}`}
@@ -107,7 +109,7 @@ function OtherMailItem({
                 Download the original
               </a>
             )}
-            <LinkButton onClick={() => setAsks("delete")}>Delete</LinkButton>
+            {isOwner && <LinkButton onClick={() => setAsks("delete")}>Delete</LinkButton>}
           </>
         )}
       </p>

@@ -96,7 +96,7 @@ export async function addNote(
 
 /** A note that has gone already is no failure. */
 export async function removeNote(
-  services: InboxServices,
+  services: InboxServices & Pick<Services, "journal">,
   { id, inquiryId }: { id: string; inquiryId: string },
 ): Promise<void> {
   await writeAll(services, [
@@ -105,6 +105,7 @@ export async function removeNote(
       .bind(id, inquiryId),
     touch(services, inquiryId, services.clock.now()),
   ]);
+  services.journal.record({ name: "item.deleted", what: "note" });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { latePart, notOpened } from "~/ui/late/late-part";
 import { LinkButton } from "~/ui/office/link-button";
 import { showToast } from "~/ui/toast/toast-store";
@@ -8,7 +9,7 @@ import { useInbox } from "./inbox-context";
 
 type PartProps = { inquiry: InboxInquiry; disabled: boolean };
 
-function Part({ label, children }: { label: string; children: ReactNode }) {
+export function Part({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
       aria-label={label}
@@ -49,7 +50,8 @@ const ClientDeletion = latePart(async () => (await import("./client-deletion")).
 export function DeletionPart({ inquiry, disabled }: PartProps) {
   const { changes } = useInbox();
   const [asks, setAsks] = useState(false);
-  if (disabled) return null;
+  const isOwner = useIsOwner();
+  if (disabled || !isOwner) return null;
   return (
     <Part label="Delete">
       <LinkButton onClick={() => changes.remove([inquiry])}>Delete this inquiry</LinkButton>

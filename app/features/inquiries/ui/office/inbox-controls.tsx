@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { ConfirmedDownload } from "~/features/auth/ui/confirmed-download";
+import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { inputClass } from "~/ui/field";
@@ -8,7 +9,13 @@ import { linkButtonClass } from "~/ui/office/link-button";
 import { describeDays, isAnyDay } from "../../inbox/event-days";
 import type { Inbox } from "../../inbox/inbox";
 import { type InboxAddress, inboxHref, longestQuery } from "../../inbox/inbox-address";
-import { exportViews, type InboxView, inboxViews, viewLabels } from "../../inbox/inbox-view";
+import {
+  exportViews,
+  type InboxView,
+  inboxViews,
+  isOwnersView,
+  viewLabels,
+} from "../../inbox/inbox-view";
 import { useInbox } from "./inbox-context";
 
 export function InboxSearch() {
@@ -72,9 +79,11 @@ export function ViewChips({ counts }: Pick<Inbox, "counts">) {
     const { offsetLeft, offsetWidth } = current.current;
     strip.scrollLeft = offsetLeft - (strip.clientWidth - offsetWidth) / 2;
   });
-  const views = inboxViews.filter(
-    (view) => view !== "failed" || view === address.view || (counts.failed ?? 0) > 0,
-  );
+  const isOwner = useIsOwner();
+  const views = inboxViews.filter((view) => {
+    if (!isOwner && isOwnersView(view)) return false;
+    return view !== "failed" || view === address.view || (counts.failed ?? 0) > 0;
+  });
   return (
     <nav aria-label="Show" className="print:hidden">
       <ul className="relative -mx-1 flex gap-1 overflow-x-auto p-1 [scrollbar-width:none] lg:flex-wrap">
@@ -108,8 +117,9 @@ export function ViewChips({ counts }: Pick<Inbox, "counts">) {
 
 /** What the list shows, as a file for a spreadsheet. On a phone an open inquiry takes the place of the list. */
 export function ExportLink({ address }: { address: InboxAddress }) {
+  const isOwner = useIsOwner();
   const view = exportViews.find((known) => known === address.view);
-  if (!view) return null;
+  if (!view || !isOwner) return null;
   const { query, days } = address;
   const search = new URLSearchParams({
     view,

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { studioToday } from "~/studio-time";
 import { eventLabels, type InboxInquiry } from "../../inbox/inbox";
 import { inboxHref } from "../../inbox/inbox-address";
@@ -9,6 +10,7 @@ import { emailLink, phoneLink } from "../../inbox/reply-draft";
 import { describeServings } from "../../inbox/servings";
 import { describeDetails } from "../../inquiry-details";
 import { DeletionPart, EmailAlertState } from "./alert-and-deletion";
+import { ClientDownload } from "./client-download";
 import { ClockBadge } from "./clock-badge";
 import { useInbox } from "./inbox-context";
 import { InquiryFiles } from "./inquiry-files";
@@ -29,6 +31,7 @@ export function InquiryDetail({
   const { changes, now } = useInbox();
   const current = { ...inquiry, ...changes.shown.get(inquiry.id) };
   const { status } = current;
+  const isOwner = useIsOwner();
   const isFixed = inquiry.state === "receiving" || inquiry.deletedAt !== null;
   const clock = inquiry.deletedAt === null ? replyClock(current, now) : null;
   return (
@@ -59,6 +62,7 @@ export function InquiryDetail({
       {children}
       <InquiryNotes inquiry={inquiry} disabled={isFixed} />
       <EmailAlertState inquiry={current} disabled={isFixed} />
+      {isOwner && <ClientDownload inquiryId={inquiry.id} />}
       <DeletionPart inquiry={inquiry} disabled={isFixed} />
     </article>
   );

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { callAdmin } from "~/platform/http/admin-call";
 import { describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
@@ -12,6 +13,7 @@ import { useInbox } from "./inbox-context";
 
 export function InquiryNotes({ inquiry, disabled }: { inquiry: InboxInquiry; disabled: boolean }) {
   const { hidden, remove } = useNoteRemoval(inquiry.id);
+  const isOwner = useIsOwner();
   const notes = inquiry.notes.filter(({ id }) => !hidden.has(id));
   return (
     <section aria-labelledby="notes-title" className="grid gap-4">
@@ -25,7 +27,7 @@ export function InquiryNotes({ inquiry, disabled }: { inquiry: InboxInquiry; dis
               <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p>
               <p className="flex items-center gap-3 text-sm text-ink-soft">
                 {describeMoment(note.at)}
-                {!disabled && (
+                {!disabled && isOwner && (
                   <LinkButton className="print:hidden" onClick={() => remove(note)}>
                     Delete<span className="sr-only"> the note of {describeMoment(note.at)}</span>
                   </LinkButton>

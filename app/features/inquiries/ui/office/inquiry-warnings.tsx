@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { Alert } from "~/ui/office/alert";
 import { LinkButton } from "~/ui/office/link-button";
 import type { InboxInquiry } from "../../inbox/inbox";
@@ -10,6 +11,7 @@ import { useInbox } from "./inbox-context";
 /** What is unusual about an inquiry, and the way out where there is one. */
 export function InquiryWarnings({ inquiry }: { inquiry: InboxInquiry }) {
   const { changes, now } = useInbox();
+  const isOwner = useIsOwner();
   const { id, state, status, deletedAt, lostFiles } = inquiry;
   const spam = spamReason(inquiry);
   const check = spam ? null : spamCheckNote(inquiry);
@@ -18,10 +20,12 @@ export function InquiryWarnings({ inquiry }: { inquiry: InboxInquiry }) {
       {deletedAt !== null && (
         <Warning
           tone="danger"
-          action={{ label: "Restore", run: () => changes.restore([id], null) }}
+          action={
+            isOwner ? { label: "Restore", run: () => changes.restore([id], null) } : undefined
+          }
         >
-          Deleted {describeNear(deletedAt, now)}. You can restore it until{" "}
-          {describeNear(deletedAt + undoTime, now)}. After that it’s gone, files included.
+          Deleted {describeNear(deletedAt, now)}. {isOwner ? "You" : "The owner"} can restore it
+          until {describeNear(deletedAt + undoTime, now)}. After that it’s gone, files included.
         </Warning>
       )}
       {state === "receiving" && (

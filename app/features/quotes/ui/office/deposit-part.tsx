@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { plainAnswer } from "~/features/inquiries/inbox/inbox-calls";
 import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
 import type { InquiryStatus } from "~/features/inquiries/inquiry-status";
@@ -23,14 +24,15 @@ type DepositProps = {
 export function DepositPart(props: DepositProps) {
   const { depositPaid } = props.quote;
   const { undo } = useDeposit(props);
-  if (!depositPaid) return props.disabled ? null : <DepositForm {...props} />;
+  const isOwner = useIsOwner();
+  if (!depositPaid) return props.disabled || !isOwner ? null : <DepositForm {...props} />;
   return (
     <p className="flex flex-wrap items-center gap-x-5">
       <span>
         Deposit of {formatMoney(depositPaid.cents)} received{" "}
         {describeEventDate(depositPaid.on, "short")}
       </span>
-      {!props.disabled && (
+      {!props.disabled && isOwner && (
         <LinkButton className="print:hidden" onClick={() => undo("quoted")}>
           It hasn’t arrived
         </LinkButton>

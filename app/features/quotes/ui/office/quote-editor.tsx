@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { plainAnswer } from "~/features/inquiries/inbox/inbox-calls";
 import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
@@ -128,6 +129,8 @@ function useSending(
 
 function DiscardDraft({ quotes: { inquiry }, editing, draft }: EditorProps) {
   const { changes } = useInbox();
+  const isOwner = useIsOwner();
+  if (!isOwner) return null;
 
   async function discard() {
     const { id } = editing.current();

@@ -1,3 +1,4 @@
+import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { plainAnswer } from "~/features/inquiries/inbox/inbox-calls";
 import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
 import { cakeThumbnail } from "~/features/likes/liked-cake";
@@ -84,6 +85,7 @@ export function TermsFields(props: TermsProps) {
 /** Offers to begin the next quotes with other terms than before. */
 function UsualTerms({ quotes, draft }: TermsProps) {
   const { changes } = useInbox();
+  const isOwner = useIsOwner();
   const { data: typed } = termsCall.safeParse({
     depositPercent: Number(draft.depositPercent || Number.NaN),
     validDays: Number(draft.validDays || Number.NaN),
@@ -91,7 +93,7 @@ function UsualTerms({ quotes, draft }: TermsProps) {
   const { terms } = quotes;
   const isUsual =
     typed?.depositPercent === terms.depositPercent && typed.validDays === terms.validDays;
-  if (!typed || isUsual) return null;
+  if (!typed || isUsual || !isOwner) return null;
 
   async function keep() {
     const answer = await changes.send(() =>

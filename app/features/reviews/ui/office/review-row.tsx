@@ -1,3 +1,4 @@
+import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import type { PublishedPhoto } from "~/features/gallery/published-photos";
 import { StarIcon } from "~/ui/icons";
 import { LinkButton } from "~/ui/office/link-button";
@@ -22,6 +23,7 @@ const stars = [1, 2, 3, 4, 5];
 
 export function ReviewRow(props: ReviewRowProps) {
   const { review, photo, onPage, busy, onHide, onPhoto, onEdit, onDelete } = props;
+  const isOwner = useIsOwner();
   const { name, date, dateTime, comment } = normalizeReview(review);
   const count = starCount(review.rating);
   const manual = review.source === "manual";
@@ -66,9 +68,11 @@ export function ReviewRow(props: ReviewRowProps) {
             <RowButton name={name} busy={busy} onClick={(event) => onEdit(event.currentTarget)}>
               Edit
             </RowButton>
-            <RowButton name={name} busy={busy} onClick={onDelete}>
-              Delete
-            </RowButton>
+            {isOwner && (
+              <RowButton name={name} busy={busy} onClick={onDelete}>
+                Delete
+              </RowButton>
+            )}
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 import JSZip from "jszip";
 import { expect, test } from "vitest";
-import { packZip } from "~/features/image-prep/.client/pack-zip";
+import { packZip } from "~/ui/office/pack-zip";
 
 class WatchedBlob extends Blob {
   constructor(

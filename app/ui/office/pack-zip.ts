@@ -1,5 +1,6 @@
 import JSZip from "jszip";
-import type { ZipEntry } from "../prep-job";
+
+export type ZipEntry = { path: string; content: Blob };
 
 /** Bytes of the ZIP that are buffered before they become a Blob. */
 const pieceSize = 1024 * 1024;

@@ -1,0 +1,110 @@
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from "@simplewebauthn/browser";
+import * as z from "zod/mini";
+import { callAdmin } from "~/platform/http/admin-call";
+import { writeAdminFlag } from "../admin-flag";
+import {
+  type AddedPasskey,
+  addedPasskey,
+  creationOptions,
+  requestOptions,
+} from "../passkey-options";
+
+/** What came of it; `canceled`: the person closed the browser's prompt, or let it wait too long. */
+export type Outcome<T = undefined> =
+  | { kind: "done"; value: T }
+  | { kind: "canceled" }
+  | { kind: "problem"; problem: string };
+
+const done = z.object({ ok: z.boolean() });
+const asked = z.object({ options: requestOptions });
+const askedToCreate = z.object({ options: creationOptions });
+const signInPath = "/api/account/sign-in";
+
+const problem = (text: string) => ({ kind: "problem", problem: text }) as const;
+
+export async function signInWithPasskey(): Promise<Outcome> {
+  const outcome = await answerWithPasskey(signInPath);
+  if (outcome.kind === "done") writeAdminFlag();
+  return outcome;
+}
+
+/** Makes this session fresh again. */
+export function confirmByPasskey(): Promise<Outcome> {
+  return answerWithPasskey("/api/account/passkey-confirmation");
+}
+
+async function answerWithPasskey(path: string, inField = false): Promise<Outcome> {
+  const options = await callAdmin(path, asked);
+  if (!options.ok) return problem(options.error);
+  const optionsJSON = options.value.options;
+  try {
+    const credential = await startAuthentication({ optionsJSON, useBrowserAutofill: inField });
+    const answer = await callAdmin(path, done, { method: "POST", json: { credential } });
+    return answer.ok ? { kind: "done", value: undefined } : problem(answer.error);
+  } catch (error) {
+    return outcomeOf(error, optionsJSON.rpId);
+  }
+}
+
+export async function addPasskey(): Promise<Outcome<AddedPasskey>> {
+  const path = "/api/account/passkeys";
+  const options = await callAdmin(path, askedToCreate);
+  if (!options.ok) return problem(options.error);
+  const optionsJSON = options.value.options;
+  try {
+    const credential = await startRegistration({ optionsJSON });
+    const added = await callAdmin(path, addedPasskey, { method: "POST", json: { credential } });
+    return added.ok ? { kind: "done", value: added.value } : problem(added.error);
+  } catch (error) {
+    return outcomeOf(error, optionsJSON.rp.id);
+  }
+}
+
+function outcomeOf(error: unknown, rpId: string): Outcome<never> {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "NotAllowedError" || name === "AbortError") return { kind: "canceled" };
+  if (name === "InvalidStateError") {
+    return problem("This device has a passkey for this website already.");
+  }
+  if (name === "SecurityError") {
+    return problem(`Passkeys work only at ${rpId}. Open the back office there.`);
+  }
+  if (name === "ConstraintError") {
+    return problem("This device can’t keep passkeys. Set up a screen lock, or use another device.");
+  }
+  return problem("Your device couldn’t do that. Please try again, or use another device.");
+}
+
+/** Milliseconds after which a prompt that waits gets a new challenge: before the server's five minutes are over. */
+const renewal = 4 * 60 * 1000;
+
+/**
+ * Lets the browser offer passkeys among a field's suggestions until `signal` aborts; `tell` hears what came of one that
+ * was chosen.
+ */
+export async function offerInField(
+  signal: AbortSignal,
+  tell: (outcome: Outcome) => void,
+): Promise<void> {
+  if (!(await browserSupportsWebAuthnAutofill())) return;
+  const stop = () => WebAuthnAbortService.cancelCeremony();
+  signal.addEventListener("abort", stop);
+  for (let goesOn = true; goesOn && !signal.aborted; ) {
+    let isDue = false;
+    const timer = setTimeout(() => {
+      isDue = true;
+      stop();
+    }, renewal);
+    const outcome = await answerWithPasskey(signInPath, true);
+    clearTimeout(timer);
+    if (signal.aborted) return;
+    if (outcome.kind === "done") writeAdminFlag();
+    if (outcome.kind !== "canceled") tell(outcome);
+    goesOn = isDue;
+  }
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { attempt } from "~/platform/attempt";
+import { type Failure, fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { ownerId } from "../../person";
+import type { SecondStep } from "../../sign-in";
+import { knownDevice } from "../known-device";
+import { judgeTry } from "../secret-check";
+import { notNow, signIn } from "../sign-in";
+import { placeOf } from "../sign-in-place";
+import { tellOwner } from "../tell-owner";
+import { hashCode } from "./recovery-code";
+import { isUnusedCode, usingCode } from "./recovery-codes";
+
+/**
+ * Lets in the owner, whose password was right: with a passkey of hers the password alone is enough only on a device that
+ * has signed in before, or where she says so. `code`: a recovery code.
+ */
+export async function enterWithPassword(
+  services: Services,
+  request: Request,
+  code: string | undefined,
+): Promise<Result<object> | Response> {
+  const missing = await attempt(services.log, notNow, () => missingStep(services, request));
+  if (!missing.ok) return missing;
+  if (missing.value === null) {
+    return signIn(services, request, { personId: ownerId, by: "password" });
+  }
+  if (code !== undefined) return enterWithCode(services, request, code);
+  services.journal.record({ name: "sign-in.stopped" });
+  tellOwner(services, { kind: "sign-in.stopped", place: placeOf(request) });
+  const error = "Your password is right. On a new device, use a passkey or a recovery code, too.";
+  const answer = { ok: false, error, secondStep: missing.value };
+  // No 401, which the form takes for a wrong password.
+  return Response.json(answer, { status: 403, headers: { "cache-control": "no-store" } });
+}
+
+async function missingStep(services: Services, request: Request): Promise<SecondStep | null> {
+  if (await knownDevice(services, request)) return null;
+  const { passwordAlone, rpIds } = await runQuery(services, signInRule(ownerId));
+  if (passwordAlone || rpIds.length === 0) return null;
+  const { hostname } = new URL(services.settings.SITE_ORIGIN);
+  return { oldAddress: rpIds.includes(hostname) ? null : (rpIds[0] ?? null) };
+}
+
+const ruleSchema = z.array(z.object({ passwordAlone: z.number(), rpId: z.string().nullable() }));
+
+/** Whether a person’s password is enough on a new device, and for which domains their passkeys are. */
+export function signInRule(personId: string): D1Query<{ passwordAlone: boolean; rpIds: string[] }> {
+  return {
+    sql: `SELECT DISTINCT password_alone AS passwordAlone, rp_id AS rpId
+          FROM people LEFT JOIN passkeys ON person_id = people.id WHERE people.id = ?`,
+    params: [personId],
+    parse: (rows) => {
+      const read = ruleSchema.parse(rows);
+      return {
+        passwordAlone: read.some(({ passwordAlone }) => passwordAlone === 1),
+        rpIds: read.flatMap(({ rpId }) => rpId ?? []),
+      };
+    },
+  };
+}
+
+const wrongCode: Failure = fail(
+  "bad_input",
+  "This recovery code doesn’t work. Check it, or use another one.",
+);
+
+/** A code is counted like a password, apart from it: the right password takes nothing back of what was guessed here. */
+async function enterWithCode(
+  services: Services,
+  request: Request,
+  code: string,
+): Promise<Result<object> | Response> {
+  const hash = await hashCode(code);
+  const checked = await judgeTry(services, request, "RECOVERY_CODE", async () => {
+    const found = await attempt(services.log, notNow, () =>
+      runQuery(services, isUnusedCode(ownerId, hash)),
+    );
+    if (!found.ok) return found;
+    return found.value ? ok(undefined) : wrongCode;
+  });
+  if (!checked.ok) return checked;
+  const who = { personId: ownerId, by: "recovery-code", also: usingCode(services, hash) } as const;
+  return signIn(services, request, who);
+}

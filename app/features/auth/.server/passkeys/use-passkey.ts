@@ -1,0 +1,52 @@
+import { attempt } from "~/platform/attempt";
+import { ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { runQuery } from "~/platform/storage/d1-query";
+import { refreshSession, type Session } from "../admin-session";
+import { answerWithCookies, notNow, signIn } from "../sign-in";
+import { assertionOptions, checkAssertion } from "./assertion";
+import type { Assertion } from "./credential";
+import { passkeysOf } from "./passkey-rows";
+
+/** Lets in whose passkey was used. */
+export async function signInWithPasskey(
+  services: Services,
+  request: Request,
+  assertion: Assertion,
+): Promise<Result<object> | Response> {
+  const purpose = { purpose: "sign-in", binding: "" } as const;
+  const checked = await attempt(services.log, notNow, () =>
+    checkAssertion(services, request, purpose, assertion),
+  );
+  if (!checked.ok) return checked;
+  if (!checked.value.ok) return checked.value;
+  return signIn(services, request, { personId: checked.value.value.id, by: "passkey" });
+}
+
+/** What the browser is to ask for so that a session is fresh again; `has`: whether its person has a passkey for this address. */
+export async function confirmationOptions(
+  services: Services,
+  request: Request,
+  { id, person }: Session,
+): Promise<Result<object>> {
+  const asked = await assertionOptions(services, request, { purpose: "confirm", binding: id });
+  if (!asked.ok) return asked;
+  const { options } = asked.value;
+  const passkeys = await runQuery(services, passkeysOf(person.id));
+  return ok({ options, has: passkeys.some(({ rpId }) => rpId === options.rpId) });
+}
+
+/** Makes a session fresh again for a passkey of its person. Rejects when the database does not answer. */
+export async function confirmByPasskey(
+  services: Services,
+  request: Request,
+  session: Session,
+  assertion: Assertion,
+): Promise<Result<object> | Response> {
+  const purpose = { purpose: "confirm", binding: session.id } as const;
+  const checked = await checkAssertion(services, request, purpose, assertion, session.person.id);
+  if (!checked.ok) return checked;
+  const cookie = await refreshSession(services, request, session);
+  services.journal.record({ name: "sign-in.confirmed", by: "passkey" });
+  return answerWithCookies([cookie]);
+}

@@ -1,0 +1,54 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/server";
+import { fail, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { describeDevice } from "../../device-name";
+import type { Registration } from "../passkeys/credential";
+import { enroll, enrollmentOptions } from "../passkeys/enrollment";
+import { spending } from "../passkeys/passkey-rows";
+import { signIn } from "../sign-in";
+import { placeOf } from "../sign-in-place";
+import { tellOwner } from "../tell-owner";
+import { findInvitation } from "./invitation";
+
+export const invalidInvitation = fail(
+  "not_found",
+  "This invitation doesn’t work any more. Ask for a new link.",
+);
+
+/** What the browser needs to make the passkey of who was invited. Rejects when the database does not answer. */
+export async function invitationOptions(
+  services: Services,
+  request: Request,
+  token: string,
+): Promise<Result<{ options: PublicKeyCredentialCreationOptionsJSON }>> {
+  const invitation = await findInvitation(services, token);
+  if (!invitation) return invalidInvitation;
+  return enrollmentOptions(services, request, invitation.person, invitation.hash);
+}
+
+/** Keeps the passkey of who was invited, uses the invitation up in the same transaction, and signs them in. */
+export async function acceptInvitation(
+  services: Services,
+  request: Request,
+  { token, credential }: { token: string; credential: Registration },
+): Promise<Result<object> | Response> {
+  const { db, clock, journal } = services;
+  const invitation = await findInvitation(services, token);
+  if (!invitation) return invalidInvitation;
+  const { person, hash } = invitation;
+  journal.by(person.id);
+  const name = describeDevice(request.headers) || "Passkey";
+  const added = await enroll(services, request, person, { binding: hash, name, credential }, [
+    // Of two that accept at once the second has nothing left to spend, and all of it is undone.
+    ...spending(db, hash, clock.now()),
+    db.prepare("DELETE FROM invitations WHERE token_hash = ?").bind(hash),
+  ]);
+  if (!added.ok) {
+    const stillValid = await findInvitation(services, token);
+    return stillValid ? added : invalidInvitation;
+  }
+  journal.record({ name: "person.joined", person: person.id });
+  const place = placeOf(request);
+  tellOwner(services, { kind: "invitation.accepted", person: person.name, place });
+  return signIn(services, request, { personId: person.id, by: "passkey" });
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { writeBatch } from "~/platform/storage/d1-query";
+import { describeMoment } from "~/studio-time";
+import { createInvitation, invitationLife } from "./invitation";
+
+type PeopleServices = Pick<Services, "db" | "clock" | "settings" | "journal">;
+type Link = { link: string; until: string };
+
+const mostPeople = 10;
+const isAssistant = "SELECT id FROM people WHERE id = ? AND role = 'assistant'";
+const found = z.array(z.object({ id: z.string() }));
+
+const gone = fail("not_found", "This person was removed already.");
+
+/** Invites somebody by a link that is told this once. Rejects when the database does not answer, as do the others here. */
+export async function invitePerson(
+  services: PeopleServices,
+  { id, name }: { id: string; name: string },
+): Promise<Result<Link>> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const { link, hash } = await createInvitation(services);
+  const [, , standing] = await writeBatch(db, [
+    db
+      .prepare(
+        `INSERT INTO people (id, role, name, created_at) SELECT ?1, 'assistant', ?2, ?3
+         WHERE (SELECT count(*) FROM people WHERE role = 'assistant') < ?4 ON CONFLICT DO NOTHING`,
+      )
+      .bind(id, name, now, mostPeople),
+    db
+      .prepare(
+        `INSERT INTO invitations (person_id, token_hash, created_at) SELECT id, ?2, ?3 FROM people
+         WHERE id = ?1 AND role = 'assistant' AND NOT EXISTS (SELECT 1 FROM passkeys WHERE person_id = ?1)
+         ON CONFLICT (person_id) DO UPDATE SET token_hash = excluded.token_hash, created_at = excluded.created_at`,
+      )
+      .bind(id, hash, now),
+    db.prepare("SELECT person_id AS id FROM invitations WHERE token_hash = ?").bind(hash),
+  ]);
+  if (found.parse(standing).length === 0) {
+    return fail("conflict", `You can invite up to ${mostPeople} people. Remove somebody first.`);
+  }
+  services.journal.record({ name: "person.invited", person: id, again: false });
+  return ok({ link, until: describeMoment(now + invitationLife) });
+}
+
+/** A new link for who lost theirs, or their key: until it is used they cannot enter, and whoever has the key cannot. */
+export async function inviteAgain(services: PeopleServices, id: string): Promise<Result<Link>> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const { link, hash } = await createInvitation(services);
+  const answers = await writeBatch(db, [
+    db.prepare(`DELETE FROM admin_sessions WHERE person_id IN (${isAssistant})`).bind(id),
+    db.prepare(`DELETE FROM passkeys WHERE person_id IN (${isAssistant})`).bind(id),
+    db
+      .prepare(
+        `INSERT INTO invitations (person_id, token_hash, created_at) SELECT id, ?2, ?3 FROM people
+         WHERE id = ?1 AND role = 'assistant'
+         ON CONFLICT (person_id) DO UPDATE SET token_hash = excluded.token_hash, created_at = excluded.created_at`,
+      )
+      .bind(id, hash, now),
+    db.prepare(isAssistant).bind(id),
+  ]);
+  if (found.parse(answers.at(-1)).length === 0) return gone;
+  services.journal.record({ name: "person.invited", person: id, again: true });
+  return ok({ link, until: describeMoment(now + invitationLife) });
+}
+
+/** Ends all that somebody could enter with, at once. Their name stays with what they did. */
+export async function removePerson(services: PeopleServices, id: string): Promise<Result<object>> {
+  const { db, clock } = services;
+  const answers = await writeBatch(db, [
+    db
+      .prepare(
+        `INSERT INTO former_people (id, name, removed_at) SELECT id, name, ?2 FROM people
+         WHERE id = ?1 AND role = 'assistant' ON CONFLICT DO NOTHING`,
+      )
+      .bind(id, clock.now()),
+    ...["admin_sessions", "passkeys", "invitations"].map((table) =>
+      db.prepare(`DELETE FROM ${table} WHERE person_id IN (${isAssistant})`).bind(id),
+    ),
+    db.prepare("DELETE FROM people WHERE id = ? AND role = 'assistant'").bind(id),
+    db.prepare("SELECT id FROM former_people WHERE id = ?").bind(id),
+  ]);
+  if (found.parse(answers.at(-1)).length === 0) return gone;
+  services.journal.record({ name: "person.removed", person: id });
+  return ok({});
+}

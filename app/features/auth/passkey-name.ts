@@ -1,0 +1,11 @@
+import { z } from "zod/mini";
+
+/** A line of up to 60 characters. */
+export const passkeyNameSchema = z
+  .string("Give the passkey a name.")
+  .check(
+    z.trim(),
+    z.minLength(1, "Give the passkey a name."),
+    z.maxLength(60, "Names can be up to 60 characters."),
+    z.regex(/^\P{Cc}*$/u, "Write the name in one line."),
+  );

@@ -1,0 +1,20 @@
+/** Whether there are passkeys for this address, or only for one that the site had before. */
+export type PasskeysHere = "none" | "here" | "elsewhere";
+
+export type ShownPasskey = {
+  id: string;
+  name: string;
+  /** Days, as they are read. */
+  added: string;
+  lastUsed: string | null;
+  /** It was made for an address that the site had before. */
+  isOld: boolean;
+};
+
+/** What the account shows; `owner`: what she alone has. */
+export type PasskeysShown = {
+  /** Why this site can have none. */
+  off: string | null;
+  passkeys: ShownPasskey[];
+  owner: { passwordAlone: boolean; codes: { made: number; left: number } } | null;
+};

@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { Button } from "~/ui/button";
+import { Alert } from "~/ui/office/alert";
+import { useKnowsPasskeys } from "../passkey-button";
+import { AddPasskey } from "./add-passkey";
+
+const key = "admin:passkey-offer";
+
+/** Offers an owner without a passkey to make one, until she has said "Not now" on this device. */
+export function PasskeyOffer() {
+  const knows = useKnowsPasskeys();
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(!wasDeclined()), []);
+  if (!knows || !open) return null;
+
+  return (
+    <Alert tone="note" className="mt-6">
+      <p className="font-medium">Sign in with a passkey</p>
+      <p className="mt-1 max-w-[65ch]">
+        Next time, your fingerprint, your face, or your screen lock is enough, and nobody can guess
+        it.
+      </p>
+      <div className="mt-4 flex flex-wrap items-start gap-3">
+        <AddPasskey label="Create a passkey" onAdded={() => setOpen(false)} />
+        <Button
+          variant="quiet"
+          onClick={() => {
+            decline();
+            setOpen(false);
+          }}
+        >
+          Not now
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+/** Without storage it is offered each time. */
+function wasDeclined(): boolean {
+  try {
+    return localStorage.getItem(key) === "declined";
+  } catch {
+    return false;
+  }
+}
+
+function decline(): void {
+  try {
+    localStorage.setItem(key, "declined");
+  } catch {
+    // It is offered again.
+  }
+}

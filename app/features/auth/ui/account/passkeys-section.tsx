@@ -1,0 +1,151 @@
+import { useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+import type { Result } from "~/platform/result";
+import { Button } from "~/ui/button";
+import { Alert } from "~/ui/office/alert";
+import { Badge } from "~/ui/office/badge";
+import { ListRow, listClass } from "~/ui/office/list-row";
+import { showToast } from "~/ui/toast/toast-store";
+import { removePasskey, renamePasskey } from "../../.client/passkey-calls";
+import type { PasskeysShown, ShownPasskey } from "../../passkeys";
+import { useKnowsPasskeys } from "../passkey-button";
+import { AccountSection } from "./account-section";
+import { AddPasskey } from "./add-passkey";
+import { CodesPart } from "./codes-part";
+import { LatePasskeyDialogs } from "./late-passkey-dialogs";
+import { NewDeviceRule } from "./new-device-rule";
+
+/** The passkeys of who is signed in; for the owner also what stands in for them. */
+export function PasskeysSection({ shown }: { shown: Result<PasskeysShown> }) {
+  const text =
+    "A passkey lets you sign in with your fingerprint, your face, or your screen lock. Nobody can guess it or trick you into giving it away.";
+  if (!shown.ok) {
+    return (
+      <AccountSection title="Passkeys" text={text}>
+        <Alert>{shown.error}</Alert>
+      </AccountSection>
+    );
+  }
+  const { off, passkeys, owner } = shown.value;
+  return (
+    <>
+      <AccountSection title="Passkeys" text={text}>
+        {off !== null && <Alert tone="warning">{off}</Alert>}
+        <PasskeyList passkeys={passkeys} />
+        {off === null && <AddPart isFirst={passkeys.length === 0} />}
+        {owner && passkeys.length > 0 && <NewDeviceRule passwordAlone={owner.passwordAlone} />}
+      </AccountSection>
+      {owner && (passkeys.length > 0 || owner.codes.made > 0) && <CodesPart {...owner.codes} />}
+    </>
+  );
+}
+
+function AddPart({ isFirst }: { isFirst: boolean }) {
+  const { revalidate } = useRevalidator();
+  const knows = useKnowsPasskeys();
+  return (
+    <div className="justify-self-start">
+      <AddPasskey
+        label={isFirst ? "Create a passkey" : "Add another passkey"}
+        variant={isFirst ? "primary" : "secondary"}
+        onAdded={revalidate}
+      />
+      {!knows && (
+        <p className="text-ink-soft">
+          This browser can’t make passkeys. Open this page on your phone, or in another browser.
+        </p>
+      )}
+    </div>
+  );
+}
+
+export type PasskeyTask = { kind: "rename" | "remove"; passkey: ShownPasskey };
+
+function PasskeyList({ passkeys }: Pick<PasskeysShown, "passkeys">) {
+  const { revalidate } = useRevalidator();
+  const [task, setTask] = useState<PasskeyTask>();
+  const [problem, setProblem] = useState<string>();
+
+  async function rename({ id }: ShownPasskey, name: string) {
+    const renamed = await renamePasskey(id, name);
+    if (!renamed.ok) return setProblem(renamed.error);
+    close();
+    showToast({ title: "Passkey renamed", kind: "success" });
+    revalidate();
+  }
+
+  async function remove({ id, name }: ShownPasskey) {
+    // Whoever is asked to confirm has a dialog of that before them.
+    close();
+    const removed = await removePasskey(id);
+    showToast(
+      removed.ok
+        ? { title: `Passkey removed: ${name}`, kind: "success" }
+        : { title: "Couldn’t remove the passkey", description: removed.error, kind: "error" },
+    );
+    revalidate();
+  }
+
+  function close() {
+    setTask(undefined);
+    setProblem(undefined);
+  }
+
+  if (passkeys.length === 0) return <p>You have no passkey yet.</p>;
+  return (
+    <>
+      <ul className={listClass()}>
+        {passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} onTask={setTask} />
+        ))}
+      </ul>
+      {task && (
+        <LatePasskeyDialogs
+          {...task}
+          problem={problem}
+          onRename={(name) => rename(task.passkey, name)}
+          onRemove={() => remove(task.passkey)}
+          onClose={close}
+          onUnavailable={close}
+        />
+      )}
+    </>
+  );
+}
+
+function PasskeyRow({
+  passkey,
+  onTask,
+}: {
+  passkey: ShownPasskey;
+  onTask: (task: PasskeyTask) => void;
+}) {
+  const { name, added, lastUsed, isOld } = passkey;
+  return (
+    <ListRow
+      className="max-sm:grid-cols-1"
+      detail={`Added ${added} · ${lastUsed ? `Last used ${lastUsed}` : "Not used yet"}`}
+    >
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
+        {name}
+        {isOld && <Badge tone="soft">This site’s old address</Badge>}
+      </span>
+      <span className="flex gap-x-5">
+        <Button
+          variant="quiet"
+          aria-label={`Rename ${name}`}
+          onClick={() => onTask({ kind: "rename", passkey })}
+        >
+          Rename
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label={`Remove ${name}`}
+          onClick={() => onTask({ kind: "remove", passkey })}
+        >
+          Remove
+        </Button>
+      </span>
+    </ListRow>
+  );
+}

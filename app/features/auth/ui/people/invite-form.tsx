@@ -1,0 +1,69 @@
+import { type FormEvent, type RefObject, useState } from "react";
+import { Button } from "~/ui/button";
+import { Field, inputClass } from "~/ui/field";
+import { invite } from "../../.client/people-calls";
+import { invitationCall, longestPersonName } from "../../people";
+import type { NewLink } from "./invitation-link-note";
+
+export function InviteForm({
+  input,
+  onInvited,
+}: {
+  input: RefObject<HTMLInputElement>;
+  onInvited: (link: NewLink) => void;
+}) {
+  const [id, setId] = useState<string>();
+  const [name, setName] = useState("");
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    // The same until it worked: a second try invites nobody twice.
+    const own = id ?? crypto.randomUUID();
+    setId(own);
+    const call = invitationCall.safeParse({ id: own, name });
+    if (!call.success) {
+      setError(call.error.issues[0]?.message);
+      return input.current?.focus();
+    }
+    setBusy(true);
+    const invited = await invite(call.data.id, call.data.name);
+    setBusy(false);
+    if (!invited.ok) return setError(invited.error);
+    setId(undefined);
+    setName("");
+    onInvited({ ...invited.value, name: call.data.name });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
+      <Field
+        label="Name of your assistant"
+        name="person"
+        error={error}
+        hint="You get a link to send. It works once, for 24 hours."
+        required
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            autoComplete="off"
+            maxLength={longestPersonName}
+            value={name}
+            onChange={({ currentTarget }) => {
+              setName(currentTarget.value);
+              setError(undefined);
+            }}
+            className={inputClass()}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" aria-disabled={busy} className="sm:mt-7">
+        {busy ? "Inviting…" : "Invite"}
+      </Button>
+    </form>
+  );
+}

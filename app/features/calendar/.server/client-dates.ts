@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { isoColumn } from "~/platform/storage/time-column";
+
+const yes = z.number().transform((value) => value === 1);
+
+const rowsSchema = z.array(
+  z.object({
+    inquiryId: z.string(),
+    day: z.string(),
+    movedTo: z.string().nullable(),
+    heldSince: isoColumn.nullable(),
+    wasBooked: yes,
+    isOnCalendar: yes,
+    changesSentToCalendars: z.number(),
+    lastChangeSentAt: isoColumn.nullable(),
+  }),
+);
+
+/** Where the inquiries of an email address stand in the calendar. */
+export function clientDatesQuery(email: string): D1Query<z.infer<typeof rowsSchema>> {
+  return {
+    sql: `SELECT id AS inquiryId, event_day AS day, scheduled_on AS movedTo, held_at AS heldSince,
+            was_booked AS wasBooked, on_calendar AS isOnCalendar, calendar_seq AS changesSentToCalendars,
+            calendar_at AS lastChangeSentAt
+          FROM inquiries INDEXED BY inquiries_by_email WHERE lower(email) = lower(?)`,
+    params: [email],
+    parse: (rows) => rowsSchema.parse(rows),
+  };
+}

@@ -1,0 +1,175 @@
+import { z } from "zod";
+import type { Services } from "~/platform/services";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { jsonColumn } from "~/platform/storage/json-column";
+import { isoColumn } from "~/platform/storage/time-column";
+import { eventLabels } from "../../inbox/inbox";
+import { undoTime } from "../../inbox/inbox-view";
+import { describeDetails } from "../../inquiry-details";
+import { inquiryStatuses, spamCheckLabels, statusLabels } from "../../inquiry-status";
+import { storedColumns, storedInquiry } from "../inquiry-rows";
+import { listFailedInquiries, readFailed } from "../spool";
+
+/** Whose inquiry it is; null: there is none, or it was deleted more than a day ago. */
+export function clientOfQuery(
+  id: string,
+  now: number,
+): D1Query<{ name: string; email: string } | null> {
+  return {
+    sql: "SELECT name, email FROM inquiries WHERE id = ? AND (deleted_at IS NULL OR deleted_at > ?)",
+    params: [id, now - undoTime],
+    parse: ([row]) =>
+      row === undefined ? null : z.object({ name: z.string(), email: z.string() }).parse(row),
+  };
+}
+
+const moment = isoColumn.nullable();
+
+const recordSchema = storedInquiry
+  .extend({
+    receivedAt: isoColumn,
+    state: z.string(),
+    status: z.enum(inquiryStatuses),
+    statusAt: moment,
+    updatedAt: isoColumn,
+    answeredAt: moment,
+    askedAt: moment,
+    deletedAt: moment,
+    alertState: z.string(),
+    alertTries: z.number(),
+    alertDueAt: moment,
+    alertError: z.string(),
+    copyDueAt: moment,
+    draftId: z.string(),
+    fieldsDigest: z.string(),
+    digest: z.string().nullable(),
+    network: z.string(),
+    token: z.string().nullable(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    receivedAt: row.receivedAt,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    eventDate: row.eventDate,
+    eventType: eventLabels[row.eventType],
+    servings: row.servings,
+    location: row.location,
+    message: row.message,
+    details: Object.fromEntries(describeDetails(row.details)),
+    likedCakes: row.likes.map(({ title, file }) => ({ title, photo: file })),
+    status: statusLabels[row.status],
+    statusSetAt: row.statusAt,
+    answeredAt: row.answeredAt,
+    clientLastWroteAt: row.askedAt,
+    stillArriving: row.state === "receiving",
+    lastChangedAt: row.updatedAt,
+    deletedAt: row.deletedAt,
+    spamCheck: { result: spamCheckLabels[row.spamCheck], reason: row.spamCheckReason },
+    filesLostOnTheWay: row.lostFiles,
+    emailAlertToTheStudio: {
+      state: row.alertState,
+      tries: row.alertTries,
+      nextTryAt: row.alertDueAt,
+      error: row.alertError,
+    },
+    copyToTheClientDueAt: row.copyDueAt,
+    // What tells the same inquiry, network or check from others; nobody can read who or what it was out of them.
+    marks: {
+      form: row.draftId,
+      fields: row.fieldsDigest,
+      fieldsAndFiles: row.digest,
+      network: row.network,
+      humanCheck: row.token,
+    },
+  }));
+export type ClientRecord = z.infer<typeof recordSchema>;
+
+const ofClient = "FROM inquiries INDEXED BY inquiries_by_email WHERE lower(email) = lower(?)";
+
+/** Every inquiry of an email address, however it is written; those count that were deleted and are still there. */
+export function clientRecordsQuery(email: string): D1Query<ClientRecord[]> {
+  return {
+    sql: `SELECT ${storedColumns}, state, status, status_at AS statusAt, updated_at AS updatedAt,
+            answered_at AS answeredAt, asked_at AS askedAt, deleted_at AS deletedAt,
+            notice_state AS alertState, notice_tries AS alertTries, notice_due_at AS alertDueAt,
+            notice_error AS alertError, copy_due_at AS copyDueAt, draft_id AS draftId,
+            fields_digest AS fieldsDigest, digest, client_network AS network, human_token AS token
+          ${ofClient} ORDER BY received_at, id`,
+    params: [email],
+    parse: (rows) => z.array(recordSchema).parse(rows),
+  };
+}
+
+const notesSchema = z.array(z.object({ inquiryId: z.string(), text: z.string(), at: isoColumn }));
+
+export function clientNotesQuery(email: string): D1Query<z.infer<typeof notesSchema>> {
+  return {
+    sql: `SELECT inquiry_id AS inquiryId, text, at FROM inquiry_notes
+          WHERE inquiry_id IN (SELECT id ${ofClient}) ORDER BY at, id`,
+    params: [email],
+    parse: (rows) => notesSchema.parse(rows),
+  };
+}
+
+const filesSchema = z.array(
+  z.object({
+    inquiryId: z.string(),
+    messageId: z.string().nullable(),
+    sha256: z.string(),
+    name: z.string(),
+    type: z.string(),
+    bytes: z.number(),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+  }),
+);
+export type ClientFile = z.infer<typeof filesSchema>[number];
+
+/** The files of these inquiries and those that came with emails from the address, but none that somebody else sent. */
+export function clientFilesQuery(email: string): D1Query<ClientFile[]> {
+  return {
+    sql: `SELECT file.inquiry_id AS inquiryId, message_id AS messageId, sha256, name, content_type AS type,
+            size AS bytes, width, height
+          FROM inquiry_attachments AS file LEFT JOIN messages ON messages.id = message_id
+          WHERE iif(messages.id IS NULL, file.inquiry_id IN (SELECT id ${ofClient}), lower(sender) = lower(?))
+          ORDER BY file.inquiry_id, message_id IS NOT NULL, position`,
+    params: [email, email],
+    parse: (rows) => filesSchema.parse(rows),
+  };
+}
+
+const samePhoneSchema = z.tuple([z.object({ n: z.number() })]);
+
+/** How many inquiries have a phone of this client's with another email address. */
+export function samePhoneQuery(email: string): D1Query<number> {
+  return {
+    sql: `SELECT count(*) AS n FROM inquiries INDEXED BY inquiries_by_phone
+          WHERE phone_digits IN (SELECT phone_digits ${ofClient}) AND lower(email) <> lower(?)`,
+    params: [email, email],
+    parse: (rows) => samePhoneSchema.parse(rows)[0].n,
+  };
+}
+
+const mostPutAside = 20;
+const readable = jsonColumn(z.unknown());
+
+/** What of the backup inbox names the address, and how much of it nobody has looked through. */
+export async function findPutAside(
+  services: Pick<Services, "attachments">,
+  email: string,
+): Promise<{ found: { putAsideAt: string; text: unknown }[]; unread: number }> {
+  const failed = await listFailedInquiries(services);
+  const texts = failed.slice(0, mostPutAside).map(async ({ key, at }) => {
+    const text = (await readFailed(services, key)) ?? "";
+    if (!text.toLowerCase().includes(email.toLowerCase())) return [];
+    return [
+      { putAsideAt: new Date(at).toISOString(), text: readable.safeParse(text).data ?? text },
+    ];
+  });
+  return {
+    found: (await Promise.all(texts)).flat(),
+    unread: Math.max(0, failed.length - mostPutAside),
+  };
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+import { LinkButton } from "~/ui/office/link-button";
+import { Part } from "./alert-and-deletion";
+import { useClientDownload } from "./use-client-download";
+
+/** What a client gets who asks what the studio knows about them. */
+export function ClientDownload({ inquiryId }: { inquiryId: string }) {
+  const { text, tone, isBusy, start, cancel } = useClientDownload(inquiryId);
+  const begin = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    // With the button to cancel the focus may have gone.
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) {
+      begin.current?.focus();
+    }
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+
+  return (
+    <Part label="Client’s data">
+      <p
+        role="status"
+        className={tone === "danger" ? "text-sm text-danger" : "text-sm text-ink-soft"}
+      >
+        {text}
+      </p>
+      <div className="flex flex-wrap gap-x-6">
+        {isBusy && <LinkButton onClick={cancel}>Cancel</LinkButton>}
+        <LinkButton ref={begin} aria-disabled={isBusy} onClick={start}>
+          Download this client’s data
+        </LinkButton>
+      </div>
+    </Part>
+  );
+}

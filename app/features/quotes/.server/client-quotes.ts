@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { eventLabels } from "~/features/inquiries/inbox/inbox";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { jsonColumn } from "~/platform/storage/json-column";
+import { isoColumn } from "~/platform/storage/time-column";
+import { formatMoney } from "../money";
+import { type QuoteContent, quoteContent } from "../quote-content";
+
+const moment = isoColumn.nullable();
+const money = z.number().transform(formatMoney);
+
+/** As the client reads it; a draft is as the owner has typed it. */
+const content = jsonColumn(
+  z.union([
+    z.pipe(
+      quoteContent,
+      z.transform(({ event, lines, delivery, likes, ...rest }: QuoteContent) => ({
+        ...rest,
+        event: { ...event, type: eventLabels[event.type] },
+        lines: lines.map(({ what, count, price }) => ({ what, count, each: formatMoney(price) })),
+        delivery: delivery === null ? null : formatMoney(delivery),
+        likedCakes: likes.map(({ title, file }) => ({ title, photo: file })),
+      })),
+    ),
+    z.unknown(),
+  ]),
+);
+
+const rowsSchema = z.array(
+  z.object({
+    inquiryId: z.string(),
+    id: z.string(),
+    version: z.number(),
+    timesSaved: z.number(),
+    content: z.union([content, z.string()]),
+    total: money,
+    deposit: money,
+    lastDayToAccept: z.string().nullable(),
+    createdAt: isoColumn,
+    changedAt: isoColumn,
+    sentAt: moment,
+    replacedAt: moment,
+    withdrawnAt: moment,
+    acceptedAt: moment,
+    acceptedOn: z.string().nullable(),
+    acceptedBy: z.string().nullable(),
+    depositConfirmedAt: moment,
+    depositPaid: money.nullable(),
+    depositPaidOn: z.string().nullable(),
+  }),
+);
+
+/** Every version of every quote to an email address, drafts included. */
+export function clientQuotesQuery(email: string): D1Query<z.infer<typeof rowsSchema>> {
+  return {
+    sql: `SELECT inquiry_id AS inquiryId, id, version, revision AS timesSaved, content, total, deposit,
+            expires_on AS lastDayToAccept, created_at AS createdAt, updated_at AS changedAt, sent_at AS sentAt,
+            replaced_at AS replacedAt, withdrawn_at AS withdrawnAt, accepted_at AS acceptedAt,
+            accepted_on AS acceptedOn, accepted_name AS acceptedBy, deposit_confirmed_at AS depositConfirmedAt,
+            deposit_paid AS depositPaid, deposit_paid_on AS depositPaidOn
+          FROM quotes WHERE inquiry_id IN
+            (SELECT id FROM inquiries INDEXED BY inquiries_by_email WHERE lower(email) = lower(?))
+          ORDER BY inquiry_id, version`,
+    params: [email],
+    parse: (rows) => rowsSchema.parse(rows),
+  };
+}

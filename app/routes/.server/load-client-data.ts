@@ -1,0 +1,141 @@
+import { clientDatesQuery } from "~/features/calendar/.server/client-dates";
+import {
+  addressStoppedQuery,
+  type ClientMessage,
+  clientMessagesQuery,
+  clientOutboxQuery,
+  othersWordsQuery,
+} from "~/features/conversation/.server/client-emails";
+import { mailAddress } from "~/features/conversation/conversation-calls";
+import {
+  type ClientFile,
+  clientFilesQuery,
+  clientNotesQuery,
+  clientOfQuery,
+  clientRecordsQuery,
+  findPutAside,
+  samePhoneQuery,
+} from "~/features/inquiries/.server/inbox/client-records";
+import { cleanFileName } from "~/features/inquiries/file-kind";
+import {
+  type ClientArchive,
+  describeLeftOut,
+  fileAddress,
+} from "~/features/inquiries/inbox/client-archive";
+import { clientQuotesQuery } from "~/features/quotes/.server/client-quotes";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { slugify } from "~/platform/slug";
+import { readTogether, runQuery } from "~/platform/storage/d1-query";
+import { studioToday } from "~/studio-time";
+
+type DataServices = Pick<Services, "db" | "attachments" | "clock" | "log" | "journal">;
+
+/** All that the studio has of whoever sent an inquiry, by their email address, and where its files are fetched. */
+export async function loadClientData(
+  services: DataServices,
+  inquiryId: string,
+): Promise<Result<ClientArchive>> {
+  const now = services.clock.now();
+  const client = await runQuery(services, clientOfQuery(inquiryId, now));
+  if (!client) return fail("not_found", "This inquiry no longer exists.");
+  const { email } = client;
+  const [records, putAside] = await Promise.all([
+    readRecords(services, email),
+    findPutAside(services, email),
+  ]);
+  const { samePhone, othersWords, ...rest } = records;
+  const { data, files } = arrange(rest);
+  services.journal.record({ name: "client.exported" });
+  return ok({
+    email,
+    fileName: `client-data-${slugify(client.name).slice(0, 60) || "client"}-${studioToday(now)}.zip`,
+    madeAt: new Date(now).toISOString(),
+    data: { email, madeAt: new Date(now).toISOString(), ...data, backupInbox: putAside.found },
+    files,
+    leftOut: describeLeftOut({ samePhone, othersWords, putAside: putAside.unread }),
+  });
+}
+
+async function readRecords(services: DataServices, email: string) {
+  const [
+    inquiries,
+    notes,
+    files,
+    dates,
+    messages,
+    outbox,
+    quotes,
+    stopped,
+    samePhone,
+    othersWords,
+  ] = await readTogether(services, [
+    clientRecordsQuery(email),
+    clientNotesQuery(email),
+    clientFilesQuery(email),
+    clientDatesQuery(email),
+    clientMessagesQuery(email),
+    clientOutboxQuery(email),
+    clientQuotesQuery(email),
+    addressStoppedQuery(email),
+    samePhoneQuery(email),
+    othersWordsQuery(email),
+  ]);
+  return {
+    ...{ inquiries, notes, files, dates, messages, outbox, quotes },
+    ...{ stopped, samePhone, othersWords },
+  };
+}
+
+type Records = Omit<Awaited<ReturnType<typeof readRecords>>, "samePhone" | "othersWords">;
+
+/** What belongs to an inquiry stands in it; files are named by where they lie in the archive. */
+function arrange(records: Records) {
+  const files: ClientArchive["files"] = [];
+  const place = (name: string, address: string) => {
+    const path = `files/${String(files.length + 1).padStart(3, "0")}-${cleanFileName(name)}`;
+    files.push({ path, address });
+    return path;
+  };
+  const placed = records.files.map(({ inquiryId, sha256, ...file }) => ({
+    ...{ inquiryId, ...file, sha256 },
+    file: place(file.name, fileAddress(inquiryId, sha256)),
+  }));
+  const messages = records.messages.map((message) => withOriginal(message, placed, place));
+  const data = {
+    inquiries: records.inquiries.map((inquiry) => ({
+      ...inquiry,
+      calendar: of(records.dates, inquiry.id)[0],
+      files: of(placed, inquiry.id).filter(({ messageId }) => messageId === null),
+      notes: of(records.notes, inquiry.id),
+      quotes: of(records.quotes, inquiry.id),
+      conversation: of(messages, inquiry.id),
+      outgoingEmails: of(records.outbox, inquiry.id),
+    })),
+    otherEmails: of(messages, null),
+    otherOutgoingEmails: of(records.outbox, null),
+    addressTakesNoEmail: records.stopped,
+  };
+  return { data, files };
+}
+
+/** A message with the files that came with it, and with itself as it came. */
+function withOriginal(
+  { rawKey, files: notKept, ...message }: ClientMessage,
+  placed: readonly (Pick<ClientFile, "messageId"> & { file: string })[],
+  place: (name: string, address: string) => string,
+) {
+  const address = `${mailAddress}?${new URLSearchParams({ message: message.id })}`;
+  return {
+    ...message,
+    files: placed.filter(({ messageId }) => messageId === message.id).map(({ file }) => file),
+    filesNotKept: notKept,
+    original: rawKey === null ? null : place(`${message.subject || "email"}.eml`, address),
+  };
+}
+
+function of<T extends { inquiryId: string | null }>(rows: readonly T[], id: string | null) {
+  return rows
+    .filter(({ inquiryId }) => inquiryId === id)
+    .map(({ inquiryId: _, ...row }): Omit<T, "inquiryId"> => row);
+}

@@ -1,0 +1,59 @@
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { readCaller } from "~/features/auth/.server/access";
+import { findInvitation } from "~/features/auth/.server/people/invitation";
+import { AcceptInvitation } from "~/features/auth/ui/people/accept-invitation";
+import { openPage } from "~/features/back-office/handle";
+import { OfficeMain } from "~/features/back-office/ui/office-frame";
+import { hiddenHeadTags } from "~/features/seo/head-tags";
+import { attempt } from "~/platform/attempt";
+import { loadShell } from "./.server/load-shell";
+
+export const handle = openPage;
+
+const unavailable = "We can’t open the invitation right now. Please try again in a moment.";
+
+export async function loader({ request, params, context: { services } }: LoaderFunctionArgs) {
+  const token = params.token ?? "";
+  const [shell, invitation, caller] = await Promise.all([
+    loadShell(services, "/"),
+    attempt(services.log, unavailable, () => findInvitation(services, token)),
+    readCaller(services, request),
+  ]);
+  if (!invitation.ok || !caller.ok) throw data({ sentence: unavailable }, { status: 503 });
+  const invited = invitation.value;
+  return data(
+    {
+      shell,
+      invitation: invited && { token, name: invited.person.name },
+      isSignedIn: caller.value !== null,
+    },
+    // 404 would draw the page of addresses that nobody knows.
+    { status: invited ? 200 : 410 },
+  );
+}
+
+export const headers: HeadersFunction = () => ({
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex, nofollow",
+  // The address is a secret.
+  "referrer-policy": "no-referrer",
+});
+
+export const meta: MetaFunction = () => hiddenHeadTags("Invitation");
+
+export default function InvitationRoute() {
+  const { invitation, isSignedIn } = useLoaderData<typeof loader>();
+  return (
+    <OfficeMain>
+      <AcceptInvitation invitation={invitation} isSignedIn={isSignedIn} />
+    </OfficeMain>
+  );
+}
+
+export { OfficeError as ErrorBoundary } from "./office-error";

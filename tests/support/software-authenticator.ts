@@ -1,0 +1,126 @@
+import { isoBase64URL, isoUint8Array } from "@simplewebauthn/server/helpers";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A passkey with its private half, as an authenticator holds it. */
+export type SoftwarePasskey = { id: string; keys: CryptoKeyPair; cose: Bytes };
+
+/** What an authenticator says that differs from what it should. */
+export type Twist = {
+  origin?: string;
+  rpId?: string;
+  /** Whether it has verified its person, by a finger or a PIN. */
+  verified?: boolean;
+  present?: boolean;
+  counter?: number;
+  type?: string;
+  userHandle?: string;
+};
+
+/** The origin of a site of ours, whatever the port at which a test asks it. */
+const ownOrigin = "http://localhost:8787";
+
+const algorithm = { name: "ECDSA", namedCurve: "P-256" };
+
+export async function createPasskey(): Promise<SoftwarePasskey> {
+  const keys = await crypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
+  if (!("privateKey" in keys)) throw new Error("No key pair was made");
+  const raw = new Uint8Array(await exportRaw(keys.publicKey));
+  const cose = bytes(
+    // {1: 2, 3: -7, -1: 1, -2: x, -3: y}: EC2, ES256, P-256.
+    ...[0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20, ...raw.slice(1, 33)],
+    ...[0x22, 0x58, 0x20, ...raw.slice(33)],
+  );
+  return { id: base64url(crypto.getRandomValues(new Uint8Array(32))), keys, cose };
+}
+
+async function exportRaw(key: CryptoKey): Promise<ArrayBuffer> {
+  const raw = await crypto.subtle.exportKey("raw", key);
+  if (!(raw instanceof ArrayBuffer)) throw new Error("The key has no raw form");
+  return raw;
+}
+
+/** What a browser sends to have a passkey kept. */
+export async function registration(
+  { id, cose }: SoftwarePasskey,
+  challenge: string,
+  twist: Twist = {},
+) {
+  const credentialId = isoBase64URL.toBuffer(id);
+  const attested = bytes(...new Uint8Array(16), 0, credentialId.length, ...credentialId, ...cose);
+  const authData = bytes(...(await authenticatorData(twist, 0x40)), ...attested);
+  const attestationObject = bytes(
+    // {"fmt": "none", "attStmt": {}, "authData": …}
+    ...[0xa3, 0x63, ...text("fmt"), 0x64, ...text("none"), 0x67, ...text("attStmt"), 0xa0],
+    ...[0x68, ...text("authData"), 0x59, authData.length >> 8, authData.length & 255, ...authData],
+  );
+  return {
+    ...{ id, rawId: id, type: "public-key" },
+    response: {
+      clientDataJSON: clientData("webauthn.create", challenge, twist),
+      attestationObject: base64url(attestationObject),
+      transports: ["internal"],
+    },
+  };
+}
+
+/** What a browser sends when somebody uses a passkey. */
+export async function assertion(
+  { id, keys }: SoftwarePasskey,
+  challenge: string,
+  twist: Twist = {},
+) {
+  const authData = await authenticatorData(twist, 0);
+  const clientDataJSON = clientData("webauthn.get", challenge, twist);
+  const hash = await crypto.subtle.digest("SHA-256", isoBase64URL.toBuffer(clientDataJSON));
+  const signed = bytes(...authData, ...new Uint8Array(hash));
+  const raw = await crypto.subtle.sign({ ...algorithm, hash: "SHA-256" }, keys.privateKey, signed);
+  return {
+    ...{ id, rawId: id, type: "public-key" },
+    response: {
+      clientDataJSON,
+      authenticatorData: base64url(authData),
+      signature: base64url(derSignature(new Uint8Array(raw))),
+      userHandle: isoBase64URL.fromUTF8String(twist.userHandle ?? "owner"),
+    },
+  };
+}
+
+async function authenticatorData(twist: Twist, flags: number): Promise<Bytes> {
+  const { rpId = "localhost", verified = true, present = true, counter = 0 } = twist;
+  const rpIdHash = new Uint8Array(
+    await crypto.subtle.digest("SHA-256", isoUint8Array.fromUTF8String(rpId)),
+  );
+  const flagged = flags | (present ? 0x01 : 0) | (verified ? 0x04 : 0);
+  const count = [counter >>> 24, (counter >> 16) & 255, (counter >> 8) & 255, counter & 255];
+  return bytes(...rpIdHash, flagged, ...count);
+}
+
+function clientData(type: string, challenge: string, twist: Twist): string {
+  const { origin = ownOrigin } = twist;
+  const data = { type: twist.type ?? type, challenge, origin, crossOrigin: false };
+  return isoBase64URL.fromUTF8String(JSON.stringify(data));
+}
+
+/** Two numbers of 32 bytes as ASN.1 has them. */
+function derSignature(raw: Bytes): Bytes {
+  const numbers = [raw.slice(0, 32), raw.slice(32)].flatMap((number) => {
+    const start = number.findIndex((byte) => byte !== 0);
+    const digits = [...number.slice(start)];
+    if ((digits[0] ?? 0) > 127) digits.unshift(0);
+    return [0x02, digits.length, ...digits];
+  });
+  return bytes(0x30, numbers.length, ...numbers);
+}
+
+function bytes(...values: number[]): Bytes {
+  return Uint8Array.from(values);
+}
+
+function text(value: string): Bytes {
+  return bytes(...new TextEncoder().encode(value));
+}
+
+function base64url(value: Bytes): string {
+  return isoBase64URL.fromBuffer(value);
+}
