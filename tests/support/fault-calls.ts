@@ -112,6 +112,7 @@ const read = (path: string, name?: string): FaultCall => ({ ...get(path, name), 
 const officeReads: readonly FaultCall[] = [
   read("/account"),
   read("/api/account/confirmation"),
+  read("/api/account/sessions", "asking whether one is signed in"),
   read("/api/account/events", "checking what happened"),
   read("/api/account/sessions", "whether one is signed in"),
   read("/calendar"),
@@ -152,6 +153,15 @@ const draft = { name: "Ada", comment: "Lovely.", date: "2026-05-01", rating: "FI
 const words = { title: "A show", description: "", link1: "", link2: "", alt: "" };
 
 const officeWrites: readonly FaultCall[] = [
+  write("ending a session", "DELETE", "/api/account/sessions", { id: inboxId(90) }),
+  // Changes what the other calls sign in with.
+  write(
+    "a new password",
+    "PUT",
+    "/api/account/password",
+    { password: "seven sugar roses", endOthers: false },
+    { endsSession: true },
+  ),
   write(
     "confirming with the password",
     "POST",

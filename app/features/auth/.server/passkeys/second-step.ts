@@ -28,6 +28,9 @@ export async function enterWithPassword(
     return signIn(services, request, { personId: ownerId, by: "password" });
   }
   if (code !== undefined) return enterWithCode(services, request, code);
+  // Counted like a wrong code: who has the password alone shall not have this told without end.
+  const counted = await judgeTry(services, request, "RECOVERY_CODE", async () => notYet);
+  if (!counted.ok && counted.code === "too_many") return counted;
   services.journal.record({ name: "sign-in.stopped" });
   tellOwner(services, { kind: "sign-in.stopped", place: placeOf(request) });
   const error = "Your password is right. On a new device, use a passkey or a recovery code, too.";
@@ -77,6 +80,9 @@ export function signInRule(personId: string): D1Query<{ passwordAlone: boolean; 
     },
   };
 }
+
+/** A verdict of neither right nor wrong, which stays counted and is not told as a failure. */
+const notYet = fail("unavailable", "");
 
 const wrongCode: Failure = fail(
   "bad_input",
