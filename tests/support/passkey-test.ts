@@ -23,7 +23,7 @@ const listed = z.object({
   credentials: z.array(z.looseObject({ credentialId: z.string(), signCount: z.number() })),
 });
 
-async function addAuthenticator(page: Page): Promise<Authenticator> {
+export async function addAuthenticator(page: Page): Promise<Authenticator> {
   const devTools: CDPSession = await page.context().newCDPSession(page);
   await devTools.send("WebAuthn.enable", { enableUI: false });
   const { authenticatorId } = added.parse(

@@ -167,7 +167,15 @@ test("what is older than 24 months goes, and the rest still follows from where i
   await expect.poll(async () => (await stored()).length).toBe(3);
   // Nobody has done anything since: the table keeps the last ones.
   await site.setClock(testNow);
+  await site.db
+    .prepare(
+      "INSERT INTO former_people (id, name, removed_at) VALUES ('a', 'Kim', ?), ('b', 'Robin', ?)",
+    )
+    .bind(testNow - 740 * day, testNow - 700 * day)
+    .run();
   await site.runCron("17 8 * * *");
+  const former = await site.db.prepare("SELECT name FROM former_people").all();
+  expect(former.results).toEqual([{ name: "Robin" }]);
   expect(await stored()).toHaveLength(3);
   owner = await enterAs(site, {});
   await changeTerms();

@@ -67,7 +67,8 @@ export async function addPasskey(): Promise<Outcome<AddedPasskey>> {
   }
 }
 
-function outcomeOf(error: unknown, rpId: string): Outcome<never> {
+/** What it means that the browser threw. */
+export function outcomeOf(error: unknown, rpId: string): Outcome<never> {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "AbortError") return { kind: "canceled" };
   if (name === "InvalidStateError") {

@@ -39,6 +39,22 @@ export async function enterWithPassword(
   return Response.json(answer, { status: 403, headers: { "cache-control": "no-store" } });
 }
 
+const pinTooWeak = fail(
+  "conflict",
+  "On a new device the PIN isn’t enough. Sign in with the password and a passkey.",
+);
+
+/** Lets in the owner by the older gate's PIN, unless her password alone would not be enough either. */
+export async function enterWithPin(
+  services: Services,
+  request: Request,
+): Promise<Result<object> | Response> {
+  const missing = await attempt(services.log, notNow, () => missingStep(services, request));
+  if (!missing.ok) return missing;
+  if (missing.value !== null) return pinTooWeak;
+  return signIn(services, request, { personId: ownerId, by: "pin" });
+}
+
 async function missingStep(services: Services, request: Request): Promise<SecondStep | null> {
   if (await knownDevice(services, request)) return null;
   const { passwordAlone, rpIds } = await runQuery(services, signInRule(ownerId));

@@ -1,9 +1,13 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
-import { acceptInvitation, makesPasskeys, noPasskeys } from "../../.client/invitation-calls";
+import { acceptInvitation, makesPasskeys } from "../../.client/invitation-calls";
 import { panelPath } from "../../sign-in-path";
 import { SignOutButton } from "../sign-out-button";
+
+const noPasskeys =
+  "This browser can’t create passkeys. Open the link in a current version of Safari, Chrome, Edge, or Firefox.";
+const canceled = "No passkey was created. Try again when you’re ready.";
 
 type AcceptProps = {
   /** Null: the link leads nowhere, or nowhere any more. */
@@ -60,10 +64,10 @@ function CreatePasskey({ token }: { token: string }) {
     if (busy || !makesPasskeys()) return;
     setBusy(true);
     setError(undefined);
-    const problem = await acceptInvitation(token);
-    if (problem === undefined) return location.assign(panelPath);
+    const outcome = await acceptInvitation(token);
+    if (outcome.kind === "done") return location.assign(panelPath);
     setBusy(false);
-    setError(problem);
+    setError(outcome.kind === "canceled" ? canceled : outcome.problem);
   }
 
   return (

@@ -17,7 +17,11 @@ export function InvitationLinkNote({
   const [copied, setCopied] = useState("");
   const title = useRef<HTMLHeadingElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    // A dialog that closes with this gives the focus back first.
+    const timer = setTimeout(() => title.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
 
   async function copy() {
     try {
