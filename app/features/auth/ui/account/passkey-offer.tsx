@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
-import { panelPath } from "../../sign-in-path";
 import { useKnowsPasskeys } from "../passkey-button";
 import { AddPasskey } from "./add-passkey";
 
@@ -51,7 +50,7 @@ async function wasDeclined(): Promise<boolean> {
 async function decline(): Promise<void> {
   try {
     const expires = Date.now() + 400 * 24 * 60 * 60 * 1000;
-    await cookieStore.set({ name, value: "declined", path: panelPath, sameSite: "lax", expires });
+    await cookieStore.set({ name, value: "declined", sameSite: "lax", expires });
   } catch {
     // It is offered again.
   }
