@@ -19,7 +19,7 @@ export type FaultCall = {
   path: string;
   method: Method;
   admin?: true;
-  /** Ends the session with which the others are made, gives it another token, or changes how one signs in. */
+  /** Ends the session with which the others are made, gives it another token, or uses up what others need. */
   endsSession?: true;
   /** Works once: the very same sent again is refused, or finds it done. */
   once?: true;

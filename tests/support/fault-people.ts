@@ -49,7 +49,7 @@ export async function peopleCalls(): Promise<readonly FaultCall[]> {
     call("a challenge for who is invited", "POST", invitation, { token }),
     {
       ...call("accepting an invitation", "PUT", invitation, { token, credential }),
-      once: true,
+      ...{ once: true, endsSession: true },
     },
     { ...call("inviting somebody", "POST", people, { id: fresh, name: "Kim" }), admin: true },
     { ...call("a new link", "PUT", people, { id: renewed }), admin: true },
