@@ -17,7 +17,9 @@ async function putClient({ db, worker }: Site): Promise<void> {
   await db.batch([db.prepare("DELETE FROM inquiries"), db.prepare("DELETE FROM messages")]);
   await putInquiry(db, { id: inboxId(1), name: "Zoë Baker", email: "zoe@example.com" });
   await putInquiry(db, { id: inboxId(2), email: "ZOE@example.com", message: "A second cake" });
-  await putInquiry(db, { id: inboxId(3), name: "Eve Other", email: "eve@example.com" });
+  await putInquiry(db, {
+    ...{ id: inboxId(3), name: "Eve Other", email: "eve@example.com", phone: "(440) 555-0199" },
+  });
   const attachments = await worker.getR2Bucket("ATTACHMENTS");
   for (const [index, name] of ["sketch.pdf", "room.pdf"].entries()) {
     await putFile({ db, attachments }, inboxId(1 + index), {
@@ -111,6 +113,7 @@ test("one ZIP has all of a client: their data, their files, and what it is", asy
   expect(contents["READ-ME.txt"]).toContain("What the studio has stored about zoe@example.com");
   expect(Object.values(contents).join()).not.toContain("eve@example.com");
   await expect(partOf(page).getByRole("status")).toHaveText("Downloaded.");
+  await expectNoFindings(page);
   await expect(buttonOf(page)).toBeFocused();
 });
 
@@ -140,7 +143,7 @@ test("a file that cannot be fetched is named in the text; a download can be canc
   );
   const { contents } = await download(page, () => buttonOf(page).press("Enter"));
   expect(contents["READ-ME.txt"]).toMatch(
-    /could not be fetched.*:\r\n- files\/002-room\.pdf\r\n\r\nNot in here:/s,
+    /could not be fetched.*:\r\n- files\/002-room\.pdf\r\n\r\nWhat other people wrote/s,
   );
   expect(Object.keys(contents)).not.toContain("files/002-room.pdf");
   expect(Object.keys(contents)).toContain("files/001-sketch.pdf");
@@ -148,4 +151,22 @@ test("a file that cannot be fetched is named in the text; a download can be canc
     "Downloaded without 1 file. READ-ME.txt says which.",
   );
   await expectNoFindings(page);
+});
+
+test("what is somebody else’s is told to the owner, not to the client", async ({ page, site }) => {
+  await putClient(site);
+  await putInquiry(site.db, { id: inboxId(4), name: "Gus Baker", email: "gus@example.com" });
+  await site.db
+    .prepare(
+      `INSERT INTO messages (id, inquiry_id, kind, direction, sender, text, at)
+       VALUES ('in:b', ?, 'email', 'in', 'gus@example.com', 'The words of Gus', ?)`,
+    )
+    .bind(inboxId(1), testNow)
+    .run();
+  await page.goto(`/inquiries?open=${inboxId(1)}`);
+  const { contents } = await download(page, () => buttonOf(page).press("Enter"));
+  await expect(partOf(page).getByText("Same phone, other email address: 1 inquiry.")).toBeVisible();
+  await expect(partOf(page).getByText("From another address, in this client’s")).toBeVisible();
+  await expectNoFindings(page);
+  expect(Object.values(contents).join()).not.toMatch(/gus@example|words of Gus|[Ss]ame phone/);
 });

@@ -19,8 +19,10 @@ export type FaultCall = {
   path: string;
   method: Method;
   admin?: true;
-  /** Ends the session with which the others are made, or gives it another token. */
+  /** Ends the session with which the others are made, gives it another token, or uses up what others need. */
   endsSession?: true;
+  /** Works once: the very same sent again is refused, or finds it done. */
+  once?: true;
   /** What it answers depends on whether the page is in memory, which every write beside it changes. */
   readsPage?: true;
   /** Seconds within which it must have answered, whatever fails. */
@@ -28,7 +30,7 @@ export type FaultCall = {
   init: () => RequestInit;
 };
 
-type Extra = Partial<Pick<FaultCall, "within" | "endsSession" | "readsPage">>;
+type Extra = Partial<Pick<FaultCall, "within" | "endsSession" | "readsPage" | "once">>;
 
 /** What the calls work on; `prepareForCalls` puts it there. */
 export const photo = "gallery/wedding/rose.jpg";
@@ -111,6 +113,7 @@ const officeReads: readonly FaultCall[] = [
   read("/account"),
   read("/api/account/confirmation"),
   read("/api/account/events", "checking what happened"),
+  read("/api/account/sessions", "whether one is signed in"),
   read("/calendar"),
   read("/calendar?week=2026-W25", "the sheet of a week"),
   read("/emails"),
@@ -156,6 +159,14 @@ const officeWrites: readonly FaultCall[] = [
     { password: adminPassword },
     { endsSession: true },
   ),
+  write(
+    "a new password",
+    "PUT",
+    "/api/account/password",
+    { password: "seven sugared violets", endOthers: false },
+    { endsSession: true },
+  ),
+  write("ending another session", "DELETE", "/api/account/sessions", { id: inboxId(65) }),
   write("status of an inquiry", "POST", "/api/inquiries/status", {
     ...{ id: inboxId(1), from: "new", to: "quoted" },
   }),

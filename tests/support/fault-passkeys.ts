@@ -44,16 +44,27 @@ export async function passkeyCalls(): Promise<readonly FaultCall[]> {
   const confirmation = "/api/account/passkey-confirmation";
   return [
     call("a challenge to sign in", "GET", "/api/account/sign-in"),
-    call("signing in with a passkey", "POST", "/api/account/sign-in", { credential: signedIn }),
+    {
+      ...call("signing in with a passkey", "POST", "/api/account/sign-in", {
+        credential: signedIn,
+      }),
+      once: true,
+    },
     { ...call("a challenge to confirm", "GET", confirmation), admin: true },
     {
       ...call("confirming with a passkey", "POST", confirmation, { credential: confirmed }),
       ...{ admin: true, endsSession: true },
     },
     { ...call("a challenge for a new passkey", "GET", path), admin: true },
-    { ...call("adding a passkey", "POST", path, { credential: enrolled }), admin: true },
+    {
+      ...call("adding a passkey", "POST", path, { credential: enrolled }),
+      ...{ admin: true, once: true },
+    },
     { ...call("renaming a passkey", "PUT", path, { id: used.id, name: "Phone" }), admin: true },
-    { ...call("removing a passkey", "DELETE", path, { id: removed.id }), admin: true },
+    {
+      ...call("removing a passkey", "DELETE", path, { id: removed.id }),
+      ...{ admin: true, once: true },
+    },
     { ...call("new recovery codes", "POST", "/api/account/recovery-codes"), admin: true },
     {
       ...call("the password on new devices", "PUT", "/api/account/sign-in-rule", {

@@ -47,7 +47,10 @@ export async function peopleCalls(): Promise<readonly FaultCall[]> {
       init: () => ({}),
     },
     call("a challenge for who is invited", "POST", invitation, { token }),
-    call("accepting an invitation", "PUT", invitation, { token, credential }),
+    {
+      ...call("accepting an invitation", "PUT", invitation, { token, credential }),
+      ...{ once: true, endsSession: true },
+    },
     { ...call("inviting somebody", "POST", people, { id: fresh, name: "Kim" }), admin: true },
     { ...call("a new link", "PUT", people, { id: renewed }), admin: true },
     { ...call("removing somebody", "DELETE", people, { id: removed }), admin: true },

@@ -81,7 +81,8 @@ export async function tryFaults(place: FaultSite, call: FaultCall): Promise<Faul
     statuses[kind].add(sent.status);
     const left = await readStore(place);
     if (left === before || left === after) continue;
-    row.kept = "whole by another try";
+    row.kept = call.once ? "once" : "whole by another try";
+    if (call.once) continue;
     await place.site.db.prepare("DELETE FROM sync_cooldowns").run();
     await sendFaulty(place, call, { at: 0, kind: "fail" });
     const difference = differingLines(await readStore(place), after);
@@ -216,7 +217,8 @@ const turns = new WeakMap<FaultSite, number>();
 /** Pages are asked later each time, when no binding counts as down any more; everything else at one time. */
 async function restore(place: FaultSite, call: FaultCall): Promise<void> {
   const { site } = place;
-  await site.send("/__store/restore", { method: "POST" });
+  const restored = await site.send("/__store/restore", { method: "POST" });
+  if (!restored.ok) throw new Error(`The store was not restored: ${await restored.text()}`);
   if (!isPage(call)) return;
   const turn = (turns.get(place) ?? 0) + 1;
   turns.set(place, turn);
@@ -232,7 +234,10 @@ const storeSchema = z.object({
 
 /** Tables that only say what was tried; columns that only chance or the sender's address decides. */
 const notes = new Set(["secret_tries", "day_budget", "sync_cooldowns", "job_runs"]);
-const chance = new Set(["token_hash", "replaced_hash", "client_network", "seq", "version"]);
+const chance = new Set([
+  ...["token_hash", "replaced_hash", "device_id", "hash", "password"],
+  ...["client_network", "seq", "version"],
+]);
 
 /** All that stands in the store, as a text in which ids are told by their place; manifests that are not live do not count. */
 export async function readStore({ site }: FaultSite): Promise<string> {

@@ -5,6 +5,7 @@
 const buckets = ["SITE_IMAGES", "PORTFOLIO", "ATTACHMENTS"];
 const children = {
   inquiries: ["inquiry_attachments", "inquiry_notes", "messages", "outbox", "quotes"],
+  people: ["passkeys", "recovery_codes", "invitations"],
 };
 let kept;
 
@@ -32,13 +33,14 @@ async function readStore(env, { bytes = false } = {}) {
 
 let tableNames;
 
+/** Without the events, which nobody can take back. */
 async function readTables(db) {
   if (!tableNames) {
     const { results } = await db
       .prepare(
         `SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'
          AND name NOT LIKE 'inquiry_search%' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'
-         AND name NOT LIKE 'd1%' AND name <> 'content_seq' ORDER BY name`,
+         AND name NOT LIKE 'd1%' AND name NOT IN ('content_seq', 'events') ORDER BY name`,
       )
       .all();
     tableNames = results.map(({ name }) => name);
@@ -103,6 +105,8 @@ async function restoreTables({ DB: db, MANIFESTS: store }, tables) {
   const changed = Object.keys(wanted).filter(
     (name) => JSON.stringify(wanted[name]) !== JSON.stringify(tables[name]),
   );
+  // Deleting a row takes its children with it, so they come back after it.
+  changed.sort((one, other) => Number(other in children) - Number(one in children));
   const names = new Set(changed.flatMap((name) => [name, ...(children[name] ?? [])]));
   await db.batch([
     db.prepare("PRAGMA defer_foreign_keys = true"),

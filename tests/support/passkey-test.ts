@@ -8,6 +8,8 @@ import type { Site } from "./site";
 export type Authenticator = {
   /** Whether its person passes when it checks them, by a finger or a PIN; false: as somebody who closes the prompt. */
   setVerified(verified: boolean): Promise<void>;
+  /** Whether somebody touches it when it asks; false: the browser's prompt waits. */
+  setPresent(present: boolean): Promise<void>;
   /** The ids of its passkeys, in base64. */
   passkeys(): Promise<{ credentialId: string; signCount: number }[]>;
   /** As a device that was lost or wiped. */
@@ -37,6 +39,9 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
   return {
     setVerified: async (isUserVerified) => {
       await devTools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+    },
+    setPresent: async (enabled) => {
+      await devTools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
     },
     passkeys: list,
     forgetAll: async () => {

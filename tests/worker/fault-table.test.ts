@@ -59,7 +59,10 @@ async function answersUnder(
       known.filter(({ endsSession }) => !endsSession).map(answerTo),
     );
     const last = known.filter(({ endsSession }) => endsSession);
-    for (const call of last) answers.push(await answerTo(call));
+    for (const call of last) {
+      await site.send("/__store/restore", { method: "POST" });
+      answers.push(await answerTo(call));
+    }
     return new Map(answers);
   } finally {
     await stop();

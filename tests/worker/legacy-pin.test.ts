@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { adminPassword } from "../support/office";
+import { putPasskey } from "../support/passkeys";
 import {
   day,
   forgetTries,
@@ -9,6 +10,7 @@ import {
   usedToday,
 } from "../support/sign-in-tries";
 import { type Site, startSite, testNow } from "../support/site";
+import { createPasskey } from "../support/software-authenticator";
 
 let site: Site;
 beforeAll(async () => {
@@ -66,5 +68,18 @@ test("nineteen wrong PINs a day switch nothing off, and failures of the PIN cost
   for (let wrong = 0; wrong < 19; wrong += 1) {
     expect((await tryPin(site, newcomer())).status).toBe(403);
   }
+  expect((await tryPin(site, newcomer(), "4711")).status).toBe(200);
+});
+
+test("with a passkey of hers the PIN opens no device on which her password alone would not", async () => {
+  await putPasskey(site, await createPasskey());
+  const refused = await tryPin(site, newcomer(), "4711");
+  expect(refused.status).toBe(409);
+  expect(refused.headers.getSetCookie()).toEqual([]);
+  expect(await refused.text()).toContain("On a new device the PIN isn’t enough.");
+  await site.db.prepare("UPDATE people SET password_alone = 1").run();
+  expect((await tryPin(site, newcomer(), "4711")).status).toBe(200);
+  await site.db.prepare("UPDATE people SET password_alone = 0").run();
+  await site.db.prepare("DELETE FROM passkeys").run();
   expect((await tryPin(site, newcomer(), "4711")).status).toBe(200);
 });

@@ -153,23 +153,53 @@ test("a new set makes the old one void", async () => {
   expect((await enter({ code: fresh })).status).toBe(200);
 });
 
-test("ten wrong codes lock, though the password is right each time; then no code opens", async () => {
+test("wrong codes lock, though the password is right each time; then no code opens", async () => {
   await enroll(admin);
   const [code] = await newCodes();
   const from = newcomer();
-  for (let wrong = 0; wrong < 10; wrong += 1) {
+  // What would forgive wrong passwords forgives no codes: it counts with them.
+  for (let wrong = 0; wrong < 5; wrong += 1) {
     expect((await enter({ code: "AAAAA" }, from)).status).toBe(400);
-    // What would forgive wrong passwords forgives no codes.
     expect((await enter({}, from)).status).toBe(403);
   }
+  expect((await enter({}, from)).status).toBe(429);
   const locked = await enter({ code }, from);
   expect(locked.status).toBe(429);
   expect(locked.headers.get("retry-after")).toBe("900");
-  expect(events("sign-in.failed")).toHaveLength(10);
-  expect(events("sign-in.locked")).toMatchObject([{ secret: "RECOVERY_CODE", whom: "network" }]);
+  expect(events("sign-in.failed")).toHaveLength(5);
+  expect(events("sign-in.stopped")).toHaveLength(5);
   expect((await enter({ code })).status).toBe(200);
   await site.setClock(testNow + 15 * 60_000);
   expect((await enter({ code: "AAAAA" }, from)).status).toBe(400);
+});
+
+test("a lock by wrong codes alone is told once", async () => {
+  await enroll(admin);
+  const from = newcomer();
+  for (let wrong = 0; wrong < 12; wrong += 1) await enter({ code: "AAAAA" }, from);
+  expect(events("sign-in.failed")).toHaveLength(10);
+  expect(events("sign-in.locked")).toMatchObject([{ secret: "RECOVERY_CODE", whom: "network" }]);
+});
+
+test("the owner is told by email of a stopped sign-in, once, and of passkeys that come and go", async () => {
+  await site.db.prepare("DELETE FROM outbox").run();
+  await site.takeMails();
+  const { id } = await enroll(admin);
+  await enter({});
+  await enter({});
+  await sendJson(admin.send, "DELETE", "/api/account/passkeys", { id });
+  const subjects: string[] = [];
+  await expect
+    .poll(async () => {
+      subjects.push(...(await site.takeMails()).map(({ subject }) => subject));
+      return subjects.length;
+    })
+    .toBe(3);
+  expect(subjects.sort()).toEqual([
+    "New passkey: Passkey",
+    "Passkey removed: Passkey",
+    "Your password was used, but nobody got in",
+  ]);
 });
 
 test("a code that cannot be one is refused with a sentence", async () => {

@@ -18,7 +18,8 @@ import {
 export type Outcome<T = undefined> =
   | { kind: "done"; value: T }
   | { kind: "canceled" }
-  | { kind: "problem"; problem: string };
+  /** `isRefusal`: the passkey was used, and the server refused it. */
+  | { kind: "problem"; problem: string; isRefusal?: boolean };
 
 const done = z.object({ ok: z.boolean() });
 const asked = z.object({ options: requestOptions });
@@ -45,7 +46,8 @@ async function answerWithPasskey(path: string, inField = false): Promise<Outcome
   try {
     const credential = await startAuthentication({ optionsJSON, useBrowserAutofill: inField });
     const answer = await callAdmin(path, done, { method: "POST", json: { credential } });
-    return answer.ok ? { kind: "done", value: undefined } : problem(answer.error);
+    if (answer.ok) return { kind: "done", value: undefined };
+    return { kind: "problem", problem: answer.error, isRefusal: true };
   } catch (error) {
     return outcomeOf(error, optionsJSON.rpId);
   }
@@ -105,7 +107,8 @@ export async function offerInField(
     clearTimeout(timer);
     if (signal.aborted) return;
     if (outcome.kind === "done") writeAdminFlag();
-    if (outcome.kind !== "canceled") tell(outcome);
+    // Nobody has asked for this: what keeps it from being offered is said by the button.
+    if (outcome.kind === "done" || (outcome.kind === "problem" && outcome.isRefusal)) tell(outcome);
     goesOn = isDue;
   }
 }

@@ -4,15 +4,14 @@ import { type Access, anyone } from "~/platform/http/endpoint";
 import { isFromElsewhere } from "~/platform/http/origin";
 import { type Action, action } from "~/platform/http/rpc";
 import { fail } from "~/platform/result";
-import { ownerId } from "../person";
 import { signInSchema } from "../sign-in";
 import { callerOf, staffOnly } from "./access";
 import { endSession } from "./admin-session";
 import { checkSignInPassword } from "./owner-password";
-import { enterWithPassword } from "./passkeys/second-step";
+import { enterWithPassword, enterWithPin } from "./passkeys/second-step";
 import { signInByReset } from "./reset-account";
 import { checkSecret } from "./secret-check";
-import { answerWithCookies, notNow, signIn } from "./sign-in";
+import { answerWithCookies, notNow } from "./sign-in";
 
 /** Signing in and out: the part of `/api/seo` that is not about SEO (A7). */
 export const authActions: Record<"admin-auth" | "logout", Action> = {
@@ -78,8 +77,6 @@ export function orPin({ access, method, run }: Action): Action {
     },
     method,
     run: (raw, request, services) =>
-      readPin(request) === null
-        ? run(raw, request, services)
-        : signIn(services, request, { personId: ownerId, by: "pin" }),
+      readPin(request) === null ? run(raw, request, services) : enterWithPin(services, request),
   };
 }

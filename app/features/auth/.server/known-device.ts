@@ -2,9 +2,9 @@ import { z } from "zod";
 import { keyedDigest, sameSecret } from "~/platform/crypto/secret";
 import { sha256 } from "~/platform/crypto/sha256";
 import type { Services } from "~/platform/services";
-import { runQuery } from "~/platform/storage/d1-query";
+import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { hostCookie, isSecure, readHostCookie } from "../host-cookie";
-import type { Role } from "../person";
+import { ownerId, type Role } from "../person";
 
 /** An assistant's sign-in must not make a device one of the owner's, on which her password alone may be enough. */
 const marks: Record<Role, { cookie: string; purpose: string }> = {
@@ -38,8 +38,9 @@ export function deviceMark(
   return id && signature ? { id, signature } : undefined;
 }
 
-function sign(id: string, secret: string, role: Role): Promise<string> {
-  return keyedDigest(secret, `${marks[role].purpose} ${id}`);
+/** `reset`: the ADMIN_RESET that was used last, so that a reset makes every device a new one. */
+function sign(id: string, secret: string, role: Role, reset: string): Promise<string> {
+  return keyedDigest(secret, [marks[role].purpose, id, ...(reset ? [reset] : [])].join(" "));
 }
 
 type DeviceServices = Pick<Services, "settings" | "db" | "log">;
@@ -52,9 +53,9 @@ export async function knownDevice(
 ): Promise<DeviceMark | undefined> {
   const mark = deviceMark(request.headers.get("cookie"), isSecure(request), role);
   if (!mark) return undefined;
-  const expected = await sign(mark.id, services.settings.SESSION_SECRET, role);
-  if (!(await sameSecret(mark.signature, expected))) return undefined;
-  return (await isForgotten(services, await deviceIdOf(mark))) ? undefined : mark;
+  const { reset, forgotten } = await runQuery(services, standingQuery(await deviceIdOf(mark)));
+  const expected = await sign(mark.id, services.settings.SESSION_SECRET, role, reset);
+  return (await sameSecret(mark.signature, expected)) && !forgotten ? mark : undefined;
 }
 
 /** What the database calls a device: nobody can make its mark of that. */
@@ -62,12 +63,18 @@ export function deviceIdOf({ id }: Pick<DeviceMark, "id">): Promise<string> {
   return sha256(`device ${id}`);
 }
 
-function isForgotten(services: DeviceServices, deviceId: string): Promise<boolean> {
-  return runQuery(services, {
-    sql: "SELECT 1 AS found FROM forgotten_devices WHERE device_id = ?",
-    params: [deviceId],
-    parse: (rows) => z.array(z.object({ found: z.literal(1) })).parse(rows).length > 0,
-  });
+const standingSchema = z.tuple([z.object({ reset: z.string(), forgotten: z.number() })]);
+
+function standingQuery(deviceId: string): D1Query<{ reset: string; forgotten: boolean }> {
+  return {
+    sql: `SELECT reset_used AS reset, EXISTS (SELECT 1 FROM forgotten_devices WHERE device_id = ?) AS forgotten
+          FROM people WHERE id = ?`,
+    params: [deviceId, ownerId],
+    parse(rows) {
+      const [{ reset, forgotten }] = standingSchema.parse(rows);
+      return { reset, forgotten: forgotten === 1 };
+    },
+  };
 }
 
 export type RememberedDevice = {
@@ -84,11 +91,19 @@ export async function rememberDevice(
   role: Role,
 ): Promise<RememberedDevice> {
   const known = await knownDevice(services, request, role);
-  const id = known?.id ?? services.ids.next();
-  const signature = known?.signature ?? (await sign(id, services.settings.SESSION_SECRET, role));
+  const mark = known ?? (await newMark(services, role));
   return {
-    cookie: deviceCookie({ id, signature }, isSecure(request), role),
-    deviceId: await deviceIdOf({ id }),
+    cookie: deviceCookie(mark, isSecure(request), role),
+    deviceId: await deviceIdOf(mark),
     isNew: !known,
   };
+}
+
+async function newMark(
+  services: DeviceServices & Pick<Services, "ids">,
+  role: Role,
+): Promise<DeviceMark> {
+  const id = services.ids.next();
+  const { reset } = await runQuery(services, standingQuery(""));
+  return { id, signature: await sign(id, services.settings.SESSION_SECRET, role, reset) };
 }

@@ -27,25 +27,14 @@ const deadline = 3000;
 /** Each statement but the last leaves it as it is, so that all or none of them do something. */
 const isDue = `EXISTS (SELECT 1 FROM people WHERE id = '${ownerId}' AND reset_used <> ?1)`;
 
-/** False: the word was used before. */
-async function resetAccount({
-  db,
-  clock,
-  settings,
-}: Pick<Services, "db" | "clock" | "settings">): Promise<boolean> {
+/** False: the word was used before. Devices are known by marks that were signed with it, so all are new after it. */
+async function resetAccount({ db, settings }: Pick<Services, "db" | "settings">): Promise<boolean> {
   const mark = await resetMark({ settings });
   const forgetting = ["passkeys", "recovery_codes"].map((table) =>
     db.prepare(`DELETE FROM ${table} WHERE person_id = '${ownerId}' AND ${isDue}`).bind(mark),
   );
   const batch = db.batch([
     ...forgetting,
-    db
-      .prepare(
-        `INSERT INTO forgotten_devices (device_id, at)
-         SELECT DISTINCT device_id, ?2 FROM admin_sessions WHERE device_id <> '' AND ${isDue}
-         ON CONFLICT DO NOTHING`,
-      )
-      .bind(mark, clock.now()),
     db.prepare(`DELETE FROM admin_sessions WHERE ${isDue}`).bind(mark),
     db
       .prepare(

@@ -12,6 +12,7 @@ export function usePasskeyOffer(isOn: boolean, onDone: () => void): string | und
   useEffect(() => {
     if (!isOn || typeof window.PublicKeyCredential !== "function") return;
     const watch = new AbortController();
+    setProblem(undefined);
     import("../.client/passkey-ceremony")
       .then(({ offerInField }) =>
         offerInField(watch.signal, (outcome) => {

@@ -153,6 +153,16 @@ export async function readFailed(
   return object && within(lookDeadline, "R2", object.text());
 }
 
+/** The same, to be taken away. */
+export async function exportFailed(
+  services: SpoolServices & Pick<Services, "journal">,
+  key: string,
+): Promise<string | null> {
+  const text = await readFailed(services, key);
+  if (text !== null) services.journal.record({ name: "inquiries.exported", view: "backup inbox" });
+  return text;
+}
+
 export async function removeFailed(
   services: SpoolServices & Pick<Services, "journal">,
   key: string,

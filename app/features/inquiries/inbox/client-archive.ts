@@ -11,7 +11,7 @@ export const clientArchive = z.object({
   data: z.record(z.string(), z.unknown()),
   /** `path`: where it lies in the archive. */
   files: z.array(z.object({ path: z.string(), address: z.string() })),
-  /** Sentences on what may be this client's and is not in it. */
+  /** For the owner alone: what may be this client's and is not in it. */
   leftOut: z.array(z.string()),
 });
 export type ClientArchive = z.infer<typeof clientArchive>;
@@ -39,18 +39,15 @@ export function describeLeftOut({ samePhone, othersWords, putAside }: LeftOut): 
       `From another address, in this client’s conversation: ${countNoun(othersWords, "email")}. They may be somebody else’s words. Read them in the inbox.`,
     putAside > 0 &&
       `In the backup inbox, not looked through: ${countInquiries(putAside)}. Look for the address there.`,
-    "Orders that you typed into the calendar yourself have no email address. Look for the name there.",
-    "Emails in your own mailbox, CSV files you exported, and papers are not in this file.",
   ];
   return texts.filter((text) => text !== false);
 }
 
-/** The text that lies beside the data; `missing`: files that could not be fetched. */
+/** The text that lies beside the data, for the client; `missing`: files that could not be fetched. */
 export function composeReadMe(
-  { email, madeAt, leftOut, files }: Omit<ClientArchive, "data" | "fileName">,
+  { email, madeAt, files }: Pick<ClientArchive, "email" | "madeAt" | "files">,
   missing: readonly string[],
 ): string {
-  const list = (texts: readonly string[]) => texts.map((text) => `- ${text}`);
   return [
     `What the studio has stored about ${email}`,
     `Made ${madeAt.slice(0, 10)}.`,
@@ -60,11 +57,14 @@ export function composeReadMe(
       ? "files/: photos and documents as they were sent, and emails as they came (.eml)."
       : "No files were sent.",
     ...(missing.length > 0
-      ? ["", "These files could not be fetched. Try the download again later:", ...list(missing)]
+      ? [
+          "",
+          "These files could not be fetched. Ask the studio for them:",
+          ...missing.map((path) => `- ${path}`),
+        ]
       : []),
     "",
-    "Not in here:",
-    ...list(leftOut),
+    "What other people wrote is not in here.",
     "",
   ].join("\r\n");
 }

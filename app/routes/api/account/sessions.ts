@@ -1,4 +1,4 @@
-import { callerOf, staffOnly } from "~/features/auth/.server/access";
+import { callerOf, freshStaff, staffOnly } from "~/features/auth/.server/access";
 import { endSessions } from "~/features/auth/.server/sessions/end-sessions";
 import { endedSessionsSchema } from "~/features/auth/signed-in";
 import { attemptChange } from "~/platform/attempt";
@@ -15,7 +15,7 @@ const route = endpoint({
     handle: async () => ok({}),
   },
   DELETE: {
-    access: staffOnly,
+    access: freshStaff,
     input: jsonInput(endedSessionsSchema),
     limit: 4096,
     handle: ({ input, request, services }) =>

@@ -1,5 +1,5 @@
 import { freshOwner } from "~/features/auth/.server/access";
-import { readFailed, removeFailed } from "~/features/inquiries/.server/spool";
+import { exportFailed, removeFailed } from "~/features/inquiries/.server/spool";
 import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
 import { failedCall } from "~/features/inquiries/inbox/inbox-calls";
 import { attempt, attemptChange } from "~/platform/attempt";
@@ -18,7 +18,7 @@ const route = endpoint({
       const text = await attempt(
         services.log,
         "We can’t open the file storage right now. Please try again.",
-        () => readFailed(services, key),
+        () => exportFailed(services, key),
       );
       if (!text.ok) return text;
       if (text.value === null) return fail("not_found", "This no longer exists.");

@@ -28,12 +28,31 @@ export async function enterWithPassword(
     return signIn(services, request, { personId: ownerId, by: "password" });
   }
   if (code !== undefined) return enterWithCode(services, request, code);
+  // Counted like a wrong code: who has the password alone shall not have this told without end.
+  const counted = await judgeTry(services, request, "RECOVERY_CODE", async () => notYet);
+  if (!counted.ok && counted.code === "too_many") return counted;
   services.journal.record({ name: "sign-in.stopped" });
   tellOwner(services, { kind: "sign-in.stopped", place: placeOf(request) });
   const error = "Your password is right. On a new device, use a passkey or a recovery code, too.";
   const answer = { ok: false, error, secondStep: missing.value };
   // No 401, which the form takes for a wrong password.
   return Response.json(answer, { status: 403, headers: { "cache-control": "no-store" } });
+}
+
+const pinTooWeak = fail(
+  "conflict",
+  "On a new device the PIN isn’t enough. Sign in with the password and a passkey.",
+);
+
+/** Lets in the owner by the older gate's PIN, unless her password alone would not be enough either. */
+export async function enterWithPin(
+  services: Services,
+  request: Request,
+): Promise<Result<object> | Response> {
+  const missing = await attempt(services.log, notNow, () => missingStep(services, request));
+  if (!missing.ok) return missing;
+  if (missing.value !== null) return pinTooWeak;
+  return signIn(services, request, { personId: ownerId, by: "pin" });
 }
 
 async function missingStep(services: Services, request: Request): Promise<SecondStep | null> {
@@ -61,6 +80,9 @@ export function signInRule(personId: string): D1Query<{ passwordAlone: boolean; 
     },
   };
 }
+
+/** A verdict of neither right nor wrong, which stays counted and is not told as a failure. */
+const notYet = fail("unavailable", "");
 
 const wrongCode: Failure = fail(
   "bad_input",

@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
@@ -65,6 +65,7 @@ function PasskeyList({ passkeys }: Pick<PasskeysShown, "passkeys">) {
   const { revalidate } = useRevalidator();
   const [task, setTask] = useState<PasskeyTask>();
   const [problem, setProblem] = useState<string>();
+  const list = useFocusKept(passkeys.length);
 
   async function rename({ id }: ShownPasskey, name: string) {
     const renamed = await renamePasskey(id, name);
@@ -91,14 +92,16 @@ function PasskeyList({ passkeys }: Pick<PasskeysShown, "passkeys">) {
     setProblem(undefined);
   }
 
-  if (passkeys.length === 0) return <p>You have no passkey yet.</p>;
   return (
-    <>
-      <ul className={listClass()}>
-        {passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} onTask={setTask} />
-        ))}
-      </ul>
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {passkeys.length === 0 && <p>You have no passkey yet.</p>}
+      {passkeys.length > 0 && (
+        <ul className={listClass()}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onTask={setTask} />
+          ))}
+        </ul>
+      )}
       {task && (
         <LatePasskeyDialogs
           {...task}
@@ -109,8 +112,20 @@ function PasskeyList({ passkeys }: Pick<PasskeysShown, "passkeys">) {
           onUnavailable={close}
         />
       )}
-    </>
+    </div>
   );
+}
+
+/** What takes the focus when it was in a row that has gone. */
+function useFocusKept(rows: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(rows);
+  useEffect(() => {
+    const isGone = rows < before.current && document.activeElement === document.body;
+    before.current = rows;
+    if (isGone) list.current?.focus();
+  }, [rows]);
+  return list;
 }
 
 function PasskeyRow({

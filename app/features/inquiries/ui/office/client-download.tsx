@@ -5,7 +5,7 @@ import { useClientDownload } from "./use-client-download";
 
 /** What a client gets who asks what the studio knows about them. */
 export function ClientDownload({ inquiryId }: { inquiryId: string }) {
-  const { text, tone, isBusy, start, cancel } = useClientDownload(inquiryId);
+  const { text, tone, isBusy, leftOut, start, cancel } = useClientDownload(inquiryId);
   const begin = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
   useEffect(() => {
@@ -18,12 +18,14 @@ export function ClientDownload({ inquiryId }: { inquiryId: string }) {
 
   return (
     <Part label="Client’s data">
-      <p
-        role="status"
-        className={tone === "danger" ? "text-sm text-danger" : "text-sm text-ink-soft"}
-      >
-        {text}
-      </p>
+      <div role="status" className="grid gap-1 text-sm">
+        <p className={tone === "danger" ? "text-danger" : "text-ink-soft"}>{text}</p>
+        {leftOut.map((sentence) => (
+          <p key={sentence} className="max-w-[62ch]">
+            {sentence}
+          </p>
+        ))}
+      </div>
       <div className="flex flex-wrap gap-x-6">
         {isBusy && <LinkButton onClick={cancel}>Cancel</LinkButton>}
         <LinkButton ref={begin} aria-disabled={isBusy} onClick={start}>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { countNoun } from "~/platform/count-noun";
 import { callAdmin } from "~/platform/http/admin-call";
-import { notOpened } from "~/ui/late/late-part";
 import { saveFile } from "~/ui/office/save-file";
 import { type ClientArchive, clientArchive, clientDataAddress } from "../../inbox/client-archive";
 
@@ -9,12 +8,15 @@ type State = {
   text: string;
   tone: "calm" | "danger";
   isBusy: boolean;
+  /** What is not in the file that was saved. */
+  leftOut: readonly string[];
 };
 
 const initial: State = {
   text: "Everything from this email address, in one ZIP file.",
   tone: "calm",
   isBusy: false,
+  leftOut: [],
 };
 
 /** Fetches all that the studio has of an inquiry's client, one file after the other, and saves it as one. */
@@ -27,22 +29,25 @@ export function useClientDownload(inquiryId: string) {
     if (state.isBusy) return;
     const current = new AbortController();
     work.current = current;
-    const say = (text: string, tone: State["tone"] = "calm", isBusy = false) => {
-      if (!current.signal.aborted) setState({ text, tone, isBusy });
+    const say = (text: string, more: Partial<State> = {}) => {
+      if (!current.signal.aborted) setState({ ...initial, text, ...more });
     };
-    say("Collecting the data…", "calm", true);
+    const goOn = (text: string) => say(text, { isBusy: true });
+    goOn("Collecting the data…");
     try {
       const archive = await callAdmin(
         `${clientDataAddress}?${new URLSearchParams({ id: inquiryId })}`,
         clientArchive,
         { signal: current.signal },
       );
-      if (!archive.ok) return say(archive.error, "danger");
-      const missing = await save(archive.value, current.signal, (text) => say(text, "calm", true));
-      if (missing === 0) return say("Downloaded.");
-      say(`Downloaded without ${countNoun(missing, "file")}. READ-ME.txt says which.`, "danger");
+      if (!archive.ok) return say(archive.error, { tone: "danger" });
+      const missing = await save(archive.value, current.signal, goOn);
+      const { leftOut } = archive.value;
+      if (missing === 0) return say("Downloaded.", { leftOut });
+      const text = `Downloaded without ${countNoun(missing, "file")}. READ-ME.txt says which.`;
+      say(text, { tone: "danger", leftOut });
     } catch {
-      say(notOpened.description ?? "", "danger");
+      say("Please check your connection and try again.", { tone: "danger" });
     }
   }
 
