@@ -157,7 +157,10 @@ test("what cannot be a token costs the database nothing", async () => {
 test("of two who accept at once one is in, and the other has left nothing", async () => {
   const token = await tokenOf(await inviteRobin());
   const challenges = [await challengeFor(token), await challengeFor(token)];
+  // Both look before either writes.
+  await site.setFaults({ DB: { delay: 300 } });
   const both = await Promise.all(challenges.map((challenge) => accept(token, challenge)));
+  await site.setFaults({});
   expect(both.map(({ answer }) => answer.status).sort()).toEqual([200, 404]);
   const count = site.db.prepare("SELECT count(*) AS n FROM passkeys");
   expect(await count.first("n")).toBe(1);

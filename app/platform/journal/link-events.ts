@@ -1,9 +1,10 @@
 import { within } from "~/platform/deadline";
-import { readDeadline } from "~/platform/storage/d1-query";
 import { type ChainedEvent, chainStart, linkHash } from "./chain";
 import { eventColumns, eventRows } from "./event-rows";
 
 const writeDeadline = 3000;
+/** As long as a page waits for any read. */
+const readDeadline = 1200;
 const mostAtOnce = 200;
 
 /** The last event that is linked and those after it, the oldest first. */
