@@ -132,6 +132,7 @@ test("the events of a month or of some days alone, and a message that stays wher
   expect(text).not.toContain("Ben July");
 
   await page.getByRole("link", { name: "Any event date" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(3);
   await page.getByRole("link", { name: /Ann July/ }).click();
   await page.getByRole("combobox", { name: "Status" }).selectOption("quoted");
   await expect(page.getByText("Ann July: Quoted.")).toBeVisible();

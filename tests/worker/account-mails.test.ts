@@ -79,6 +79,25 @@ test("a lock is told of once a day for each kind of secret", async () => {
   expect(subjects(await mails(1, 3))).toEqual(["Too many wrong tries: password"]);
 });
 
+test("a right password without its second step is told of once an hour", async () => {
+  await site.db
+    .prepare(
+      `INSERT INTO passkeys (id, person_id, rp_id, public_key, counter, name, created_at)
+       VALUES ('k', 'owner', 'localhost', 'k', 0, 'Phone', 0)`,
+    )
+    .run();
+  const stopped = async () => {
+    expect((await tryPassword(site, newcomer(), adminPassword)).status).toBe(403);
+  };
+  await stopped();
+  await stopped();
+  expect(subjects(await mails(1))).toEqual(["Your password was used, but nobody got in"]);
+  await site.advanceClock(60 * 60_000);
+  await stopped();
+  await mails(1, 2);
+  await site.db.prepare("DELETE FROM passkeys").run();
+});
+
 test("the PIN makes no device known, and tells of none", async () => {
   await tryPin(site, newcomer(), "4711");
   await tryPassword(site, newcomer(), adminPassword);

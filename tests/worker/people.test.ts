@@ -135,6 +135,14 @@ test("no link, a wrong one, an old one and a used one read the same", async () =
   expect((await site.send(`/invitation/${old}`)).status).toBe(200);
 });
 
+test("an invitation's page takes no form", async () => {
+  const token = await tokenOf(await inviteRobin());
+  const answer = await site.send(`/invitation/${token}`, { method: "POST", body: "a=b" });
+  expect(answer.status).toBe(405);
+  expect((await site.send(`/invitation/${token}.data`)).status).toBe(404);
+  expect((await site.send(`/invitation/${token}`)).status).toBe(200);
+});
+
 test("what cannot be a token costs the database nothing", async () => {
   await sendJson(site.send, "POST", invitationPath, { token: "short" });
   await site.countRows();
@@ -149,7 +157,10 @@ test("what cannot be a token costs the database nothing", async () => {
 test("of two who accept at once one is in, and the other has left nothing", async () => {
   const token = await tokenOf(await inviteRobin());
   const challenges = [await challengeFor(token), await challengeFor(token)];
+  // Both look before either writes.
+  await site.setFaults({ DB: { delay: 300 } });
   const both = await Promise.all(challenges.map((challenge) => accept(token, challenge)));
+  await site.setFaults({});
   expect(both.map(({ answer }) => answer.status).sort()).toEqual([200, 404]);
   const count = site.db.prepare("SELECT count(*) AS n FROM passkeys");
   expect(await count.first("n")).toBe(1);

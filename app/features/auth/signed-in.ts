@@ -40,7 +40,6 @@ const ways: Readonly<Record<string, string>> = {
   reset: "with ADMIN_RESET",
   passkey: "with a passkey",
   "recovery-code": "with a recovery code",
-  invitation: "with an invitation",
 };
 
 /** What the list shows to the one whose session is `own`: that one first, then those that were active last. */

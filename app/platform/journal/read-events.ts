@@ -52,7 +52,8 @@ export type CheckedEvents = {
   broken: { at: number } | null;
 };
 
-const stepSize = 250;
+/** Some 2 ms of CPU: a request of the free plan has 10. */
+const stepSize = 100;
 
 /** Checks the next events `after` one that was checked; 0: from the beginning. */
 export async function checkEvents(

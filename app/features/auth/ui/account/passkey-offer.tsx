@@ -4,13 +4,15 @@ import { Alert } from "~/ui/office/alert";
 import { useKnowsPasskeys } from "../passkey-button";
 import { AddPasskey } from "./add-passkey";
 
-const key = "admin:passkey-offer";
+const name = "passkey-offer";
 
 /** Offers an owner without a passkey to make one, until she has said "Not now" on this device. */
 export function PasskeyOffer() {
   const knows = useKnowsPasskeys();
   const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(!wasDeclined()), []);
+  useEffect(() => {
+    wasDeclined().then((declined) => setOpen(!declined));
+  }, []);
   if (!knows || !open) return null;
 
   return (
@@ -36,18 +38,19 @@ export function PasskeyOffer() {
   );
 }
 
-/** Without storage it is offered each time. */
-function wasDeclined(): boolean {
+/** In a cookie, since signing out clears what else the browser keeps; without one it is offered each time. */
+async function wasDeclined(): Promise<boolean> {
   try {
-    return localStorage.getItem(key) === "declined";
+    return (await cookieStore.get(name)) !== null;
   } catch {
     return false;
   }
 }
 
-function decline(): void {
+async function decline(): Promise<void> {
   try {
-    localStorage.setItem(key, "declined");
+    const expires = Date.now() + 400 * 24 * 60 * 60 * 1000;
+    await cookieStore.set({ name, value: "declined", sameSite: "lax", expires });
   } catch {
     // It is offered again.
   }
