@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useCallback, useMemo } from "react";
 import { requireOwner } from "~/features/auth/.server/require-caller";
+import { SessionWatch } from "~/features/auth/ui/session-watch";
 import { ownerPage } from "~/features/back-office/handle";
 import { ToolBar } from "~/features/back-office/ui/tool-bar";
 import { HomePage } from "~/features/home/ui/home-page";
@@ -65,6 +66,7 @@ export default function ThemePreviewRoute() {
     <>
       <ThemeEditor live={live} page={page} />
       <ToolBar />
+      <SessionWatch />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ownerOnly, readCaller } from "~/features/auth/.server/access";
+import { freshOwner, ownerOnly, readCaller } from "~/features/auth/.server/access";
 import { factoryThemeQuery, themeHistoryQuery } from "~/features/theme/.server/theme-store";
 import {
   deleteThemeEntry,
@@ -71,7 +71,7 @@ const route = endpoint({
     },
   },
   DELETE: {
-    access: ownerOnly,
+    access: freshOwner,
     input: jsonInput(entry),
     limit,
     handle: ({ input, services }) => deleteThemeEntry(services, input.id),

@@ -66,7 +66,7 @@ export function spending(db: D1Database, id: string, now: number): D1PreparedSta
   ];
 }
 
-/** Whether a batch was undone because one of its rows may stand only once, such as a spent challenge. */
+/** Whether a batch was undone because one of its rows may stand only once, such as a spent challenge, or lacks what it is for. */
 export function isTaken(error: unknown): boolean {
-  return error instanceof Error && /constraint failed/i.test(error.message);
+  return error instanceof Error && /(?:UNIQUE|NOT NULL) constraint failed/.test(error.message);
 }

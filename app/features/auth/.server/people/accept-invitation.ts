@@ -4,7 +4,6 @@ import type { Services } from "~/platform/services";
 import { describeDevice } from "../../device-name";
 import type { Registration } from "../passkeys/credential";
 import { enroll, enrollmentOptions } from "../passkeys/enrollment";
-import { spending } from "../passkeys/passkey-rows";
 import { signIn } from "../sign-in";
 import { placeOf } from "../sign-in-place";
 import { tellOwner } from "../tell-owner";
@@ -39,8 +38,13 @@ export async function acceptInvitation(
   journal.by(person.id);
   const name = describeDevice(request.headers) || "Passkey";
   const added = await enroll(services, request, person, { binding: hash, name, credential }, [
-    // Of two that accept at once the second has nothing left to spend, and all of it is undone.
-    ...spending(db, hash, clock.now()),
+    // Of two that accept at once, and for a link that a new one has just replaced, this fails and all of it is undone.
+    db
+      .prepare(
+        `INSERT INTO spent_challenges (challenge, at)
+         VALUES (?1, (SELECT ?2 FROM invitations WHERE token_hash = ?1))`,
+      )
+      .bind(hash, clock.now()),
     db.prepare("DELETE FROM invitations WHERE token_hash = ?").bind(hash),
   ]);
   if (!added.ok) {
