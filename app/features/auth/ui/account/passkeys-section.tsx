@@ -1,9 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Result } from "~/platform/result";
-import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";
+import { LinkButton } from "~/ui/office/link-button";
 import { ListRow, listClass } from "~/ui/office/list-row";
 import { showToast } from "~/ui/toast/toast-store";
 import { removePasskey, renamePasskey } from "../../.client/passkey-calls";
@@ -146,20 +146,12 @@ function PasskeyRow({
         {isOld && <Badge tone="soft">This site’s old address</Badge>}
       </span>
       <span className="flex gap-x-5">
-        <Button
-          variant="quiet"
-          aria-label={`Rename ${name}`}
-          onClick={() => onTask({ kind: "rename", passkey })}
-        >
-          Rename
-        </Button>
-        <Button
-          variant="quiet"
-          aria-label={`Remove ${name}`}
-          onClick={() => onTask({ kind: "remove", passkey })}
-        >
-          Remove
-        </Button>
+        <LinkButton onClick={() => onTask({ kind: "rename", passkey })}>
+          Rename<span className="sr-only"> {name}</span>
+        </LinkButton>
+        <LinkButton onClick={() => onTask({ kind: "remove", passkey })}>
+          Remove<span className="sr-only"> {name}</span>
+        </LinkButton>
       </span>
     </ListRow>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { Button, buttonClass } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
-import { LinkButton } from "~/ui/office/link-button";
+import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
 import type { InvitationLink } from "../../.client/people-calls";
 
@@ -59,7 +59,7 @@ export function InvitationLinkNote({
         <Button variant="secondary" onClick={copy}>
           Copy link
         </Button>
-        <a href={mailOf(link, until)} className={buttonClass({ variant: "quiet" })}>
+        <a href={mailOf(link, until)} className={linkButtonClass()}>
           Email it
         </a>
         <LinkButton onClick={onClose}>Done</LinkButton>
