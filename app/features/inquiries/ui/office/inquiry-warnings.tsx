@@ -24,8 +24,9 @@ export function InquiryWarnings({ inquiry }: { inquiry: InboxInquiry }) {
             isOwner ? { label: "Restore", run: () => changes.restore([id], null) } : undefined
           }
         >
-          Deleted {describeNear(deletedAt, now)}. {isOwner ? "You" : "The owner"} can restore it
-          until {describeNear(deletedAt + undoTime, now)}. After that it’s gone, files included.
+          Deleted {describeNear(deletedAt, now)}.{" "}
+          {isOwner ? "You can restore it until" : "The owner can restore it until"}{" "}
+          {describeNear(deletedAt + undoTime, now)}. After that it’s gone, files included.
         </Warning>
       )}
       {state === "receiving" && (
