@@ -290,15 +290,34 @@ test("what others wrote stays out, and is counted; what the client wrote elsewhe
   ]);
 });
 
-test("the backup inbox is looked through for the address", async () => {
-  await putInquiry(site.db, { id: inboxId(41), email: "fay@example.com" });
+test("of the backup inbox only what has the address as its own is the client’s", async () => {
+  await putInquiry(site.db, { id: inboxId(41), email: "ann@example.com" });
   const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
-  await bucket.put("spool/failed/1.json", '{"record":{"email":"Fay@example.com"}}');
-  await bucket.put("spool/failed/2.json", "broken, of fay@example.com");
-  await bucket.put("spool/failed/3.json", '{"record":{"email":"eve@example.com"}}');
-  expect((await dataOf(41)).data.backupInbox).toMatchObject([
-    { text: { record: { email: "Fay@example.com" } } },
-    { text: "broken, of fay@example.com" },
+  const putAside = (name: string, email: string, message = "") =>
+    bucket.put(
+      `spool/failed/${name}.json`,
+      JSON.stringify({ record: { inquiry: { email, message } } }),
+    );
+  await putAside("own", "Ann@Example.com", "Words of Ann");
+  await putAside("eve", "eve@example.com", "Words of Eve");
+  const before = await dataOf(41);
+  expect(before.data.backupInbox).toMatchObject([
+    { inquiry: { record: { inquiry: { email: "Ann@Example.com", message: "Words of Ann" } } } },
+  ]);
+  expect(before.leftOut).toEqual([]);
+
+  await putAside("longer", "joann@example.com", "Words of Joann");
+  await putAside(
+    "mention",
+    "bob@example.com",
+    "Words of Bob, who asks you to write to ann@example.com",
+  );
+  await bucket.put("spool/failed/broken.json", '{"record":{"inquiry":{"email":"ann@example.com",');
+  const after = await dataOf(41);
+  expect(after.data.backupInbox).toEqual(before.data.backupInbox);
+  expect(JSON.stringify(after)).not.toMatch(/joann|bob@|Words of (Eve|Joann|Bob)/);
+  expect(after.leftOut).toEqual([
+    "In the backup inbox, maybe this client’s: 3 inquiries. Look for the address there.",
   ]);
 });
 

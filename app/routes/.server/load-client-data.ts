@@ -53,7 +53,7 @@ export async function loadClientData(
     madeAt: new Date(now).toISOString(),
     data: { email, madeAt: new Date(now).toISOString(), ...data, backupInbox: putAside.found },
     files,
-    leftOut: describeLeftOut({ samePhone, othersWords, putAside: putAside.unread }),
+    leftOut: describeLeftOut({ samePhone, othersWords, putAside: putAside.unsure }),
   });
 }
 

@@ -27,7 +27,7 @@ type LeftOut = {
   samePhone: number;
   /** Emails of other addresses in this client's conversations. */
   othersWords: number;
-  /** Inquiries of the backup inbox that were not looked through. */
+  /** Inquiries of the backup inbox of which only a person can tell whose they are. */
   putAside: number;
 };
 
@@ -38,7 +38,7 @@ export function describeLeftOut({ samePhone, othersWords, putAside }: LeftOut): 
     othersWords > 0 &&
       `From another address, in this client’s conversation: ${countNoun(othersWords, "email")}. They may be somebody else’s words. Read them in the inbox.`,
     putAside > 0 &&
-      `In the backup inbox, not looked through: ${countInquiries(putAside)}. Look for the address there.`,
+      `In the backup inbox, maybe this client’s: ${countInquiries(putAside)}. Look for the address there.`,
   ];
   return texts.filter((text) => text !== false);
 }

@@ -153,23 +153,37 @@ export function samePhoneQuery(email: string): D1Query<number> {
 }
 
 const mostPutAside = 20;
-const readable = jsonColumn(z.unknown());
+const putAsideSchema = jsonColumn(
+  z.looseObject({ record: z.looseObject({ inquiry: z.looseObject({ email: z.string() }) }) }),
+);
 
-/** What of the backup inbox names the address, and how much of it nobody has looked through. */
+type PutAside = {
+  found: { putAsideAt: string; inquiry: z.infer<typeof putAsideSchema> }[];
+  /** How many may be the client's: not looked through, not readable, or somebody else's that names the address. */
+  unsure: number;
+};
+
+/** What of the backup inbox came from the address, going by its email field alone. */
 export async function findPutAside(
   services: Pick<Services, "attachments">,
   email: string,
-): Promise<{ found: { putAsideAt: string; text: unknown }[]; unread: number }> {
+): Promise<PutAside> {
   const failed = await listFailedInquiries(services);
-  const texts = failed.slice(0, mostPutAside).map(async ({ key, at }) => {
-    const text = (await readFailed(services, key)) ?? "";
-    if (!text.toLowerCase().includes(email.toLowerCase())) return [];
-    return [
-      { putAsideAt: new Date(at).toISOString(), text: readable.safeParse(text).data ?? text },
-    ];
+  const wanted = email.toLowerCase();
+  const looked = failed.slice(0, mostPutAside).map(async ({ key, at }): Promise<PutAside> => {
+    const text = await readFailed(services, key);
+    if (text === null) return { found: [], unsure: 0 };
+    const { data: inquiry } = putAsideSchema.safeParse(text);
+    if (inquiry?.record.inquiry.email.toLowerCase() === wanted) {
+      return { found: [{ putAsideAt: new Date(at).toISOString(), inquiry }], unsure: 0 };
+    }
+    const isUnsure = !inquiry || JSON.stringify(inquiry).toLowerCase().includes(wanted);
+    return { found: [], unsure: Number(isUnsure) };
   });
+  const parts = await Promise.all(looked);
+  const unread = Math.max(0, failed.length - mostPutAside);
   return {
-    found: (await Promise.all(texts)).flat(),
-    unread: Math.max(0, failed.length - mostPutAside),
+    found: parts.flatMap(({ found }) => found),
+    unsure: parts.reduce((sum, { unsure }) => sum + unsure, unread),
   };
 }
