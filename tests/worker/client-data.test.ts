@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { type ClientArchive, clientArchive } from "~/features/inquiries/inbox/client-archive";
+import {
+  type ClientArchive,
+  clientArchive,
+  composeReadMe,
+} from "~/features/inquiries/inbox/client-archive";
 import { inboxId, putFile, putInquiry } from "../support/inbox-rows";
 import { enterAs, type SignedIn } from "../support/office";
 import { type Site, startSite, testNow } from "../support/site";
@@ -288,6 +292,30 @@ test("what others wrote stays out, and is counted; what the client wrote elsewhe
     expect.stringContaining("1 inquiry."),
     expect.stringContaining("1 email."),
   ]);
+});
+
+test("what is too much for the file is counted, for the owner and for the client", async () => {
+  await putInquiry(site.db, { id: inboxId(35), email: "max@example.com" });
+  await site.db
+    .prepare(
+      `INSERT INTO messages (id, inquiry_id, kind, direction, sender, subject, text, at)
+       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1003)
+       SELECT 'max-' || i, ?1, 'email', 'in', 'max@example.com', '', iif(i > 1001, ?2, 'Short'), ?3 + i FROM n`,
+    )
+    .bind(inboxId(35), "x".repeat(60_001), testNow)
+    .run();
+  const archive = await dataOf(35);
+  expect(archive.missing).toEqual({ messages: 3, texts: 2 });
+  const sentences = [
+    "Too many for this file: 3 older messages.",
+    "Too long for this file, so the text breaks off: 2 messages.",
+  ];
+  const told = archive.leftOut.join();
+  const readMe = composeReadMe(archive, []);
+  for (const sentence of sentences) {
+    expect(told).toContain(sentence);
+    expect(readMe).toContain(sentence);
+  }
 });
 
 test("of the backup inbox only what has the address as its own is the client’s", async () => {
