@@ -295,7 +295,7 @@ test("what others wrote stays out, and is counted; what the client wrote elsewhe
 });
 
 test("what is too much for the file is counted, for the owner and for the client", async () => {
-  await putInquiry(site.db, { id: inboxId(35), email: "max@example.com" });
+  await putInquiry(site.db, { id: inboxId(35), email: "max@example.com", phone: "(440) 555-0135" });
   await site.db
     .prepare(
       `INSERT INTO messages (id, inquiry_id, kind, direction, sender, subject, text, at)
@@ -319,7 +319,7 @@ test("what is too much for the file is counted, for the owner and for the client
 });
 
 test("of the backup inbox only what has the address as its own is the client’s", async () => {
-  await putInquiry(site.db, { id: inboxId(41), email: "ann@example.com" });
+  await putInquiry(site.db, { id: inboxId(41), email: "ann@example.com", phone: "(440) 555-0141" });
   const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
   const putAside = (name: string, email: string, message = "") =>
     bucket.put(
