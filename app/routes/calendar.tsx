@@ -7,6 +7,7 @@ import { loadMonth } from "~/features/calendar/.server/load-calendar";
 import { loadWeek } from "~/features/calendar/.server/load-week";
 import { parseCalendarAddress } from "~/features/calendar/calendar-address";
 import { describeWeek } from "~/features/calendar/calendar-month";
+import { withoutReasons, withoutSetup } from "~/features/calendar/calendar-page";
 import { CalendarScreen } from "~/features/calendar/ui/calendar-screen";
 import { WeekSheet } from "~/features/calendar/ui/week-sheet";
 import { loadAgreedCakes } from "~/features/quotes/.server/agreed-cakes";
@@ -18,6 +19,7 @@ export const handle = staffPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireStaff({ request, context });
+  const isOwner = caller.role === "owner";
   const { services } = context;
   const today = studioToday(services.clock.now());
   const address = parseCalendarAddress(new URL(request.url).searchParams, today);
@@ -38,12 +40,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     month:
       address.view === "month" && month?.ok
         ? {
-            ...{ month: address.month, ...month.value },
-            feed: caller.role === "owner" ? month.value.feed : null,
+            month: address.month,
+            ...(isOwner ? month.value : withoutSetup(month.value)),
           }
         : null,
     week:
-      address.view === "week" && week?.ok ? { ...week.value, agreed, print: address.print } : null,
+      address.view === "week" && week?.ok
+        ? {
+            ...week.value,
+            daysOff: isOwner ? week.value.daysOff : withoutReasons(week.value.daysOff),
+            agreed,
+            print: address.print,
+          }
+        : null,
   };
 }
 

@@ -13,7 +13,10 @@ export const handle = staffPage;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireStaff({ request, context });
   const { services } = context;
-  const [shell, emails] = await Promise.all([loadShell(services, "/"), loadEmails(services)]);
+  const [shell, emails] = await Promise.all([
+    loadShell(services, "/"),
+    loadEmails(services, caller.role === "owner"),
+  ]);
   return { caller, shell, emails, now: services.clock.now() };
 }
 

@@ -18,7 +18,7 @@ import { loadQuotes } from "~/features/quotes/.server/load-quotes";
 import { awaitsDeposit } from "~/features/quotes/office-quotes";
 import { InquiryQuotes } from "~/features/quotes/ui/office/inquiry-quotes";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
-import { fail } from "~/platform/result";
+import { fail, ok } from "~/platform/result";
 import { loadShell } from "./.server/load-shell";
 
 export const handle = staffPage;
@@ -27,16 +27,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireStaff({ request, context });
   const { services } = context;
   const asked = parseInboxAddress(new URL(request.url).searchParams);
-  const isHidden = caller.role === "assistant" && isOwnersView(asked.view);
+  const isOwner = caller.role === "owner";
+  const isHidden = !isOwner && isOwnersView(asked.view);
   const address = isHidden ? { ...asked, view: "open" as const, open: null } : asked;
   const [shell, inbox, conversation, quotes, place] = await Promise.all([
     loadShell(services, "/"),
-    loadInbox(services, address),
+    loadInbox(services, address, isOwner),
     address.open === null ? null : loadConversation(services, address.open),
     loadQuotes(services, address.open),
     loadPlace(services, address.open),
   ]);
-  return { caller, shell, address, inbox, conversation, quotes, place, now: services.clock.now() };
+  const common = { caller, shell, address, inbox, now: services.clock.now() };
+  // What was written about an inquiry is not sent along where the inquiry itself is not.
+  if (inbox.inquiry?.ok && inbox.inquiry.value === null) {
+    return { ...common, conversation: null, quotes: ok(null), place: null };
+  }
+  return { ...common, conversation, quotes, place };
 }
 
 let shown: Awaited<ReturnType<typeof loader>> | undefined;

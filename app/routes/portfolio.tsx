@@ -34,7 +34,7 @@ export const handle = staffPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireStaff({ request, context });
-  const { shell, ...portfolio } = await loadPortfolio(context.services);
+  const { shell, ...portfolio } = await loadPortfolio(context.services, caller.role === "owner");
   return { caller, shell, portfolio: pack(portfolio) };
 }
 

@@ -109,6 +109,78 @@ test("what was deleted or put aside is not listed for her, nor the calendar’s 
   expect(await (await assistant.send("/calendar")).text()).not.toMatch(/\/calendar\/[\w-]+\.ics/);
 });
 
+const dataOf = async (who: SignedIn, path: string) => (await who.send(path)).text();
+
+test("of the calendar she gets the month with its days off, not why, nor what is set", async () => {
+  await site.db
+    .prepare(
+      `INSERT INTO days_off (id, first, last, reason, created_at)
+       VALUES ('now', '2026-06-10', '2026-06-12', 'Knee surgery', 1), ('far', '2027-03-01', '2027-03-09', 'Divorce', 1)`,
+    )
+    .run();
+  const path = "/calendar.data?month=2026-06";
+  const week = "/calendar.data?week=2026-W24";
+  const forOwner = await dataOf(owner, path);
+  const forAssistant = await dataOf(assistant, path);
+  for (const words of ["Knee surgery", "Divorce", "2027-03-01", "leadDays", ".ics"]) {
+    expect(forOwner).toContain(words);
+    expect(forAssistant).not.toContain(words);
+  }
+  expect(forAssistant).toContain("2026-06-10");
+  expect(forAssistant).toContain("capacity");
+  expect(await dataOf(owner, week)).toContain("Knee surgery");
+  expect(await dataOf(assistant, week)).not.toContain("Knee surgery");
+});
+
+test("of the emails she gets what came in, not the texts or what is set up; templates where she answers", async () => {
+  const settings = ["templates", "copyTexts", "missing", "studioEmail", "ownerStopped"];
+  const forOwner = await dataOf(owner, "/emails.data");
+  const forAssistant = await dataOf(assistant, "/emails.data");
+  for (const name of settings) {
+    expect(forOwner).toContain(`"${name}"`);
+    expect(forAssistant).not.toContain(`"${name}"`);
+  }
+  expect(forAssistant).toContain('"others"');
+  await putInquiry(site.db, { id: inboxId(902), name: "Ada Answered" });
+  const opened = await dataOf(assistant, `/inquiries.data?open=${inboxId(902)}`);
+  expect(opened).toContain("Ada Answered");
+  expect(opened).toContain('"templates"');
+});
+
+test("a photo that was deleted is not in her portfolio", async () => {
+  const id = await site.db
+    .prepare("SELECT key FROM portfolio_images ORDER BY key DESC LIMIT 1")
+    .first("key");
+  const changes = [{ id: String(id), title: "The secret tower", deleted: true }];
+  expect((await post(owner, "/api/portfolio/gallery", { changes })).status).toBe(200);
+  expect(await dataOf(owner, "/portfolio.data")).toContain("The secret tower");
+  const forAssistant = await dataOf(assistant, "/portfolio.data");
+  expect(forAssistant).not.toContain("The secret tower");
+  expect(forAssistant).toContain("gallery/");
+});
+
+test("by its address, too, she opens nothing that was deleted, and reads no key of the backup inbox", async () => {
+  const deleted = { id: inboxId(903), name: "Mary Deleted", deletedAt: testNow };
+  await putInquiry(site.db, deleted);
+  const attachments = await site.worker.getR2Bucket("ATTACHMENTS");
+  await attachments.put("spool/failed/kept-key.json", "{}");
+  await site.db
+    .prepare(
+      "INSERT INTO messages (id, inquiry_id, kind, direction, sender, text, at) VALUES ('gone', ?, 'email', 'in', 'm@example.com', 'Words of Mary', 1)",
+    )
+    .bind(deleted.id)
+    .run();
+  const path = `/inquiries.data?open=${deleted.id}`;
+  const forOwner = await dataOf(owner, path);
+  const forAssistant = await dataOf(assistant, path);
+  for (const words of ["Mary Deleted", "Words of Mary", "kept-key"]) {
+    expect(forOwner).toContain(words);
+    expect(forAssistant).not.toContain(words);
+  }
+  const page = await dataOf(assistant, `/inquiries?open=${deleted.id}`);
+  expect(page).toContain("This inquiry no longer exists.");
+});
+
 test("what happened is the owner’s to read", async () => {
   expect(await (await owner.send("/account")).text()).toContain("What happened");
   expect(await (await assistant.send("/account")).text()).not.toContain("What happened");

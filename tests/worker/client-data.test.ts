@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { type ClientArchive, clientArchive } from "~/features/inquiries/inbox/client-archive";
+import {
+  type ClientArchive,
+  clientArchive,
+  composeReadMe,
+} from "~/features/inquiries/inbox/client-archive";
 import { inboxId, putFile, putInquiry } from "../support/inbox-rows";
 import { enterAs, type SignedIn } from "../support/office";
 import { type Site, startSite, testNow } from "../support/site";
@@ -290,15 +294,58 @@ test("what others wrote stays out, and is counted; what the client wrote elsewhe
   ]);
 });
 
-test("the backup inbox is looked through for the address", async () => {
-  await putInquiry(site.db, { id: inboxId(41), email: "fay@example.com" });
+test("what is too much for the file is counted, for the owner and for the client", async () => {
+  await putInquiry(site.db, { id: inboxId(35), email: "max@example.com", phone: "(440) 555-0135" });
+  await site.db
+    .prepare(
+      `INSERT INTO messages (id, inquiry_id, kind, direction, sender, subject, text, at)
+       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1003)
+       SELECT 'max-' || i, ?1, 'email', 'in', 'max@example.com', '', iif(i > 1001, ?2, 'Short'), ?3 + i FROM n`,
+    )
+    .bind(inboxId(35), "x".repeat(60_001), testNow)
+    .run();
+  const archive = await dataOf(35);
+  expect(archive.missing).toEqual({ messages: 3, texts: 2 });
+  const sentences = [
+    "Too many for this file: 3 older messages.",
+    "Too long for this file, so the text breaks off: 2 messages.",
+  ];
+  const told = archive.leftOut.join();
+  const readMe = composeReadMe(archive, []);
+  for (const sentence of sentences) {
+    expect(told).toContain(sentence);
+    expect(readMe).toContain(sentence);
+  }
+});
+
+test("of the backup inbox only what has the address as its own is the client’s", async () => {
+  await putInquiry(site.db, { id: inboxId(41), email: "ann@example.com", phone: "(440) 555-0141" });
   const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
-  await bucket.put("spool/failed/1.json", '{"record":{"email":"Fay@example.com"}}');
-  await bucket.put("spool/failed/2.json", "broken, of fay@example.com");
-  await bucket.put("spool/failed/3.json", '{"record":{"email":"eve@example.com"}}');
-  expect((await dataOf(41)).data.backupInbox).toMatchObject([
-    { text: { record: { email: "Fay@example.com" } } },
-    { text: "broken, of fay@example.com" },
+  const putAside = (name: string, email: string, message = "") =>
+    bucket.put(
+      `spool/failed/${name}.json`,
+      JSON.stringify({ record: { inquiry: { email, message } } }),
+    );
+  await putAside("own", "Ann@Example.com", "Words of Ann");
+  await putAside("eve", "eve@example.com", "Words of Eve");
+  const before = await dataOf(41);
+  expect(before.data.backupInbox).toMatchObject([
+    { inquiry: { record: { inquiry: { email: "Ann@Example.com", message: "Words of Ann" } } } },
+  ]);
+  expect(before.leftOut).toEqual([]);
+
+  await putAside("longer", "joann@example.com", "Words of Joann");
+  await putAside(
+    "mention",
+    "bob@example.com",
+    "Words of Bob, who asks you to write to ann@example.com",
+  );
+  await bucket.put("spool/failed/broken.json", '{"record":{"inquiry":{"email":"ann@example.com",');
+  const after = await dataOf(41);
+  expect(after.data.backupInbox).toEqual(before.data.backupInbox);
+  expect(JSON.stringify(after)).not.toMatch(/joann|bob@|Words of (Eve|Joann|Bob)/);
+  expect(after.leftOut).toEqual([
+    "In the backup inbox, maybe this client’s: 3 inquiries. Look for the address there.",
   ]);
 });
 

@@ -153,13 +153,22 @@ for (const [which, change] of Object.entries(settings)) {
 }
 
 test("an email, a note, a draft, an order, photos, a review and a theme that were deleted", async () => {
-  const id = inboxId(1);
+  const id = inboxId(64);
   const order = { id: inboxId(62), title: "Fair", day: "2026-07-10", kind: "other", note: "" };
   await send("POST", "/api/calendar/order", { ...order, was: null });
   const review = `manual-${inboxId(9)}`;
   const draft = { name: "Ada", comment: "Lovely", date: "2026-01-02", rating: "FIVE" };
   await send("POST", "/api/portfolio/reviews", { id: review, draft });
+  await putInquiry(site.db, { id });
   await site.db.batch([
+    site.db
+      .prepare("INSERT INTO inquiry_notes (id, inquiry_id, text, at) VALUES (?, ?, 'Call', 1)")
+      .bind(inboxId(41), id),
+    site.db
+      .prepare(
+        "INSERT INTO quotes (id, inquiry_id, version, revision, content, total, deposit, created_at, updated_at) VALUES (?, ?, 1, 1, '{}', 0, 0, 1, 1)",
+      )
+      .bind(inboxId(42), id),
     site.db.prepare(
       "INSERT INTO messages (id, kind, direction, sender, text, at) VALUES ('in:1', 'email', 'in', 'a@example.com', '', 1)",
     ),
@@ -182,12 +191,39 @@ test("an email, a note, a draft, an order, photos, a review and a theme that wer
   for (const [method, path, body] of calls) {
     expect((await send(method, path, body)).status, `${method} ${path}`).toBe(200);
   }
+  // What is gone already happens no second time.
+  const repeated = /note|draft|order|gallery/;
+  for (const [method, path, body] of calls.filter(([, path]) => repeated.test(path))) {
+    expect((await send(method, path, body)).status, `${method} ${path} again`).toBe(200);
+  }
   const deleted = { level: "info", event: "item.deleted" };
   await expectEvents([
     ...["email", "note", "quote", "order"].map((what) => ({ ...deleted, what })),
     { level: "info", event: "portfolio.deleted", part: "gallery", count: 1 },
     { level: "info", event: "portfolio.deleted", part: "reviews", count: 1 },
     { level: "info", event: "theme.deleted", id: "old" },
+  ]);
+});
+
+test("what was gone already leaves no event", async () => {
+  const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
+  await bucket.put("spool/failed/twice.json", "{}");
+  const dayOff = { id: inboxId(63), first: "2026-08-01", last: "2026-08-02", reason: "" };
+  const removed = { id: dayOff.id };
+  for (const [method, path, body] of [
+    ["DELETE", "/api/inquiries/failed", { key: "spool/failed/twice.json" }],
+    ["DELETE", "/api/inquiries/failed", { key: "spool/failed/twice.json" }],
+    ["POST", "/api/calendar/days-off", dayOff],
+    ["POST", "/api/calendar/days-off", dayOff],
+    ["DELETE", "/api/calendar/days-off", removed],
+    ["DELETE", "/api/calendar/days-off", removed],
+  ] as const) {
+    expect((await send(method, path, body)).status, `${method} ${path}`).toBe(200);
+  }
+  await expectEvents([
+    { level: "info", event: "inquiries.deleted", count: 1 },
+    { level: "info", event: "settings.changed", which: "days-off" },
+    { level: "info", event: "settings.changed", which: "days-off" },
   ]);
 });
 

@@ -61,11 +61,16 @@ export type Conversation = EmailSetUp & {
 };
 
 /** What the screen of emails shows. */
-export type Emails = EmailSetUp & {
-  copyTexts: Result<CopyTexts>;
-  templates: Result<readonly ReplyTemplate[]>;
+export type Emails = {
   others: Result<OtherMail[]>;
   homes: Result<MailHome[]>;
+  /** Null: it is an assistant who looks. */
+  settings: EmailSettings | null;
+};
+
+export type EmailSettings = EmailSetUp & {
+  copyTexts: Result<CopyTexts>;
+  templates: Result<readonly ReplyTemplate[]>;
   /** Emails to the owner herself are stopped. */
   ownerStopped: boolean;
 };

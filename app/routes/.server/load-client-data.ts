@@ -4,6 +4,7 @@ import {
   type ClientMessage,
   clientMessagesQuery,
   clientOutboxQuery,
+  olderMessagesQuery,
   othersWordsQuery,
 } from "~/features/conversation/.server/client-emails";
 import { mailAddress } from "~/features/conversation/conversation-calls";
@@ -44,8 +45,12 @@ export async function loadClientData(
     readRecords(services, email),
     findPutAside(services, email),
   ]);
-  const { samePhone, othersWords, ...rest } = records;
+  const { samePhone, othersWords, olderMessages, ...rest } = records;
   const { data, files } = arrange(rest);
+  const missing = {
+    messages: olderMessages,
+    texts: records.messages.filter(({ isTextCut }) => isTextCut).length,
+  };
   services.journal.record({ name: "client.exported" });
   return ok({
     email,
@@ -53,7 +58,8 @@ export async function loadClientData(
     madeAt: new Date(now).toISOString(),
     data: { email, madeAt: new Date(now).toISOString(), ...data, backupInbox: putAside.found },
     files,
-    leftOut: describeLeftOut({ samePhone, othersWords, putAside: putAside.unread }),
+    missing,
+    leftOut: describeLeftOut({ samePhone, othersWords, putAside: putAside.unsure, ...missing }),
   });
 }
 
@@ -69,6 +75,7 @@ async function readRecords(services: DataServices, email: string) {
     stopped,
     samePhone,
     othersWords,
+    olderMessages,
   ] = await readTogether(services, [
     clientRecordsQuery(email),
     clientNotesQuery(email),
@@ -80,14 +87,18 @@ async function readRecords(services: DataServices, email: string) {
     addressStoppedQuery(email),
     samePhoneQuery(email),
     othersWordsQuery(email),
+    olderMessagesQuery(email),
   ]);
   return {
     ...{ inquiries, notes, files, dates, messages, outbox, quotes },
-    ...{ stopped, samePhone, othersWords },
+    ...{ stopped, samePhone, othersWords, olderMessages },
   };
 }
 
-type Records = Omit<Awaited<ReturnType<typeof readRecords>>, "samePhone" | "othersWords">;
+type Records = Omit<
+  Awaited<ReturnType<typeof readRecords>>,
+  "samePhone" | "othersWords" | "olderMessages"
+>;
 
 /** What belongs to an inquiry stands in it; files are named by where they lie in the archive. */
 function arrange(records: Records) {

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { liveGalleryQuery } from "~/features/gallery/.server/load-gallery-manifest";
 import { portfolioPhotosQuery } from "~/features/gallery/.server/portfolio-photos";
+import { editedFields } from "~/features/portfolio/item";
 import { liveRecognitionsQuery } from "~/features/recognitions/.server/load-recognitions-manifest";
 import { portfolioRecognitionsQuery } from "~/features/recognitions/.server/portfolio-recognitions";
 import { officeReviewsQuery } from "~/features/reviews/.server/review-store";
@@ -10,8 +11,8 @@ import { buildShell, shellQueries } from "./load-shell";
 
 const unavailable = "We can’t load your portfolio right now. Please try again in a moment.";
 
-/** All that the portfolio's screen shows, in one D1 batch; throws a 503 when it cannot be read. */
-export async function loadPortfolio(services: Services) {
+/** All that the portfolio’s screen shows, in one D1 batch; throws a 503 when it cannot be read. What was deleted is the owner’s. */
+export async function loadPortfolio(services: Services, isOwner: boolean) {
   const [theme, page, site, photos, recognitions, reviews, gallery, awards] = await settleBatch(
     services,
     [
@@ -31,8 +32,8 @@ export async function loadPortfolio(services: Services) {
     shell: buildShell("/", [theme, page, site], services),
     now: services.clock.now(),
     publishedAt: times.length > 0 ? Math.max(...times) : null,
-    photos: photos.value,
-    recognitions: recognitions.value,
+    photos: photos.value.filter((photo) => isOwner || !editedFields(photo).deleted),
+    recognitions: recognitions.value.filter((one) => isOwner || !editedFields(one).deleted),
     reviews: reviews.value,
   };
 }

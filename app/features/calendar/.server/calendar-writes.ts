@@ -101,18 +101,18 @@ export async function setOrderDeleted(
   deleted: boolean,
 ): Promise<Result<object>> {
   const now = clock.now();
-  const [, rows] = await writeBatch(db, [
+  const [changed, rows] = await writeBatch(db, [
     db
       .prepare(
         `UPDATE calendar_orders SET deleted_at = ?1, calendar_seq = calendar_seq + 1,
            updated_at = max(?2, updated_at + 1000)
-         WHERE id = ?3 AND (deleted_at IS NULL) = ?4`,
+         WHERE id = ?3 AND (deleted_at IS NULL) = ?4 RETURNING id`,
       )
       .bind(deleted ? now : null, now, id, Number(deleted)),
     db.prepare("SELECT id FROM calendar_orders WHERE id = ?").bind(id),
   ]);
   if (!rows?.length) return gone;
-  if (deleted) journal.record({ name: "item.deleted", what: "order" });
+  if (deleted && changed?.length) journal.record({ name: "item.deleted", what: "order" });
   return ok({});
 }
 
@@ -123,19 +123,17 @@ export async function addDaysOff(
   { db, clock, journal }: WriteServices,
   { id, first, last, reason }: DayOff,
 ): Promise<Result<object>> {
-  const [, rows] = await writeBatch(db, [
+  const [added, rows] = await writeBatch(db, [
     db
       .prepare(
         `INSERT INTO days_off (id, first, last, reason, created_at)
-         SELECT ?1, ?2, ?3, ?4, ?5 WHERE (SELECT count(*) FROM days_off) < ?6 ON CONFLICT DO NOTHING`,
+         SELECT ?1, ?2, ?3, ?4, ?5 WHERE (SELECT count(*) FROM days_off) < ?6 ON CONFLICT DO NOTHING RETURNING id`,
       )
       .bind(id, first, last, reason, clock.now(), mostDaysOff),
     db.prepare("SELECT id FROM days_off WHERE id = ?").bind(id),
   ]);
-  if (rows?.length) {
-    journal.record({ name: "settings.changed", which: "days-off" });
-    return ok({});
-  }
+  if (added?.length) journal.record({ name: "settings.changed", which: "days-off" });
+  if (rows?.length) return ok({});
   return fail(
     "conflict",
     `The calendar keeps ${mostDaysOff} entries of days off. Remove old ones.`,
@@ -147,8 +145,9 @@ export async function removeDaysOff(
   { db, journal }: WriteServices,
   id: string,
 ): Promise<Result<object>> {
-  await writeBatch(db, [db.prepare("DELETE FROM days_off WHERE id = ?").bind(id)]);
-  journal.record({ name: "settings.changed", which: "days-off" });
+  const remove = db.prepare("DELETE FROM days_off WHERE id = ? RETURNING id").bind(id);
+  const [gone] = await writeBatch(db, [remove]);
+  if (gone?.length) journal.record({ name: "settings.changed", which: "days-off" });
   return ok({});
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fromClient } from "~/features/inquiries/client-inquiries";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { isoColumn } from "~/platform/storage/time-column";
 
@@ -23,7 +24,7 @@ export function clientDatesQuery(email: string): D1Query<z.infer<typeof rowsSche
     sql: `SELECT id AS inquiryId, event_day AS day, scheduled_on AS movedTo, held_at AS heldSince,
             was_booked AS wasBooked, on_calendar AS isOnCalendar, calendar_seq AS changesSentToCalendars,
             calendar_at AS lastChangeSentAt
-          FROM inquiries INDEXED BY inquiries_by_email WHERE lower(email) = lower(?)`,
+          ${fromClient}`,
     params: [email],
     parse: (rows) => rowsSchema.parse(rows),
   };

@@ -1,22 +1,12 @@
 import { calendarSetting } from "~/features/availability/calendar-setting";
-import type { CalendarSettings } from "~/features/availability/calendar-settings";
-import { mondayOf, monthOf, type Range, weekOf } from "~/features/availability/days";
+import { mondayOf, monthOf, weekOf } from "~/features/availability/days";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
-import type { CalendarEntry, DayOff } from "../calendar-entry";
+import type { CalendarPage } from "../calendar-page";
 import { daysOffQuery, inquiryEntriesQuery, orderEntriesQuery } from "./calendar-queries";
 import { feedAddress, feedSetting } from "./feed-address";
-
-export type CalendarPage = {
-  /** The weeks that the month is in, whole. */
-  range: Range;
-  entries: CalendarEntry[];
-  daysOff: DayOff[];
-  settings: CalendarSettings;
-  feed: { address: string | null; version: number };
-};
 
 /** A month with all that is set for the calendar; days off from today on and those of the month. */
 export async function loadMonth(
@@ -44,6 +34,9 @@ export async function loadMonth(
     entries: [...inquiries.value, ...orders.value],
     daysOff: daysOff.value,
     settings: settings.value,
-    feed: { address: await feedAddress(services, version), version },
+    setup: {
+      settings: settings.value,
+      feed: { address: await feedAddress(services, version), version },
+    },
   });
 }

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { CalendarSettings } from "~/features/availability/calendar-settings";
-import { addMonths, type Range } from "~/features/availability/days";
+import { addMonths } from "~/features/availability/days";
 import { Button } from "~/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { type BarMessage, MessageBar } from "~/ui/office/message-bar";
 import { monthHref } from "../calendar-address";
-import type { CalendarEntry, DayOff } from "../calendar-entry";
+import type { CalendarEntry } from "../calendar-entry";
 import { calendarWeeks, describeMonth } from "../calendar-month";
+import type { CalendarPage } from "../calendar-page";
 import { DaysOffPart } from "./days-off-part";
 import { EntryDialog } from "./entry-dialog";
 import { FeedPart } from "./feed-part";
@@ -18,22 +18,16 @@ import { SettingsPart } from "./settings-part";
 import { useCalendarChanges } from "./use-calendar-changes";
 import { useDragToDay } from "./use-drag-to-day";
 
-export type CalendarScreenProps = {
+type CalendarScreenProps = CalendarPage & {
   /** "2026-06" */
   month: string;
   /** The studio's day. */
   today: string;
-  range: Range;
-  entries: CalendarEntry[];
-  daysOff: DayOff[];
-  settings: CalendarSettings;
-  /** Null: it is not for who looks. */
-  feed: { address: string | null; version: number } | null;
 };
 
 /** A month of the studio, and what is set for all of them. */
 export function CalendarScreen(props: CalendarScreenProps) {
-  const { month, today, entries, daysOff, settings, feed } = props;
+  const { month, today, entries, daysOff, settings, setup } = props;
   const changes = useCalendarChanges();
   const [opened, setOpened] = useState<CalendarEntry | "new" | null>(null);
   const drag = useDragToDay((id, day) => {
@@ -64,13 +58,17 @@ export function CalendarScreen(props: CalendarScreenProps) {
         drag={drag}
         onOpen={setOpened}
       />
-      {feed && (
+      {setup && (
         <div className="mt-12 grid items-start gap-x-12 gap-y-12 border-t border-line pt-10 lg:grid-cols-2">
           <div className="grid gap-12">
             <DaysOffPart daysOff={daysOff.filter(({ last }) => last >= today)} changes={changes} />
-            <FeedPart {...feed} changes={changes} />
+            <FeedPart {...setup.feed} changes={changes} />
           </div>
-          <SettingsPart key={JSON.stringify(settings)} settings={settings} changes={changes} />
+          <SettingsPart
+            key={JSON.stringify(setup.settings)}
+            settings={setup.settings}
+            changes={changes}
+          />
         </div>
       )}
       {opened !== null && isOrder && (

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { fromClient } from "~/features/inquiries/client-inquiries";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { isoColumn } from "~/platform/storage/time-column";
 import { takesNoMail } from "./address-stops";
 import { filesColumn } from "./load-thread";
 
-const ofClient =
-  "SELECT id FROM inquiries INDEXED BY inquiries_by_email WHERE lower(email) = lower(?1)";
+const ofClient = `SELECT id ${fromClient}`;
 
 const moment = isoColumn.nullable();
 
@@ -20,6 +20,7 @@ const messagesSchema = z.array(
     from: z.string(),
     subject: z.string(),
     text: z.string(),
+    isTextCut: z.number().transform((cut) => cut === 1),
     warning: z.string(),
     openedAt: moment,
     rawKey: z.string().nullable(),
@@ -31,20 +32,20 @@ export type ClientMessage = z.infer<typeof messagesSchema>[number];
 /** Somebody else wrote into the client's conversation. */
 const isOthers = "(m.kind = 'email' AND lower(m.sender) <> lower(?1))";
 
-/** The original, which goes along, has all of an email. */
+/** The original of an email that came, which goes along, has all of it. */
 const longestText = 60_000;
 const mostMessages = 1000;
+const clientMessages = `FROM messages AS m
+  WHERE (m.inquiry_id IN (${ofClient}) AND NOT ${isOthers}) OR (kind = 'email' AND lower(sender) = lower(?1))`;
 
 /** The conversations with an email address, and what else it sent; not what others wrote in them. The oldest first. */
 export function clientMessagesQuery(email: string): D1Query<ClientMessage[]> {
   return {
     sql: `SELECT * FROM (
             SELECT m.id, iif(m.inquiry_id IN (${ofClient}), m.inquiry_id, NULL) AS inquiryId, at, direction, kind,
-              sender AS "from", subject, substr(m.text, 1, ${longestText}) AS text, warning, seen_at AS openedAt,
-              raw_key AS rawKey, files
-            FROM messages AS m
-            WHERE (m.inquiry_id IN (${ofClient}) AND NOT ${isOthers}) OR (kind = 'email' AND lower(sender) = lower(?1))
-            ORDER BY at DESC, m.id LIMIT ${mostMessages}
+              sender AS "from", subject, substr(m.text, 1, ${longestText}) AS text,
+              length(m.text) > ${longestText} AS isTextCut, warning, seen_at AS openedAt, raw_key AS rawKey, files
+            ${clientMessages} ORDER BY at DESC, m.id LIMIT ${mostMessages}
           ) ORDER BY at, id`,
     params: [email],
     parse: (rows) => messagesSchema.parse(rows),
@@ -52,6 +53,15 @@ export function clientMessagesQuery(email: string): D1Query<ClientMessage[]> {
 }
 
 const countSchema = z.tuple([z.object({ n: z.number() })]);
+
+/** How many older messages `clientMessagesQuery` leaves out. */
+export function olderMessagesQuery(email: string): D1Query<number> {
+  return {
+    sql: `SELECT max(0, count(*) - ${mostMessages}) AS n ${clientMessages}`,
+    params: [email],
+    parse: (rows) => countSchema.parse(rows)[0].n,
+  };
+}
 
 /** How many emails of other addresses stand in the client's conversations. */
 export function othersWordsQuery(email: string): D1Query<number> {

@@ -17,8 +17,8 @@ function setUpOf(services: EmailServices) {
   };
 }
 
-/** Everything of the screen of emails. */
-export async function loadEmails(services: EmailServices): Promise<Emails> {
+/** Everything of the screen of emails; what is set there is the owner’s. */
+export async function loadEmails(services: EmailServices, isOwner: boolean): Promise<Emails> {
   const [copyTexts, templates, others, homes, ownerStopped] = await settleBatch(services, [
     copyTextsQuery,
     templatesQuery,
@@ -27,9 +27,14 @@ export async function loadEmails(services: EmailServices): Promise<Emails> {
     ownerStoppedQuery(services.settings.OWNER_EMAIL),
   ]);
   return {
-    ...setUpOf(services),
-    ...{ copyTexts, templates, others, homes },
-    ownerStopped: ownerStopped.ok && ownerStopped.value,
+    ...{ others, homes },
+    settings: isOwner
+      ? {
+          ...setUpOf(services),
+          ...{ copyTexts, templates },
+          ownerStopped: ownerStopped.ok && ownerStopped.value,
+        }
+      : null,
   };
 }
 

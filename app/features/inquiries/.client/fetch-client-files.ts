@@ -11,23 +11,23 @@ type Fetching = {
 export async function fetchClientFiles(
   { data, files, ...archive }: ClientArchive,
   { signal, onProgress }: Fetching,
-): Promise<{ entries: ZipEntry[]; missing: string[] }> {
+): Promise<{ entries: ZipEntry[]; unfetched: string[] }> {
   const entries: ZipEntry[] = [];
-  const missing: string[] = [];
+  const unfetched: string[] = [];
   for (const [done, { path, address }] of files.entries()) {
     onProgress(done);
     const content = (await fetchFile(address, signal)) ?? (await fetchFile(address, signal));
     if (content) entries.push({ path, content });
-    else missing.push(path);
+    else unfetched.push(path);
   }
-  const text = composeReadMe({ ...archive, files }, missing);
+  const text = composeReadMe({ ...archive, files }, unfetched);
   return {
     entries: [
       { path: "READ-ME.txt", content: new Blob([text]) },
       { path: "data.json", content: new Blob([JSON.stringify(data, null, 2)]) },
       ...entries,
     ],
-    missing,
+    unfetched,
   };
 }
 

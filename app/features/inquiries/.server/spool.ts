@@ -168,6 +168,9 @@ export async function removeFailed(
   key: string,
 ): Promise<void> {
   if (!key.startsWith(failedPrefix)) return;
-  await within(spoolDeadline, "R2", services.attachments.delete(key));
+  const { attachments } = services;
+  const standing = await within(spoolDeadline, "R2", attachments.head(key));
+  if (!standing) return;
+  await within(spoolDeadline, "R2", attachments.delete(key));
   services.journal.record({ name: "inquiries.deleted", count: 1 });
 }

@@ -11,6 +11,13 @@ export const clientArchive = z.object({
   data: z.record(z.string(), z.unknown()),
   /** `path`: where it lies in the archive. */
   files: z.array(z.object({ path: z.string(), address: z.string() })),
+  /** What of the client's own is in neither `data` nor `files`. */
+  missing: z.object({
+    /** Messages, the oldest. */
+    messages: z.number(),
+    /** Messages whose text breaks off. */
+    texts: z.number(),
+  }),
   /** For the owner alone: what may be this client's and is not in it. */
   leftOut: z.array(z.string()),
 });
@@ -22,32 +29,50 @@ export function fileAddress(inquiryId: string, sha256: string): string {
   return `/api/inquiries/file?${new URLSearchParams({ inquiry: inquiryId, file: sha256 })}`;
 }
 
-type LeftOut = {
+type LeftOut = ClientArchive["missing"] & {
   /** Inquiries with the same phone and another email address. */
   samePhone: number;
   /** Emails of other addresses in this client's conversations. */
   othersWords: number;
-  /** Inquiries of the backup inbox that were not looked through. */
+  /** Inquiries of the backup inbox of which only a person can tell whose they are. */
   putAside: number;
 };
 
-export function describeLeftOut({ samePhone, othersWords, putAside }: LeftOut): string[] {
+export function describeLeftOut({
+  samePhone,
+  othersWords,
+  putAside,
+  ...missing
+}: LeftOut): string[] {
   const texts = [
     samePhone > 0 &&
       `Same phone, other email address: ${countInquiries(samePhone)}. If it is the same person, download the data from there, too.`,
     othersWords > 0 &&
       `From another address, in this client’s conversation: ${countNoun(othersWords, "email")}. They may be somebody else’s words. Read them in the inbox.`,
     putAside > 0 &&
-      `In the backup inbox, not looked through: ${countInquiries(putAside)}. Look for the address there.`,
+      `In the backup inbox, maybe this client’s: ${countInquiries(putAside)}. Look for the address there.`,
   ];
-  return texts.filter((text) => text !== false);
+  return [
+    ...texts.filter((text) => text !== false),
+    ...describeMissing(missing).map((text) => `${text} Read them in the inbox.`),
+  ];
 }
 
-/** The text that lies beside the data, for the client; `missing`: files that could not be fetched. */
+/** What is too much for the file, in sentences for the owner and the client alike. */
+function describeMissing({ messages, texts }: ClientArchive["missing"]): string[] {
+  const sentences = [
+    messages > 0 && `Too many for this file: ${countNoun(messages, "older message")}.`,
+    texts > 0 && `Too long for this file, so the text breaks off: ${countNoun(texts, "message")}.`,
+  ];
+  return sentences.filter((text) => text !== false);
+}
+
+/** The text that lies beside the data, for the client; `unfetched`: files that could not be fetched. */
 export function composeReadMe(
-  { email, madeAt, files }: Pick<ClientArchive, "email" | "madeAt" | "files">,
-  missing: readonly string[],
+  { email, madeAt, files, missing }: Pick<ClientArchive, "email" | "madeAt" | "files" | "missing">,
+  unfetched: readonly string[],
 ): string {
+  const tooMuch = describeMissing(missing);
   return [
     `What the studio has stored about ${email}`,
     `Made ${madeAt.slice(0, 10)}.`,
@@ -56,11 +81,12 @@ export function composeReadMe(
     files.length > 0
       ? "files/: photos and documents as they were sent, and emails as they came (.eml)."
       : "No files were sent.",
-    ...(missing.length > 0
+    ...(tooMuch.length > 0 ? ["", ...tooMuch, "Ask the studio for the rest."] : []),
+    ...(unfetched.length > 0
       ? [
           "",
           "These files could not be fetched. Ask the studio for them:",
-          ...missing.map((path) => `- ${path}`),
+          ...unfetched.map((path) => `- ${path}`),
         ]
       : []),
     "",

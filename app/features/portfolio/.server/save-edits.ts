@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { conflictingFields, type SentChange } from "../edit-conflicts";
-import { type ItemFields, isDeletion, type PortfolioItem } from "../item";
+import { editedFields, type ItemFields, isDeletion, type PortfolioItem } from "../item";
 import type { ManifestKind } from "./manifest-store";
 import { type PortfolioTable, saveDrafts } from "./portfolio-table";
 
@@ -48,16 +48,14 @@ export async function saveEdits<F extends ItemFields>(
   const saved = await attemptSave(services, notSaved, () => saveOnTop(services, part, changes));
   if (!saved.ok) return saved;
   if (saved.value === "overtaken") return fail("unavailable", notSaved);
-  const { ids, conflicts } = saved.value;
+  const { ids, conflicts, deletions } = saved.value;
   if (conflicts.length > 0) {
     const error = `This ${part.noun} was changed on another device.`;
     return fail("conflict", error, { current: conflicts });
   }
   const missing = new Set(changes.map(({ id }) => id).filter((id) => !ids.includes(id)));
-  const deleted = changes.filter((change) => isDeletion(change) && !missing.has(change.id));
-  if (deleted.length > 0) {
-    const { name } = part;
-    services.journal.record({ name: "portfolio.deleted", part: name, count: deleted.length });
+  if (deletions > 0) {
+    services.journal.record({ name: "portfolio.deleted", part: part.name, count: deletions });
   }
   if (missing.size === 0) return ok({});
   return fail(
@@ -66,7 +64,12 @@ export async function saveEdits<F extends ItemFields>(
   );
 }
 
-type Saved = { ids: string[]; conflicts: object[] };
+type Saved = {
+  ids: string[];
+  conflicts: object[];
+  /** How many items this deleted that were not yet. */
+  deletions: number;
+};
 
 async function saveOnTop<F extends ItemFields>(
   services: EditServices,
@@ -74,18 +77,25 @@ async function saveOnTop<F extends ItemFields>(
   changes: readonly SentChange<F>[],
 ): Promise<Saved | "overtaken"> {
   const { db, clock } = services;
-  const disputable = changes.flatMap(({ id, from }) => (from ? [id] : []));
+  const read = changes.filter((change) => change.from || isDeletion(change)).map(({ id }) => id);
   for (let attempted = 0; attempted < tries; attempted += 1) {
-    const items = disputable.length > 0 ? await runQuery(services, itemsQuery(disputable)) : [];
+    const items = read.length > 0 ? await runQuery(services, itemsQuery(read)) : [];
     const conflicts = changes.flatMap((change) => {
       const item = items.find(({ id }) => id === change.id);
       const current = item ? conflictingFields<F>(item, change) : {};
       return Object.keys(current).length > 0 ? [{ id: change.id, ...current }] : [];
     });
-    if (conflicts.length > 0) return { ids: [], conflicts };
+    if (conflicts.length > 0) return { ids: [], conflicts, deletions: 0 };
     const known = new Map(items.map(({ id, draftText }) => [id, draftText]));
     const ids = await saveDrafts(db, table, changes, { now: clock.now(), known });
-    if (ids.length > 0 || items.length === 0) return { ids, conflicts };
+    if (ids.length > 0 || items.length === 0) {
+      const wereDeleted = new Set(
+        items.filter((item) => editedFields(item).deleted).map(({ id }) => id),
+      );
+      const deleted = new Set(changes.filter(isDeletion).map(({ id }) => id));
+      const deletions = ids.filter((id) => deleted.has(id) && !wereDeleted.has(id)).length;
+      return { ids, conflicts, deletions };
+    }
   }
   return "overtaken";
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fromClient } from "~/features/inquiries/client-inquiries";
 import { eventLabels } from "~/features/inquiries/inbox/inbox";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
@@ -58,8 +59,7 @@ export function clientQuotesQuery(email: string): D1Query<z.infer<typeof rowsSch
             replaced_at AS replacedAt, withdrawn_at AS withdrawnAt, accepted_at AS acceptedAt,
             accepted_on AS acceptedOn, accepted_name AS acceptedBy, deposit_confirmed_at AS depositConfirmedAt,
             deposit_paid AS depositPaid, deposit_paid_on AS depositPaidOn
-          FROM quotes WHERE inquiry_id IN
-            (SELECT id FROM inquiries INDEXED BY inquiries_by_email WHERE lower(email) = lower(?))
+          FROM quotes WHERE inquiry_id IN (SELECT id ${fromClient})
           ORDER BY inquiry_id, version`,
     params: [email],
     parse: (rows) => rowsSchema.parse(rows),

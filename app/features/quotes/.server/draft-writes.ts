@@ -72,9 +72,11 @@ export async function removeDraft(
   { db, clock, journal }: DraftServices & Pick<Services, "journal">,
   { id, inquiryId }: { id: string; inquiryId: string },
 ): Promise<Result<object>> {
-  const [, left] = await writeBatch(db, [
+  const [gone, left] = await writeBatch(db, [
     db
-      .prepare("DELETE FROM quotes WHERE id = ? AND inquiry_id = ? AND sent_at IS NULL")
+      .prepare(
+        "DELETE FROM quotes WHERE id = ? AND inquiry_id = ? AND sent_at IS NULL RETURNING id",
+      )
       .bind(id, inquiryId),
     db.prepare("SELECT id FROM quotes WHERE id = ? AND inquiry_id = ?").bind(id, inquiryId),
     touching(db, inquiryId, clock.now()),
@@ -82,7 +84,7 @@ export async function removeDraft(
   if (removed.parse(left).length > 0) {
     return fail("conflict", "This quote has been sent already. You can withdraw it.");
   }
-  journal.record({ name: "item.deleted", what: "quote" });
+  if (gone?.length) journal.record({ name: "item.deleted", what: "quote" });
   return ok({});
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ownerOnly, staffOnly } from "~/features/auth/.server/access";
+import { freshOwner, staffOnly } from "~/features/auth/.server/access";
 import { isGalleryKey } from "~/features/gallery/portfolio-photo";
 import {
   deleteReview,
@@ -70,7 +70,7 @@ const route = endpoint({
     },
   },
   DELETE: {
-    access: ownerOnly,
+    access: freshOwner,
     input: jsonInput(z.object({ id })),
     limit,
     handle: ({ input, services }) => deleteReview(services, input.id),

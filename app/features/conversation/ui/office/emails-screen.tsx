@@ -1,25 +1,23 @@
-import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { Alert } from "~/ui/office/alert";
 import { missingSentence } from "../../set-up-texts";
-import type { Emails } from "../../thread";
+import type { EmailSettings, Emails } from "../../thread";
 import { CopyTextsForm } from "./copy-texts-form";
 import { OtherMailList } from "./other-mail-list";
 import { TemplateList } from "./template-list";
 
 /** What goes to clients, and what came in that fits no inquiry. */
 export function EmailsScreen({ emails, now }: { emails: Emails; now: number }) {
-  const { others, homes } = emails;
-  const isOwner = useIsOwner();
+  const { others, homes, settings } = emails;
   return (
     <div className="grid max-w-3xl gap-10">
-      <SetUp {...emails} />
+      {settings && <SetUp {...settings} />}
       <section aria-labelledby="other-title" className="grid gap-4">
         <h2 id="other-title" className="text-subtitle">
           Other emails
         </h2>
         <p className="text-ink-soft">
           Emails we couldn’t match to an inquiry. Move them
-          {isOwner && " or delete them"}; we delete them after 90 days.
+          {settings && " or delete them"}; we delete them after 90 days.
         </p>
         {others.ok ? (
           <OtherMailList mails={others.value} homes={homes.ok ? homes.value : []} now={now} />
@@ -27,12 +25,12 @@ export function EmailsScreen({ emails, now }: { emails: Emails; now: number }) {
           <Alert role="alert">{others.error}</Alert>
         )}
       </section>
-      {isOwner && <Texts {...emails} />}
+      {settings && <Texts {...settings} />}
     </div>
   );
 }
 
-function Texts({ templates, copyTexts, missing }: Emails) {
+function Texts({ templates, copyTexts, missing }: EmailSettings) {
   return (
     <>
       <section aria-labelledby="templates-title" className="grid gap-4">
@@ -59,14 +57,13 @@ function Texts({ templates, copyTexts, missing }: Emails) {
   );
 }
 
-function SetUp({ missing, answersComeIn, studioEmail, ownerStopped }: Emails) {
-  const isOwner = useIsOwner();
+function SetUp({ missing, answersComeIn, studioEmail, ownerStopped }: EmailSettings) {
   return (
     <section aria-labelledby="set-up-title" className="grid gap-3">
       <h2 id="set-up-title" className="sr-only">
         What is set up
       </h2>
-      {ownerStopped && isOwner && (
+      {ownerStopped && (
         <Alert>
           Emails to you are stopped: Cloudflare no longer delivers to your address. Remove it from
           the suppression list under Email Sending in the Cloudflare dashboard. This note goes with

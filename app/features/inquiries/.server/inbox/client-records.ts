@@ -3,6 +3,7 @@ import type { Services } from "~/platform/services";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { isoColumn } from "~/platform/storage/time-column";
+import { fromClient } from "../../client-inquiries";
 import { eventLabels } from "../../inbox/inbox";
 import { undoTime } from "../../inbox/inbox-view";
 import { describeDetails } from "../../inquiry-details";
@@ -86,8 +87,6 @@ const recordSchema = storedInquiry
   }));
 export type ClientRecord = z.infer<typeof recordSchema>;
 
-const ofClient = "FROM inquiries INDEXED BY inquiries_by_email WHERE lower(email) = lower(?)";
-
 /** Every inquiry of an email address, however it is written; those count that were deleted and are still there. */
 export function clientRecordsQuery(email: string): D1Query<ClientRecord[]> {
   return {
@@ -96,7 +95,7 @@ export function clientRecordsQuery(email: string): D1Query<ClientRecord[]> {
             notice_state AS alertState, notice_tries AS alertTries, notice_due_at AS alertDueAt,
             notice_error AS alertError, copy_due_at AS copyDueAt, draft_id AS draftId,
             fields_digest AS fieldsDigest, digest, client_network AS network, human_token AS token
-          ${ofClient} ORDER BY received_at, id`,
+          ${fromClient} ORDER BY received_at, id`,
     params: [email],
     parse: (rows) => z.array(recordSchema).parse(rows),
   };
@@ -107,7 +106,7 @@ const notesSchema = z.array(z.object({ inquiryId: z.string(), text: z.string(), 
 export function clientNotesQuery(email: string): D1Query<z.infer<typeof notesSchema>> {
   return {
     sql: `SELECT inquiry_id AS inquiryId, text, at FROM inquiry_notes
-          WHERE inquiry_id IN (SELECT id ${ofClient}) ORDER BY at, id`,
+          WHERE inquiry_id IN (SELECT id ${fromClient}) ORDER BY at, id`,
     params: [email],
     parse: (rows) => notesSchema.parse(rows),
   };
@@ -133,9 +132,9 @@ export function clientFilesQuery(email: string): D1Query<ClientFile[]> {
     sql: `SELECT file.inquiry_id AS inquiryId, message_id AS messageId, sha256, name, content_type AS type,
             size AS bytes, width, height
           FROM inquiry_attachments AS file LEFT JOIN messages ON messages.id = message_id
-          WHERE iif(messages.id IS NULL, file.inquiry_id IN (SELECT id ${ofClient}), lower(sender) = lower(?))
+          WHERE iif(messages.id IS NULL, file.inquiry_id IN (SELECT id ${fromClient}), lower(sender) = lower(?1))
           ORDER BY file.inquiry_id, message_id IS NOT NULL, position`,
-    params: [email, email],
+    params: [email],
     parse: (rows) => filesSchema.parse(rows),
   };
 }
@@ -146,30 +145,44 @@ const samePhoneSchema = z.tuple([z.object({ n: z.number() })]);
 export function samePhoneQuery(email: string): D1Query<number> {
   return {
     sql: `SELECT count(*) AS n FROM inquiries INDEXED BY inquiries_by_phone
-          WHERE phone_digits IN (SELECT phone_digits ${ofClient}) AND lower(email) <> lower(?)`,
-    params: [email, email],
+          WHERE phone_digits IN (SELECT phone_digits ${fromClient}) AND lower(email) <> lower(?1)`,
+    params: [email],
     parse: (rows) => samePhoneSchema.parse(rows)[0].n,
   };
 }
 
 const mostPutAside = 20;
-const readable = jsonColumn(z.unknown());
+const putAsideSchema = jsonColumn(
+  z.looseObject({ record: z.looseObject({ inquiry: z.looseObject({ email: z.string() }) }) }),
+);
 
-/** What of the backup inbox names the address, and how much of it nobody has looked through. */
+type PutAside = {
+  found: { putAsideAt: string; inquiry: z.infer<typeof putAsideSchema> }[];
+  /** How many may be the client's: not looked through, not readable, or somebody else's that names the address. */
+  unsure: number;
+};
+
+/** What of the backup inbox came from the address, going by its email field alone. */
 export async function findPutAside(
   services: Pick<Services, "attachments">,
   email: string,
-): Promise<{ found: { putAsideAt: string; text: unknown }[]; unread: number }> {
+): Promise<PutAside> {
   const failed = await listFailedInquiries(services);
-  const texts = failed.slice(0, mostPutAside).map(async ({ key, at }) => {
-    const text = (await readFailed(services, key)) ?? "";
-    if (!text.toLowerCase().includes(email.toLowerCase())) return [];
-    return [
-      { putAsideAt: new Date(at).toISOString(), text: readable.safeParse(text).data ?? text },
-    ];
+  const wanted = email.toLowerCase();
+  const looked = failed.slice(0, mostPutAside).map(async ({ key, at }): Promise<PutAside> => {
+    const text = await readFailed(services, key);
+    if (text === null) return { found: [], unsure: 0 };
+    const { data: inquiry } = putAsideSchema.safeParse(text);
+    if (inquiry?.record.inquiry.email.toLowerCase() === wanted) {
+      return { found: [{ putAsideAt: new Date(at).toISOString(), inquiry }], unsure: 0 };
+    }
+    const isUnsure = !inquiry || JSON.stringify(inquiry).toLowerCase().includes(wanted);
+    return { found: [], unsure: Number(isUnsure) };
   });
+  const parts = await Promise.all(looked);
+  const unread = Math.max(0, failed.length - mostPutAside);
   return {
-    found: (await Promise.all(texts)).flat(),
-    unread: Math.max(0, failed.length - mostPutAside),
+    found: parts.flatMap(({ found }) => found),
+    unsure: parts.reduce((sum, { unsure }) => sum + unsure, unread),
   };
 }

@@ -218,15 +218,18 @@ const rowSchema = storedInquiry.extend({
   alertError: z.string(),
 }) satisfies z.ZodType<InquiryRow>;
 
-/** An inquiry for the inbox; one that was deleted more than a day ago is none. */
-export function inboxInquiryQuery(id: string, now: number): D1Query<InquiryRow | null> {
+/** An inquiry for the inbox; one that was deleted is none for an assistant, nor for the owner after a day. */
+export function inboxInquiryQuery(
+  id: string,
+  { now, isOwner }: { now: number; isOwner: boolean },
+): D1Query<InquiryRow | null> {
   return {
     sql: `SELECT ${storedColumns}, state, status, status_at AS statusAt, answered_at AS answeredAt,
             asked_at AS askedAt, deleted_at AS deletedAt,
             notice_state AS alertState, notice_tries AS alertTries, notice_due_at AS alertDueAt,
             notice_error AS alertError
-          FROM inquiries WHERE id = ? AND (deleted_at IS NULL OR deleted_at > ?)`,
-    params: [id, now - undoTime],
+          FROM inquiries WHERE id = ? AND (deleted_at IS NULL OR (? AND deleted_at > ?))`,
+    params: [id, Number(isOwner), now - undoTime],
     parse: ([row]) => (row === undefined ? null : rowSchema.parse(row)),
   };
 }

@@ -99,13 +99,13 @@ export async function removeNote(
   services: InboxServices & Pick<Services, "journal">,
   { id, inquiryId }: { id: string; inquiryId: string },
 ): Promise<void> {
-  await writeAll(services, [
+  const [gone] = await writeAll(services, [
     services.db
-      .prepare("DELETE FROM inquiry_notes WHERE id = ? AND inquiry_id = ?")
+      .prepare("DELETE FROM inquiry_notes WHERE id = ? AND inquiry_id = ? RETURNING id")
       .bind(id, inquiryId),
     touch(services, inquiryId, services.clock.now()),
   ]);
-  services.journal.record({ name: "item.deleted", what: "note" });
+  if (gone?.length) services.journal.record({ name: "item.deleted", what: "note" });
 }
 
 /**
@@ -117,11 +117,11 @@ export async function deleteInquiries(
   ids: readonly string[],
 ): Promise<Result<{ deleted: string[]; kept: string[] }>> {
   const list = JSON.stringify(ids);
-  const [, rows] = await writeAll(services, [
+  const [changed, rows] = await writeAll(services, [
     services.db
       .prepare(
         `UPDATE inquiries SET deleted_at = ?1 WHERE deleted_at IS NULL AND state = 'new'
-         AND id IN (SELECT value FROM json_each(?2))`,
+         AND id IN (SELECT value FROM json_each(?2)) RETURNING id`,
       )
       .bind(services.clock.now(), list),
     services.db
@@ -135,10 +135,10 @@ export async function deleteInquiries(
   const idsWhere = (gone: number) =>
     standing.filter((row) => row.gone === gone).map(({ id }) => id);
   const [deleted, kept] = [idsWhere(1), idsWhere(0)];
-  if (deleted.length > 0) {
-    services.journal.record({ name: "inquiries.deleted", count: deleted.length });
-    return ok({ deleted, kept });
+  if (changed?.length) {
+    services.journal.record({ name: "inquiries.deleted", count: changed.length });
   }
+  if (deleted.length > 0) return ok({ deleted, kept });
   return kept.length > 0 ? stillArriving : notThere;
 }
 

@@ -46,8 +46,12 @@ function deletedCountQuery(now: number): D1Query<number> {
 const mostFailedShown = 20;
 const monthsAhead = 18;
 
-/** Everything that the inbox shows at an address, in one round trip to D1. */
-export async function loadInbox(services: InboxServices, address: InboxAddress): Promise<Inbox> {
+/** Everything that the inbox shows at an address, in one round trip to D1; what was deleted or put aside is the owner’s. */
+export async function loadInbox(
+  services: InboxServices,
+  address: InboxAddress,
+  isOwner: boolean,
+): Promise<Inbox> {
   const now = services.clock.now();
   const { view, query, days, edge } = address;
   const months = monthsFrom(studioToday(now), monthsAhead);
@@ -58,13 +62,13 @@ export async function loadInbox(services: InboxServices, address: InboxAddress):
       statusCountsQuery,
       deletedCountQuery(now),
       inboxPageQuery({ view: listed, query, days, edge }, now),
-      inboxInquiryQuery(open, now),
+      inboxInquiryQuery(open, { now, isOwner }),
       attachmentsQuery(open),
       notesQuery(open),
       othersQuery(open),
       eventMonthsQuery(months),
     ]),
-    loadFailed(services, view === "failed"),
+    isOwner ? loadFailed(services, view === "failed") : ok([]),
   ]);
   const [statusCounts, deletedCount, page, row, attachments, notes, others, eventMonths] = batch;
   return {
@@ -72,8 +76,8 @@ export async function loadInbox(services: InboxServices, address: InboxAddress):
     inquiry: open === "" ? null : compose(row, attachments, notes, others),
     counts: {
       ...(statusCounts.ok && viewCounts(statusCounts.value)),
-      ...(deletedCount.ok && { deleted: deletedCount.value }),
-      ...(failed.ok && { failed: failed.value.length }),
+      ...(isOwner && deletedCount.ok && { deleted: deletedCount.value }),
+      ...(isOwner && failed.ok && { failed: failed.value.length }),
     },
     months: eventMonths.ok ? eventMonths.value : [],
     failed,

@@ -115,9 +115,7 @@ function Opened({ inquiry, children }: Pick<Inbox, "inquiry"> & { children: Reac
       {!inquiry.ok ? (
         <ReadFailure sentence={inquiry.error} />
       ) : inquiry.value === null ? (
-        <EmptyState>
-          We can’t find this inquiry. It may have been deleted more than a day ago.
-        </EmptyState>
+        <EmptyState>This inquiry no longer exists.</EmptyState>
       ) : (
         <InquiryDetail key={inquiry.value.id} inquiry={inquiry.value}>
           {children}

@@ -69,7 +69,7 @@ async function save(
 ): Promise<number> {
   const { fetchClientFiles } = await import("../../.client/fetch-client-files");
   const { packZip } = await import("~/ui/office/pack-zip");
-  const { entries, missing } = await fetchClientFiles(archive, {
+  const { entries, unfetched } = await fetchClientFiles(archive, {
     signal,
     onProgress: (done) => say(`File ${done + 1} of ${archive.files.length}…`),
   });
@@ -77,5 +77,5 @@ async function save(
   const zip = await packZip(entries);
   signal.throwIfAborted();
   saveFile(zip, archive.fileName);
-  return missing.length;
+  return unfetched.length;
 }
