@@ -56,6 +56,7 @@ CREATE TABLE recovery_codes (
   hash TEXT PRIMARY KEY,
   person_id TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
   created_at INTEGER NOT NULL,
+  kept_at INTEGER, -- when she said that she had kept them
   used_at INTEGER
 ) STRICT;
 

@@ -172,7 +172,7 @@ test("what happened is told in sentences, and checked as a whole on demand", asy
   await site.db.batch(events);
   await page.goto("/account");
   const happened = page.getByRole("region", { name: "What happened" });
-  const unchanged = "Nothing in this list has been changed since it was written.";
+  const unchanged = "The entries follow from each other as they were written.";
   await expect(happened.getByText(unchanged)).toBeVisible();
   await happened.getByRole("button", { name: "Check the whole list" }).click();
   await expect(happened.getByRole("status")).toContainText(/^All \d+ entries checked/);

@@ -78,6 +78,54 @@ test("“Not now” is remembered on this device", async ({ page }) => {
   await expect(page.getByText("Sign in with a passkey")).toBeHidden();
 });
 
+test("codes that she has not kept are said on the account until she makes new ones", async ({
+  page,
+}) => {
+  const unkept = page.getByText("You haven’t confirmed that you kept your recovery codes.");
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Create a passkey" }).click();
+  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(10);
+  await page.reload();
+  await expect(unkept).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole("button", { name: "Make new codes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make new codes" }).click();
+  await page.getByRole("button", { name: "I’ve kept them" }).click();
+  await expect(page.getByText("10 of 10 left.")).toBeVisible();
+  await expect(unkept).toBeHidden();
+});
+
+test("an answer that was lost leaves the list and the codes as the server has them", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError("ERR_FAILED");
+  await page.route("**/api/account/passkeys", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Create a passkey" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(
+    page.getByText("You haven’t confirmed that you kept your recovery codes."),
+  ).toBeVisible();
+});
+
+test("without the code that shows recovery codes, no passkey is made", async ({
+  page,
+  authenticator,
+  expectConsoleError,
+}) => {
+  expectConsoleError("ERR_FAILED");
+  await page.route("**/recovery-codes-dialog*", (route) => route.abort());
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Create a passkey" }).click();
+  await expect(page.getByText("This couldn’t be loaded.").first()).toBeVisible();
+  expect(await authenticator.passkeys()).toHaveLength(0);
+});
+
 test("a second passkey is added, named, and removed, by keyboard alone", async ({
   page,
   authenticator,
@@ -141,8 +189,16 @@ test("a prompt that is canceled says nothing, and the focus stays", async ({
   await authenticator.setVerified(false);
   await comeAsNewDevice(page);
   await passkeyButton(page).focus();
+  const waiting = page.getByRole("button", { name: "Waiting for your passkey…" });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/account/sign-in", async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Waiting for your passkey…" })).toBeHidden();
+  await expect(waiting).toBeVisible();
+  release();
+  await expect(waiting).toBeHidden();
   await expect(passkeyButton(page)).toBeFocused();
   await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
   await authenticator.setVerified(true);
@@ -183,6 +239,28 @@ test("the suggestion gets a new challenge before the old one ends, and the butto
   await expect.poll(() => challenges).toBe(3);
   await page.clock.runFor(10 * 60_000);
   expect(challenges).toBe(3);
+});
+
+test("the suggestion comes back after a moment without a connection, and not at once", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError("ERR_FAILED");
+  await enrol(page);
+  await becomeNewDevice(page);
+  let asked = 0;
+  await page.route("**/api/account/sign-in", (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await page.clock.install();
+  await page.goto("/EdibleArtControl");
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.runFor(10_000);
+  expect(asked).toBe(1);
+  await page.clock.runFor(10_000);
+  await expect(panel(page)).toBeVisible();
 });
 
 test("with a lost key, the password and a recovery code let her in, once", async ({

@@ -39,6 +39,49 @@ test("signing out in one tab empties the others", async ({ page, site }) => {
   expect(await inbox.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
+test("the tab itself goes to the sign-in, from wherever it was", async ({ page, site }) => {
+  await signInAt(page);
+  const inbox = await openInbox(page, site);
+  await signOutButton(inbox).click();
+  await expectGone(inbox);
+  await expect(inbox).toHaveURL(`${site.origin}/EdibleArtControl`);
+  await expect(signOutButton(page)).toHaveCount(0);
+});
+
+test("a session that has ended costs no typed words, although another tab shows the sign-in", async ({
+  page,
+  site,
+}) => {
+  await signInAt(page);
+  const inbox = await openInbox(page, site);
+  const note = inbox.getByLabel("Add a note");
+  await note.fill("Gluten-free, for her aunt");
+  let reloads = 0;
+  inbox.on("load", () => {
+    reloads += 1;
+  });
+  await site.db.prepare("DELETE FROM admin_sessions").run();
+  await page.goto("/EdibleArtControl");
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+
+  await test.step("signing in there lets this tab go on", async () => {
+    await signInAt(page);
+    await expect(note).toHaveValue("Gluten-free, for her aunt");
+    expect(reloads).toBe(0);
+    await inbox.reload();
+    await expect(note).toHaveValue("Gluten-free, for her aunt");
+  });
+});
+
+test("a browser without channels tells the other tabs by its storage", async ({ page, site }) => {
+  await page.context().addInitScript(() => Reflect.deleteProperty(window, "BroadcastChannel"));
+  await signInAt(page);
+  const inbox = await openInbox(page, site);
+  await signOutButton(page).click();
+  await expectGone(inbox);
+});
+
 test("signing out leaves nothing in the browser but the mark of a device that is known", async ({
   page,
   context,

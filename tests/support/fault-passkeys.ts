@@ -66,6 +66,7 @@ export async function passkeyCalls(): Promise<readonly FaultCall[]> {
       ...{ admin: true, once: true },
     },
     { ...call("new recovery codes", "POST", "/api/account/recovery-codes"), admin: true },
+    { ...call("keeping recovery codes", "PUT", "/api/account/recovery-codes"), admin: true },
     {
       ...call("the password on new devices", "PUT", "/api/account/sign-in-rule", {
         passwordAlone: true,

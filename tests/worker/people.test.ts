@@ -249,6 +249,14 @@ test("an invitation that is sent twice invites one person, and ten are enough", 
   expect((await inviteRobin()).status).toBe(200);
 });
 
+test("an invitation that is sent once more after it was accepted says so and changes nothing", async () => {
+  const { passkey } = await accept(await tokenOf(await inviteRobin()));
+  const again = await inviteRobin();
+  expect(again.status).toBe(409);
+  expect(await again.text()).toContain("This person has accepted your invitation already.");
+  expect((await enterWith(passkey)).status).toBe(200);
+});
+
 test("a name is one line of up to 60 characters", async () => {
   for (const name of ["", "  ", "Ro\nbin", "r".repeat(61), 7]) {
     const answer = await sendJson(owner.send, "POST", peoplePath, { id: robin, name });
@@ -263,7 +271,7 @@ test("the owner reads who is invited, who has come, and what has expired", async
   );
   await accept(token);
   expect(await (await owner.send("/account")).text()).toContain(
-    "Since Jun 15, 2026 · signed in last Jun 15, 2026, 12:00 PM · 1 passkey",
+    "Since Jun 15, 2026 · last signed in Jun 15, 2026, 12:00 PM · 1 passkey",
   );
   await inviteRobin(inboxId(2));
   await site.setClock(testNow + 24 * hour);

@@ -1,4 +1,4 @@
-export const adminFlagKey = "admin:authed";
+const adminFlagKey = "admin:authed";
 const pinKey = "admin:pin";
 
 /**

@@ -1,5 +1,7 @@
 import { countNoun } from "~/platform/count-noun";
 import type { JournalEvent } from "~/platform/journal/event";
+import { nameSecret } from "./secret-names";
+import { describeWay } from "./sign-in-ways";
 
 /** What is told of an event, as it was stored: maybe by an older version. */
 export type Facts = Readonly<Record<string, string | number | boolean>>;
@@ -13,7 +15,7 @@ export function describeEvent(name: string, facts: Facts, nameOf: NameOf): strin
 
 /** Who did it; `reader` is who reads it. */
 export function describeWho(personId: string, reader: string, nameOf: NameOf): string {
-  if (personId === "") return "Nobody signed in";
+  if (personId === "") return "Someone not signed in";
   return personId === reader ? "You" : sentenceCase(nameOf(personId));
 }
 
@@ -21,8 +23,8 @@ type Sentence = (facts: Facts, nameOf: NameOf) => string;
 
 /** Every event has one. */
 const sentences: Record<JournalEvent["name"], Sentence> = {
-  "sign-in.done": ({ by }) => `Signed in with ${named(ways, by)}`,
-  "sign-in.confirmed": ({ by }) => `Confirmed who it is with ${named(ways, by)}`,
+  "sign-in.done": ({ by }) => `Signed in with ${wayOf(by)}`,
+  "sign-in.confirmed": ({ by }) => `Confirmed it was them with ${wayOf(by)}`,
   "sign-in.failed": ({ secret }) => `${wrong(secret)} was entered`,
   "sign-in.locked": ({ secret, whom }) =>
     `Locked for ${named(locked, whom)} after too many tries: ${wrong(secret)}`,
@@ -67,22 +69,6 @@ const sentences: Record<JournalEvent["name"], Sentence> = {
 
 type Names = Readonly<Record<string, string>>;
 
-const ways: Names = {
-  password: "the password",
-  pin: "the PIN",
-  passkey: "a passkey",
-  "recovery-code": "a recovery code",
-};
-
-const secrets: Names = {
-  ADMIN_PASSWORD: "password",
-  ADMIN_PIN: "PIN",
-  GALLERY_SYNC_KEY: "key of the gallery sync",
-  AWARDS_ADMIN_TOKEN: "key of the awards sync",
-  REVIEWS_SYNC_SECRET: "key of the reviews sync",
-  RECOVERY_CODE: "recovery code",
-};
-
 const locked: Names = {
   network: "one network",
   device: "one device",
@@ -117,8 +103,12 @@ function named(names: Names, word: string | number | boolean | undefined): strin
   return names[String(word)] ?? String(word);
 }
 
+function wayOf(by: string | number | boolean | undefined): string {
+  return describeWay(String(by)) ?? String(by);
+}
+
 function wrong(secret: string | number | boolean | undefined): string {
-  return `a wrong ${named(secrets, secret)}`;
+  return `a wrong ${nameSecret(String(secret))}`;
 }
 
 function sentenceCase(text: string): string {

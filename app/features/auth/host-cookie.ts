@@ -1,5 +1,5 @@
 /** `__Host-` binds the cookie to this host and to https; browsers refuse the name on a developer's http. */
-function hostName(name: string, secure: boolean): string {
+export function hostCookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
 
@@ -13,7 +13,7 @@ type HostCookie = {
 /** A `Set-Cookie` header. */
 export function hostCookie({ name, value, maxAge }: HostCookie, secure: boolean): string {
   const attributes = `Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
-  return `${hostName(name, secure)}=${value}; ${attributes}`;
+  return `${hostCookieName(name, secure)}=${value}; ${attributes}`;
 }
 
 /** A cookie's value in a `Cookie` header; undefined when there is none. */
@@ -22,7 +22,7 @@ export function readHostCookie(
   name: string,
   secure: boolean,
 ): string | undefined {
-  const start = `${hostName(name, secure)}=`;
+  const start = `${hostCookieName(name, secure)}=`;
   const pair = (cookies ?? "").split(/; */).find((part) => part.startsWith(start));
   return pair?.slice(start.length);
 }

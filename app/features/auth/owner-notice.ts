@@ -2,6 +2,7 @@ import type { JournalEvent } from "~/platform/journal/event";
 import { studio } from "~/studio";
 import { describeMoment } from "~/studio-time";
 import { countryName, deviceLabel } from "./device-name";
+import { nameSecret } from "./secret-names";
 
 /** `device` as `describeDevice` has it, `country` in two letters; each empty if it is not known. */
 export type SignInPlace = { device: string; country: string };
@@ -116,15 +117,6 @@ function describeNewDevice(person: string, device: string): Texts {
   };
 }
 
-const secretNames: Readonly<Record<string, string>> = {
-  ADMIN_PASSWORD: "password",
-  ADMIN_PIN: "PIN",
-  RECOVERY_CODE: "recovery code",
-  GALLERY_SYNC_KEY: "gallery sync key",
-  AWARDS_ADMIN_TOKEN: "awards sync password",
-  REVIEWS_SYNC_SECRET: "reviews sync password",
-};
-
 const lockTexts: Readonly<Record<LockedOut, string>> = {
   network: "From where these tries came, nobody can try again for 15 minutes.",
   device: "On that device, nobody can try again for 15 minutes.",
@@ -133,7 +125,7 @@ const lockTexts: Readonly<Record<LockedOut, string>> = {
 };
 
 function describeLock(secret: string, whom: LockedOut): Texts {
-  const name = secretNames[secret] ?? secret;
+  const name = nameSecret(secret);
   return {
     subject: `Too many wrong tries: ${name}`,
     lines: [

@@ -11,10 +11,13 @@ export type ShownPasskey = {
   isOld: boolean;
 };
 
+/** `kept`: of how many she has said that she kept them. */
+export type CodeCount = { made: number; left: number; kept: number };
+
 /** What the account shows; `owner`: what she alone has. */
 export type PasskeysShown = {
   /** Why this site can have none. */
   off: string | null;
   passkeys: ShownPasskey[];
-  owner: { passwordAlone: boolean; codes: { made: number; left: number } } | null;
+  owner: { passwordAlone: boolean; codes: CodeCount } | null;
 };

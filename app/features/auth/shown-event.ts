@@ -7,6 +7,8 @@ export type ShownEvents = {
   older: number | null;
   /** The moment of the event at which the chain breaks. */
   brokenAt: string | null;
+  /** Whether none of them waits to be linked to the one before it. */
+  areLinked: boolean;
   /** Whether these are the newest. */
   newest: boolean;
 };

@@ -1,30 +1,42 @@
-import { adminFlagKey } from "./admin-flag";
+const name = "admin:signed-out";
+let opened: BroadcastChannel | undefined;
 
-const channelName = "admin:sign-out";
+/** One for telling and hearing, since a channel does not hear itself. */
+function channel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === "undefined") return undefined;
+  opened ??= new BroadcastChannel(name);
+  return opened;
+}
 
 /**
- * Tells the other tabs of this browser that nobody is signed in here any more. Storage that the sign-out's answer has
- * cleared tells nobody that it changed.
+ * Tells the other tabs of this browser that somebody has signed out here. That a session has just ended is never told:
+ * what they have kept of typed words waits for the next sign-in.
  */
 export function tellSignOut(): void {
-  if (typeof BroadcastChannel === "undefined") return;
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage("signed-out");
-  channel.close();
+  const told = channel();
+  if (told) {
+    told.postMessage("signed-out");
+    return;
+  }
+  try {
+    // A change to the storage is heard by the others, and nothing stays in it.
+    localStorage.setItem(name, "1");
+    localStorage.removeItem(name);
+  } catch {
+    // Without storage they ask when somebody comes back to them.
+  }
 }
 
 /** Hears of it from another tab, until the function that is returned is called. */
 export function hearSignOut(leave: () => void): () => void {
   function hear({ key, newValue }: StorageEvent) {
-    // Without a key all of it was cleared.
-    if (newValue === null && (key === null || key === adminFlagKey)) leave();
+    if (key === name && newValue !== null) leave();
   }
   addEventListener("storage", hear);
-  const channel =
-    typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(channelName);
-  channel?.addEventListener("message", leave);
+  const heard = channel();
+  heard?.addEventListener("message", leave);
   return () => {
     removeEventListener("storage", hear);
-    channel?.close();
+    heard?.removeEventListener("message", leave);
   };
 }

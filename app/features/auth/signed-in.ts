@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { timeAgo } from "~/platform/time-ago";
 import { describeMoment } from "~/studio-time";
 import { countryName, deviceLabel } from "./device-name";
+import { describeWay } from "./sign-in-ways";
 
 /** Which sessions to end: the one with this `id`, or all others of who asks. */
 export const endedSessionsSchema = z.object({ id: z.optional(z.string().check(z.maxLength(64))) });
@@ -34,14 +35,6 @@ export type SignedIn = {
   when: string;
 };
 
-const ways: Readonly<Record<string, string>> = {
-  password: "with the password",
-  pin: "with the PIN",
-  reset: "with ADMIN_RESET",
-  passkey: "with a passkey",
-  "recovery-code": "with a recovery code",
-};
-
 /** What the list shows to the one whose session is `own`: that one first, then those that were active last. */
 export function describeSignedIn(
   sessions: readonly StoredSession[],
@@ -55,14 +48,14 @@ export function describeSignedIn(
   return inOrder.map((session) => {
     const isThis = session.id === own.id;
     const place = countryName(session.country) || "Country unknown";
-    const way = ways[session.by];
+    const way = describeWay(session.by);
     const active = isThis ? "" : `, active ${timeAgo(now - session.lastSeenAt)}`;
     return {
       id: session.id,
       isThis,
       person: session.personId === own.personId ? "" : session.person || "The owner",
       device: deviceLabel(session.device),
-      how: way ? `${place}, ${way}` : place,
+      how: way ? `${place}, with ${way}` : place,
       when: `Since ${describeMoment(session.createdAt)}${active}`,
     };
   });

@@ -17,6 +17,8 @@ export type EventsPage = {
   older: number | null;
   /** The `seq` of the first of these that does not follow from what stands before it. */
   brokenAt: number | null;
+  /** Whether none of these waits to be linked. */
+  areLinked: boolean;
 };
 
 const pageSize = 40;
@@ -41,7 +43,12 @@ export async function readEvents(
   const events = found.value.slice(0, pageSize);
   const predecessor = found.value[pageSize];
   const brokenAt = await firstBreak(linked(events.toReversed()), predecessor ?? beginning.value);
-  return ok({ events, older: predecessor ? (events.at(-1)?.seq ?? null) : null, brokenAt });
+  return ok({
+    events,
+    older: predecessor ? (events.at(-1)?.seq ?? null) : null,
+    brokenAt,
+    areLinked: events.every(({ hash }) => hash !== ""),
+  });
 }
 
 export type CheckedEvents = {

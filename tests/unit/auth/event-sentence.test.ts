@@ -8,6 +8,13 @@ const say = (name: string, facts: Facts = {}) => describeEvent(name, facts, name
 test("what happened at the door reads as a sentence", () => {
   expect(say("sign-in.done", { by: "passkey" })).toBe("Signed in with a passkey");
   expect(say("sign-in.done", { by: "password" })).toBe("Signed in with the password");
+  expect(say("sign-in.done", { by: "reset" })).toBe("Signed in with ADMIN_RESET");
+  expect(say("sign-in.confirmed", { by: "password" })).toBe(
+    "Confirmed it was them with the password",
+  );
+  expect(say("sign-in.failed", { secret: "GALLERY_SYNC_KEY" })).toBe(
+    "A wrong gallery sync key was entered",
+  );
   expect(say("sign-in.failed", { secret: "ADMIN_PASSWORD" })).toBe("A wrong password was entered");
   expect(say("sign-in.locked", { secret: "ADMIN_PIN", whom: "everybody" })).toBe(
     "Locked for everyone after too many tries: a wrong PIN",
@@ -42,5 +49,5 @@ test("an event of another version is told by its own name, and never by what obj
 test("who did it is oneself, somebody else, or nobody who is signed in", () => {
   expect(describeWho("owner", "owner", nameOf)).toBe("You");
   expect(describeWho("a1", "owner", nameOf)).toBe("Robin");
-  expect(describeWho("", "owner", nameOf)).toBe("Nobody signed in");
+  expect(describeWho("", "owner", nameOf)).toBe("Someone not signed in");
 });

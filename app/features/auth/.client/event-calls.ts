@@ -8,9 +8,10 @@ const stepSchema = z.object({
   brokenAt: z.nullable(z.string()),
 });
 
-/** Checks all that happened, part by part; `onProgress` gets how many were checked so far. */
+/** Checks all that happened, part by part; `onProgress` gets how many were checked so far. Rejects when `signal` aborts. */
 export async function checkAllEvents(
   onProgress: (checked: number) => void,
+  signal: AbortSignal,
 ): Promise<Result<{ brokenAt: string | null }>> {
   let checked = 0;
   let after: number | null = 0;
@@ -18,7 +19,9 @@ export async function checkAllEvents(
     const step: Result<z.infer<typeof stepSchema>> = await callAdmin(
       `/api/account/events?after=${after}`,
       stepSchema,
+      { signal },
     );
+    signal.throwIfAborted();
     if (!step.ok) return step;
     checked += step.value.checked;
     onProgress(checked);

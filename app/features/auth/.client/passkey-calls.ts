@@ -16,6 +16,11 @@ export function setPasswordAlone(passwordAlone: boolean): Promise<Result<unknown
   return callAdmin("/api/account/sign-in-rule", done, { method: "PUT", json: { passwordAlone } });
 }
 
+/** Says that the recovery codes were kept. */
+export function noteCodesKept(): Promise<Result<unknown>> {
+  return callAdmin("/api/account/recovery-codes", done, { method: "PUT" });
+}
+
 export function renewCodes(): Promise<Result<{ codes: string[] }>> {
   const answer = z.object({ codes: z.array(z.string()) });
   return callAdmin("/api/account/recovery-codes", answer, { method: "POST" });

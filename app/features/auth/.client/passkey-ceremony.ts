@@ -39,12 +39,17 @@ export function confirmByPasskey(): Promise<Outcome> {
   return answerWithPasskey("/api/account/passkey-confirmation");
 }
 
-async function answerWithPasskey(path: string, inField = false): Promise<Outcome> {
-  const options = await callAdmin(path, asked);
+/** `offer`: of what the browser offers in a field, until it aborts. Rejects when that happens before anything is offered. */
+async function answerWithPasskey(path: string, offer?: AbortSignal): Promise<Outcome> {
+  const options = await callAdmin(path, asked, { signal: offer });
   if (!options.ok) return problem(options.error);
   const optionsJSON = options.value.options;
   try {
-    const credential = await startAuthentication({ optionsJSON, useBrowserAutofill: inField });
+    // It would end the prompt that has taken its place.
+    offer?.throwIfAborted();
+    const useBrowserAutofill = offer !== undefined;
+    const credential = await startAuthentication({ optionsJSON, useBrowserAutofill });
+    // Not aborted any more: what was chosen may sign in.
     const answer = await callAdmin(path, done, { method: "POST", json: { credential } });
     if (answer.ok) return { kind: "done", value: undefined };
     return { kind: "problem", problem: answer.error, isRefusal: true };
@@ -86,29 +91,68 @@ export function outcomeOf(error: unknown, rpId: string): Outcome<never> {
 /** Milliseconds after which a prompt that waits gets a new challenge: before the server's five minutes are over. */
 const renewal = 4 * 60 * 1000;
 
+/** Milliseconds before what ended by itself is offered again: twice as long each time, up to `renewal`. */
+const firstPause = 15 * 1000;
+
 /**
  * Lets the browser offer passkeys among a field's suggestions until `signal` aborts; `tell` hears what came of one that
- * was chosen.
+ * was chosen, even if it signed in only after that. Rejects when it is aborted.
  */
 export async function offerInField(
   signal: AbortSignal,
   tell: (outcome: Outcome) => void,
 ): Promise<void> {
   if (!(await browserSupportsWebAuthnAutofill())) return;
-  const stop = () => WebAuthnAbortService.cancelCeremony();
-  signal.addEventListener("abort", stop);
-  for (let goesOn = true; goesOn && !signal.aborted; ) {
-    let isDue = false;
-    const timer = setTimeout(() => {
-      isDue = true;
-      stop();
-    }, renewal);
-    const outcome = await answerWithPasskey(signInPath, true);
-    clearTimeout(timer);
-    if (signal.aborted) return;
-    if (outcome.kind === "done") writeAdminFlag();
+  for (let pause = firstPause; ; pause = Math.min(2 * pause, renewal)) {
+    const outcome = await offerOnce(signal);
+    if (outcome === "due") {
+      pause = firstPause;
+      continue;
+    }
+    if (outcome.kind === "done") {
+      writeAdminFlag();
+      return tell(outcome);
+    }
+    signal.throwIfAborted();
     // Nobody has asked for this: what keeps it from being offered is said by the button.
-    if (outcome.kind === "done" || (outcome.kind === "problem" && outcome.isRefusal)) tell(outcome);
-    goesOn = isDue;
+    if (outcome.kind === "problem" && outcome.isRefusal) tell(outcome);
+    await waitFor(pause, signal);
   }
+}
+
+/** "due": it has waited so long that it takes a new challenge. */
+async function offerOnce(signal: AbortSignal): Promise<Outcome | "due"> {
+  signal.throwIfAborted();
+  const stop = () => WebAuthnAbortService.cancelCeremony();
+  let isDue = false;
+  const timer = setTimeout(() => {
+    isDue = true;
+    stop();
+  }, renewal);
+  const end = () => {
+    clearTimeout(timer);
+    stop();
+  };
+  signal.addEventListener("abort", end, { once: true });
+  try {
+    const outcome = await answerWithPasskey(signInPath, signal);
+    return isDue && outcome.kind === "canceled" ? "due" : outcome;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", end);
+  }
+}
+
+function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", stop);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener("abort", stop, { once: true });
+  });
 }

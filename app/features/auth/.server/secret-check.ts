@@ -19,7 +19,7 @@ import { type TellServices, tellOwner } from "./tell-owner";
 type SecretServices = TellServices & Pick<Services, "db" | "journal">;
 
 /** What is tried: the name among wrangler's secrets, for the error when it is missing, or what else it is. Each is counted by itself. */
-type SecretSetting =
+export type SecretSetting =
   | "ADMIN_PASSWORD"
   | "ADMIN_PIN"
   | "GALLERY_SYNC_KEY"

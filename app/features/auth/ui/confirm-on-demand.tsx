@@ -13,8 +13,10 @@ export function ConfirmOnDemand() {
 
   useEffect(() => {
     let pending: Promise<boolean> | undefined;
-    return confirmWith(() => {
+    let refuse: (() => void) | undefined;
+    const stop = confirmWith(() => {
       pending ??= new Promise<boolean>((answer) => {
+        refuse = () => answer(false);
         setAsking({
           answer(confirmed) {
             pending = undefined;
@@ -25,6 +27,11 @@ export function ConfirmOnDemand() {
       });
       return pending;
     });
+    return () => {
+      stop();
+      // Else whoever called waits for an answer that nobody can give any more.
+      refuse?.();
+    };
   }, []);
 
   if (!asking) return null;

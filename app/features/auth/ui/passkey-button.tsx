@@ -20,6 +20,7 @@ export function PasskeyButton<T>({
   waiting = "Waiting for your passkey…",
   run,
   onDone,
+  onProblem,
   onBusy,
   variant,
   className,
@@ -28,6 +29,8 @@ export function PasskeyButton<T>({
   waiting?: string;
   run: (ceremonies: Ceremonies) => Promise<Outcome<T>>;
   onDone: (value: T) => void;
+  /** Hears that something went wrong, maybe after the server had done it. */
+  onProblem?: () => void;
   /** Hears when the browser's prompt opens and closes. */
   onBusy?: (isBusy: boolean) => void;
 }) {
@@ -46,7 +49,10 @@ export function PasskeyButton<T>({
     setBusy(false);
     onBusy?.(false);
     if (outcome.kind === "done") onDone(outcome.value);
-    else if (outcome.kind === "problem") setProblem(outcome.problem);
+    else if (outcome.kind === "problem") {
+      setProblem(outcome.problem);
+      onProblem?.();
+    }
   }
 
   return (

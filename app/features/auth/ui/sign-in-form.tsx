@@ -111,8 +111,8 @@ function FirstStep({
       )}
       {passkeys === "elsewhere" && (
         <p className="mt-5 text-ink-soft">
-          Passkeys made for this site’s old address don’t work here. Sign in with the password, then
-          add a new one under Account.
+          Passkeys made for this site’s old address don’t work here. Sign in with your password and
+          a recovery code, then add a new passkey under Account.
         </p>
       )}
       {takesPin && (

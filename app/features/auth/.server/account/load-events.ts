@@ -30,7 +30,7 @@ export async function loadEvents(
   if (!page.ok) return page;
   const known = names.ok ? names.value : new Map<string, string>();
   const nameOf = (id: string) => (id === ownerId ? "the owner" : known.get(id) || "someone");
-  const { events, older, brokenAt } = page.value;
+  const { events, older, brokenAt, areLinked } = page.value;
   const broken = events.find(({ seq }) => seq === brokenAt);
   return ok({
     events: events.map(({ seq, at, name, personId, facts }) => ({
@@ -41,6 +41,7 @@ export async function loadEvents(
     })),
     older,
     brokenAt: broken ? describeMoment(broken.at) : null,
+    areLinked,
     newest: from === null,
   });
 }

@@ -35,12 +35,24 @@ export async function renewCodes(services: Services, personId: string): Promise<
   return codes;
 }
 
-const countSchema = z.tuple([z.object({ made: z.number(), left: z.number() })]);
+/** Notes that a person has said that she kept the codes. Rejects as above. */
+export async function noteCodesKept(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  personId: string,
+): Promise<void> {
+  const update = db
+    .prepare("UPDATE recovery_codes SET kept_at = ? WHERE person_id = ? AND kept_at IS NULL")
+    .bind(clock.now(), personId);
+  await within(writeDeadline, "D1", update.run());
+}
+
+/** `kept`: of how many she has said that she kept them. */
+const countSchema = z.tuple([z.object({ made: z.number(), left: z.number(), kept: z.number() })]);
 export type CodeCount = z.infer<typeof countSchema>[0];
 
 export function codeCount(personId: string): D1Query<CodeCount> {
   return {
-    sql: `SELECT count(*) AS made, count(*) - count(used_at) AS left
+    sql: `SELECT count(*) AS made, count(*) - count(used_at) AS left, count(kept_at) AS kept
           FROM recovery_codes WHERE person_id = ?`,
     params: [personId],
     parse: (rows) => countSchema.parse(rows)[0],

@@ -12,6 +12,10 @@ const mostPeople = 10;
 const isAssistant = "SELECT id FROM people WHERE id = ? AND role = 'assistant'";
 const found = z.array(z.object({ id: z.string() }));
 
+const hasJoined = fail(
+  "conflict",
+  "This person has accepted your invitation already. Reload the page to see them.",
+);
 const gone = fail("not_found", "This person was removed already.");
 
 /** Invites somebody by a link that is told this once. Rejects when the database does not answer, as do the others here. */
@@ -22,7 +26,7 @@ export async function invitePerson(
   const { db, clock } = services;
   const now = clock.now();
   const { link, hash } = await createInvitation(services);
-  const [, , standing] = await writeBatch(db, [
+  const [, , standing, joined] = await writeBatch(db, [
     db
       .prepare(
         `INSERT INTO people (id, role, name, created_at) SELECT ?1, 'assistant', ?2, ?3
@@ -37,7 +41,9 @@ export async function invitePerson(
       )
       .bind(id, hash, now),
     db.prepare("SELECT person_id AS id FROM invitations WHERE token_hash = ?").bind(hash),
+    db.prepare("SELECT DISTINCT person_id AS id FROM passkeys WHERE person_id = ?").bind(id),
   ]);
+  if (found.parse(joined).length > 0) return hasJoined;
   if (found.parse(standing).length === 0) {
     return fail("conflict", `You can invite up to ${mostPeople} people. Remove somebody first.`);
   }

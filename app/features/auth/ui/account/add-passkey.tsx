@@ -1,20 +1,21 @@
 import { useState } from "react";
 import type { ButtonProps } from "~/ui/button";
-import { latePart, notOpened } from "~/ui/late/late-part";
 import { showToast } from "~/ui/toast/toast-store";
 import type { AddedPasskey } from "../../passkey-options";
 import { PasskeyButton } from "../passkey-button";
-
-export const LateCodesDialog = latePart(
-  async () => (await import("./recovery-codes-dialog")).RecoveryCodesDialog,
-);
+import { loadCodesDialog, ShownCodes } from "./shown-codes";
 
 /** Makes a passkey on this device; with the first one the recovery codes that come with it are shown. */
 export function AddPasskey({
   label,
   variant,
   onAdded,
-}: Pick<ButtonProps, "variant"> & { label: string; onAdded: () => void }) {
+  onProblem,
+}: Pick<ButtonProps, "variant"> & {
+  label: string;
+  onAdded: () => void;
+  onProblem?: () => void;
+}) {
   const [codes, setCodes] = useState<readonly string[]>();
 
   function show(added: AddedPasskey) {
@@ -29,20 +30,21 @@ export function AddPasskey({
         label={label}
         variant={variant}
         waiting="Follow your device…"
-        run={({ addPasskey }) => addPasskey()}
+        run={async ({ addPasskey }) => {
+          // Else the codes could be made and not shown.
+          await loadCodesDialog();
+          return addPasskey();
+        }}
         onDone={show}
+        onProblem={onProblem}
       />
       {codes && (
-        <LateCodesDialog
+        <ShownCodes
           codes={codes}
-          onKept={() => {
+          saved="Your passkey is saved."
+          onEnd={() => {
             setCodes(undefined);
             onAdded();
-          }}
-          onUnavailable={() => {
-            setCodes(undefined);
-            onAdded();
-            showToast(notOpened);
           }}
         />
       )}

@@ -1,16 +1,18 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
+import { fail, type Result } from "~/platform/result";
 import { Button } from "~/ui/button";
-import { notOpened } from "~/ui/late/late-part";
 import { Alert } from "~/ui/office/alert";
 import { LazyQuestion } from "~/ui/office/lazy-message";
 import { showToast } from "~/ui/toast/toast-store";
 import { renewCodes } from "../../.client/passkey-calls";
+import type { CodeCount } from "../../passkeys";
 import { AccountSection } from "./account-section";
-import { LateCodesDialog } from "./add-passkey";
+import { loadCodesDialog, ShownCodes } from "./shown-codes";
 
 /** How many recovery codes are left, and a new set of them. */
-export function CodesPart({ made, left }: { made: number; left: number }) {
+export function CodesPart(count: CodeCount) {
+  const { made, left } = count;
   const { revalidate } = useRevalidator();
   const [asks, setAsks] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
@@ -18,9 +20,11 @@ export function CodesPart({ made, left }: { made: number; left: number }) {
 
   async function renew() {
     setAsks(false);
-    const renewed = await renewCodes();
+    const renewed = await renewShownCodes();
     if (renewed.ok) return setCodes(renewed.value.codes);
     showToast({ title: "Couldn’t make new codes", description: renewed.error, kind: "error" });
+    // They may have been made before the answer was lost.
+    revalidate();
   }
 
   function end() {
@@ -34,11 +38,7 @@ export function CodesPart({ made, left }: { made: number; left: number }) {
       title="Recovery codes"
       text="For a lost phone or computer: on a new device, your password and one of these codes let you in."
     >
-      {made > 0 && left <= 2 ? (
-        <Alert tone="warning">{countOf(made, left)} Make new ones before you run out.</Alert>
-      ) : (
-        <p>{countOf(made, left)}</p>
-      )}
+      <CountPart {...count} />
       <div>
         <Button
           ref={button}
@@ -48,32 +48,49 @@ export function CodesPart({ made, left }: { made: number; left: number }) {
           {made > 0 ? "Make new codes" : "Make recovery codes"}
         </Button>
       </div>
-      {asks && (
-        <LazyQuestion
-          title="Make new codes?"
-          question="The old ones stop working right away."
-          onNo={() => setAsks(false)}
-        >
-          <Button variant="secondary" onClick={() => setAsks(false)}>
-            Keep the old ones
-          </Button>
-          <Button onClick={renew}>Make new codes</Button>
-        </LazyQuestion>
-      )}
-      {codes && (
-        <LateCodesDialog
-          codes={codes}
-          onKept={end}
-          onUnavailable={() => {
-            end();
-            showToast(notOpened);
-          }}
-        />
-      )}
+      {asks && <RenewQuestion onNo={() => setAsks(false)} onYes={renew} />}
+      {codes && <ShownCodes codes={codes} saved="Your old codes no longer work." onEnd={end} />}
     </AccountSection>
   );
 }
 
-function countOf(made: number, left: number): string {
-  return made === 0 ? "You have none yet." : `${left} of ${made} left.`;
+function CountPart({ made, left, kept }: CodeCount) {
+  const count = made === 0 ? "You have none yet." : `${left} of ${made} left.`;
+  if (kept < made) {
+    return (
+      <Alert tone="warning">
+        You haven’t confirmed that you kept your recovery codes. Make new ones.
+      </Alert>
+    );
+  }
+  return made > 0 && left <= 2 ? (
+    <Alert tone="warning">{count} Make new ones before you run out.</Alert>
+  ) : (
+    <p>{count}</p>
+  );
+}
+
+function RenewQuestion({ onNo, onYes }: { onNo: () => void; onYes: () => void }) {
+  return (
+    <LazyQuestion
+      title="Make new codes?"
+      question="The old ones stop working right away."
+      onNo={onNo}
+    >
+      <Button variant="secondary" onClick={onNo}>
+        Keep the old ones
+      </Button>
+      <Button onClick={onYes}>Make new codes</Button>
+    </LazyQuestion>
+  );
+}
+
+/** None are made unless they can be shown. */
+async function renewShownCodes(): Promise<Result<{ codes: string[] }>> {
+  try {
+    await loadCodesDialog();
+  } catch {
+    return fail("unavailable", "Please check your connection and try again.");
+  }
+  return renewCodes();
 }

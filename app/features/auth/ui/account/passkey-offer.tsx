@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
+import { hostCookieName } from "../../host-cookie";
 import { useKnowsPasskeys } from "../passkey-button";
 import { AddPasskey } from "./add-passkey";
 
-const name = "passkey-offer";
+const cookieName = () => hostCookieName("passkey-offer", location.protocol === "https:");
 
 /** Offers an owner without a passkey to make one, until she has said "Not now" on this device. */
 export function PasskeyOffer() {
@@ -41,7 +42,7 @@ export function PasskeyOffer() {
 /** In a cookie, since signing out clears what else the browser keeps; without one it is offered each time. */
 async function wasDeclined(): Promise<boolean> {
   try {
-    return (await cookieStore.get(name)) !== null;
+    return (await cookieStore.get(cookieName())) !== null;
   } catch {
     return false;
   }
@@ -50,7 +51,8 @@ async function wasDeclined(): Promise<boolean> {
 async function decline(): Promise<void> {
   try {
     const expires = Date.now() + 400 * 24 * 60 * 60 * 1000;
-    await cookieStore.set({ name, value: "declined", sameSite: "lax", expires });
+    // On https the browser itself makes it `Secure`.
+    await cookieStore.set({ name: cookieName(), value: "declined", sameSite: "lax", expires });
   } catch {
     // It is offered again.
   }

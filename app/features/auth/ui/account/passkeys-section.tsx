@@ -49,6 +49,7 @@ function AddPart({ isFirst }: { isFirst: boolean }) {
         label={isFirst ? "Create a passkey" : "Add another passkey"}
         variant={isFirst ? "primary" : "secondary"}
         onAdded={revalidate}
+        onProblem={revalidate}
       />
       {!knows && (
         <p className="text-ink-soft">

@@ -48,17 +48,7 @@ function PasswordForm({ username }: { username: string }) {
 
   return (
     <form onSubmit={submit} noValidate className="grid max-w-[28rem] gap-4">
-      {/* By which a password manager knows whose password this is. */}
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={username}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-        className="sr-only"
-      />
+      <UsernameField username={username} />
       <Field
         label="New password"
         name="new-password"
@@ -94,6 +84,22 @@ function PasswordForm({ username }: { username: string }) {
         {error}
       </p>
     </form>
+  );
+}
+
+/** By which a password manager knows whose password this is. */
+function UsernameField({ username }: { username: string }) {
+  return (
+    <input
+      type="text"
+      name="username"
+      autoComplete="username"
+      value={username}
+      readOnly
+      tabIndex={-1}
+      aria-hidden
+      className="sr-only"
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Result } from "~/platform/result";
 import { Alert } from "~/ui/office/alert";
 import { EmptyState } from "~/ui/office/empty-state";
@@ -8,7 +8,7 @@ import { checkAllEvents } from "../../.client/event-calls";
 import type { ShownEvents } from "../../shown-event";
 import { AccountSection } from "./account-section";
 
-const unchanged = "Nothing in this list has been changed since it was written.";
+const unchanged = "The entries follow from each other as they were written.";
 const place = "what-happened";
 
 /** What was done in the back office and at its door, and whether the list is still as it was written. */
@@ -29,11 +29,11 @@ export function WhatHappened({ happened }: { happened: Result<ShownEvents> }) {
   );
 }
 
-function Events({ events, older, brokenAt, newest }: ShownEvents) {
+function Events({ events, older, brokenAt, areLinked, newest }: ShownEvents) {
   return (
     <div className="grid gap-4">
       {brokenAt === null ? (
-        events.length > 0 && <p className="text-ink-soft">{unchanged}</p>
+        events.length > 0 && areLinked && <p className="text-ink-soft">{unchanged}</p>
       ) : (
         <Broken at={brokenAt} />
       )}
@@ -93,12 +93,17 @@ function WholeList() {
   const [check, setCheck] = useState<Check>({ state: "unasked" });
   const [checked, setChecked] = useState(0);
   const isRunning = check.state === "running";
+  const watch = useRef<AbortController>();
+  useEffect(() => () => watch.current?.abort(), []);
 
   async function start() {
     if (isRunning) return;
     setChecked(0);
     setCheck({ state: "running" });
-    const end = await checkAllEvents(setChecked);
+    watch.current = new AbortController();
+    const { signal } = watch.current;
+    const end = await checkAllEvents(setChecked, signal).catch(() => undefined);
+    if (!end || signal.aborted) return;
     if (!end.ok) return setCheck({ state: "failed", error: end.error });
     const { brokenAt } = end.value;
     setCheck(brokenAt === null ? { state: "done" } : { state: "broken", at: brokenAt });

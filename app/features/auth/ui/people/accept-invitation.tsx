@@ -23,6 +23,7 @@ export function AcceptInvitation({ invitation, isSignedIn }: AcceptProps) {
         <>
           <h1 className="text-title">This invitation doesn’t work</h1>
           <p>It may have been used already, or it’s older than a day. Ask for a new link.</p>
+          <SignInHint />
         </>
       ) : (
         <>
@@ -82,7 +83,25 @@ function CreatePasskey({ token }: { token: string }) {
       <Button onClick={create} aria-disabled={busy}>
         {busy ? "Waiting for your device…" : "Create a passkey"}
       </Button>
-      {error && <Alert role="alert">{error}</Alert>}
+      {error && (
+        <>
+          <Alert role="alert">{error}</Alert>
+          <SignInHint />
+        </>
+      )}
     </>
+  );
+}
+
+/** For whose answer was lost: the passkey stands, and the link is used up. */
+function SignInHint() {
+  return (
+    <p>
+      If you’ve just created a passkey,{" "}
+      <a href={panelPath} className="underline decoration-gold underline-offset-4">
+        sign in with it
+      </a>
+      .
+    </p>
   );
 }

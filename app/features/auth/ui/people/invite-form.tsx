@@ -20,7 +20,7 @@ export function InviteForm({
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    // The same until it worked: a second try invites nobody twice.
+    // The same until it worked or names somebody else: a second try invites nobody twice.
     const own = id ?? crypto.randomUUID();
     setId(own);
     const call = invitationCall.safeParse({ id: own, name });
@@ -55,6 +55,7 @@ export function InviteForm({
             value={name}
             onChange={({ currentTarget }) => {
               setName(currentTarget.value);
+              setId(undefined);
               setError(undefined);
             }}
             className={inputClass()}

@@ -32,5 +32,5 @@ function describe({ since, passkeys, lastUsed, invitedUntil }: ShownPerson): str
       ? "Invited, and the link has expired. Make a new one."
       : `Invited, not yet accepted. The link works until ${invitedUntil}.`;
   }
-  return `Since ${since} · signed in last ${lastUsed} · ${countNoun(passkeys, "passkey")}`;
+  return `Since ${since} · last signed in ${lastUsed} · ${countNoun(passkeys, "passkey")}`;
 }

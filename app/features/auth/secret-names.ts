@@ -1,0 +1,17 @@
+import type { SecretSetting } from "./.server/secret-check";
+
+const secrets: Readonly<Record<SecretSetting, string>> = {
+  ADMIN_PASSWORD: "password",
+  ADMIN_PIN: "PIN",
+  RECOVERY_CODE: "recovery code",
+  GALLERY_SYNC_KEY: "gallery sync key",
+  AWARDS_ADMIN_TOKEN: "awards sync password",
+  REVIEWS_SYNC_SECRET: "reviews sync password",
+};
+
+const names = new Map<string, string>(Object.entries(secrets));
+
+/** What the owner calls a secret; one that has no name here is told by its setting. */
+export function nameSecret(setting: string): string {
+  return names.get(setting) ?? setting;
+}
