@@ -10,7 +10,6 @@ const left = new Set([
   "admin_sessions",
   "invitations",
   "spent_challenges",
-  "forgotten_devices",
   "secret_tries",
   "sign_in_attempts",
   "day_budget",
@@ -108,7 +107,7 @@ function quote(name: string): string {
 }
 
 /** The owner's row, which a migration makes, before she has a way in of her own. */
-const untouched = "id = 'owner' AND password = '' AND reset_used = ''";
+const untouched = "id = 'owner' AND password = '' AND reset_used = '' AND devices_since = 0";
 
 /** Whether a table holds nothing but what a migration put there. */
 export async function isEmpty(db: D1Database, table: string): Promise<boolean> {

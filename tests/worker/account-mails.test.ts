@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { adminPassword } from "../support/office";
+import { adminPassword, enterAs } from "../support/office";
+import { enroll, sendJson } from "../support/passkeys";
 import {
   cookiesOf,
   day,
@@ -63,7 +64,7 @@ test("a new device is told of once, with what it is and where, but without its n
   expect(mail?.headers).toEqual({ "Auto-Submitted": "auto-generated" });
 });
 
-test("a lock is told of once a day for each kind of secret", async () => {
+test("a lock is told of once a day for each kind of secret, and once more when it is worse", async () => {
   const lockPassword = async () => {
     const from = newcomer();
     for (let wrong = 0; wrong < 11; wrong += 1) await tryPassword(site, from);
@@ -74,9 +75,13 @@ test("a lock is told of once a day for each kind of secret", async () => {
   expect(subjects(await mails(1))).toEqual(["Too many wrong tries: password"]);
   for (let wrong = 0; wrong < 20; wrong += 1) await tryPin(site, newcomer());
   expect(subjects(await mails(1, 2))).toEqual(["Too many wrong tries: PIN"]);
+  await site.db.prepare("UPDATE day_budget SET used = 299 WHERE kind = 'wrong-sign-ins'").run();
+  await tryPassword(site, newcomer());
+  const [worse] = await mails(1, 3);
+  expect(worse?.text).toContain("Until tomorrow, only devices that have signed in before can try.");
   await site.setClock(testNow + day);
   await lockPassword();
-  expect(subjects(await mails(1, 3))).toEqual(["Too many wrong tries: password"]);
+  expect(subjects(await mails(1, 4))).toEqual(["Too many wrong tries: password"]);
 });
 
 test("a right password without its second step is told of once an hour", async () => {
@@ -91,10 +96,31 @@ test("a right password without its second step is told of once an hour", async (
   };
   await stopped();
   await stopped();
-  expect(subjects(await mails(1))).toEqual(["Your password was used, but nobody got in"]);
+  expect(subjects(await mails(1))).toEqual(["Your password was entered on a new device"]);
   await site.advanceClock(60 * 60_000);
   await stopped();
   await mails(1, 2);
+  await site.db.prepare("DELETE FROM passkeys").run();
+});
+
+test("what an assistant does with passkeys is told of once an hour for each kind, the owner's each time", async () => {
+  const robin = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  const keys = [await enroll(robin), await enroll(robin), await enroll(robin)];
+  for (const { id } of keys.slice(1)) {
+    await sendJson(robin.send, "DELETE", "/api/account/passkeys", { id });
+  }
+  expect(subjects(await mails(2)).sort()).toEqual([
+    "New passkey: Passkey",
+    "Passkey removed: Passkey",
+  ]);
+  const owner = await enterAs(site, {});
+  const [first, second] = [await enroll(owner), await enroll(owner)];
+  await mails(2, 4);
+  const last = "Without a passkey, your password alone opens new devices.";
+  await sendJson(owner.send, "DELETE", "/api/account/passkeys", { id: first.id });
+  expect((await mails(1, 5))[0]?.text).not.toContain(last);
+  await sendJson(owner.send, "DELETE", "/api/account/passkeys", { id: second.id });
+  expect((await mails(1, 6))[0]?.text).toContain(last);
   await site.db.prepare("DELETE FROM passkeys").run();
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminPassword, enterAs, signIn } from "../support/office";
-import { cookiesOf, newcomer, tryPassword } from "../support/sign-in-tries";
+import { cookiesOf, day, forgetTries, newcomer, tryPassword } from "../support/sign-in-tries";
 import { type Site, startSite, testNow } from "../support/site";
 
 const own = "seven sugar roses";
@@ -39,11 +39,23 @@ async function putKeys({ db }: Site) {
        VALUES ('hers', 'owner', 'localhost', 'k', 0, 'Phone', 0), ('robins', 'a1', 'localhost', 'k', 0, 'Phone', 0)`,
     ),
     db.prepare("INSERT INTO recovery_codes (hash, person_id, created_at) VALUES ('c', 'owner', 0)"),
+    db.prepare(
+      "INSERT INTO invitations (person_id, token_hash, created_at) VALUES ('a1', 'open', 0)",
+    ),
   ]);
 }
 
 const rows = async ({ db }: Site, table: string) =>
   (await db.prepare(`SELECT * FROM ${table}`).all()).results.length;
+
+async function useUpTheDay({ db }: Site) {
+  await db
+    .prepare(
+      "INSERT OR REPLACE INTO day_budget (kind, day, used) VALUES ('wrong-sign-ins', ?, 300)",
+    )
+    .bind(Math.floor(testNow / day))
+    .run();
+}
 
 const statusOf = async (site: Site, password: string) =>
   (await tryPassword(site, newcomer(), password)).status;
@@ -70,8 +82,10 @@ test("a word in ADMIN_RESET makes ADMIN_PASSWORD the way in, and forgets all oth
     expect(await statusOf(site, adminPassword)).toBe(200);
     expect(await statusOf(site, own)).toBe(401);
     expect(await rows(site, "recovery_codes")).toBe(0);
-    const { results: keys } = await site.db.prepare("SELECT id FROM passkeys").all();
-    expect(keys).toEqual([{ id: "robins" }]);
+    // The assistants' too; they stay on the list of people, and need a new link.
+    expect(await rows(site, "passkeys")).toBe(0);
+    expect(await rows(site, "invitations")).toBe(0);
+    expect(await rows(site, "people")).toBe(2);
     const { results } = await site.db.prepare("SELECT signed_in_by FROM admin_sessions").all();
     expect(results).toEqual([{ signed_in_by: "reset" }]);
     const again = await tryPassword(site, newcomer(), adminPassword, device);
@@ -135,9 +149,36 @@ test("it is a way into the back office alone: it confirms nothing, and the lock 
   });
 });
 
+test("strangers who have used up the day do not shut the way back in, nor may they guess her own password", async () => {
+  await withSettings({ ADMIN_RESET: "november" }, async (site) => {
+    await useUpTheDay(site);
+    expect(await statusOf(site, own)).toBe(429);
+    const from = newcomer();
+    for (let wrong = 0; wrong < 10; wrong += 1) {
+      expect((await tryPassword(site, from)).status).toBe(429);
+    }
+    // Its network's own lock holds for the way back in.
+    expect((await tryPassword(site, from, adminPassword)).status).toBe(429);
+    expect(await statusOf(site, adminPassword)).toBe(200);
+    // Once it was used the budget counts for it like for any other.
+    expect(await statusOf(site, adminPassword)).toBe(429);
+    await forgetTries(site);
+  });
+});
+
+test("while it waits to be used a wrong try is one event, and a right password none", async () => {
+  await withSettings({ ADMIN_RESET: "" }, setOwnPassword);
+  await withSettings({ ADMIN_RESET: "december" }, async (site) => {
+    const failed = () => site.log.filter(({ event }) => event === "sign-in.failed");
+    expect(await statusOf(site, own)).toBe(200);
+    expect(await statusOf(site, "no")).toBe(401);
+    await expect.poll(failed).toMatchObject([{ secret: "ADMIN_PASSWORD" }]);
+  });
+});
+
 test("a reset that cannot be written lets nobody in and stays to be used", async () => {
   await withSettings({ ADMIN_RESET: "october" }, async (site) => {
-    // Two calls count the try, one reads what is kept, and one takes the count back.
+    // One call reads what is kept, two count the try, and one takes the count back.
     await site.setFaults({ DB: { failAfter: 4 } });
     expect(await statusOf(site, adminPassword)).toBe(503);
     await site.setFaults({});

@@ -59,6 +59,7 @@ const rows = [
   "INSERT INTO recovery_codes (hash, person_id, created_at) VALUES ('h', 'owner', 1)",
   "INSERT INTO events (at, name, person_id, facts, hash) VALUES (1, 'sign-in.done', 'owner', '{}', 'x')",
   "INSERT INTO former_people (id, name, removed_at) VALUES ('r', 'Robin', 1)",
+  "INSERT INTO forgotten_devices (device_id, person_id, at) VALUES ('d', 'owner', 1)",
   `INSERT INTO quotes (id, inquiry_id, version, revision, content, total, expires_on, created_at, updated_at, sent_at,
      accepted_at, accepted_on, accepted_name)
    VALUES ('q', 'i0', 1, 1, '{}', 5000, '2026-06-29', 1, 1, 1, 2, '2026-06-15', 'Zoë')`,
@@ -70,7 +71,6 @@ const leftOut = [
   "admin_sessions",
   "invitations",
   "spent_challenges",
-  "forgotten_devices",
   "secret_tries",
   "sign_in_attempts",
   // What strangers have used up today.

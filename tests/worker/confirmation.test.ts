@@ -66,3 +66,24 @@ test("a wrong password changes nothing", async () => {
   expect([answer.status, answer.headers.get("set-cookie")]).toEqual([400, null]);
   expect(await standing(stale)).toEqual([401, 200]);
 });
+
+test("of two tabs that confirm at once, the later one takes the session away from neither", async () => {
+  const fresh = signedInBy(site, await confirm(stale));
+  const second = await confirm(stale);
+  expect([second.status, second.headers.get("set-cookie")]).toEqual([200, null]);
+  expect(await standing(fresh)).toEqual([200, 200]);
+});
+
+test("a session that ends while it is confirmed is not confirmed", async () => {
+  const logged = site.log.length;
+  // As if its row had gone since it was read.
+  await site.db.exec(
+    "CREATE TRIGGER ended BEFORE UPDATE OF fresh_at ON admin_sessions BEGIN SELECT RAISE(IGNORE); END",
+  );
+  const answer = await confirm(stale);
+  await site.db.exec("DROP TRIGGER ended");
+  expect([answer.status, answer.headers.get("set-cookie")]).toEqual([401, null]);
+  expect(await answer.json()).toMatchObject({ error: "Please sign in first." });
+  const confirmed = site.log.slice(logged).filter(({ event }) => event === "sign-in.confirmed");
+  expect(confirmed).toEqual([]);
+});

@@ -51,7 +51,7 @@ test("a device is known by our signature alone, and opens nothing", async () => 
   }
 });
 
-test("a device keeps its cookie: after signing out, and when it signs in again", async () => {
+test("a device keeps its cookie when it signs in again; signing out everywhere leaves it alone known", async () => {
   const first = await tryPassword(site, newcomer(), adminPassword);
   const cookie = first.headers.getSetCookie()[1] ?? "";
   expect(cookie).toMatch(/^device=[\w.-]+; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
@@ -65,5 +65,18 @@ test("a device keeps its cookie: after signing out, and when it signs in again",
     { cookie: `${session}; ${device}`, "x-admin": "1" },
   );
   expect(out.status).toBe(200);
-  expect(out.headers.getSetCookie().join()).not.toContain("device=");
+  const renewed = out.headers.getSetCookie()[1]?.split(";")[0] ?? "";
+  expect(renewed).toMatch(/^device=/);
+  expect(renewed).not.toBe(device);
+  const back = cookiesOf(await tryPassword(site, newcomer(), adminPassword, renewed));
+  expect(back.device).toBe(renewed);
+  const copy = cookiesOf(await tryPassword(site, newcomer(), adminPassword, device));
+  expect(copy.device).not.toBe(device);
+  const left = await callSeo(
+    site,
+    "logout",
+    {},
+    { cookie: `${back.session}; ${renewed}`, "x-admin": "1" },
+  );
+  expect(left.headers.getSetCookie().join()).not.toContain("device=");
 });

@@ -266,9 +266,34 @@ test("each person renames and removes their own passkeys alone", async () => {
   expect((await sendJson(assistant.send, "DELETE", passkeysPath, { id })).status).toBe(404);
   expect((await sendJson(admin.send, "PUT", passkeysPath, name)).status).toBe(200);
   expect(await site.db.prepare("SELECT name FROM passkeys").first("name")).toBe("Kitchen phone");
-  expect((await sendJson(admin.send, "PUT", passkeysPath, { id, name: " " })).status).toBe(400);
+  for (const bad of [" ", "Kitchen\u2028phone", "enohp\u202e", "Kitchen\u200bphone"]) {
+    const refused = await sendJson(admin.send, "PUT", passkeysPath, { id, name: bad });
+    expect(refused.status, bad).toBe(400);
+  }
   expect((await sendJson(admin.send, "DELETE", passkeysPath, { id })).status).toBe(200);
   expect(await countRows("passkeys")).toBe(0);
+});
+
+test("removing a passkey ends what it opened elsewhere, and that device is new; not the session in use", async () => {
+  const [removed, kept] = [await enroll(admin), await enroll(admin)];
+  const entered = [
+    await trySigningIn(removed),
+    await trySigningIn(removed),
+    await trySigningIn(kept),
+  ];
+  const [here, lost] = entered;
+  if (!here || !lost) throw new Error("Nobody is signed in");
+  const owner = signedInBy(site, here);
+  const marks = entered.map(({ headers }) => headers.getSetCookie()[1]?.split(";")[0] ?? "");
+  const { id } = removed;
+  expect((await sendJson(owner.send, "DELETE", passkeysPath, { id })).status).toBe(200);
+  expect(await Promise.all(entered.map(isIn))).toEqual([true, false, true]);
+  expect(events("sessions.ended")).toMatchObject([{ count: 1, whose: "owner" }]);
+  const back = marks.map(async (cookie) => {
+    const answer = await callSeo(site, "admin-auth", { password: adminPassword }, { cookie });
+    return answer.status;
+  });
+  expect(await Promise.all(back)).toEqual([200, 403, 200]);
 });
 
 test("an assistant keeps the one passkey that is their only way in", async () => {

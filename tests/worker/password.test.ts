@@ -16,7 +16,9 @@ afterAll(() => site.stop());
 beforeEach(async () => {
   const { db } = site;
   await db.batch([
-    db.prepare("UPDATE people SET password = '', password_changed_at = NULL, reset_used = ''"),
+    db.prepare(
+      "UPDATE people SET password = '', password_changed_at = NULL, reset_used = '', devices_since = 0",
+    ),
     db.prepare("DELETE FROM admin_sessions"),
   ]);
   await forgetTries(site);

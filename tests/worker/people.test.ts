@@ -258,7 +258,16 @@ test("an invitation that is sent once more after it was accepted says so and cha
 });
 
 test("a name is one line of up to 60 characters", async () => {
-  for (const name of ["", "  ", "Ro\nbin", "r".repeat(61), 7]) {
+  for (const name of [
+    "",
+    "  ",
+    "Ro\nbin",
+    "Ro\u2028bin",
+    "nibo\u202eR",
+    "Ro\u200bbin",
+    "r".repeat(61),
+    7,
+  ]) {
     const answer = await sendJson(owner.send, "POST", peoplePath, { id: robin, name });
     expect(answer.status, String(name)).toBe(400);
   }

@@ -198,7 +198,7 @@ test("the owner is told by email of a stopped sign-in, once, and of passkeys tha
   expect(subjects.sort()).toEqual([
     "New passkey: Passkey",
     "Passkey removed: Passkey",
-    "Your password was used, but nobody got in",
+    "Your password was entered on a new device",
   ]);
 });
 

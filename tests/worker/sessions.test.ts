@@ -41,6 +41,15 @@ async function enter(headers: Record<string, string> = {}, device = ""): Promise
   };
 }
 
+/** Sends with the session and the mark of the device. */
+const withMark =
+  ({ cookie, device }: Pick<Entered, "cookie" | "device">): SignedIn["send"] =>
+  (path, init) =>
+    site.send(path, {
+      ...init,
+      headers: { ...headersOf(init), cookie: `${cookie}; ${device}`, "x-admin": "1" },
+    });
+
 const headersOf = (init?: RequestInit) => Object.fromEntries(new Headers(init?.headers));
 
 function end(by: SignedIn, body: object): Promise<Response> {
@@ -191,17 +200,66 @@ test("with the database down ending is a sentence, and nobody is let in as known
   expect(tried.status).toBe(503);
 });
 
-test("what an ended session leaves goes in time, and so do used challenges", async () => {
+test("ending all others makes every other device new, also those that signed out long ago", async () => {
+  const before = await enter();
+  await callSeo(site, "logout", {}, { cookie: before.cookie, "x-admin": "1" });
+  const here = await enter();
+  const ended = await end({ ...here, send: withMark(here) }, {});
+  expect(await ended.json()).toEqual({ ok: true, ended: 0 });
+  const [renewed = ""] = ended.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  expect((await enter({}, before.device)).device).not.toBe(before.device);
+  // What somebody copied from the device in use is void, too; the device itself stays known.
+  expect((await enter({}, here.device)).device).not.toBe(here.device);
+  expect(renewed).toContain(here.device.split(".")[0]);
+  expect((await enter({}, renewed)).device).toBe(renewed);
+});
+
+test("a device that is not known is not made known by ending all others", async () => {
+  const here = await enter();
+  expect((await end(here, {})).headers.getSetCookie()).toEqual([]);
+  expect((await end({ ...here, send: withMark(here) }, {})).headers.getSetCookie()).toEqual([]);
+});
+
+test("a new password that ends the others makes their devices new, one that keeps them does not", async () => {
+  const before = await enter();
+  const here = await enter();
+  const change = (endOthers: boolean, device: string) =>
+    withMark({ ...here, device })("/api/account/password", {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ password: "seven sugar roses", endOthers }),
+    });
+  expect((await change(false, here.device)).headers.getSetCookie()).toEqual([]);
+  const changed = await change(true, here.device);
+  expect(await changed.json()).toEqual({ ok: true, ended: 1 });
+  const [renewed = ""] = changed.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  await site.db.prepare("UPDATE people SET password = '' WHERE id = 'owner'").run();
+  expect((await enter({}, before.device)).device).not.toBe(before.device);
+  expect((await enter({}, renewed)).device).toBe(renewed);
+});
+
+test("an assistant who ends all others makes none of the owner's devices new", async () => {
+  const owner = await enter();
+  const robin = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  await end(robin, {});
+  expect((await enter({}, owner.device)).device).toBe(owner.device);
+});
+
+test("what an ended device was forgotten by stays as long as its mark could count; used challenges go", async () => {
   const { db } = site;
   const now = testNow;
   await db.batch([
-    db.prepare("INSERT INTO forgotten_devices VALUES ('old', ?)").bind(now - 401 * day),
-    db.prepare("INSERT INTO forgotten_devices VALUES ('young', ?)").bind(now - 399 * day),
+    db.prepare("INSERT INTO forgotten_devices VALUES ('hers', 'owner', ?)").bind(now - 401 * day),
+    db.prepare("INSERT INTO forgotten_devices VALUES ('theirs', 'a1', ?)").bind(now - 401 * day),
     db.prepare("INSERT INTO spent_challenges VALUES ('old', ?)").bind(now - 1.1 * day),
     db.prepare("INSERT INTO spent_challenges VALUES ('young', ?)").bind(now - 0.9 * day),
   ]);
   await site.runCron("17 8 * * *");
   const left = async (sql: string) => (await db.prepare(sql).all()).results.flatMap(Object.values);
-  expect(await left("SELECT device_id FROM forgotten_devices")).toEqual(["young"]);
+  const forgotten = "SELECT device_id FROM forgotten_devices ORDER BY device_id";
+  expect(await left(forgotten)).toEqual(["hers", "theirs"]);
   expect(await left("SELECT challenge FROM spent_challenges")).toEqual(["young"]);
+  // With the owner's marks of before void, what stood against them is needed no more.
+  await end(await enter(), {});
+  expect(await left(forgotten)).toEqual(["theirs"]);
 });

@@ -2,6 +2,7 @@ import type { JournalEvent } from "~/platform/journal/event";
 import { studio } from "~/studio";
 import { describeMoment } from "~/studio-time";
 import { countryName, deviceLabel } from "./device-name";
+import { withoutPasskey } from "./passkeys";
 import { nameSecret } from "./secret-names";
 
 /** `device` as `describeDevice` has it, `country` in two letters; each empty if it is not known. */
@@ -18,7 +19,9 @@ export type OwnerNotice =
   | { kind: "password.changed"; place: SignInPlace }
   | { kind: "account.reset"; place: SignInPlace }
   /** `person` as above, `name`: what the passkey is called. */
-  | { kind: "passkey.added" | "passkey.removed"; person: string; name: string; place: SignInPlace }
+  | { kind: "passkey.added"; person: string; name: string; place: SignInPlace }
+  /** `isLast`: this person has none left. */
+  | { kind: "passkey.removed"; person: string; name: string; isLast: boolean; place: SignInPlace }
   | { kind: "invitation.accepted"; person: string; place: SignInPlace };
 
 /** Who may not try any more. */
@@ -67,9 +70,9 @@ function textsOf(notice: OwnerNotice): Texts {
       return describeLock(notice.secret, notice.whom);
     case "sign-in.stopped":
       return {
-        subject: "Your password was used, but nobody got in",
+        subject: "Your password was entered on a new device",
         lines: [
-          "Somebody entered your right password on a new device, but had no passkey and no recovery code. They didn’t get in.",
+          "Your password was entered on a new device, which then asked for a passkey or a recovery code.",
         ],
         ifNot: "If not, somebody else knows your password: change it in your account.",
       };
@@ -84,15 +87,16 @@ function textsOf(notice: OwnerNotice): Texts {
       return {
         subject: "Your sign-in was reset",
         lines: [
-          "Your sign-in was reset with the setting ADMIN_RESET. Your own password, your passkeys, and your recovery codes no longer work, and everybody was signed out.",
-          "Set a new password and add a passkey in your account.",
+          "Your sign-in was reset with the setting ADMIN_RESET. Your own password, your recovery codes, and all passkeys no longer work, those of your assistants included, and everybody was signed out.",
+          "Set a new password and add a passkey in your account. Check who is listed under “People,” and make new links for your assistants.",
         ],
         ifNot:
           "If not, call whoever looks after your website right away: somebody can change its settings.",
       };
     case "passkey.added":
+      return describeNewPasskey(notice.person, notice.name);
     case "passkey.removed":
-      return describePasskey(notice.kind, notice.person, notice.name);
+      return describeRemovedPasskey(notice.person, notice.name, notice.isLast);
     case "invitation.accepted":
       return {
         subject: `${notice.person} can now sign in`,
@@ -130,25 +134,30 @@ function describeLock(secret: string, whom: LockedOut): Texts {
     subject: `Too many wrong tries: ${name}`,
     lines: [
       `Somebody entered a wrong ${name} too many times. They didn’t get in. ${lockTexts[whom]}`,
-      "You get one such email a day at most.",
+      "You get one such email of each kind a day at most.",
     ],
     ifNot:
       "If not, there’s nothing to do right now. If it keeps happening, sign in with a passkey and choose a long password.",
   };
 }
 
-function describePasskey(
-  kind: "passkey.added" | "passkey.removed",
-  person: string,
-  name: string,
-): Texts {
-  const whose = person ? `${person}’s account` : "your account";
-  const isNew = kind === "passkey.added";
+const accountOf = (person: string) => (person ? `${person}’s account` : "your account");
+
+function describeNewPasskey(person: string, name: string): Texts {
   return {
-    subject: isNew ? `New passkey: ${name}` : `Passkey removed: ${name}`,
-    lines: [`The passkey “${name}” was ${isNew ? "added to" : "removed from"} ${whose}.`],
-    ifNot: isNew
-      ? "If not, remove it in your account, end all other sessions, and change your password."
-      : "If not, end all other sessions in your account and change your password.",
+    subject: `New passkey: ${name}`,
+    lines: [`The passkey “${name}” was added to ${accountOf(person)}.`],
+    ifNot: person
+      ? `If it wasn’t ${person}, open your account and make a new link for ${person} under “People”: it removes their passkeys and signs them out.`
+      : "If not, remove it in your account, end all other sessions, and change your password.",
+  };
+}
+
+function describeRemovedPasskey(person: string, name: string, isLast: boolean): Texts {
+  const removed = `The passkey “${name}” was removed from ${accountOf(person)}.`;
+  return {
+    subject: `Passkey removed: ${name}`,
+    lines: isLast && person === "" ? [removed, withoutPasskey] : [removed],
+    ifNot: "If not, end all other sessions in your account and change your password.",
   };
 }

@@ -7,5 +7,8 @@ export const passkeyNameSchema = z
     z.trim(),
     z.minLength(1, "Give the passkey a name."),
     z.maxLength(60, "Names can be up to 60 characters."),
-    z.regex(/^\P{Cc}*$/u, "Write the name in one line."),
+    z.regex(
+      /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u,
+      "Write the name in one line, without invisible characters.",
+    ),
   );

@@ -11,7 +11,10 @@ const personName = z
     z.trim(),
     z.minLength(1, "Enter a name."),
     z.maxLength(longestPersonName, `Names can be up to ${longestPersonName} characters.`),
-    z.regex(/^\P{Cc}*$/u, "Write the name in one line."),
+    z.regex(
+      /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u,
+      "Write the name in one line, without invisible characters.",
+    ),
   );
 
 /** The browser gives the id, so that an invitation that is sent twice invites one person. */

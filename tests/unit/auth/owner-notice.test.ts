@@ -53,11 +53,11 @@ test("every kind says what happened and leads to the account", () => {
     { kind: "password.changed", place },
     { kind: "account.reset", place },
     { kind: "passkey.added", person: "", name: "Phone", place },
-    { kind: "passkey.removed", person: "Robin", name: "Phone", place },
+    { kind: "passkey.removed", person: "Robin", name: "Phone", isLast: false, place },
     { kind: "invitation.accepted", person: "Robin", place },
   ];
   expect(notices.map((notice) => compose(notice).subject)).toEqual([
-    "Your password was used, but nobody got in",
+    "Your password was entered on a new device",
     "Your password was changed",
     "Your sign-in was reset",
     "New passkey: Phone",
@@ -70,4 +70,13 @@ test("every kind says what happened and leads to the account", () => {
     expect(text).toContain("If you expected this");
     expect(text).toContain("https://studio.example/account");
   }
+});
+
+test("what a passkey’s removal means is told: the owner’s last leaves her password alone", () => {
+  const removed = (person: string, isLast: boolean) =>
+    compose({ kind: "passkey.removed", person, name: "Phone", isLast, place }).text;
+  const last = "Without a passkey, your password alone opens new devices.";
+  expect(removed("", true)).toContain(last);
+  expect(removed("", false)).not.toContain(last);
+  expect(removed("Robin", true)).not.toContain(last);
 });

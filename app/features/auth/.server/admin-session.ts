@@ -3,11 +3,13 @@ import { randomToken, tokenPattern } from "~/platform/crypto/random-token";
 import { sha256 } from "~/platform/crypto/sha256";
 import { within } from "~/platform/deadline";
 import type { SignInWay } from "~/platform/journal/event";
+import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { hostCookie, isSecure, readHostCookie } from "../host-cookie";
 import type { SignInPlace } from "../owner-notice";
-import type { Person } from "../person";
+import { ownerId, type Person } from "../person";
+import { forgettingDevices } from "./known-device";
 
 const hour = 60 * 60 * 1000;
 
@@ -51,6 +53,9 @@ export function sessionToken(cookies: string | null, secure: boolean): string | 
  * may be lost on the way, and other calls of the page may be.
  */
 const replacedTokenHolds = 60_000;
+
+/** Milliseconds for which a second confirmation with the replaced token makes no new one: another tab's answer brings it. */
+const confirmedAtOnce = 10_000;
 
 const writeDeadline = 3000;
 
@@ -125,6 +130,8 @@ async function noteCall({ db, log }: Pick<Services, "db" | "log">, hash: string,
 export type SignIn = {
   personId: string;
   by: SignInWay;
+  /** The credential's id, if a passkey was used. */
+  passkeyId?: string;
   /** What is done in the same transaction, or with the session undone. */
   also?: readonly D1PreparedStatement[];
 };
@@ -139,7 +146,7 @@ export type SessionPlace = SignInPlace & { deviceId: string };
 export async function beginSession(
   { db, clock, ids }: Pick<Services, "db" | "clock" | "ids">,
   request: Request,
-  { personId, by, also = [] }: SignIn,
+  { personId, by, passkeyId = "", also = [] }: SignIn,
   { device, country, deviceId }: SessionPlace,
 ): Promise<string> {
   const token = randomToken();
@@ -154,10 +161,14 @@ export async function beginSession(
     db
       .prepare(
         `INSERT INTO admin_sessions
-           (token_hash, id, person_id, signed_in_by, created_at, last_seen_at, fresh_at, device, country, device_id)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, ?8, ?9)`,
+           (token_hash, id, person_id, signed_in_by, created_at, last_seen_at, fresh_at, device, country, device_id,
+            passkey_id)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, ?8, ?9, ?10)`,
       )
-      .bind(hash, ids.next(), personId, by, now, by === "pin" ? 0 : now, device, country, deviceId),
+      .bind(
+        ...[hash, ids.next(), personId, by, now, by === "pin" ? 0 : now],
+        ...[device, country, deviceId, passkeyId],
+      ),
   ]);
   await within(writeDeadline, "D1", work);
   return sessionCookie(token, isSecure(request));
@@ -165,35 +176,46 @@ export async function beginSession(
 
 /**
  * Notes that the person of a session has just shown again who they are. It goes on with a new token, whose cookie this
- * answers: whoever has a copy of the old one is not let in by that.
+ * answers: whoever has a copy of the old one is not let in by that. No cookie: another tab has just brought it.
  */
 export async function refreshSession(
   { db, clock }: Pick<Services, "db" | "clock">,
   request: Request,
   { id }: Pick<Session, "id">,
-): Promise<string> {
+): Promise<Result<string[]>> {
   const token = randomToken();
+  const hash = await presentedHash(request);
+  const now = clock.now();
   const update = db
     .prepare(
       `UPDATE admin_sessions SET token_hash = ?1, replaced_hash = ?2, fresh_at = ?3
-       WHERE id = ?4 AND ?2 IN (token_hash, replaced_hash)`,
+       WHERE id = ?4 AND (token_hash = ?2 OR (replaced_hash = ?2 AND fresh_at <= ?5))`,
     )
-    .bind(await sha256(token), await presentedHash(request), clock.now(), id);
-  await within(writeDeadline, "D1", update.run());
-  return sessionCookie(token, isSecure(request));
+    .bind(await sha256(token), hash, now, id, now - confirmedAtOnce);
+  const standing = db
+    .prepare("SELECT 1 FROM admin_sessions WHERE id = ? AND replaced_hash = ?")
+    .bind(id, hash);
+  const [updated, found] = await within(writeDeadline, "D1", db.batch([update, standing]));
+  if (updated?.meta.changes === 1) return ok([sessionCookie(token, isSecure(request))]);
+  return found?.results.length ? ok([]) : fail("unauthenticated", "Please sign in first.");
 }
 
-/** Ends the request's session, or every one of this person; answers the cookie that makes the browser forget it. */
-export async function endSession(
-  { db }: Pick<Services, "db">,
-  request: Request,
-  everywhereOf: string | null,
-): Promise<string> {
-  const ended =
-    everywhereOf === null
-      ? await removal(db, request)
-      : db.prepare("DELETE FROM admin_sessions WHERE person_id = ?").bind(everywhereOf);
+/** Ends the request's session; answers the cookie that makes the browser forget it. */
+export async function endSession({ db }: Pick<Services, "db">, request: Request): Promise<string> {
+  const ended = await removal(db, request);
   await within(writeDeadline, "D1", ended.run());
+  return endedSessionCookie(isSecure(request));
+}
+
+/** Ends every session of a person; the owner's devices are new again with it. Answers as `endSession` does. */
+export async function endEverySession(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  request: Request,
+  { id }: Pick<Person, "id">,
+): Promise<string> {
+  const ended = db.prepare("DELETE FROM admin_sessions WHERE person_id = ?").bind(id);
+  const forgetting = id === ownerId ? forgettingDevices(db, clock.now()) : [];
+  await within(writeDeadline, "D1", db.batch([...forgetting, ended]));
   return endedSessionCookie(isSecure(request));
 }
 

@@ -6,7 +6,8 @@ import { type Action, action } from "~/platform/http/rpc";
 import { fail } from "~/platform/result";
 import { signInSchema } from "../sign-in";
 import { callerOf, staffOnly } from "./access";
-import { endSession } from "./admin-session";
+import { endEverySession, endSession } from "./admin-session";
+import { keepingThisDevice } from "./known-device";
 import { checkSignInPassword } from "./owner-password";
 import { enterWithPassword, enterWithPin } from "./passkeys/second-step";
 import { signInByReset } from "./reset-account";
@@ -34,11 +35,15 @@ export const authActions: Record<"admin-auth" | "logout", Action> = {
     async handle({ input, request, services }) {
       const ended = await attempt(services.log, notNow, async () => {
         const { person } = await callerOf(services, request);
-        return endSession(services, request, input.everywhere ? person.id : null);
+        if (!input.everywhere) return [await endSession(services, request)];
+        const endAll = () => endEverySession(services, request, person);
+        if (person.role !== "owner") return [await endAll()];
+        const { done, cookies } = await keepingThisDevice(services, request, endAll);
+        return [done, ...cookies];
       });
       if (!ended.ok) return ended;
       services.journal.record({ name: "sign-out.done", everywhere: input.everywhere });
-      const answer = answerWithCookies([ended.value]);
+      const answer = answerWithCookies(ended.value);
       // All that the back office has kept in this browser, but not its cookies: the device stays known.
       answer.headers.set("clear-site-data", '"cache", "storage"');
       return answer;

@@ -19,7 +19,8 @@ export async function confirmByPassword(
   if (!checked.ok) {
     return checked.code === "unauthenticated" ? fail("bad_input", checked.error) : checked;
   }
-  const cookie = await refreshSession(services, request, session);
+  const refreshed = await refreshSession(services, request, session);
+  if (!refreshed.ok) return refreshed;
   services.journal.record({ name: "sign-in.confirmed", by: "password" });
-  return answerWithCookies([cookie]);
+  return answerWithCookies(refreshed.value);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { attempt } from "~/platform/attempt";
 import { keyedDigest, sameSecret } from "~/platform/crypto/secret";
 import { sha256 } from "~/platform/crypto/sha256";
 import type { Services } from "~/platform/services";
@@ -13,7 +14,7 @@ const marks: Record<Role, { cookie: string; purpose: string }> = {
 };
 
 /** Seconds; as long as browsers keep a cookie at all: 400 days. */
-export const deviceLifetime = 400 * 24 * 60 * 60;
+const deviceLifetime = 400 * 24 * 60 * 60;
 
 /** What tells a browser in which somebody has signed in. It opens nothing. */
 type DeviceMark = { id: string; signature: string };
@@ -38,9 +39,17 @@ export function deviceMark(
   return id && signature ? { id, signature } : undefined;
 }
 
-/** `reset`: the ADMIN_RESET that was used last, so that a reset makes every device a new one. */
-function sign(id: string, secret: string, role: Role, reset: string): Promise<string> {
-  return keyedDigest(secret, [marks[role].purpose, id, ...(reset ? [reset] : [])].join(" "));
+/** What a mark holds for: with another one it is void. */
+type Era = {
+  /** The ADMIN_RESET that was used last, so that a reset makes every device a new one. */
+  reset: string;
+  /** When the owner's devices were last made new; 0: never. */
+  since: number;
+};
+
+function sign(id: string, secret: string, role: Role, { reset, since }: Era): Promise<string> {
+  const era = [...(reset ? [reset] : []), ...(role === "owner" && since ? [since] : [])];
+  return keyedDigest(secret, [marks[role].purpose, id, ...era].join(" "));
 }
 
 type DeviceServices = Pick<Services, "settings" | "db" | "log">;
@@ -53,8 +62,8 @@ export async function knownDevice(
 ): Promise<DeviceMark | undefined> {
   const mark = deviceMark(request.headers.get("cookie"), isSecure(request), role);
   if (!mark) return undefined;
-  const { reset, forgotten } = await runQuery(services, standingQuery(await deviceIdOf(mark)));
-  const expected = await sign(mark.id, services.settings.SESSION_SECRET, role, reset);
+  const { forgotten, ...era } = await runQuery(services, standingQuery(await deviceIdOf(mark)));
+  const expected = await sign(mark.id, services.settings.SESSION_SECRET, role, era);
   return (await sameSecret(mark.signature, expected)) && !forgotten ? mark : undefined;
 }
 
@@ -63,16 +72,19 @@ export function deviceIdOf({ id }: Pick<DeviceMark, "id">): Promise<string> {
   return sha256(`device ${id}`);
 }
 
-const standingSchema = z.tuple([z.object({ reset: z.string(), forgotten: z.number() })]);
+const standingSchema = z.tuple([
+  z.object({ reset: z.string(), since: z.number(), forgotten: z.number() }),
+]);
 
-function standingQuery(deviceId: string): D1Query<{ reset: string; forgotten: boolean }> {
+function standingQuery(deviceId: string): D1Query<Era & { forgotten: boolean }> {
   return {
-    sql: `SELECT reset_used AS reset, EXISTS (SELECT 1 FROM forgotten_devices WHERE device_id = ?) AS forgotten
+    sql: `SELECT reset_used AS reset, devices_since AS since,
+            EXISTS (SELECT 1 FROM forgotten_devices WHERE device_id = ?) AS forgotten
           FROM people WHERE id = ?`,
     params: [deviceId, ownerId],
     parse(rows) {
-      const [{ reset, forgotten }] = standingSchema.parse(rows);
-      return { reset, forgotten: forgotten === 1 };
+      const [{ forgotten, ...era }] = standingSchema.parse(rows);
+      return { ...era, forgotten: forgotten === 1 };
     },
   };
 }
@@ -103,7 +115,38 @@ async function newMark(
   services: DeviceServices & Pick<Services, "ids">,
   role: Role,
 ): Promise<DeviceMark> {
-  const id = services.ids.next();
-  const { reset } = await runQuery(services, standingQuery(""));
-  return { id, signature: await sign(id, services.settings.SESSION_SECRET, role, reset) };
+  return signMark(services, services.ids.next(), role);
+}
+
+async function signMark(services: DeviceServices, id: string, role: Role): Promise<DeviceMark> {
+  const era = await runQuery(services, standingQuery(""));
+  return { id, signature: await sign(id, services.settings.SESSION_SECRET, role, era) };
+}
+
+/** For a batch: makes every device of the owner's a new one, listed or not. */
+export function forgettingDevices(db: D1Database, now: number): D1PreparedStatement[] {
+  return [
+    db
+      .prepare("UPDATE people SET devices_since = max(?, devices_since + 1) WHERE id = ?")
+      .bind(now, ownerId),
+    // Their marks are void with it.
+    db.prepare("DELETE FROM forgotten_devices WHERE person_id = ?").bind(ownerId),
+  ];
+}
+
+/**
+ * Does work after which the owner's devices are new, but not the request's own if it was known: answers also the cookies by
+ * which it still is. Copies of its mark are void. Rejects as `knownDevice` and the work do.
+ */
+export async function keepingThisDevice<T>(
+  services: DeviceServices,
+  request: Request,
+  work: () => Promise<T>,
+): Promise<{ done: T; cookies: string[] }> {
+  const known = await knownDevice(services, request);
+  const done = await work();
+  if (!known) return { done, cookies: [] };
+  // Without its cookie the device is new, which must not make the work that is done a failure.
+  const mark = await attempt(services.log, "", () => signMark(services, known.id, "owner"));
+  return { done, cookies: mark.ok ? [deviceCookie(mark.value, isSecure(request))] : [] };
 }

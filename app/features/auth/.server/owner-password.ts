@@ -28,21 +28,32 @@ export function checkOwnerPassword(
  * The same at the sign-in, where ADMIN_PASSWORD is the way back in for an ADMIN_RESET that was not used yet: `reset` says
  * that it was this way.
  */
-export function checkSignInPassword(
+export async function checkSignInPassword(
   services: Services,
   request: Request,
   given: string,
 ): Promise<Result<"password" | "reset">> {
-  return judgeTry(services, request, "ADMIN_PASSWORD", async () => {
-    const kept = await readKept(services);
-    if (!kept.ok) return kept;
-    const { ADMIN_PASSWORD } = services.settings;
-    const reset = await resetMark(services);
-    const isReset = reset !== "" && reset !== kept.value.resetUsed && ADMIN_PASSWORD !== "";
-    if (isReset && (await sameSecret(given, ADMIN_PASSWORD))) return ok("reset");
-    const judged = await judgePassword(services, kept.value, given);
-    return judged.ok ? ok("password") : judged;
-  });
+  const pending = await isResetPending(services);
+  if (!pending.ok) return pending;
+  const checkOwn = async () => {
+    const checked = await checkOwnerPassword(services, request, given);
+    return checked.ok ? ok("password" as const) : checked;
+  };
+  if (!pending.value) return checkOwn();
+  // Only ADMIN_PASSWORD, which nobody guesses, is judged past the budget that strangers share.
+  return judgeTry(services, request, "ADMIN_RESET", async () =>
+    (await sameSecret(given, services.settings.ADMIN_PASSWORD)) ? ok("reset") : checkOwn(),
+  );
+}
+
+/** Asks the database only if ADMIN_RESET is set. */
+async function isResetPending(
+  services: Pick<Services, "db" | "log" | "settings">,
+): Promise<Result<boolean>> {
+  const reset = await resetMark(services);
+  if (reset === "" || services.settings.ADMIN_PASSWORD === "") return ok(false);
+  const kept = await readKept(services);
+  return kept.ok ? ok(kept.value.resetUsed !== reset) : kept;
 }
 
 type KeptPassword = {

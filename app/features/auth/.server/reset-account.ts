@@ -8,7 +8,7 @@ import { notNow, signIn } from "./sign-in";
 import { placeOf } from "./sign-in-place";
 import { tellOwner } from "./tell-owner";
 
-/** Lets the owner in by ADMIN_RESET: whatever else opened her account is forgotten, and everybody is signed out. */
+/** Lets the owner in by ADMIN_RESET: whatever else opened the back office is forgotten, and everybody is signed out. */
 export async function signInByReset(
   services: Services,
   request: Request,
@@ -30,12 +30,12 @@ const isDue = `EXISTS (SELECT 1 FROM people WHERE id = '${ownerId}' AND reset_us
 /** False: the word was used before. Devices are known by marks that were signed with it, so all are new after it. */
 async function resetAccount({ db, settings }: Pick<Services, "db" | "settings">): Promise<boolean> {
   const mark = await resetMark({ settings });
-  const forgetting = ["passkeys", "recovery_codes"].map((table) =>
-    db.prepare(`DELETE FROM ${table} WHERE person_id = '${ownerId}' AND ${isDue}`).bind(mark),
-  );
+  // The assistants' too: whoever had the owner's account could have invited one.
+  const forgotten = ["passkeys", "recovery_codes", "invitations", "admin_sessions"];
   const batch = db.batch([
-    ...forgetting,
-    db.prepare(`DELETE FROM admin_sessions WHERE ${isDue}`).bind(mark),
+    ...forgotten.map((table) => db.prepare(`DELETE FROM ${table} WHERE ${isDue}`).bind(mark)),
+    // Void without that: marks are signed with the word.
+    db.prepare(`DELETE FROM forgotten_devices WHERE ${isDue}`).bind(mark),
     db
       .prepare(
         `UPDATE people SET password = '', password_changed_at = NULL, password_alone = 0, reset_used = ?1

@@ -21,6 +21,7 @@ type SecretServices = TellServices & Pick<Services, "db" | "journal">;
 /** What is tried: the name among wrangler's secrets, for the error when it is missing, or what else it is. Each is counted by itself. */
 export type SecretSetting =
   | "ADMIN_PASSWORD"
+  | "ADMIN_RESET"
   | "ADMIN_PIN"
   | "GALLERY_SYNC_KEY"
   | "AWARDS_ADMIN_TOKEN"
@@ -55,7 +56,8 @@ export function missingSetting(setting: string): Failure {
 
 /**
  * Counts a try at a secret, has it judged unless too many were wrong, and takes the count back if it is right. `judge`
- * answers `unavailable` for what it could not judge: that stays counted, too.
+ * answers `unavailable` for what it could not judge: that stays counted, too. Of ADMIN_RESET nothing is told: what is not that
+ * is a try at the password.
  */
 export async function judgeTry<T>(
   services: SecretServices,
@@ -75,7 +77,7 @@ export async function judgeTry<T>(
   if ("barredBy" in count) return refusal(count.barredBy, count.until - clock.now());
   const verdict = await judge();
   if (verdict.ok) await attempt(log, "", () => forgiveTry(services, tally));
-  else if (verdict.code !== "unavailable") {
+  else if (verdict.code !== "unavailable" && setting !== "ADMIN_RESET") {
     const lockedOut = count.filled.map((full) => whomOf(full, guesser));
     tellOfWrong(services, setting, lockedOut);
   }
@@ -113,7 +115,8 @@ function tallyOf(purpose: SecretSetting, { source, isKnown }: Guesser): Tally {
   if (purpose === "ADMIN_PIN") {
     return { counters: [{ purpose, source: anywhere, rule: pinRule }, own], shared: false };
   }
-  const tally: Tally = { counters: [own], shared: !isKnown };
+  // Strangers must not be able to shut the way back in for an owner who has no known device left.
+  const tally: Tally = { counters: [own], shared: !isKnown && purpose !== "ADMIN_RESET" };
   return purpose === "ADMIN_PASSWORD" ? { ...tally, unlocks: "ADMIN_PIN" } : tally;
 }
 

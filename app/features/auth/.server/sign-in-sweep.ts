@@ -1,7 +1,6 @@
 import { within } from "~/platform/deadline";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import type { Services } from "~/platform/services";
-import { deviceLifetime } from "./known-device";
 import { sweepingTries } from "./secret-tries";
 
 const deadline = 3000;
@@ -16,7 +15,6 @@ export async function sweepSignIns({ db, clock }: Pick<Services, "db" | "clock">
   const now = clock.now();
   const batch = db.batch([
     sweepingTries(db, now),
-    db.prepare("DELETE FROM forgotten_devices WHERE at < ?").bind(now - deviceLifetime * 1000),
     db.prepare("DELETE FROM spent_challenges WHERE at < ?").bind(now - challengeLifetime),
     db
       .prepare("DELETE FROM outbox WHERE kind = 'owner' AND inquiry_id IS NULL AND created_at < ?")

@@ -62,8 +62,8 @@ async function nameOf(services: Pick<Services, "db" | "log">, personId: string):
   });
 }
 
-export function answerWithCookies(cookies: readonly string[]): Response {
+export function answerWithCookies(cookies: readonly string[], body: object = {}): Response {
   const headers = new Headers({ "cache-control": "no-store" });
   for (const cookie of cookies) headers.append("set-cookie", cookie);
-  return Response.json({ ok: true }, { headers });
+  return Response.json({ ok: true, ...body }, { headers });
 }

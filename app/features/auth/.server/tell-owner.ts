@@ -36,7 +36,7 @@ async function queue(services: TellServices, notice: OwnerNotice): Promise<void>
   if (meta.changes > 0) await sendQueued(services, id);
 }
 
-/** What strangers can bring about has the same id for a while, and is queued once in it. */
+/** What strangers or an assistant can bring about has the same id for a while, and is queued once in it. */
 async function noticeId(
   { ids }: Pick<Services, "ids">,
   notice: OwnerNotice,
@@ -44,9 +44,14 @@ async function noticeId(
 ): Promise<string> {
   switch (notice.kind) {
     case "sign-in.locked":
-      return uuidOf(["locked", notice.secret, String(Math.floor(now / (24 * hour)))]);
+      return uuidOf(["locked", notice.secret, notice.whom, String(Math.floor(now / (24 * hour)))]);
     case "sign-in.stopped":
       return uuidOf(["stopped", String(Math.floor(now / hour))]);
+    case "device.new":
+    case "passkey.added":
+    case "passkey.removed":
+      if (notice.person === "") return ids.next();
+      return uuidOf([notice.kind, notice.person, String(Math.floor(now / hour))]);
     default:
       return ids.next();
   }

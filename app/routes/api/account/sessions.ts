@@ -20,7 +20,7 @@ const route = endpoint({
     limit: 4096,
     handle: ({ input, request, services }) =>
       attemptChange(services, async () =>
-        endSessions(services, await callerOf(services, request), input),
+        endSessions(services, request, await callerOf(services, request), input),
       ),
   },
 });

@@ -4,6 +4,7 @@ import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { describeDevice } from "../../device-name";
 import type { Session } from "../admin-session";
+import { ending, recordEnded } from "../sessions/end-sessions";
 import { placeOf } from "../sign-in-place";
 import { tellOwner } from "../tell-owner";
 import type { Registration } from "./credential";
@@ -55,13 +56,15 @@ export async function renamePasskey(
   return ok({});
 }
 
+/** Removes a passkey, and ends with it what it opened elsewhere. */
 export async function removePasskey(
   services: Services,
   request: Request,
-  { person }: Pick<Session, "person">,
+  from: Pick<Session, "id" | "person">,
   id: string,
 ): Promise<Result<object>> {
-  const { db, journal } = services;
+  const { db, clock, journal } = services;
+  const { person } = from;
   const own = await runQuery(services, passkeysOf(person.id));
   const passkey = own.find((one) => one.id === id);
   if (!passkey) return gone;
@@ -71,10 +74,13 @@ export async function removePasskey(
   const removal = db
     .prepare("DELETE FROM passkeys WHERE id = ? AND person_id = ?")
     .bind(id, person.id);
-  await within(writeDeadline, "D1", removal.run());
+  const opened = ending(db, { which: "passkey_id = ?2", param: id, from, now: clock.now() });
+  const answers = await within(writeDeadline, "D1", db.batch([removal, ...opened]));
   journal.record({ name: "passkey.removed" });
+  recordEnded(services, answers);
   tellOwner(services, {
     kind: "passkey.removed",
+    isLast: own.length === 1,
     ...{ person: person.name, name: passkey.name, place: placeOf(request) },
   });
   return ok({});

@@ -20,7 +20,8 @@ export async function signInWithPasskey(
   );
   if (!checked.ok) return checked;
   if (!checked.value.ok) return checked.value;
-  return signIn(services, request, { personId: checked.value.value.id, by: "passkey" });
+  const personId = checked.value.value.id;
+  return signIn(services, request, { personId, by: "passkey", passkeyId: assertion.id });
 }
 
 /** What the browser is to ask for so that a session is fresh again; `has`: whether its person has a passkey for this address. */
@@ -46,7 +47,8 @@ export async function confirmByPasskey(
   const purpose = { purpose: "confirm", binding: session.id } as const;
   const checked = await checkAssertion(services, request, purpose, assertion, session.person.id);
   if (!checked.ok) return checked;
-  const cookie = await refreshSession(services, request, session);
+  const refreshed = await refreshSession(services, request, session);
+  if (!refreshed.ok) return refreshed;
   services.journal.record({ name: "sign-in.confirmed", by: "passkey" });
-  return answerWithCookies([cookie]);
+  return answerWithCookies(refreshed.value);
 }

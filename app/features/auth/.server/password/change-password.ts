@@ -1,13 +1,15 @@
 import { within } from "~/platform/deadline";
-import { fail, ok, type Result } from "~/platform/result";
+import { fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { studio } from "~/studio";
 import { isKnownWords } from "../../known-words";
 import type { NewPassword } from "../../new-password";
 import { ownerId } from "../../person";
 import type { Session } from "../admin-session";
+import { keepingThisDevice } from "../known-device";
 import { missingSetting } from "../secret-check";
 import { countEnded, endingOthers } from "../sessions/end-sessions";
+import { answerWithCookies } from "../sign-in";
 import { placeOf } from "../sign-in-place";
 import { tellOwner } from "../tell-owner";
 import { isCommonPassword } from "./common-passwords";
@@ -21,7 +23,7 @@ export async function changePassword(
   request: Request,
   session: Session,
   { password, endOthers }: NewPassword,
-): Promise<Result<{ ended: number }>> {
+): Promise<Result<object> | Response> {
   const { settings, db, clock } = services;
   if (settings.PASSWORD_PEPPER === "") return missingSetting("PASSWORD_PEPPER");
   const refusal = await refusalOf(settings, password);
@@ -32,11 +34,14 @@ export async function changePassword(
     .prepare("UPDATE people SET password = ?, password_changed_at = ? WHERE id = ?")
     .bind(stretched, now, ownerId);
   const ending = endOthers ? endingOthers(db, session, now) : [];
-  const answers = await within(deadline, "D1", db.batch([change, ...ending]));
-  const ended = endOthers ? countEnded(answers) : 0;
+  const write = () => within(deadline, "D1", db.batch([change, ...ending]));
+  const { done, cookies } = endOthers
+    ? await keepingThisDevice(services, request, write)
+    : { done: await write(), cookies: [] };
+  const ended = endOthers ? countEnded(done) : 0;
   services.journal.record({ name: "password.changed", ended });
   tellOwner(services, { kind: "password.changed", place: placeOf(request) });
-  return ok({ ended });
+  return answerWithCookies(cookies, { ended });
 }
 
 /** Why it would be guessed among the first; undefined: it would not. */

@@ -54,5 +54,6 @@ export async function acceptInvitation(
   journal.record({ name: "person.joined", person: person.id });
   const place = placeOf(request);
   tellOwner(services, { kind: "invitation.accepted", person: person.name, place });
-  return signIn(services, request, { personId: person.id, by: "passkey" });
+  const passkeyId = added.value.id;
+  return signIn(services, request, { personId: person.id, by: "passkey", passkeyId });
 }

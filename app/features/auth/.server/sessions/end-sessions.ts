@@ -1,34 +1,41 @@
 import { z } from "zod";
 import { within } from "~/platform/deadline";
-import { fail, ok, type Result } from "~/platform/result";
+import { fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { EndedSessions } from "../../signed-in";
 import type { Session } from "../admin-session";
+import { forgettingDevices, keepingThisDevice } from "../known-device";
+import { answerWithCookies } from "../sign-in";
 
 const deadline = 3000;
 const endedSchema = z.array(z.object({ whose: z.string() }));
 
-/** For a batch: ends every other session of who is signed in. */
+/**
+ * For a batch: ends every other session of who is signed in. Of the owner's devices, those where no session is left are new
+ * again, too; so do it with `keepingThisDevice`.
+ */
 export function endingOthers(db: D1Database, session: Session, now: number): D1PreparedStatement[] {
-  return ending(db, { which: "person_id = ?2", param: session.person.id, from: session, now });
+  const { id, role } = session.person;
+  const ended = ending(db, { which: "person_id = ?2", param: id, from: session, now });
+  return role === "owner" ? [...forgettingDevices(db, now), ...ended.slice(-1)] : ended;
 }
 
 type Ending = {
   /** SQL for which sessions; may name ?2, the parameter. */
   which: string;
   param: string;
-  from: Session;
+  from: Pick<Session, "id">;
   now: number;
 };
 
 /** Their devices are new again, but for the one in use. The last statement answers a row for each that has ended. */
-function ending(db: D1Database, { which, param, from, now }: Ending): D1PreparedStatement[] {
+export function ending(db: D1Database, { which, param, from, now }: Ending): D1PreparedStatement[] {
   const others = `${which} AND id <> ?1`;
   return [
     db
       .prepare(
-        `INSERT INTO forgotten_devices (device_id, at)
-         SELECT DISTINCT device_id, ?3 FROM admin_sessions WHERE ${others}
+        `INSERT INTO forgotten_devices (device_id, person_id, at)
+         SELECT DISTINCT device_id, person_id, ?3 FROM admin_sessions WHERE ${others}
            AND device_id NOT IN ('', (SELECT device_id FROM admin_sessions WHERE id = ?1))
          ON CONFLICT DO NOTHING`,
       )
@@ -53,10 +60,12 @@ function readEnded(answers: readonly D1Result[]) {
  * no failure.
  */
 export async function endSessions(
-  { db, clock, journal }: Pick<Services, "db" | "clock" | "journal">,
+  services: Pick<Services, "db" | "clock" | "journal" | "settings" | "log">,
+  request: Request,
   session: Session,
   { id }: EndedSessions,
-): Promise<Result<{ ended: number }>> {
+): Promise<Result<object> | Response> {
+  const { db, clock } = services;
   if (id === session.id) {
     return fail("bad_input", "You’re using this one. To end it, sign out.");
   }
@@ -67,8 +76,21 @@ export async function endSessions(
     id === undefined
       ? endingOthers(db, session, now)
       : ending(db, { which, param: id, from: session, now });
-  const ended = readEnded(await within(deadline, "D1", db.batch(statements)));
+  const write = () => within(deadline, "D1", db.batch(statements));
+  const { done, cookies } =
+    id === undefined && session.person.role === "owner"
+      ? await keepingThisDevice(services, request, write)
+      : { done: await write(), cookies: [] };
+  return answerWithCookies(cookies, { ended: recordEnded(services, done) });
+}
+
+/** How many sessions have ended, by the answers of `ending`; that they have is an event. */
+export function recordEnded(
+  { journal }: Pick<Services, "journal">,
+  answers: readonly D1Result[],
+): number {
+  const ended = readEnded(answers);
   const [first] = ended;
   if (first) journal.record({ name: "sessions.ended", count: ended.length, whose: first.whose });
-  return ok({ ended: ended.length });
+  return ended.length;
 }

@@ -2,11 +2,13 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field, inputClass } from "~/ui/field";
-import type { ShownPasskey } from "../../passkeys";
+import { type ShownPasskey, withoutPasskey } from "../../passkeys";
 
 type PasskeyDialogsProps = {
   kind: "rename" | "remove";
   passkey: ShownPasskey;
+  /** The owner has no other one. */
+  isOwnersLast: boolean;
   problem: string | undefined;
   onRename: (name: string) => void;
   onRemove: () => void;
@@ -23,7 +25,7 @@ function RenameDialog({
   problem,
   onRename,
   onClose,
-}: Omit<PasskeyDialogsProps, "kind" | "onRemove">) {
+}: Pick<PasskeyDialogsProps, "passkey" | "problem" | "onRename" | "onClose">) {
   const [name, setName] = useState(passkey.name);
   const input = useRef<HTMLInputElement>(null);
 
@@ -67,15 +69,18 @@ function RenameDialog({
 
 function RemoveDialog({
   passkey: { name },
+  isOwnersLast,
   onRemove,
   onClose,
-}: Pick<PasskeyDialogsProps, "passkey" | "onRemove" | "onClose">) {
+}: Pick<PasskeyDialogsProps, "passkey" | "isOwnersLast" | "onRemove" | "onClose">) {
+  const text =
+    "It won’t open the back office any more, and other devices that signed in with it are signed out. Your device may keep it in its list; you can delete it there.";
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={`Remove ${name}?`}
-      description="It won’t open the back office any more. Your device may keep it in its list; you can delete it there."
+      description={isOwnersLast ? `${text} ${withoutPasskey}` : text}
       closeButton={false}
     >
       <div className="dialog-actions">

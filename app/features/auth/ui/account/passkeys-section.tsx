@@ -31,7 +31,7 @@ export function PasskeysSection({ shown }: { shown: Result<PasskeysShown> }) {
     <>
       <AccountSection title="Passkeys" text={text}>
         {off !== null && <Alert tone="warning">{off}</Alert>}
-        <PasskeyList passkeys={passkeys} />
+        <PasskeyList passkeys={passkeys} isOwners={owner !== null} />
         {off === null && <AddPart isFirst={passkeys.length === 0} />}
         {owner && passkeys.length > 0 && <NewDeviceRule passwordAlone={owner.passwordAlone} />}
       </AccountSection>
@@ -62,7 +62,10 @@ function AddPart({ isFirst }: { isFirst: boolean }) {
 
 export type PasskeyTask = { kind: "rename" | "remove"; passkey: ShownPasskey };
 
-function PasskeyList({ passkeys }: Pick<PasskeysShown, "passkeys">) {
+function PasskeyList({
+  passkeys,
+  isOwners,
+}: Pick<PasskeysShown, "passkeys"> & { isOwners: boolean }) {
   const { revalidate } = useRevalidator();
   const [task, setTask] = useState<PasskeyTask>();
   const [problem, setProblem] = useState<string>();
@@ -106,6 +109,7 @@ function PasskeyList({ passkeys }: Pick<PasskeysShown, "passkeys">) {
       {task && (
         <LatePasskeyDialogs
           {...task}
+          isOwnersLast={isOwners && passkeys.length === 1}
           problem={problem}
           onRename={(name) => rename(task.passkey, name)}
           onRemove={() => remove(task.passkey)}
