@@ -1,7 +1,16 @@
-import type { SecretSetting } from "./.server/secret-check";
+/** What is tried: the name among wrangler's secrets, for the error when it is missing, or what else it is. Each is counted by itself. */
+export type SecretSetting =
+  | "ADMIN_PASSWORD"
+  | "ADMIN_RESET"
+  | "ADMIN_PIN"
+  | "GALLERY_SYNC_KEY"
+  | "AWARDS_ADMIN_TOKEN"
+  | "REVIEWS_SYNC_SECRET"
+  | "RECOVERY_CODE";
 
 const secrets: Readonly<Record<SecretSetting, string>> = {
   ADMIN_PASSWORD: "password",
+  ADMIN_RESET: "first password",
   ADMIN_PIN: "PIN",
   RECOVERY_CODE: "recovery code",
   GALLERY_SYNC_KEY: "gallery sync key",

@@ -4,6 +4,7 @@ import { clientNetwork, digestNetwork } from "~/platform/limits/client-network";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { LockedOut } from "../owner-notice";
+import type { SecretSetting } from "../secret-names";
 import { knownDevice } from "./known-device";
 import {
   anywhere,
@@ -17,16 +18,6 @@ import {
 import { type TellServices, tellOwner } from "./tell-owner";
 
 type SecretServices = TellServices & Pick<Services, "db" | "journal">;
-
-/** What is tried: the name among wrangler's secrets, for the error when it is missing, or what else it is. Each is counted by itself. */
-export type SecretSetting =
-  | "ADMIN_PASSWORD"
-  | "ADMIN_RESET"
-  | "ADMIN_PIN"
-  | "GALLERY_SYNC_KEY"
-  | "AWARDS_ADMIN_TOKEN"
-  | "REVIEWS_SYNC_SECRET"
-  | "RECOVERY_CODE";
 
 export type Secret = {
   given: string;
