@@ -1,5 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { classNames } from "~/ui/class-names";
 import { ArrowLeftIcon } from "~/ui/icons";
 import { Alert } from "~/ui/office/alert";
@@ -102,6 +103,7 @@ function Listing({ inbox, current }: { inbox: Inbox; current: string | null }) {
 
 function Opened({ inquiry, children }: Pick<Inbox, "inquiry"> & { children: ReactNode }) {
   const { address } = useInbox();
+  const isOwner = useIsOwner();
   if (!inquiry) return <p className="py-10 text-ink-soft">Select an inquiry.</p>;
   return (
     <>
@@ -115,7 +117,11 @@ function Opened({ inquiry, children }: Pick<Inbox, "inquiry"> & { children: Reac
       {!inquiry.ok ? (
         <ReadFailure sentence={inquiry.error} />
       ) : inquiry.value === null ? (
-        <EmptyState>This inquiry no longer exists.</EmptyState>
+        <EmptyState>
+          {isOwner
+            ? "We can’t find this inquiry. It may have been deleted more than a day ago."
+            : "This inquiry no longer exists."}
+        </EmptyState>
       ) : (
         <InquiryDetail key={inquiry.value.id} inquiry={inquiry.value}>
           {children}
