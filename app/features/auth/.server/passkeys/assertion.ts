@@ -10,11 +10,11 @@ import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import type { Person } from "../../person";
-import { challengeLife, openChallenge, type Purpose, sealChallenge } from "./challenge";
-import { type Assertion, answeredChallenge } from "./credential";
-import { missingSecret, tooLate } from "./enrollment";
+import { newChallenge, openAnswer, tooLate } from "./ceremony";
+import { challengeLife, type Purpose } from "./challenge";
+import type { Assertion } from "./credential";
 import { isTaken, type PasskeyKey, passkeyKey, spending } from "./passkey-rows";
-import { type RelyingParty, relyingParty } from "./relying-party";
+import type { RelyingParty } from "./relying-party";
 
 type PasskeyServices = Pick<Services, "db" | "clock" | "ids" | "log" | "settings" | "journal">;
 
@@ -22,16 +22,16 @@ const writeDeadline = 3000;
 
 /** What the browser needs to use a passkey. It names none, so it tells a stranger nothing; it reads and writes nothing. */
 export async function assertionOptions(
-  { settings, clock, ids }: Pick<Services, "settings" | "clock" | "ids">,
+  services: Pick<Services, "settings" | "clock" | "ids">,
   request: Request,
   purpose: Purpose,
 ): Promise<Result<{ options: PublicKeyCredentialRequestOptionsJSON }>> {
-  const party = relyingParty(settings, request.url);
-  if (!party.ok) return party;
-  if (settings.SESSION_SECRET === "") return missingSecret;
+  const begun = await newChallenge(services, request, purpose);
+  if (!begun.ok) return begun;
+  const { party, challenge } = begun.value;
   const options = await generateAuthenticationOptions({
-    rpID: party.value.id,
-    challenge: await sealChallenge(settings.SESSION_SECRET, purpose, ids.next(), clock.now()),
+    rpID: party.id,
+    challenge,
     timeout: challengeLife,
     userVerification: "required",
   });
@@ -62,18 +62,14 @@ export async function checkAssertion(
   assertion: Assertion,
   personId?: string,
 ): Promise<Result<Person>> {
-  const { settings, clock } = services;
-  const party = relyingParty(settings, request.url);
-  if (!party.ok) return party;
-  if (settings.SESSION_SECRET === "") return missingSecret;
   const { clientDataJSON, userHandle } = assertion.response;
-  const challenge = answeredChallenge(clientDataJSON) ?? "";
-  const challengeId = await openChallenge(settings.SESSION_SECRET, purpose, challenge, clock.now());
-  if (!challengeId) return tooLate;
+  const opened = await openAnswer(services, request, purpose, clientDataJSON);
+  if (!opened.ok) return opened;
+  const { party, challenge, challengeId } = opened.value;
   const key = await runQuery(services, passkeyKey(assertion.id));
   if (!key || (personId !== undefined && key.person.id !== personId)) return unknown;
   if (userHandle && userHandle !== isoBase64URL.fromUTF8String(key.person.id)) return unknown;
-  const counter = await verify(services, party.value, key, challenge, assertion);
+  const counter = await verify(services, party, key, challenge, assertion);
   if (counter === undefined) return invalid;
   return noteUse(services, key, counter, challengeId);
 }

@@ -10,10 +10,10 @@ import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import type { Person } from "../../person";
-import { challengeLife, openChallenge, sealChallenge } from "./challenge";
-import { answeredChallenge, type Registration } from "./credential";
+import { newChallenge, openAnswer } from "./ceremony";
+import { challengeLife } from "./challenge";
+import type { Registration } from "./credential";
 import { isTaken, passkeysOf, spending } from "./passkey-rows";
-import { relyingParty } from "./relying-party";
 
 type PasskeyServices = Pick<Services, "db" | "clock" | "ids" | "log" | "settings" | "journal">;
 
@@ -34,41 +34,32 @@ export async function enrollmentOptions(
   person: Person,
   binding: string,
 ): Promise<Result<{ options: PublicKeyCredentialCreationOptionsJSON }>> {
-  const { settings, clock, ids } = services;
-  const party = relyingParty(settings, request.url);
-  if (!party.ok) return party;
-  if (settings.SESSION_SECRET === "") return missingSecret;
+  const begun = await newChallenge(services, request, { purpose: "enroll", binding });
+  if (!begun.ok) return begun;
+  const { party, challenge } = begun.value;
   const existing = await runQuery(services, passkeysOf(person.id));
   if (existing.length >= mostPasskeys) return tooMany;
-  const purpose = { purpose: "enroll", binding } as const;
   const name = person.name || "Owner";
   const options = await generateRegistrationOptions({
-    rpName: party.value.id,
-    rpID: party.value.id,
+    rpName: party.id,
+    rpID: party.id,
     userName: name,
     userDisplayName: name,
     userID: isoUint8Array.fromUTF8String(person.id),
-    challenge: await sealChallenge(settings.SESSION_SECRET, purpose, ids.next(), clock.now()),
+    challenge,
     timeout: challengeLife,
     attestationType: "none",
-    excludeCredentials: existing
-      .filter(({ rpId }) => rpId === party.value.id)
-      .map(({ id }) => ({ id })),
+    excludeCredentials: existing.filter(({ rpId }) => rpId === party.id).map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs: algorithms,
   });
   return ok({ options });
 }
 
-export const missingSecret = fail(
-  "unavailable",
-  "Turned off because the setting SESSION_SECRET is missing.",
-);
 const tooMany = fail(
   "conflict",
   `You have ${mostPasskeys} passkeys already. Remove one that you don’t use any more.`,
 );
-export const tooLate = fail("conflict", "That took too long. Please try again.");
 
 export type NewPasskey = { binding: string; name: string; credential: Registration };
 
@@ -110,34 +101,32 @@ export async function enroll(
 
 /** Judges what a browser says of a new passkey; it may be anything. */
 async function checkRegistration(
-  { clock, log, settings }: PasskeyServices,
+  services: PasskeyServices,
   request: Request,
   binding: string,
   credential: Registration,
 ) {
-  const party = relyingParty(settings, request.url);
-  if (!party.ok) return party;
-  if (settings.SESSION_SECRET === "") return missingSecret;
-  const challenge = answeredChallenge(credential.response.clientDataJSON) ?? "";
+  const { clientDataJSON } = credential.response;
   const purpose = { purpose: "enroll", binding } as const;
-  const challengeId = await openChallenge(settings.SESSION_SECRET, purpose, challenge, clock.now());
-  if (!challengeId) return tooLate;
+  const opened = await openAnswer(services, request, purpose, clientDataJSON);
+  if (!opened.ok) return opened;
+  const { party, challenge, challengeId } = opened.value;
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge: isoBase64URL.fromUTF8String(challenge),
-      expectedOrigin: party.value.origins,
-      expectedRPID: party.value.id,
+      expectedOrigin: party.origins,
+      expectedRPID: party.id,
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
     });
     if (!verified) return notMade;
     const { id, publicKey, counter } = registrationInfo.credential;
     const key = isoBase64URL.fromBuffer(publicKey);
-    return ok({ id, publicKey: key, counter, rpId: party.value.id, challengeId });
+    return ok({ id, publicKey: key, counter, rpId: party.id, challengeId });
   } catch (error) {
     // The library throws for whatever a browser may send.
-    log.info("passkey.not-made", { reason: errorText(error).slice(0, 200) });
+    services.log.info("passkey.not-made", { reason: errorText(error).slice(0, 200) });
     return notMade;
   }
 }

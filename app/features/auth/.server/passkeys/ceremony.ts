@@ -1,0 +1,40 @@
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { missingSetting } from "../secret-check";
+import { openChallenge, type Purpose, sealChallenge } from "./challenge";
+import { answeredChallenge } from "./credential";
+import { type RelyingParty, relyingParty } from "./relying-party";
+
+export const tooLate = fail("conflict", "That took too long. Please try again.");
+
+function partyOf(settings: Services["settings"], request: Request): Result<RelyingParty> {
+  const party = relyingParty(settings, request.url);
+  if (party.ok && settings.SESSION_SECRET === "") return missingSetting("SESSION_SECRET");
+  return party;
+}
+
+/** What either ceremony begins with. It reads and writes nothing. */
+export async function newChallenge(
+  { settings, clock, ids }: Pick<Services, "settings" | "clock" | "ids">,
+  request: Request,
+  purpose: Purpose,
+): Promise<Result<{ party: RelyingParty; challenge: string }>> {
+  const party = partyOf(settings, request);
+  if (!party.ok) return party;
+  const challenge = await sealChallenge(settings.SESSION_SECRET, purpose, ids.next(), clock.now());
+  return ok({ party: party.value, challenge });
+}
+
+/** The challenge that a browser says it answers, if it is ours, for this purpose, and not too old. `challengeId` is to be spent. */
+export async function openAnswer(
+  { settings, clock }: Pick<Services, "settings" | "clock">,
+  request: Request,
+  purpose: Purpose,
+  clientDataJSON: string,
+): Promise<Result<{ party: RelyingParty; challenge: string; challengeId: string }>> {
+  const party = partyOf(settings, request);
+  if (!party.ok) return party;
+  const challenge = answeredChallenge(clientDataJSON) ?? "";
+  const challengeId = await openChallenge(settings.SESSION_SECRET, purpose, challenge, clock.now());
+  return challengeId ? ok({ party: party.value, challenge, challengeId }) : tooLate;
+}
