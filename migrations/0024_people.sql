@@ -43,7 +43,6 @@ CREATE TABLE passkeys (
   rp_id TEXT NOT NULL,
   public_key TEXT NOT NULL,
   counter INTEGER NOT NULL,
-  transports TEXT NOT NULL DEFAULT '[]',
   name TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   last_used_at INTEGER

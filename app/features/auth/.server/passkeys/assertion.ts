@@ -119,7 +119,7 @@ async function noteUse(
     )
     .bind(counter, now, id);
   try {
-    const work = db.batch([...spending(db, challengeId, now), update]);
+    const work = db.batch([spending(db, challengeId, now), update]);
     const answers = await within(writeDeadline, "D1", work);
     if (answers.at(-1)?.meta.changes === 1) return ok(person);
   } catch (error) {

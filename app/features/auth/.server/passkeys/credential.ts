@@ -21,11 +21,6 @@ export const registrationSchema = z.object({
   response: z.object({
     clientDataJSON: base64url(4096),
     attestationObject: base64url(8192),
-    transports: z
-      .array(z.string().regex(/^[a-z-]{1,20}$/))
-      .max(10)
-      .catch([])
-      .default([]),
   }),
 });
 export type Registration = z.infer<typeof registrationSchema>;

@@ -81,15 +81,12 @@ export async function enroll(
   const now = clock.now();
   const insert = db
     .prepare(
-      `INSERT INTO passkeys (id, person_id, rp_id, public_key, counter, transports, name, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO passkeys (id, person_id, rp_id, public_key, counter, name, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
     )
-    .bind(
-      ...[id, person.id, rpId, publicKey, counter],
-      ...[JSON.stringify(credential.response.transports), name, now],
-    );
+    .bind(id, person.id, rpId, publicKey, counter, name, now);
   try {
-    const work = db.batch([...spending(db, challengeId, now), insert, ...also]);
+    const work = db.batch([spending(db, challengeId, now), insert, ...also]);
     await within(writeDeadline, "D1", work);
   } catch (error) {
     if (!isTaken(error)) throw error;

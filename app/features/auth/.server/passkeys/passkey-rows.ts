@@ -1,14 +1,11 @@
 import { z } from "zod";
 import type { Role } from "~/features/auth/person";
 import type { D1Query } from "~/platform/storage/d1-query";
-import { jsonColumn } from "~/platform/storage/json-column";
-import { challengeLife } from "./challenge";
 
 const rowSchema = z.object({
   id: z.string(),
   rpId: z.string(),
   name: z.string(),
-  transports: jsonColumn(z.array(z.string())).catch([]),
   createdAt: z.number(),
   lastUsedAt: z.number().nullable(),
 });
@@ -18,7 +15,7 @@ export type Passkey = z.infer<typeof rowSchema>;
 
 export function passkeysOf(personId: string): D1Query<Passkey[]> {
   return {
-    sql: `SELECT id, rp_id AS rpId, name, transports, created_at AS createdAt, last_used_at AS lastUsedAt
+    sql: `SELECT id, rp_id AS rpId, name, created_at AS createdAt, last_used_at AS lastUsedAt
           FROM passkeys WHERE person_id = ? ORDER BY created_at, id`,
     params: [personId],
     parse: (rows) => z.array(rowSchema).parse(rows),
@@ -55,15 +52,9 @@ export function passkeyKey(id: string): D1Query<PasskeyKey | undefined> {
   };
 }
 
-/**
- * Notes that something that works once was used, by its id; within a batch it undoes the rest if it was used before.
- * What has ended by itself is forgotten at the same time.
- */
-export function spending(db: D1Database, id: string, now: number): D1PreparedStatement[] {
-  return [
-    db.prepare("DELETE FROM spent_challenges WHERE at <= ?").bind(now - 2 * challengeLife),
-    db.prepare("INSERT INTO spent_challenges (challenge, at) VALUES (?, ?)").bind(id, now),
-  ];
+/** Notes that something that works once was used, by its id; within a batch it undoes the rest if it was used before. */
+export function spending(db: D1Database, id: string, now: number): D1PreparedStatement {
+  return db.prepare("INSERT INTO spent_challenges (challenge, at) VALUES (?, ?)").bind(id, now);
 }
 
 /** Whether a batch was undone because one of its rows may stand only once, such as a spent challenge, or lacks what it is for. */

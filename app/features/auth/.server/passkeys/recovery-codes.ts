@@ -75,7 +75,7 @@ export function usingCode(
 ): D1PreparedStatement[] {
   const now = clock.now();
   return [
-    ...spending(db, `recovery code ${hash}`, now),
+    spending(db, `recovery code ${hash}`, now),
     db.prepare("UPDATE recovery_codes SET used_at = ? WHERE hash = ?").bind(now, hash),
   ];
 }
