@@ -10,6 +10,8 @@ export type Person = {
 
 export const ownerId = "owner";
 
+export const owner: Person = { id: ownerId, role: "owner", name: "" };
+
 /** Milliseconds for which somebody who has shown who they are need not do so again. */
 const freshness = 10 * 60 * 1000;
 

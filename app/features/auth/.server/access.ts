@@ -4,7 +4,7 @@ import { isFromElsewhere } from "~/platform/http/origin";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { isFresh, type Role } from "../person";
-import { type Session, sessionOf } from "./admin-session";
+import { notSignedIn, officeUnavailable, type Session, sessionOf } from "./admin-session";
 import { checkSecret, type Secret } from "./secret-check";
 
 const reading = new Set(["GET", "HEAD"]);
@@ -21,7 +21,7 @@ function signedIn({ name, roles, fresh = false }: Demand): Access {
       const found = await readCaller(services, request);
       if (!found.ok) return found;
       const session = found.value;
-      if (!session) return fail("unauthenticated", "Please sign in first.");
+      if (!session) return notSignedIn;
       if (!roles.includes(session.person.role)) {
         return ownersOnly;
       }
@@ -57,15 +57,11 @@ export const freshStaff = signedIn({
 
 /** The live session of a request, or null; a failure when that cannot be told. What is done in it is theirs. */
 export function readCaller(services: Services, request: Request): Promise<Result<Session | null>> {
-  return attempt(
-    services.log,
-    "The back office isn’t available right now. Please try again in a minute.",
-    async () => {
-      const session = await sessionOf(services, request);
-      if (session) services.journal.by(session.person.id);
-      return session;
-    },
-  );
+  return attempt(services.log, officeUnavailable, async () => {
+    const session = await sessionOf(services, request);
+    if (session) services.journal.by(session.person.id);
+    return session;
+  });
 }
 
 /** Who calls, where `access` has let in nobody but who is signed in. */

@@ -11,6 +11,12 @@ import type { SignInPlace } from "../owner-notice";
 import { ownerId, type Person } from "../person";
 import { forgettingDevices } from "./known-device";
 
+/** Where it cannot be told who is signed in. */
+export const officeUnavailable =
+  "The back office isn’t available right now. Please try again in a minute.";
+
+export const notSignedIn = fail("unauthenticated", "Please sign in first.");
+
 const hour = 60 * 60 * 1000;
 
 /** Milliseconds without a call after which a session ends, and after which it ends whatever happens (DESIGN 4). */
@@ -128,7 +134,7 @@ async function noteCall({ db, log }: Pick<Services, "db" | "log">, hash: string,
 
 /** Who signs in, and how; the older gate's PIN is too weak to count as having shown it. */
 export type SignIn = {
-  personId: string;
+  person: Person;
   by: SignInWay;
   /** The credential's id, if a passkey was used. */
   passkeyId?: string;
@@ -146,7 +152,7 @@ export type SessionPlace = SignInPlace & { deviceId: string };
 export async function beginSession(
   { db, clock, ids }: Pick<Services, "db" | "clock" | "ids">,
   request: Request,
-  { personId, by, passkeyId = "", also = [] }: SignIn,
+  { person, by, passkeyId = "", also = [] }: SignIn,
   { device, country, deviceId }: SessionPlace,
 ): Promise<string> {
   const token = randomToken();
@@ -166,7 +172,7 @@ export async function beginSession(
          VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, ?8, ?9, ?10)`,
       )
       .bind(
-        ...[hash, ids.next(), personId, by, now, by === "pin" ? 0 : now],
+        ...[hash, ids.next(), person.id, by, now, by === "pin" ? 0 : now],
         ...[device, country, deviceId, passkeyId],
       ),
   ]);
@@ -197,7 +203,7 @@ export async function refreshSession(
     .bind(id, hash);
   const [updated, found] = await within(writeDeadline, "D1", db.batch([update, standing]));
   if (updated?.meta.changes === 1) return ok([sessionCookie(token, isSecure(request))]);
-  return found?.results.length ? ok([]) : fail("unauthenticated", "Please sign in first.");
+  return found?.results.length ? ok([]) : notSignedIn;
 }
 
 /** Ends the request's session; answers the cookie that makes the browser forget it. */

@@ -6,13 +6,13 @@ import { type Action, action } from "~/platform/http/rpc";
 import { fail } from "~/platform/result";
 import { signInSchema } from "../sign-in";
 import { callerOf, staffOnly } from "./access";
-import { endEverySession, endSession } from "./admin-session";
+import { endEverySession, endSession, officeUnavailable } from "./admin-session";
 import { keepingThisDevice } from "./known-device";
 import { checkSignInPassword } from "./owner-password";
 import { enterWithPassword, enterWithPin } from "./passkeys/second-step";
 import { signInByReset } from "./reset-account";
 import { checkSecret } from "./secret-check";
-import { answerWithCookies, notNow } from "./sign-in";
+import { answerWithCookies } from "./sign-in";
 
 /** Signing in and out: the part of `/api/seo` that is not about SEO (A7). */
 export const authActions: Record<"admin-auth" | "logout", Action> = {
@@ -33,7 +33,7 @@ export const authActions: Record<"admin-auth" | "logout", Action> = {
     method: "POST",
     input: z.object({ everywhere: z.boolean().default(false) }),
     async handle({ input, request, services }) {
-      const ended = await attempt(services.log, notNow, async () => {
+      const ended = await attempt(services.log, officeUnavailable, async () => {
         const { person } = await callerOf(services, request);
         if (!input.everywhere) return [await endSession(services, request)];
         const endAll = () => endEverySession(services, request, person);

@@ -2,9 +2,10 @@ import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { ownerId } from "../person";
+import { owner, ownerId } from "../person";
+import { officeUnavailable } from "./admin-session";
 import { resetMark } from "./owner-password";
-import { notNow, signIn } from "./sign-in";
+import { signIn } from "./sign-in";
 import { placeOf } from "./sign-in-place";
 import { tellOwner } from "./tell-owner";
 
@@ -13,14 +14,14 @@ export async function signInByReset(
   services: Services,
   request: Request,
 ): Promise<Result<object> | Response> {
-  const reset = await attempt(services.log, notNow, () => resetAccount(services));
+  const reset = await attempt(services.log, officeUnavailable, () => resetAccount(services));
   if (!reset.ok) return reset;
   services.journal.by(ownerId);
   // A call that came at the same time was the one that the word let in: ADMIN_PASSWORD is hers again.
-  if (!reset.value) return signIn(services, request, { personId: ownerId, by: "password" });
+  if (!reset.value) return signIn(services, request, { person: owner, by: "password" });
   services.journal.record({ name: "account.reset" });
   tellOwner(services, { kind: "account.reset", place: placeOf(request) });
-  return signIn(services, request, { personId: ownerId, by: "reset" });
+  return signIn(services, request, { person: owner, by: "reset" });
 }
 
 const deadline = 3000;

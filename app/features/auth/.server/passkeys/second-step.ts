@@ -3,11 +3,12 @@ import { attempt } from "~/platform/attempt";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
-import { ownerId } from "../../person";
+import { owner, ownerId } from "../../person";
 import type { SecondStep } from "../../sign-in";
+import { officeUnavailable } from "../admin-session";
 import { knownDevice } from "../known-device";
 import { judgeTry } from "../secret-check";
-import { notNow, signIn } from "../sign-in";
+import { signIn } from "../sign-in";
 import { placeOf } from "../sign-in-place";
 import { tellOwner } from "../tell-owner";
 import { hashCode } from "./recovery-code";
@@ -22,10 +23,12 @@ export async function enterWithPassword(
   request: Request,
   code: string | undefined,
 ): Promise<Result<object> | Response> {
-  const missing = await attempt(services.log, notNow, () => missingStep(services, request));
+  const missing = await attempt(services.log, officeUnavailable, () =>
+    missingStep(services, request),
+  );
   if (!missing.ok) return missing;
   if (missing.value === null) {
-    return signIn(services, request, { personId: ownerId, by: "password" });
+    return signIn(services, request, { person: owner, by: "password" });
   }
   if (code !== undefined) return enterWithCode(services, request, code);
   // Counted like a wrong code: who has the password alone shall not have this told without end.
@@ -49,10 +52,12 @@ export async function enterWithPin(
   services: Services,
   request: Request,
 ): Promise<Result<object> | Response> {
-  const missing = await attempt(services.log, notNow, () => missingStep(services, request));
+  const missing = await attempt(services.log, officeUnavailable, () =>
+    missingStep(services, request),
+  );
   if (!missing.ok) return missing;
   if (missing.value !== null) return pinTooWeak;
-  return signIn(services, request, { personId: ownerId, by: "pin" });
+  return signIn(services, request, { person: owner, by: "pin" });
 }
 
 async function missingStep(services: Services, request: Request): Promise<SecondStep | null> {
@@ -97,13 +102,13 @@ async function enterWithCode(
 ): Promise<Result<object> | Response> {
   const hash = await hashCode(code);
   const checked = await judgeTry(services, request, "RECOVERY_CODE", async () => {
-    const found = await attempt(services.log, notNow, () =>
+    const found = await attempt(services.log, officeUnavailable, () =>
       runQuery(services, isUnusedCode(ownerId, hash)),
     );
     if (!found.ok) return found;
     return found.value ? ok(undefined) : wrongCode;
   });
   if (!checked.ok) return checked;
-  const who = { personId: ownerId, by: "recovery-code", also: usingCode(services, hash) } as const;
+  const who = { person: owner, by: "recovery-code", also: usingCode(services, hash) } as const;
   return signIn(services, request, who);
 }

@@ -2,8 +2,8 @@ import { attempt } from "~/platform/attempt";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
-import { refreshSession, type Session } from "../admin-session";
-import { answerWithCookies, notNow, signIn } from "../sign-in";
+import { officeUnavailable, refreshSession, type Session } from "../admin-session";
+import { answerWithCookies, signIn } from "../sign-in";
 import { assertionOptions, checkAssertion } from "./assertion";
 import type { Assertion } from "./credential";
 import { passkeysOf } from "./passkey-rows";
@@ -15,13 +15,13 @@ export async function signInWithPasskey(
   assertion: Assertion,
 ): Promise<Result<object> | Response> {
   const purpose = { purpose: "sign-in", binding: "" } as const;
-  const checked = await attempt(services.log, notNow, () =>
+  const checked = await attempt(services.log, officeUnavailable, () =>
     checkAssertion(services, request, purpose, assertion),
   );
   if (!checked.ok) return checked;
   if (!checked.value.ok) return checked.value;
-  const personId = checked.value.value.id;
-  return signIn(services, request, { personId, by: "passkey", passkeyId: assertion.id });
+  const person = checked.value.value;
+  return signIn(services, request, { person, by: "passkey", passkeyId: assertion.id });
 }
 
 /** What the browser is to ask for so that a session is fresh again; `has`: whether its person has a passkey for this address. */

@@ -55,5 +55,5 @@ export async function acceptInvitation(
   const place = placeOf(request);
   tellOwner(services, { kind: "invitation.accepted", person: person.name, place });
   const passkeyId = added.value.id;
-  return signIn(services, request, { personId: person.id, by: "passkey", passkeyId });
+  return signIn(services, request, { person, by: "passkey", passkeyId });
 }
