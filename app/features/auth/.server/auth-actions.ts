@@ -36,9 +36,10 @@ export const authActions: Record<"admin-auth" | "logout", Action> = {
       const ended = await attempt(services.log, officeUnavailable, async () => {
         const { person } = await callerOf(services, request);
         if (!input.everywhere) return [await endSession(services, request)];
-        const endAll = () => endEverySession(services, request, person);
-        if (person.role !== "owner") return [await endAll()];
-        const { done, cookies } = await keepingThisDevice(services, request, endAll);
+        const isOwner = person.role === "owner";
+        const { done, cookies } = await keepingThisDevice(services, request, isOwner, () =>
+          endEverySession(services, request, person),
+        );
         return [done, ...cookies];
       });
       if (!ended.ok) return ended;

@@ -135,15 +135,16 @@ export function forgettingDevices(db: D1Database, now: number): D1PreparedStatem
 }
 
 /**
- * Does work after which the owner's devices are new, but not the request's own if it was known: answers also the cookies by
- * which it still is. Copies of its mark are void. Rejects as `knownDevice` and the work do.
+ * Does work after which, if `makesNew`, the owner's devices are new, but not the request's own if it was known: answers also
+ * the cookies by which it still is. Copies of its mark are void. Rejects as `knownDevice` and the work do.
  */
 export async function keepingThisDevice<T>(
   services: DeviceServices,
   request: Request,
+  makesNew: boolean,
   work: () => Promise<T>,
 ): Promise<{ done: T; cookies: string[] }> {
-  const known = await knownDevice(services, request);
+  const known = makesNew ? await knownDevice(services, request) : undefined;
   const done = await work();
   if (!known) return { done, cookies: [] };
   // Without its cookie the device is new, which must not make the work that is done a failure.

@@ -35,9 +35,7 @@ export async function changePassword(
     .bind(stretched, now, ownerId);
   const ending = endOthers ? endingOthers(db, session, now) : [];
   const write = () => within(deadline, "D1", db.batch([change, ...ending]));
-  const { done, cookies } = endOthers
-    ? await keepingThisDevice(services, request, write)
-    : { done: await write(), cookies: [] };
+  const { done, cookies } = await keepingThisDevice(services, request, endOthers, write);
   const ended = endOthers ? countEnded(done) : 0;
   services.journal.record({ name: "password.changed", ended });
   tellOwner(services, { kind: "password.changed", place: placeOf(request) });

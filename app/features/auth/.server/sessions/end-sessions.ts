@@ -70,17 +70,16 @@ export async function endSessions(
     return fail("bad_input", "You’re using this one. To end it, sign out.");
   }
   const now = clock.now();
+  const isOwner = session.person.role === "owner";
   const mine = "person_id = (SELECT person_id FROM admin_sessions WHERE id = ?1)";
-  const which = session.person.role === "owner" ? "id = ?2" : `id = ?2 AND ${mine}`;
+  const which = isOwner ? "id = ?2" : `id = ?2 AND ${mine}`;
   const statements =
     id === undefined
       ? endingOthers(db, session, now)
       : ending(db, { which, param: id, from: session, now });
   const write = () => within(deadline, "D1", db.batch(statements));
-  const { done, cookies } =
-    id === undefined && session.person.role === "owner"
-      ? await keepingThisDevice(services, request, write)
-      : { done: await write(), cookies: [] };
+  const makesNew = id === undefined && isOwner;
+  const { done, cookies } = await keepingThisDevice(services, request, makesNew, write);
   return answerWithCookies(cookies, { ended: recordEnded(services, done) });
 }
 
