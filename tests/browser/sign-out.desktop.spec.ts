@@ -22,6 +22,11 @@ async function openInbox(page: Page, site: Site): Promise<Page> {
   const inbox = await page.context().newPage();
   await inbox.goto(`${site.origin}/inquiries?open=${id}`);
   await expect(inbox.getByText("Margaret Ellsworth").first()).toBeVisible();
+  // Before that nothing in it hears of anything.
+  await inbox.waitForFunction(() => {
+    const header = document.querySelector("header");
+    return header !== null && Object.keys(header).some((key) => key.startsWith("__reactProps"));
+  });
   return inbox;
 }
 
