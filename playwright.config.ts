@@ -5,7 +5,7 @@ import { headlessShell } from "./scripts/browser";
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results",
-  globalSetup: "./tests/support/start-site.ts",
+  globalSetup: "./tests/support/browser/start-site.ts",
   workers: 2,
   // A shared machine may stall for seconds; what passes only at a later try is reported as flaky.
   retries: process.env.CI ? 2 : 0,

@@ -11,7 +11,7 @@ const [folder = "", port = "0"] = process.argv.slice(2);
 const worker = await bootLocalWorker({
   persistTo: `${folder}/storage`,
   port: Number(port),
-  wrapper: ["tests/support/fault-wrapper.js", "tests/support/fault-store.js"],
+  wrapper: ["tests/support/faults/fault-wrapper.js", "tests/support/faults/fault-store.js"],
   vars: {
     ...readVars(".dev.vars.example"),
     TURNSTILE_VERIFY_URL: "http://turnstile.test/siteverify",

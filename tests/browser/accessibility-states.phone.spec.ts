@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../support/accessibility";
-import { fillForm, openForm, sendButton } from "../support/contact-form";
-import { test } from "../support/page-test";
-import { showToast, tellShowToast, toastKinds } from "../support/page-toasts";
+import { expectNoFindings } from "../support/browser/accessibility";
+import { test } from "../support/browser/page-test";
+import { showToast, tellShowToast, toastKinds } from "../support/browser/page-toasts";
+import { fillForm, openForm, sendButton } from "../support/inquiries/contact-form";
 
 for (const path of ["/privacy-policy", "/terms-of-service", "/no-such-page"]) {
   test(`axe finds nothing on ${path}`, async ({ page, expectConsoleError }) => {

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../support/accessibility";
-import { fileInput, openForm, openLive, sendButton } from "../support/contact-form";
-import { jpegFile } from "../support/inquiry-posts";
-import { test } from "../support/page-test";
+import { expectNoFindings } from "../support/browser/accessibility";
+import { test } from "../support/browser/page-test";
+import { fileInput, openForm, openLive, sendButton } from "../support/inquiries/contact-form";
+import { jpegFile } from "../support/inquiries/inquiry-posts";
 
 test("axe finds nothing on the home page, the list of recognitions opened", async ({ page }) => {
   await openLive(page);

@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { Response as FakeResponse } from "miniflare";
-import { control, fillForm, openForm, sendButton } from "../support/contact-form";
-import { becomeOwner } from "../support/demo-site-test";
-import { fakeTurnstile } from "../support/fake-turnstile";
-import { inboxId, putInquiry } from "../support/inbox-rows";
-import { validFields } from "../support/inquiry-posts";
-import { answersTo, plainMail } from "../support/mail-posts";
-import { test as pageTest } from "../support/page-test";
+import { becomeOwner } from "../support/browser/demo-site-test";
+import { test as pageTest } from "../support/browser/page-test";
+import { answersTo, plainMail } from "../support/conversation/mail-posts";
+import { control, fillForm, openForm, sendButton } from "../support/inquiries/contact-form";
+import { fakeTurnstile } from "../support/inquiries/fake-turnstile";
+import { inboxId, putInquiry } from "../support/inquiries/inbox-rows";
+import { validFields } from "../support/inquiries/inquiry-posts";
+import { listInquiries } from "../support/inquiries/stored-inquiries";
 import { type Site, startSite } from "../support/site";
-import { listInquiries } from "../support/stored-inquiries";
 
 const test = pageTest.extend<{ site: Site }>({
   site: async ({ browserName: _ }, use) => {

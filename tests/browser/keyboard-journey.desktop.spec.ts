@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { findFirefox } from "../../scripts/browser";
-import { openLive } from "../support/contact-form";
-import { openFirefox } from "../support/firefox";
-import { askForWeddingCake } from "../support/keyboard-journey";
-import { test } from "../support/page-test";
+import { openFirefox } from "../support/browser/firefox";
+import { askForWeddingCake } from "../support/browser/keyboard-journey";
+import { test } from "../support/browser/page-test";
+import { openLive } from "../support/inquiries/contact-form";
 
 /** After the site's day and after the browser's, as it is typed into a date field. */
 const nextSummer = `0620${Math.max(2027, new Date().getFullYear() + 1)}`;

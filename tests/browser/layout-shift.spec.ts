@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import config from "../../playwright.config";
-import { waitUntilLive } from "../support/contact-form";
+import { test } from "../support/browser/page-test";
 import { hold } from "../support/hold";
-import { test } from "../support/page-test";
+import { waitUntilLive } from "../support/inquiries/contact-form";
 
 const { launchOptions } = config.use ?? {};
 

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
-import { validFields } from "../support/inquiry-posts";
+import { test } from "../support/browser/own-site-test";
+import { outdatePages } from "../support/browser/page-visits";
+import { validFields } from "../support/inquiries/inquiry-posts";
 import { adminPassword } from "../support/office";
-import { test } from "../support/own-site-test";
-import { outdatePages } from "../support/page-visits";
-import { phonePhoto } from "../support/photos";
-import { openPortfolio, photo } from "../support/portfolio-page";
+import { phonePhoto } from "../support/portfolio/photos";
+import { openPortfolio, photo } from "../support/portfolio/portfolio-page";
 import type { Site } from "../support/site";
 
 /** A prospect's inquiry with one photo, through the call that the form makes. */

@@ -3,12 +3,12 @@ import { toolPaths } from "~/features/back-office/tools";
 import { allThemeKeys } from "~/features/theme/theme-keys";
 import { findFirefox } from "../../scripts/browser";
 import { seedIfEmpty } from "../../scripts/seed";
-import { openFirefox } from "../support/firefox";
+import { openFirefox } from "../support/browser/firefox";
+import { test } from "../support/browser/own-site-test";
+import { type Visitor, watchRefusals } from "../support/faults/refusals";
 import { adminPassword } from "../support/office";
-import { test } from "../support/own-site-test";
-import { type Visitor, watchRefusals } from "../support/refusals";
 import type { Site } from "../support/site";
-import { changedTheme, promote } from "../support/themed-page";
+import { changedTheme, promote } from "../support/theme/themed-page";
 
 const menu = "header button[aria-label=Menu]";
 const dialog = "[role=dialog]";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { test } from "../support/page-test";
+import { test } from "../support/browser/page-test";
 
 test("a printed home page is the price list with the ways to reach the studio", async ({
   page,

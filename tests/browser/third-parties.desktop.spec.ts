@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { control, fillForm, openForm, sendButton } from "../support/contact-form";
-import { test } from "../support/own-site-test";
+import { test } from "../support/browser/own-site-test";
+import { control, fillForm, openForm, sendButton } from "../support/inquiries/contact-form";
 
 test("the home page asks nobody else for anything", async ({ page, foreignRequests }) => {
   await openForm(page);

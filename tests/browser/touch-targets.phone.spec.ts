@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
-import { fileInput, fillForm, openForm, sendButton } from "../support/contact-form";
-import { jpegFile } from "../support/inquiry-posts";
-import { test } from "../support/page-test";
-import { smallestTarget, tooSmallTargets } from "../support/touch-targets";
+import { test } from "../support/browser/page-test";
+import { smallestTarget, tooSmallTargets } from "../support/browser/touch-targets";
+import { fileInput, fillForm, openForm, sendButton } from "../support/inquiries/contact-form";
+import { jpegFile } from "../support/inquiries/inquiry-posts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -3,10 +3,10 @@ import { join, resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { z } from "zod";
 import { findWebKit } from "../../scripts/browser";
+import { test } from "../support/browser/own-site-test";
+import { outdatePages } from "../support/browser/page-visits";
+import { openWebKit, type WebKitPage } from "../support/browser/webkit";
 import { adminPassword } from "../support/office";
-import { test } from "../support/own-site-test";
-import { outdatePages } from "../support/page-visits";
-import { openWebKit, type WebKitPage } from "../support/webkit";
 
 const webKit = findWebKit();
 const cakes = resolve("demo/portfolio/gallery");

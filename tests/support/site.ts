@@ -96,7 +96,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       ...{ CLIENT_EMAIL: "off", REPLY_ADDRESS: "" },
       ...vars,
     },
-    ...(faults && { wrapper: ["tests/support/fault-wrapper.js", "tests/support/fault-store.js"] }),
+    ...(faults && {
+      wrapper: ["tests/support/faults/fault-wrapper.js", "tests/support/faults/fault-store.js"],
+    }),
     ...(outbound && { outbound }),
     ...(persistTo && { persistTo }),
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { outdatePages } from "../support/page-visits";
+import { outdatePages } from "../support/browser/page-visits";
 import { type Site, startSite } from "../support/site";
 
 let site: Site;

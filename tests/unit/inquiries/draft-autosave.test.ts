@@ -5,7 +5,7 @@ import {
   readDraft,
   writeDraft,
 } from "~/features/inquiries/.client/draft-autosave";
-import { draftId, noon } from "../../support/inquiry-posts";
+import { draftId, noon } from "../../support/inquiries/inquiry-posts";
 
 const day = 24 * 60 * 60 * 1000;
 const draft = { id: draftId, savedAt: noon, files: 2, values: { name: "Ada", message: "A\nB" } };

@@ -7,7 +7,7 @@ import {
   storedDetails,
 } from "~/features/inquiries/inquiry-details";
 import { validateInquiry } from "~/features/inquiries/inquiry-schema";
-import { validFields } from "../../support/inquiry-posts";
+import { validFields } from "../../support/inquiries/inquiry-posts";
 
 const everything = {
   budget: "600-1000",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { digestFields, digestInquiry, draftIdentity } from "~/features/inquiries/inquiry-digest";
 import { type Inquiry, validateInquiry } from "~/features/inquiries/inquiry-schema";
 import { sha256 } from "~/platform/crypto/sha256";
-import { draftId, validFields } from "../../support/inquiry-posts";
+import { draftId, validFields } from "../../support/inquiries/inquiry-posts";
 
 function inquiry(change: typeof validFields = {}): Inquiry {
   const checked = validateInquiry({ ...validFields, ...change }, { today: "2026-05-04" });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { validateInquiry } from "~/features/inquiries/inquiry-schema";
-import { draftId, validFields } from "../../support/inquiry-posts";
+import { draftId, validFields } from "../../support/inquiries/inquiry-posts";
 
 const today = "2026-05-04";
 

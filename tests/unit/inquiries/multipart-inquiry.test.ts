@@ -12,7 +12,7 @@ import {
   streamPost,
   validFields,
   writtenBody,
-} from "../../support/inquiry-posts";
+} from "../../support/inquiries/inquiry-posts";
 
 const broken = "Part of the form didn’t arrive. Please send it again.";
 const type = "multipart/form-data; boundary=cake";

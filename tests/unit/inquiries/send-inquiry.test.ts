@@ -6,7 +6,7 @@ import {
   sendOutcome,
   unanswered,
 } from "~/features/inquiries/.client/send-inquiry";
-import { draftId, validFields } from "../../support/inquiry-posts";
+import { draftId, validFields } from "../../support/inquiries/inquiry-posts";
 
 test("every field goes before the first file", () => {
   const files = [new File(["a"], "a.txt"), new File(["b"], "b.txt")];

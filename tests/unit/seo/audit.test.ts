@@ -4,7 +4,7 @@ import { countFindings } from "~/features/seo/audit/audit-finding";
 import type { AuditSource } from "~/features/seo/audit/audit-source";
 import type { PageFacts } from "~/features/seo/page-facts";
 import { emptyPage, emptySite } from "~/features/seo/seo-records";
-import { factsOf, factsOrigin } from "../../support/page-facts";
+import { factsOf, factsOrigin } from "../../support/seo/page-facts";
 
 const slugs = ["/", "/privacy-policy"];
 const sitemapLine = `Sitemap: ${factsOrigin}/sitemap.xml`;

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { askModel } from "~/features/seo/.server/suggest";
 import type { SuggestionFacts } from "~/features/seo/suggestion";
 import type { Services } from "~/platform/services";
-import { modelServices } from "../../support/model-services";
-import { factsOf } from "../../support/page-facts";
+import { modelServices } from "../../support/portfolio/model-services";
+import { factsOf } from "../../support/seo/page-facts";
 
 const facts: SuggestionFacts = {
   brand: "Sugar & Co",

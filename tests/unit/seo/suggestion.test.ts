@@ -9,7 +9,7 @@ import {
   suggestionLimits,
 } from "~/features/seo/suggestion";
 import { isWorthOffering } from "~/features/seo/suggestion-worth";
-import { factsOf } from "../../support/page-facts";
+import { factsOf } from "../../support/seo/page-facts";
 
 const home: SuggestionFacts = {
   brand: "Sugar & Co",

@@ -3,8 +3,8 @@ import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { coreKind, fontFamilies, siteWeights } from "~/features/theme/font-catalog";
 import { presetTheme } from "~/features/theme/presets/presets";
-import { themeFontFiles } from "../../support/theme-fonts";
-import { readFont } from "../../support/woff2";
+import { themeFontFiles } from "../../support/theme/theme-fonts";
+import { readFont } from "../../support/theme/woff2";
 
 const [lightest = 0, boldest = 0] = siteWeights.split(" ").map(Number);
 

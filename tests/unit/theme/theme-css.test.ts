@@ -9,7 +9,7 @@ import {
   variableName,
 } from "~/features/theme/theme-css";
 import { allThemeKeys, themeKeys } from "~/features/theme/theme-keys";
-import { themeFontFiles } from "../../support/theme-fonts";
+import { themeFontFiles } from "../../support/theme/theme-fonts";
 
 const production = presetTheme("production");
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { readImageSize } from "~/platform/photos/image-size";
-import { phoneHeic } from "../../../support/photos";
+import { phoneHeic } from "../../../support/portfolio/photos";
 
 const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: "#f3d9dc" } });
 const size = { ok: true, width: 40, height: 30 };

@@ -1,0 +1,33 @@
+import { expect } from "@playwright/test";
+import { becomeNewDevice, enterByPassword, test } from "../../support/auth/passkey-test";
+import { adminPassword } from "../../support/office";
+
+test.use({ siteVars: { ADMIN_RESET: "june" } });
+
+test("with every key and code lost, a reset lets her in by the first password, by keyboard alone", async ({
+  page,
+  site,
+  authenticator,
+}) => {
+  await enterByPassword(page, site);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Create a passkey" }).click();
+  await page.getByRole("button", { name: "I’ve kept them" }).click();
+  await expect(page.getByText("10 of 10 left.")).toBeVisible();
+  // The first sign-in used the word up; with another one after it, it is new again.
+  await site.db.prepare("UPDATE people SET reset_used = 'another word'").run();
+  await authenticator.forgetAll();
+  await becomeNewDevice(page);
+
+  await page.goto("/EdibleArtControl");
+  await page.getByLabel("Password").focus();
+  await page.keyboard.type(adminPassword);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: /inquiries/ })).toBeVisible();
+
+  await page.goto("/account");
+  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "What happened" })).toContainText(
+    "Signed in with ADMIN_RESET, which forgot every other way in",
+  );
+});

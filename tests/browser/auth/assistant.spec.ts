@@ -1,0 +1,195 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import {
+  addAuthenticator,
+  enterByPassword,
+  resetAccount,
+  test,
+} from "../../support/auth/passkey-test";
+import { expectNoFindings } from "../../support/browser/accessibility";
+import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import type { Site } from "../../support/site";
+
+test.beforeEach(async ({ site, page }) => {
+  await resetAccount(site);
+  await site.db.prepare("DELETE FROM people WHERE id <> 'owner'").run();
+  await enterByPassword(page, site);
+});
+
+/** Invites Robin on the account page; answers the link. */
+async function invite(page: Page): Promise<string> {
+  await page.goto("/account");
+  const people = page.getByRole("region", { name: "People" });
+  await people.getByLabel("Name of your assistant").fill("Robin");
+  await people.getByRole("button", { name: "Invite" }).click();
+  await expect(people.getByRole("heading", { name: "Send this link to Robin" })).toBeFocused();
+  return people.getByLabel("Invitation link").inputValue();
+}
+
+/** A browser of Robin's own. The link says the site's own port, which is not the test's. */
+async function openAs(context: BrowserContext, page: Page, link: string) {
+  const robin = await context.newPage();
+  const authenticator = await addAuthenticator(robin);
+  await robin.goto(new URL(new URL(link).pathname, page.url()).href);
+  return { robin, authenticator };
+}
+
+test.describe("an assistant", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("is invited by a link, creates a passkey, and is in with what is hers", async ({
+    page,
+    browser,
+    site,
+    contextOptions,
+  }) => {
+    await putInquiry(site.db, { id: inboxId(1) });
+    const link = await invite(page);
+    await page.getByRole("button", { name: "Copy link" }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    const mail = page.getByRole("link", { name: "Email it" });
+    await expect(mail).toHaveAttribute("href", /^mailto:\?subject=.*invitation/);
+    await expectNoFindings(page);
+
+    const context = await browser.newContext(contextOptions);
+    const { robin } = await openAs(context, page, link);
+    await expect(robin.getByRole("heading", { name: "Welcome, Robin" })).toBeVisible();
+    await expectNoFindings(robin);
+    // By keyboard.
+    await robin.getByRole("button", { name: "Create a passkey" }).focus();
+    await robin.keyboard.press("Enter");
+    await expect(robin).toHaveURL(/\/EdibleArtControl$/);
+    await expect(robin.getByRole("link", { name: /^Inquiries/ }).first()).toBeVisible();
+    for (const name of [
+      "Theme preview",
+      "SEO management",
+      "Image management",
+      "Recognitions debug",
+    ]) {
+      await expect(robin.getByRole("link", { name })).toHaveCount(0);
+    }
+    await expect(robin.getByText("Automatic tasks")).toHaveCount(0);
+    await expectNoFindings(robin);
+
+    await robin.goto(new URL(`/inquiries?open=${inboxId(1)}`, page.url()).href);
+    await expect(robin.getByLabel("Add a note")).toBeVisible();
+    for (const name of [/^Delete/, /^Download .*data/]) {
+      await expect(robin.getByRole("button", { name })).toHaveCount(0);
+    }
+    await expect(robin.getByRole("link", { name: /^Export CSV/ })).toHaveCount(0);
+
+    await page.reload();
+    const people = page.getByRole("region", { name: "People" });
+    await expect(people.getByText(/^Since Jun 15, 2026 .* 1 passkey$/)).toBeVisible();
+    await expect(people.getByLabel("Invitation link")).toHaveCount(0);
+
+    // Removed, she is out at once.
+    await people.getByRole("button", { name: "Remove Robin" }).click();
+    const dialog = page.getByRole("dialog", { name: "Remove Robin?" });
+    await expectNoFindings(page, "[role=dialog]");
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await expect(people.getByText("Robin was removed.")).toBeVisible();
+    await expect(people.getByText("Nobody but you can sign in.")).toBeVisible();
+    await robin.reload();
+    await expect(robin.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+    await context.close();
+  });
+});
+
+test("a prompt that was closed leaves the invitation as it was", async ({
+  page,
+  browser,
+  contextOptions,
+}) => {
+  const link = await invite(page);
+  const context = await browser.newContext(contextOptions);
+  const { robin, authenticator } = await openAs(context, page, link);
+  await authenticator.setVerified(false);
+  const create = robin.getByRole("button", { name: "Create a passkey" });
+  await create.click();
+  await expect(robin.getByRole("alert")).toHaveText(
+    "No passkey was created. Try again when you’re ready.",
+  );
+  await expect(create).toBeFocused();
+  await authenticator.setVerified(true);
+  await create.click();
+  await expect(robin).toHaveURL(/\/EdibleArtControl$/);
+  await context.close();
+});
+
+test("a used link, and a browser without passkeys, say so", async ({
+  page,
+  browser,
+  contextOptions,
+  site,
+}) => {
+  const link = await invite(page);
+  const context = await browser.newContext(contextOptions);
+  await context.addInitScript(() => {
+    Object.defineProperty(window, "PublicKeyCredential", { value: undefined });
+  });
+  const { robin } = await openAs(context, page, link);
+  await expect(robin.getByRole("alert")).toContainText("This browser can’t create passkeys.");
+  await useUp(site);
+  await robin.reload();
+  await expect(robin.getByRole("heading", { name: "This invitation doesn’t work" })).toBeVisible();
+  await expectNoFindings(robin);
+  await context.close();
+});
+
+async function useUp({ db }: Site): Promise<void> {
+  await db.prepare("DELETE FROM invitations").run();
+}
+
+test("the owner who opens her own link stays who she is", async ({ page }) => {
+  const link = await invite(page);
+  await page.goto(new URL(link).pathname);
+  await expect(page.getByText(/^Somebody is signed in to the back office/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create a passkey" })).toHaveCount(0);
+  await expectNoFindings(page);
+});
+
+test("a new link is made after a question, and Escape asks nothing of anybody", async ({
+  page,
+}) => {
+  const first = await invite(page);
+  const people = page.getByRole("region", { name: "People" });
+  await people.getByRole("button", { name: "Done" }).click();
+  await people.getByRole("button", { name: "New link for Robin" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(people.getByRole("button", { name: "New link for Robin" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Make a link" }).click();
+  await expect(people.getByRole("heading", { name: "Send this link to Robin" })).toBeFocused();
+  expect(await people.getByLabel("Invitation link").inputValue()).not.toBe(first);
+});
+
+test("what happened is told in sentences, and checked as a whole on demand", async ({
+  page,
+  site,
+}) => {
+  await invite(page);
+  const events = Array.from({ length: 60 }, () =>
+    site.db.prepare(
+      "INSERT INTO events (at, name, person_id, facts) VALUES (1781539200000, 'device.new', 'owner', '{}')",
+    ),
+  );
+  await site.db.batch(events);
+  await page.goto("/account");
+  const happened = page.getByRole("region", { name: "What happened" });
+  const unchanged = "The entries follow from each other as they were written.";
+  await expect(happened.getByText(unchanged)).toBeVisible();
+  await happened.getByRole("button", { name: "Check the whole list" }).click();
+  await expect(happened.getByRole("status")).toContainText(/^All \d+ entries checked/);
+  await happened.getByRole("link", { name: "Older" }).click();
+  await expect(page).toHaveURL(/\/account\?before=\d+#what-happened$/);
+  await expect(happened.getByText("Invited Robin")).toBeVisible();
+  await expectNoFindings(page);
+  await site.db.batch([
+    site.db.prepare("DROP TRIGGER IF EXISTS events_stand"),
+    site.db.prepare("UPDATE events SET person_id = 'a1' WHERE seq = 2"),
+  ]);
+  await happened.getByRole("button", { name: "Check the whole list" }).click();
+  await expect(happened.getByRole("alert")).toContainText("This list isn’t as it was written.");
+  await expectNoFindings(page);
+});

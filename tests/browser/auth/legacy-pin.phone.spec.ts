@@ -1,0 +1,67 @@
+import { expect } from "@playwright/test";
+import { expectNoFindings } from "../../support/browser/accessibility";
+import { test as pageTest } from "../../support/browser/page-test";
+import { adminPassword } from "../../support/office";
+import { type Site, startSite } from "../../support/site";
+
+/** A site whose older gate is on. */
+const test = pageTest.extend<object, { site: Site }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const site = await startSite({ vars: { ADMIN_PIN: "4711" } });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  baseURL: ({ site }, use) => use(site.origin),
+});
+
+test("a wrong PIN is said, the right one opens the panel and is remembered for this tab", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError("403");
+  await page.goto("/EdibleArtControl");
+  await page.getByText("Use a PIN instead").click();
+  const pin = page.getByLabel("PIN", { exact: true });
+  await pin.fill("1");
+  await pin.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Invalid PIN" })).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole("button", { name: "OK" }).press("Enter");
+  await expect(pin).toBeFocused();
+  await pin.fill("4711");
+  await pin.press("Enter");
+  await expect(page.getByRole("heading", { name: "No new inquiries" })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("admin:pin"))).toBe("1");
+});
+
+test("a PIN that is switched off says so, until somebody has signed in with the password", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("429");
+  await site.db
+    .prepare("INSERT OR REPLACE INTO secret_tries VALUES ('ADMIN_PIN', 'anywhere', 20, 0)")
+    .run();
+  await page.goto("/EdibleArtControl");
+  await page.getByText("Use a PIN instead").click();
+  const pin = page.getByLabel("PIN", { exact: true });
+  await pin.fill("4711");
+  await pin.press("Enter");
+  const refusal = "The PIN is turned off after too many attempts. Sign in with the password.";
+  await expect(page.getByText(refusal).first()).toBeVisible();
+  await expect(pin).toBeFocused();
+  await expectNoFindings(page);
+  await page.getByLabel("Password").fill(adminPassword);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "No new inquiries" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.getByText("Use a PIN instead").click();
+  await pin.fill("4711");
+  await pin.press("Enter");
+  await expect(page.getByRole("heading", { name: "No new inquiries" })).toBeVisible();
+});

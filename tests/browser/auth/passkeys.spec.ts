@@ -1,0 +1,455 @@
+import { expect, type Page } from "@playwright/test";
+import {
+  becomeNewDevice,
+  enterByPassword,
+  resetAccount,
+  test,
+} from "../../support/auth/passkey-test";
+import { expectNoFindings } from "../../support/browser/accessibility";
+import { adminPassword } from "../../support/office";
+
+test.beforeEach(async ({ site, page, authenticator: _ }) => {
+  await resetAccount(site);
+  await enterByPassword(page, site);
+});
+
+const panel = (page: Page) => page.getByRole("heading", { level: 1, name: /inquiries/ });
+const passkeyButton = (page: Page) => page.getByRole("button", { name: "Use your passkey" });
+const rows = (page: Page) => page.getByRole("region", { name: "Passkeys" }).getByRole("listitem");
+
+/** Makes the first passkey; answers the recovery codes that come with it. */
+async function enrol(page: Page): Promise<string[]> {
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Create a passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Your recovery codes" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(10);
+  const codes = await dialog.getByRole("listitem").allTextContents();
+  await dialog.getByRole("button", { name: "I’ve kept them" }).click();
+  await expect(page.getByText("10 of 10 left.")).toBeVisible();
+  return codes;
+}
+
+/** Leaves and comes back to the sign-in, with nobody there to be verified until a test says so. */
+async function comeAsNewDevice(page: Page): Promise<void> {
+  await becomeNewDevice(page);
+  await page.goto("/EdibleArtControl");
+  await expect(passkeyButton(page)).toBeVisible();
+}
+
+async function stopAtSecondStep(page: Page): Promise<void> {
+  await page.getByLabel("Password").fill(adminPassword);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeFocused();
+}
+
+test("an owner without a passkey is offered one, makes it, and signs in with it", async ({
+  page,
+  authenticator,
+}) => {
+  await page.goto("/EdibleArtControl");
+  await expect(page.getByText("Sign in with a passkey")).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole("button", { name: "Create a passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Your recovery codes" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(10);
+  await expectNoFindings(page);
+  expect(await authenticator.passkeys()).toHaveLength(1);
+
+  await test.step("the codes are not lost by Escape", async () => {
+    await page.keyboard.press("Escape");
+    await expect(dialog.getByText("Keep the codes first")).toBeVisible();
+  });
+  await dialog.getByRole("button", { name: "I’ve kept them" }).click();
+  await expect(page.getByText("Sign in with a passkey")).toBeHidden();
+
+  await authenticator.setVerified(false);
+  await comeAsNewDevice(page);
+  await expectNoFindings(page);
+  await authenticator.setVerified(true);
+  await passkeyButton(page).click();
+  await expect(panel(page)).toBeVisible();
+  await expect(page.getByText("Sign in with a passkey")).toBeHidden();
+});
+
+test("“Not now” is remembered on this device", async ({ page }) => {
+  await page.goto("/EdibleArtControl");
+  await page.getByRole("button", { name: "Not now" }).click();
+  await expect(page.getByText("Sign in with a passkey")).toBeHidden();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.getByLabel("Password").fill(adminPassword);
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("Sign in with a passkey")).toBeHidden();
+});
+
+test("codes that she has not kept are said on the account until she makes new ones", async ({
+  page,
+}) => {
+  const unkept = page.getByText("You haven’t confirmed that you kept your recovery codes.");
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Create a passkey" }).click();
+  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(10);
+  await page.reload();
+  await expect(unkept).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole("button", { name: "Make new codes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make new codes" }).click();
+  await page.getByRole("button", { name: "I’ve kept them" }).click();
+  await expect(page.getByText("10 of 10 left.")).toBeVisible();
+  await expect(unkept).toBeHidden();
+});
+
+test("an answer that was lost leaves the list and the codes as the server has them", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError("ERR_FAILED");
+  await page.route("**/api/account/passkeys", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Create a passkey" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(
+    page.getByText("You haven’t confirmed that you kept your recovery codes."),
+  ).toBeVisible();
+});
+
+test("without the code that shows recovery codes, no passkey is made", async ({
+  page,
+  authenticator,
+  expectConsoleError,
+}) => {
+  expectConsoleError("ERR_FAILED");
+  await page.route("**/recovery-codes-dialog*", (route) => route.abort());
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Create a passkey" }).click();
+  await expect(page.getByText("This couldn’t be loaded.").first()).toBeVisible();
+  expect(await authenticator.passkeys()).toHaveLength(0);
+});
+
+test("a second passkey is added, named, and removed, by keyboard alone", async ({
+  page,
+  authenticator,
+  expectConsoleError,
+}) => {
+  expectConsoleError("400");
+  await enrol(page);
+  await expectNoFindings(page);
+  // The first one would be refused on the same device, as it is in life.
+  await authenticator.forgetAll();
+  const add = page.getByRole("button", { name: "Add another passkey" });
+  await add.focus();
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(2);
+  await expect(add).toBeFocused();
+
+  await test.step("rename", async () => {
+    const rename = page.getByRole("button", { name: /^Rename/ }).last();
+    await rename.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
+    await expectNoFindings(page);
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type(" ");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog").getByText("Give the passkey a name.")).toBeVisible();
+    await page.keyboard.type("Kitchen laptop");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Rename Kitchen laptop" })).toBeFocused();
+  });
+
+  await test.step("remove, after a yes", async () => {
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Remove Kitchen laptop?" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Remove Kitchen laptop" })).toBeFocused();
+    await expect(rows(page)).toHaveCount(2);
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).press("Enter");
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByText("Kitchen laptop", { exact: true })).toBeHidden();
+    // Among the passkeys, not at the start of the page.
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: /^Rename/ })).toBeFocused();
+  });
+});
+
+test("the same device is not enrolled twice", async ({ page }) => {
+  await enrol(page);
+  await page.getByRole("button", { name: "Add another passkey" }).click();
+  await expect(page.getByText("This device has a passkey for this website already.")).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("a prompt that is canceled says nothing, and the focus stays", async ({
+  page,
+  authenticator,
+}) => {
+  await enrol(page);
+  await authenticator.setVerified(false);
+  await comeAsNewDevice(page);
+  await passkeyButton(page).focus();
+  const waiting = page.getByRole("button", { name: "Waiting for your passkey…" });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/account/sign-in", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press("Enter");
+  await expect(waiting).toBeVisible();
+  release();
+  await expect(waiting).toBeHidden();
+  await expect(passkeyButton(page)).toBeFocused();
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
+  await authenticator.setVerified(true);
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toBeVisible();
+});
+
+test("a passkey that is chosen among the field’s suggestions signs in by itself", async ({
+  page,
+}) => {
+  await enrol(page);
+  await becomeNewDevice(page);
+  // The authenticator chooses at once what a person would tap.
+  await page.goto("/EdibleArtControl");
+  await expect(panel(page)).toBeVisible();
+});
+
+test("the suggestion gets a new challenge before the old one ends, and the button takes its place", async ({
+  page,
+  authenticator,
+}) => {
+  await enrol(page);
+  await becomeNewDevice(page);
+  await authenticator.setPresent(false);
+  let challenges = 0;
+  page.on("request", (request) => {
+    if (request.method() === "GET" && request.url().endsWith("/api/account/sign-in"))
+      challenges += 1;
+  });
+  await page.clock.install();
+  await page.goto("/EdibleArtControl");
+  await expect.poll(() => challenges).toBe(1);
+  await page.clock.runFor(3.9 * 60_000);
+  expect(challenges).toBe(1);
+  await page.clock.runFor(0.2 * 60_000);
+  await expect.poll(() => challenges).toBe(2);
+  await passkeyButton(page).click();
+  await expect.poll(() => challenges).toBe(3);
+  await page.clock.runFor(10 * 60_000);
+  expect(challenges).toBe(3);
+});
+
+test("the suggestion comes back after a moment without a connection, and not at once", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError("ERR_FAILED");
+  await enrol(page);
+  await becomeNewDevice(page);
+  let asked = 0;
+  await page.route("**/api/account/sign-in", (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await page.clock.install();
+  await page.goto("/EdibleArtControl");
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.runFor(10_000);
+  expect(asked).toBe(1);
+  await page.clock.runFor(10_000);
+  await expect(panel(page)).toBeVisible();
+});
+
+test("with a lost key, the password and a recovery code let her in, once", async ({
+  page,
+  authenticator,
+  expectConsoleError,
+}) => {
+  expectConsoleError("403");
+  expectConsoleError("400");
+  const [code = "", next = ""] = await enrol(page);
+  await authenticator.forgetAll();
+  await comeAsNewDevice(page);
+  await stopAtSecondStep(page);
+  await expectNoFindings(page);
+
+  await test.step("a wrong code is said, and can be typed over at once", async () => {
+    await page.getByRole("button", { name: "Use a recovery code" }).press("Enter");
+    await expect(page.getByLabel("Recovery code")).toBeFocused();
+    await page.keyboard.type("ABCDE");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("This recovery code doesn’t work.").first()).toBeVisible();
+    await expect(page.getByLabel("Recovery code")).toBeFocused();
+    await expectNoFindings(page);
+  });
+  await page.keyboard.type(code.toLowerCase().replaceAll("-", " "));
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toBeVisible();
+  await page.goto("/account");
+  await expect(page.getByText("9 of 10 left.")).toBeVisible();
+
+  await becomeNewDevice(page);
+  await page.goto("/EdibleArtControl");
+  await stopAtSecondStep(page);
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("This recovery code doesn’t work.").first()).toBeVisible();
+  await page.keyboard.type(next);
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toBeVisible();
+});
+
+test("the second step takes the passkey, and leads back to the password", async ({
+  page,
+  authenticator,
+  expectConsoleError,
+}) => {
+  expectConsoleError("403");
+  await enrol(page);
+  await authenticator.setVerified(false);
+  await comeAsNewDevice(page);
+  await stopAtSecondStep(page);
+  await page.getByRole("button", { name: "Back to the password" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  await stopAtSecondStep(page);
+  await authenticator.setVerified(true);
+  await passkeyButton(page).click();
+  await expect(panel(page)).toBeVisible();
+});
+
+test("a copy of a passkey, whose counter goes back, is refused and says why", async ({
+  page,
+  authenticator,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("403");
+  await enrol(page);
+  const [passkey] = await authenticator.passkeys();
+  await site.db.prepare("UPDATE passkeys SET counter = 40").run();
+  await authenticator.setCounter(passkey?.credentialId ?? "", 7);
+  await authenticator.setVerified(false);
+  await comeAsNewDevice(page);
+  await authenticator.setVerified(true);
+  await passkeyButton(page).click();
+  await expect(page.getByText("a copy of it may be in use").first()).toBeVisible();
+  await expectNoFindings(page);
+  await authenticator.setCounter(passkey?.credentialId ?? "", 60);
+  await passkeyButton(page).click();
+  await expect(panel(page)).toBeVisible();
+});
+
+test("passkeys of the site’s old address are marked, and the second step names the way back", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("403");
+  const [code = ""] = await enrol(page);
+  await site.db.prepare("UPDATE passkeys SET rp_id = 'old-cakes.example'").run();
+  await page.reload();
+  await expect(page.getByText("This site’s old address")).toBeVisible();
+  await expectNoFindings(page);
+  await becomeNewDevice(page);
+  await page.goto("/EdibleArtControl");
+  await expect(page.getByText("Passkeys made for this site’s old address")).toBeVisible();
+  await expect(passkeyButton(page)).toBeHidden();
+  await stopAtSecondStep(page);
+  await expect(page.getByText("old-cakes.example")).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByLabel("Recovery code").fill(code);
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toBeVisible();
+});
+
+test("at another name of the site a passkey is refused by the browser, with the right address", async ({
+  page,
+  site,
+  authenticator,
+}) => {
+  await enrol(page);
+  await authenticator.setVerified(true);
+  await page.goto(`${site.origin}/EdibleArtControl`);
+  await passkeyButton(page).click();
+  await expect(
+    page.getByText("Passkeys work only at localhost. Open the back office there."),
+  ).toBeVisible();
+});
+
+test("a passkey confirms who she is before something that needs it", async ({
+  page,
+  site,
+  authenticator,
+  expectConsoleError,
+}) => {
+  expectConsoleError("401");
+  await enrol(page);
+  await site.db.prepare("UPDATE admin_sessions SET fresh_at = 0").run();
+  await authenticator.setVerified(false);
+  await page.getByRole("button", { name: "Make new codes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make new codes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm that it’s you" });
+  await expect(dialog.getByLabel("Password")).toBeVisible();
+  await expect(passkeyButton(page)).toBeVisible();
+  await expectNoFindings(page);
+  await authenticator.setVerified(true);
+  await passkeyButton(page).click();
+  await expect(page.getByRole("dialog", { name: "Your recovery codes" })).toBeVisible();
+});
+
+test("she can have a new device ask for the password alone", async ({ page, authenticator }) => {
+  await enrol(page);
+  const rule = page.getByLabel("On a new device, ask for a passkey as well as the password");
+  await expect(rule).toBeChecked();
+  await rule.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
+  await expect(rule).not.toBeChecked();
+  await authenticator.setVerified(false);
+  await comeAsNewDevice(page);
+  await page.getByLabel("Password").fill(adminPassword);
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toBeVisible();
+});
+
+test("a printed page is the codes and nothing else", async ({ page }) => {
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Create a passkey" }).click();
+  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(10);
+  await page.emulateMedia({ media: "print" });
+  const codes = page.getByRole("listitem").filter({ hasText: /^[0-9A-Z]{5}-/ });
+  for (const code of await codes.all()) await expect(code).toBeInViewport();
+  for (const text of ["Copy", "Print", "Download", "I’ve kept them"]) {
+    await expect(page.getByText(text, { exact: true })).toBeHidden();
+  }
+  await expect(page.getByRole("heading", { name: "Account", includeHidden: true })).toBeHidden();
+});
+
+test("a browser that knows no passkeys offers none, and says where one can be made", async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
+  await page.goto("/account");
+  await expect(page.getByText("This browser can’t make passkeys.")).toBeVisible();
+  await site.db
+    .prepare(
+      `INSERT INTO passkeys (id, person_id, rp_id, public_key, counter, name, created_at)
+       VALUES ('a', 'owner', 'localhost', 'a', 0, 'Phone', 1)`,
+    )
+    .run();
+  await becomeNewDevice(page);
+  await page.goto("/EdibleArtControl");
+  await expect(page.getByLabel("Password")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to the website" })).toBeVisible();
+  await expect(passkeyButton(page)).toHaveCount(0);
+});

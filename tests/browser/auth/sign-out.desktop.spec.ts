@@ -1,0 +1,163 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/browser/own-site-test";
+import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { adminPassword } from "../../support/office";
+import { type Site, testNow } from "../../support/site";
+
+async function signInAt(page: Page) {
+  await page.goto("/EdibleArtControl");
+  await page.getByLabel("Password").fill(adminPassword);
+  await page.getByRole("button", { name: "Enter" }).click();
+  await expect(signOutButton(page)).toBeVisible();
+}
+
+const signOutButton = (page: Page) => page.getByRole("button", { name: "Sign out", exact: true });
+
+let last = 0;
+
+async function openInbox(page: Page, site: Site): Promise<Page> {
+  last += 1;
+  const id = inboxId(last);
+  await putInquiry(site.db, { id, name: "Margaret Ellsworth", receivedAt: testNow });
+  const inbox = await page.context().newPage();
+  await inbox.goto(`${site.origin}/inquiries?open=${id}`);
+  await expect(inbox.getByText("Margaret Ellsworth").first()).toBeVisible();
+  // Before that nothing in it hears of anything.
+  await inbox.waitForFunction(() => {
+    const header = document.querySelector("header");
+    return header !== null && Object.keys(header).some((key) => key.startsWith("__reactProps"));
+  });
+  return inbox;
+}
+
+async function expectGone(inbox: Page) {
+  await expect(inbox.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  await expect(inbox.getByText("Margaret Ellsworth")).toHaveCount(0);
+}
+
+test("signing out in one tab empties the others", async ({ page, site }) => {
+  await signInAt(page);
+  const inbox = await openInbox(page, site);
+  await inbox.evaluate(() => sessionStorage.setItem("kept", "words about a client"));
+  await signOutButton(page).click();
+  await expectGone(inbox);
+  expect(await inbox.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test("the tab itself goes to the sign-in, from wherever it was", async ({ page, site }) => {
+  await signInAt(page);
+  const inbox = await openInbox(page, site);
+  await signOutButton(inbox).click();
+  await expectGone(inbox);
+  await expect(inbox).toHaveURL(`${site.origin}/EdibleArtControl`);
+  await expect(signOutButton(page)).toHaveCount(0);
+});
+
+test("a session that has ended costs no typed words, although another tab shows the sign-in", async ({
+  page,
+  site,
+}) => {
+  await signInAt(page);
+  const inbox = await openInbox(page, site);
+  const note = inbox.getByLabel("Add a note");
+  await note.fill("Gluten-free, for her aunt");
+  let reloads = 0;
+  inbox.on("load", () => {
+    reloads += 1;
+  });
+  await site.db.prepare("DELETE FROM admin_sessions").run();
+  await page.goto("/EdibleArtControl");
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+
+  await test.step("signing in there lets this tab go on", async () => {
+    await signInAt(page);
+    await expect(note).toHaveValue("Gluten-free, for her aunt");
+    expect(reloads).toBe(0);
+    await inbox.reload();
+    await expect(note).toHaveValue("Gluten-free, for her aunt");
+  });
+});
+
+test("a browser without channels tells the other tabs by its storage", async ({ page, site }) => {
+  await page.context().addInitScript(() => Reflect.deleteProperty(window, "BroadcastChannel"));
+  await signInAt(page);
+  const inbox = await openInbox(page, site);
+  await signOutButton(page).click();
+  await expectGone(inbox);
+});
+
+test("signing out leaves nothing in the browser but the mark of a device that is known", async ({
+  page,
+  context,
+}) => {
+  await signInAt(page);
+  await page.evaluate(() => localStorage.setItem("prep:studio", "Cake Studio"));
+  await signOutButton(page).click();
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(["device"]);
+});
+
+test("a tab that hears of no change to the storage learns of it all the same", async ({
+  page,
+  site,
+}) => {
+  await page.context().addInitScript(() => {
+    addEventListener("storage", (change) => change.stopImmediatePropagation(), true);
+  });
+  await signInAt(page);
+  const inbox = await openInbox(page, site);
+  await signOutButton(page).click();
+  await expectGone(inbox);
+});
+
+/** As if the tab had been in the background for so long. */
+async function comeBackAfter(tab: Page, milliseconds: number) {
+  await tab.evaluate((away) => {
+    const show = (state: string) => {
+      Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    };
+    show("hidden");
+    const now = Date.now() + away;
+    Date.now = () => now;
+    show("visible");
+  }, milliseconds);
+}
+
+test("a tab whose session was ended elsewhere shows nothing more when one comes back to it", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("401");
+  await signInAt(page);
+  const inbox = await openInbox(page, site);
+  const asked: string[] = [];
+  inbox.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await comeBackAfter(inbox, 59_000);
+  expect(asked).not.toContain("/api/account/sessions");
+
+  const stillIn = inbox.waitForResponse("**/api/account/sessions");
+  await comeBackAfter(inbox, 61_000);
+  expect((await stillIn).status()).toBe(200);
+  await expect(inbox.getByText("Margaret Ellsworth").first()).toBeVisible();
+
+  await site.db.prepare("DELETE FROM admin_sessions").run();
+  await comeBackAfter(inbox, 61_000);
+  await expectGone(inbox);
+});
+
+test("a tab that cannot ask stays as it is", async ({ page, site, expectConsoleError }) => {
+  expectConsoleError("503");
+  await signInAt(page);
+  const inbox = await openInbox(page, site);
+  await inbox.route("**/api/account/sessions", (route) =>
+    route.fulfill({ status: 503, json: { ok: false, error: "Not now." } }),
+  );
+  const answered = inbox.waitForResponse("**/api/account/sessions");
+  await comeBackAfter(inbox, 61_000);
+  await answered;
+  await expect(inbox.getByText("Margaret Ellsworth").first()).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { expect, type Page } from "@playwright/test";
+import { expectNoFindings } from "../../support/browser/accessibility";
+import { test } from "../../support/browser/office-test";
+
+const bar = (page: Page) => page.getByRole("navigation", { name: "Tools" });
+const item = (page: Page, name: string) => bar(page).getByText(name, { exact: true });
+
+test("the bar leads from tool to tool in the same tab and says where one is", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/inquiries");
+  await expect(bar(page).getByRole("link", { name: "Inquiries" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await bar(page).getByRole("link", { name: "Portfolio" }).click();
+  await expect(page).toHaveURL("/portfolio");
+  await item(page, "Site").click();
+  await expect(bar(page).getByRole("link")).toHaveText([
+    ...["Inquiries", "Calendar", "Portfolio"],
+    ...["Image management", "Theme preview", "SEO management"],
+  ]);
+  await bar(page).getByRole("link", { name: "Theme preview" }).click();
+  await expect(page).toHaveURL("/theme-preview");
+  await expect(item(page, "Site")).toHaveAttribute("aria-current", "true");
+  await item(page, "More").click();
+  await expect(bar(page).getByRole("button", { name: "Sign out" })).toBeVisible();
+  await bar(page).getByRole("link", { name: "Back office" }).click();
+  await expect(page.getByRole("heading", { name: "Automatic tasks" })).toBeAttached();
+  await item(page, "More").click();
+  await bar(page).getByRole("link", { name: "View website" }).click();
+  await expect(page).toHaveURL("/");
+  expect(context.pages()).toHaveLength(1);
+});
+
+test("one sheet is open at a time; Escape and a press elsewhere close it", async ({ page }) => {
+  await page.goto("/portfolio");
+  await page.waitForLoadState("networkidle");
+  const prep = bar(page).getByRole("link", { name: "Image prep" });
+  await item(page, "Site").click();
+  await item(page, "More").click();
+  await expect(prep).toBeVisible();
+  await expect(bar(page).getByRole("link", { name: "SEO management" })).toBeHidden();
+  await expectNoFindings(page);
+  await prep.focus();
+  await page.keyboard.press("Escape");
+  await expect(prep).toBeHidden();
+  await expect(item(page, "More")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(prep).toBeVisible();
+  await page.getByRole("heading", { name: "Portfolio" }).click();
+  await expect(prep).toBeHidden();
+});
+
+test("what is not saved is asked for before the bar leads away", async ({ page }) => {
+  await page.goto("/seo-maintenance");
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Brand").fill("Rose Bakery");
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    return dialog.dismiss();
+  });
+  await bar(page).getByRole("link", { name: "Inquiries" }).click({ noWaitAfter: true });
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await expect(page.getByLabel("Brand")).toHaveValue("Rose Bakery");
+});
+
+test("what gets the focus and what is said at the lower edge stand clear of the bar", async ({
+  page,
+}) => {
+  await page.goto("/EdibleArtControl");
+  const top = async () => (await bar(page).boundingBox())?.y ?? 0;
+  const last = page.getByRole("button", { name: "Sign out everywhere" });
+  await last.focus();
+  const box = await last.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await top());
+
+  await page.goto("/theme-preview");
+  const panel = page.getByRole("complementary", { name: "Theme editor" });
+  await expect(panel.getByRole("tab", { name: "Edit" })).toBeVisible();
+  const sheet = await panel.boundingBox();
+  expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeLessThanOrEqual((await top()) + 1);
+});
+
+test("a wide screen has no bar", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto("/portfolio");
+  await expect(page.getByRole("heading", { name: "Portfolio" })).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+});

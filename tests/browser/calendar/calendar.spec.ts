@@ -1,0 +1,248 @@
+import { expect, type Page } from "@playwright/test";
+import { expectNoFindings } from "../../support/browser/accessibility";
+import { test } from "../../support/browser/office-test";
+import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import type { Site } from "../../support/site";
+
+async function putEvents({ db }: Site): Promise<void> {
+  await db.batch(
+    ["inquiries", "calendar_orders", "days_off", "studio_settings"].map((table) =>
+      db.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  await putInquiry(db, {
+    id: inboxId(1),
+    name: "Margaret Ellsworth",
+    eventDate: "2026-06-20",
+    status: "booked",
+  });
+  await putInquiry(db, { id: inboxId(2), name: "Tom Okafor", eventDate: "2026-06-20" });
+  await putInquiry(db, {
+    id: inboxId(3),
+    name: "Hannah Lindqvist",
+    eventDate: "2026-06-19",
+    status: "quoted",
+  });
+  await db.prepare("UPDATE inquiries SET held_at = 5 WHERE id = ?").bind(inboxId(3)).run();
+}
+
+const entry = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(name) });
+const day = (page: Page, name: string) =>
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .last();
+const said = (page: Page) => page.locator("#calendar-message");
+
+test("a month says what is booked, held, and waiting, and what is left of its weeks", async ({
+  page,
+  site,
+}) => {
+  await putEvents(site);
+  await page.goto("/calendar");
+  await expect(page.getByRole("heading", { name: "June 2026" })).toBeVisible();
+  await expect(page.getByText("8 of 10 points")).toBeVisible();
+  await expect(entry(page, "Margaret")).toContainText("Booked, wedding");
+  await expect(entry(page, "Tom")).toContainText("Waiting, wedding");
+  await expect(entry(page, "Hannah")).toContainText("Held, wedding");
+  await expectNoFindings(page);
+
+  await page.getByRole("link", { name: "Next month, July 2026" }).click();
+  await expect(page).toHaveURL(/\?month=2026-07$/);
+  await expect(page.getByRole("heading", { name: "July 2026" })).toBeVisible();
+  await page.getByRole("link", { name: "Today" }).click();
+  await expect(page.getByRole("heading", { name: "June 2026" })).toBeVisible();
+});
+
+test("by the keyboard alone a cake gets another day, and comes back with Undo", async ({
+  page,
+  site,
+}) => {
+  await putEvents(site);
+  await page.goto("/calendar");
+  await entry(page, "Margaret").focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Margaret Ellsworth" });
+  await expect(dialog.getByRole("link", { name: "Open the inquiry" })).toHaveAttribute(
+    "href",
+    `/inquiries?view=booked&open=${inboxId(1)}`,
+  );
+  await expectNoFindings(page);
+  await dialog.getByLabel("Day in the calendar").fill("2026-06-27");
+  await page.keyboard.press("Enter");
+  await expect(said(page)).toContainText("Margaret Ellsworth: moved to Saturday, June 27, 2026.");
+  await expect(dialog).toBeHidden();
+  await expect(day(page, "Saturday, June 27")).toContainText("Margaret Ellsworth");
+  await expect(said(page).getByRole("button", { name: "Undo" })).toBeFocused();
+  await expectNoFindings(page);
+
+  await entry(page, "Margaret").click();
+  await expect(dialog).toContainText("The client asked for Saturday, June 20, 2026.");
+  await page.keyboard.press("Escape");
+  await said(page).getByRole("button", { name: "Undo" }).click();
+  await expect(said(page)).toContainText("Margaret Ellsworth: back on Saturday, June 20, 2026.");
+  await expect(day(page, "Saturday, June 20")).toContainText("Margaret Ellsworth");
+});
+
+test("a cake that another device has moved meanwhile says so and shows where it is", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("409");
+  await putEvents(site);
+  await page.goto("/calendar");
+  await entry(page, "Margaret").click();
+  await site.db
+    .prepare("UPDATE inquiries SET scheduled_on = '2026-06-26' WHERE id = ?")
+    .bind(inboxId(1))
+    .run();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Day in the calendar").fill("2026-06-27");
+  await dialog.getByRole("button", { name: "Move" }).click();
+  await expect(
+    dialog.getByText("Someone already moved this to Friday, June 26, 2026. Nothing changed."),
+  ).toBeVisible();
+  await expectNoFindings(page);
+  await page.keyboard.press("Escape");
+  await expect(day(page, "Friday, June 26")).toContainText("Margaret Ellsworth");
+});
+
+test("days off are added, named on their days, and removed with a way back", async ({
+  page,
+  site,
+}) => {
+  await putEvents(site);
+  await page.goto("/calendar");
+  const part = page.getByRole("region", { name: "Days off" });
+  await part.getByRole("button", { name: "Add days off" }).click();
+  await expect(part.getByText("Choose a date.").first()).toBeVisible();
+  await expectNoFindings(page);
+  await part.getByLabel("First day").fill("2026-06-23");
+  await part.getByLabel("Last day").fill("2026-06-24");
+  await part.getByLabel("Reason").fill("Vacation");
+  await part.getByRole("button", { name: "Add days off" }).click();
+  await expect(said(page)).toContainText("Days off added: Jun 23–24.");
+  await expect(day(page, "Tuesday, June 23")).toContainText("Closed: Vacation");
+  await expect(part.getByText("2 days, Vacation")).toBeVisible();
+  await expect(part.getByLabel("First day")).toHaveValue("");
+  await expectNoFindings(page);
+
+  await part.getByRole("button", { name: /^Remove/ }).click();
+  await expect(said(page)).toContainText("Days off removed: Jun 23–24.");
+  await expect(part.getByText("No days off from here on.")).toBeVisible();
+  await said(page).getByRole("button", { name: "Undo" }).click();
+  await expect(part.getByText("2 days, Vacation")).toBeVisible();
+});
+
+test("capacity, points, and notice are set and kept, and the weeks go by them at once", async ({
+  page,
+  site,
+}) => {
+  await putEvents(site);
+  await page.goto("/calendar");
+  const part = page.getByRole("region", { name: "Capacity and notice" });
+  await expect(part.getByRole("button", { name: "Save" })).toBeDisabled();
+  await part.getByLabel("Wedding: points").fill("6");
+  await part.getByLabel("Wedding: notice in days").fill("28");
+  await expect(part.getByText("you usually need 4 weeks")).toBeVisible();
+  await part.getByRole("button", { name: "Save" }).click();
+  await expect(said(page)).toContainText("Capacity and notice saved.");
+  await expect(page.getByText("12 of 10 points")).toBeVisible();
+  await expect(page.getByText("2 over")).toBeVisible();
+  await page.reload();
+  await expect(part.getByLabel("Wedding: points")).toHaveValue("6");
+  await part.getByRole("button", { name: "Use the defaults" }).click();
+  await expect(part.getByLabel("Wedding: points")).toHaveValue("4");
+  await part.getByRole("button", { name: "Discard changes" }).click();
+  await expect(part.getByLabel("Wedding: points")).toHaveValue("6");
+});
+
+test("an order by phone is added, changed, deleted, and restored", async ({ page, site }) => {
+  await putEvents(site);
+  await page.goto("/calendar");
+  await page.getByRole("button", { name: "Add an order" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Give it a title.")).toBeVisible();
+  await expectNoFindings(page);
+  await dialog.getByLabel("Title").fill("Fair, 48 cupcakes");
+  await dialog.getByLabel("Date").fill("2026-06-18");
+  await dialog.getByLabel("Kind").selectOption("Corporate");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(said(page)).toContainText("Fair, 48 cupcakes: added.");
+  await expect(day(page, "Thursday, June 18")).toContainText("Fair, 48 cupcakes");
+  await expect(page.getByText("10 of 10 points")).toBeVisible();
+  await expect(page.getByText("Full", { exact: true })).toBeVisible();
+
+  await entry(page, "Fair").click();
+  await dialog.getByLabel("Note").fill("Mrs. Bell");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(said(page)).toContainText("Fair, 48 cupcakes: saved.");
+  await entry(page, "Fair").click();
+  await dialog.getByRole("button", { name: "Delete this order" }).click();
+  await expect(entry(page, "Fair")).toBeHidden();
+  await said(page).getByRole("button", { name: "Undo" }).click();
+  await expect(entry(page, "Fair")).toBeVisible();
+});
+
+test("the private link is copied, and renewed after a question", async ({
+  page,
+  site,
+  context,
+}) => {
+  await putEvents(site);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/calendar");
+  const part = page.getByRole("region", { name: "Your phone’s calendar" });
+  await expect(part).toContainText("Google Calendar shows changes 12 to 24 hours late.");
+  const link = await part.getByLabel("Private link").inputValue();
+  await part.getByRole("button", { name: "Copy link" }).click();
+  await expect(part.getByText("Copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  await part.getByRole("button", { name: "Renew link" }).click();
+  const dialog = page.getByRole("dialog", { name: "Renew the link?" });
+  await expectNoFindings(page);
+  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await expect(part.getByRole("button", { name: "Renew link" })).toBeFocused();
+  await expect(part.getByLabel("Private link")).toHaveValue(link);
+  await part.getByRole("button", { name: "Renew link" }).click();
+  await dialog.getByRole("button", { name: "Renew link" }).click();
+  await expect(said(page)).toContainText("Link renewed. The old one no longer works.");
+  await expect(part.getByLabel("Private link")).not.toHaveValue(link);
+});
+
+test("the sheet of a week has each day's work and each cake's facts, and prints without the rest", async ({
+  page,
+  site,
+}) => {
+  await putEvents(site);
+  await site.db
+    .prepare(`UPDATE inquiries SET details = '{"allergies":"Tree nuts"}' WHERE id = ?`)
+    .bind(inboxId(1))
+    .run();
+  await page.goto("/calendar");
+  await page.getByRole("link", { name: "Week sheet of Jun 15–21" }).click();
+  await expect(page.getByRole("heading", { name: "Week of Jun 15–21, 2026" })).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: "Thursday, June 18" });
+  await expect(row).toContainText("Margaret Ellsworth, wedding");
+  await expect(page.getByText("Allergies: Tree nuts")).toBeVisible();
+  await expect(page.getByText("Tom Okafor")).toBeHidden();
+  await expectNoFindings(page);
+
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByText("Allergies: Tree nuts")).toBeVisible();
+  const head = page.getByRole("columnheader");
+  await expect(head).toHaveText(["Day", "Bake", "Decorate", "Deliver"]);
+  // Letter has 7.5 inches between its margins; nothing is cut off at its side.
+  await page.setViewportSize({ width: 720, height: 960 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(720);
+  await page.emulateMedia({ media: "screen" });
+
+  await page.getByRole("link", { name: "Next week, Jun 22–28" }).click();
+  await expect(page.getByText("Nothing to bake this week.")).toBeVisible();
+});

@@ -1,0 +1,226 @@
+import { expect } from "@playwright/test";
+import { Fingers } from "../../support/browser/fingers";
+import { test } from "../../support/browser/page-test";
+import {
+  choosePhoto,
+  expectQuery,
+  galleryOf,
+  lightboxOf,
+  visit,
+} from "../../support/gallery/gallery-page";
+import { gate } from "../../support/gate";
+import { hold } from "../../support/hold";
+
+const cupcakes = { category: "Cupcakes and More" };
+
+test("the address opens the lightbox on load, and closing it leaves the gallery in sight", async ({
+  page,
+}) => {
+  const { dialog, title, button } = lightboxOf(page);
+  const { preview } = galleryOf(page);
+  await page.goto("/?category=Cupcakes and More&image=2");
+  await expect(dialog).toContainText("3 of 5");
+  await expect(title).not.toBeEmpty();
+  await expect(dialog).toBeFocused();
+  await button("Close").click();
+  await expectQuery(page, cupcakes);
+  await expect(preview).toBeFocused();
+  await expect(preview).toBeInViewport();
+  await page.goBack();
+  await expect(dialog).toContainText("3 of 5");
+});
+
+test("an image that is no number or is past the list opens nothing", async ({ page }) => {
+  for (const refused of ["1abc", "-1", "5", "", "1.0"]) {
+    await test.step(`image=${refused}`, async () => {
+      await visit(page, `/?category=Cupcakes+and+More&image=${refused}`);
+      await expect(galleryOf(page).activeTab).toHaveText("Cupcakes & more");
+      await expect(galleryOf(page).tiles).toHaveCount(5);
+      await expect(lightboxOf(page).dialog).toHaveCount(0);
+    });
+  }
+});
+
+test("an image past the first 24 opens once the manifest has come", async ({ page }) => {
+  const { dialog, photograph } = lightboxOf(page);
+  await page.goto("/?image=24");
+  await expect(dialog).toContainText("25 of 25");
+  await expect(photograph).toHaveAttribute("data-ready", "true");
+});
+
+test("the arrow keys go to the neighbors and wrap around", async ({ page }) => {
+  const { dialog } = lightboxOf(page);
+  await page.goto("/?category=Cupcakes+and+More&image=4");
+  await expect(dialog).toContainText("5 of 5");
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog).toContainText("1 of 5");
+  await expectQuery(page, { ...cupcakes, image: "0" });
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(dialog).toContainText("4 of 5");
+  await expectQuery(page, { ...cupcakes, image: "3" });
+});
+
+test("keys that come faster than the address changes all count", async ({ page }) => {
+  const { dialog } = lightboxOf(page);
+  await page.goto("/?category=Cupcakes+and+More&image=4");
+  await expect(dialog).toContainText("5 of 5");
+  for (let round = 0; round < 4; round += 1) {
+    for (const key of ["ArrowRight", "ArrowLeft", "ArrowLeft"]) await page.keyboard.press(key);
+    await expectQuery(page, { ...cupcakes, image: String(3 - round) });
+    await expect(dialog).toContainText(`${4 - round} of 5`);
+  }
+});
+
+test("an arrow key right after Escape does not reopen the lightbox", async ({ page }) => {
+  const { dialog } = lightboxOf(page);
+  await page.goto("/?category=Cupcakes+and+More&image=1");
+  await expect(dialog).toContainText("2 of 5");
+  await page.keyboard.press("Escape");
+  // While it fades away, when the address says already that it is closed.
+  await expectQuery(page, cupcakes);
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog).toHaveCount(0);
+  await expectQuery(page, cupcakes);
+});
+
+test("a click on the ground closes the lightbox, one on the photo does not", async ({ page }) => {
+  const { dialog, photo, stage } = lightboxOf(page);
+  await page.goto("/?category=Cupcakes+and+More&image=1");
+  await expect(dialog).toContainText("2 of 5");
+  await photo.click();
+  await expect(dialog).toBeVisible();
+  await stage.click({ position: { x: 20, y: 8 } });
+  await expect(dialog).toHaveCount(0);
+});
+
+test("a lightbox whose code is slow says that it is coming", async ({ page }) => {
+  const code = await hold(page, "/assets/lightbox-*.js");
+  await page.goto("/?image=1");
+  await expect(page.getByText("Opening…")).toBeVisible();
+  code.letGo();
+  await expect(lightboxOf(page).dialog).toContainText("2 of 25");
+  await expect(page.getByText("Opening…")).toHaveCount(0);
+});
+
+test("moving inside replaces: Back leaves the lightbox at once", async ({ page }) => {
+  const { dialog, button } = lightboxOf(page);
+  await visit(page, "/?category=Wedding");
+  await choosePhoto(page);
+  await galleryOf(page).preview.click();
+  await button("Next photo").click();
+  await button("Next photo").click();
+  await expect(dialog).toContainText("3 of 5");
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expectQuery(page, { category: "Wedding" });
+});
+
+test("the place in the list and the title are announced, and the photo has its alt text", async ({
+  page,
+}) => {
+  const { caption, title, photograph } = lightboxOf(page);
+  await page.goto("/?category=Wedding&image=0");
+  await expect(caption).toHaveAttribute("aria-live", "polite");
+  await page.keyboard.press("ArrowRight");
+  await expect(caption).toContainText("2 of 5");
+  await expect(caption).toContainText((await title.textContent()) ?? "");
+  await expect(photograph).toHaveAttribute("alt", /\S/);
+});
+
+test("wheel, keys, buttons, a double tap and a pinch enlarge the photo, a finger pans it", async ({
+  page,
+}) => {
+  const { stage, photo, button, dialog } = lightboxOf(page);
+  const scale = () =>
+    photo.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
+  const shift = () =>
+    photo.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).e);
+  await page.goto("/?category=Wedding&image=0");
+  await expect(photo).toBeVisible();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await stage.hover();
+  await page.mouse.wheel(0, -200);
+  await expect.poll(scale).toBeGreaterThan(1.1);
+  await page.mouse.wheel(0, 2000);
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(scale).toBe(1);
+  await page.keyboard.press("+");
+  await expect.poll(scale).toBe(1.5);
+  await page.keyboard.press("-");
+  await expect.poll(scale).toBe(1);
+  await button("Zoom in").click();
+  await expect.poll(scale).toBe(1.5);
+  await button("Zoom out").click();
+  await expect.poll(scale).toBe(1);
+
+  const fingers = await Fingers.on(page);
+  await fingers.doubleTap(stage);
+  await expect.poll(scale).toBe(2.5);
+  await fingers.swipe(stage, -60);
+  await expect.poll(shift).toBeLessThan(-20);
+  await expect(dialog).toContainText("1 of 5");
+  await fingers.doubleTap(stage);
+  await expect.poll(scale).toBe(1);
+  await fingers.pinch(stage, 2);
+  await expect.poll(scale).toBeCloseTo(2, 1);
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog).toContainText("2 of 5");
+  await expect.poll(scale).toBe(1);
+});
+
+test("the neighbors are fetched before anybody goes there", async ({ page }) => {
+  const { dialog } = lightboxOf(page);
+  await page.goto("/?category=Wedding&image=0");
+  await expect(dialog.locator("[data-slide]")).toHaveCount(3);
+  for (const slide of await dialog.locator("[data-slide]").all()) {
+    await expect(slide.locator("img").last()).toHaveAttribute("data-ready", "true");
+  }
+});
+
+test("a photo stays out of sight until it is whole, over its own color", async ({ page }) => {
+  const { photograph } = lightboxOf(page);
+  const large = gate();
+  await page.route(/\/media\/portfolio\/gallery\/wedding\/.*[?&]v=/, async (route) => {
+    if (!route.request().url().includes("w=320")) await large.passed;
+    await route.continue();
+  });
+  await page.goto("/?category=Wedding&image=0", { waitUntil: "commit" });
+  await expect(photograph).toHaveCSS("opacity", "0");
+  large.open();
+  await expect(photograph).toHaveCSS("opacity", "1");
+});
+
+test("a photo that cannot be had says so", async ({ page }) => {
+  await page.route(/\/media\/portfolio\/gallery\/wedding\//, (route) =>
+    route.fulfill({ contentType: "image/jpeg", body: "no photo" }),
+  );
+  await page.goto("/?category=Wedding&image=0");
+  await expect(lightboxOf(page).photo).toContainText("We couldn’t load this photo.");
+});
+
+test("the focus stays inside and goes back to the thumbnail that opened it", async ({ page }) => {
+  const { dialog, button } = lightboxOf(page);
+  const { thumbnails } = galleryOf(page);
+  await visit(page, "/?category=Wedding");
+  await choosePhoto(page);
+  await thumbnails.nth(1).click();
+  await thumbnails.nth(1).press("Enter");
+  await expect(dialog).toContainText("2 of 5");
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press("Tab");
+  await expect(dialog.locator(":focus")).toHaveCount(1);
+  await button("Close").press("Enter");
+  await expect(thumbnails.nth(1)).toBeFocused();
+});
+
+test("the lightbox is fetched when a hand comes near the gallery, not before", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/assets/lightbox")) scripts.push(request.url());
+  });
+  await visit(page, "/");
+  await page.waitForLoadState("networkidle");
+  expect(scripts).toEqual([]);
+  await galleryOf(page).tiles.first().focus();
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+});

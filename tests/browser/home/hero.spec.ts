@@ -1,0 +1,112 @@
+import { expect } from "@playwright/test";
+import { expectNoFindings } from "../../support/browser/accessibility";
+import { test } from "../../support/browser/page-test";
+import { control, expectSlide, hero, openStill, slide, spoken } from "../../support/home/hero-page";
+
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+test("arrows, dots and arrow keys lead from slide to slide, and its text, buttons and announcement come along", async ({
+  page,
+}) => {
+  await openStill(page);
+  await expect(spoken(page)).toHaveText("");
+  await test.step("the arrows go round both ends, and what comes is announced", async () => {
+    await control(page, "Previous slide").click();
+    await expectSlide(page, 4);
+    await control(page, "Next slide").click();
+    await expectSlide(page, 1);
+    await control(page, "Next slide").click();
+    await expectSlide(page, 2);
+    await expect(spoken(page)).toHaveAttribute("aria-live", "polite");
+    await expect(spoken(page)).toHaveText(
+      /^2 of 4\. The cake that stops the room\. .+Explore Our Cakes/,
+    );
+  });
+  await test.step("each press of a quick hand counts, before the first one shows too", async () => {
+    await control(page, "Next slide").evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await expectSlide(page, 4);
+    await control(page, "Previous slide").evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await expectSlide(page, 2);
+  });
+  await test.step("a dot leads to its slide and is marked", async () => {
+    await control(page, "Slide 4 of 4").click();
+    await expectSlide(page, 4);
+    await expect(hero(page).locator("[aria-current=true]")).toHaveAccessibleName("Slide 4 of 4");
+  });
+  await test.step("text and buttons are the slide's", async () => {
+    const links = slide(page).getByRole("link");
+    await expect(links).toHaveText(["Explore Signature Styles", "Request a Custom Design"]);
+    await expect(links.first()).toHaveAttribute("href", "#gallery");
+    await expect(links.last()).toHaveAttribute("href", "#contact");
+    await expect(slide(page).locator(".hero-subheading")).toHaveCSS("text-transform", "uppercase");
+    await expect(hero(page).getByRole("heading", { level: 2 })).toHaveCount(1);
+  });
+  await test.step("the arrow keys move the slides when the hero has the focus", async () => {
+    await hero(page).focus();
+    await page.keyboard.press("ArrowRight");
+    await expectSlide(page, 1);
+    await page.keyboard.press("ArrowLeft");
+    await expectSlide(page, 4);
+    await page.keyboard.press("ArrowRight");
+    await expectSlide(page, 1);
+  });
+  await test.step("the focus goes along to the same button of the next slide", async () => {
+    await slide(page).getByRole("link", { name: "Request a Custom Design" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expectSlide(page, 2);
+    await expect(
+      slide(page).getByRole("link", { name: "Start Your Wedding Cake Journey" }),
+    ).toBeFocused();
+  });
+  await test.step("without any focus too, as long as the hero is in view", async () => {
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    await page.keyboard.press("ArrowRight");
+    await expectSlide(page, 3);
+    await page.keyboard.press("ArrowLeft");
+    await expectSlide(page, 2);
+  });
+  await test.step("elsewhere on the page the arrow keys leave the slides alone", async () => {
+    await page.locator("#about a").focus();
+    await expect(hero(page)).not.toBeInViewport();
+    await page.keyboard.press("ArrowRight");
+    await expectSlide(page, 2);
+  });
+});
+
+test("no slide moves what stands around it", async ({ page }) => {
+  await openStill(page);
+  // Fonts that come late are another test's (layout-shift).
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        document.documentElement.dataset.shift = `${entry.name} ${entry.startTime}`;
+      }
+    }).observe({ type: "layout-shift" });
+  });
+  const top = () => page.locator("#about").evaluate((about) => about.getBoundingClientRect().top);
+  const before = await top();
+  for (const number of [2, 3, 4]) {
+    await control(page, "Next slide").click();
+    await expectSlide(page, number);
+    expect(await top()).toBe(before);
+  }
+  await expect(page.locator("html")).not.toHaveAttribute("data-shift");
+});
+
+test("axe finds nothing on any slide", async ({ page }) => {
+  await openStill(page);
+  for (const number of [1, 2, 3, 4]) {
+    await control(page, `Slide ${number} of 4`).click();
+    await expectSlide(page, number);
+    await expectNoFindings(page, "#home");
+  }
+});

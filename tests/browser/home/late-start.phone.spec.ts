@@ -1,0 +1,82 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/browser/page-test";
+import { holdPhotos, holdScripts } from "../../support/hold";
+import { hero } from "../../support/home/hero-page";
+
+const isAlive = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Menu" });
+
+/** By now a page that waits for nothing would have asked. */
+async function isParsedAndIdle(page: Page) {
+  await page.waitForLoadState("domcontentloaded");
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+}
+
+test("no script and no font is fetched before the hero's photo is there", async ({ page }) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/fonts/")) fonts.push(request.url());
+  });
+  const scripts = await holdScripts(page);
+  const photos = await holdPhotos(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByRole("contentinfo")).toBeAttached();
+  await isParsedAndIdle(page);
+  expect(scripts.asked).toEqual([]);
+  expect(fonts).toEqual([]);
+  photos.letGo();
+  await expect.poll(() => scripts.asked.length).toBeGreaterThan(0);
+  await expect.poll(() => fonts.length).toBe(2);
+  const photo = hero(page).locator("img").first();
+  await expect(photo).toHaveJSProperty("complete", true);
+  scripts.letGo();
+  await expect(isAlive(page)).toBeVisible();
+});
+
+const touches = {
+  "a tap": (page: Page) => hero(page).getByRole("heading").first().tap(),
+  "a key": (page: Page) => page.keyboard.press("Tab"),
+};
+for (const [what, touch] of Object.entries(touches)) {
+  test(`${what} fetches them at once`, async ({ page }) => {
+    const scripts = await holdScripts(page);
+    await holdPhotos(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.getByRole("contentinfo")).toBeAttached();
+    expect(scripts.asked).toEqual([]);
+    await touch(page);
+    await expect.poll(() => scripts.asked.length).toBeGreaterThan(0);
+    scripts.letGo();
+    await expect(isAlive(page)).toBeVisible();
+  });
+}
+
+for (const path of ["/privacy-policy", "/no-such-page"]) {
+  test(`${path} fetches the code of its frame alone, and once it is idle or touched`, async ({
+    page,
+    expectConsoleError,
+  }) => {
+    expectConsoleError("/no-such-page");
+    const scripts = await holdScripts(page);
+    const photos = await holdPhotos(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.getByRole("contentinfo")).toBeAttached();
+    await isParsedAndIdle(page);
+    expect(scripts.asked, "while its own pictures are on the way").toEqual([]);
+    await page.keyboard.press("Tab");
+    await expect.poll(() => scripts.asked.length).toBeGreaterThan(0);
+    scripts.letGo();
+    photos.letGo();
+    await expect(isAlive(page)).toBeVisible();
+    const code = await page.evaluate(async (files) => {
+      const texts = files.map(async (file) => (await fetch(file)).text());
+      return (await Promise.all(texts)).join();
+    }, scripts.asked);
+    expect(code, "the footer's").toContain("Last synced");
+    for (const ofHome of ["Next slide", "Next award", "Next reviews"]) {
+      expect(code).not.toContain(ofHome);
+    }
+  });
+}

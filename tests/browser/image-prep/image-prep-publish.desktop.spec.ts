@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { galleryCategories } from "~/features/gallery/categories";
+import { test } from "../../support/browser/office-test";
+import { card, openPrep } from "../../support/image-prep/prep-page";
+import type { Site } from "../../support/site";
+
+test("a finished batch goes to the portfolio when it is sent there, and what failed can be sent again", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("503");
+  await openPrep(page);
+  const buffer = await readFile("demo/portfolio/gallery/wedding/blush-ruffles.jpg");
+  await page
+    .getByLabel("Images", { exact: true })
+    .setInputFiles({ name: "blush-ruffles.jpg", mimeType: "image/jpeg", buffer });
+  await card(page, "blush-ruffles.jpg").getByLabel("Alt text").fill("Blush ruffles in three tiers");
+  const categories = page.getByLabel("Gallery category");
+  await test.step("a category has the same name as in the portfolio and on the website", () =>
+    expect(categories.locator("option")).toHaveText(galleryCategories.map(({ label }) => label)));
+  await categories.selectOption("Cupcakes & more");
+  await site.setFaults({ PORTFOLIO: "fail" });
+  await page.getByRole("button", { name: "Send to gallery" }).click();
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible({ timeout: 15_000 });
+  await site.setFaults({});
+  await again.click();
+  await expect(page.getByText("1 photo is in your portfolio, not live yet.")).toBeVisible({
+    timeout: 15_000,
+  });
+  const bucket = await site.worker.getR2Bucket("PORTFOLIO");
+  const stored = await bucket.list({ prefix: "gallery/cupcakes/" });
+  expect(stored.objects.map(({ key }) => key).join()).toMatch(/blush-ruffles-[0-9a-f]{8}\./);
+});
+
+test("a batch that is sent again is asked about, and stands as a whole before the earlier one", async ({
+  page,
+  site,
+}) => {
+  await openPrep(page);
+  const buffer = await readFile("demo/portfolio/gallery/wedding/blush-ruffles.jpg");
+  await page
+    .getByLabel("Images", { exact: true })
+    .setInputFiles(
+      ["first.jpg", "second.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer })),
+    );
+  await page.getByLabel("Gallery category").selectOption("Sculpted");
+  const send = page.getByRole("button", { name: "Send to gallery" });
+  for (const rows of [2, 4]) {
+    await send.click();
+    if (rows === 4) {
+      await expect(page.getByRole("dialog")).toContainText(
+        "2 of these photos were already sent to your portfolio.",
+      );
+      await page.getByRole("button", { name: "Send again" }).click();
+    }
+    await expect.poll(() => sentNames(site), { timeout: 15_000 }).toHaveLength(rows);
+  }
+  expect(await sentNames(site)).toEqual(["first", "second", "first", "second"]);
+});
+
+/** The sculpted cakes in their order, by the names that their files had. */
+async function sentNames(site: Site): Promise<string[]> {
+  const { results } = await site.db
+    .prepare(
+      "SELECT filename FROM portfolio_images WHERE category = 'sculpted' ORDER BY position, key",
+    )
+    .all<{ filename: string }>();
+  return results.map(({ filename }) => filename.replace(/-[0-9a-f]{8}\..*$/, ""));
+}

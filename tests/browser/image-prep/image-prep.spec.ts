@@ -1,0 +1,154 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import JSZip from "jszip";
+import sharp from "sharp";
+import { expectNoFindings } from "../../support/browser/accessibility";
+import { test } from "../../support/browser/office-test";
+import { card, openCard, openPrep, readList } from "../../support/image-prep/prep-page";
+import { drag } from "../../support/inquiries/form-files";
+
+const portfolio = "demo/portfolio/gallery";
+
+async function photo(name: string, path: string) {
+  return { name, type: "image/jpeg", bytes: [...(await readFile(`${portfolio}/${path}`))] };
+}
+
+test("a batch goes from dropped files through the editor to a ZIP, without the site", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(60_000);
+  await openPrep(page);
+  await expectNoFindings(page);
+
+  // Not a single call from here on: the site is out of reach. What the browser has kept, e.g. the script of a worker
+  // that is started again, it does not ask the site for.
+  const calls: string[] = [];
+  page.on("requestfailed", (request) => {
+    // The style sheet's fonts are the browser's affair, which asks for them again whenever styles change.
+    if (request.url().startsWith("http") && request.resourceType() !== "font") {
+      calls.push(request.url());
+    }
+  });
+  await context.setOffline(true);
+
+  await drag(page.locator("body"), "drop", [
+    await photo("rose.jpg", "wedding/blush-ruffles.jpg"),
+    await photo("stand.jpg", "cupcakes/garden-stand.jpg"),
+    await photo("tent.jpg", "birthday/big-top.jpg"),
+    { name: "broken.heic", type: "", bytes: [1, 2, 3] },
+  ]);
+  await expect(card(page, "broken.heic")).toContainText("This browser can’t open HEIC.");
+  await page.getByRole("button", { name: "Use our logo" }).click();
+  await page.getByLabel("Brand").fill("Rose Bakery");
+  await page.getByRole("button", { name: "Generate Metadata" }).click();
+  const rose = await openCard(page, "rose.jpg");
+  await expect(rose.getByLabel("Alt text")).toHaveValue("Rose by Rose Bakery in Chagrin Falls, OH");
+  await expect(rose).toContainText(/1120 × 1400 → 1400 × 1400, about \d+ KB/);
+  expect(await metadataWaits(page)).toBe(true);
+  await rose.getByLabel("File name").fill("Best Cake");
+  await (await openCard(page, "stand.jpg")).getByLabel("File name").fill("best cake.png");
+  await rose.getByRole("button", { name: "Original" }).click();
+  await expect(rose.getByRole("img", { name: "Original photo of rose.jpg" })).toBeVisible();
+
+  await rose.getByRole("button", { name: "Edit" }).click();
+  const editor = page.getByRole("dialog", { name: "Edit photo" });
+  await editor.getByRole("button", { name: "Add Text" }).click();
+  await editor.getByLabel("Text", { exact: true }).fill("Best of Show");
+  const left = editor.getByLabel("Left", { exact: true });
+  const stage = editor.getByRole("application");
+  await stage.press("Shift+ArrowRight");
+  await expect(left).toHaveValue("0.15");
+  await stage.press("Control+z");
+  await expect(left).toHaveValue("0.1");
+  await expect(editor.locator("canvas")).toHaveAttribute("data-ready", "true");
+  await stage.click({ position: { x: 120, y: 100 } });
+  await expect(left).not.toHaveValue("0.1");
+  await editor.getByRole("checkbox", { name: "Watermark" }).uncheck();
+  await expectNoFindings(page, "[role=dialog]");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Save your changes?" });
+  await expect(question).toContainText("Your changes to rose.jpg aren’t saved yet.");
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(rose.getByRole("checkbox", { name: "Watermark" })).not.toBeChecked();
+
+  const tent = (await openCard(page, "tent.jpg")).getByRole("checkbox", { name: "Watermark" });
+  await rose.getByRole("button", { name: "Apply to all" }).click();
+  await expect(tent).not.toBeChecked();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(tent).toBeChecked();
+  await expectNoFindings(page);
+
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download ZIP" }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe("image-prep-gallery.zip");
+  await expect(page.getByText("3 photos saved in image-prep-gallery.zip")).toBeVisible();
+  await expectNoFindings(page);
+  expect(calls).toEqual([]);
+
+  const bytes = await readFile(await download.path());
+  const deflated = 8;
+  expect(bytes.readUInt16LE(8)).toBe(deflated);
+  const zip = await JSZip.loadAsync(bytes);
+  const last =
+    "rose-bakery-chagrin-falls-oh-gallery-handmade-elegant-custom-cakes-wedding-cakes-sugar-flowers-tent.jpg";
+  const names = ["Best-Cake.jpg", "best-cake-2.jpg", last];
+  expect(Object.keys(zip.files)).toEqual([
+    ...names.map((name) => `images/${name}`),
+    "metadata.json",
+    "metadata.csv",
+  ]);
+  for (const name of names) {
+    const file = await zip.file(`images/${name}`)?.async("nodebuffer");
+    const { format, width, height, exif } = await sharp(file).metadata();
+    expect({ format, width, height, exif }).toEqual({ format: "jpeg", width: 1400, height: 1400 });
+  }
+  const list = await readList(zip);
+  expect(list).toMatchObject({ seo: { brand: "Rose Bakery" }, section: "Gallery" });
+  expect(list.items.map(({ fileName }) => fileName)).toEqual(names);
+  expect(list.items[2]).toMatchObject({
+    title: "Tent | Rose Bakery",
+    width: 1400,
+    section: "Gallery",
+  });
+  const csv = await zip.file("metadata.csv")?.async("string");
+  expect(csv?.charAt(0)).toBe("\ufeff");
+  expect(csv?.split("\r\n")[1]).toMatch(
+    /^"rose.jpg","Best-Cake.jpg","Rose by Rose Bakery in Chagrin/,
+  );
+});
+
+/** Whether metadata cannot be generated while previews are. */
+function metadataWaits(page: Page): Promise<boolean | undefined> {
+  return page.evaluate(async () => {
+    const button = (name: string) =>
+      [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name);
+    button("Generate Previews")?.click();
+    await new Promise(requestAnimationFrame);
+    return button("Refresh Metadata")?.disabled;
+  });
+}
+
+test("nothing that can be rendered is said so, and a section sets what it fixes", async ({
+  page,
+}) => {
+  await openPrep(page);
+  await page.getByLabel("Images", { exact: true }).setInputFiles([
+    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") },
+    { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") },
+  ]);
+  await expect(page.getByText("This file isn’t a photo", { exact: true })).toBeVisible();
+  await expect(card(page, "broken.jpg")).toContainText("We can’t open this file.");
+  await page.getByRole("button", { name: "Download ZIP" }).click();
+  await expect(page.getByText("No images could be rendered.")).toBeVisible();
+
+  await page.getByLabel("Section").selectOption("Hero");
+  await expect(page.getByLabel("Width (px)")).toHaveValue("2560");
+  await expect(page.getByLabel("Width (px)")).toBeDisabled();
+  await page.getByLabel("Section").selectOption("Custom");
+  await page.getByLabel("Width (px)").fill("9999");
+  await page.getByLabel("Width (px)").blur();
+  await expect(page.getByLabel("Width (px)")).toHaveValue("8192");
+});

@@ -1,0 +1,122 @@
+import { expect, type Page } from "@playwright/test";
+import { expectNoFindings } from "../../support/browser/accessibility";
+import { test } from "../../support/browser/page-test";
+import {
+  control,
+  expectValues,
+  fileInput,
+  fillForm,
+  openForm,
+  openLive,
+  sendButton,
+  visitTime,
+} from "../../support/inquiries/contact-form";
+import { validFields } from "../../support/inquiries/inquiry-posts";
+import { answerInquiries } from "../../support/inquiries/posted-inquiries";
+import { jpeg } from "../../support/portfolio/storage";
+
+const card = (page: Page) => page.getByRole("region", { name: /^Thank you/ });
+const another = (page: Page) => page.getByRole("button", { name: "Send another inquiry" });
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem("inquiry:sent"));
+
+/** Sends an inquiry with a photo and a note and closes the dialog. */
+async function sendOne(page: Page, eventDate = "2026-07-18"): Promise<void> {
+  const files = [
+    { name: "sketch.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await jpeg(800, 1200)) },
+    { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("No nuts") },
+  ];
+  const notices = [{ title: "Some files didn’t arrive", text: "Please email them to us: b.pdf" }];
+  await answerInquiries(page, [{ json: { ok: true, attachmentsCount: 2, notices } }]);
+  await fillForm(page, { ...validFields, eventDate });
+  await fileInput(page).setInputFiles(files);
+  await sendButton(page).click();
+  await page.getByRole("dialog", { name: "Inquiry Sent" }).getByText("OK").click();
+}
+
+test("once an inquiry was sent, a card with what was asked and what comes next stands in the form's place", async ({
+  page,
+}) => {
+  await openForm(page);
+  await sendOne(page);
+  await expect(card(page).getByRole("heading", { name: "Thank you, Ada" })).toBeFocused();
+  await expect(card(page).getByRole("heading", { name: "Thank you, Ada" })).toBeInViewport();
+  await expect(sendButton(page)).toHaveCount(0);
+  await expect(page.getByText("Request a Custom Quote")).toBeHidden();
+  for (const text of ["Wedding", "Saturday, July 18, 2026", "80 to 100", "2 files"]) {
+    await expect(card(page).getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(card(page)).toContainText(
+    "Some files didn’t arrive. Please email them to us: b.pdf",
+  );
+  await expect(card(page).locator("ol > li")).toHaveText([
+    /By Tuesday, June 16, 12:00 PM: we reply/,
+    /Your quote holds for 14 days/,
+    /A 50% deposit reserves the date.*Saturday, July 4\./,
+  ]);
+  await expect(card(page).getByRole("link", { name: /^Call / })).toHaveAttribute("href", /^tel:/);
+  const photo = card(page).getByRole("img", { name: "Yours, 1" });
+  await expect(photo).toHaveJSProperty("naturalWidth", 192);
+  await expectNoFindings(page, "#contact");
+});
+
+test("the card survives a reload, and the device knows no more than it shows", async ({ page }) => {
+  await openForm(page);
+  await sendOne(page);
+  await expect.poll(() => kept(page)).toContain("data:image/jpeg");
+  const text = (await kept(page)) ?? "";
+  for (const secret of ["Baker", "ada@example.com", "555", "Solon", "peonies"]) {
+    expect(text).not.toContain(secret);
+  }
+  await openLive(page);
+  await expect(card(page)).toContainText("Thank you, Ada");
+  await expect(card(page).getByRole("img", { name: "Yours, 1" })).toBeVisible();
+  await expect(sendButton(page)).toHaveCount(0);
+});
+
+test("another inquiry begins with an empty form, and the card is forgotten", async ({ page }) => {
+  await openForm(page);
+  await sendOne(page);
+  await another(page).click();
+  await expect(control(page, "name")).toBeFocused();
+  await expectValues(page, {});
+  await expect(card(page)).toHaveCount(0);
+  expect(await kept(page)).toBeNull();
+  await openLive(page);
+  await expect(sendButton(page)).toBeVisible();
+});
+
+test("a form that is being filled in again does not go behind the card after a reload", async ({
+  page,
+  context,
+}) => {
+  await openForm(page);
+  const other = await context.newPage();
+  await openForm(other);
+  await fillForm(other, { name: "Grace" });
+  await expect
+    .poll(() => other.evaluate(() => localStorage.getItem("inquiry:draft")))
+    .toContain("Grace");
+  const draft = await other.evaluate(() => localStorage.getItem("inquiry:draft"));
+  await sendOne(page);
+  await other.evaluate((text) => localStorage.setItem("inquiry:draft", text ?? ""), draft);
+  await openLive(other);
+  await expect(control(other, "name")).toHaveValue("Grace");
+  await expect(card(other)).toHaveCount(0);
+});
+
+test("after the event the device has forgotten the inquiry", async ({ page }) => {
+  await openForm(page);
+  await sendOne(page, "2026-06-20");
+  await expect.poll(() => kept(page)).not.toBeNull();
+  await page.clock.setFixedTime(visitTime.getTime() + 6 * 24 * 60 * 60 * 1000);
+  await openLive(page);
+  await expect(sendButton(page)).toBeVisible();
+  await expect.poll(() => kept(page)).toBeNull();
+});
+
+test("what was put in the place of the memory by others is no card", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("inquiry:sent", '{"version":1}'));
+  await openForm(page);
+  await expect.poll(() => kept(page)).toBeNull();
+  await expect(sendButton(page)).toBeVisible();
+});

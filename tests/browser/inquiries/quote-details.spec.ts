@@ -1,0 +1,87 @@
+import { expect, type Page } from "@playwright/test";
+import { expectNoFindings } from "../../support/browser/accessibility";
+import { becomeOwner, test } from "../../support/browser/demo-site-test";
+import {
+  control,
+  fillForm,
+  openForm,
+  sendButton,
+  waitUntilLive,
+} from "../../support/inquiries/contact-form";
+import { validFields } from "../../support/inquiries/inquiry-posts";
+import { listInquiries } from "../../support/inquiries/stored-inquiries";
+
+const disclosure = (page: Page) => page.getByText("Details that help us quote");
+const detail = (page: Page, label: string) =>
+  page.locator("#details").getByLabel(label, { exact: true });
+
+test("details follow the type of event, lose nothing on the way, and are in the inbox", async ({
+  page,
+  site,
+}) => {
+  await openForm(page);
+  const name = `Detailed ${crypto.randomUUID()}`;
+  await disclosure(page).click();
+  await expect(detail(page, "Budget")).toBeVisible();
+  await expect(detail(page, "Venue")).toHaveCount(0);
+  await fillForm(page, { ...validFields, name });
+  await detail(page, "Budget").selectOption("$600 to $1,000");
+  await detail(page, "Venue").fill("The old mill");
+  await detail(page, "Tasting").selectOption("Yes, we’d like one");
+  await expectNoFindings(page, "#contact");
+
+  await control(page, "eventType").selectOption("birthday");
+  await expect(detail(page, "Venue")).toHaveCount(0);
+  await expect(detail(page, "Budget")).toHaveValue("600-1000");
+  await detail(page, "Age").fill("7");
+  await control(page, "eventType").selectOption("corporate");
+  await expect(detail(page, "Company")).toHaveAccessibleDescription(/logo under “Photos/);
+  await control(page, "eventType").selectOption("wedding");
+  await expect(detail(page, "Venue")).toHaveValue("The old mill");
+
+  await page.reload();
+  await waitUntilLive(page);
+  await disclosure(page).click();
+  await expect(detail(page, "Venue")).toHaveValue("The old mill");
+  await expect(detail(page, "Tasting")).toHaveValue("yes");
+
+  await sendButton(page).click();
+  await page.getByRole("dialog", { name: "Inquiry Sent" }).getByText("OK").click();
+  const kept = (await listInquiries(site)).find((inquiry) => inquiry.name === name);
+  const details = { budget: "600-1000", venue: "The old mill", tasting: "yes" };
+  expect(kept).toMatchObject({ eventType: "wedding", details });
+
+  await page.getByRole("button", { name: "Send another inquiry" }).click();
+  await expect(detail(page, "Budget")).toHaveValue("");
+
+  await becomeOwner(page, site);
+  await page.goto(`/inquiries?open=${kept?.id}`);
+  const facts = page.getByRole("region", { name: "What the client asks for" });
+  await expect(facts).toContainText("Budget$600 to $1,000");
+  await expect(facts).toContainText("VenueThe old mill");
+  await expect(facts).not.toContainText("Allergies");
+});
+
+test("starting over empties the details, an undo brings them back", async ({ page }) => {
+  await openForm(page);
+  await disclosure(page).click();
+  await detail(page, "Allergies").fill("Nuts");
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(detail(page, "Allergies")).toHaveValue("");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(detail(page, "Allergies")).toHaveValue("Nuts");
+});
+
+test("what the server says of a detail stands under it", async ({ page, expectConsoleError }) => {
+  expectConsoleError("api/contact");
+  const error = "Keep the allergies under 300 characters";
+  await page.route("/api/contact", (route) =>
+    route.fulfill({ status: 400, json: { ok: false, error, fieldErrors: { allergies: error } } }),
+  );
+  await openForm(page);
+  await fillForm(page, validFields);
+  await sendButton(page).click();
+  await page.getByRole("dialog").getByText("OK").click();
+  await expect(detail(page, "Allergies")).toBeFocused();
+  await expect(detail(page, "Allergies")).toHaveAccessibleDescription(new RegExp(`^${error}`));
+});

@@ -1,0 +1,209 @@
+import { expect, type Page } from "@playwright/test";
+import { expectNoFindings } from "../../support/browser/accessibility";
+import { becomeOwner, test } from "../../support/browser/demo-site-test";
+import { choosePhoto, galleryOf, lightboxOf } from "../../support/gallery/gallery-page";
+import {
+  fillForm,
+  openForm,
+  sendButton,
+  waitUntilLive,
+} from "../../support/inquiries/contact-form";
+import { validFields } from "../../support/inquiries/inquiry-posts";
+import { listInquiries } from "../../support/inquiries/stored-inquiries";
+
+const sheetHearts = (page: Page) => page.locator(".sheet .heart");
+const tray = (page: Page) => page.getByRole("region", { name: "Cakes you liked" });
+const liked = (page: Page) => tray(page).getByRole("img");
+const undo = (page: Page) => tray(page).getByRole("button", { name: "Undo" });
+const toast = (page: Page, text: string) => page.locator(".toast", { hasText: text });
+
+/** The names of the liked cakes, in the form. */
+const names = (page: Page) =>
+  liked(page).evaluateAll((photos) => photos.map((photo) => photo.getAttribute("alt")));
+
+const titles = (page: Page) => galleryOf(page).tiles.locator("> span").allTextContents();
+
+test("cakes are liked from sheet, preview, and lightbox, go with the inquiry, and are in the inbox", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  test.setTimeout(60_000);
+  expectConsoleError("404");
+  await openForm(page);
+  const [first = "", second = "", third = ""] = await titles(page);
+
+  await test.step("from the sheet", async () => {
+    await expect(tray(page)).toHaveCount(0);
+    const heart = page.getByRole("checkbox", { name: `Like ${first}` });
+    await expect(heart).not.toBeChecked();
+    await heart.click();
+    await expect(heart).toBeChecked();
+    await expect(toast(page, `You liked “${first}.”`)).toBeVisible();
+    await expect(liked(page)).toHaveCount(1);
+  });
+
+  await test.step("from the preview", async () => {
+    await choosePhoto(page, 1);
+    const heart = page.getByRole("checkbox", { name: `Like ${second}` });
+    await page.getByText("Like", { exact: true }).click();
+    await expect(heart).toBeChecked();
+    await expectNoFindings(page, "#gallery");
+  });
+
+  await test.step("from the lightbox, which says the same of a cake as the preview", async () => {
+    const { preview } = galleryOf(page);
+    const { dialog, button } = lightboxOf(page);
+    await preview.click();
+    await expect(dialog.getByRole("checkbox", { name: `Like ${second}` })).toBeChecked();
+    await button("Next photo").click();
+    const heart = dialog.getByRole("checkbox", { name: `Like ${third}` });
+    await expect(heart).not.toBeChecked();
+    await heart.focus();
+    await page.keyboard.press("Space");
+    await expect(heart).toBeChecked();
+    await expectNoFindings(page, "[role=dialog]");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await galleryOf(page).back.click();
+    for (const place of [0, 1, 2]) await expect(sheetHearts(page).nth(place)).toBeChecked();
+    await expect(sheetHearts(page).nth(3)).not.toBeChecked();
+  });
+
+  await test.step("one is removed, taken back, removed again", async () => {
+    expect(await names(page)).toEqual([first, second, third]);
+    const remove = tray(page).getByRole("button", { name: `Remove ${second}` });
+    await remove.click();
+    expect(await names(page)).toEqual([first, third]);
+    await expect(undo(page)).toBeFocused();
+    await expect(tray(page).getByRole("status")).toHaveText(`“${second}” removed.`);
+    await expect(sheetHearts(page).nth(1)).not.toBeChecked();
+    await undo(page).click();
+    expect(await names(page)).toEqual([first, second, third]);
+    await expect(remove).toBeFocused();
+    await remove.click();
+    await expectNoFindings(page, "#contact");
+  });
+
+  await test.step("they outlast a reload", async () => {
+    await page.reload();
+    await waitUntilLive(page);
+    await expect(liked(page)).toHaveCount(2);
+    expect(await names(page)).toEqual([first, third]);
+    await expect(sheetHearts(page).nth(0)).toBeChecked();
+    await expect(sheetHearts(page).nth(1)).not.toBeChecked();
+  });
+
+  const name = `Liker ${crypto.randomUUID()}`;
+  await test.step("they go with the inquiry, and are done with", async () => {
+    await fillForm(page, { ...validFields, name });
+    await sendButton(page).click();
+    await page.getByRole("dialog", { name: "Inquiry Sent" }).getByText("OK").click();
+    await expect(page.getByRole("region", { name: /^Thank you/ })).toContainText("2 cakes");
+    await expect(sheetHearts(page).nth(0)).not.toBeChecked();
+    expect(await page.evaluate(() => localStorage.getItem("likes"))).toBeNull();
+  });
+
+  await test.step("the owner sees them, and what was called so when one is gone", async () => {
+    const inquiry = (await listInquiries(site)).find((kept) => kept.name === name);
+    expect(inquiry?.likes.map(({ title }) => title)).toEqual([first, third]);
+    await becomeOwner(page, site);
+    const [, gone] = inquiry?.likes ?? [];
+    await page.route(`${gone?.file}*`, (route) => route.fulfill({ status: 404 }));
+    await page.goto(`/inquiries?open=${inquiry?.id}`);
+    const cakes = page.getByRole("region", { name: "Liked cakes" });
+    await expect(cakes.getByRole("link")).toHaveText([`${first} (opens in a new tab)`]);
+    await expect(cakes.getByRole("listitem").nth(1)).toHaveText(`No longer in the gallery${third}`);
+    await expectNoFindings(page);
+  });
+});
+
+test("the twelfth is the last; a thirteenth is told so and changes nothing", async ({ page }) => {
+  await openForm(page);
+  const hearts = sheetHearts(page).and(page.locator(":visible"));
+  const showAll = galleryOf(page).showAll;
+  if (await showAll.isVisible()) await showAll.click();
+  await expect(hearts.nth(13)).toBeVisible();
+  for (let place = 0; place < 13; place += 1) await hearts.nth(place).click();
+  await expect(toast(page, "That’s 12 cakes already.")).toBeVisible();
+  await expect(hearts.nth(12)).not.toBeChecked();
+  await expect(liked(page)).toHaveCount(12);
+});
+
+test("hearts are no stops of the keyboard on the sheet: L likes the photo that has the focus", async ({
+  page,
+}) => {
+  await openForm(page);
+  const { tiles, section } = galleryOf(page);
+  await tiles.first().focus();
+  await expect(tiles.first()).toHaveAttribute("aria-keyshortcuts", "L");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("l");
+  await expect(sheetHearts(page).nth(1)).toBeChecked();
+  await expect(tiles.nth(1)).toBeFocused();
+  await page.keyboard.press("Control+l");
+  await expect(sheetHearts(page).nth(1)).toBeChecked();
+  await page.keyboard.press("L");
+  await expect(sheetHearts(page).nth(1)).not.toBeChecked();
+  await page.keyboard.press("Tab");
+  await expect(section.locator(".heart:focus")).toHaveCount(0);
+});
+
+test("another tab of the device has the same", async ({ page, context }) => {
+  await openForm(page);
+  const other = await context.newPage();
+  await openForm(other);
+  await sheetHearts(page).first().click();
+  await expect(liked(page)).toHaveCount(1);
+  // It has nothing of the kind loaded yet; from now on it follows.
+  await sheetHearts(other).nth(1).click();
+  await expect(liked(other)).toHaveCount(2);
+  await expect(liked(page)).toHaveCount(2);
+  await tray(other)
+    .getByRole("button", { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(sheetHearts(page).first()).not.toBeChecked();
+  await expect(liked(page)).toHaveCount(1);
+});
+
+test("a heart that is pressed before its code is there counts", async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(
+    /\/assets\/(hearts|live-preview|touched-form|liked-cake)-.*\.js/,
+    async (route) => {
+      await code.promise;
+      await route.continue();
+    },
+  );
+  await openForm(page);
+  await sheetHearts(page).first().click();
+  await expect(sheetHearts(page).first()).toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem("likes"))).toBeNull();
+  code.resolve();
+  await expect(liked(page)).toHaveCount(1);
+});
+
+test("before a heart is touched nothing of them is loaded, and no other server is asked after it", async ({
+  page,
+  foreignRequests,
+}) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await openForm(page);
+  await page.waitForLoadState("networkidle");
+  expect(loaded.filter((url) => /\/assets\/(hearts|live-|touched-form)/.test(url))).toEqual([]);
+  await sheetHearts(page).first().click();
+  await expect(liked(page)).toHaveCount(1);
+  expect(foreignRequests).toEqual([]);
+});
+
+test("what is kept and is not ours is passed over", async ({ page }) => {
+  for (const text of ["not JSON", '{"version":2}', '{"version":1,"cakes":[{"id":"<b>"}]}']) {
+    await page.addInitScript((kept) => localStorage.setItem("likes", kept), text);
+    await openForm(page);
+    await galleryOf(page).tiles.first().hover();
+    await expect(sheetHearts(page).first()).not.toBeChecked();
+    await expect(tray(page)).toHaveCount(0);
+  }
+});

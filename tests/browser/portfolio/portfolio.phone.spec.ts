@@ -1,0 +1,262 @@
+import { expect } from "@playwright/test";
+import { expectNoFindings } from "../../support/browser/accessibility";
+import { test } from "../../support/browser/office-test";
+import { openPortfolio, photo, publishedTitles } from "../../support/portfolio/portfolio-page";
+
+test("between two cakes: photos go up, get their words, and go live", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  test.setTimeout(90_000);
+  expectConsoleError("503");
+  expectConsoleError("409 (Conflict)");
+  const portfolio = await openPortfolio(page);
+  const { dialog, tiles, tile, uploads, undo, bar, save } = portfolio;
+  const question = page.getByRole("dialog", { name: "You have unsaved changes" });
+
+  await test.step("an empty category says what to do", async () => {
+    await expect(page.getByText("No photos in Wedding yet.")).toBeVisible();
+    await expect(bar).toContainText("Nothing published yet.");
+    await expectNoFindings(page);
+  });
+
+  await test.step("many at once; a broken one is named and holds nobody up", async () => {
+    await portfolio.files.setInputFiles([
+      await photo("ivory-pearls.jpg"),
+      { name: "broken cake.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") },
+      await photo("IMG_2041.jpg", 90),
+      await photo("blush-ruffles.jpg", 140),
+    ]);
+    await expect(uploads).toContainText("3 photos added, 1 photo wasn’t added.");
+    await expect(uploads).toContainText("“broken cake.jpg” can’t be opened");
+    await expect(tiles).toHaveText([/Ivory pearls/, /Wedding cake/, /Blush ruffles/]);
+    await expect(bar).toContainText("Ready to publish: 3 new");
+    await expectNoFindings(page);
+  });
+
+  await test.step("one that storage refuses is tried again alone", async () => {
+    await site.setFaults({ PORTFOLIO: "fail" });
+    await portfolio.files.setInputFiles([await photo("late-lilac.jpg", 60)]);
+    await expect(uploads).toContainText("We couldn’t store the photo.");
+    await site.setFaults({});
+    await uploads.getByRole("button", { name: /^Try again/ }).click();
+    await expect(uploads).toContainText("1 photo added, 1 photo wasn’t added.");
+    await expect(tiles).toHaveCount(4);
+  });
+
+  await test.step("title, description and focal point, from photo to photo", async () => {
+    await tile("Late lilac").click();
+    await expect(dialog.getByRole("heading")).toHaveText("Photo 1 of 4");
+    await dialog.getByLabel("Title").fill("");
+    await dialog.getByRole("button", { name: "Save & next" }).click();
+    await expect(dialog.getByText("Add a title.")).toBeVisible();
+    await dialog.getByLabel("Title").fill("Lilac evening");
+    await dialog.getByLabel("Alt text").fill("One tier with lilac");
+    const spot = dialog.getByRole("slider", { name: "Focus point" });
+    await spot.press("Shift+ArrowUp");
+    await expect(spot).toHaveAttribute("aria-valuetext", "50% across, 40% down");
+    await expectNoFindings(page, "[role=dialog]");
+    await dialog.getByRole("button", { name: "Save & next" }).click();
+    await expect(dialog.getByRole("heading")).toHaveText("Photo 2 of 4");
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(tile("Lilac evening")).toBeVisible();
+  });
+
+  await test.step("nothing typed is lost without a question, and staying is the prominent button", async () => {
+    await tile("Wedding cake").click();
+    await dialog.getByLabel("Title").fill("Typed in vain?");
+    await page.keyboard.press("Escape");
+    await expect(question).toBeVisible();
+    await expectNoFindings(page, "[role=dialog]:last-of-type");
+    await expect(question.locator(".btn-primary")).toHaveText("Stay");
+    await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByLabel("Title")).toHaveValue("Typed in vain?");
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: "Leave without saving" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(tile("Wedding cake")).toBeVisible();
+    await tile("Wedding cake").click();
+    await dialog.getByLabel("Alt text").fill("Saved on leaving");
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: "Save and leave" }).click();
+    await expect(dialog).toBeHidden();
+    await tile("Wedding cake").click();
+    await expect(dialog.getByLabel("Alt text")).toHaveValue("Saved on leaving");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("a reload asks while a photo's texts are unsaved", async () => {
+    await tile("Wedding cake").click();
+    await dialog.getByLabel("Alt text").fill("Not saved yet");
+    const asked = page.waitForEvent("dialog");
+    const reloading = page.reload({ timeout: 3000 }).catch(() => {});
+    const native = await asked;
+    expect(native.type()).toBe("beforeunload");
+    await native.dismiss();
+    await reloading;
+    await expect(dialog.getByLabel("Alt text")).toHaveValue("Not saved yet");
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: "Leave without saving" }).click();
+  });
+
+  await test.step("a title that two devices change is shown in both versions, and the owner chooses", async () => {
+    await tile("Wedding cake").click();
+    await dialog.getByLabel("Title").fill("From this phone");
+    const id = await site.db
+      .prepare("SELECT key FROM portfolio_images WHERE title = 'Wedding cake'")
+      .first<string>("key");
+    const title = "From the laptop";
+    await page.request.post("/api/portfolio/gallery", {
+      headers: { "x-admin": "1" },
+      data: { changes: [{ id, title, alt: "Laptop’s alt text" }] },
+    });
+    await save.click();
+    await expect(dialog).toContainText("This photo was changed on another device");
+    await expect(dialog.getByRole("button", { name: "Keep mine" })).toBeInViewport();
+    await expect(dialog).toContainText("TheirsFrom the laptopYoursFrom this phone");
+    await expectNoFindings(page, "[role=dialog]");
+    await dialog.getByRole("button", { name: "Keep mine" }).click();
+    await expect(dialog).toBeHidden();
+    const stored = site.db
+      .prepare(
+        "SELECT draft ->> 'title' AS title, draft ->> 'alt' AS alt FROM portfolio_images WHERE key = ?",
+      )
+      .bind(id);
+    expect(await stored.first()).toEqual({ title: "From this phone", alt: "Laptop’s alt text" });
+    await tile("From this phone").click();
+    await dialog.getByLabel("Title").fill("Wedding cake");
+    await save.click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("words that cannot be saved stay where they were typed, also on the way to another category", async () => {
+    await tile("Wedding cake").click();
+    await dialog.getByLabel("Title").fill("Kept in spite of it");
+    await dialog.getByLabel("Category").selectOption("Sculpted");
+    await site.setFaults({ DB: "fail" });
+    await save.click();
+    await expect(portfolio.toast).toContainText("Not saved");
+    await expect(dialog.getByLabel("Title")).toHaveValue("Kept in spite of it");
+    await site.setFaults({});
+    await dialog.getByLabel("Category").selectOption("Wedding");
+    await dialog.getByLabel("Title").fill("Wedding cake");
+    await save.click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("moved, hidden, deleted, and taken back", async () => {
+    await tile("Blush ruffles").click();
+    await dialog.getByLabel("Category").selectOption("Sculpted");
+    await site.setFaults({ DB: { delay: 500 } });
+    const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await save.click();
+    await expect(bar).toContainText("Moved “Blush ruffles” to Sculpted.");
+    await expect(tiles).toHaveCount(3);
+    // The next photo is opened before the last one is saved, and stays open then.
+    await tile("Wedding cake").click();
+    await expect(dialog).toBeVisible();
+    await saved;
+    await site.setFaults({});
+    await page.evaluate(() => new Promise((drawn) => setTimeout(drawn)));
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(tiles).toHaveCount(2);
+    await expect(page.getByRole("button", { name: "Add photos" })).toBeFocused();
+    await undo.click();
+    await expect(tile("Wedding cake")).toBeVisible();
+    await tile("Wedding cake").click();
+    await dialog.getByLabel("Hide from the website").check();
+    await save.click();
+    await expect(bar).toContainText("Ready to publish: 3 new");
+  });
+
+  await test.step("two taps put a photo in its place", async () => {
+    await page.getByRole("button", { name: "Arrange" }).click();
+    await expect(page.getByText("Tap a photo, then tap its new spot")).toBeVisible();
+    await tile("Ivory pearls").tap();
+    await expect(page.getByText(/picked up, position . of .\. Tap its new spot\./)).toBeAttached();
+    await expectNoFindings(page);
+    await test.step("a phone reads no word about pointers, arrow keys or dropping", async () => {
+      expect(await page.locator("main").innerText()).not.toMatch(
+        /pointer|mouse|arrow|drop|drag in/i,
+      );
+    });
+    await tile("Lilac evening").tap();
+    await expect(bar).toContainText("Moved “Ivory pearls” to position 1.");
+    await page.getByRole("button", { name: "Done" }).click();
+  });
+
+  await test.step("a publication that fails changes nothing and can be made again", async () => {
+    await site.setFaults({ MANIFESTS: "fail" });
+    await portfolio.publish.click();
+    await expect(bar).toContainText("We couldn’t publish the gallery.");
+    await expectNoFindings(page);
+    expect(await publishedTitles(site)).toEqual({});
+    await site.setFaults({});
+    await page.getByRole("button", { name: "Publish again" }).click();
+    await expect(portfolio.toast).toContainText("Published");
+    // What was said of the photos that are live by now is over.
+    await expect(uploads).toContainText("1 photo wasn’t added.");
+    await expect(uploads).not.toContainText("photo added");
+    await uploads.getByRole("button", { name: "Dismiss" }).click();
+    await expect(bar).toContainText("Everything is live");
+    expect(await publishedTitles(site)).toEqual({
+      Wedding: ["Ivory pearls", "Lilac evening"],
+      Sculpted: ["Blush ruffles"],
+    });
+  });
+
+  await test.step("what was deleted and published comes back for a day", async () => {
+    await tile("Lilac evening").click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(bar).toContainText("Ready to publish: 1 deleted");
+    await portfolio.publish.click();
+    await expect(bar).toContainText("Everything is live");
+    expect((await publishedTitles(site)).Wedding).toEqual(["Ivory pearls"]);
+    await page.getByText("Deleted (1)").click();
+    await expectNoFindings(page);
+    await page.getByRole("button", { name: "Restore Lilac evening" }).click();
+    await expect(bar).toContainText("Ready to publish: 1 unhidden");
+    await expect(tile("Lilac evening")).toBeVisible();
+  });
+
+  await test.step("a recognition with its photo and links", async () => {
+    await page.getByRole("tab", { name: "Recognitions" }).click();
+    await expect(page.getByText("No recognitions yet.")).toBeVisible();
+    await page.getByRole("button", { name: "Add a recognition" }).click();
+    await dialog.getByLabel("Title").fill("The Great Cake Table");
+    await save.click();
+    await expect(dialog.getByText("Choose a category.")).toBeVisible();
+    await dialog.getByLabel("Category").selectOption("TV Appearances");
+    await dialog.getByLabel("Link text").first().fill("Watch");
+    await dialog.getByLabel("Web address").first().fill("example.com");
+    await dialog.locator("input[type=file]").setInputFiles([await photo("studio.jpg", 30)]);
+    await save.click();
+    await expect(dialog.getByText("Links must start with http")).toBeVisible();
+    await expectNoFindings(page, "[role=dialog]");
+    await dialog.getByLabel("Web address").first().fill("https://example.com/watch");
+    await site.setFaults({ PORTFOLIO: "fail" });
+    await save.click();
+    await expect(dialog).toContainText("Text saved, photo not:");
+    await site.setFaults({});
+    await save.click();
+    await expect(dialog).toBeHidden();
+    const rows = page.getByRole("tabpanel").locator("li > button[aria-haspopup=dialog]");
+    await expect(rows).toHaveText([/The Great Cake Table.*TV Appearances.*New/]);
+    await expect(bar).toContainText("“The Great Cake Table” has no alt text and no description.");
+    await expectNoFindings(page);
+    await portfolio.publish.click();
+    await expect(bar).toContainText("Everything is live");
+    const manifest = await (await site.send("/api/recognitions-manifest")).text();
+    expect(JSON.parse(manifest).items).toMatchObject([
+      {
+        title: "The Great Cake Table",
+        link1: "Watch\nhttps://example.com/watch",
+        imageUrl: expect.stringContaining("/studio-"),
+      },
+    ]);
+  });
+});

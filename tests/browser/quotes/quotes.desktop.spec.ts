@@ -1,0 +1,168 @@
+import { expect } from "@playwright/test";
+import { cakeFile, mostLikes } from "~/features/likes/liked-cake";
+import { longestWhat, mostLines } from "~/features/quotes/quote-limits";
+import { expectNoFindings } from "../../support/browser/accessibility";
+import { test } from "../../support/browser/office-test";
+import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { signIn } from "../../support/office";
+import { quoteId, sendQuote, typedQuote } from "../../support/quotes/quotes";
+import type { Site } from "../../support/site";
+
+test.use({ siteVars: { CLIENT_EMAIL: "on" } });
+
+let last = 900;
+async function sentQuote(site: Site, draft = typedQuote) {
+  last += 1;
+  const inquiryId = await putInquiry(site.db, { id: inboxId(last), name: "Margaret Ellsworth" });
+  const likes = Array.from({ length: mostLikes }, (_, at) => ({
+    id: `wedding/cake-${at}.jpg`,
+    title: `Ivory pearls and sugar peonies ${at}`,
+    file: cakeFile(`wedding/cake-${at}.jpg`),
+  }));
+  await site.db
+    .prepare("UPDATE inquiries SET likes = ? WHERE id = ?")
+    .bind(JSON.stringify(likes), inquiryId)
+    .run();
+  const chosen = draft.likes.length > 0 ? likes.map(({ id }) => id) : [];
+  const sent = await sendQuote(await signIn(site), {
+    ...{ id: quoteId(last), inquiryId },
+    draft: { ...draft, likes: chosen },
+  });
+  return { ...sent, inquiryId };
+}
+
+test("the longest quote prints on one Letter page, without its forms", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("/media/portfolio/");
+  const { path } = await sentQuote(site, {
+    ...typedQuote,
+    lines: Array.from({ length: mostLines }, (_, at) => ({
+      ...{ key: String(at), count: "24", price: "1,250.00" },
+      what: `Line ${at}: ${"sugar peonies and ivory pearls ".repeat(4)}`.slice(0, longestWhat),
+    })),
+    message: `${"We loved the garden, and the long table under the trees. ".repeat(12)}\n`
+      .repeat(2)
+      .slice(0, 500)
+      .concat("\nOne line more.".repeat(11)),
+    paymentLink: "https://pay.example.com/x",
+    likes: ["all"],
+  });
+  await page.goto(path);
+  await page.emulateMedia({ media: "print" });
+  for (const part of ["form", "header.site-header", "footer"]) {
+    await expect(page.locator(part).first(), part).toBeHidden();
+  }
+  await expect(page.getByText("Balance")).toBeVisible();
+  const printed = await page.pdf({
+    format: "Letter",
+    preferCSSPageSize: true,
+    printBackground: true,
+  });
+  expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the client asks, mends what was refused, and accepts in one of two tabs", async ({
+    page,
+    site,
+    context,
+    expectConsoleError,
+  }) => {
+    expectConsoleError("/quote/");
+    const { path } = await sentQuote(site);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await page.getByLabel("Your question").fill("Is it free of nuts?");
+    await page.getByRole("button", { name: "Send the question" }).click();
+    await expect(page.getByText("We’ve got your question")).toBeVisible();
+    // Blanks pass the browser's own check.
+    await page.getByLabel("Your full name").fill("   ");
+    await page.getByRole("button", { name: "Accept the quote" }).click();
+    await expect(page.getByText("Type your name to accept.")).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(path, { waitUntil: "domcontentloaded" });
+    for (const [tab, name] of [
+      [page, "Margaret Ellsworth"],
+      [other, "Somebody Else"],
+    ] as const) {
+      await tab.getByLabel("Your full name").fill(name);
+      await tab.getByRole("button", { name: "Accept the quote" }).click();
+      await expect(tab.getByText("Margaret Ellsworth accepted this quote")).toBeVisible();
+    }
+  });
+});
+
+test("a quote is withdrawn by mistake, offered again, and replaced by a new version", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("/media/portfolio/");
+  const { inquiryId } = await sentQuote(site);
+  await page.goto(`/inquiries?open=${inquiryId}`);
+  const versions = page.getByRole("list", { name: "Sent quotes" });
+  await page.getByRole("button", { name: "Withdraw (quote 1)" }).click();
+  await expect(versions.getByText("Withdrawn")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("The client can accept it again.")).toBeVisible();
+  await expect(versions.getByText("Waiting for the client")).toBeVisible();
+  await page.getByRole("button", { name: "Write a new version" }).click();
+  const second = page.getByRole("group", { name: "Line 2" });
+  await expect(second.getByLabel("What")).toHaveValue("Cupcakes");
+  await second.getByLabel("How many").fill("36");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send the quote" }).click();
+  await expect(page.getByText("Quote sent.")).toBeVisible();
+  await expect(versions.getByRole("listitem").first()).toContainText("$1,171.00");
+  await expect(versions.getByRole("listitem").last()).toContainText("Replaced");
+  await expectNoFindings(page);
+});
+
+test("a draft that another tab has changed is not saved over", async ({
+  page,
+  site,
+  context,
+  expectConsoleError,
+}) => {
+  expectConsoleError("api/quotes/draft");
+  last += 1;
+  const id = await putInquiry(site.db, { id: inboxId(last), name: "Margaret Ellsworth" });
+  const message = (tab: typeof page) => tab.getByLabel("Message to the client");
+  await page.goto(`/inquiries?open=${id}`);
+  await page.getByRole("button", { name: "Write a quote" }).click();
+  await message(page).fill("First");
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`/inquiries?open=${id}`);
+  await message(other).fill("From the other tab");
+  await expect(other.getByText("Draft saved")).toBeVisible();
+  await message(page).fill("From this tab");
+  await expect(page.getByText("This quote was changed somewhere else.")).toBeVisible();
+  await page.getByRole("button", { name: "Use the other one" }).click();
+  await expect(message(page)).toHaveValue("From the other tab");
+  await message(page).fill("From this tab at last");
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await other.reload();
+  await expect(message(other)).toHaveValue("From this tab at last");
+});
+
+test("what was typed last is kept when one goes to another inquiry at once", async ({
+  page,
+  site,
+}) => {
+  last += 2;
+  const id = await putInquiry(site.db, { id: inboxId(last), name: "Margaret Ellsworth" });
+  await putInquiry(site.db, { id: inboxId(last - 1), name: "Tom Okafor" });
+  await page.goto(`/inquiries?open=${id}`);
+  await page.getByRole("button", { name: "Write a quote" }).click();
+  await page.getByLabel("Message to the client").fill("Almost lost");
+  await page.getByRole("link", { name: /Tom Okafor/ }).click();
+  await expect(page.getByRole("heading", { name: "Tom Okafor" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Write a quote" })).toBeVisible();
+  await page.goto(`/inquiries?open=${id}`);
+  await expect(page.getByLabel("Message to the client")).toHaveValue("Almost lost");
+});

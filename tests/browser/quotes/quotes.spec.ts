@@ -1,0 +1,153 @@
+import { expect, type Page } from "@playwright/test";
+import { cakeFile } from "~/features/likes/liked-cake";
+import { presetNames, presetTheme } from "~/features/theme/presets/presets";
+import { expectNoFindings } from "../../support/browser/accessibility";
+import { test } from "../../support/browser/office-test";
+import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import type { Site } from "../../support/site";
+import { wearTheme } from "../../support/theme/themed-page";
+
+test.use({ siteVars: { CLIENT_EMAIL: "on" } });
+
+let last = 0;
+async function openInquiry(page: Page, site: Site): Promise<string> {
+  last += 1;
+  const id = await putInquiry(site.db, {
+    id: inboxId(last * 10 + (page.viewportSize()?.width === 390 ? 1 : 2)),
+    name: "Margaret Ellsworth",
+    email: "margaret@example.com",
+  });
+  const likes = [
+    { id: "wedding/rose.jpg", title: "Blush peonies", file: cakeFile("wedding/rose.jpg") },
+    { id: "wedding/gone.jpg", title: "Ivory pearls", file: cakeFile("wedding/gone.jpg") },
+  ];
+  await site.db
+    .prepare("UPDATE inquiries SET likes = ? WHERE id = ?")
+    .bind(JSON.stringify(likes), id)
+    .run();
+  await page.goto(`/inquiries?open=${id}`);
+  return id;
+}
+
+const line = (page: Page, number: number) => page.getByRole("group", { name: `Line ${number}` });
+
+async function typeQuote(page: Page) {
+  await page.getByRole("button", { name: "Write a quote" }).click();
+  await line(page, 1).getByLabel("What").fill("Three tiers with sugar peonies");
+  await line(page, 1).getByLabel("Price each").fill("1,000");
+  await line(page, 1).getByLabel("Price each").press("Enter");
+  await expect(line(page, 2).getByLabel("What")).toBeFocused();
+  await page.keyboard.type("Cupcakes");
+  await line(page, 2).getByLabel("How many").fill("24");
+  await line(page, 2).getByLabel("Price each").fill("3.50");
+  await page.getByLabel("Delivery ($)").fill("45");
+}
+
+test("a quote is written, sent, asked about, accepted and booked", async ({
+  page,
+  site,
+  browser,
+  expectConsoleError,
+}) => {
+  test.setTimeout(90_000);
+  // The cake that was liked has gone from the gallery.
+  expectConsoleError("/media/portfolio/");
+  const id = await openInquiry(page, site);
+  const saved = page.getByText("Draft saved");
+
+  await test.step("the draft is kept while it is typed, a line that was removed comes back", async () => {
+    await typeQuote(page);
+    await expect(page.getByText("$1,129.00")).toBeVisible();
+    await expect(saved).toBeVisible();
+    await page.getByRole("button", { name: "Remove line 2" }).click();
+    await expect(page.getByText("$1,045.00")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(line(page, 2).getByLabel("What")).toHaveValue("Cupcakes");
+    await expect(saved).toBeVisible();
+    await page.reload();
+    await expect(line(page, 2).getByLabel("Price each")).toHaveValue("3.50");
+    await expectNoFindings(page);
+  });
+
+  await test.step("what isn’t ready is named where it stands", async () => {
+    await page.getByLabel("Delivery ($)").fill("free");
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expect(page.getByText("Enter a price, such as 85 or 1,250.00.")).toBeVisible();
+    await expect(page.getByLabel("Delivery ($)")).toBeFocused();
+    await page.getByLabel("Delivery ($)").fill("45");
+  });
+
+  const dialog = page.getByRole("dialog");
+  await test.step("it is looked over and sent", async () => {
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expect(dialog.getByText("We’ll email margaret@example.com")).toBeVisible();
+    await expect(dialog.getByRole("row", { name: "Total $1,129.00" })).toBeVisible();
+    await expectNoFindings(page);
+    await dialog.getByRole("button", { name: "Send the quote" }).click();
+    await expect(page.getByText("Quote sent. Margaret Ellsworth: Quoted.")).toBeVisible();
+    await expect(page.getByText("Waiting for the client")).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("quoted");
+    await expectNoFindings(page);
+  });
+
+  const href = await page.getByRole("link", { name: "Open quote 1" }).getAttribute("href");
+  const path = new URL(href ?? "").pathname;
+  const context = await browser.newContext({
+    baseURL: site.origin,
+    viewport: page.viewportSize(),
+    reducedMotion: "reduce",
+  });
+  const client = await context.newPage();
+
+  await test.step("the client reads it in any theme, and asks", async () => {
+    await client.goto(path);
+    await expect(client.getByRole("heading", { level: 1 })).toHaveText("For Margaret");
+    for (const name of presetNames) {
+      await wearTheme(client, presetTheme(name));
+      await expectNoFindings(client);
+    }
+    await client.reload();
+    await client.getByRole("button", { name: "Send the question" }).click();
+    await expect(client.locator("textarea:invalid")).toBeFocused();
+    await client.getByLabel("Your question").fill("Is it free of nuts?");
+    await client.getByRole("button", { name: "Send the question" }).click();
+    await expect(client.getByText("We’ve got your question")).toBeVisible();
+    await expectNoFindings(client);
+  });
+
+  await test.step("she accepts, and the page says that her date is held", async () => {
+    await client.getByLabel("Your full name").fill("Margaret Ellsworth");
+    await client.getByRole("button", { name: "Accept the quote" }).click();
+    await expect(client.getByText("Margaret Ellsworth accepted this quote")).toBeVisible();
+    await expect(client.getByText("We’re holding your date.")).toBeVisible();
+    await expectNoFindings(client);
+  });
+
+  await test.step("the owner sees it, releases the date by mistake, and takes that back", async () => {
+    await page.goto(`/inquiries?open=${id}`);
+    await expect(page.getByText("Accepted by Margaret Ellsworth today")).toBeVisible();
+    await page.getByRole("button", { name: "Release the date" }).click();
+    await expectNoFindings(page);
+    await dialog.getByRole("button", { name: "Release the date" }).click();
+    await expect(page.getByText("Date released.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("The date is held again.")).toBeVisible();
+    await expect(page.getByText("Held for Saturday, June 20, 2026.")).toBeVisible();
+    await expectNoFindings(page);
+  });
+
+  await test.step("the deposit books the event, and that can be taken back", async () => {
+    await expect(page.getByLabel("Deposit paid ($)")).toHaveValue("564.50");
+    await page.getByRole("button", { name: "Confirm deposit" }).click();
+    await expect(page.getByText("Deposit confirmed. Margaret Ellsworth: Booked.")).toBeVisible();
+    await expect(page.getByText("Deposit of $564.50 received")).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("booked");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("quoted");
+    await page.getByRole("button", { name: "Confirm deposit" }).click();
+    await client.reload();
+    await expect(client.getByText("Your date is booked.")).toBeVisible();
+    await expectNoFindings(client);
+  });
+  await context.close();
+});

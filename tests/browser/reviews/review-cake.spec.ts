@@ -1,0 +1,32 @@
+import { expect } from "@playwright/test";
+import { expectNoFindings } from "../../support/browser/accessibility";
+import { test } from "../../support/browser/page-test";
+import { visit } from "../../support/gallery/gallery-page";
+import { button, cards } from "../../support/reviews/reviews-page";
+
+test("the large review stands beside the photo of its cake, without one it stands alone", async ({
+  page,
+}) => {
+  await visit(page, "/");
+  const large = cards(page).first();
+  const photo = large.locator("picture img");
+  await expect(photo).toHaveAccessibleName(/ruffled wedding cake/);
+  await expect(cards(page).locator("picture img")).toHaveCount(1);
+  await photo.scrollIntoViewIfNeeded();
+  const [frame, words] = await Promise.all([
+    photo.boundingBox(),
+    large.getByRole("blockquote").boundingBox(),
+  ]);
+  if (!frame || !words) throw new Error("Photo and words must be drawn.");
+  expect(frame.height / frame.width).toBeCloseTo(5 / 4, 1);
+  if ((page.viewportSize()?.width ?? 0) < 768) {
+    expect(words.y).toBeGreaterThan(frame.y + frame.height);
+  } else expect(words.x).toBeGreaterThan(frame.x + frame.width);
+
+  await button(page, "Next reviews").click();
+  await expect(photo).toHaveAccessibleName(/unicorn/i);
+  await button(page, "Next reviews").click();
+  await expect(photo).toHaveCount(0);
+  await expect(large.getByRole("blockquote")).toContainText("From the tasting to the delivery");
+  await expectNoFindings(page, ".buttons-client");
+});

@@ -1,0 +1,308 @@
+import { expect, type Page } from "@playwright/test";
+import { z } from "zod";
+import { expectNoFindings } from "../../support/browser/accessibility";
+import { test } from "../../support/browser/office-test";
+import { fieldOf, openSeo, openTab, toast } from "../../support/seo/seo-page";
+
+test.describe.configure({ mode: "serial" });
+
+test("the settings are saved, shown as they are typed, and asked for before they are lost", async ({
+  page,
+}) => {
+  await openSeo(page);
+  const save = page.getByRole("button", { name: "Saved" });
+  await expect(save).toBeDisabled();
+  await expectNoFindings(page);
+
+  await fieldOf(page, "Brand").fill("Sugar & Rose");
+  await expect(page.getByTestId("search-result")).toContainText("Sugar & Rose");
+  await expect(page.getByTestId("shared-card")).toContainText("| Sugar & Rose");
+  await page.getByRole("tab", { name: "PAGES" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText(
+    "You have unsaved changes on the SITE tab. Do you want to leave without saving?",
+  );
+  await expectNoFindings(page, "[role=dialog]");
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(fieldOf(page, "Brand")).toHaveValue("Sugar & Rose");
+
+  await page.getByRole("button", { name: "Save Site Settings" }).click();
+  await expect(toast(page)).toContainText("Settings saved");
+  await expect(toast(page)).toContainText("Site settings have been saved successfully.");
+  await expect(page.getByRole("button", { name: "Saved" })).toBeDisabled();
+
+  await fieldOf(page, "Tagline").fill("Not this");
+  await page.getByRole("tab", { name: "PAGES" }).click();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await page.getByRole("tab", { name: "SITE" }).click();
+  await expect(fieldOf(page, "Tagline")).toHaveValue("");
+  await fieldOf(page, "Tagline").fill("Sugar, by hand");
+  await page.getByRole("tab", { name: "PAGES" }).click();
+  await question.getByRole("button", { name: "Save and leave" }).click();
+  await expect(page.getByRole("tab", { name: "PAGES", selected: true })).toBeVisible();
+  await page.getByRole("tab", { name: "SITE" }).click();
+  await expect(fieldOf(page, "Tagline")).toHaveValue("Sugar, by hand");
+  await fieldOf(page, "Tagline").fill("");
+  await page.getByRole("button", { name: "Save Site Settings" }).click();
+  await expect(page.getByRole("button", { name: "Saved" })).toBeDisabled();
+});
+
+test("the desktop preview is as wide as a result of Google's", async ({ page }) => {
+  await openSeo(page);
+  const width = () =>
+    page.getByTestId("search-result").evaluate((box) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(box);
+      return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    });
+  for (const tab of ["SITE", "PAGES"]) {
+    await openTab(page, tab);
+    await expect.poll(width).toBe(600);
+  }
+});
+
+test("hiding the home page is asked first, and a refused field stays with its page", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError("400");
+  await openSeo(page);
+  await openTab(page, "PAGES");
+  const index = page.getByLabel(/^Show this page in search results/);
+  await index.click();
+  await expect(page.getByRole("dialog")).toContainText("Hide the home page?");
+  await page.getByRole("button", { name: "Keep it in search" }).click();
+  await expect(index).toBeChecked();
+
+  const links = fieldOf(page, "Internal links");
+  await links.fill("/#gallery\nOur prices");
+  await page.getByRole("button", { name: "Save Page" }).click();
+  const refusal = page.locator(".field-error");
+  await expect(refusal).toContainText("“Our prices” isn’t a link.");
+  await expect(links).toBeFocused();
+  const list = page.getByRole("navigation", { name: "Pages" });
+  await list.getByRole("button", { name: "/terms-of-service" }).click();
+  await expect(refusal).toHaveCount(0);
+  await list.getByRole("button").first().click();
+  await expect(refusal).toBeVisible();
+  await page.getByRole("tab", { name: "SITE" }).click();
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+  await openTab(page, "PAGES");
+  await expect(refusal).toHaveCount(0);
+});
+
+test("a seeding that failed and an answer without a reason say so in the specified words", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("500");
+  await site.db.prepare("DELETE FROM seo_pages").run();
+  await page.route("/api/seo*", async (route) => {
+    const { action } = z.object({ action: z.string() }).parse(route.request().postDataJSON());
+    if (action === "saveSettings") return route.fulfill({ status: 500 });
+    return route.fulfill({ json: { ok: false, message: "The table is locked." } });
+  });
+  await openSeo(page);
+  await fieldOf(page, "Brand").fill("Sugar");
+  await page.getByRole("button", { name: "Save Site Settings" }).click();
+  await expect(toast(page)).toHaveText(/^Failed to save data\.(Close|Dismiss)?$/);
+  await page.getByRole("tab", { name: "PAGES" }).click();
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+  const told = page.getByRole("tabpanel").getByRole("alert");
+  await expect(told).toContainText("Import failed");
+  await expect(told).toContainText("The table is locked.");
+});
+
+test("pages come from the sitemap, are added by slug, and warn of a title that is taken", async ({
+  page,
+}) => {
+  await openSeo(page);
+  await openTab(page, "PAGES");
+  const list = page.getByRole("navigation", { name: "Pages" });
+  await expect(list.getByRole("button")).toHaveCount(3);
+  await expectNoFindings(page);
+
+  await fieldOf(page, "Meta title").fill("Privacy");
+  await expect(page.getByText("Meta title (7 characters, 66 px)")).toBeVisible();
+  await list.getByRole("button", { name: "/terms-of-service" }).click();
+  await fieldOf(page, "Meta title").fill(" Privacy");
+  await expect(page.getByText(/Meta title \(.*; DUPLICATE\)/)).toBeVisible();
+  await expect(
+    page.getByText(
+      "Warning: Another page already uses this exact title. Consider making it unique.",
+    ),
+  ).toBeVisible();
+  await expect(list.getByText("Unsaved, Duplicate title")).toHaveCount(2);
+
+  await fieldOf(page, "Search pages").fill("nothing like it");
+  await expect(list).toHaveText("No matches.");
+  await fieldOf(page, "Search pages").fill("");
+  await fieldOf(page, "New page").fill("privacy-policy/");
+  await page.getByRole("button", { name: "Add page" }).click();
+  await expect(fieldOf(page, "New page")).toHaveAccessibleDescription(
+    /^A page with this slug already exists\./,
+  );
+  await fieldOf(page, "New page").fill("wedding-cakes");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Wedding Cakes" })).toBeVisible();
+  await fieldOf(page, "Meta description").fill("Cakes. ".repeat(40));
+  await expect(page.getByText(/Meta description \(.*too long for Google\)/)).toBeVisible();
+  await page.getByRole("button", { name: "Save Page" }).click();
+  await expect(toast(page)).toContainText(
+    "SEO settings for /wedding-cakes have been saved successfully.",
+  );
+  await expect(list.getByRole("button", { name: "/wedding-cakes" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+
+  await page.getByRole("button", { name: "Import from sitemap" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Imported 0 new page(s).");
+  await page.getByRole("button", { name: "OK" }).click();
+});
+
+test("a suggestion can be taken or left, and the tab is remembered", async ({ page }) => {
+  await openSeo(page);
+  await openTab(page, "PAGES");
+  const title = fieldOf(page, "Meta title");
+  await title.fill("Cakes");
+  await page.getByRole("button", { name: "Suggest a meta title" }).click();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(title).toHaveValue("Cakes");
+  const ask = page.getByRole("button", { name: "Suggest a meta title" });
+  await expect(ask).toBeFocused();
+  await ask.click();
+  await page.getByRole("button", { name: "Use this" }).click();
+  await ask.click();
+  await expect(page.getByText("We have nothing better than what’s there.")).toBeVisible();
+  await expect(title).toHaveValue(/Sugar & Rose$/);
+  await expect(page.getByTestId("search-result")).toContainText(await title.inputValue());
+
+  let asked = false;
+  page.once("dialog", (dialog) => {
+    asked = dialog.type() === "beforeunload";
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toBe(true);
+  await expect(page.getByRole("tab", { name: "PAGES", selected: true })).toBeVisible();
+});
+
+test("images are imported, and their alt texts filled one after the other", async ({ page }) => {
+  await openSeo(page);
+  await openTab(page, "IMAGES");
+  await expect(page.getByText("No images yet. Click “Import images from site”.")).toBeVisible();
+  await page.getByRole("button", { name: "Import images from site" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Imported images: +7 (scanned 3 pages)");
+  await page.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByRole("article", { name: "Hero Carousel Slide 2" })).toBeVisible();
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(7);
+  await expectNoFindings(page);
+
+  const alts = cards.getByLabel("Alt text");
+  await alts.nth(0).fill("The artist at her table");
+  await expect(cards.nth(0).getByRole("button", { name: "Save Changes" })).toBeEnabled();
+  await page.keyboard.press("Enter");
+  await expect(alts.nth(1)).toBeFocused();
+  await expect(toast(page)).toContainText("Image metadata has been saved successfully.");
+  await expect(cards.nth(0).getByRole("button", { name: "Saved" })).toBeDisabled();
+  await page.getByLabel(/Missing alt text/).check();
+  await expect(cards).toHaveCount(6);
+});
+
+test("a rule that hides a page is asked about, found by the audit, and mended from there", async ({
+  page,
+}) => {
+  await openSeo(page);
+  await openTab(page, "ADVANCED");
+  await expect(page.getByText("No issues found yet. Click “Run audit”.")).toBeVisible();
+  const rules = fieldOf(page, "Search engine rules");
+  await expect(rules).toHaveValue(/Disallow: \/EdibleArtControl/);
+  await rules.fill("User-agent: *\nDisallow: /privacy");
+  const warning = "Line 2 keeps search engines away from the Privacy Policy page.";
+  await expect(page.getByText(warning)).toBeVisible();
+  await page.getByRole("button", { name: "Save robots.txt" }).click();
+  await expect(page.getByRole("dialog")).toContainText(warning);
+  await page.getByRole("button", { name: "Save anyway" }).click();
+  await expect(toast(page)).toContainText("robots.txt saved.");
+
+  await runAudit(page);
+  await expectNoFindings(page);
+  await page.getByRole("button", { name: /^Fix: Line 2 of robots.txt/ }).click();
+  await expect(rules).toBeFocused();
+  await page
+    .getByRole("button", { name: /^Fix: You have SEO settings for \/wedding-cakes/ })
+    .click();
+  await expect(page.getByRole("heading", { name: "Wedding Cakes" })).toBeVisible();
+  const remove = page.getByRole("button", { name: "Remove the settings for /wedding-cakes" });
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove them" }).click();
+  await expect(page.getByRole("heading", { name: "Home page" })).toBeVisible();
+  await openTab(page, "ADVANCED");
+  await page.getByRole("button", { name: "Regenerate sitemap" }).click();
+  await expect(toast(page)).toContainText("Sitemap regenerated.");
+  await expect(page.getByText("http://localhost:8787/terms-of-service")).toBeVisible();
+  await expect(page.getByRole("link", { name: "View live sitemap" })).toHaveAttribute(
+    "href",
+    "/api/seo?action=sitemap.render&fresh=1",
+  );
+});
+
+test("a photo of another website shows a placeholder", async ({ page, site }) => {
+  await site.db
+    .prepare("INSERT INTO seo_images (asset_url, section, updated_at) VALUES (?, 'other', 1)")
+    .bind("https://cdn.example.com/cake.jpg")
+    .run();
+  await openSeo(page);
+  await openTab(page, "IMAGES");
+  const photo = page.getByRole("article", { name: "cake.jpg" });
+  await expect(photo).toContainText("This photo is on another website.");
+  await expect(photo.getByRole("img")).toHaveCount(0);
+  await site.db.prepare("DELETE FROM seo_images WHERE asset_url LIKE 'https:%'").run();
+});
+
+test("a finding about a title opens the page with that field in focus", async ({ page }) => {
+  await openSeo(page);
+  await openTab(page, "PAGES");
+  const list = page.getByRole("navigation", { name: "Pages" });
+  await list.getByRole("button", { name: "/terms-of-service" }).click();
+  await fieldOf(page, "Meta title").fill("Terms");
+  await page.getByRole("button", { name: "Save Page" }).click();
+  await expect(toast(page)).toContainText("Page saved");
+  await openTab(page, "ADVANCED");
+  await runAudit(page);
+  await page.getByRole("button", { name: /^Fix: The Terms of Service page title/ }).click();
+  await expect(fieldOf(page, "Meta title")).toBeFocused();
+  await expect(fieldOf(page, "Meta title")).toHaveValue("Terms");
+});
+
+test("what fails is told, and nothing that was typed is lost", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("/api/seo");
+  await openSeo(page);
+  await openTab(page, "ADVANCED");
+  await expect(fieldOf(page, "Search engine rules")).toBeEnabled();
+  await page.route("/api/seo", (route) => route.abort());
+  await page.getByRole("button", { name: "Run audit" }).click();
+  await expect(toast(page)).toContainText("Audit failed");
+  await expect(toast(page)).toContainText("Network error");
+  await openTab(page, "SITE");
+  await fieldOf(page, "Tagline").fill("Kept");
+  await page.getByRole("button", { name: "Save Site Settings" }).click();
+  await expect(toast(page)).toContainText("Failed to save data.");
+  await page.unroute("/api/seo");
+  await site.db.prepare("DELETE FROM admin_sessions").run();
+  await page.getByRole("button", { name: "Save Site Settings" }).click();
+  await expect(toast(page)).toContainText(/You.ve been signed out\./);
+  await expect(fieldOf(page, "Tagline")).toHaveValue("Kept");
+});
+
+async function runAudit(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Run audit" }).click();
+  await expect(toast(page)).toContainText("Audit complete.");
+}

@@ -1,0 +1,24 @@
+import { expect } from "@playwright/test";
+import { expectNoFindings } from "../../support/browser/accessibility";
+import { test } from "../../support/browser/office-test";
+import { openSeo, openTab } from "../../support/seo/seo-page";
+
+test("every tab fits a phone, has targets for a thumb and no finding of axe", async ({ page }) => {
+  await openSeo(page);
+  await expect(page.getByTestId("search-result")).toHaveAttribute("data-device", "phone");
+  for (const tab of ["SITE", "PAGES", "IMAGES", "ADVANCED"]) {
+    await openTab(page, tab);
+    if (tab === "PAGES") await expect(page.getByLabel(/^Meta title/)).toBeVisible();
+    await expectNoFindings(page);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(tooWide, tab).toBe(false);
+    const small = await page
+      .locator("main button:visible, main summary:visible, main label:has(input):visible")
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.getBoundingClientRect().height < 44)
+          .map((element) => element.textContent),
+      );
+    expect(small, tab).toEqual([]);
+  }
+});

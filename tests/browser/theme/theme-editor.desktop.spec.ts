@@ -1,0 +1,281 @@
+import { expect } from "@playwright/test";
+import { parseColor } from "~/features/theme/color";
+import { productionTheme } from "~/features/theme/normalize-theme";
+import { presetTheme } from "~/features/theme/presets/presets";
+import { expectNoFindings } from "../../support/browser/accessibility";
+import { test } from "../../support/browser/office-test";
+import { hold } from "../../support/hold";
+import { confirmPromotion, openThemeEditor, worn } from "../../support/theme/theme-editor";
+
+/** As the browser tells a computed color. */
+function rgb(color: string): string {
+  const { r, g, b } = parseColor(color) ?? {};
+  return `rgb(${r}, ${g}, ${b})`;
+}
+
+test("an edit is on the page before the browser draws again", async ({ page }) => {
+  const panel = await openThemeEditor(page, "?theme=summer");
+  const slider = panel.getByRole("slider", { name: "Top bar opacity" });
+  await slider.focus();
+  const values = Array.from({ length: 21 }, (_, step) => String(step / 20));
+  // What is read in the same turn as the event is sent has waited for nothing.
+  const shown = await slider.evaluate((element, all) => {
+    const themed = document.querySelector(".theme-page");
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+    return all.map((value) => {
+      set?.call(element, value);
+      element.dispatchEvent(new Event("input", { bubbles: true }));
+      return themed && getComputedStyle(themed).getPropertyValue("--theme-header-transparency");
+    });
+  }, values);
+  expect(shown).toEqual(values);
+});
+
+test("a control outlines what it colors, and a click on the page leads to its control and nowhere else", async ({
+  page,
+}) => {
+  const panel = await openThemeEditor(page, "?theme=fall");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const order = page.locator("#pricing a.btn-primary");
+  await order.scrollIntoViewIfNeeded();
+  await order.click();
+  const button = panel
+    .getByRole("group", { name: "Pricing" })
+    .getByLabel("Button", { exact: true });
+  await expect(button).toBeFocused();
+  await expect(order).toHaveAttribute("data-outlined", "");
+
+  await page.mouse.move(5, 400);
+  const fall = presetTheme("fall");
+  await expect(order).toHaveCSS("background-color", rgb(fall.pricingBtnBg));
+  const pricing = panel.getByRole("group", { name: "Pricing" });
+  await pricing.getByRole("textbox", { name: "Button on hover" }).focus();
+  await expect(order).toHaveCSS("background-color", rgb(fall.pricingBtnHoverBg));
+
+  const name = page.locator("#contact input[name=name]");
+  await name.scrollIntoViewIfNeeded();
+  await name.click();
+  await page.keyboard.type("x");
+  await expect(name).toHaveValue("");
+  await name.focus();
+  await page.keyboard.type("y");
+  await page.keyboard.press("Enter");
+  await expect(name).toHaveValue("");
+  await expect(panel.getByRole("textbox", { name: "Form card" })).toBeVisible();
+  await page.locator("#gallery h2").click();
+  await expect(panel.getByRole("textbox", { name: "Buttons and headings" })).toBeFocused();
+  await expect(page).toHaveURL(/\/theme-preview\?theme=fall$/);
+  expect(asked.filter((url) => /turnstile|\/api\/(?:contact|inquiries)/.test(url))).toEqual([]);
+});
+
+test("a seasonal theme is kept in the browser, goes back step by step, and production is never edited", async ({
+  page,
+}) => {
+  const panel = await openThemeEditor(page, "?theme=spring");
+  const ground = panel.getByRole("textbox", { name: "Page background" });
+  const original = await ground.inputValue();
+  await ground.fill("#123");
+  await ground.fill("#12");
+  await expect(panel.getByText("Enter a color")).toBeVisible();
+  await panel.getByRole("button", { name: "Promote to Production" }).click();
+  await expect(
+    page.getByText("Edited theme is missing required fields or invalid. Look at Page background."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "OK" }).click();
+  await ground.fill("#112233");
+  await panel.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Theme override saved locally (preview)…").first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("theme_preview_overrides_v1"))).toBe(
+    '{"spring":{"background":"#112233"}}',
+  );
+  await page.reload();
+  await expect(ground).toHaveValue("#112233");
+  await panel.getByRole("button", { name: "Built-in Spring" }).click();
+  await expect(ground).toHaveValue(original);
+  await page.keyboard.press("Control+z");
+  await expect(ground).toHaveValue("#112233");
+  await page.keyboard.press("Control+Shift+z");
+  await expect(ground).toHaveValue(original);
+  await panel.getByRole("button", { name: "Revert to original" }).click();
+  await expect(ground).toHaveValue("#112233");
+
+  await panel.getByLabel("Theme", { exact: true }).selectOption("production");
+  await panel.getByRole("button", { name: "Edit a copy" }).click();
+  await expect(page).toHaveURL(/theme=seasonal/);
+  await expect(ground).toBeEnabled();
+  await expect(ground).toHaveValue(productionTheme.background);
+});
+
+test("an unknown theme is warned of, and production is shown", async ({ page }) => {
+  const warning = page.waitForEvent("console", (message) => message.type() === "warning");
+  const panel = await openThemeEditor(page, "?theme=autumn");
+  expect((await warning).text()).toBe('There is no theme named "autumn": production is shown.');
+  await expect(panel.getByLabel("Theme", { exact: true })).toHaveValue("production");
+  await expect(page).toHaveURL(/\/theme-preview$/);
+});
+
+test("a theme comes and goes as a file, and a pattern is stored and shown", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError("415");
+  const panel = await openThemeEditor(page, "?theme=seasonal");
+  const upload = (name: string, content: string, mimeType = "application/json") =>
+    panel.getByLabel("Theme file").setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
+  await upload("theme.txt", '{"background":"#112233"}', "text/plain");
+  await expect(page.getByText("File can not be uploaded").first()).toBeVisible();
+  await upload("theme.json", '{"background":"#112233","navPattern":"url(evil)","x":1}');
+  await expect(page.getByText("Ignored: navPattern, x.").first()).toBeVisible();
+  await expect(page.getByText("File uploaded successfully").first()).toBeVisible();
+  await expect.poll(() => worn(page)).toBe("#112233");
+  await page.evaluate(() => {
+    const revoke = URL.revokeObjectURL;
+    URL.revokeObjectURL = (address) => {
+      document.documentElement.dataset.revoked = address;
+      revoke.call(URL, address);
+    };
+  });
+  const file = page.waitForEvent("download");
+  await panel.getByRole("button", { name: "Download the theme" }).click();
+  const download = await file;
+  // A browser that asks where to put the file reads it only then.
+  expect(await page.locator("html").getAttribute("data-revoked")).toBeNull();
+  expect(download.suggestedFilename()).toBe("seasonal-theme.json");
+  const stream = await download.createReadStream();
+  const text = Buffer.concat(await stream.toArray()).toString();
+  expect(JSON.parse(text)).toEqual({ ...productionTheme, background: "#112233" });
+
+  await panel.getByRole("button", { name: "Body font" }).click();
+  await panel.getByRole("radio", { name: /Georgia/ }).check();
+  await expect.poll(() => worn(page, "--theme-font-body")).toContain("Georgia");
+  await panel.getByRole("button", { name: "Navigation" }).click();
+  await expectNoFindings(page, "aside[aria-label='Theme editor']");
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4"/></svg>';
+  const pattern = panel.getByLabel("Pattern photo file");
+  await pattern.setInputFiles({
+    name: "dots.gif",
+    mimeType: "image/gif",
+    buffer: Buffer.from("GIF"),
+  });
+  await expect(page.getByText("Use a PNG, SVG, or JPG.").first()).toBeVisible();
+  // A refused pattern is named by the file that was chosen.
+  await pattern.setInputFiles({
+    name: "Rose dots.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("GIF"),
+  });
+  await expect(page.getByText("Rose dots.png isn’t a real PNG.").first()).toBeVisible();
+  await pattern.setInputFiles({
+    name: "dots.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from(svg),
+  });
+  await expect
+    .poll(() => worn(page, "--theme-nav-pattern-image"))
+    .toMatch(/^url\("\/media\/site-images\/nav-pattern\/\d+\.svg/);
+  const shown = await worn(page, "--theme-nav-pattern-image");
+  expect((await page.request.get(shown.slice(5, -2))).status()).toBe(200);
+});
+
+test("a text that is hard to read goes live only when it is confirmed by name", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("/api/theme-history");
+  const panel = await openThemeEditor(page, "?theme=summer");
+  await panel.getByRole("button", { name: "Pricing" }).click();
+  const text = panel.getByRole("textbox", { name: "Button text", exact: true });
+  await text.fill("#a33a48");
+  await expect(panel.getByText("Hard to read on Pricing: Button.").first()).toBeAttached();
+  await panel.getByRole("tab", { name: /Contrast/ }).click();
+  await expect(panel.getByText("1 color pair is hard to read")).toBeVisible();
+  await panel.getByRole("tab", { name: /Changes/ }).click();
+  await expect(
+    panel.getByRole("button", { name: "Pricing: Button text", exact: true }),
+  ).toBeVisible();
+  await expectNoFindings(page, "aside[aria-label='Theme editor']");
+  await panel.getByRole("button", { name: "Promote to Production" }).click();
+  await confirmPromotion(page, "Risky");
+  await expect(page.getByText("Fix these colors, or check each one")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Pricing: Button text on Button 1.00:1" }).check();
+  const promoted = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await site.setFaults({ DB: "fail" });
+  await confirmPromotion(page);
+  expect((await promoted).status()).toBe(503);
+  await expect(page.getByText("Failed to promote: ")).toBeVisible();
+  await expect(page.getByLabel("Tag")).toHaveValue("Risky");
+  await site.setFaults({});
+  const history = await hold(page, "/api/theme-history");
+  await confirmPromotion(page);
+  await expect(page.getByRole("button", { name: "Promoting…" })).toBeVisible();
+  history.letGo();
+  await expect(page.getByText("Promoted to Production (server).")).toBeVisible();
+});
+
+test("a history that cannot be read says so and can be asked for again", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("/api/theme-history");
+  const panel = await openThemeEditor(page);
+  await site.setFaults({ DB: "fail" });
+  await page.evaluate(() => dispatchEvent(new Event("theme:refresh")));
+  await panel.getByRole("tab", { name: "History" }).click();
+  await expect(panel.getByRole("alert")).toContainText("We can’t load this right now.");
+  await expectNoFindings(page, "aside[aria-label='Theme editor']");
+  await site.setFaults({});
+  await panel.getByRole("button", { name: "Try again" }).click();
+  await expect(panel.getByRole("radio", { name: /^winter/ })).toBeVisible();
+});
+
+test("the page can be seen as on a phone and on a desktop, and picked there too", async ({
+  page,
+}) => {
+  const panel = await openThemeEditor(page, "?theme=winter");
+  await panel.getByRole("textbox", { name: "Page background" }).fill("#ffe4e1");
+  await panel.getByRole("button", { name: "As on a phone" }).click();
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("button", { name: /menu/i }).first()).toBeVisible();
+  const themed = frame.locator(".theme-page");
+  const ground = () =>
+    themed.evaluate((element) => getComputedStyle(element).getPropertyValue("--theme-background"));
+  await expect.poll(ground).toBe("#ffe4e1");
+  await panel.getByRole("textbox", { name: "Page background" }).fill("#e1ffe4");
+  await expect.poll(ground).toBe("#e1ffe4");
+  await frame.locator(".hero-headline").first().click();
+  const hero = panel.getByRole("group", { name: "Hero" });
+  await expect(hero.getByLabel("Headline", { exact: true })).toBeFocused();
+  await panel.getByRole("button", { name: "As on a desktop" }).click();
+  await expect(frame.getByRole("navigation", { name: "Main" }).getByText("Gallery")).toBeVisible();
+  await panel.getByRole("button", { name: "As wide as this window" }).click();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expect.poll(() => worn(page)).toBe("#e1ffe4");
+});
+
+test("the panel is moved by its head and by the arrow keys, and never out of reach", async ({
+  page,
+}) => {
+  const panel = await openThemeEditor(page);
+  const left = async () => (await panel.boundingBox())?.x ?? Number.NaN;
+  const start = await left();
+  await page.mouse.move(start + 40, 60);
+  await page.mouse.down();
+  await page.mouse.move(start - 360, 60, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(left).toBeCloseTo(start - 400);
+  const grip = panel.getByRole("button", { name: "Move the panel with the arrow keys" });
+  await grip.press("ArrowRight");
+  await expect.poll(left).toBeCloseTo(start - 376);
+  // Keys that come before the last move is drawn.
+  await grip.evaluate((button) => {
+    for (let press = 1; press <= 2; press += 1) {
+      button.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+    }
+  });
+  await expect.poll(left).toBeCloseTo(start - 328);
+  for (let step = 0; step < 60; step += 1) await grip.press("ArrowLeft");
+  await expect.poll(left).toBe(0);
+});

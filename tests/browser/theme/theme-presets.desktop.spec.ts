@@ -1,0 +1,68 @@
+import { expect, type Page } from "@playwright/test";
+import { presetNames, presetTheme } from "~/features/theme/presets/presets";
+import { expectNoFindings } from "../../support/browser/accessibility";
+import { test } from "../../support/browser/page-test";
+import { choosePhoto, galleryOf, lightboxOf } from "../../support/gallery/gallery-page";
+import { fillForm, openForm, sendButton } from "../../support/inquiries/contact-form";
+import { wearTheme } from "../../support/theme/themed-page";
+
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+async function expectNoFindingsInAnyTheme(page: Page, selector: string): Promise<void> {
+  for (const name of presetNames) {
+    await test.step(`in the ${name} theme`, async () => {
+      await wearTheme(page, presetTheme(name));
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.finish();
+      });
+      await expectNoFindings(page, selector);
+    });
+  }
+}
+
+test("axe finds nothing in any state of the home page in any theme", async ({ page }) => {
+  test.setTimeout(180_000);
+  await openForm(page);
+  await page.route("/api/contact", (route) => route.fulfill({ json: { ok: true } }));
+  const { dialog, photograph } = lightboxOf(page);
+  await test.step("the page with all recognitions and the form's messages", async () => {
+    await page.locator("#recognitions summary").click();
+    await sendButton(page).click();
+    await expect(page.locator(".field-error")).toHaveCount(8);
+    await expectNoFindingsInAnyTheme(page, "html");
+  });
+  await test.step("the gallery's lightbox", async () => {
+    await choosePhoto(page);
+    await galleryOf(page).preview.click();
+    await expect(photograph).toHaveCSS("opacity", "1");
+    await expectNoFindingsInAnyTheme(page, "[role=dialog]");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  });
+  await test.step("the toast after a send", async () => {
+    await fillForm(page);
+    await sendButton(page).click();
+    await page.getByRole("button", { name: "OK" }).click();
+    // With the focus it stays for as long as it is looked at.
+    await page.locator(".toast").focus();
+    await expectNoFindingsInAnyTheme(page, ":has(> .toast-viewport)");
+  });
+  await test.step("the card in the form's place", async () => {
+    await expect(page.getByRole("region", { name: /^Thank you/ })).toBeVisible();
+    await expectNoFindingsInAnyTheme(page, "#contact");
+    await page.getByRole("button", { name: "Send another inquiry" }).click();
+  });
+  await test.step("the dialog after a send", async () => {
+    await fillForm(page);
+    await sendButton(page).click();
+    await expect(page.getByRole("dialog", { name: "Inquiry Sent" })).toBeVisible();
+    await expectNoFindingsInAnyTheme(page, "[role=dialog]");
+    await page.getByRole("button", { name: "OK" }).click();
+  });
+  await test.step("the drawer", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    await expectNoFindingsInAnyTheme(page, "[role=dialog]");
+  });
+});

@@ -1,0 +1,73 @@
+import { isoBase64URL } from "@simplewebauthn/server/helpers";
+import { z } from "zod";
+import type { SignedIn } from "../office";
+import { type Site, testNow } from "../site";
+import {
+  createPasskey,
+  registration,
+  type SoftwarePasskey,
+  type Twist,
+} from "./software-authenticator";
+
+const challenged = z.object({ options: z.object({ challenge: z.string() }) });
+
+/** A challenge of one of the addresses that make them. */
+export async function askChallenge(
+  send: Site["send"],
+  path = "/api/account/sign-in",
+): Promise<string> {
+  const answer = await send(path);
+  if (!answer.ok) throw new Error(`No challenge: ${answer.status} ${await answer.text()}`);
+  return challenged.parse(await answer.json()).options.challenge;
+}
+
+export function sendJson(
+  send: Site["send"],
+  method: "POST" | "PUT" | "DELETE",
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return send(path, {
+    method,
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+const passkeysPath = "/api/account/passkeys";
+
+/** Asks for a challenge and answers it with a new passkey. */
+export async function tryEnrolling(admin: SignedIn, twist: Twist = {}) {
+  const passkey = await createPasskey();
+  const challenge = await askChallenge(admin.send, passkeysPath);
+  const credential = await registration(passkey, challenge, twist);
+  return {
+    passkey,
+    credential,
+    answer: await sendJson(admin.send, "POST", passkeysPath, { credential }),
+  };
+}
+
+/** A passkey of who is signed in. */
+export async function enroll(admin: SignedIn): Promise<SoftwarePasskey> {
+  const { passkey, answer } = await tryEnrolling(admin);
+  if (!answer.ok) throw new Error(`Not enrolled: ${answer.status} ${await answer.text()}`);
+  return passkey;
+}
+
+/** Puts a passkey into the database, past its enrollment. */
+export async function putPasskey(
+  { db }: Pick<Site, "db">,
+  { id, cose }: SoftwarePasskey,
+  row: { personId?: string; rpId?: string; counter?: number; name?: string } = {},
+): Promise<void> {
+  const { personId = "owner", rpId = "localhost", counter = 0, name = "Chrome on Mac" } = row;
+  await db
+    .prepare(
+      `INSERT INTO passkeys (id, person_id, rp_id, public_key, counter, name, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(id, personId, rpId, isoBase64URL.fromBuffer(cose), counter, name, testNow)
+    .run();
+}

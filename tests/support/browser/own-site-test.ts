@@ -1,0 +1,42 @@
+import { type Site, startSite } from "../site";
+import { test as pageTest } from "./page-test";
+
+type SiteOf = (file: string) => Promise<Site>;
+
+let visitors = 0;
+
+/**
+ * A visitor of a site that the spec has to itself, without the demo's portfolio. Its clock stands still: after a change
+ * that a page shall show, `outdatePages` makes the page cache notice.
+ */
+export const test = pageTest.extend<
+  { site: Site },
+  { siteOf: SiteOf; siteVars: Record<string, string> }
+>({
+  /** Settings of the site that differ from a new one's. */
+  siteVars: [{}, { option: true, scope: "worker" }],
+
+  siteOf: [
+    async ({ browserName: _, siteVars: vars }, use) => {
+      let current: { file: string; site: Site } | undefined;
+      await use(async (file) => {
+        if (current?.file === file) return current.site;
+        await current?.site.stop();
+        current = { file, site: await startSite({ faults: true, vars }) };
+        return current.site;
+      });
+      await current?.site.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  site: async ({ siteOf }, use, { file }) => use(await siteOf(file)),
+
+  baseURL: ({ site }, use) => use(site.origin),
+
+  // Each test comes from an address of its own, so that the limit on bursts of inquiries stays out of its way.
+  extraHTTPHeaders: ({ site: _ }, use) => {
+    visitors += 1;
+    return use({ "cf-connecting-ip": `203.0.113.${visitors % 250}` });
+  },
+});

@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import type { WebKit } from "../../../scripts/browser";
+
+/** WebDriver's name of the field that holds an element's id. */
+const elementKey = "element-6066-11e4-a52e-4f735466cecf";
+const answerSchema = z.object({ value: z.unknown() });
+const errorSchema = z.object({ error: z.string(), message: z.string() });
+const sessionSchema = z.object({ sessionId: z.string() });
+const elementSchema = z.object({ [elementKey]: z.string() });
+
+export type WebKitPage = {
+  /** The body of a function of the page; what it returns goes through JSON. */
+  evaluate(script: string): Promise<unknown>;
+  goto(address: string): Promise<void>;
+  /** Presses an element in its middle, as a person does. `xpath` finds exactly what is meant. */
+  click(xpath: string): Promise<void>;
+  /** Text, or paths of files for a file field. */
+  type(xpath: string, text: string): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  /** The folder of the person that uses it; downloads lie there. */
+  home: string;
+  close(): Promise<void>;
+};
+
+/** Opens WebKitGTK on a screen of its own and gives its page, by classic WebDriver: it knows no newer protocol. */
+export async function openWebKit(webKit: WebKit, tries = 4): Promise<WebKitPage> {
+  try {
+    return await startWebKit(webKit);
+  } catch (error) {
+    // On a busy machine the driver and its browser now and then miss each other, and both wait for good.
+    if (tries === 1 || !(error instanceof DOMException)) throw error;
+    return openWebKit(webKit, tries - 1);
+  }
+}
+
+async function startWebKit({ driver, screen }: WebKit): Promise<WebKitPage> {
+  const home = await mkdtemp(join(tmpdir(), "webkit-"));
+  const started: ChildProcess[] = [];
+  const close = async () => {
+    for (const child of started.reverse()) await end(child);
+    await rm(home, { recursive: true, force: true });
+  };
+  try {
+    const display = await startScreen(screen, started);
+    const port = await freePort();
+    const env = { ...process.env, DISPLAY: display, HOME: home };
+    started.push(spawn(driver, ["--host=127.0.0.1", `--port=${port}`], { stdio: "ignore", env }));
+    const origin = `http://127.0.0.1:${port}`;
+    await untilReady(origin);
+    const asked = { capabilities: { alwaysMatch: capabilities } };
+    const { sessionId } = sessionSchema.parse(
+      await call("POST", `${origin}/session`, asked, sessionTimeout),
+    );
+    const session = `${origin}/session/${sessionId}`;
+    return {
+      ...pageOf(session),
+      home,
+      async close() {
+        await call("DELETE", session);
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Milliseconds. A browser that comes at all is there after two seconds. */
+const sessionTimeout = 10_000;
+const callTimeout = 30_000;
+
+/** Nothing but loopback can be reached. */
+const capabilities = {
+  proxy: {
+    proxyType: "manual",
+    httpProxy: "127.0.0.1:9",
+    sslProxy: "127.0.0.1:9",
+    noProxy: ["127.0.0.1"],
+  },
+  timeouts: { implicit: 15_000, pageLoad: 30_000 },
+};
+
+function pageOf(session: string): Omit<WebKitPage, "home" | "close"> {
+  const find = async (xpath: string) => {
+    const found = await call("POST", `${session}/element`, { using: "xpath", value: xpath });
+    const id = elementSchema.parse(found)[elementKey];
+    return { id, address: `${session}/element/${id}` };
+  };
+  return {
+    evaluate: (script) => call("POST", `${session}/execute/sync`, { script, args: [] }),
+    async goto(url) {
+      await call("POST", `${session}/url`, { url });
+    },
+    async click(xpath) {
+      const { id, address } = await find(xpath);
+      // The driver does not wait for the end of a smooth movement.
+      const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
+      await call("POST", `${session}/execute/sync`, { script, args: [{ [elementKey]: id }] });
+      await call("POST", `${address}/click`, {});
+    },
+    async type(xpath, text) {
+      await call("POST", `${(await find(xpath)).address}/value`, { text });
+    },
+    async resize(width, height) {
+      await call("POST", `${session}/window/rect`, { x: 0, y: 0, width, height });
+    },
+  };
+}
+
+async function call(
+  method: string,
+  address: string,
+  body?: object,
+  timeout = callTimeout,
+): Promise<unknown> {
+  const signal = AbortSignal.timeout(timeout);
+  const answer = await fetch(address, { method, body: body && JSON.stringify(body), signal });
+  const { value } = answerSchema.parse(await answer.json());
+  if (answer.ok) return value;
+  const { error, message } = errorSchema.parse(value);
+  throw new Error(`${method} ${new URL(address).pathname}: ${error}: ${message}`);
+}
+
+/** Starts a screen and gives its name. It chooses a free number itself. */
+async function startScreen(path: string, started: ChildProcess[]): Promise<string> {
+  const options = ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"];
+  const screen = spawn(path, options, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+  started.push(screen);
+  const told = screen.stdio[3];
+  if (!(told instanceof Readable)) throw new Error("The screen says nothing.");
+  for await (const number of told) return `:${String(number).trim()}`;
+  throw new Error("The screen could not be started.");
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  server.close();
+  return port;
+}
+
+async function untilReady(origin: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(`${origin}/status`).catch(() => null);
+    if (answer?.ok) return;
+    await pause(100);
+  }
+  throw new Error("WebKit’s driver does not answer.");
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill();
+  await ended;
+}

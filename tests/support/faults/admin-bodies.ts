@@ -1,0 +1,251 @@
+import { initialSettings } from "~/features/availability/calendar-settings";
+import { productionTheme } from "~/features/theme/normalize-theme";
+import { quoteId, typedQuote } from "../quotes/quotes";
+
+export type AdminBody = { method: "POST" | "PUT" | "DELETE"; path: string; body: object };
+
+const inquiry = "0b8f6a52-3a57-4c1b-9f0e-5f1f4a3d2c10";
+const note = "5c0d7a0e-95a5-4c92-8ad0-3c6a5a4f7b21";
+const review = "manual-2d6f6c0e-6b0f-4d0a-8a53-0a4e0d6f8c11";
+const quote = quoteId(1);
+const file = "gallery/wedding/rose-cake.jpg";
+
+function seo(action: string, body: object = {}): AdminBody {
+  return { method: "POST", path: `/api/seo?action=${action}`, body: { action, ...body } };
+}
+
+const page = { page: "/" };
+const focal = { x: 0.4, y: 0.6 };
+
+/** What our own screens send: every call that changes something, with a body that passes its checks. */
+export const adminBodies: readonly AdminBody[] = [
+  seo("saveSettings", {
+    settings: { brand: "Studio", tagline: "Cakes", default_meta: { desc: "Made by hand" } },
+  }),
+  seo("savePage", {
+    page: {
+      slug: "/privacy-policy",
+      meta_title: "Title",
+      canonical: "/privacy-policy",
+      og_image: "/images/og-default.jpg",
+      keywords: ["cake"],
+      internal_links: ["Home | /"],
+      index: true,
+      follow: false,
+    },
+  }),
+  seo("saveImage", {
+    image: {
+      asset_url: "/images/og-default.jpg",
+      page_slug: "/",
+      alt: "A cake",
+      caption: "Ours",
+      tags: ["wedding"],
+      section: "hero",
+    },
+  }),
+  seo("pages.remove", { slug: "/terms-of-service" }),
+  seo("images.remove", { asset_url: "/images/og-default.jpg" }),
+  seo("robots.get"),
+  seo("robots.save", { robots: "User-agent: *\nAllow: /\n" }),
+  seo("aiSuggest", {
+    fieldKey: "meta_title",
+    context: { brand: "Studio", pagePath: "/", h1: "Cakes", section: "hero" },
+  }),
+  seo("pages.syncNow", page),
+  seo("pages.seedFromSitemap"),
+  seo("images.crawlAll", page),
+  seo("sitemap.generate"),
+  seo("audit", page),
+  { method: "POST", path: "/api/theme-history", body: { tag: "June", theme: productionTheme } },
+  {
+    method: "PUT",
+    path: "/api/theme-history",
+    body: { mode: "factory", tag: "Factory", theme: productionTheme },
+  },
+  { method: "DELETE", path: "/api/theme-history", body: { id: "some-entry" } },
+  {
+    method: "POST",
+    path: "/api/site-image",
+    body: { id: "about", url: null, focal, alt: "Us", placeholder: "#aabbcc" },
+  },
+  {
+    method: "POST",
+    path: "/api/inquiries/status",
+    body: { id: inquiry, from: "new", to: "reviewing" },
+  },
+  {
+    method: "POST",
+    path: "/api/inquiries/note",
+    body: { id: note, inquiryId: inquiry, text: "Called back", at: 5 },
+  },
+  { method: "DELETE", path: "/api/inquiries/note", body: { id: note, inquiryId: inquiry } },
+  { method: "POST", path: "/api/inquiries/notice", body: { id: inquiry } },
+  { method: "POST", path: "/api/inquiries/deletion", body: { ids: [inquiry] } },
+  { method: "DELETE", path: "/api/inquiries/deletion", body: { ids: [inquiry] } },
+  {
+    method: "POST",
+    path: "/api/inquiries/message",
+    body: { id: note, inquiryId: inquiry, subject: "Your cake", text: "We’d love to." },
+  },
+  { method: "PUT", path: "/api/inquiries/message", body: { inquiryId: inquiry, until: 5 } },
+  { method: "POST", path: "/api/inquiries/mail", body: { id: note, change: "stop" } },
+  { method: "PUT", path: "/api/inquiries/mail", body: { id: "in:5", inquiryId: inquiry } },
+  { method: "DELETE", path: "/api/inquiries/mail", body: { id: "in:5" } },
+  {
+    method: "POST",
+    path: "/api/inquiries/email-texts",
+    body: { on: true, subject: "Thank you", opening: "Hi {first name}", closing: "Bye" },
+  },
+  {
+    method: "PUT",
+    path: "/api/inquiries/email-texts",
+    body: { templates: [{ id: "one", name: "One", text: "Hi {first name}" }] },
+  },
+  { method: "DELETE", path: "/api/inquiries/failed", body: { key: "spool/failed/x.json" } },
+  {
+    method: "POST",
+    path: "/api/calendar/move",
+    body: { id: inquiry, source: "inquiry", from: "2026-06-20", to: "2026-06-27" },
+  },
+  {
+    method: "POST",
+    path: "/api/calendar/days-off",
+    body: { id: note, first: "2026-07-01", last: "2026-07-09", reason: "Vacation" },
+  },
+  { method: "DELETE", path: "/api/calendar/days-off", body: { id: note } },
+  {
+    method: "POST",
+    path: "/api/calendar/order",
+    body: {
+      id: note,
+      title: "Fair",
+      day: "2026-07-10",
+      kind: "other",
+      note: "By phone",
+      was: null,
+    },
+  },
+  { method: "DELETE", path: "/api/calendar/order", body: { id: note } },
+  { method: "PUT", path: "/api/calendar/order", body: { id: note } },
+  { method: "POST", path: "/api/calendar/settings", body: initialSettings },
+  { method: "POST", path: "/api/calendar/feed", body: { from: 1 } },
+  {
+    method: "POST",
+    path: "/api/quotes/draft",
+    body: { id: quote, inquiryId: inquiry, revision: 0, draft: typedQuote },
+  },
+  { method: "DELETE", path: "/api/quotes/draft", body: { id: quote, inquiryId: inquiry } },
+  { method: "POST", path: "/api/quotes/sending", body: { id: quote, revision: 1 } },
+  { method: "POST", path: "/api/quotes/withdrawal", body: { id: quote } },
+  { method: "DELETE", path: "/api/quotes/withdrawal", body: { id: quote } },
+  {
+    method: "POST",
+    path: "/api/quotes/deposit",
+    body: { id: quote, paid: 56_450, paidOn: "2026-06-15" },
+  },
+  { method: "DELETE", path: "/api/quotes/deposit", body: { id: quote, status: "quoted" } },
+  { method: "POST", path: "/api/quotes/hold", body: { inquiryId: inquiry } },
+  { method: "DELETE", path: "/api/quotes/hold", body: { inquiryId: inquiry } },
+  { method: "PUT", path: "/api/quotes/terms", body: { depositPercent: 30, validDays: 7 } },
+  {
+    method: "POST",
+    path: "/api/portfolio/gallery",
+    body: {
+      changes: [
+        { id: file, category: "wedding", title: "Rose", alt: "A rose", focal, position: 3 },
+        { id: file, hidden: true, deleted: false },
+      ],
+    },
+  },
+  {
+    method: "POST",
+    path: "/api/portfolio/gallery/photos",
+    body: { id: file, title: "Rose", alt: "", position: 0, placeholder: "#aabbcc" },
+  },
+  {
+    method: "POST",
+    path: "/api/portfolio/recognitions",
+    body: {
+      changes: [
+        { id: "tv/show", group: "tv", title: "Show", link1: "https://x.example/", focal },
+        { id: "tv/show", description: "Long ago", photo: "none", position: 1, hidden: false },
+      ],
+    },
+  },
+  {
+    method: "PUT",
+    path: "/api/portfolio/recognitions",
+    body: {
+      mark: "0badcafe",
+      group: "press",
+      title: "Paper",
+      description: "",
+      link1: "Read\nhttps://x.example/",
+      link2: "",
+      alt: "",
+      position: 0,
+    },
+  },
+  {
+    method: "POST",
+    path: "/api/portfolio/recognitions/photos",
+    body: { id: "tv/show", key: "recognitions/tv/show/medal.jpg", placeholder: "#aabbcc" },
+  },
+  { method: "POST", path: "/api/portfolio/publish", body: {} },
+  {
+    method: "POST",
+    path: "/api/portfolio/reviews",
+    body: {
+      id: review,
+      hidden: false,
+      draft: { name: "Ada", comment: "Lovely", date: "2026-01-02", rating: "FIVE" },
+    },
+  },
+  { method: "PUT", path: "/api/portfolio/reviews", body: { id: review, hidden: true } },
+  { method: "DELETE", path: "/api/portfolio/reviews", body: { id: review } },
+  {
+    method: "POST",
+    path: "/api/account/sign-in",
+    body: {
+      credential: {
+        ...{ id: "AAAA", rawId: "AAAA", type: "public-key" },
+        response: { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA" },
+      },
+    },
+  },
+  {
+    method: "POST",
+    path: "/api/account/passkeys",
+    body: {
+      credential: {
+        ...{ id: "AAAA", rawId: "AAAA", type: "public-key" },
+        response: { clientDataJSON: "e30", attestationObject: "AAAA", transports: ["usb"] },
+      },
+    },
+  },
+  { method: "PUT", path: "/api/account/passkeys", body: { id: "AAAA", name: "Phone" } },
+  { method: "DELETE", path: "/api/account/passkeys", body: { id: "AAAA" } },
+  { method: "PUT", path: "/api/account/sign-in-rule", body: { passwordAlone: false } },
+  {
+    method: "PUT",
+    path: "/api/account/password",
+    body: { password: "seven sugar roses", endOthers: false },
+  },
+  { method: "DELETE", path: "/api/account/sessions", body: { id: note } },
+  { method: "POST", path: "/api/account/people", body: { id: note, name: "Robin" } },
+  { method: "PUT", path: "/api/account/people", body: { id: note } },
+  { method: "DELETE", path: "/api/account/people", body: { id: note } },
+  { method: "POST", path: "/api/account/invitation", body: { token: "A".repeat(43) } },
+  {
+    method: "PUT",
+    path: "/api/account/invitation",
+    body: {
+      token: "A".repeat(43),
+      credential: {
+        ...{ id: "AAAA", rawId: "AAAA", type: "public-key" },
+        response: { clientDataJSON: "e30", attestationObject: "AAAA", transports: ["usb"] },
+      },
+    },
+  },
+];

@@ -1,0 +1,115 @@
+import { quoteLink } from "~/features/quotes/.server/quote-link";
+import { composeQuote } from "~/features/quotes/compose-quote";
+import { readVars } from "../../../scripts/local-worker";
+import { inboxId, putInquiry } from "../inquiries/inbox-rows";
+import { quoteId, typedQuote } from "../quotes/quotes";
+import type { FaultCall } from "./fault-calls";
+
+/** One inquiry and quote for each call, since calls may be made side by side. */
+const faultQuotes = {
+  unsaved: 201,
+  discarded: 202,
+  drafted: 203,
+  open: 204,
+  asked: 205,
+  offered: 206,
+  withdrawn: 207,
+  accepted: 208,
+  paid: 209,
+} as const;
+
+type FaultQuote = keyof typeof faultQuotes;
+
+const quoteOf = (quote: FaultQuote) => quoteId(faultQuotes[quote]);
+const inquiryOf = (quote: FaultQuote) => inboxId(faultQuotes[quote]);
+
+/** Where a client reads it. */
+async function faultQuotePath(quote: FaultQuote): Promise<string> {
+  const { SESSION_SECRET = "" } = readVars(".dev.vars.example");
+  const named = { id: quoteOf(quote), version: 1 };
+  return (await quoteLink({ SESSION_SECRET, SITE_ORIGIN: "" }, named)) ?? "";
+}
+
+/** Puts them into the records as if they had been written and sent. */
+export async function putFaultQuotes(db: D1Database): Promise<void> {
+  const inquiry = { name: "Ada Baker", eventType: "wedding", eventDate: "2026-06-20" } as const;
+  const quote = composeQuote(
+    typedQuote,
+    { ...inquiry, servings: "80", likes: [] },
+    { version: 1, today: "2026-06-15" },
+  );
+  if (!quote.ok) throw new Error(quote.error);
+  const { content, total, deposit, expiresOn } = quote.value;
+  for (const number of Object.values(faultQuotes)) await putInquiry(db, { id: inboxId(number) });
+  const draft = db.prepare(
+    `INSERT INTO quotes (id, inquiry_id, version, revision, content, created_at, updated_at)
+     VALUES (?, ?, 1, 1, ?, 1, 1)`,
+  );
+  const sent = db.prepare(
+    `INSERT INTO quotes (id, inquiry_id, version, revision, content, total, deposit, expires_on, created_at,
+       updated_at, sent_at, withdrawn_at, accepted_at, accepted_on, accepted_name, deposit_confirmed_at)
+     VALUES (?1, ?2, 1, 1, ?3, ?4, ?5, ?6, 1, 1, 1, ?7, ?8, '2026-06-15', 'Ada', ?9)`,
+  );
+  const put = (
+    name: FaultQuote,
+    fate: { withdrawn?: number; accepted?: number; paid?: number } = {},
+  ) =>
+    sent.bind(
+      ...[quoteOf(name), inquiryOf(name), JSON.stringify(content), total, deposit, expiresOn],
+      ...[fate.withdrawn ?? null, fate.accepted ?? null, fate.paid ?? null],
+    );
+  await db.batch([
+    ...(["discarded", "drafted"] as const).map((name) =>
+      draft.bind(quoteOf(name), inquiryOf(name), JSON.stringify(typedQuote)),
+    ),
+    ...(["open", "asked", "offered"] as const).map((name) => put(name)),
+    put("withdrawn", { withdrawn: 2 }),
+    put("accepted", { accepted: 2 }),
+    put("paid", { accepted: 2, paid: 2 }),
+  ]);
+}
+
+type Calls = [name: string, method: "POST" | "PUT" | "DELETE", path: string, value: object][];
+
+/** What the owner's screen sends about them. */
+export const quoteWrites: Calls = [
+  [
+    ...(["saving a draft of a quote", "POST", "/api/quotes/draft"] as const),
+    {
+      ...{ id: quoteOf("unsaved"), inquiryId: inquiryOf("unsaved") },
+      ...{ revision: 0, draft: typedQuote },
+    },
+  ],
+  [
+    ...(["discarding a draft of a quote", "DELETE", "/api/quotes/draft"] as const),
+    { id: quoteOf("discarded"), inquiryId: inquiryOf("discarded") },
+  ],
+  ["sending a quote", "POST", "/api/quotes/sending", { id: quoteOf("drafted"), revision: 1 }],
+  ["withdrawing a quote", "POST", "/api/quotes/withdrawal", { id: quoteOf("offered") }],
+  ["offering a quote again", "DELETE", "/api/quotes/withdrawal", { id: quoteOf("withdrawn") }],
+  [
+    ...(["confirming a deposit", "POST", "/api/quotes/deposit"] as const),
+    { id: quoteOf("accepted"), paid: 5000, paidOn: "2026-06-15" },
+  ],
+  [
+    ...(["taking a deposit back", "DELETE", "/api/quotes/deposit"] as const),
+    { id: quoteOf("paid"), status: "quoted" },
+  ],
+  ["holding a date", "POST", "/api/quotes/hold", { inquiryId: inquiryOf("asked") }],
+  ["releasing a date", "DELETE", "/api/quotes/hold", { inquiryId: inquiryOf("paid") }],
+  ["terms of quotes", "PUT", "/api/quotes/terms", { depositPercent: 30, validDays: 7 }],
+];
+
+/** What a client sends who has a link. */
+export async function quotePageCalls(): Promise<FaultCall[]> {
+  const form = (name: string, path: string, fields: Record<string, string>): FaultCall => ({
+    ...{ name, path, method: "POST", within: 10 },
+    init: () => ({ method: "POST", body: new URLSearchParams(fields) }),
+  });
+  const [open, asked] = [await faultQuotePath("open"), await faultQuotePath("asked")];
+  return [
+    { name: "a quote's page", path: asked, method: "GET", within: 3, init: () => ({}) },
+    form("accepting a quote", open, { answer: "accept", name: "Ada" }),
+    form("a question about a quote", asked, { answer: "ask", question: "Is it vegan?" }),
+  ];
+}

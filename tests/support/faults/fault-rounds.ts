@@ -1,0 +1,265 @@
+import { expect } from "vitest";
+import { z } from "zod";
+import { everyTwoMinutes, keptOf, storedObjects } from "../inquiries/stored-inquiries";
+import { testNow } from "../site";
+import { type FaultCall, inquiryCall } from "./fault-calls";
+import type { FaultSite } from "./fault-site";
+
+export const faultKinds = ["fail", "hang", "lost"] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** What became of a call while one after the other of its operations went wrong. */
+export type FaultRow = {
+  call: FaultCall;
+  /** What it calls when nothing fails, as "DB.batch". */
+  operations: string[];
+  statuses: Record<FaultKind, Set<number>>;
+  kept: string;
+};
+
+export type Sent = { status: number; text: string; operations: string[]; took: number };
+
+const trace = z.object({ operations: z.array(z.string()), behind: z.number() });
+let requests = 0;
+
+/** Sends a call with its `at`-th operation going wrong (0: none), and waits for what goes on behind the answer. */
+export async function sendFaulty(
+  { site, admin }: FaultSite,
+  call: Pick<FaultCall, "path" | "admin" | "within" | "init">,
+  { at, kind }: { at: number; kind: FaultKind },
+): Promise<Sent> {
+  requests += 1;
+  const id = String(requests);
+  const init = call.init();
+  const headers = new Headers(init.headers);
+  headers.set("x-fault", JSON.stringify({ id, at, kind }));
+  // Each from a network of its own, so that no limit is met.
+  if (!headers.has("cf-connecting-ip"))
+    headers.set("cf-connecting-ip", `198.18.${requests >> 8}.${requests & 255}`);
+  const signal = AbortSignal.timeout(40_000);
+  const started = performance.now();
+  const answer = await (call.admin ? admin.send : site.send)(call.path, {
+    ...init,
+    headers,
+    signal,
+  });
+  const text = await answer.text();
+  const took = performance.now() - started;
+  const operations = await settled(site.send, id, kind === "hang" ? 1500 : 8000);
+  return { status: answer.status, text, operations, took };
+}
+
+/** What a request has called, once nothing goes on behind its answer; a hanging binding is not waited for. */
+async function settled(
+  send: FaultSite["site"]["send"],
+  id: string,
+  timeoutMs: number,
+): Promise<string[]> {
+  const end = performance.now() + timeoutMs;
+  for (;;) {
+    const { operations, behind } = trace.parse(await (await send(`/__operations?id=${id}`)).json());
+    if (behind === 0 || performance.now() > end) return operations;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Lets each operation of a call fail, and lose its answer, from the same store every time. */
+export async function tryFaults(place: FaultSite, call: FaultCall): Promise<FaultRow> {
+  await restore(place, call);
+  const before = await readStore(place);
+  const good = await sendFaulty(place, call, { at: 0, kind: "fail" });
+  expect(good.status, `${call.name}: ${good.text.slice(0, 300)}`).toBeLessThan(405);
+  const after = await readStore(place);
+  const statuses = { fail: new Set<number>(), hang: new Set<number>(), lost: new Set<number>() };
+  const kept = after === before ? "" : "all or nothing";
+  const row: FaultRow = { call, operations: good.operations, statuses, kept };
+  for (const { at, kind } of rounds(call, good.operations)) {
+    await restore(place, call);
+    const sent = await sendFaulty(place, call, { at, kind });
+    const what = describe(call, good.operations, { at, kind });
+    checkAnswer(call, sent, [good.status, 503], what);
+    statuses[kind].add(sent.status);
+    const left = await readStore(place);
+    if (left === before || left === after) continue;
+    row.kept = call.once ? "once" : "whole by another try";
+    if (call.once) continue;
+    await place.site.db.prepare("DELETE FROM sync_cooldowns").run();
+    await sendFaulty(place, call, { at: 0, kind: "fail" });
+    const difference = differingLines(await readStore(place), after);
+    expect(difference, `after ${what} and another try`).toEqual([]);
+  }
+  return row;
+}
+
+/** Lets the operations of a call hang, each kind of them once; what this leaves in the store is not looked at. */
+export async function tryHangs(
+  place: FaultSite,
+  row: FaultRow,
+  kinds = [...new Set(row.operations)],
+): Promise<void> {
+  const { call } = row;
+  for (const operation of kinds) {
+    const fault = { at: row.operations.indexOf(operation) + 1, kind: "hang" } as const;
+    if (isPage(call)) await restore(place, call);
+    else await place.site.db.prepare("DELETE FROM sync_cooldowns").run();
+    const sent = await sendFaulty(place, call, fault);
+    checkAnswer(call, sent, [200, 303, 404, 409, 503], describe(call, row.operations, fault));
+    row.statuses.hang.add(sent.status);
+  }
+}
+
+/**
+ * Lets each operation of an inquiry go wrong in each way; whoever is refused sends it again, and some time later all
+ * of them stand in the studio's records, once.
+ */
+export async function tryInquiry(place: FaultSite, path: string): Promise<FaultRow> {
+  const good = await sendFaulty(place, inquiryCall(path, newDraft()), { at: 0, kind: "fail" });
+  const statuses = { fail: new Set<number>(), hang: new Set<number>(), lost: new Set<number>() };
+  const call = inquiryCall(path, newDraft());
+  const row: FaultRow = { call, operations: good.operations, statuses, kept: "exactly once" };
+  const drafts: [draft: string, what: string][] = [];
+  const tryOne = async (fault: { at: number; kind: FaultKind }) => {
+    const draft = newDraft();
+    const again = inquiryCall(path, draft);
+    const sent = await sendFaulty(place, again, fault);
+    const what = describe(call, good.operations, fault);
+    checkAnswer(call, sent, [good.status, 503], what);
+    statuses[fault.kind].add(sent.status);
+    if (sent.status === 503) await sendFaulty(place, again, { at: 0, kind: "fail" });
+    drafts.push([draft, what]);
+  };
+  const waiting = good.operations.flatMap((_, index) =>
+    faultKinds.map((kind) => ({ at: index + 1, kind })),
+  );
+  await sideBySide(8, waiting, tryOne);
+  await finishInquiries(place);
+  for (const [draft, what] of drafts) {
+    const kept = await keptOf(place.site, draft);
+    const found = kept.map(({ state, noticeState, attachments, lostFiles }) => ({
+      ...{ state, noticeState, files: attachments.length + lostFiles.length },
+    }));
+    expect(found, what).toEqual([{ state: "new", noticeState: "sent", files: 1 }]);
+  }
+  return row;
+}
+
+function newDraft(): string {
+  return crypto.randomUUID();
+}
+
+/** A quarter of an hour later everything that broke off counts as finished, and the cron has taken it in. */
+async function finishInquiries({ site }: FaultSite): Promise<void> {
+  await site.advanceClock(16 * 60_000);
+  for (let run = 0; run < 60; run += 1) {
+    await site.runCron(everyTwoMinutes);
+    const open = await site.db
+      .prepare(
+        "SELECT count(*) AS open FROM inquiries WHERE state = 'receiving' OR notice_state = 'due'",
+      )
+      .first("open");
+    if (open === 0 && (await storedObjects(site, "spool/")).length === 0) return;
+    await site.advanceClock(60_000);
+  }
+}
+
+/** Works on the items, `width` of them at a time. */
+export async function sideBySide<T>(
+  width: number,
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items];
+  const workers = Array.from({ length: width }, async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  });
+  await Promise.all(workers);
+}
+
+/** What only reads has no answer of a write to lose. */
+function* rounds(call: FaultCall, operations: readonly string[]) {
+  for (const index of operations.keys()) {
+    yield { at: index + 1, kind: "fail" } as const;
+    if (call.method !== "GET") yield { at: index + 1, kind: "lost" } as const;
+  }
+}
+
+function describe(
+  { name }: FaultCall,
+  operations: readonly string[],
+  { at, kind }: { at: number; kind: FaultKind },
+): string {
+  return `${name}, ${operations[at - 1]} (${at} of ${operations.length}): ${kind}`;
+}
+
+function differingLines(one: string, other: string): string[] {
+  const [left, right] = [one.split("\n"), other.split("\n")];
+  return [
+    ...left.filter((line) => !right.includes(line)).map((line) => `+${line.slice(0, 300)}`),
+    ...right.filter((line) => !left.includes(line)).map((line) => `-${line.slice(0, 300)}`),
+  ].slice(0, 20);
+}
+
+function checkAnswer(call: FaultCall, sent: Sent, allowed: number[], what: string): void {
+  const { status, text, took } = sent;
+  expect(allowed, `${what}: ${status} ${text.slice(0, 200)}`).toContain(status);
+  // Whoever is refused is told so in a sentence.
+  if (status === 503) expect(text, what).toMatch(/[A-Z][^.]*\.|failed|Failed/);
+  expect(took, `${what}: ${Math.round(took)} ms`).toBeLessThan(call.within * 1000);
+}
+
+/** Pages go by what an isolate remembers of a binding, so that they are asked one after the other. */
+export function isPage({ path, method }: Pick<FaultCall, "path" | "method">): boolean {
+  return method === "GET" && !path.startsWith("/api/") && !path.startsWith("/media/");
+}
+
+const turns = new WeakMap<FaultSite, number>();
+
+/** Pages are asked later each time, when no binding counts as down any more; everything else at one time. */
+async function restore(place: FaultSite, call: FaultCall): Promise<void> {
+  const { site } = place;
+  const restored = await site.send("/__store/restore", { method: "POST" });
+  if (!restored.ok) throw new Error(`The store was not restored: ${await restored.text()}`);
+  if (!isPage(call)) return;
+  const turn = (turns.get(place) ?? 0) + 1;
+  turns.set(place, turn);
+  await site.setClock(testNow + turn * 15_000);
+}
+
+const rowsSchema = z.array(z.record(z.string(), z.unknown()));
+const storeSchema = z.object({
+  tables: z.record(z.string(), rowsSchema),
+  values: z.record(z.string(), z.unknown()),
+  objects: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+
+/** Tables that only say what was tried; columns that only chance or the sender's address decides. */
+const notes = new Set(["secret_tries", "day_budget", "sync_cooldowns", "job_runs"]);
+const chance = new Set([
+  ...["token_hash", "replaced_hash", "device_id", "hash", "password"],
+  ...["client_network", "seq", "version"],
+]);
+
+/** All that stands in the store, as a text in which ids are told by their place; manifests that are not live do not count. */
+export async function readStore({ site }: FaultSite): Promise<string> {
+  const answer = await site.send("/__store");
+  const { tables, values, objects } = storeSchema.parse(await answer.json());
+  const kept = Object.entries(tables).filter(([name]) => !notes.has(name));
+  const live = (tables.manifests ?? []).map(({ kind, version }) => [
+    kind,
+    values[`${kind}:${version}`],
+  ]);
+  const rows = kept.map(([name, all]) => [
+    name,
+    all.map((row) => without(name === "outbox" ? new Set([...chance, ...sending]) : chance, row)),
+  ]);
+  return JSON.stringify([rows, live, objects], null, 1)
+    .replaceAll(/(?!0{8}-)[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, "<id>")
+    .replaceAll(/-[\da-f]{8}(?=["/])/g, "-<id>");
+}
+
+/** How far a queued email has come: what is not sent after the answer is the cron's (worker/mail-rounds). */
+const sending = ["state", "due_at", "tries", "error", "lease", "sent_at"];
+
+function without(left: ReadonlySet<string>, row: Record<string, unknown>) {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !left.has(name)));
+}

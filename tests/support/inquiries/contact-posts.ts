@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { Site } from "../site";
+import { inquiryForm, type PostedFile, validFields } from "./inquiry-posts";
+
+export type ContactPost = {
+  fields?: typeof validFields;
+  files?: readonly PostedFile[];
+  /** Each post comes from an address of its own unless it names one. */
+  from?: string;
+};
+
+const answerSchema = z.object({
+  ok: z.boolean(),
+  error: z.string().optional(),
+  fieldErrors: z.record(z.string(), z.string()).optional(),
+  attachmentsCount: z.number().optional(),
+  notices: z.array(z.object({ title: z.string(), text: z.string() })).optional(),
+});
+
+let strangers = 0;
+
+export function strangersAddress(): string {
+  strangers += 1;
+  return `198.18.${Math.floor(strangers / 250)}.${strangers % 250}`;
+}
+
+function sendContact(
+  site: Pick<Site, "send">,
+  { fields, files, from = strangersAddress() }: ContactPost = {},
+): Promise<Response> {
+  const body = inquiryForm({ ...validFields, ...fields }, files);
+  return site.send("/api/contact", { method: "POST", body, headers: { "cf-connecting-ip": from } });
+}
+
+/** Posts the form as the page's script does. */
+export async function postContact(site: Pick<Site, "send">, post: ContactPost = {}) {
+  const started = performance.now();
+  const answer = await sendContact(site, post);
+  const body = answerSchema.parse(await answer.json());
+  return {
+    status: answer.status,
+    body,
+    retryAfter: answer.headers.get("retry-after"),
+    took: performance.now() - started,
+  };
+}
+
+/** Posts the form as a page without scripts does. */
+export function postPlainForm(
+  site: Pick<Site, "send">,
+  { fields, files, from = strangersAddress() }: ContactPost = {},
+): Promise<Response> {
+  return site.send("/?index", {
+    method: "POST",
+    body: inquiryForm({ ...validFields, ...fields }, files),
+    headers: { "cf-connecting-ip": from },
+  });
+}

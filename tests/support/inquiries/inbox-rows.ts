@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { testNow } from "../site";
+
+export type InboxRow = {
+  id: string;
+  status?: string;
+  state?: string;
+  name?: string;
+  email?: string;
+  phone?: string;
+  eventDate?: string;
+  eventType?: string;
+  servings?: string;
+  location?: string;
+  message?: string;
+  spamCheck?: string;
+  spamCheckReason?: string;
+  lostFiles?: string[];
+  noticeState?: string;
+  receivedAt?: number;
+  answeredAt?: number;
+  deletedAt?: number;
+};
+
+/** An id that says which of a test's inquiries it is. */
+export function inboxId(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+}
+
+/** Puts an inquiry into the records as if it had come. */
+export async function putInquiry(db: D1Database, row: InboxRow): Promise<string> {
+  const receivedAt = row.receivedAt ?? testNow;
+  const columns = {
+    id: row.id,
+    draft_id: row.id,
+    fields_digest: row.id,
+    digest: row.id,
+    state: row.state ?? "new",
+    status: row.status ?? "new",
+    name: row.name ?? "Ada Baker",
+    email: row.email ?? "ada@example.com",
+    phone: row.phone ?? "(216) 555-0100",
+    event_date: row.eventDate ?? "2026-06-20",
+    event_type: row.eventType ?? "wedding",
+    servings: row.servings ?? "80 to 100",
+    location: row.location ?? "Solon",
+    message: row.message ?? "Three tiers, please.",
+    human_check: row.spamCheck ?? "verified",
+    human_check_reason: row.spamCheckReason ?? "",
+    lost_files: JSON.stringify(row.lostFiles ?? []),
+    notice_state: row.noticeState ?? "sent",
+    notice_due_at: row.noticeState === "due" ? receivedAt : null,
+    received_at: receivedAt,
+    updated_at: receivedAt,
+    answered_at: row.answeredAt ?? null,
+    deleted_at: row.deletedAt ?? null,
+  };
+  const names = Object.keys(columns);
+  await db
+    .prepare(
+      `INSERT INTO inquiries (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
+    )
+    .bind(...Object.values(columns))
+    .run();
+  return row.id;
+}
+
+/** Adds a file to an inquiry, in the records and in the bucket. */
+export async function putFile(
+  {
+    db,
+    attachments,
+  }: {
+    db: D1Database;
+    attachments: {
+      put(key: string, value: Uint8Array<ArrayBuffer>, options: object): Promise<unknown>;
+    };
+  },
+  inquiryId: string,
+  file: {
+    sha256: string;
+    name: string;
+    contentType: string;
+    bytes: Uint8Array<ArrayBuffer>;
+    width?: number;
+    height?: number;
+  },
+): Promise<void> {
+  await attachments.put(`${inquiryId}/${file.sha256}`, file.bytes, {
+    httpMetadata: { contentType: file.contentType },
+  });
+  await db
+    .prepare(
+      `INSERT INTO inquiry_attachments (inquiry_id, sha256, name, content_type, size, width, height, position)
+       VALUES (?, ?, ?, ?, ?, ?, ?, (SELECT count(*) FROM inquiry_attachments WHERE inquiry_id = ?1))`,
+    )
+    .bind(
+      ...[inquiryId, file.sha256, file.name, file.contentType, file.bytes.length],
+      ...[file.width ?? null, file.height ?? null],
+    )
+    .run();
+}
+
+/** `count` inquiries, a minute apart, the last the newest; every seventh is spam, every tenth booked. */
+export async function putManyInquiries(db: D1Database, count: number): Promise<void> {
+  await db
+    .prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+       INSERT INTO inquiries (id, draft_id, fields_digest, digest, state, status, name, email, phone, event_date,
+         event_type, servings, location, message, human_check, received_at, updated_at)
+       SELECT printf('00000000-0000-4000-8000-%012d', i), 'd' || i, 'f', 'x', 'new',
+         iif(i % 7 = 0, 'spam', iif(i % 10 = 0, 'booked', 'new')),
+         'Zoë Baker ' || i, 'zoe' || i || '@example.com', '+1 (216) 555-' || printf('%04d', i), '2026-06-20',
+         'wedding', '80', 'Solon', 'Three tiers with sugar peonies, number ' || i, 'verified',
+         ?2 + i * 60000, ?2 + i * 60000
+       FROM n`,
+    )
+    .bind(count, testNow - count * 60_000)
+    .run();
+}
+
+const plansSchema = z.array(z.object({ detail: z.string() }));
+
+/** How the database finds what a query asks for. */
+export async function planOf(
+  db: D1Database,
+  { sql, params }: { sql: string; params: readonly (string | number | null)[] },
+): Promise<string> {
+  const { results } = await db
+    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...params)
+    .all();
+  return plansSchema
+    .parse(results)
+    .map(({ detail }) => detail)
+    .join("\n");
+}

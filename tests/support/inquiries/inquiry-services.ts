@@ -1,0 +1,56 @@
+import type { CakeFinder } from "~/features/inquiries/.server/inquiry-reception";
+import type { InquiryServices } from "~/features/inquiries/.server/receive-inquiry";
+import { randomIds } from "~/platform/clock";
+import { fail, ok } from "~/platform/result";
+import { quietLog } from "../quiet-log";
+import { testSettings } from "../test-settings";
+import { noon } from "./inquiry-posts";
+import type { InquiryStorage } from "./inquiry-storage";
+
+const settings = testSettings({
+  OWNER_EMAIL: "owner@example.com",
+  STUDIO_EMAIL: "hello@example.com",
+  SESSION_SECRET: "a secret of the tests",
+  TURNSTILE_SECRET_KEY: "turnstile-secret",
+});
+
+/** A gallery without photos. */
+export const noCakes: CakeFinder = async () => ok([]);
+
+/** Services on real storage with a fixed clock, a quiet log, no mail and no other servers. */
+export function inquiryServices(
+  { db, attachments }: Pick<InquiryStorage, "db" | "attachments">,
+  change: Partial<InquiryServices> = {},
+): InquiryServices {
+  return {
+    settings,
+    db,
+    attachments,
+    email: undefined,
+    remote: async () => fail("unavailable", "Nothing may leave this machine."),
+    contactLimit: undefined,
+    clock: { now: () => noon },
+    ids: randomIds,
+    log: quietLog,
+    waitUntil: () => {},
+    ...change,
+  };
+}
+
+/** The bucket, except that `put` goes through `refuse` first. */
+export function faultyBucket(bucket: R2Bucket, refuse: (key: string) => void): R2Bucket {
+  return new Proxy(bucket, {
+    get(target, name) {
+      if (name !== "put") return Reflect.get(target, name);
+      return (key: string, value: Uint8Array<ArrayBuffer>, options?: R2PutOptions) => {
+        refuse(key);
+        return target.put(key, value, options);
+      };
+    },
+  });
+}
+
+export async function storedKeys(bucket: R2Bucket): Promise<string[]> {
+  const { objects } = await bucket.list();
+  return objects.map(({ key }) => key).sort();
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { attachmentsQuery } from "~/features/inquiries/.server/inbox/inbox-queries";
+import { storedColumns, storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
+import { runQuery } from "~/platform/storage/d1-query";
+import { quietLog } from "../quiet-log";
+import type { Site } from "../site";
+
+export const everyTwoMinutes = "*/2 * * * *";
+
+const rowsSchema = z.array(
+  storedInquiry.extend({
+    draftId: z.string(),
+    state: z.string(),
+    status: z.string(),
+    network: z.string(),
+    noticeState: z.string(),
+    noticeDueAt: z.number().nullable(),
+    noticeTries: z.number(),
+    noticeError: z.string(),
+    updatedAt: z.number(),
+    deletedAt: z.number().nullable(),
+  }),
+);
+
+const columns = `${storedColumns}, draft_id AS draftId, state, status, client_network AS network,
+  notice_state AS noticeState, notice_due_at AS noticeDueAt, notice_tries AS noticeTries, notice_error AS noticeError,
+  updated_at AS updatedAt, deleted_at AS deletedAt`;
+
+/** All that was kept, the newest first: unfinished ones, spam and deleted ones included. */
+export async function listInquiries({ db }: Pick<Site, "db">) {
+  const { results } = await db
+    .prepare(`SELECT ${columns} FROM inquiries ORDER BY received_at DESC, id`)
+    .all();
+  return rowsSchema.parse(results);
+}
+
+/** One of them with its files. */
+export async function readInquiry({ db }: Pick<Site, "db">, id: string) {
+  const [{ results }, attachments] = await Promise.all([
+    db.prepare(`SELECT ${columns} FROM inquiries WHERE id = ?`).bind(id).all(),
+    runQuery({ db, log: quietLog }, attachmentsQuery(id)),
+  ]);
+  const [row] = rowsSchema.parse(results);
+  return row ? { ...row, attachments } : null;
+}
+
+/** What the studio has of a draft, with its files. */
+export async function keptOf(site: Pick<Site, "db">, draftId: string) {
+  const rows = (await listInquiries(site)).filter((row) => row.draftId === draftId);
+  const inquiries = await Promise.all(rows.map(({ id }) => readInquiry(site, id)));
+  return inquiries.filter((inquiry) => inquiry !== null);
+}
+
+/** The keys of the bucket with the inquiries' files. */
+export async function storedObjects(site: Pick<Site, "worker">, prefix = ""): Promise<string[]> {
+  const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
+  const { objects } = await bucket.list({ prefix });
+  return objects.map(({ key }) => key).sort();
+}

@@ -1,0 +1,129 @@
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import sharp from "sharp";
+import type { SyncServices } from "~/features/portfolio/.server/sync-step";
+import { randomIds } from "~/platform/clock";
+import type { Services } from "~/platform/services";
+import { migrate } from "../../../scripts/local-worker";
+import { quietJournal, quietLog } from "../quiet-log";
+
+/** What editing and syncing the portfolio need together. */
+export type PortfolioServices = SyncServices & Pick<Services, "journal">;
+
+type Bindings = {
+  DB: D1Database;
+  MANIFESTS: KVNamespace;
+  PORTFOLIO: R2Bucket;
+  IMAGES: ImagesBinding;
+};
+
+export type PortfolioStorage = {
+  db: D1Database;
+  manifests: KVNamespace;
+  portfolio: R2Bucket;
+  images: ImagesBinding;
+  dispose(): Promise<void>;
+};
+
+/** Real D1, KV, R2 and Images on this machine, with the site's tables and nothing in them. */
+export async function openStorage(): Promise<PortfolioStorage> {
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: "export default { fetch: () => new Response() }",
+      compatibilityDate: "2026-10-20",
+      cf: false,
+      d1Databases: ["DB"],
+      kvNamespaces: ["MANIFESTS"],
+      r2Buckets: ["PORTFOLIO"],
+      images: { binding: "IMAGES" },
+    }),
+  );
+  const bindings = await miniflare.getBindings<Bindings>();
+  await migrate(bindings.DB);
+  return {
+    db: bindings.DB,
+    manifests: bindings.MANIFESTS,
+    portfolio: bindings.PORTFOLIO,
+    images: bindings.IMAGES,
+    dispose: () => miniflare.dispose(),
+  };
+}
+
+export type Workbench = {
+  services: PortfolioServices;
+  /** Moves the clock on by a minute. */
+  wait(): void;
+};
+
+/** Empties the storage and gives services on it: no Images unless a test brings them, and a clock that stands. */
+export async function emptied(
+  storage: PortfolioStorage,
+  change: Partial<PortfolioServices> = {},
+): Promise<Workbench> {
+  const { db, manifests, portfolio } = storage;
+  const tables = ["portfolio_images", "recognitions", "unreadable_objects", "sync_progress"];
+  await db.batch([...tables, "manifests"].map((table) => db.prepare(`DELETE FROM ${table}`)));
+  for (const { name } of (await manifests.list()).keys) await manifests.delete(name);
+  await portfolio.delete((await portfolio.list()).objects.map((object) => object.key));
+  let now = Date.UTC(2026, 4, 4, 16);
+  const services = {
+    ...{ db, manifests, portfolio, images: undefined },
+    clock: { now: () => now },
+    ids: randomIds,
+    log: quietLog,
+    journal: quietJournal,
+    ...change,
+  };
+  return {
+    services,
+    wait: () => {
+      now += 60_000;
+    },
+  };
+}
+
+/** A plain JPEG; `shade` makes photos of one size differ. */
+export async function jpeg(
+  width: number,
+  height: number,
+  shade = 200,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await plain(width, height, shade).jpeg().toBuffer());
+}
+
+export async function webp(
+  width: number,
+  height: number,
+  shade = 200,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await plain(width, height, shade).webp().toBuffer());
+}
+
+function plain(width: number, height: number, shade: number) {
+  return sharp({
+    create: { width, height, channels: 3, background: { r: shade, g: 180, b: 190 } },
+  });
+}
+
+/** The binding, except that a call of `name` goes through `before` first, which may throw. */
+export function intercepted<B extends object>(
+  binding: B,
+  name: string,
+  before: () => void | Promise<void>,
+): B {
+  return new Proxy(binding, {
+    get(target, property) {
+      const member: unknown = Reflect.get(target, property);
+      if (property !== name || typeof member !== "function") return member;
+      return async (...values: unknown[]) => {
+        await before();
+        return Reflect.apply(member, target, values);
+      };
+    },
+  });
+}
+
+/** The number that rises with every change that a visitor can see. */
+export async function contentSequence(db: D1Database): Promise<unknown> {
+  return db.prepare("SELECT value FROM content_seq").first("value");
+}

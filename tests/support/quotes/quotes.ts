@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import { quoteAddresses, sendingAnswer } from "~/features/quotes/quote-calls";
+import { emptyDraft, initialTerms, type QuoteDraft } from "~/features/quotes/quote-draft";
+import type { SignedIn } from "../office";
+
+/** $1,129.00: a cake, cupcakes and the delivery. */
+export const typedQuote: QuoteDraft = {
+  ...emptyDraft(initialTerms, []),
+  lines: [
+    { key: "a", what: "Three tiers with sugar peonies", count: "1", price: "1,000" },
+    { key: "b", what: "Cupcakes", count: "24", price: "3.50" },
+  ],
+  delivery: "45",
+};
+
+/** An id that says which of a test's quotes it is. */
+export function quoteId(number: number): string {
+  return `00000000-0000-4000-9000-${String(number).padStart(12, "0")}`;
+}
+
+export type OfficeCall = { method?: "POST" | "PUT" | "DELETE"; body: unknown };
+
+export function callQuotes(
+  admin: SignedIn,
+  address: keyof typeof quoteAddresses,
+  { method = "POST", body }: OfficeCall,
+): Promise<Response> {
+  return admin.send(quoteAddresses[address], {
+    method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Writes a quote and sends it; answers where the client reads it. */
+export async function sendQuote(
+  admin: SignedIn,
+  { id, inquiryId, draft = typedQuote }: { id: string; inquiryId: string; draft?: QuoteDraft },
+): Promise<z.infer<typeof sendingAnswer> & { path: string }> {
+  const saved = await callQuotes(admin, "draft", { body: { id, inquiryId, revision: 0, draft } });
+  if (!saved.ok) throw new Error(`The draft was not saved: ${await saved.text()}`);
+  const sent = await callQuotes(admin, "sending", { body: { id, revision: 1 } });
+  if (!sent.ok) throw new Error(`The quote was not sent: ${await sent.text()}`);
+  const answer = sendingAnswer.parse(await sent.json());
+  return { ...answer, path: new URL(answer.link).pathname };
+}
+
+/** What a plain form of the quote's page sends. */
+export function formOf(fields: Record<string, string>): RequestInit {
+  return { method: "POST", body: new URLSearchParams(fields) };
+}

@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { normalizeTheme, productionTheme, type Theme } from "~/features/theme/normalize-theme";
+import {
+  fetchedFaceCss,
+  fontFaceCss,
+  standInFaceCss,
+  themeStyleText,
+} from "~/features/theme/theme-css";
+import { type ThemeKey, themeKeys } from "~/features/theme/theme-keys";
+import { outdatePages } from "../browser/page-visits";
+import type { Site } from "../site";
+import type { ThemePlace } from "./theme-places";
+
+const otherValues = {
+  color: "#123456",
+  font: "Courier New",
+  number: 0.25,
+  image: "/images/logo.svg",
+  repeat: "round",
+  text: "Rosewood Cakes",
+} as const;
+
+/** Production with another value for one key. */
+export function themeWith(key: ThemeKey): Theme {
+  return normalizeTheme({ ...productionTheme, [key]: otherValue(key) });
+}
+
+/** Production with another value for every key. */
+export function changedTheme(keys: readonly ThemeKey[]): Theme {
+  return normalizeTheme(Object.fromEntries(keys.map((key) => [key, otherValue(key)])));
+}
+
+function otherValue(key: ThemeKey) {
+  const { kind } = themeKeys[key];
+  if (kind === "yesno") return productionTheme[key] === "yes" ? "no" : "yes";
+  if (key === "navPatternSize") return 70;
+  return otherValues[kind];
+}
+
+/** What the two style elements of a page's head hold. */
+export function headStyles(theme: Theme): [faces: string, theme: string] {
+  return [fetchedFaceCss(theme), standInFaceCss(theme) + themeStyleText(theme)];
+}
+
+/** All that a theme is. */
+function pageStyle(theme: Theme): string {
+  return fontFaceCss(theme) + themeStyleText(theme);
+}
+
+/** Dresses an open page as the server would have; its policy lets no text of its style element change. */
+export async function wearTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((style) => {
+    const own = document.querySelector<HTMLStyleElement>("style#theme")?.sheet;
+    if (own) own.disabled = true;
+    const worn = new CSSStyleSheet();
+    worn.replaceSync(style);
+    document.adoptedStyleSheets = [worn];
+  }, pageStyle(theme));
+}
+
+/** The computed style at a place in production and in another theme, transitions at their end. */
+export async function comparePlace(
+  page: Page,
+  { selector, property }: ThemePlace,
+  theme: Theme,
+): Promise<{ production: string; changed: string }> {
+  const styles = { production: pageStyle(productionTheme), changed: pageStyle(theme) };
+  return page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element, [name, { production, changed }]) => {
+        const own = document.querySelector<HTMLStyleElement>("style#theme")?.sheet;
+        if (own) own.disabled = true;
+        const worn = new CSSStyleSheet();
+        document.adoptedStyleSheets = [worn];
+        const read = (style: string) => {
+          worn.replaceSync(style);
+          for (const animation of document.getAnimations()) animation.finish();
+          return getComputedStyle(element).getPropertyValue(name);
+        };
+        return { production: read(production), changed: read(changed) };
+      },
+      [property, styles] as const,
+    );
+}
+
+/** Makes what is handed in the newest promoted theme, whatever it is. */
+export async function promote(site: Site, stored: string): Promise<void> {
+  await site.db
+    .prepare(
+      "INSERT INTO theme_history (id, kind, tag, at, theme) VALUES (?, 'promoted', '', 1, ?)",
+    )
+    .bind(crypto.randomUUID(), stored)
+    .run();
+  await outdatePages(site);
+}

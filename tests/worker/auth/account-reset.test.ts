@@ -1,0 +1,195 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  cookiesOf,
+  day,
+  forgetTries,
+  newcomer,
+  tryPassword,
+} from "../../support/auth/sign-in-tries";
+import { adminPassword, enterAs, signIn } from "../../support/office";
+import { type Site, startSite, testNow } from "../../support/site";
+
+const own = "seven sugar roses";
+
+/** The same store with other settings, as after a deploy. */
+let store: string;
+beforeAll(async () => {
+  store = await mkdtemp(join(tmpdir(), "account-reset-"));
+});
+afterAll(() => rm(store, { recursive: true }));
+
+async function withSettings(vars: Record<string, string>, work: (site: Site) => Promise<void>) {
+  const site = await startSite({ faults: true, persistTo: store, vars });
+  try {
+    await work(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+async function setOwnPassword(site: Site) {
+  const admin = await signIn(site);
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify({ password: own });
+  const changed = await admin.send("/api/account/password", { method: "PUT", headers, body });
+  expect(changed.status).toBe(200);
+}
+
+async function putKeys({ db }: Site) {
+  await db.batch([
+    db.prepare(
+      `INSERT INTO passkeys (id, person_id, rp_id, public_key, counter, name, created_at)
+       VALUES ('hers', 'owner', 'localhost', 'k', 0, 'Phone', 0), ('robins', 'a1', 'localhost', 'k', 0, 'Phone', 0)`,
+    ),
+    db.prepare("INSERT INTO recovery_codes (hash, person_id, created_at) VALUES ('c', 'owner', 0)"),
+    db.prepare(
+      "INSERT INTO invitations (person_id, token_hash, created_at) VALUES ('a1', 'open', 0)",
+    ),
+  ]);
+}
+
+const rows = async ({ db }: Site, table: string) =>
+  (await db.prepare(`SELECT * FROM ${table}`).all()).results.length;
+
+async function useUpTheDay({ db }: Site) {
+  await db
+    .prepare(
+      "INSERT OR REPLACE INTO day_budget (kind, day, used) VALUES ('wrong-sign-ins', ?, 300)",
+    )
+    .bind(Math.floor(testNow / day))
+    .run();
+}
+
+const statusOf = async (site: Site, password: string) =>
+  (await tryPassword(site, newcomer(), password)).status;
+
+test("a word in ADMIN_RESET makes ADMIN_PASSWORD the way in, and forgets all others", async () => {
+  let device = "";
+  await withSettings({}, async (site) => {
+    await setOwnPassword(site);
+    device = cookiesOf(await tryPassword(site, newcomer(), own)).device;
+    // Known, though nobody is signed in on it any more.
+    await site.db.prepare("DELETE FROM admin_sessions").run();
+    await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+    await putKeys(site);
+    expect(await statusOf(site, adminPassword)).toBe(401);
+  });
+  await withSettings({ ADMIN_RESET: "june", OWNER_EMAIL: "owner@cakes.example" }, async (site) => {
+    // Until somebody uses it everything is as it was.
+    expect(await statusOf(site, own)).toBe(403);
+    expect((await tryPassword(site, newcomer(), own, device)).status).toBe(200);
+    expect(await statusOf(site, "june")).toBe(401);
+    expect(await rows(site, "recovery_codes")).toBe(1);
+
+    // Without a passkey, though there is one.
+    expect(await statusOf(site, adminPassword)).toBe(200);
+    expect(await statusOf(site, own)).toBe(401);
+    expect(await rows(site, "recovery_codes")).toBe(0);
+    // The assistants' too; they stay on the list of people, and need a new link.
+    expect(await rows(site, "passkeys")).toBe(0);
+    expect(await rows(site, "invitations")).toBe(0);
+    expect(await rows(site, "people")).toBe(2);
+    const { results } = await site.db.prepare("SELECT signed_in_by FROM admin_sessions").all();
+    expect(results).toEqual([{ signed_in_by: "reset" }]);
+    const again = await tryPassword(site, newcomer(), adminPassword, device);
+    expect(cookiesOf(again).device).not.toBe(device);
+
+    await expect
+      .poll(() => site.log.filter(({ event }) => event === "account.reset").length)
+      .toBe(1);
+    const subjects: string[] = [];
+    await expect
+      .poll(async () => {
+        subjects.push(...(await site.takeMails()).map(({ subject }) => subject));
+        return subjects;
+      })
+      .toContain("Your sign-in was reset");
+  });
+});
+
+test("a word that was used does nothing more, whatever else changes; a new one does", async () => {
+  await withSettings({ ADMIN_RESET: "june" }, setOwnPassword);
+  await withSettings({ ADMIN_RESET: "june", SESSION_SECRET: "another" }, async (site) => {
+    expect(await statusOf(site, adminPassword)).toBe(401);
+    expect(await statusOf(site, own)).toBe(200);
+  });
+  await withSettings({ ADMIN_RESET: "july" }, async (site) => {
+    expect(await statusOf(site, adminPassword)).toBe(200);
+    expect(await statusOf(site, own)).toBe(401);
+  });
+});
+
+test("of three that use it at once one resets, and neither is thrown out by the other", async () => {
+  await withSettings({ ADMIN_RESET: "august" }, async (site) => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => tryPassword(site, newcomer(), adminPassword)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const resets = () => site.log.filter(({ event }) => event === "account.reset");
+    await expect.poll(() => resets().length).toBe(1);
+    const sessions = answers.map((answer) => cookiesOf(answer).session);
+    const checks = sessions.map(async (cookie) => {
+      return (await site.send("/api/account/sessions", { headers: { cookie } })).status;
+    });
+    expect(await Promise.all(checks)).toEqual([200, 200, 200]);
+  });
+});
+
+test("it is a way into the back office alone: it confirms nothing, and the lock holds for it, too", async () => {
+  await withSettings({ ADMIN_RESET: "" }, setOwnPassword);
+  await withSettings({ ADMIN_RESET: "september" }, async (site) => {
+    const stale = await enterAs(site, { freshAt: testNow - 60 * 60_000 });
+    const confirmed = await stale.send("/api/account/confirmation", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ password: adminPassword }),
+    });
+    expect(confirmed.status).toBe(400);
+    const from = newcomer();
+    for (let wrong = 0; wrong < 10; wrong += 1) await tryPassword(site, from);
+    expect((await tryPassword(site, from, adminPassword)).status).toBe(429);
+    expect(await statusOf(site, own)).toBe(200);
+  });
+});
+
+test("strangers who have used up the day do not shut the way back in, nor may they guess her own password", async () => {
+  await withSettings({ ADMIN_RESET: "november" }, async (site) => {
+    await useUpTheDay(site);
+    expect(await statusOf(site, own)).toBe(429);
+    const from = newcomer();
+    for (let wrong = 0; wrong < 10; wrong += 1) {
+      expect((await tryPassword(site, from)).status).toBe(429);
+    }
+    // Its network's own lock holds for the way back in.
+    expect((await tryPassword(site, from, adminPassword)).status).toBe(429);
+    expect(await statusOf(site, adminPassword)).toBe(200);
+    // Once it was used the budget counts for it like for any other.
+    expect(await statusOf(site, adminPassword)).toBe(429);
+    await forgetTries(site);
+  });
+});
+
+test("while it waits to be used a wrong try is one event, and a right password none", async () => {
+  await withSettings({ ADMIN_RESET: "" }, setOwnPassword);
+  await withSettings({ ADMIN_RESET: "december" }, async (site) => {
+    const failed = () => site.log.filter(({ event }) => event === "sign-in.failed");
+    expect(await statusOf(site, own)).toBe(200);
+    expect(await statusOf(site, "no")).toBe(401);
+    await expect.poll(failed).toMatchObject([{ secret: "ADMIN_PASSWORD" }]);
+  });
+});
+
+test("a reset that cannot be written lets nobody in and stays to be used", async () => {
+  await withSettings({ ADMIN_RESET: "october" }, async (site) => {
+    // One call reads what is kept, two count the try, and one takes the count back.
+    await site.setFaults({ DB: { failAfter: 4 } });
+    expect(await statusOf(site, adminPassword)).toBe(503);
+    await site.setFaults({});
+    expect(await statusOf(site, own)).toBe(200);
+    expect(await statusOf(site, adminPassword)).toBe(200);
+    expect(await statusOf(site, own)).toBe(401);
+  });
+});

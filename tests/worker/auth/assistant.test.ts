@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { enterAs, type SignedIn } from "../../support/office";
+import { jpeg } from "../../support/portfolio/storage";
+import { type Site, startSite, testNow } from "../../support/site";
+
+let site: Site;
+let owner: SignedIn;
+let assistant: SignedIn;
+beforeAll(async () => {
+  site = await startSite({ demo: true });
+  owner = await enterAs(site, {});
+  assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+});
+afterAll(() => site.stop());
+
+const refused = { ok: false, error: "Only the owner can do this." };
+
+const post = (who: SignedIn, path: string, json: object) =>
+  who.send(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(json),
+  });
+
+async function firstId(table: "portfolio_images" | "recognitions"): Promise<string> {
+  const column = table === "recognitions" ? "id" : "key";
+  const row = await site.db.prepare(`SELECT ${column} AS id FROM ${table} LIMIT 1`).first("id");
+  return String(row);
+}
+
+for (const [part, table] of [
+  ["gallery", "portfolio_images"],
+  ["recognitions", "recognitions"],
+] as const) {
+  test(`of the ${part} an assistant changes and hides, and neither deletes nor restores`, async () => {
+    const path = `/api/portfolio/${part}`;
+    const id = await firstId(table);
+    const edit = { changes: [{ id, title: "Ivory", hidden: true }] };
+    expect((await post(assistant, path, edit)).status).toBe(200);
+    for (const deleted of [true, false]) {
+      // Among others, too, and then nothing of it is done.
+      const changes = [
+        { id, title: "Gone" },
+        { id, deleted },
+      ];
+      const answer = await post(assistant, path, { changes });
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toEqual(refused);
+    }
+    const key = table === "recognitions" ? "id" : "key";
+    const stored = site.db.prepare(`SELECT draft FROM ${table} WHERE ${key} = ?`).bind(id);
+    const draft = String(await stored.first("draft"));
+    expect(draft).toContain("Ivory");
+    expect(draft).not.toMatch(/Gone|deleted/);
+    expect((await post(owner, path, { changes: [{ id, deleted: true }] })).status).toBe(200);
+  });
+}
+
+test("an assistant uploads to the portfolio, not to the site’s own photos", async () => {
+  const put = async (who: SignedIn, place: string) =>
+    who.send(`/api/storage/${place}`, {
+      method: "PUT",
+      headers: { "content-type": "image/jpeg" },
+      body: await jpeg(400, 300),
+    });
+  expect((await put(assistant, "portfolio/gallery/wedding/lily.jpg")).status).toBe(200);
+  const answer = await put(assistant, "site-images/about/1781539200002.jpg");
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toEqual(refused);
+  const stored = await site.worker.getR2Bucket("SITE_IMAGES");
+  expect(await stored.head("about/1781539200002.jpg")).toBeNull();
+  expect((await put(owner, "site-images/about/1781539200002.jpg")).status).toBe(200);
+});
+
+test("her panel tells what waits for her, and nothing of upkeep, settings or the site", async () => {
+  await site.db
+    .prepare(
+      "INSERT INTO job_runs (name, started_at, outcome, detail) VALUES ('seo-audit', 1, 'failed', 'Broken pipe')",
+    )
+    .run();
+  const attachments = await site.worker.getR2Bucket("ATTACHMENTS");
+  await attachments.put("spool/failed/a.json", "{}");
+  const forOwner = await (await owner.send("/EdibleArtControl")).text();
+  const forAssistant = await (await assistant.send("/EdibleArtControl")).text();
+  for (const text of ["Automatic tasks", "Broken pipe", "saved", "/theme-preview", "/seo-main"]) {
+    expect(forOwner, text).toContain(text);
+  }
+  for (const text of [
+    ...["Automatic tasks", "Broken pipe", "An inquiry wasn’t", "/image-management"],
+    ...["/theme-preview", "/seo-maintenance", "/recognitions-debug"],
+  ]) {
+    expect(forAssistant, text).not.toContain(text);
+  }
+  for (const path of ["/inquiries", "/calendar", "/portfolio", "/emails", "/account"]) {
+    expect(forAssistant, path).toContain(`href="${path}"`);
+  }
+});
+
+test("what was deleted or put aside is not listed for her, nor the calendar’s private link", async () => {
+  await putInquiry(site.db, { id: inboxId(901), name: "Grace Hopper", deletedAt: testNow });
+  for (const view of ["deleted", "failed"]) {
+    const page = await (await assistant.send(`/inquiries?view=${view}`)).text();
+    expect(page).not.toContain("Grace Hopper");
+    expect(page).not.toContain("Backup inbox");
+    expect(page).not.toContain("Export CSV");
+  }
+  expect(await (await owner.send("/calendar")).text()).toMatch(/\/calendar\/[\w-]+\.ics/);
+  expect(await (await assistant.send("/calendar")).text()).not.toMatch(/\/calendar\/[\w-]+\.ics/);
+});
+
+const dataOf = async (who: SignedIn, path: string) => (await who.send(path)).text();
+
+test("of the calendar she gets the month with its days off, not why, nor what is set", async () => {
+  await site.db
+    .prepare(
+      `INSERT INTO days_off (id, first, last, reason, created_at)
+       VALUES ('now', '2026-06-10', '2026-06-12', 'Knee surgery', 1), ('far', '2027-03-01', '2027-03-09', 'Divorce', 1)`,
+    )
+    .run();
+  const path = "/calendar.data?month=2026-06";
+  const week = "/calendar.data?week=2026-W24";
+  const forOwner = await dataOf(owner, path);
+  const forAssistant = await dataOf(assistant, path);
+  for (const words of ["Knee surgery", "Divorce", "2027-03-01", "leadDays", ".ics"]) {
+    expect(forOwner).toContain(words);
+    expect(forAssistant).not.toContain(words);
+  }
+  expect(forAssistant).toContain("2026-06-10");
+  expect(forAssistant).toContain("capacity");
+  expect(await dataOf(owner, week)).toContain("Knee surgery");
+  expect(await dataOf(assistant, week)).not.toContain("Knee surgery");
+});
+
+test("of the emails she gets what came in, not the texts or what is set up; templates where she answers", async () => {
+  const settings = ["templates", "copyTexts", "missing", "studioEmail", "ownerStopped"];
+  const forOwner = await dataOf(owner, "/emails.data");
+  const forAssistant = await dataOf(assistant, "/emails.data");
+  for (const name of settings) {
+    expect(forOwner).toContain(`"${name}"`);
+    expect(forAssistant).not.toContain(`"${name}"`);
+  }
+  expect(forAssistant).toContain('"others"');
+  await putInquiry(site.db, { id: inboxId(902), name: "Ada Answered" });
+  const opened = await dataOf(assistant, `/inquiries.data?open=${inboxId(902)}`);
+  expect(opened).toContain("Ada Answered");
+  expect(opened).toContain('"templates"');
+});
+
+test("a photo that was deleted is not in her portfolio", async () => {
+  const id = await site.db
+    .prepare("SELECT key FROM portfolio_images ORDER BY key DESC LIMIT 1")
+    .first("key");
+  const changes = [{ id: String(id), title: "The secret tower", deleted: true }];
+  expect((await post(owner, "/api/portfolio/gallery", { changes })).status).toBe(200);
+  expect(await dataOf(owner, "/portfolio.data")).toContain("The secret tower");
+  const forAssistant = await dataOf(assistant, "/portfolio.data");
+  expect(forAssistant).not.toContain("The secret tower");
+  expect(forAssistant).toContain("gallery/");
+});
+
+test("by its address, too, she opens nothing that was deleted, and reads no key of the backup inbox", async () => {
+  const deleted = { id: inboxId(903), name: "Mary Deleted", deletedAt: testNow };
+  await putInquiry(site.db, deleted);
+  const attachments = await site.worker.getR2Bucket("ATTACHMENTS");
+  await attachments.put("spool/failed/kept-key.json", "{}");
+  await site.db
+    .prepare(
+      "INSERT INTO messages (id, inquiry_id, kind, direction, sender, text, at) VALUES ('gone', ?, 'email', 'in', 'm@example.com', 'Words of Mary', 1)",
+    )
+    .bind(deleted.id)
+    .run();
+  const path = `/inquiries.data?open=${deleted.id}`;
+  const forOwner = await dataOf(owner, path);
+  const forAssistant = await dataOf(assistant, path);
+  for (const words of ["Mary Deleted", "Words of Mary", "kept-key"]) {
+    expect(forOwner).toContain(words);
+    expect(forAssistant).not.toContain(words);
+  }
+  const page = await dataOf(assistant, `/inquiries?open=${deleted.id}`);
+  expect(page).toContain("This inquiry no longer exists.");
+});
+
+test("what happened is the owner’s to read", async () => {
+  expect(await (await owner.send("/account")).text()).toContain("What happened");
+  expect(await (await assistant.send("/account")).text()).not.toContain("What happened");
+});

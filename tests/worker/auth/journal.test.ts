@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { initialSettings } from "~/features/availability/calendar-settings";
+import { presetTheme } from "~/features/theme/presets/presets";
+import {
+  cookiesOf,
+  forgetTries,
+  newcomer,
+  tryPassword,
+  tryPin,
+  usedToday,
+} from "../../support/auth/sign-in-tries";
+import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { adminPassword, callSeo, type SignedIn, signIn } from "../../support/office";
+import { jpeg } from "../../support/portfolio/storage";
+import { type Site, startSite } from "../../support/site";
+
+let site: Site;
+let admin: SignedIn;
+beforeAll(async () => {
+  site = await startSite({ faults: true, vars: { ADMIN_PIN: "4711" } });
+  admin = await signIn(site);
+});
+afterAll(() => site.stop());
+
+let before = 0;
+beforeEach(async () => {
+  await forgetTries(site);
+  before = site.log.length;
+});
+
+/** What has been logged in this test, without the ids that differ each time. */
+function events() {
+  return site.log.slice(before).map(({ requestId, ...line }) => {
+    expect(requestId).toMatch(/^[\da-f-]{36}$/);
+    return line;
+  });
+}
+
+const expectEvents = (expected: object[]) => expect.poll(events).toEqual(expected);
+
+const failed = { level: "warn", event: "sign-in.failed", secret: "ADMIN_PASSWORD" };
+
+function send(method: string, path: string, json: object) {
+  const headers = { "content-type": "application/json" };
+  return admin.send(path, { method, headers, body: JSON.stringify(json) });
+}
+
+test("a sign-in, the device that is new with it, and a sign-out", async () => {
+  const { session, device } = cookiesOf(await tryPassword(site, newcomer(), adminPassword));
+  await tryPassword(site, newcomer(), adminPassword, device);
+  const asAdmin = { cookie: session, "x-admin": "1" };
+  await callSeo(site, "logout", {}, asAdmin);
+  await tryPin(site, newcomer(), "4711");
+  await expectEvents([
+    { level: "info", event: "sign-in.done", by: "password" },
+    { level: "info", event: "device.new" },
+    { level: "info", event: "sign-in.done", by: "password" },
+    { level: "info", event: "sign-out.done", everywhere: false },
+    { level: "info", event: "sign-in.done", by: "pin" },
+  ]);
+});
+
+test("each failure, and a lock once, when it begins", async () => {
+  const from = newcomer();
+  for (let wrong = 0; wrong < 13; wrong += 1) await tryPassword(site, from);
+  await expectEvents([
+    ...Array.from({ length: 10 }, () => failed),
+    { level: "warn", event: "sign-in.locked", secret: "ADMIN_PASSWORD", whom: "network" },
+  ]);
+});
+
+test("a known device that is locked, strangers whose day is over, and a PIN that is switched off", async () => {
+  const { device } = cookiesOf(await tryPassword(site, newcomer(), adminPassword));
+  for (let wrong = 0; wrong < 11; wrong += 1) await tryPassword(site, newcomer(), "no", device);
+  await tryPassword(site, newcomer());
+  await site.db.prepare("UPDATE day_budget SET used = 299").run();
+  for (let wrong = 0; wrong < 3; wrong += 1) await tryPassword(site, newcomer());
+  for (let wrong = 0; wrong < 22; wrong += 1) await tryPin(site, newcomer());
+  expect(await usedToday(site)).toBe(300);
+  const locks = () => events().filter(({ event }) => event === "sign-in.locked");
+  const lock = { level: "warn", event: "sign-in.locked", secret: "ADMIN_PASSWORD" };
+  await expect.poll(locks).toEqual([
+    { ...lock, whom: "device" },
+    { ...lock, whom: "strangers" },
+    { ...lock, secret: "ADMIN_PIN", whom: "everybody" },
+  ]);
+});
+
+test("clients' data that leave or are deleted", async () => {
+  const ids = [await putInquiry(site.db, { id: inboxId(1) }), inboxId(2)];
+  await putInquiry(site.db, { id: inboxId(2) });
+  await (await admin.send("/api/inquiries/export?view=open&q=Ada")).text();
+  await send("POST", "/api/inquiries/deletion", { ids });
+  const attachments = await site.worker.getR2Bucket("ATTACHMENTS");
+  await attachments.put("spool/failed/a.json", "{}");
+  await send("DELETE", "/api/inquiries/failed", { key: "spool/failed/a.json" });
+  await expectEvents([
+    { level: "info", event: "inquiries.exported", view: "open" },
+    { level: "info", event: "inquiries.deleted", count: 2 },
+    { level: "info", event: "inquiries.deleted", count: 1 },
+  ]);
+});
+
+test("a theme and a portfolio that go live", async () => {
+  const theme = presetTheme("production");
+  const promoted = await send("POST", "/api/theme-history", { tag: "Ada’s", theme });
+  const { id } = z.object({ id: z.uuid() }).parse(await promoted.json());
+  const key = "gallery/wedding/ivory-1a2b3c4d.jpg";
+  const bucket = await site.worker.getR2Bucket("PORTFOLIO");
+  await bucket.put(key, await jpeg(400, 300), { customMetadata: { upload: "back-office" } });
+  const photo = { id: key, title: "Ivory", alt: "", position: 0 };
+  expect((await send("POST", "/api/portfolio/gallery/photos", photo)).status).toBe(200);
+  for (const changed of [true, false]) {
+    const published = await send("POST", "/api/portfolio/publish", {});
+    expect(await published.json()).toMatchObject({ changed });
+  }
+  await expectEvents([
+    { level: "info", event: "theme.promoted", id },
+    { level: "info", event: "portfolio.published", part: "gallery" },
+    { level: "info", event: "portfolio.published", part: "recognitions" },
+  ]);
+});
+
+const settings = {
+  calendar: () => send("POST", "/api/calendar/settings", initialSettings),
+  "calendar-link": () => send("POST", "/api/calendar/feed", { from: 1 }),
+  "days-off": () =>
+    send("POST", "/api/calendar/days-off", {
+      ...{ id: inboxId(60), first: "2026-07-01", last: "2026-07-09", reason: "Vacation" },
+    }),
+  "copy-email": () =>
+    send("POST", "/api/inquiries/email-texts", {
+      ...{ on: true, subject: "Thank you", opening: "Hi", closing: "Bye" },
+    }),
+  "reply-templates": () => send("PUT", "/api/inquiries/email-texts", { templates: [] }),
+  "quote-terms": () => send("PUT", "/api/quotes/terms", { depositPercent: 30, validDays: 7 }),
+  "site-photos": () => send("POST", "/api/site-image", { id: "pricing", url: null }),
+  seo: () => callSeo(site, "saveSettings", { settings: { brand: "Studio" } }, asOwner()),
+  robots: () => callSeo(site, "robots.save", { robots: "User-agent: *" }, asOwner()),
+  "factory-theme": () =>
+    send("PUT", "/api/theme-history", {
+      ...{ mode: "factory", tag: "Factory", theme: presetTheme("production") },
+    }),
+};
+const asOwner = () => ({ cookie: admin.cookie, "x-admin": "1" });
+
+for (const [which, change] of Object.entries(settings)) {
+  test(`settings that were changed: ${which}`, async () => {
+    expect((await change()).status).toBe(200);
+    await expectEvents([{ level: "info", event: "settings.changed", which }]);
+  });
+}
+
+test("an email, a note, a draft, an order, photos, a review and a theme that were deleted", async () => {
+  const id = inboxId(64);
+  const order = { id: inboxId(62), title: "Fair", day: "2026-07-10", kind: "other", note: "" };
+  await send("POST", "/api/calendar/order", { ...order, was: null });
+  const review = `manual-${inboxId(9)}`;
+  const draft = { name: "Ada", comment: "Lovely", date: "2026-01-02", rating: "FIVE" };
+  await send("POST", "/api/portfolio/reviews", { id: review, draft });
+  await putInquiry(site.db, { id });
+  await site.db.batch([
+    site.db
+      .prepare("INSERT INTO inquiry_notes (id, inquiry_id, text, at) VALUES (?, ?, 'Call', 1)")
+      .bind(inboxId(41), id),
+    site.db
+      .prepare(
+        "INSERT INTO quotes (id, inquiry_id, version, revision, content, total, deposit, created_at, updated_at) VALUES (?, ?, 1, 1, '{}', 0, 0, 1, 1)",
+      )
+      .bind(inboxId(42), id),
+    site.db.prepare(
+      "INSERT INTO messages (id, kind, direction, sender, text, at) VALUES ('in:1', 'email', 'in', 'a@example.com', '', 1)",
+    ),
+    site.db.prepare(
+      "INSERT INTO theme_history (id, kind, tag, at, theme) VALUES ('old', 'promoted', 'Old', 1, '{}'), ('new', 'promoted', 'New', 2, '{}')",
+    ),
+  ]);
+  const photo = "gallery/wedding/ivory-1a2b3c4d.jpg";
+  const calls: [string, string, object][] = [
+    ["DELETE", "/api/inquiries/mail", { id: "in:1" }],
+    ["DELETE", "/api/inquiries/note", { id: inboxId(41), inquiryId: id }],
+    ["DELETE", "/api/quotes/draft", { id: inboxId(42), inquiryId: id }],
+    ["DELETE", "/api/calendar/order", { id: order.id }],
+    ["POST", "/api/portfolio/gallery", { changes: [{ id: photo, title: "Ivory" }] }],
+    ["POST", "/api/portfolio/gallery", { changes: [{ id: photo, deleted: true }] }],
+    ["DELETE", "/api/portfolio/reviews", { id: review }],
+    ["DELETE", "/api/portfolio/reviews", { id: review }],
+    ["DELETE", "/api/theme-history", { id: "old" }],
+  ];
+  for (const [method, path, body] of calls) {
+    expect((await send(method, path, body)).status, `${method} ${path}`).toBe(200);
+  }
+  // What is gone already happens no second time.
+  const repeated = /note|draft|order|gallery/;
+  for (const [method, path, body] of calls.filter(([, path]) => repeated.test(path))) {
+    expect((await send(method, path, body)).status, `${method} ${path} again`).toBe(200);
+  }
+  const deleted = { level: "info", event: "item.deleted" };
+  await expectEvents([
+    ...["email", "note", "quote", "order"].map((what) => ({ ...deleted, what })),
+    { level: "info", event: "portfolio.deleted", part: "gallery", count: 1 },
+    { level: "info", event: "portfolio.deleted", part: "reviews", count: 1 },
+    { level: "info", event: "theme.deleted", id: "old" },
+  ]);
+});
+
+test("what was gone already leaves no event", async () => {
+  const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
+  await bucket.put("spool/failed/twice.json", "{}");
+  const dayOff = { id: inboxId(63), first: "2026-08-01", last: "2026-08-02", reason: "" };
+  const removed = { id: dayOff.id };
+  for (const [method, path, body] of [
+    ["DELETE", "/api/inquiries/failed", { key: "spool/failed/twice.json" }],
+    ["DELETE", "/api/inquiries/failed", { key: "spool/failed/twice.json" }],
+    ["POST", "/api/calendar/days-off", dayOff],
+    ["POST", "/api/calendar/days-off", dayOff],
+    ["DELETE", "/api/calendar/days-off", removed],
+    ["DELETE", "/api/calendar/days-off", removed],
+  ] as const) {
+    expect((await send(method, path, body)).status, `${method} ${path}`).toBe(200);
+  }
+  await expectEvents([
+    { level: "info", event: "inquiries.deleted", count: 1 },
+    { level: "info", event: "settings.changed", which: "days-off" },
+    { level: "info", event: "settings.changed", which: "days-off" },
+  ]);
+});
+
+test("what is logged names nobody and gives nothing away", async () => {
+  const from = "203.0.113.77";
+  const { session, device } = cookiesOf(await tryPassword(site, from, adminPassword));
+  await tryPassword(site, from, "a guess", device);
+  await tryPin(site, from, "8472");
+  await expect.poll(() => events().length).toBe(4);
+  // A request's id may hold the digits of a PIN by chance.
+  const written = JSON.stringify(site.log).replaceAll(/"requestId":"[^"]*"/g, "");
+  const { results } = await site.db.prepare("SELECT source FROM secret_tries").all();
+  for (const { source } of results)
+    if (source !== "anywhere") expect(written).not.toContain(source);
+  expect(results.length).toBeGreaterThan(1);
+  const secrets = [from, adminPassword, "a guess", "8472", "4711", "Ada", "ada@example.com"];
+  for (const secret of [
+    ...secrets,
+    session.split("=")[1],
+    ...(device.split("=")[1] ?? "").split("."),
+  ]) {
+    expect(secret).toBeTruthy();
+    expect(written).not.toContain(secret);
+  }
+});

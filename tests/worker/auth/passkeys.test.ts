@@ -1,0 +1,350 @@
+import { isoBase64URL } from "@simplewebauthn/server/helpers";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import {
+  askChallenge,
+  enroll,
+  putPasskey,
+  sendJson,
+  tryEnrolling,
+} from "../../support/auth/passkeys";
+import { forgetTries } from "../../support/auth/sign-in-tries";
+import {
+  assertion,
+  createPasskey,
+  registration,
+  type SoftwarePasskey,
+  type Twist,
+} from "../../support/auth/software-authenticator";
+import {
+  adminPassword,
+  callSeo,
+  enterAs,
+  type SignedIn,
+  signedInBy,
+  signIn,
+} from "../../support/office";
+import { type Site, startSite, testNow } from "../../support/site";
+
+const minute = 60_000;
+const passkeysPath = "/api/account/passkeys";
+const signInPath = "/api/account/sign-in";
+
+let site: Site;
+let admin: SignedIn;
+let logged = 0;
+beforeAll(async () => {
+  site = await startSite({ faults: true });
+});
+beforeEach(async () => {
+  await site.db.batch(
+    ["passkeys", "recovery_codes", "spent_challenges", "admin_sessions"].map((table) =>
+      site.db.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  await forgetTries(site);
+  admin = await enterAs(site, {});
+  logged = site.log.length;
+});
+afterAll(() => site.stop());
+
+const events = (name: string) => site.log.slice(logged).filter(({ event }) => event === name);
+
+async function trySigningIn(passkey: SoftwarePasskey, twist: Twist = {}): Promise<Response> {
+  const credential = await assertion(passkey, await askChallenge(site.send), twist);
+  return sendJson(site.send, "POST", signInPath, { credential });
+}
+
+async function isIn(answer: Response): Promise<boolean> {
+  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const page = await site.send("/account", { headers: { cookie } });
+  return page.status === 200;
+}
+
+function countRows(table: string): Promise<number | null> {
+  return site.db.prepare(`SELECT count(*) AS rows FROM ${table}`).first<number>("rows");
+}
+
+const sentence = z.object({ ok: z.literal(false), error: z.string().regex(/^[A-Z].*\.$/) });
+
+async function expectRefused(answer: Response, status: number) {
+  const body: unknown = await answer.json();
+  expect(answer.status, JSON.stringify(body)).toBe(status);
+  expect(answer.headers.has("set-cookie")).toBe(false);
+  return sentence.parse(body).error;
+}
+
+test("a passkey is made, and opens the back office from then on", async () => {
+  const { passkey, answer } = await tryEnrolling(admin);
+  expect(await answer.json()).toMatchObject({ ok: true, id: passkey.id });
+  const entered = await trySigningIn(passkey);
+  expect(entered.status).toBe(200);
+  expect(await isIn(entered)).toBe(true);
+  const row = await site.db.prepare("SELECT * FROM passkeys").first();
+  expect(row).toMatchObject({ rp_id: "localhost", person_id: "owner", last_used_at: testNow });
+  expect(events("sign-in.done")).toMatchObject([{ by: "passkey" }]);
+});
+
+test("the browser is asked for a passkey that stays, checks its person, and is not there yet", async () => {
+  const { id } = await enroll(admin);
+  const { options } = z
+    .object({ options: z.looseObject({}) })
+    .parse(await (await admin.send(passkeysPath)).json());
+  expect(options).toMatchObject({
+    rp: { id: "localhost" },
+    attestation: "none",
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    excludeCredentials: [{ id, type: "public-key" }],
+    timeout: 5 * minute,
+  });
+  const asked = await (await site.send(signInPath)).json();
+  expect(asked).toMatchObject({ options: { rpId: "localhost", userVerification: "required" } });
+  expect(JSON.stringify(asked)).not.toContain(id);
+});
+
+test("asking for challenges writes nothing, and neither does an answer with a key that is not ours", async () => {
+  const stranger = await createPasskey();
+  const credential = await assertion(stranger, await askChallenge(site.send));
+  await site.countRows();
+  await site.send(signInPath);
+  await expectRefused(await sendJson(site.send, "POST", signInPath, { credential }), 403);
+  expect((await site.countRows()).written).toBe(0);
+});
+
+test("an answer works once: sent again it is refused, also at the same moment", async () => {
+  const passkey = await enroll(admin);
+  const credential = await assertion(passkey, await askChallenge(site.send));
+  const send = () => sendJson(site.send, "POST", signInPath, { credential });
+  expect((await send()).status).toBe(200);
+  expect(await expectRefused(await send(), 409)).toContain("took too long");
+  expect(events("passkey.refused")).toMatchObject([{ level: "warn", reason: "replayed" }]);
+  const other = await assertion(passkey, await askChallenge(site.send));
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => sendJson(site.send, "POST", signInPath, { credential: other })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+});
+
+test("a challenge ends after five minutes", async () => {
+  const passkey = await enroll(admin);
+  const challenge = await askChallenge(site.send);
+  await site.setClock(testNow + 5 * minute);
+  const credential = await assertion(passkey, challenge);
+  await expectRefused(await sendJson(site.send, "POST", signInPath, { credential }), 409);
+});
+
+test("a challenge for one thing is none for another, nor for another session", async () => {
+  const passkey = await enroll(admin);
+  const confirmation = "/api/account/passkey-confirmation";
+  const own = await askChallenge(admin.send, confirmation);
+  const credential = await assertion(passkey, own);
+  await expectRefused(await sendJson(site.send, "POST", signInPath, { credential }), 409);
+  const other = await enterAs(site, {});
+  await expectRefused(await sendJson(other.send, "POST", confirmation, { credential }), 409);
+  const enrolling = await askChallenge(admin.send, passkeysPath);
+  const made = await registration(await createPasskey(), enrolling);
+  await expectRefused(await sendJson(other.send, "POST", passkeysPath, { credential: made }), 409);
+  expect((await sendJson(admin.send, "POST", confirmation, { credential })).status).toBe(200);
+});
+
+const wrong: [what: string, twist: Twist][] = [
+  ["another site’s page", { origin: "https://cakes.example" }],
+  ["another port of another host", { origin: "http://127.0.0.1:8787" }],
+  ["a key for another domain", { rpId: "cakes.example" }],
+  ["nobody verified", { verified: false }],
+  ["nobody there", { present: false, verified: false }],
+  ["an answer for something else", { type: "payment.get" }],
+];
+
+test.for(wrong)("a sign-in is refused: %s", async ([, twist]) => {
+  await expectRefused(await trySigningIn(await enroll(admin), twist), 403);
+});
+
+test.for(wrong)("a new passkey is refused: %s", async ([, twist]) => {
+  const { answer } = await tryEnrolling(admin, twist);
+  await expectRefused(answer, 400);
+  expect(await countRows("passkeys")).toBe(0);
+});
+
+test("a key that names another person than it is of is not known", async () => {
+  const passkey = await enroll(admin);
+  expect(await expectRefused(await trySigningIn(passkey, { userHandle: "a1" }), 403)).toContain(
+    "isn’t known here",
+  );
+});
+
+test("a signature of another key, or over something else, is refused", async () => {
+  const [passkey, other] = [await enroll(admin), await createPasskey()];
+  await expectRefused(await trySigningIn({ ...other, id: passkey.id }), 403);
+  const credential = await assertion(passkey, await askChallenge(site.send), { counter: 7 });
+  const { authenticatorData } = (await assertion(passkey, "", { counter: 8 })).response;
+  const response = { ...credential.response, authenticatorData };
+  const tampered = { credential: { ...credential, response } };
+  await expectRefused(await sendJson(site.send, "POST", signInPath, tampered), 403);
+  expect(events("passkey.refused")).toEqual([]);
+});
+
+test("a counter that goes back or stands still tells of a copy, and changes nothing", async () => {
+  const passkey = await enroll(admin);
+  expect((await trySigningIn(passkey, { counter: 5 })).status).toBe(200);
+  for (const counter of [5, 4, 0]) {
+    const error = await expectRefused(await trySigningIn(passkey, { counter }), 403);
+    expect(error).toContain("a copy of it may be in use");
+  }
+  expect(await site.db.prepare("SELECT counter FROM passkeys").first("counter")).toBe(5);
+  expect(events("passkey.refused")).toMatchObject(
+    Array.from({ length: 3 }, () => ({ reason: "counter" })),
+  );
+  expect((await trySigningIn(passkey, { counter: 6 })).status).toBe(200);
+});
+
+test("who cannot sign makes no counter look as if it went back", async () => {
+  const passkey = await createPasskey();
+  await putPasskey(site, passkey, { counter: 9 });
+  const forged = { ...(await createPasskey()), id: passkey.id };
+  const error = await expectRefused(await trySigningIn(forged, { counter: 1 }), 403);
+  expect(error).not.toContain("copy");
+  expect(events("passkey.refused")).toEqual([]);
+});
+
+test("two of one counter that come at once let one in", async () => {
+  const passkey = await enroll(admin);
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => trySigningIn(passkey, { counter: 3 })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
+});
+
+test("whatever else comes is refused with a sentence, and nothing fails", async () => {
+  const passkey = await enroll(admin);
+  const challenge = await askChallenge(site.send);
+  const good = await assertion(passkey, challenge);
+  const made = await registration(await createPasskey(), challenge);
+  const garbage = fc.oneof(
+    fc.string(),
+    fc.base64String().map((text) => text.replaceAll(/[+/=]/g, "_")),
+    fc.jsonValue(),
+    fc.uint8Array({ maxLength: 300 }).map((bytes) => isoBase64URL.fromBuffer(bytes)),
+    fc.json().map((text) => isoBase64URL.fromUTF8String(text)),
+  );
+  const spoil = (credential: typeof good | typeof made) =>
+    fc
+      // Without a user handle, or with any transports, a passkey is as good.
+      .tuple(fc.constantFrom(...Object.keys(credential.response)), garbage)
+      .filter(
+        ([field, value]) => field !== "transports" && (field !== "userHandle" || value !== null),
+      )
+      .map(([field, value]) => ({
+        credential: { ...credential, response: { ...credential.response, [field]: value } },
+      }));
+  const body = fc.oneof(
+    spoil(good).map((sent) => ({ path: signInPath, sent })),
+    spoil(made).map((sent) => ({ path: passkeysPath, sent })),
+    garbage.map((credential) => ({ path: signInPath, sent: { credential } })),
+    garbage.map((id) => ({ path: signInPath, sent: { credential: { ...good, id, rawId: id } } })),
+  );
+  await fc.assert(
+    fc.asyncProperty(body, async ({ path, sent }) => {
+      const answer = await sendJson(admin.send, "POST", path, sent);
+      expect([400, 403, 409, 413], JSON.stringify(sent)).toContain(answer.status);
+      sentence.parse(await answer.json());
+    }),
+    { numRuns: 150 },
+  );
+  expect(site.log.slice(logged).filter(({ level }) => level === "error")).toEqual([]);
+});
+
+test("with the database down nobody gets in, and the challenge is not used up", async () => {
+  const passkey = await enroll(admin);
+  const credential = await assertion(passkey, await askChallenge(site.send));
+  await site.setFaults({ DB: "fail" });
+  await expectRefused(await sendJson(site.send, "POST", signInPath, { credential }), 503);
+  await site.setFaults({});
+  expect((await sendJson(site.send, "POST", signInPath, { credential })).status).toBe(200);
+});
+
+test("each person renames and removes their own passkeys alone", async () => {
+  const { id } = await enroll(admin);
+  const assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  const name = { id, name: " Kitchen phone " };
+  expect((await sendJson(assistant.send, "PUT", passkeysPath, name)).status).toBe(404);
+  expect((await sendJson(assistant.send, "DELETE", passkeysPath, { id })).status).toBe(404);
+  expect((await sendJson(admin.send, "PUT", passkeysPath, name)).status).toBe(200);
+  expect(await site.db.prepare("SELECT name FROM passkeys").first("name")).toBe("Kitchen phone");
+  for (const bad of [" ", "Kitchen\u2028phone", "enohp\u202e", "Kitchen\u200bphone"]) {
+    const refused = await sendJson(admin.send, "PUT", passkeysPath, { id, name: bad });
+    expect(refused.status, bad).toBe(400);
+  }
+  expect((await sendJson(admin.send, "DELETE", passkeysPath, { id })).status).toBe(200);
+  expect(await countRows("passkeys")).toBe(0);
+});
+
+test("removing a passkey ends what it opened elsewhere, and that device is new; not the session in use", async () => {
+  const [removed, kept] = [await enroll(admin), await enroll(admin)];
+  const entered = [
+    await trySigningIn(removed),
+    await trySigningIn(removed),
+    await trySigningIn(kept),
+  ];
+  const [here, lost] = entered;
+  if (!here || !lost) throw new Error("Nobody is signed in");
+  const owner = signedInBy(site, here);
+  const marks = entered.map(({ headers }) => headers.getSetCookie()[1]?.split(";")[0] ?? "");
+  const { id } = removed;
+  expect((await sendJson(owner.send, "DELETE", passkeysPath, { id })).status).toBe(200);
+  expect(await Promise.all(entered.map(isIn))).toEqual([true, false, true]);
+  expect(events("sessions.ended")).toMatchObject([{ count: 1, whose: "owner" }]);
+  const back = marks.map(async (cookie) => {
+    const answer = await callSeo(site, "admin-auth", { password: adminPassword }, { cookie });
+    return answer.status;
+  });
+  expect(await Promise.all(back)).toEqual([200, 403, 200]);
+});
+
+test("an assistant keeps the one passkey that is their only way in", async () => {
+  const assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  const { id } = await enroll(assistant);
+  await expectRefused(await sendJson(assistant.send, "DELETE", passkeysPath, { id }), 409);
+  const entered = await trySigningIn(await enroll(assistant), { userHandle: "a1" });
+  expect(await isIn(entered)).toBe(true);
+  expect((await sendJson(assistant.send, "DELETE", passkeysPath, { id })).status).toBe(200);
+  expect(await countRows("recovery_codes")).toBe(0);
+});
+
+test("a passkey makes a session fresh again, for its own person", async () => {
+  const passkey = await enroll(admin);
+  const stale = await enterAs(site, { freshAt: testNow - 11 * minute });
+  const path = "/api/account/passkey-confirmation";
+  const foreign = await createPasskey();
+  await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  await putPasskey(site, foreign, { personId: "a1" });
+  const wrongOne = await assertion(foreign, await askChallenge(stale.send, path), {
+    userHandle: "a1",
+  });
+  await expectRefused(await sendJson(stale.send, "POST", path, { credential: wrongOne }), 403);
+  expect((await stale.send("/api/account/confirmation")).status).toBe(401);
+  const right = await assertion(passkey, await askChallenge(stale.send, path));
+  const fresh = signedInBy(site, await sendJson(stale.send, "POST", path, { credential: right }));
+  expect((await fresh.send("/api/account/confirmation")).status).toBe(200);
+  expect((await stale.send("/api/account/confirmation")).status).toBe(401);
+});
+
+test("an IP address as the site’s turns passkeys off with a sentence, and the password works", async () => {
+  const bare = await startSite({ vars: { SITE_ORIGIN: "http://127.0.0.1:8787" } });
+  const owner = await signIn(bare);
+  for (const path of [signInPath, passkeysPath]) {
+    const answer = await owner.send(path);
+    expect(answer.status).toBe(503);
+    expect(sentence.parse(await answer.json()).error).toContain("SITE_ORIGIN is an IP address");
+  }
+  await bare.stop();
+});
+
+test("a person has at most 20 passkeys", async () => {
+  for (let made = 0; made < 20; made += 1) await putPasskey(site, await createPasskey());
+  const answer = await admin.send(passkeysPath);
+  expect(answer.status).toBe(409);
+  expect(sentence.parse(await answer.json()).error).toContain("20 passkeys");
+  expect((await callSeo(site, "admin-auth", { password: adminPassword })).status).toBe(403);
+});

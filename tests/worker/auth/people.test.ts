@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { askChallenge, sendJson } from "../../support/auth/passkeys";
+import {
+  assertion,
+  createPasskey,
+  registration,
+  type SoftwarePasskey,
+} from "../../support/auth/software-authenticator";
+import { inboxId } from "../../support/inquiries/inbox-rows";
+import { enterAs, type SignedIn } from "../../support/office";
+import { type Site, startSite, testNow } from "../../support/site";
+
+const peoplePath = "/api/account/people";
+const invitationPath = "/api/account/invitation";
+const hour = 60 * 60 * 1000;
+const robin = inboxId(1);
+
+let site: Site;
+let owner: SignedIn;
+beforeAll(async () => {
+  site = await startSite({
+    faults: true,
+    vars: { OWNER_EMAIL: "owner@example.com", STUDIO_EMAIL: "studio@example.com" },
+  });
+});
+afterAll(() => site.stop());
+
+beforeEach(async () => {
+  await site.setClock(testNow);
+  await site.db.batch(
+    ["invitations", "passkeys", "spent_challenges", "admin_sessions", "former_people"].map(
+      (table) => site.db.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  await site.db.prepare("DELETE FROM people WHERE id <> 'owner'").run();
+  owner = await enterAs(site, {});
+  await site.takeMails();
+});
+
+const linkSchema = z.object({ link: z.string() });
+
+/** The token of a link that was made. */
+async function tokenOf(answer: Response): Promise<string> {
+  const { link } = linkSchema.parse(await answer.json());
+  return /\/invitation\/([\w-]{43})$/.exec(link)?.[1] ?? "";
+}
+
+const inviteRobin = (id = robin) => sendJson(owner.send, "POST", peoplePath, { id, name: "Robin" });
+
+const optionsSchema = z.object({ options: z.object({ challenge: z.string() }) });
+
+async function challengeFor(token: string): Promise<string> {
+  const answer = await sendJson(site.send, "POST", invitationPath, { token });
+  return optionsSchema.parse(await answer.json()).options.challenge;
+}
+
+async function accept(token: string, challenge?: string) {
+  const passkey = await createPasskey();
+  const credential = await registration(passkey, challenge ?? (await challengeFor(token)));
+  const answer = await sendJson(site.send, "PUT", invitationPath, { token, credential });
+  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  return { passkey, answer, cookie };
+}
+
+const open = (path: string, cookie: string) => site.send(path, { headers: { cookie } });
+
+async function enterWith(passkey: SoftwarePasskey): Promise<Response> {
+  const credential = await assertion(passkey, await askChallenge(site.send), {
+    userHandle: robin,
+  });
+  return sendJson(site.send, "POST", "/api/account/sign-in", { credential });
+}
+
+const gone = {
+  ok: false,
+  error: "This invitation doesn’t work any more. Ask for a new link.",
+};
+
+test("who is invited creates a passkey, is signed in as an assistant, and can come back with it", async () => {
+  const token = await tokenOf(await inviteRobin());
+  const page = await site.send(`/invitation/${token}`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("cache-control")).toBe("no-store");
+  expect(page.headers.get("x-robots-tag")).toBe("noindex, nofollow");
+  expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+  const text = await page.text();
+  expect(text).toContain("Welcome, <!-- -->Robin");
+  expect(text).toContain('name="robots" content="noindex');
+  const { passkey, answer, cookie } = await accept(token);
+  expect(answer.status).toBe(200);
+  expect((await open("/inquiries", cookie)).status).toBe(200);
+  expect((await open("/theme-preview", cookie)).headers.get("location")).toBe("/EdibleArtControl");
+  expect((await enterWith(passkey)).status).toBe(200);
+  const mails = await site.takeMails();
+  expect(mails.map(({ subject }) => subject)).toContain("Robin can now sign in");
+  for (const mail of mails) expect(mail.text).not.toContain(token);
+});
+
+test("the database keeps a digest of the token, and the log nothing of it", async () => {
+  const before = site.log.length;
+  const token = await tokenOf(await inviteRobin());
+  await site.send(`/invitation/${token}`);
+  await site.send(`/Invitation/${token}/`);
+  await accept(token);
+  expect(JSON.stringify(site.log.slice(before))).not.toContain(token);
+  for (const table of ["invitations", "people", "events", "spent_challenges"]) {
+    const { results } = await site.db.prepare(`SELECT * FROM ${table}`).all();
+    expect(JSON.stringify(results), table).not.toContain(token);
+  }
+});
+
+test("no link, a wrong one, an old one and a used one read the same", async () => {
+  const used = await tokenOf(await inviteRobin());
+  const { answer } = await accept(used);
+  expect(answer.status).toBe(200);
+  const old = await tokenOf(await inviteRobin(inboxId(2)));
+  await site.setClock(testNow + 24 * hour);
+  const pages = [];
+  for (const token of [used, old, "A".repeat(43), "short", `${old}x`]) {
+    const page = await site.send(`/invitation/${token}`);
+    expect(page.status, token).toBe(410);
+    const text = await page.text();
+    expect(text, token).toContain("This invitation doesn’t work");
+    expect(text, token).not.toContain("Robin");
+    pages.push(text.length);
+    for (const method of ["POST", "PUT"] as const) {
+      const credential = await registration(await createPasskey(), "e30");
+      const call = await sendJson(site.send, method, invitationPath, { token, credential });
+      expect(call.status).toBe(404);
+      expect(await call.json()).toEqual(gone);
+    }
+  }
+  await site.setClock(testNow + 24 * hour - 1);
+  expect((await site.send(`/invitation/${old}`)).status).toBe(200);
+});
+
+test("an invitation's page takes no form", async () => {
+  const token = await tokenOf(await inviteRobin());
+  const answer = await site.send(`/invitation/${token}`, { method: "POST", body: "a=b" });
+  expect(answer.status).toBe(405);
+  expect((await site.send(`/invitation/${token}.data`)).status).toBe(404);
+  expect((await site.send(`/invitation/${token}`)).status).toBe(200);
+});
+
+test("what cannot be a token costs the database nothing", async () => {
+  await sendJson(site.send, "POST", invitationPath, { token: "short" });
+  await site.countRows();
+  await sendJson(site.send, "POST", invitationPath, { token: "short" });
+  await sendJson(site.send, "PUT", invitationPath, {
+    token: "A".repeat(44),
+    credential: await registration(await createPasskey(), "e30"),
+  });
+  expect(await site.countRows()).toEqual({ read: 0, written: 0 });
+});
+
+test("of two who accept at once one is in, and the other has left nothing", async () => {
+  const token = await tokenOf(await inviteRobin());
+  const challenges = [await challengeFor(token), await challengeFor(token)];
+  // Both look before either writes.
+  await site.setFaults({ DB: { delay: 300 } });
+  const both = await Promise.all(challenges.map((challenge) => accept(token, challenge)));
+  await site.setFaults({});
+  expect(both.map(({ answer }) => answer.status).sort()).toEqual([200, 404]);
+  const count = site.db.prepare("SELECT count(*) AS n FROM passkeys");
+  expect(await count.first("n")).toBe(1);
+});
+
+test("a challenge of one invitation does nothing for another", async () => {
+  const [one, other] = [
+    await tokenOf(await inviteRobin()),
+    await tokenOf(await inviteRobin(inboxId(2))),
+  ];
+  const { answer } = await accept(other, await challengeFor(one));
+  expect(answer.status).toBe(409);
+  expect((await site.send(`/invitation/${other}`)).status).toBe(200);
+});
+
+test("a new link ends the old one, the sessions and the passkeys of whoever gets it", async () => {
+  const first = await tokenOf(await inviteRobin());
+  const again = await sendJson(owner.send, "PUT", peoplePath, { id: robin });
+  const second = await tokenOf(again);
+  expect((await site.send(`/invitation/${first}`)).status).toBe(410);
+  const { passkey, cookie } = await accept(second);
+  expect((await open("/inquiries", cookie)).status).toBe(200);
+  const third = await tokenOf(await sendJson(owner.send, "PUT", peoplePath, { id: robin }));
+  expect((await open("/inquiries", cookie)).status).toBe(302);
+  expect((await enterWith(passkey)).status).toBe(403);
+  expect((await accept(third)).answer.status).toBe(200);
+});
+
+test("who is removed is out at once, whatever they have, and their name stays with what they did", async () => {
+  const token = await tokenOf(await inviteRobin());
+  const { passkey, cookie } = await accept(token);
+  const note = { id: inboxId(9), title: "Fair", day: "2026-07-10", kind: "other", note: "" };
+  const asRobin: Site["send"] = (path, init) =>
+    site.send(path, { ...init, headers: { ...init?.headers, cookie, "x-admin": "1" } });
+  const made = await sendJson(
+    asRobin,
+    "POST",
+    "/api/calendar/order",
+    { ...note, was: null },
+    {
+      cookie,
+      "x-admin": "1",
+    },
+  );
+  expect(made.status).toBe(200);
+  await sendJson(asRobin, "POST", "/api/portfolio/publish", {}, { cookie, "x-admin": "1" });
+  const pending = await tokenOf(await inviteRobin(inboxId(2)));
+  for (const id of [robin, inboxId(2)]) {
+    expect((await sendJson(owner.send, "DELETE", peoplePath, { id })).status).toBe(200);
+  }
+  expect((await open("/inquiries", cookie)).status).toBe(302);
+  expect((await enterWith(passkey)).status).toBe(403);
+  expect((await site.send(`/invitation/${pending}`)).status).toBe(410);
+  for (const table of ["admin_sessions", "passkeys", "invitations"]) {
+    const left = site.db.prepare(`SELECT count(*) AS n FROM ${table} WHERE person_id <> 'owner'`);
+    expect(await left.first("n"), table).toBe(0);
+  }
+  await expect
+    .poll(async () => await (await owner.send("/account")).text())
+    .toContain("Removed Robin");
+  const account = await (await owner.send("/account")).text();
+  expect(account).toContain("Robin accepted the invitation");
+  expect(account).toContain("Nobody but you can sign in.");
+});
+
+test("the owner can be neither invited anew nor removed", async () => {
+  for (const method of ["PUT", "DELETE"] as const) {
+    const answer = await sendJson(owner.send, method, peoplePath, { id: "owner" });
+    expect(answer.status).toBe(400);
+    const unknown = await sendJson(owner.send, method, peoplePath, { id: inboxId(7) });
+    expect(unknown.status).toBe(404);
+  }
+  expect((await owner.send("/account")).status).toBe(200);
+});
+
+test("an invitation that is sent twice invites one person, and ten are enough", async () => {
+  await inviteRobin();
+  await inviteRobin();
+  const count = site.db.prepare("SELECT count(*) AS n FROM people WHERE role = 'assistant'");
+  expect(await count.first("n")).toBe(1);
+  for (let number = 2; number <= 10; number += 1) {
+    expect((await inviteRobin(inboxId(number))).status).toBe(200);
+  }
+  expect((await inviteRobin(inboxId(11))).status).toBe(409);
+  expect(await count.first("n")).toBe(10);
+  expect((await inviteRobin()).status).toBe(200);
+});
+
+test("an invitation that is sent once more after it was accepted says so and changes nothing", async () => {
+  const { passkey } = await accept(await tokenOf(await inviteRobin()));
+  const again = await inviteRobin();
+  expect(again.status).toBe(409);
+  expect(await again.text()).toContain("This person has accepted your invitation already.");
+  expect((await enterWith(passkey)).status).toBe(200);
+});
+
+test("a name is one line of up to 60 characters", async () => {
+  for (const name of [
+    "",
+    "  ",
+    "Ro\nbin",
+    "Ro\u2028bin",
+    "nibo\u202eR",
+    "Ro\u200bbin",
+    "r".repeat(61),
+    7,
+  ]) {
+    const answer = await sendJson(owner.send, "POST", peoplePath, { id: robin, name });
+    expect(answer.status, String(name)).toBe(400);
+  }
+});
+
+test("the owner reads who is invited, who has come, and what has expired", async () => {
+  const token = await tokenOf(await inviteRobin());
+  expect(await (await owner.send("/account")).text()).toContain(
+    "Invited, not yet accepted. The link works until Jun 16, 2026, 12:00 PM.",
+  );
+  await accept(token);
+  expect(await (await owner.send("/account")).text()).toContain(
+    "Since Jun 15, 2026 · last signed in Jun 15, 2026, 12:00 PM · 1 passkey",
+  );
+  await inviteRobin(inboxId(2));
+  await site.setClock(testNow + 24 * hour);
+  owner = await enterAs(site, { freshAt: testNow + 24 * hour });
+  await site.db
+    .prepare("UPDATE admin_sessions SET created_at = ?1, last_seen_at = ?1")
+    .bind(testNow + 24 * hour)
+    .run();
+  expect(await (await owner.send("/account")).text()).toContain(
+    "Invited, and the link has expired. Make a new one.",
+  );
+});
+
+test("with the database down an invitation asks for patience, and its token stays out of the log", async () => {
+  const token = await tokenOf(await inviteRobin());
+  await site.setFaults({ DB: "fail" });
+  const page = await site.send(`/invitation/${token}`);
+  expect(page.status).toBe(503);
+  expect(await page.text()).toContain("We can’t open the invitation right now.");
+  expect((await accept(token, "e30")).answer.status).toBe(503);
+  await site.setFaults({});
+  expect(JSON.stringify(site.log)).not.toContain(token);
+});

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import {
+  cookiesOf,
+  day,
+  forgetTries,
+  newcomer,
+  tryPassword,
+} from "../../support/auth/sign-in-tries";
+import { adminPassword, callSeo, enterAs, type SignedIn } from "../../support/office";
+import { type Site, startSite, testNow } from "../../support/site";
+
+const iphone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ faults: true });
+});
+beforeEach(async () => {
+  await forgetTries(site);
+  const tables = ["admin_sessions", "forgotten_devices"];
+  await site.db.batch(tables.map((table) => site.db.prepare(`DELETE FROM ${table}`)));
+});
+afterAll(() => site.stop());
+
+type Entered = SignedIn & { device: string };
+
+/** Signs in as a browser does that has this cookie, or none. */
+async function enter(headers: Record<string, string> = {}, device = ""): Promise<Entered> {
+  const answer = await callSeo(
+    site,
+    "admin-auth",
+    { password: adminPassword },
+    { "cf-connecting-ip": newcomer(), ...headers, ...(device && { cookie: device }) },
+  );
+  expect(answer.status).toBe(200);
+  const { session, device: mark } = cookiesOf(answer);
+  return {
+    device: mark,
+    cookie: session,
+    send: (path, init) =>
+      site.send(path, {
+        ...init,
+        headers: { ...headersOf(init), cookie: session, "x-admin": "1" },
+      }),
+  };
+}
+
+/** Sends with the session and the mark of the device. */
+const withMark =
+  ({ cookie, device }: Pick<Entered, "cookie" | "device">): SignedIn["send"] =>
+  (path, init) =>
+    site.send(path, {
+      ...init,
+      headers: { ...headersOf(init), cookie: `${cookie}; ${device}`, "x-admin": "1" },
+    });
+
+const headersOf = (init?: RequestInit) => Object.fromEntries(new Headers(init?.headers));
+
+function end(by: SignedIn, body: object): Promise<Response> {
+  const headers = { "content-type": "application/json" };
+  return by.send("/api/account/sessions", {
+    method: "DELETE",
+    headers,
+    body: JSON.stringify(body),
+  });
+}
+
+const isIn = async (who: SignedIn) => (await who.send("/api/account/sessions")).status === 200;
+
+const rowsSchema = z.array(
+  z.object({
+    id: z.string(),
+    person_id: z.string(),
+    device: z.string(),
+    country: z.string(),
+    device_id: z.string(),
+  }),
+);
+
+async function sessions() {
+  const { results } = await site.db.prepare("SELECT * FROM admin_sessions ORDER BY rowid").all();
+  return rowsSchema.parse(results);
+}
+
+async function idOfLast(): Promise<string> {
+  return (await sessions()).at(-1)?.id ?? "";
+}
+
+test("a session says on which device and in which country it began, and no more", async () => {
+  const place = JSON.stringify({ country: "AT", city: "Vienna", postalCode: "1010" });
+  await enter({ "user-agent": iphone, "mf-cf-blob": place });
+  const [session] = await sessions();
+  expect(session).toMatchObject({ device: "Safari on iPhone", country: "AT" });
+  expect(session?.device_id).toMatch(/^[\da-f]{64}$/);
+  expect(JSON.stringify(session)).not.toMatch(/Vienna|1010|Mozilla|2001:db8/);
+});
+
+test("what is not known, or nothing that we know, stays empty", async () => {
+  await enter({ "user-agent": "<b>curl</b>", "mf-cf-blob": '{"country":"T1"}' });
+  await enter({ "user-agent": "", "mf-cf-blob": '{"country":{"a":1}}' });
+  for (const session of await sessions()) {
+    expect(session).toMatchObject({ device: "", country: "" });
+  }
+});
+
+test("the account page names them, with the one in use first", async () => {
+  await enter({ "user-agent": iphone });
+  const here = await enter({ "user-agent": "Mozilla/5.0 (Windows NT 10.0) Firefox/131.0" });
+  const page = await (await here.send("/account")).text();
+  const places = ["Firefox on Windows", "This device", "Safari on iPhone"];
+  const found = places.map((text) => page.indexOf(text));
+  expect(found.every((at) => at > 0)).toBe(true);
+  expect(found).toEqual(found.toSorted((one, other) => one - other));
+});
+
+test("ending one ends it at once, and its device is new again", async () => {
+  const lost = await enter();
+  const lostId = await idOfLast();
+  const here = await enter();
+  expect(await (await end(here, { id: lostId })).json()).toEqual({ ok: true, ended: 1 });
+  expect(await isIn(lost)).toBe(false);
+  expect(await isIn(here)).toBe(true);
+  const back = await enter({}, lost.device);
+  expect(back.device).not.toBe(lost.device);
+  // The new mark holds, and so does that of the device in use.
+  expect((await enter({}, back.device)).device).toBe(back.device);
+  expect((await enter({}, here.device)).device).toBe(here.device);
+});
+
+test("a forgotten device counts with its network's tries, not by itself", async () => {
+  const lost = await enter();
+  const lostId = await idOfLast();
+  await end(await enter(), { id: lostId });
+  const from = newcomer();
+  for (let wrong = 0; wrong < 10; wrong += 1) await tryPassword(site, from);
+  expect((await tryPassword(site, from, adminPassword, lost.device)).status).toBe(429);
+});
+
+test("ending all others leaves the one in use, and the assistant's", async () => {
+  const others = [await enter(), await enter()];
+  const assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  const here = await enter();
+  expect(await (await end(here, {})).json()).toEqual({ ok: true, ended: 2 });
+  expect(await Promise.all(others.map(isIn))).toEqual([false, false]);
+  expect(await Promise.all([here, assistant].map(isIn))).toEqual([true, true]);
+});
+
+test("two sessions of one browser: ending the other does not forget the device in use", async () => {
+  const first = await enter();
+  const firstId = await idOfLast();
+  const second = await enter({}, first.device);
+  await end(second, { id: firstId });
+  expect((await enter({}, second.device)).device).toBe(second.device);
+});
+
+test("the owner may end an assistant's, an assistant theirs alone", async () => {
+  const owner = await enter();
+  const ownerSession = await idOfLast();
+  const robin = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  const robinsFirst = await idOfLast();
+  const second = await enterAs(site, { personId: "a1", role: "assistant" });
+  const ines = await enterAs(site, { personId: "a2", role: "assistant", name: "Ines" });
+  const inesSession = await idOfLast();
+  for (const id of [ownerSession, inesSession]) {
+    expect(await (await end(robin, { id })).json()).toEqual({ ok: true, ended: 0 });
+  }
+  expect(await Promise.all([owner, ines].map(isIn))).toEqual([true, true]);
+  await end(second, { id: robinsFirst });
+  expect(await isIn(robin)).toBe(false);
+  await end(owner, { id: inesSession });
+  expect(await isIn(ines)).toBe(false);
+  const listed = await (await second.send("/account")).text();
+  expect(listed).toContain("This device");
+  expect(listed).not.toContain(ownerSession);
+});
+
+test("the one in use is not ended here; one that has ended, or never was, is no failure", async () => {
+  const here = await enter();
+  const refused = await end(here, { id: await idOfLast() });
+  expect(refused.status).toBe(400);
+  expect(await isIn(here)).toBe(true);
+  for (const id of ["", "nothing", "' OR 1"]) {
+    expect(await (await end(here, { id })).json()).toEqual({ ok: true, ended: 0 });
+  }
+  expect((await end(here, { id: "a".repeat(65) })).status).toBe(400);
+  expect(await isIn(here)).toBe(true);
+});
+
+test("an assistant's sign-in makes no device one of the owner's", async () => {
+  const owner = await enter();
+  const robins = owner.device.replace("device=", "assistant-device=");
+  expect((await enter({}, robins)).device).not.toBe(owner.device);
+});
+
+test("with the database down ending is a sentence, and nobody is let in as known", async () => {
+  const here = await enter();
+  await site.setFaults({ DB: { failAfter: 1 } });
+  const answer = await end(here, {});
+  await site.setFaults({});
+  expect(answer.status).toBe(503);
+  await site.setFaults({ DB: "fail" });
+  const tried = await tryPassword(site, newcomer(), adminPassword, here.device);
+  await site.setFaults({});
+  expect(tried.status).toBe(503);
+});
+
+test("ending all others makes every other device new, also those that signed out long ago", async () => {
+  const before = await enter();
+  await callSeo(site, "logout", {}, { cookie: before.cookie, "x-admin": "1" });
+  const here = await enter();
+  const ended = await end({ ...here, send: withMark(here) }, {});
+  expect(await ended.json()).toEqual({ ok: true, ended: 0 });
+  const [renewed = ""] = ended.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  expect((await enter({}, before.device)).device).not.toBe(before.device);
+  // What somebody copied from the device in use is void, too; the device itself stays known.
+  expect((await enter({}, here.device)).device).not.toBe(here.device);
+  expect(renewed).toContain(here.device.split(".")[0]);
+  expect((await enter({}, renewed)).device).toBe(renewed);
+});
+
+test("a device that is not known is not made known by ending all others", async () => {
+  const here = await enter();
+  expect((await end(here, {})).headers.getSetCookie()).toEqual([]);
+  expect((await end({ ...here, send: withMark(here) }, {})).headers.getSetCookie()).toEqual([]);
+});
+
+test("a new password that ends the others makes their devices new, one that keeps them does not", async () => {
+  const before = await enter();
+  const here = await enter();
+  const change = (endOthers: boolean, device: string) =>
+    withMark({ ...here, device })("/api/account/password", {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ password: "seven sugar roses", endOthers }),
+    });
+  expect((await change(false, here.device)).headers.getSetCookie()).toEqual([]);
+  const changed = await change(true, here.device);
+  expect(await changed.json()).toEqual({ ok: true, ended: 1 });
+  const [renewed = ""] = changed.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  await site.db.prepare("UPDATE people SET password = '' WHERE id = 'owner'").run();
+  expect((await enter({}, before.device)).device).not.toBe(before.device);
+  expect((await enter({}, renewed)).device).toBe(renewed);
+});
+
+test("an assistant who ends all others makes none of the owner's devices new", async () => {
+  const owner = await enter();
+  const robin = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  await end(robin, {});
+  expect((await enter({}, owner.device)).device).toBe(owner.device);
+});
+
+test("what an ended device was forgotten by stays as long as its mark could count; used challenges go", async () => {
+  const { db } = site;
+  const now = testNow;
+  await db.batch([
+    db.prepare("INSERT INTO forgotten_devices VALUES ('hers', 'owner', ?)").bind(now - 401 * day),
+    db.prepare("INSERT INTO forgotten_devices VALUES ('theirs', 'a1', ?)").bind(now - 401 * day),
+    db.prepare("INSERT INTO spent_challenges VALUES ('old', ?)").bind(now - 1.1 * day),
+    db.prepare("INSERT INTO spent_challenges VALUES ('young', ?)").bind(now - 0.9 * day),
+  ]);
+  await site.runCron("17 8 * * *");
+  const left = async (sql: string) => (await db.prepare(sql).all()).results.flatMap(Object.values);
+  const forgotten = "SELECT device_id FROM forgotten_devices ORDER BY device_id";
+  expect(await left(forgotten)).toEqual(["hers", "theirs"]);
+  expect(await left("SELECT challenge FROM spent_challenges")).toEqual(["young"]);
+  // With the owner's marks of before void, what stood against them is needed no more.
+  await end(await enter(), {});
+  expect(await left(forgotten)).toEqual(["theirs"]);
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { studioToday } from "~/studio-time";
+import { seedInquiries } from "../../../scripts/seed-inquiries";
+import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { type SignedIn, signIn } from "../../support/office";
+import { jpeg } from "../../support/portfolio/storage";
+import { type Site, startSite, testNow } from "../../support/site";
+
+let site: Site;
+let admin: SignedIn;
+beforeAll(async () => {
+  site = await startSite({ faults: true });
+  admin = await signIn(site);
+});
+afterAll(() => site.stop());
+
+/** What a person reads of the panel: words alone. */
+async function readPanel(): Promise<string> {
+  return readable(await (await admin.send("/EdibleArtControl")).text());
+}
+
+function readable(html: string): string {
+  return html
+    .replace(/<script[\s\S]*?<\/script>/g, "")
+    .replace(/<!-- -->|<[^>]*>/g, "")
+    .replaceAll("&nbsp;", " ");
+}
+
+const post = (path: string, body: object) =>
+  admin.send(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+test("with nothing due the panel says so", async () => {
+  expect(await readPanel()).toContain("Nothing due today.");
+});
+
+test("the panel says how many inquiries are new", async () => {
+  expect(await readPanel()).toContain("No new inquiries");
+  await seedInquiries(site.worker, testNow);
+  expect(await readPanel()).toContain("3 new inquiries");
+});
+
+test("the panel says how many inquiries are overdue, whoever has looked at them", async () => {
+  const hour = 60 * 60 * 1000;
+  expect(await readPanel()).toContain("1 overdue");
+  for (const [number, status] of ["new", "reviewing", "quoted"].entries()) {
+    const id = inboxId(number + 901);
+    await putInquiry(site.db, { id, status, receivedAt: testNow - 25 * hour });
+  }
+  expect(await readPanel()).toContain("3 overdue");
+  await site.db.prepare("DELETE FROM inquiries WHERE id LIKE '%90_'").run();
+});
+
+test("the panel names who waits for a reply, the longest waiting first, and leads to each", async () => {
+  const html = await (await admin.send("/EdibleArtControl")).text();
+  const due = /aria-label="Replies due"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
+  const clocks = [...readable(due).matchAll(/\d+ hr overdue|Reply within \d+ hr/g)];
+  expect(clocks.length).toBeGreaterThan(1);
+  expect(clocks[0]?.[0]).toContain("overdue");
+  const [, href = ""] = /href="(\/inquiries\?open=[0-9a-f-]{36})"/.exec(due) ?? [];
+  expect((await admin.send(href)).status).toBe(200);
+});
+
+test("the panel names the events of this week, what is booked and what is open, and no others", async () => {
+  const day = 24 * 60 * 60 * 1000;
+  const on = (days: number) => studioToday(testNow + days * day);
+  const rows = [
+    { status: "booked", name: "Booked today", eventDate: on(0) },
+    { status: "quoted", name: "Quoted for the sixth", eventDate: on(6) },
+    { status: "booked", name: "Booked for the seventh", eventDate: on(7) },
+    { status: "booked", name: "Booked for yesterday", eventDate: on(-1) },
+    { status: "declined", name: "Declined today", eventDate: on(0) },
+    { status: "booked", name: "Deleted today", eventDate: on(0), deletedAt: testNow },
+  ];
+  for (const [number, row] of rows.entries()) {
+    await putInquiry(site.db, { id: inboxId(number + 911), ...row, answeredAt: testNow });
+  }
+  const html = await (await admin.send("/EdibleArtControl")).text();
+  const week = readable(/aria-label="Events this week"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "");
+  expect(week).toMatch(/Booked today.*Booked, today.*Quoted for the sixth.*Quoted, in 6 days/s);
+  for (const { name } of rows.slice(2)) expect(week).not.toContain(name);
+  await site.db.prepare("DELETE FROM inquiries WHERE id LIKE '%91_'").run();
+});
+
+test("of many the panel names five and leads to the rest", async () => {
+  for (let number = 931; number < 939; number += 1) {
+    await putInquiry(site.db, { id: inboxId(number), name: `Client ${number}` });
+  }
+  const panel = await readPanel();
+  expect(panel).toContain("More in Inquiries");
+  await site.db.prepare("DELETE FROM inquiries WHERE id LIKE '%93_'").run();
+  expect(await readPanel()).not.toContain("More in Inquiries");
+});
+
+test("the panel and the inbox's chip count the new inquiries alike, those that still arrive included", async () => {
+  const id = await putInquiry(site.db, { id: inboxId(909), state: "receiving" });
+  expect(await readPanel()).toContain("4 new inquiries");
+  const inbox = readable(await (await admin.send("/inquiries")).text());
+  expect(inbox).toMatch(/New4/);
+  await site.db.prepare("DELETE FROM inquiries WHERE id = ?").bind(id).run();
+});
+
+test("the panel says how many changes of the portfolio are not published", async () => {
+  expect(await readPanel()).not.toContain("not published");
+  const bucket = await site.worker.getR2Bucket("PORTFOLIO");
+  const id = "gallery/wedding/new-cake.jpg";
+  await bucket.put(id, await jpeg(400, 300), { customMetadata: { upload: "back-office" } });
+  const photo = { id, title: "New cake", alt: "", position: 0 };
+  expect((await post("/api/portfolio/gallery/photos", photo)).status).toBe(200);
+  expect(await readPanel()).toContain("1 not published");
+  expect((await post("/api/portfolio/publish", {})).status).toBe(200);
+  expect(await readPanel()).not.toContain("not published");
+});
+
+test("the panel says which inquiries could not be saved, and stands without the file store", async () => {
+  expect(await readPanel()).not.toContain("An inquiry wasn’t saved");
+  const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
+  await bucket.put("spool/failed/one.json", "{}");
+  expect(await readPanel()).toContain("An inquiry wasn’t saved.");
+  await site.setFaults({ ATTACHMENTS: "fail" });
+  const panel = await readPanel();
+  expect(panel).toContain("3 new inquiries");
+  expect(panel).not.toContain("An inquiry wasn’t saved");
+  await site.setFaults({});
+});

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { initialSettings } from "~/features/availability/calendar-settings";
+import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { type SignedIn, signIn } from "../../support/office";
+import { type Site, startSite, testNow } from "../../support/site";
+
+let site: Site;
+let admin: SignedIn;
+beforeAll(async () => {
+  site = await startSite({ faults: true });
+  admin = await signIn(site);
+});
+afterAll(() => site.stop());
+
+const tables = ["inquiries", "calendar_orders", "days_off", "studio_settings"];
+beforeEach(async () => {
+  await site.db.batch(tables.map((table) => site.db.prepare(`DELETE FROM ${table}`)));
+});
+
+const saturday = "2026-06-20";
+
+function call(method: "POST" | "PUT" | "DELETE", path: string, body: object): Promise<Response> {
+  return admin.send(`/api/calendar/${path}`, {
+    method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+const move = (id: string, from: string, to: string, source = "inquiry") =>
+  call("POST", "move", { id, source, from, to });
+
+async function stateOf(day: string): Promise<unknown> {
+  const answer = await site.send(`/api/availability?from=${day}&to=${day}`);
+  return z.object({ days: z.record(z.string(), z.string()) }).parse(await answer.json()).days[day];
+}
+
+const rowOf = (id: string) =>
+  site.db
+    .prepare("SELECT event_date, scheduled_on, event_day, calendar_seq FROM inquiries WHERE id = ?")
+    .bind(id)
+    .first();
+
+const page = async (search = "") => (await admin.send(`/calendar${search}`)).text();
+
+test("a move sets the studio's day and keeps the client's; moved back, nothing is left of it", async () => {
+  const id = await putInquiry(site.db, {
+    id: inboxId(1),
+    eventDate: saturday,
+    status: "booked",
+    name: "Margaret Ellsworth",
+  });
+  const moved = await move(id, saturday, "2026-07-03");
+  expect(await moved.json()).toMatchObject({ ok: true, day: "2026-07-03" });
+  expect(await rowOf(id)).toMatchObject({
+    event_date: saturday,
+    scheduled_on: "2026-07-03",
+    event_day: "2026-07-03",
+    calendar_seq: 1,
+  });
+  expect(await page("?month=2026-07")).toContain("Margaret Ellsworth");
+  expect(await page("?week=2026-W27")).toContain("Margaret Ellsworth");
+  expect(await page("?week=2026-W25")).not.toContain("Margaret Ellsworth");
+
+  expect((await move(id, "2026-07-03", saturday)).status).toBe(200);
+  expect(await rowOf(id)).toMatchObject({ scheduled_on: null, event_day: saturday });
+});
+
+test("two devices that move the same cake: the second learns where it is, and nothing changes", async () => {
+  const id = await putInquiry(site.db, { id: inboxId(1), eventDate: saturday, status: "booked" });
+  expect((await move(id, saturday, "2026-06-27")).status).toBe(200);
+  const late = await move(id, saturday, "2026-06-26");
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({
+    error: "Someone already moved this to Saturday, June 27, 2026. Nothing changed.",
+    current: { day: "2026-06-27" },
+  });
+  expect((await move(id, saturday, "2026-06-27")).status).toBe(200);
+  expect(await rowOf(id)).toMatchObject({ event_day: "2026-06-27", calendar_seq: 1 });
+});
+
+test("what is deleted, declined, or was never there cannot be moved; no day is no day", async () => {
+  const id = await putInquiry(site.db, { id: inboxId(1), eventDate: saturday, deletedAt: testNow });
+  await putInquiry(site.db, { id: inboxId(2), eventDate: saturday, status: "declined" });
+  for (const one of [id, inboxId(2), inboxId(3)]) {
+    expect((await move(one, saturday, "2026-06-27")).status).toBe(404);
+  }
+  for (const to of ["2026-02-30", "soon", "", "1026-06-20", "9026-06-20"]) {
+    expect((await move(id, saturday, to)).status, to).toBe(400);
+  }
+});
+
+test("a booked cake that is archived stays in month and week and takes its room, until it is declined", async () => {
+  const name = "Margaret Ellsworth";
+  const id = await putInquiry(site.db, {
+    id: inboxId(1),
+    eventDate: saturday,
+    status: "booked",
+    name,
+  });
+  await putInquiry(site.db, { id: inboxId(2), eventDate: saturday, status: "new" });
+  await call("POST", "settings", { ...initialSettings, capacity: 4 });
+  const set = (one: string, from: string, to: string) =>
+    admin.send("/api/inquiries/status", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ id: one, from, to }),
+    });
+  expect((await set(id, "booked", "archived")).status).toBe(200);
+  await set(inboxId(2), "new", "archived");
+  expect(await stateOf(saturday)).toBe("full");
+  for (const search of ["", "?week=2026-W25"]) {
+    expect(await page(search)).toContain(name);
+    expect(await page(search)).not.toContain("Ada Baker");
+  }
+  expect(await rowOf(id)).toMatchObject({ calendar_seq: 0 });
+  expect((await move(id, saturday, "2026-06-19")).status).toBe(200);
+  await set(id, "archived", "declined");
+  expect(await stateOf(saturday)).toBe("open");
+  expect(await page()).not.toContain(name);
+  await set(id, "declined", "archived");
+  expect(await stateOf(saturday)).toBe("open");
+});
+
+test("days off close their days for visitors at once, and open them when they are removed", async () => {
+  const dayOff = { id: inboxId(9), first: saturday, last: "2026-06-28", reason: "Vacation" };
+  expect((await call("POST", "days-off", dayOff)).status).toBe(200);
+  expect(await stateOf("2026-06-28")).toBe("closed");
+  expect(await stateOf("2026-06-29")).toBe("open");
+  expect(await page()).toContain("Vacation");
+  expect((await call("POST", "days-off", dayOff)).status).toBe(200);
+  expect((await call("DELETE", "days-off", { id: dayOff.id })).status).toBe(200);
+  expect(await stateOf("2026-06-28")).toBe("open");
+  const backwards = await call("POST", "days-off", { ...dayOff, last: "2026-06-01" });
+  expect(backwards.status).toBe(400);
+  expect(await backwards.json()).toMatchObject({
+    fieldErrors: { last: "The last day can’t be before the first one." },
+  });
+});
+
+test("no reason for a day off reaches a visitor", async () => {
+  const dayOff = { id: inboxId(9), first: saturday, last: saturday, reason: "Surgery" };
+  await call("POST", "days-off", dayOff);
+  const answer = await site.send(`/api/availability?from=${saturday}&to=${saturday}`);
+  expect(await answer.text()).not.toContain("Surgery");
+});
+
+test("capacity and points decide from their saving on; what is out of bounds is refused", async () => {
+  await putInquiry(site.db, { id: inboxId(1), eventDate: saturday, status: "booked" });
+  await site.advanceClock(6000);
+  expect(await stateOf(saturday)).toBe("open");
+  const settings = { ...initialSettings, capacity: 4 };
+  expect((await call("POST", "settings", settings)).status).toBe(200);
+  expect(await stateOf(saturday)).toBe("full");
+  expect(await page()).toContain('value="4"');
+  for (const wrong of [{ capacity: 0 }, { capacity: 1.5 }, { points: {} }, { leadDays: null }]) {
+    expect((await call("POST", "settings", { ...settings, ...wrong })).status).toBe(400);
+  }
+});
+
+test("an order by phone counts, is changed by one device at a time, and can be restored", async () => {
+  const order = {
+    id: inboxId(20),
+    title: "Fair, 48 cupcakes",
+    day: saturday,
+    kind: "wedding",
+    note: "Mrs. Bell",
+    was: null,
+  };
+  const first = await call("POST", "order", order);
+  const { updatedAt } = z.object({ updatedAt: z.number() }).parse(await first.json());
+  expect((await call("POST", "order", order)).status).toBe(200);
+  await call("POST", "settings", { ...initialSettings, capacity: 4 });
+  expect(await stateOf(saturday)).toBe("full");
+  expect(await page("?week=2026-W25")).toContain("Mrs. Bell");
+
+  const changed = { ...order, kind: "other", was: updatedAt };
+  expect((await call("POST", "order", changed)).status).toBe(200);
+  expect(await stateOf(saturday)).toBe("limited");
+  expect((await call("POST", "order", { ...changed, title: "Late" })).status).toBe(409);
+
+  expect((await move(order.id, saturday, "2026-06-19", "order")).status).toBe(200);
+  expect((await move(order.id, saturday, "2026-06-18", "order")).status).toBe(409);
+  expect((await call("DELETE", "order", { id: order.id })).status).toBe(200);
+  expect(await page()).not.toContain("Fair, 48 cupcakes");
+  expect((await move(order.id, "2026-06-19", saturday, "order")).status).toBe(404);
+  expect((await call("PUT", "order", { id: order.id })).status).toBe(200);
+  expect(await page()).toContain("Fair, 48 cupcakes");
+  expect((await call("DELETE", "order", { id: inboxId(21) })).status).toBe(404);
+});
+
+test("the sheet of a week has what the kitchen needs, from rows of any age", async () => {
+  const id = await putInquiry(site.db, {
+    id: inboxId(1),
+    eventDate: "2026-06-22",
+    status: "booked",
+    name: "Ada Baker",
+  });
+  await site.db
+    .prepare("UPDATE inquiries SET details = ?, likes = ? WHERE id = ?")
+    .bind(
+      JSON.stringify({ allergies: "Tree nuts", handover: "delivery", venue: "Barn", tiers: "3" }),
+      JSON.stringify([
+        {
+          id: "wedding/a.jpg",
+          title: "Peony tower",
+          file: "/media/portfolio/gallery/wedding/a.jpg",
+        },
+        { id: "x", title: "Elsewhere", file: "https://evil.example/x.jpg" },
+        null,
+      ]),
+      id,
+    )
+    .run();
+  await putInquiry(site.db, { id: inboxId(2), eventDate: saturday, status: "booked" });
+  await site.db
+    .prepare("UPDATE inquiries SET details = 'no JSON', likes = '7' WHERE id = ?")
+    .bind(inboxId(2))
+    .run();
+  const sheet = await page("?week=2026-W25");
+  for (const part of ["Tree nuts", "Deliver to Barn, Solon", "3 tiers", "Peony tower"]) {
+    expect(sheet).toContain(part);
+  }
+  expect(sheet).not.toContain("evil.example");
+  expect(sheet).toContain("Ada Baker");
+});
+
+test("the sheet says what the client accepted, without its prices, and nothing that was withdrawn", async () => {
+  const content = {
+    client: "Ada Baker",
+    event: { type: "wedding", date: saturday, servings: "80" },
+    lines: [
+      { what: "Three tiers in ivory", count: 1, price: 84_321 },
+      { what: "Sugar peonies", count: 12, price: 900 },
+    ],
+    ...{ delivery: 6000, depositPercent: 50, message: "Stand from the venue.", paymentLink: "" },
+    likes: [],
+  };
+  const quote = site.db.prepare(
+    `INSERT INTO quotes (id, inquiry_id, version, revision, content, expires_on, created_at, updated_at, sent_at,
+       accepted_at, accepted_on, accepted_name, withdrawn_at)
+     VALUES (?1, ?2, 1, 1, ?3, '2026-06-30', 1, 1, 1, 2, '2026-06-15', 'Ada', ?4)`,
+  );
+  for (const number of [1, 2]) {
+    await putInquiry(site.db, { id: inboxId(number), eventDate: saturday, status: "booked" });
+  }
+  const other = { ...content, message: "Never mind." };
+  await site.db.batch([
+    quote.bind("q1", inboxId(1), JSON.stringify(content), null),
+    quote.bind("q2", inboxId(2), JSON.stringify(other), 3),
+  ]);
+  const sheet = await page("?week=2026-W25");
+  expect(sheet).toContain("Three tiers in ivory; 12 × Sugar peonies");
+  expect(sheet).toContain("Stand from the venue.");
+  expect(sheet).not.toContain("843");
+  expect(sheet).not.toContain("Never mind.");
+});
+
+test("an open inquiry says where the calendar has it, once that is not just what was asked for", async () => {
+  const id = await putInquiry(site.db, { id: inboxId(1), eventDate: saturday });
+  const inquiry = async () =>
+    (await (await admin.send(`/inquiries?open=${id}`)).text()).replaceAll("<!-- -->", "");
+  expect(await inquiry()).not.toContain("Open the calendar");
+  await move(id, saturday, "2026-06-27");
+  expect(await inquiry()).toContain(
+    "Planned for Saturday, June 27, 2026 (asked for Sat, Jun 20, 2026).",
+  );
+  const july = await move(id, "2026-06-27", "2026-07-04");
+  expect(july.status).toBe(200);
+  const list = async (month: string) =>
+    (await admin.send(`/inquiries?from=${month}-01&to=${month}-30`)).text();
+  expect(await list("2026-07")).toContain("Ada Baker");
+  expect(await list("2026-06")).not.toContain("Ada Baker");
+  await move(id, "2026-07-04", "2026-06-27");
+  await site.db.prepare("UPDATE inquiries SET held_at = 5").run();
+  expect(await inquiry()).toContain("Held for Saturday, June 27, 2026");
+});
+
+test("an address that means no month or week shows the month of today", async () => {
+  for (const search of ["?month=2026-13", "?month=x", "?week=2026-W54", "?week=%00", ""]) {
+    expect(await page(search), search).toContain("June 2026");
+  }
+  expect(await page("?month=2027-02")).toContain("February 2027");
+});
+
+test("old entries go by themselves, and deleted ones when no calendar waits for them", async () => {
+  const put = site.db.prepare(
+    `INSERT INTO calendar_orders (id, title, day, kind, updated_at, deleted_at)
+     VALUES (?, 't', ?, 'other', 1, ?)`,
+  );
+  const day = 24 * 60 * 60 * 1000;
+  await site.db.batch([
+    put.bind("past", "2024-06-01", null),
+    put.bind("deleted", "2026-07-01", testNow - 31 * day),
+    put.bind("just deleted", "2026-07-01", testNow - 29 * day),
+    put.bind("kept", "2024-07-01", null),
+    site.db.prepare("INSERT INTO days_off VALUES ('d', '2024-01-01', '2024-01-02', '', 1)"),
+  ]);
+  await site.setClock(testNow);
+  await site.runCron("17 8 * * *");
+  const { results } = await site.db.prepare("SELECT id FROM calendar_orders ORDER BY id").all();
+  expect(results).toEqual([{ id: "just deleted" }, { id: "kept" }]);
+  expect(await site.db.prepare("SELECT count(*) AS n FROM days_off").first("n")).toBe(0);
+});
+
+test("a change that the database does not take is a sentence", async () => {
+  await site.setFaults({ DB: { failAfter: 1 } });
+  const answer = await call("POST", "settings", initialSettings);
+  await site.setFaults({});
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/\.$/) });
+});

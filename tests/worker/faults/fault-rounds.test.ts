@@ -1,0 +1,146 @@
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FaultCall, faultCalls } from "../../support/faults/fault-calls";
+import {
+  type FaultRow,
+  isPage,
+  sideBySide,
+  tryFaults,
+  tryHangs,
+  tryInquiry,
+} from "../../support/faults/fault-rounds";
+import { type FaultSite, prepareFaultStore, startFaultSite } from "../../support/faults/fault-site";
+import { expectTable } from "../../support/faults/measured-table";
+
+const trouble: string[] = [];
+
+async function noting<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    trouble.push(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
+}
+
+let store: string;
+beforeAll(async () => {
+  store = await prepareFaultStore();
+});
+afterAll(() => rm(store, { recursive: true }));
+
+/** Works with a site of its own. */
+async function onSite(work: (place: FaultSite) => Promise<void>): Promise<void> {
+  const place = await startFaultSite(store);
+  try {
+    await work(place);
+  } finally {
+    await place.stop();
+  }
+}
+
+function onTwoSites(work: (places: FaultSite[]) => Promise<void>): Promise<void> {
+  return onSite((one) => onSite((other) => work([one, other])));
+}
+
+const stores: [name: string, bindings: readonly string[]][] = [
+  ["D1", ["DB"]],
+  ["KV", ["MANIFESTS"]],
+  ["R2", ["SITE_IMAGES", "PORTFOLIO", "ATTACHMENTS"]],
+  ["Images", ["IMAGES"]],
+  ["remote", ["NET", "AI", "EMAIL"]],
+  ["other", ["ASSETS", "CACHE", "CONTACT_LIMIT"]],
+];
+
+function describeOperations(operations: readonly string[]): string {
+  const bindings = operations.map((operation) => operation.replace(/\..*/, ""));
+  return stores
+    .map(([name, own]) => [name, bindings.filter((binding) => own.includes(binding)).length])
+    .filter(([, count]) => count !== 0)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(", ");
+}
+
+function tableRow({ call, operations, statuses, kept }: FaultRow): string[] {
+  const list = (found: ReadonlySet<number>) => [...found].sort().join(", ");
+  return [
+    call.name,
+    describeOperations(operations),
+    ...[statuses.fail, statuses.lost, statuses.hang].map(list),
+    `${call.within} s`,
+    kept,
+  ];
+}
+
+/** `FAULT_TABLE=write` writes the table instead of comparing it. */
+test("whichever operation of a page or call goes wrong, the answer comes in time and nothing is written by halves", {
+  timeout: 300_000,
+}, async () => {
+  const calls = await faultCalls();
+  const rows: FaultRow[] = [];
+  const pages = calls.filter(isPage);
+  // These hang longest by far, so that each begins at once, on sites of its own.
+  const longest = calls.filter(({ path }) => /(gallery|awards)-sync$/.test(path));
+  const others = calls.filter((call) => !isPage(call) && !longest.includes(call));
+  const half = <T>(list: readonly T[], part: number) => list.filter((_, at) => at % 2 === part);
+  const fails = (part: number) =>
+    onSite((place) =>
+      sideBySide(1, half(others, part), async (call) => {
+        const row = await noting(tryFaults(place, call));
+        if (row) rows.push(row);
+      }),
+    );
+  const wait = (call: FaultCall) =>
+    onTwoSites(async (places) => {
+      const row = places[0] && (await noting(tryFaults(places[0], call)));
+      if (!row) return;
+      rows.push(row);
+      const kinds = [...new Set(row.operations)];
+      await Promise.all(
+        places.map((place, part) => noting(tryHangs(place, row, half(kinds, part)))),
+      );
+    });
+  const showPages = (part: number) =>
+    onSite((place) =>
+      sideBySide(1, half(pages, part), async (call) => {
+        const row = await noting(tryFaults(place, call));
+        if (row) rows.push(row);
+        if (row) await noting(tryHangs(place, row));
+      }),
+    );
+  const inquire = onSite((place) =>
+    sideBySide(1, ["/api/contact", "/?index"], async (path) => {
+      const row = await noting(tryInquiry(place, path));
+      if (row) rows.push(row);
+    }),
+  );
+  const waiting = Promise.all(longest.map(wait));
+  await Promise.all([fails(0), fails(1), showPages(0), showPages(1), inquire]);
+  const found = rows.filter(({ call }) => others.includes(call));
+  const hangs = (side: number, some: readonly FaultRow[]) =>
+    onSite((place) =>
+      sideBySide(side, some, async (row) => {
+        await noting(tryHangs(place, row));
+      }),
+    );
+  const last = found.filter(({ call }) => call.endsSession);
+  const readers = found.filter(({ call }) => call.readsPage);
+  await Promise.all([
+    hangs(
+      16,
+      found.filter((row) => !last.includes(row) && !readers.includes(row)),
+    ),
+    hangs(1, readers),
+    hangs(1, last),
+  ]);
+  await waiting;
+  expect(trouble).toEqual([]);
+  const order = (row: FaultRow) => {
+    const at = calls.indexOf(row.call);
+    return at === -1 ? calls.length : at;
+  };
+  expectTable("operations: written by tests/worker/faults/fault-rounds.test.ts", [
+    ["", "operations", "one fails", "its answer is lost", "one hangs", "within", "what is kept"],
+    ...rows.toSorted((one, other) => order(one) - order(other)).map(tableRow),
+  ]);
+});

@@ -1,0 +1,84 @@
+import { rm } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { readAccessTable } from "../../support/access-table";
+import { type FaultCall, faultCalls, goesTo, inquiryCall } from "../../support/faults/fault-calls";
+import { prepareFaultStore, startFaultSite } from "../../support/faults/fault-site";
+import { expectTable } from "../../support/faults/measured-table";
+import type { Fault } from "../../support/site";
+
+const rest = (fault: Fault) => ({
+  ...{ IMAGES: fault, EMAIL: fault, AI: fault, NET: fault, ASSETS: fault },
+  ...{ CACHE: fault, CONTACT_LIMIT: fault },
+});
+const r2 = (fault: Fault) => ({ SITE_IMAGES: fault, PORTFOLIO: fault, ATTACHMENTS: fault });
+
+const faults: readonly [string, Record<string, Fault>][] = [
+  ["D1 fails", { DB: "fail" }],
+  ["D1 hangs", { DB: "hang" }],
+  ["KV fails", { MANIFESTS: "fail" }],
+  ["KV hangs", { MANIFESTS: "hang" }],
+  ["R2 fails", r2("fail")],
+  ["R2 hangs", r2("hang")],
+  ["the rest fails", rest("fail")],
+  ["the rest hangs", rest("hang")],
+];
+
+const inquiries = ["/api/contact", "/?index"].map((path) => inquiryCall(path, crypto.randomUUID()));
+
+test("the calls under faults go to every address of the site", async () => {
+  const known = [...(await faultCalls()), ...inquiries];
+  const missing = (await readAccessTable()).filter(
+    (address) => !known.some((call) => goesTo(call, address)),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** Milliseconds after which an answer counts as none: all are asked at once. */
+const timeoutMs = 40_000;
+
+/** What is answered under a fault, on a site that has answered `/` before. */
+async function answersUnder(
+  fault: Record<string, Fault>,
+  store: string,
+): Promise<Map<string, string>> {
+  const { site, admin, stop } = await startFaultSite(store);
+  const answerTo = async ({ name, path, admin: needsAdmin, init }: FaultCall) => {
+    const asked = { ...init(), signal: AbortSignal.timeout(timeoutMs) };
+    const answer = await (needsAdmin ? admin.send : site.send)(path, asked);
+    const text = await answer.text();
+    const what = `${name}: ${answer.status} ${text.slice(0, 200)}`;
+    expect([200, 303, 404, 503], what).toContain(answer.status);
+    // Whoever is refused is told so in a sentence.
+    if (answer.status === 503) expect(text, what).toMatch(/[A-Z][^.]*\.|[Ff]ailed/);
+    return [name, String(answer.status)] as const;
+  };
+  try {
+    const known = [...(await faultCalls()), ...inquiries];
+    await site.setFaults(fault);
+    const answers = await Promise.all(
+      known.filter(({ endsSession }) => !endsSession).map(answerTo),
+    );
+    const last = known.filter(({ endsSession }) => endsSession);
+    for (const call of last) {
+      await site.send("/__store/restore", { method: "POST" });
+      answers.push(await answerTo(call));
+    }
+    return new Map(answers);
+  } finally {
+    await stop();
+  }
+}
+
+/** `FAULT_TABLE=write` writes the table instead of comparing it. */
+test("under each fault every page and call answers as the table says", {
+  timeout: 180_000,
+}, async () => {
+  const store = await prepareFaultStore();
+  const columns = await Promise.all(faults.map(([, fault]) => answersUnder(fault, store)));
+  await rm(store, { recursive: true });
+  const names = [...(columns[0]?.keys() ?? [])];
+  expectTable("faults: written by tests/worker/faults/fault-table.test.ts", [
+    ["", ...faults.map(([name]) => name)],
+    ...names.map((name) => [name, ...columns.map((column) => column.get(name) ?? "")]),
+  ]);
+});

@@ -1,0 +1,210 @@
+import fc from "fast-check";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectCalm, hostileText } from "../../support/faults/hostile-values";
+import { type SignedIn, signIn } from "../../support/office";
+import { jpeg } from "../../support/portfolio/storage";
+import { finishSync } from "../../support/portfolio/sync-posts";
+import { type Site, startSite } from "../../support/site";
+
+let site: Site;
+let admin: SignedIn;
+type Bucket = Awaited<ReturnType<Site["worker"]["getR2Bucket"]>>;
+let portfolio: Bucket;
+let siteImages: Bucket;
+let attachments: Bucket;
+beforeAll(async () => {
+  site = await startSite({ faults: true });
+  admin = await signIn(site);
+  portfolio = await site.worker.getR2Bucket("PORTFOLIO");
+  siteImages = await site.worker.getR2Bucket("SITE_IMAGES");
+  attachments = await site.worker.getR2Bucket("ATTACHMENTS");
+});
+afterAll(() => site.stop());
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const bytesOf = (text: string): Bytes => new TextEncoder().encode(text);
+
+const folders = [
+  ...["gallery/", "gallery/wedding/", "gallery/wedding/deeper/", "gallery/nowhere/", ""],
+  ...["recognitions/", "recognitions/tv/", "recognitions/tv/show/", "recognitions//x/"],
+];
+const names = fc.oneof(
+  fc.constantFrom(
+    ...["a.jpg", "A.JPG", "no-extension", "..", "../up.jpg", "%2F.jpg", "%00.png", "a b?.webp", ""],
+    ...[
+      "a.jpg@320.webp",
+      "a.jpg@99999.webp",
+      "@320.webp",
+      "x.heic",
+      "x.svg",
+      "x.html",
+      "x.jpg.exe",
+    ],
+    ...["title.txt", "link1.txt", "description.txt", "image.png", "image.svg", "image.JPG"],
+    ...["\u202egpj.exe", "tab\tand\nline.jpg", "caf\u00e9-\u{1f370}.png", `${"n".repeat(990)}.jpg`],
+    `"><script>alert(1)<.jpg`,
+  ),
+  fc.string({ unit: "binary", maxLength: 30 }).map((name) => `${name.toWellFormed()}.jpg`),
+);
+
+const metadata = fc.option(
+  fc.dictionary(
+    fc.constantFrom("title", "alt", "focalx", "focalY", "placeholder", "source", "upload"),
+    hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 300)),
+  ),
+  { nil: undefined },
+);
+
+const types = fc.constantFrom(
+  "text/html",
+  "image/svg+xml",
+  "",
+  "application/javascript",
+  "image/jpeg",
+);
+
+async function bodies(): Promise<fc.Arbitrary<Bytes>> {
+  const whole = await Promise.all([
+    jpeg(400, 300),
+    ...["png", "webp", "gif", "avif"].map((format) => photo(format)),
+  ]);
+  const cut = fc
+    .tuple(fc.constantFrom(...whole), fc.double({ min: 0, max: 1, noNaN: true }))
+    .map(([bytes, share]) => bytes.slice(0, Math.floor(bytes.length * share)));
+  const flipped = fc
+    .tuple(fc.constantFrom(...whole), fc.nat(60), fc.nat(255))
+    .map(([bytes, at, to]) => bytes.map((byte, index) => (index === at ? to : byte)));
+  // A PNG that says it is four thousand million pixels wide.
+  const huge = new Uint8Array([...(whole[1] ?? []).slice(0, 16), ...Array(8).fill(255)]);
+  return fc.oneof(
+    cut,
+    flipped,
+    fc.constantFrom(...whole, huge, new Uint8Array()),
+    fc.uint8Array({ maxLength: 300 }).map((bytes) => new Uint8Array(bytes)),
+    hostileText.map((text) => bytesOf(text)),
+    fc.constant(bytesOf("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>")),
+    fc.constant(bytesOf("<html><script>alert(1)</script></html>")),
+  );
+}
+
+async function photo(format: string): Promise<Bytes> {
+  const drawn = sharp({ create: { width: 400, height: 300, channels: 3, background: "#a66" } });
+  return new Uint8Array(
+    await drawn
+      .toFormat(
+        format === "png" ? "png" : format === "gif" ? "gif" : format === "webp" ? "webp" : "avif",
+        { effort: 1 },
+      )
+      .toBuffer(),
+  );
+}
+
+const seed = Number(process.env.FUZZ_SEED ?? 20_260_615);
+
+/** Puts objects that nobody here has made; answers the keys that storage took. */
+async function litter(bucket: Bucket, prefixes: readonly string[], count: number) {
+  const objects = fc.record({
+    key: fc.tuple(fc.constantFrom(...prefixes), names).map(([folder, name]) => folder + name),
+    body: await bodies(),
+    metadata,
+    type: types,
+  });
+  const keys: string[] = [];
+  for (const { key, body, metadata: customMetadata, type } of fc.sample(objects, {
+    seed,
+    numRuns: count,
+  })) {
+    const options = {
+      ...(customMetadata && { customMetadata }),
+      httpMetadata: { contentType: type },
+    };
+    const stored = await bucket.put(key, body, options).then(
+      () => true,
+      () => false,
+    );
+    if (stored) keys.push(key);
+  }
+  return [...new Set(keys)];
+}
+
+test("strange objects among the portfolio's cost themselves: the syncs run, what is ours is shown", {
+  timeout: 120_000,
+}, async () => {
+  const keys = await litter(portfolio, folders, 260);
+  expect(keys.length).toBeGreaterThan(120);
+  await portfolio.put("gallery/wedding/ours.jpg", await jpeg(700, 500));
+  await portfolio.put("recognitions/tv/ours/title.txt", "Our own cake");
+  await portfolio.put("recognitions/tv/ours/link1.txt", "javascript:alert(1)");
+  for (const name of ["gallery", "awards"] as const) {
+    const steps = await finishSync(site, name);
+    for (const { status, body } of steps) expect(status, JSON.stringify(body)).toBe(200);
+    expect(steps.at(-1)?.body.done, `${name}: ${steps.length} steps`).toBe(true);
+  }
+  for (const path of ["/", "/?category=Wedding", "/api/gallery-manifest", "/sitemap.xml"]) {
+    const content = await expectCalm(await site.send(path), path);
+    expect(content, path).toContain("ours.jpg");
+  }
+  const awards = await (await site.send("/api/recognitions-manifest")).text();
+  expect(awards).toContain("Our own cake");
+  for (const path of ["/portfolio", "/recognitions-debug", "/seo-maintenance", "/theme-preview"]) {
+    const answer = await admin.send(path);
+    await expectCalm(answer, path);
+    expect(answer.status, path).toBe(200);
+  }
+  await site.runCron("17 8 * * *");
+  for (const key of keys) await expectInert("portfolio", key);
+});
+
+/** However an object is named and whatever it holds, a browser runs nothing of it. */
+async function expectInert(bucket: string, key: string): Promise<void> {
+  const path = `/media/${bucket}/${key
+    .split("/")
+    .map((part) => encodeURIComponent(part))
+    .join("/")}`;
+  for (const address of [path, `${path}?w=320&v=x`]) {
+    const answer = await site.send(address);
+    await answer.arrayBuffer();
+    expect([200, 308, 400, 404], address).toContain(answer.status);
+    if (answer.status !== 200) continue;
+    expect(answer.headers.get("x-content-type-options"), address).toBe("nosniff");
+    expect(answer.headers.get("content-security-policy"), address).toContain("sandbox");
+    expect(answer.headers.get("content-type"), address).toMatch(
+      /^image\/(?:[a-z]+|svg\+xml; charset=utf-8)$/,
+    );
+  }
+}
+
+test("strange objects among the site's photos are sent inert, and the screens stand", async () => {
+  const keys = await litter(
+    siteImages,
+    ["about/", "hero-1/", "nav-pattern/", "reviewers/", ""],
+    60,
+  );
+  for (const key of keys) await expectInert("site-images", key);
+  await site.runCron("17 8 * * *");
+  for (const path of ["/image-management", "/theme-preview"]) {
+    expect((await admin.send(path)).status, path).toBe(200);
+  }
+});
+
+test("strange objects in the spool are put aside, and the inbox lists them", {
+  timeout: 60_000,
+}, async () => {
+  await litter(attachments, ["spool/", "spool/failed/", "", "not-an-id/"], 40);
+  await attachments.put("spool/failed/percent.json", "{", {
+    customMetadata: { reason: "100%", at: "1e300" },
+  });
+  for (let run = 0; run < 40; run += 1) {
+    await site.advanceClock(120_000);
+    await site.runCron("*/2 * * * *");
+  }
+  await site.runCron("*/15 * * * *");
+  const inbox = await admin.send("/inquiries?view=failed");
+  expect(inbox.status).toBe(200);
+  const html = await expectCalm(inbox, "/inquiries");
+  expect(html).toContain("percent.json");
+  expect((await admin.send("/EdibleArtControl")).status).toBe(200);
+  const left = (await attachments.list({ prefix: "spool/", delimiter: "/" })).objects;
+  expect(left.map(({ key }) => key)).toEqual([]);
+});

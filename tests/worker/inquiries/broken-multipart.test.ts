@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { strangersAddress } from "../../support/inquiries/contact-posts";
+import {
+  draftId,
+  inquiryForm,
+  jpegFile,
+  photos,
+  validFields,
+  writtenBody,
+} from "../../support/inquiries/inquiry-posts";
+import { startSite } from "../../support/site";
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+const whole = await writtenBody(
+  inquiryForm({ ...validFields, draftId }, [jpegFile("a.jpg", 2000), ...photos(2)]),
+);
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const length = whole.bytes.length;
+
+/** Ways to damage a body: cut it, flip, remove or insert bytes, swap halves, double it, or send something else. */
+const damaged: fc.Arbitrary<Bytes> = fc.oneof(
+  fc.nat(length).map((at) => whole.bytes.slice(0, at)),
+  fc.nat(length).map((at) => whole.bytes.slice(at)),
+  fc.tuple(fc.nat(length - 1), fc.nat(255)).map(([at, to]) => join(at, at + 1, [to])),
+  fc.tuple(fc.nat(length - 1), fc.nat(400)).map(([at, count]) => join(at, at + count, [])),
+  fc
+    .tuple(fc.nat(length), fc.uint8Array({ maxLength: 200 }))
+    .map(([at, noise]) => join(at, at, [...noise])),
+  fc
+    .tuple(fc.nat(length), fc.constantFrom("\r\n", "\r\n\r\n", "--", "\0", boundaryLine()))
+    .map(([at, text]) => join(at, at, [...new TextEncoder().encode(text)])),
+  fc.nat(length).map((at) => join(0, 0, [...whole.bytes.slice(at)])),
+  fc.uint8Array({ maxLength: 500 }).map((bytes) => new Uint8Array(bytes)),
+);
+
+const contentType = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(whole.type) },
+  { weight: 1, arbitrary: fc.constant("multipart/form-data") },
+  { weight: 1, arbitrary: fc.constant('multipart/form-data; boundary=""') },
+  {
+    weight: 1,
+    arbitrary: fc
+      .string({ maxLength: 80 })
+      .map((boundary) => `multipart/form-data; boundary=${boundary.replace(/[^ -~]/g, "_")}`),
+  },
+  { weight: 1, arbitrary: fc.constant("application/x-www-form-urlencoded") },
+);
+
+function boundaryLine(): string {
+  return `\r\n--${whole.type.split("boundary=")[1]}\r\n`;
+}
+
+function join(from: number, to: number, between: readonly number[]): Bytes {
+  return new Uint8Array([...whole.bytes.slice(0, from), ...between, ...whole.bytes.slice(to)]);
+}
+
+/** Cases are sent ten at a time. */
+const cases = fc.array(fc.record({ body: damaged, type: contentType }), {
+  minLength: 10,
+  maxLength: 10,
+});
+
+test("whatever is done to 2,000 bodies, the answer is one that a client can act on", async () => {
+  const seen = new Map<number, number>();
+  const answer = async ({ body, type }: { body: Bytes; type: string }) => {
+    const { status, said } = await send("/api/contact", body, type);
+    seen.set(status, (seen.get(status) ?? 0) + 1);
+    expect([200, 400, 413, 415]).toContain(status);
+    expect(JSON.parse(said)).toMatchObject(
+      status === 200 ? { ok: true } : { ok: false, error: expect.stringMatching(/\.$/) },
+    );
+  };
+  const answers = fc.asyncProperty(cases, async (bodies) => {
+    await Promise.all(bodies.map(answer));
+  });
+  await fc.assert(answers, { numRuns: 200 });
+  // The damage is neither too slight nor too heavy to mean anything.
+  expect(seen.get(200)).toBeGreaterThan(20);
+  expect(seen.get(400)).toBeGreaterThan(200);
+}, 120_000);
+
+test("the plain form never answers a broken body with a server error", async () => {
+  const answers = fc.asyncProperty(damaged, async (body) => {
+    expect((await send("/?index", body, whole.type)).status).toBeLessThan(500);
+  });
+  await fc.assert(answers, { numRuns: 60 });
+}, 60_000);
+
+async function send(path: string, body: Bytes, type: string) {
+  const headers = { "content-type": type, "cf-connecting-ip": strangersAddress() };
+  const answer = await site.send(path, { method: "POST", body, headers });
+  return { status: answer.status, said: await answer.text() };
+}

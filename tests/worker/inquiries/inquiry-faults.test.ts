@@ -1,0 +1,226 @@
+import { afterAll, expect, test } from "vitest";
+import { listFailedInquiries } from "~/features/inquiries/.server/spool";
+import { sha256 } from "~/platform/crypto/sha256";
+import { postContact, postPlainForm } from "../../support/inquiries/contact-posts";
+import { jpegFile, photos, validFields } from "../../support/inquiries/inquiry-posts";
+import { everyTwoMinutes, keptOf, storedObjects } from "../../support/inquiries/stored-inquiries";
+import { startSite, testNow } from "../../support/site";
+
+const site = await startSite({ faults: true });
+afterAll(() => site.stop());
+
+const { ATTACHMENTS: attachments } = await site.worker.getBindings<{ ATTACHMENTS: R2Bucket }>();
+const notKept = "We couldn’t save your inquiry just now. Please try again in a moment.";
+
+const newDraft = () => crypto.randomUUID();
+const drain = () => site.runCron(everyTwoMinutes);
+
+// What hangs here hangs for good: that there is an answer at all shows that it was waited for only so long.
+for (const fault of ["fail", "hang"] as const) {
+  test(`while D1 ${fault}s the inquiry goes to the spool, and from there whole into D1`, async () => {
+    const draftId = newDraft();
+    await site.setFaults({ DB: fault });
+    const sent = await postContact(site, { fields: { draftId }, files: photos(3) });
+    await site.setFaults({});
+    expect(sent).toMatchObject({ status: 200, body: { ok: true, attachmentsCount: 3 } });
+    expect(await keptOf(site, draftId)).toEqual([]);
+    expect(await storedObjects(site, "spool/")).toHaveLength(1);
+    await drain();
+    const [kept, ...others] = await keptOf(site, draftId);
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({
+      state: "new",
+      name: "Ada Baker",
+      message: "Three tiers, please.\nWith sugar peonies.",
+      spamCheck: "unverified",
+      noticeState: "sent",
+      receivedAt: testNow,
+    });
+    expect(kept?.attachments.map(({ name }) => name)).toEqual(photos(3).map(({ name }) => name));
+    expect(await storedObjects(site, "spool/")).toEqual([]);
+    expect(await storedObjects(site, kept?.id)).toHaveLength(3);
+  });
+}
+
+test("a hundred that waited in the spool are in the inbox after five runs, each within the calls of a free plan", async () => {
+  const drafts = Array.from({ length: 100 }, newDraft);
+  await site.setFaults({ DB: "fail" });
+  for (let from = 0; from < drafts.length; from += 10) {
+    const some = drafts.slice(from, from + 10);
+    await Promise.all(
+      some.map((draftId) => postContact(site, { fields: { draftId }, files: photos(1) })),
+    );
+  }
+  await site.setFaults({});
+  for (let run = 1; run <= 5; run += 1) {
+    await site.advanceClock(2 * 60_000);
+    await site.countCalls();
+    await drain();
+    const calls = Object.values(await site.countCalls()).reduce((sum, count) => sum + count, 0);
+    expect(calls).toBeLessThanOrEqual(50);
+  }
+  expect(await storedObjects(site, "spool/")).toEqual([]);
+  const { results } = await site.db
+    .prepare("SELECT draft_id AS draftId FROM inquiries WHERE state = 'new'")
+    .all<{ draftId: string }>();
+  expect(results.map(({ draftId }) => draftId)).toEqual(expect.arrayContaining(drafts));
+  await site.setClock(testNow);
+});
+
+test("one that D1 will never take does not hold up those that are taken with it", async () => {
+  const [good, bad] = [newDraft(), newDraft()];
+  await site.setFaults({ DB: "fail" });
+  for (const draftId of [good, bad]) await postContact(site, { fields: { draftId } });
+  await site.setFaults({});
+  const heads = await Promise.all(
+    (await storedObjects(site, "spool/")).map((key) => attachments.head(key)),
+  );
+  const key = heads.find((head) => head?.customMetadata?.draft === bad)?.key ?? "";
+  const text = (await (await attachments.get(key))?.text()) ?? "";
+  await attachments.put(key, text.replace('"receivedAt":', '"receivedAt":0.5,"was":'));
+  await drain();
+  expect(await keptOf(site, good)).toHaveLength(1);
+  expect(await storedObjects(site, "spool/")).toEqual([key.replace("spool/", "spool/failed/")]);
+  await attachments.delete(key.replace("spool/", "spool/failed/"));
+});
+
+test("what waits in the spool holds neither token nor address", async () => {
+  await site.setFaults({ DB: "fail" });
+  const from = "198.51.100.200";
+  await postContact(site, { fields: { draftId: newDraft(), captchaToken: "secret-token" }, from });
+  await site.setFaults({});
+  const [key = ""] = await storedObjects(site, "spool/");
+  const text = await (await attachments.get(key))?.text();
+  expect(text).toContain("Ada Baker");
+  expect(text).not.toContain("secret-token");
+  expect(text).not.toContain(from);
+  await drain();
+});
+
+test("a D1 that dies while the files come loses nothing", async () => {
+  const draftId = newDraft();
+  // The count and the unfinished row still get through.
+  await site.setFaults({ DB: { failAfter: 2 } });
+  const sent = await postContact(site, { fields: { draftId }, files: photos(2) });
+  await site.setFaults({});
+  expect(sent.body).toMatchObject({ ok: true, attachmentsCount: 2 });
+  expect(await keptOf(site, draftId)).toMatchObject([{ state: "receiving" }]);
+  await drain();
+  expect(await keptOf(site, draftId)).toMatchObject([{ state: "new", attachments: [{}, {}] }]);
+  expect(await storedObjects(site, "spool/")).toEqual([]);
+});
+
+test("two drains at once take an inquiry once, and its notice goes out once", async () => {
+  const draftId = newDraft();
+  await site.setFaults({ DB: "fail" });
+  await postContact(site, { fields: { draftId }, files: photos(2) });
+  await site.setFaults({});
+  await site.takeMails();
+  await Promise.all([drain(), drain(), drain()]);
+  expect(await keptOf(site, draftId)).toMatchObject([{ state: "new", attachments: [{}, {}] }]);
+  expect(await storedObjects(site, "spool/")).toEqual([]);
+  expect(await site.takeMails()).toHaveLength(1);
+});
+
+test("a spooled inquiry that was sent again meanwhile is kept once, with its files", async () => {
+  const draftId = newDraft();
+  await site.setFaults({ DB: "fail" });
+  await postContact(site, { fields: { draftId }, files: photos(2) });
+  await site.setFaults({});
+  await postContact(site, { fields: { draftId }, files: photos(2) });
+  await drain();
+  const kept = await keptOf(site, draftId);
+  expect(kept).toMatchObject([{ attachments: [{}, {}] }]);
+  expect(await storedObjects(site, kept[0]?.id)).toHaveLength(2);
+});
+
+test("a drain that loses D1 on its way leaves the inquiry in the spool", async () => {
+  const draftId = newDraft();
+  await site.setFaults({ DB: "fail" });
+  await postContact(site, { fields: { draftId } });
+  await drain();
+  expect(await storedObjects(site, "spool/")).toHaveLength(1);
+  await site.setFaults({});
+  await drain();
+  expect(await keptOf(site, draftId)).toHaveLength(1);
+});
+
+test("what is no inquiry is put aside with its reason, and the rest is drained", async () => {
+  await attachments.put("spool/00000000-broken.json", "{not json");
+  const draftId = newDraft();
+  await site.setFaults({ DB: "fail" });
+  await postContact(site, { fields: { draftId } });
+  await site.setFaults({});
+  await drain();
+  expect(await keptOf(site, draftId)).toHaveLength(1);
+  expect(await listFailedInquiries({ attachments })).toEqual([
+    {
+      key: "spool/failed/00000000-broken.json",
+      reason: expect.stringContaining("JSON"),
+      at: testNow,
+    },
+  ]);
+  const aside = await attachments.get("spool/failed/00000000-broken.json");
+  expect(await aside?.text()).toBe("{not json");
+  await attachments.delete("spool/failed/00000000-broken.json");
+});
+
+for (const fault of ["fail", "hang"] as const) {
+  test(`while R2 ${fault}s the inquiry is kept, and the answer names the files that were not`, async () => {
+    const draftId = newDraft();
+    await site.setFaults({ ATTACHMENTS: fault });
+    const sent = await postContact(site, { fields: { draftId }, files: photos(3) });
+    await site.setFaults({});
+    const names = "photo-1.jpg, photo-2.jpg, photo-3.jpg";
+    expect(sent).toMatchObject({ status: 200, body: { ok: true, attachmentsCount: 0 } });
+    expect(sent.body.notices).toEqual([
+      { title: "Some files didn’t arrive", text: `Please email them to us: ${names}` },
+    ]);
+    expect(await keptOf(site, draftId)).toMatchObject([
+      { state: "new", attachments: [], lostFiles: ["photo-1.jpg", "photo-2.jpg", "photo-3.jpg"] },
+    ]);
+  });
+}
+
+test("a bucket that fails once is asked again, and no file is lost", async () => {
+  const draftId = newDraft();
+  await site.setFaults({ ATTACHMENTS: { failNext: 1 } });
+  const sent = await postContact(site, { fields: { draftId }, files: photos(2) });
+  expect(sent.body).toMatchObject({ attachmentsCount: 2, notices: [] });
+});
+
+for (const fault of ["fail", "hang"] as const) {
+  test(`while D1 and R2 ${fault} the visitor is told, and nothing is claimed`, async () => {
+    const draftId = newDraft();
+    await site.setFaults({ DB: fault, ATTACHMENTS: fault });
+    const sent = await postContact(site, { fields: { draftId }, files: photos(1) });
+    await site.setFaults({});
+    expect(sent).toMatchObject({ status: 503, body: { ok: false, error: notKept } });
+    await drain();
+    expect(await keptOf(site, draftId)).toEqual([]);
+  });
+}
+
+test("without JavaScript a site that cannot keep anything gives back what was typed", async () => {
+  await site.setFaults({ DB: "fail", ATTACHMENTS: "fail" });
+  const answer = await postPlainForm(site, { fields: { name: "Ada & Co" } });
+  await site.setFaults({});
+  const html = await answer.text();
+  expect(answer.status).toBe(503);
+  expect(html).toContain(notKept);
+  expect(html).toContain("Ada &amp; Co");
+  expect(html).toContain(validFields.servings);
+});
+
+test("a write whose answer is lost is not written twice", async () => {
+  const draftId = newDraft();
+  await site.setFaults({ DB: { lostChance: 1 } });
+  const sent = await postContact(site, { fields: { draftId }, files: [jpegFile("a.jpg")] });
+  await site.setFaults({});
+  expect(sent.status).toBe(200);
+  await drain();
+  const kept = await keptOf(site, draftId);
+  expect(kept).toMatchObject([{ state: "new", attachments: [{ name: "a.jpg" }] }]);
+  const hash = await sha256(jpegFile("a.jpg").bytes);
+  expect(await storedObjects(site, kept[0]?.id)).toEqual([`${kept[0]?.id}/${hash}`]);
+});

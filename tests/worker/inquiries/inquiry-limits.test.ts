@@ -1,0 +1,243 @@
+import { Response as FakeResponse } from "miniflare";
+import { afterAll, expect, test } from "vitest";
+import { type DayBudget, dayBudgets, readLeft, spend } from "~/platform/limits/day-budget";
+import {
+  postContact,
+  postPlainForm,
+  strangersAddress,
+} from "../../support/inquiries/contact-posts";
+import { jpegFile, photos, validFields } from "../../support/inquiries/inquiry-posts";
+import { everyTwoMinutes, keptOf } from "../../support/inquiries/stored-inquiries";
+import { startSite, testNow } from "../../support/site";
+
+const minute = 60_000;
+const site = await startSite({
+  faults: true,
+  outbound: () => FakeResponse.json({ success: true, action: "contact" }),
+});
+afterAll(() => site.stop());
+
+const services = { db: site.db, clock: { now: () => testNow } };
+
+/** Sends as many different inquiries from one address and answers the statuses. */
+async function sendMany(count: number, from: string, fields: typeof validFields = {}) {
+  const statuses: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const draftId = crypto.randomUUID();
+    const captchaToken = fields.captchaToken ? crypto.randomUUID() : "";
+    const { status } = await postContact(site, {
+      from,
+      fields: { ...fields, draftId, captchaToken },
+    });
+    statuses.push(status);
+  }
+  return statuses;
+}
+
+test("the sixth unverified inquiry of a network in an hour has to wait, and is told how long", async () => {
+  const from = strangersAddress();
+  expect(await sendMany(5, from)).toEqual([200, 200, 200, 200, 200]);
+  await site.setClock(testNow + 20 * minute);
+  const draftId = crypto.randomUUID();
+  const sixth = await postContact(site, { from, fields: { draftId }, files: photos(1) });
+  expect(sixth).toMatchObject({
+    status: 429,
+    retryAfter: String(40 * 60),
+    body: {
+      ok: false,
+      error:
+        "We’ve received several inquiries from your connection this hour. Please send this one in 40 minutes.",
+    },
+  });
+  expect(await keptOf(site, draftId)).toEqual([]);
+  expect((await postContact(site)).status).toBe(200);
+  await site.setClock(testNow + 60 * minute);
+  expect((await postContact(site, { from, fields: { draftId } })).status).toBe(200);
+  await site.setClock(testNow);
+});
+
+test("a filled honeypot counts as unverified", async () => {
+  const from = strangersAddress();
+  await sendMany(5, from, { hp: "spam" });
+  expect(await sendMany(1, from)).toEqual([429]);
+});
+
+test("verified inquiries do not count as unverified ones, nor the other way round", async () => {
+  const from = strangersAddress();
+  expect(await sendMany(5, from)).toEqual([200, 200, 200, 200, 200]);
+  expect(await sendMany(1, from, { captchaToken: crypto.randomUUID() })).toEqual([200]);
+});
+
+test("a retry of an inquiry that stands is answered, although the limit is reached", async () => {
+  const from = strangersAddress();
+  const fields = { draftId: crypto.randomUUID() };
+  const first = await postContact(site, { from, fields, files: photos(1) });
+  await sendMany(5, from);
+  const again = await postContact(site, { from, fields, files: photos(1) });
+  expect(again).toMatchObject({ status: 200, body: first.body });
+  expect(await keptOf(site, fields.draftId)).toHaveLength(1);
+});
+
+test("the same words with another file each time count like other words", async () => {
+  const from = strangersAddress();
+  const fields = { draftId: crypto.randomUUID() };
+  const statuses: number[] = [];
+  for (let seed = 0; seed < 6; seed += 1) {
+    const { status } = await postContact(site, {
+      from,
+      fields,
+      files: [jpegFile("a.jpg", 64, seed)],
+    });
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test("ten at the same moment do not get past the limit together", async () => {
+  const from = strangersAddress();
+  await site.setFaults({ DB: { delay: 100 } });
+  const posts = Array.from({ length: 10 }, () =>
+    postContact(site, { from, fields: { draftId: crypto.randomUUID() }, files: photos(1) }),
+  );
+  await Promise.all(posts);
+  await site.setFaults({});
+  const statuses = (await Promise.all(posts)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+});
+
+test("one token verifies one inquiry, however many are sent with it", async () => {
+  const fields = { draftId: crypto.randomUUID(), captchaToken: crypto.randomUUID() };
+  const posts = Array.from({ length: 4 }, (_, seed) =>
+    postContact(site, { fields, files: [jpegFile("a.jpg", 64, seed)] }),
+  );
+  expect((await Promise.all(posts)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const checks = (await keptOf(site, fields.draftId)).map(({ spamCheck }) => spamCheck);
+  expect(checks.sort()).toEqual(["unverified", "unverified", "unverified", "verified"]);
+});
+
+test("a retry of what broke off keeps the verification", async () => {
+  const fields = { draftId: crypto.randomUUID(), captchaToken: crypto.randomUUID() };
+  await site.setFaults({ ATTACHMENTS: "fail" });
+  await postContact(site, { fields });
+  await site.setFaults({});
+  await site.db
+    .prepare("UPDATE inquiries SET state = 'receiving', digest = NULL WHERE draft_id = ?")
+    .bind(fields.draftId)
+    .run();
+  await postContact(site, { fields, files: photos(1) });
+  expect(await keptOf(site, fields.draftId)).toMatchObject([{ spamCheck: "verified" }]);
+});
+
+test("past the day's unverified inquiries the spam check is required, whatever the network", async () => {
+  await useUp("unverified-inquiries");
+  const draftId = crypto.randomUUID();
+  const refused = await postContact(site, { fields: { draftId }, files: photos(1) });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: {
+      error:
+        "We’re getting an unusual number of messages today, so the spam check has to pass first. Please try again.",
+    },
+  });
+  expect(await keptOf(site, draftId)).toEqual([]);
+  const checked = { draftId, captchaToken: crypto.randomUUID() };
+  expect((await postContact(site, { fields: checked })).status).toBe(200);
+  await beginDay();
+  expect((await postContact(site)).status).toBe(200);
+});
+
+test("every unverified inquiry that is stored is counted, and nothing else", async () => {
+  await beginDay();
+  const from = strangersAddress();
+  await sendMany(7, from);
+  await postContact(site, { fields: { captchaToken: crypto.randomUUID() } });
+  expect(await readLeft(services, "unverified-inquiries")).toBe(
+    dayBudgets["unverified-inquiries"] - 5,
+  );
+});
+
+test("past the day's bytes the words are kept and the files refused with a sentence", async () => {
+  await beginDay();
+  await useUp("attachment-bytes", 100);
+  const draftId = crypto.randomUUID();
+  const files = [jpegFile("fits.jpg", 64), jpegFile("over.jpg", 64, 1)];
+  const sent = await postContact(site, { fields: { draftId }, files });
+  expect(sent).toMatchObject({
+    status: 200,
+    body: {
+      ok: true,
+      attachmentsCount: 1,
+      notices: [{ text: "Please email them to us: over.jpg" }],
+    },
+  });
+  expect(await keptOf(site, draftId)).toMatchObject([
+    { lostFiles: ["over.jpg"], attachments: [{ name: "fits.jpg" }] },
+  ]);
+  await beginDay();
+});
+
+test("past the day's mails one summary tells of all that wait, and the next day begins anew", async () => {
+  await beginDay();
+  await site.db.prepare("UPDATE inquiries SET notice_state = 'sent', notice_due_at = NULL").run();
+  await useUp("owner-mails", 1);
+  await site.takeMails();
+  await sendMany(3, strangersAddress());
+  await expect.poll(() => site.takeMails()).toHaveLength(1);
+  await site.runCron(everyTwoMinutes);
+  const [summary, ...others] = await site.takeMails();
+  expect(others).toEqual([]);
+  expect(summary).toMatchObject({
+    to: "owner@example.com",
+    subject: "2 more inquiries are waiting in your inbox",
+  });
+  expect(summary?.text).toContain("http://localhost:8787/inquiries");
+  await sendMany(1, strangersAddress());
+  await site.runCron(everyTwoMinutes);
+  expect(await site.takeMails()).toEqual([]);
+  await site.setClock(testNow + 24 * 60 * minute);
+  await site.runCron(everyTwoMinutes);
+  expect(await site.takeMails()).toMatchObject([
+    { subject: expect.stringMatching(/^New inquiry/) },
+  ]);
+  await site.setClock(testNow);
+});
+
+/** Leaves `rest` of today's budget. */
+async function useUp(kind: DayBudget, rest = 0): Promise<void> {
+  await spend(services, kind, (await readLeft(services, kind)) - rest);
+}
+
+async function beginDay(): Promise<void> {
+  await site.db.prepare("DELETE FROM day_budget").run();
+}
+
+test("a burst is told to wait a minute", async () => {
+  const from = strangersAddress();
+  const statuses = await sendMany(11, from, { captchaToken: crypto.randomUUID() });
+  // The binding counts by the minute on the clock, which may have turned meanwhile.
+  if (statuses.includes(429)) expect(statuses.indexOf(429)).toBe(10);
+  else expect(await sendMany(11, from, { captchaToken: crypto.randomUUID() })).toContain(429);
+});
+
+test("a limit that D1 cannot count stops nobody", async () => {
+  const from = strangersAddress();
+  await sendMany(5, from);
+  await site.setFaults({ DB: "fail" });
+  const sent = await postContact(site, { from, fields: { draftId: crypto.randomUUID() } });
+  await site.setFaults({});
+  expect(sent.status).toBe(200);
+});
+
+test("without JavaScript the page that says to wait keeps what was typed", async () => {
+  const from = strangersAddress();
+  await sendMany(5, from);
+  const fields = { message: "Four tiers, please." };
+  const answer = await postPlainForm(site, { from, fields });
+  const html = await answer.text();
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get("retry-after")).toBe("3600");
+  expect(html).toContain("We’ve received several inquiries from your connection");
+  expect(html).toContain(validFields.phone);
+  expect(html).toContain("Four tiers, please.");
+});

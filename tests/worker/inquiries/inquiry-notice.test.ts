@@ -1,0 +1,152 @@
+import { afterAll, expect, test } from "vitest";
+import { postContact } from "../../support/inquiries/contact-posts";
+import { photos } from "../../support/inquiries/inquiry-posts";
+import { everyTwoMinutes, keptOf } from "../../support/inquiries/stored-inquiries";
+import { startSite, testNow } from "../../support/site";
+
+const minute = 60_000;
+const site = await startSite({ faults: true });
+afterAll(() => site.stop());
+
+/** Sends an inquiry and waits for what becomes of its first notice. */
+async function sendAndTell(fields: Record<string, string> = {}) {
+  const draftId = crypto.randomUUID();
+  await postContact(site, { fields: { draftId, ...fields }, files: photos(2) });
+  const read = async () => (await keptOf(site, draftId))[0];
+  await expect.poll(async () => (await read())?.noticeTries).toBe(1);
+  return { draftId, read };
+}
+
+async function cronAt(minutes: number) {
+  await site.setClock(testNow + minutes * minute);
+  await site.runCron(everyTwoMinutes);
+}
+
+test("the owner is told of an inquiry after its answer, with all of it but the files' bytes", async () => {
+  const { read } = await sendAndTell();
+  await expect.poll(async () => (await read())?.noticeState).toBe("sent");
+  const kept = await read();
+  const [mail, ...others] = await site.takeMails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    from: "hello@example.com",
+    to: "owner@example.com",
+    replyTo: "ada@example.com",
+    subject: "New inquiry: Ada Baker, wedding, Sat, Jun 20, 2026",
+  });
+  for (const said of [
+    "Phone: (216) 555-0100",
+    "Servings: 80 to 100",
+    "Location: Solon",
+    "Files: photo-1.jpg (1 KB), photo-2.jpg (1 KB)",
+    "Spam check: skipped (no token)",
+    "Three tiers, please.\nWith sugar peonies.",
+    `http://localhost:8787/inquiries?open=${kept?.id}`,
+  ]) {
+    expect(mail?.text).toContain(said);
+  }
+  expect(mail?.html).toContain(`href="http://localhost:8787/inquiries?open=${kept?.id}"`);
+});
+
+test("a notice is sent once, however often the cron runs", async () => {
+  await cronAt(10);
+  await Promise.all([cronAt(20), cronAt(20)]);
+  expect(await site.takeMails()).toEqual([]);
+});
+
+test("mail that is down three times and then up sends one complete notice", async () => {
+  await site.setClock(testNow);
+  await site.setFaults({ EMAIL: { failNext: 3 } });
+  const { read } = await sendAndTell();
+  await expect.poll(async () => (await read())?.noticeError).toBe("Error");
+  expect(await read()).toMatchObject({ noticeState: "due", noticeDueAt: testNow + minute });
+  await cronAt(0.5);
+  expect(await read()).toMatchObject({ noticeTries: 1 });
+  await cronAt(1);
+  expect(await read()).toMatchObject({ noticeTries: 2, noticeDueAt: testNow + 3 * minute });
+  await cronAt(3);
+  expect(await read()).toMatchObject({ noticeTries: 3, noticeDueAt: testNow + 7 * minute });
+  expect(await site.takeMails()).toEqual([]);
+  await cronAt(7);
+  expect(await read()).toMatchObject({ noticeState: "sent", noticeDueAt: null, noticeError: "" });
+  const [mail, ...others] = await site.takeMails();
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain("photo-2.jpg");
+  await cronAt(60);
+  expect(await site.takeMails()).toEqual([]);
+});
+
+test("two runs at once do not send one notice twice", async () => {
+  await site.setClock(testNow);
+  await site.setFaults({ EMAIL: { failNext: 1 } });
+  const { read } = await sendAndTell();
+  await expect.poll(async () => (await read())?.noticeError).toBe("Error");
+  await site.setClock(testNow + 5 * minute);
+  await Promise.all([1, 2, 3, 4].map(() => site.runCron(everyTwoMinutes)));
+  expect(await site.takeMails()).toHaveLength(1);
+});
+
+test("a notice that was sent while D1 lost the word of it is sent again rather than never", async () => {
+  await site.setClock(testNow);
+  await site.setFaults({ EMAIL: { failNext: 1 } });
+  const { read } = await sendAndTell();
+  await expect.poll(async () => (await read())?.noticeError).toBe("Error");
+  await site.setFaults({ EMAIL: { lostChance: 1 } });
+  await cronAt(5);
+  expect(await site.takeMails()).toHaveLength(1);
+  expect(await read()).toMatchObject({ noticeState: "due" });
+  await site.setFaults({});
+  await cronAt(10);
+  expect(await site.takeMails()).toHaveLength(1);
+  expect(await read()).toMatchObject({ noticeState: "sent" });
+});
+
+test("a filled honeypot notifies nobody", async () => {
+  await site.setClock(testNow);
+  const draftId = crypto.randomUUID();
+  await postContact(site, { fields: { draftId, hp: "http://spam.example" } });
+  await cronAt(10);
+  expect(await keptOf(site, draftId)).toMatchObject([{ noticeState: "none", status: "spam" }]);
+  expect(await site.takeMails()).toEqual([]);
+});
+
+test("words made to be headers or markup stay words", async () => {
+  await site.setClock(testNow);
+  const { read } = await sendAndTell({ name: "Eve\r\nBcc: all@example.com <script>" });
+  await expect.poll(async () => (await read())?.noticeState).toBe("sent");
+  const [mail] = await site.takeMails();
+  expect(mail?.subject).toBe(
+    "New inquiry: Eve Bcc: all@example.com <script>, wedding, Sat, Jun 20, 2026",
+  );
+  expect(mail?.html).not.toContain("<script>");
+  expect(mail?.html).toContain("&lt;script&gt;");
+});
+
+test("without an owner's address notices wait, and go out when there is one", async () => {
+  const bare = await startSite({ faults: true, vars: { OWNER_EMAIL: "" } });
+  try {
+    const draftId = crypto.randomUUID();
+    expect(await postContact(bare, { fields: { draftId } })).toMatchObject({ status: 200 });
+    await bare.runCron(everyTwoMinutes);
+    expect(await keptOf(bare, draftId)).toMatchObject([{ noticeState: "due", noticeTries: 0 }]);
+    const run = await bare.db
+      .prepare("SELECT detail FROM job_runs WHERE name = 'notices'")
+      .first("detail");
+    expect(run).toBe("OWNER_EMAIL isn’t set, so email alerts are waiting");
+  } finally {
+    await bare.stop();
+  }
+});
+
+test("the mail binding itself takes the notice", async () => {
+  const plain = await startSite();
+  try {
+    const draftId = crypto.randomUUID();
+    await postContact(plain, { fields: { draftId }, files: photos(1) });
+    await expect
+      .poll(async () => (await keptOf(plain, draftId))[0]?.noticeState, { timeout: 5000 })
+      .toBe("sent");
+  } finally {
+    await plain.stop();
+  }
+});

@@ -1,0 +1,105 @@
+import { afterAll, expect, test } from "vitest";
+import { receiveInquiry } from "~/features/inquiries/.server/receive-inquiry";
+import { drainSpool } from "~/features/inquiries/.server/upkeep/drain-spool";
+import { readLeft } from "~/platform/limits/day-budget";
+import { inquiryForm, post, validFields } from "../../support/inquiries/inquiry-posts";
+import { inquiryServices, noCakes } from "../../support/inquiries/inquiry-services";
+import { openInquiryStorage } from "../../support/inquiries/inquiry-storage";
+import { listInquiries } from "../../support/inquiries/stored-inquiries";
+
+const storage = await openInquiryStorage();
+afterAll(() => storage.dispose());
+
+/** The database, which counts the statements that are made and each way there and back. */
+function countedDatabase(db: D1Database) {
+  const counts = { statements: 0, batches: 0 };
+  const counted = new Proxy(db, {
+    get(target, name) {
+      if (name === "prepare") counts.statements += 1;
+      if (name === "batch") counts.batches += 1;
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === "function" ? member.bind(target) : member;
+    },
+  });
+  return { counted, counts };
+}
+
+test("an inquiry without photos takes six queries in three batches, its email alert included", async () => {
+  const { counted, counts } = countedDatabase(storage.db);
+  const behind: Promise<unknown>[] = [];
+  const services = inquiryServices(
+    { ...storage, db: counted },
+    {
+      email: { send: async () => ({ messageId: "1" }) },
+      waitUntil: (work) => void behind.push(work),
+    },
+  );
+  const { result } = await receiveInquiry(services, post(inquiryForm(validFields)), noCakes);
+  await Promise.all(behind);
+  expect(result).toMatchObject({ ok: true });
+  expect(await listInquiries(storage)).toMatchObject([{ state: "new", noticeState: "sent" }]);
+  expect(counts).toEqual({ statements: 6, batches: 3 });
+});
+
+test("an inquiry that is sent again spends nothing of the day's unverified ones", async () => {
+  const services = inquiryServices(storage);
+  const form = () => post(inquiryForm({ ...validFields, message: "Twice." }));
+  const first = await receiveInquiry(services, form(), noCakes);
+  const before = await readLeft(services, "unverified-inquiries");
+  const second = await receiveInquiry(services, form(), noCakes);
+  const id = first.result.ok && first.result.value.id;
+  expect(second.result).toMatchObject({ ok: true, value: { id, duplicate: true } });
+  expect(await readLeft(services, "unverified-inquiries")).toBe(before);
+});
+
+const faults = ["fails", "loses its answer", "hangs"] as const;
+
+/** The database, one of whose batches goes wrong. */
+function faultyDatabase(db: D1Database, at: number, fault: (typeof faults)[number]): D1Database {
+  let batches = 0;
+  const batch = async (statements: D1PreparedStatement[]) => {
+    batches += 1;
+    if (batches !== at) return db.batch(statements);
+    if (fault === "hangs") return new Promise<never>(() => {});
+    if (fault === "loses its answer") await db.batch(statements);
+    throw new Error("Injected fault");
+  };
+  return new Proxy(db, {
+    get(target, name) {
+      const member: unknown = name === "batch" ? batch : Reflect.get(target, name);
+      return typeof member === "function" ? member.bind(target) : member;
+    },
+  });
+}
+
+for (const fault of faults) {
+  test(`an inquiry without photos of which any batch ${fault} is kept once`, async () => {
+    const tries = [1, 2, 3].map(async (at) => {
+      const behind: Promise<unknown>[] = [];
+      const services = inquiryServices(
+        { ...storage, db: faultyDatabase(storage.db, at, fault) },
+        {
+          email: { send: async () => ({ messageId: "1" }) },
+          waitUntil: (work) => void behind.push(work),
+        },
+      );
+      const draft = crypto.randomUUID();
+      const message = `Batch ${at} ${fault}.`;
+      const form = inquiryForm({ ...validFields, message, draftId: draft });
+      const { result } = await receiveInquiry(
+        services,
+        post(form, { "cf-connecting-ip": draft }),
+        noCakes,
+      );
+      await Promise.all(behind);
+      expect(result, message).toMatchObject({ ok: true });
+      return draft;
+    });
+    const drafts: string[] = await Promise.all(tries);
+    await drainSpool(inquiryServices(storage));
+    const kept = (await listInquiries(storage)).filter(({ draftId }) => drafts.includes(draftId));
+    expect(kept.map(({ state, draftId }) => `${state} ${draftId}`).sort()).toEqual(
+      drafts.map((draft) => `new ${draft}`).sort(),
+    );
+  });
+}

@@ -1,0 +1,481 @@
+import { afterAll, expect, test } from "vitest";
+import {
+  type InquiryServices,
+  receiveInquiry,
+  submitPlainForm,
+} from "~/features/inquiries/.server/receive-inquiry";
+import type { ReceivedInquiry } from "~/features/inquiries/.server/store-inquiry";
+import { sha256 } from "~/platform/crypto/sha256";
+import { fail, type Result } from "~/platform/result";
+import {
+  appendFiles,
+  draftId,
+  inquiryForm,
+  jpegFile,
+  noon,
+  oversizePhoto,
+  type PostedFile,
+  photos,
+  post,
+  postInPieces,
+  streamPost,
+  validFields,
+  writtenBody,
+} from "../../support/inquiries/inquiry-posts";
+import {
+  faultyBucket,
+  inquiryServices,
+  noCakes,
+  storedKeys,
+} from "../../support/inquiries/inquiry-services";
+import { openInquiryStorage } from "../../support/inquiries/inquiry-storage";
+import { listInquiries, readInquiry } from "../../support/inquiries/stored-inquiries";
+
+const storage = await openInquiryStorage();
+afterAll(() => storage.dispose());
+
+/** Storage as on the first day: tests that count rows start here. */
+async function emptyStorage(change: Partial<InquiryServices> = {}): Promise<InquiryServices> {
+  await storage.db.prepare("DELETE FROM inquiries").run();
+  const keys = await storedKeys(storage.attachments);
+  if (keys.length > 0) await storage.attachments.delete(keys);
+  return inquiryServices(storage, change);
+}
+
+async function receive(
+  services: InquiryServices,
+  request: Request,
+): Promise<Result<ReceivedInquiry>> {
+  return (await receiveInquiry(services, request, noCakes)).result;
+}
+
+function send(
+  services: InquiryServices,
+  fields: typeof validFields,
+  files: readonly PostedFile[] = [],
+): Promise<Result<ReceivedInquiry>> {
+  return receive(services, post(inquiryForm(fields, files)));
+}
+
+function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`${result.code}: ${result.error}`);
+  return result.value;
+}
+
+test("an inquiry with files is kept with everything the studio needs", async () => {
+  const services = await emptyStorage();
+  const note: PostedFile = { name: "note.txt", bytes: new TextEncoder().encode("No nuts") };
+  const received = unwrap(await send(services, validFields, [jpegFile("cake.jpg"), note]));
+  expect(received).toEqual({
+    id: received.id,
+    attachmentsCount: 2,
+    notices: [],
+    duplicate: false,
+  });
+  const photoHash = await sha256(jpegFile("cake.jpg").bytes);
+  const noteHash = await sha256(note.bytes);
+  expect(await readInquiry(services, received.id)).toMatchObject({
+    state: "new",
+    status: "new",
+    name: "Ada Baker",
+    email: "ada@example.com",
+    phone: "(216) 555-0100",
+    eventDate: "2026-06-20",
+    eventType: "wedding",
+    servings: "80 to 100",
+    location: "Solon",
+    message: "Three tiers, please.\nWith sugar peonies.",
+    spamCheck: "unverified",
+    network: expect.stringMatching(/^[\da-f]{64}$/),
+    lostFiles: [],
+    noticeState: "due",
+    noticeDueAt: noon,
+    receivedAt: noon,
+    attachments: [
+      { sha256: photoHash, name: "cake.jpg", contentType: "image/jpeg", size: 64 },
+      { sha256: noteHash, name: "note.txt", contentType: "text/plain", size: 7 },
+    ],
+  });
+  const stored = await storage.attachments.get(`${received.id}/${photoHash}`);
+  expect(stored?.httpMetadata?.contentType).toBe("image/jpeg");
+  expect(await storedKeys(storage.attachments)).toHaveLength(2);
+});
+
+test("an inquiry without files is kept", async () => {
+  const services = await emptyStorage();
+  const received = unwrap(await send(services, validFields));
+  expect(received.attachmentsCount).toBe(0);
+  expect(await listInquiries(services)).toMatchObject([{ id: received.id, state: "new" }]);
+});
+
+test("a form with wrong fields is refused with a message for each, and nothing is stored", async () => {
+  const services = await emptyStorage();
+  const fields = { ...validFields, email: "ada", eventDate: "2026-05-03", message: " " };
+  expect(await send(services, fields, photos(2))).toEqual({
+    ok: false,
+    code: "bad_input",
+    error: "3 fields need your attention.",
+    fieldErrors: {
+      email: "Enter a valid email",
+      eventDate: "Choose today or a future date",
+      message: "Message is required",
+    },
+  });
+  expect(await listInquiries(services)).toEqual([]);
+  expect(await storedKeys(storage.attachments)).toEqual([]);
+});
+
+test("an empty form is refused with every message", async () => {
+  const services = await emptyStorage();
+  expect(await receive(services, post(inquiryForm({ hp: "" })))).toMatchObject({
+    code: "bad_input",
+    fieldErrors: {
+      name: "Name is required",
+      email: "Email is required",
+      phone: "Phone is required",
+      eventDate: "Event date is required",
+      eventType: "Event type is required",
+      servings: "Number of servings is required",
+      message: "Message is required",
+    },
+  });
+});
+
+test("ten files are kept, the eleventh is left out and named", async () => {
+  const services = await emptyStorage();
+  const ten = unwrap(await send(services, validFields, photos(10)));
+  expect(ten).toMatchObject({ attachmentsCount: 10, notices: [] });
+  const eleven = unwrap(await send(services, { ...validFields, name: "Eve" }, photos(11)));
+  expect(eleven).toMatchObject({
+    attachmentsCount: 10,
+    notices: [{ title: "Too many files", text: "Max 10 files. Not attached: photo-11.jpg" }],
+  });
+});
+
+test("a file above 5 MB is left out with its notice, the rest is kept", async () => {
+  const services = await emptyStorage();
+  const files = [jpegFile("a.jpg"), oversizePhoto, jpegFile("b.jpg", 64, 1)];
+  expect(unwrap(await send(services, validFields, files))).toMatchObject({
+    attachmentsCount: 2,
+    notices: [{ title: "Some files were too large", text: "Max 5 MB each" }],
+  });
+});
+
+test("a file is what its bytes are, whatever it is called", async () => {
+  const services = await emptyStorage();
+  const files = [
+    { ...jpegFile("holiday.pdf"), type: "application/pdf" },
+    { name: "page.jpg", bytes: new TextEncoder().encode("<!doctype html>"), type: "image/jpeg" },
+    { name: "tool.png", bytes: new Uint8Array([0x4d, 0x5a, 0x90, 0]), type: "image/png" },
+  ];
+  const received = unwrap(await send(services, validFields, files));
+  expect(received).toMatchObject({
+    attachmentsCount: 1,
+    notices: [
+      {
+        title: "We couldn’t attach some files",
+        text: "Photos, PDFs, and text files only: page.jpg, tool.png",
+      },
+    ],
+  });
+  const kept = await readInquiry(services, received.id);
+  expect(kept?.attachments).toMatchObject([{ name: "holiday.pdf.jpg", contentType: "image/jpeg" }]);
+});
+
+test("the same photo twice is one attachment", async () => {
+  const services = await emptyStorage();
+  const twice = [jpegFile("one.jpg"), jpegFile("again.jpg")];
+  expect(unwrap(await send(services, validFields, twice)).attachmentsCount).toBe(1);
+});
+
+test("one file may come before the fields", async () => {
+  const services = await emptyStorage();
+  const received = unwrap(await receive(services, post(filesFirst(1))));
+  expect(received.attachmentsCount).toBe(1);
+  expect(await readInquiry(services, received.id)).toMatchObject({ name: "Ada Baker" });
+});
+
+test("more files before the fields are refused with a sentence, and none is kept in memory or stored", async () => {
+  const services = await emptyStorage();
+  expect(await receive(services, post(filesFirst(2)))).toEqual(
+    fail(
+      "bad_input",
+      "Your files came before your message, so we couldn’t take them. Please send the form again, or email them to us.",
+    ),
+  );
+  expect(await listInquiries(services)).toEqual([]);
+  expect(await storedKeys(services.attachments)).toEqual([]);
+});
+
+function filesFirst(count: number): FormData {
+  const form = new FormData();
+  appendFiles(form, photos(count));
+  for (const [name, value] of Object.entries(validFields)) form.append(name, value);
+  return form;
+}
+
+test("an optional field may come behind the files", async () => {
+  const services = await emptyStorage();
+  const { location, ...early } = validFields;
+  const form = inquiryForm(early, photos(1));
+  form.append("location", location ?? "");
+  const received = unwrap(await receive(services, post(form)));
+  expect(await readInquiry(services, received.id)).toMatchObject({ location: "Solon" });
+});
+
+test("a wrong field behind the files takes back what was stored", async () => {
+  const services = await emptyStorage();
+  const { location: _, ...early } = validFields;
+  const form = inquiryForm(early, photos(1));
+  form.append("location", "x".repeat(201));
+  expect(await receive(services, post(form))).toMatchObject({
+    code: "bad_input",
+    fieldErrors: { location: "Keep the location under 200 characters" },
+  });
+  expect(await listInquiries(services)).toEqual([]);
+  expect(await storedKeys(storage.attachments)).toEqual([]);
+});
+
+test("an inquiry is saved as soon as its first file begins", async () => {
+  const services = await emptyStorage();
+  const { type, bytes } = await writtenBody(
+    inquiryForm(validFields, [jpegFile("slow.jpg", 200_000)]),
+  );
+  let at = 0;
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      if (at === 5 * 16_384) {
+        expect(await listInquiries(services)).toMatchObject([{ state: "receiving" }]);
+      }
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(bytes.slice(at, at + 16_384));
+      at += 16_384;
+    },
+  });
+  unwrap(await receive(services, streamPost(type, body)));
+  expect(await listInquiries(services)).toMatchObject([{ state: "new" }]);
+});
+
+test("an inquiry whose body was cut stays as unfinished, with the files that came whole", async () => {
+  const services = await emptyStorage();
+  const { type, bytes } = await writtenBody(inquiryForm({ ...validFields, draftId }, photos(3)));
+  const cut = postInPieces(type, bytes.slice(0, -100), 64);
+  expect(await receive(services, cut)).toEqual({
+    ok: false,
+    code: "bad_input",
+    error: "Part of the form didn’t arrive. Please send it again.",
+  });
+  expect(await listInquiries(services)).toMatchObject([
+    { state: "receiving", noticeState: "none", name: "Ada Baker" },
+  ]);
+  expect(await storedKeys(storage.attachments)).toHaveLength(2);
+});
+
+test("the second try takes the place of the one that was cut", async () => {
+  const services = await emptyStorage();
+  const fields = { ...validFields, draftId };
+  const { type, bytes } = await writtenBody(inquiryForm(fields, photos(3)));
+  await receive(services, postInPieces(type, bytes.slice(0, -100), 64));
+  const received = unwrap(await send(services, fields, photos(3)));
+  expect(await listInquiries(services)).toMatchObject([{ id: received.id, state: "new" }]);
+  const keys = await storedKeys(storage.attachments);
+  expect(keys).toHaveLength(3);
+  expect(keys.every((key) => key.startsWith(`${received.id}/`))).toBe(true);
+});
+
+test("a try without files takes the place of one that was cut before any file had come whole", async () => {
+  const services = await emptyStorage();
+  const fields = { ...validFields, draftId };
+  const { type, bytes } = await writtenBody(inquiryForm(fields, photos(1)));
+  await receive(services, postInPieces(type, bytes.slice(0, -100), 64));
+  expect(await listInquiries(services)).toMatchObject([{ state: "receiving" }]);
+  const { id } = unwrap(await send(services, fields));
+  expect(await listInquiries(services)).toMatchObject([{ id, state: "new" }]);
+});
+
+test("an unfinished try with a file that the second try has not is left alone", async () => {
+  const services = await emptyStorage();
+  const fields = { ...validFields, draftId };
+  const { type, bytes } = await writtenBody(inquiryForm(fields, photos(3)));
+  await receive(services, postInPieces(type, bytes.slice(0, -100), 64));
+  unwrap(await send(services, fields, photos(1)));
+  const states = (await listInquiries(services)).map(({ state }) => state).sort();
+  expect(states).toEqual(["new", "receiving"]);
+  expect(await storedKeys(storage.attachments)).toHaveLength(3);
+});
+
+test("the same draft with the same words and files is the same inquiry", async () => {
+  const services = await emptyStorage();
+  const fields = { ...validFields, draftId };
+  const first = unwrap(await send(services, fields, photos(2)));
+  const again = { ...fields, name: "ADA  Baker", captchaToken: "another" };
+  const second = unwrap(await send(services, again, photos(2).reverse()));
+  expect(second).toEqual({ ...first, duplicate: true });
+  expect(await listInquiries(services)).toHaveLength(1);
+  expect(await storedKeys(storage.attachments)).toHaveLength(2);
+});
+
+test("two posts at the same moment are one inquiry", async () => {
+  const services = await emptyStorage();
+  const fields = { ...validFields, draftId };
+  const results = await Promise.all([1, 2, 3, 4].map(() => send(services, fields, photos(2))));
+  const received = results.map(unwrap);
+  expect(new Set(received.map(({ id }) => id)).size).toBe(1);
+  expect(received.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
+  expect(received.every(({ attachmentsCount }) => attachmentsCount === 2)).toBe(true);
+  expect(await listInquiries(services)).toHaveLength(1);
+  const keys = await storedKeys(storage.attachments);
+  expect(keys).toHaveLength(2);
+  expect(keys.every((key) => key.startsWith(`${received[0]?.id}/`))).toBe(true);
+});
+
+test("the same draft with another text or other files is a new inquiry", async () => {
+  const services = await emptyStorage();
+  const fields = { ...validFields, draftId };
+  const ids = [
+    unwrap(await send(services, fields, photos(1))).id,
+    unwrap(await send(services, { ...fields, message: "Four tiers." }, photos(1))).id,
+    unwrap(await send(services, fields, photos(2))).id,
+  ];
+  expect(new Set(ids).size).toBe(3);
+  expect(await listInquiries(services)).toHaveLength(3);
+});
+
+test("without a draft id the same words on the same day are the same inquiry", async () => {
+  const services = await emptyStorage();
+  const first = unwrap(await send(services, validFields));
+  expect(unwrap(await send(services, validFields))).toEqual({ ...first, duplicate: true });
+  const tomorrow = inquiryServices(storage, { clock: { now: () => noon + 86_400_000 } });
+  expect(unwrap(await send(tomorrow, validFields)).duplicate).toBe(false);
+});
+
+test("files that the bucket does not take are named, the inquiry is kept", async () => {
+  const lost = await sha256(jpegFile("second.jpg", 64, 1).bytes);
+  const attachments = faultyBucket(storage.attachments, (key) => {
+    if (key.endsWith(lost)) throw new Error("R2 is down");
+  });
+  const services = await emptyStorage({ attachments });
+  const files = [jpegFile("first.jpg"), jpegFile("second.jpg", 64, 1)];
+  const received = unwrap(await send(services, { ...validFields, draftId }, files));
+  expect(received).toMatchObject({
+    attachmentsCount: 1,
+    notices: [{ title: "Some files didn’t arrive", text: "Please email them to us: second.jpg" }],
+  });
+  expect(await readInquiry(services, received.id)).toMatchObject({
+    state: "new",
+    lostFiles: ["second.jpg"],
+  });
+});
+
+test("files that were lost can be sent again", async () => {
+  const attachments = faultyBucket(storage.attachments, () => {
+    throw new Error("R2 is down");
+  });
+  const broken = await emptyStorage({ attachments });
+  const fields = { ...validFields, draftId };
+  expect(unwrap(await send(broken, fields, photos(1))).attachmentsCount).toBe(0);
+  const again = unwrap(await send(inquiryServices(storage), fields, photos(1)));
+  expect(again).toMatchObject({ attachmentsCount: 1, duplicate: false, notices: [] });
+});
+
+test("a try that another one replaced meanwhile says which files went with it", async () => {
+  const fields = { ...validFields, draftId };
+  const services = await emptyStorage();
+  const { type, bytes } = await writtenBody(inquiryForm(fields, photos(3)));
+  let replaced = false;
+  let at = 0;
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      if (at > bytes.length - 200 && !replaced) {
+        replaced = true;
+        unwrap(await send(services, fields, photos(2)));
+      }
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(bytes.slice(at, at + 64));
+      at += 64;
+    },
+  });
+  const received = unwrap(await receive(services, streamPost(type, body)));
+  expect(received).toMatchObject({
+    attachmentsCount: 1,
+    notices: [{ text: "Please email them to us: photo-1.jpg, photo-2.jpg" }],
+  });
+  expect(await listInquiries(services)).toHaveLength(2);
+});
+
+test("a filled honeypot is answered like a success, kept as spam without its files, and notifies nobody", async () => {
+  const services = await emptyStorage();
+  const received = unwrap(await send(services, { ...validFields, hp: "http://spam" }, photos(1)));
+  expect(received).toMatchObject({
+    attachmentsCount: 0,
+    notices: [{ text: "Please email them to us: photo-1.jpg" }],
+    duplicate: false,
+  });
+  expect(await storedKeys(services.attachments)).toEqual([]);
+  expect(await readInquiry(services, received.id)).toMatchObject({
+    lostFiles: ["photo-1.jpg"],
+    status: "spam",
+    spamCheck: "honeypot",
+    noticeState: "none",
+    noticeDueAt: null,
+  });
+});
+
+test("a burst is told to wait, and nothing is stored", async () => {
+  const keys: string[] = [];
+  const contactLimit: RateLimit = {
+    limit: async ({ key }) => {
+      keys.push(key);
+      return { success: false };
+    },
+  };
+  const services = await emptyStorage({ contactLimit });
+  expect(await send(services, validFields, photos(1))).toMatchObject({
+    code: "too_many",
+    retryAfter: 60,
+    error:
+      "We’ve received several inquiries from your connection. Please wait a minute and try again.",
+  });
+  expect(keys).toEqual([expect.stringMatching(/^[\da-f]{64}$/)]);
+  expect(await listInquiries(services)).toEqual([]);
+});
+
+test("a limit that cannot be asked stops nobody", async () => {
+  const contactLimit: RateLimit = {
+    limit: async () => {
+      throw new Error("binding is down");
+    },
+  };
+  const services = await emptyStorage({ contactLimit });
+  expect((await send(services, validFields)).ok).toBe(true);
+});
+
+test("the form without JavaScript is the same inquiry", async () => {
+  const services = await emptyStorage();
+  const { captchaToken: _, ...fields } = validFields;
+  const answer = await submitPlainForm(services, post(inquiryForm(fields, photos(1))), noCakes);
+  expect(answer).toMatchObject({ ok: true, receipt: { files: 1 } });
+  expect(await listInquiries(services)).toHaveLength(1);
+});
+
+test("the form without JavaScript comes back with what was typed and what is wrong", async () => {
+  const services = await emptyStorage();
+  const fields = { ...validFields, phone: "", captchaToken: "token" };
+  const answer = await submitPlainForm(services, post(inquiryForm(fields, photos(1))), noCakes);
+  const { captchaToken: _, hp: __, ...values } = fields;
+  expect(answer).toEqual({
+    ok: false,
+    status: 400,
+    values,
+    fieldErrors: { phone: "Phone is required" },
+    error: "1 field needs your attention. Please add your files again.",
+  });
+});
+
+test("a burst without JavaScript keeps what was typed", async () => {
+  const contactLimit: RateLimit = { limit: async () => ({ success: false }) };
+  const services = await emptyStorage({ contactLimit });
+  const answer = await submitPlainForm(services, post(inquiryForm(validFields)), noCakes);
+  expect(answer).toMatchObject({ ok: false, status: 429, retryAfter: 60 });
+  expect(answer).toMatchObject({ values: { message: validFields.message } });
+});

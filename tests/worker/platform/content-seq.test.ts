@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Site, startSite } from "../../support/site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const seq = () => site.db.prepare("SELECT value FROM content_seq").first<number>("value");
+
+/** For every table that visitors can see: how a row comes, changes and goes. */
+const writes: Record<string, [insert: string, update: string]> = {
+  theme_history: [
+    "INSERT INTO theme_history (id, kind, tag, at, theme) VALUES ('a', 'promoted', 't', 1, '{}')",
+    "UPDATE theme_history SET tag = 'u'",
+  ],
+  seo_settings: [
+    "INSERT INTO seo_settings (id, brand, updated_at) VALUES (1, 'b', 1)",
+    "UPDATE seo_settings SET brand = 'c'",
+  ],
+  seo_pages: [
+    "INSERT INTO seo_pages (slug, updated_at) VALUES ('/', 1)",
+    "UPDATE seo_pages SET h1 = 'h'",
+  ],
+  seo_images: [
+    "INSERT INTO seo_images (asset_url, updated_at) VALUES ('/a.jpg', 1)",
+    "UPDATE seo_images SET alt = 'a'",
+  ],
+  site_images: [
+    "INSERT INTO site_images (slot, url, updated_at) VALUES ('about', '/a.jpg', 1)",
+    "UPDATE site_images SET focal_x = 0.1",
+  ],
+  google_reviews: [
+    "INSERT INTO google_reviews (id, create_time, rating, updated_at) VALUES ('r', '2026', 'FIVE', 1)",
+    "UPDATE google_reviews SET hidden = 1",
+  ],
+  days_off: [
+    "INSERT INTO days_off (id, first, last, created_at) VALUES ('d', '2026-07-01', '2026-07-03', 1)",
+    "UPDATE days_off SET last = '2026-07-04'",
+  ],
+  calendar_orders: [
+    "INSERT INTO calendar_orders (id, title, day, kind, updated_at) VALUES ('o', 't', '2026-07-01', 'other', 1)",
+    "UPDATE calendar_orders SET kind = 'wedding'",
+  ],
+  "studio_settings WHERE name = 'calendar'": [
+    "INSERT INTO studio_settings (name, value, updated_at) VALUES ('calendar', '{}', 1)",
+    "UPDATE studio_settings SET value = '[]' WHERE name = 'calendar'",
+  ],
+  manifests: [
+    `INSERT INTO manifests (kind, version, digest, listed_at, published_at)
+     VALUES ('gallery', 'v', 'd', 1, 1)`,
+    "UPDATE manifests SET version = 'w'",
+  ],
+};
+
+for (const [table, [insert, update]] of Object.entries(writes)) {
+  test(`a row that comes, changes or goes in ${table} raises content_seq`, async () => {
+    for (const sql of [insert, update, `DELETE FROM ${table}`]) {
+      const before = (await seq()) ?? 0;
+      await site.db.prepare(sql).run();
+      expect(await seq(), sql).toBe(before + 1);
+    }
+  });
+}
+
+type Write = [what: string, sql: string];
+
+/** One inquiry's life, in this order: what visitors can tell from the free days, and what they cannot. */
+const seen: Write[] = [
+  ["it is booked", "UPDATE inquiries SET status = 'booked'"],
+  ["it is moved", "UPDATE inquiries SET scheduled_on = '2026-07-02'"],
+  ["it becomes another kind", "UPDATE inquiries SET event_type = 'wedding'"],
+  ["it is deleted", "UPDATE inquiries SET deleted_at = 5"],
+  ["it is restored", "UPDATE inquiries SET deleted_at = NULL"],
+  ["it is open again", "UPDATE inquiries SET status = 'quoted'"],
+  ["its quote is accepted", "UPDATE inquiries SET held_at = 7"],
+  ["it is declined", "UPDATE inquiries SET status = 'declined'"],
+  ["it is held again", "UPDATE inquiries SET status = 'quoted'"],
+  ["it goes for good", "DELETE FROM inquiries"],
+];
+const unseen: Write[] = [
+  [
+    "it comes",
+    `INSERT INTO inquiries (id, draft_id, fields_digest, state, name, email, phone, event_date,
+       event_type, servings, message, human_check, received_at, updated_at)
+     VALUES ('i', 'd', 'f', 'new', 'n', 'e', 'p', '2026-07-01', 'other', '10', 'm', 'verified', 1, 1)`,
+  ],
+  [
+    "it gets a note",
+    "INSERT INTO inquiry_notes (id, inquiry_id, text, at) VALUES ('n', 'i', 't', 1)",
+  ],
+  ["it is quoted", "UPDATE inquiries SET status = 'quoted'"],
+  ["it is moved while nobody has agreed", "UPDATE inquiries SET scheduled_on = '2026-07-05'"],
+  ["it is another kind while nobody has agreed", "UPDATE inquiries SET event_type = 'birthday'"],
+];
+
+test("of an inquiry visitors see what changes the room of a day, and nothing else", async () => {
+  for (const [what, sql] of unseen) {
+    const before = await seq();
+    await site.db.prepare(sql).run();
+    expect(await seq(), what).toBe(before);
+  }
+  for (const [what, sql] of seen) {
+    const before = (await seq()) ?? 0;
+    await site.db.prepare(sql).run();
+    expect(await seq(), what).toBe(before + 1);
+  }
+});
+
+test("of the studio's settings visitors see the calendar's", async () => {
+  const before = await seq();
+  await site.db
+    .prepare("INSERT INTO studio_settings (name, value, updated_at) VALUES ('reply', '{}', 1)")
+    .run();
+  await site.db.prepare("UPDATE studio_settings SET value = '[]'").run();
+  await site.db.prepare("DELETE FROM studio_settings").run();
+  expect(await seq()).toBe(before);
+});

@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from "vitest";
+import { dayBudgets, readLeft, spend } from "~/platform/limits/day-budget";
+import { startSite } from "../../support/site";
+
+const day = 24 * 60 * 60 * 1000;
+const limit = dayBudgets["wrong-sign-ins"];
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+const at = (now: number) => ({ db: site.db, clock: { now: () => now } });
+
+test("a day's budget is spent to its end and no further, and begins anew the next day", async () => {
+  const today = at(day * 20_000);
+  expect(await readLeft(today, "wrong-sign-ins")).toBe(limit);
+  expect(await spend(today, "wrong-sign-ins", limit - 1)).toBe(true);
+  expect(await spend(today, "wrong-sign-ins", 2)).toBe(false);
+  expect(await readLeft(today, "wrong-sign-ins")).toBe(1);
+  expect(await spend(today, "wrong-sign-ins")).toBe(true);
+  expect(await spend(today, "wrong-sign-ins")).toBe(false);
+  const tomorrow = at(day * 20_001);
+  expect(await readLeft(tomorrow, "wrong-sign-ins")).toBe(limit);
+  expect(await spend(tomorrow, "wrong-sign-ins")).toBe(true);
+  expect(await readLeft(tomorrow, "wrong-sign-ins")).toBe(limit - 1);
+});
+
+test("many at once do not spend more than there is", async () => {
+  const now = at(day * 20_002);
+  const asked = Array.from({ length: 10 }, () => spend(now, "attachment-bytes", 60 * 1024 * 1024));
+  const granted = (await Promise.all(asked)).filter(Boolean);
+  expect(granted).toHaveLength(8);
+});
+
+test("budgets do not touch each other, and one that is too small for the amount stays whole", async () => {
+  const now = at(day * 20_003);
+  expect(await spend(now, "summary-mails", 2)).toBe(false);
+  expect(await spend(now, "summary-mails")).toBe(true);
+  expect(await readLeft(now, "owner-mails")).toBe(dayBudgets["owner-mails"]);
+});

@@ -1,0 +1,275 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { outdatePages, visit } from "../../support/browser/page-visits";
+import { signIn } from "../../support/office";
+import { type Site, startSite } from "../../support/site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ demo: true, faults: true });
+});
+afterAll(() => site.stop());
+
+const galleryError = "Unable to load gallery images at the moment.";
+
+async function copies(of: Site) {
+  const store = await of.worker.getKVNamespace("MANIFESTS");
+  const { keys } = await store.list({ prefix: "page:" });
+  return keys.map(({ name }) => name.replace(/^page:[0-9a-f]{12}:/, "")).sort();
+}
+
+test("a page comes from memory the second time, without a call to any binding", async () => {
+  await visit(site, "/");
+  await site.countCalls();
+  const { status, from, headers, html } = await visit(site, "/");
+  expect(from).toBe("memory");
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(headers.get("cache-control")).toBe("no-cache");
+  expect(html).toContain("Ivory pearls");
+  expect(await site.countCalls()).toEqual({});
+});
+
+const changes: [what: string, sql: string, shown: string][] = [
+  [
+    "photo",
+    "INSERT INTO site_images (slot, url, updated_at) VALUES ('about', '/media/site-images/about/new.jpg', 1)",
+    "/media/site-images/about/new.jpg",
+  ],
+  [
+    "theme",
+    `INSERT INTO theme_history (id, kind, tag, at, theme) VALUES ('a', 'promoted', 'A', 1, '{"buttonBg":"#123456"}')`,
+    "#123456",
+  ],
+  [
+    "review",
+    "UPDATE google_reviews SET comment = 'A cake to remember' WHERE rating = 'FIVE'",
+    "A cake to remember",
+  ],
+];
+
+for (const [what, sql, shown] of changes) {
+  test(`a changed ${what} is on the page five seconds later, and the old page until then`, async () => {
+    expect((await visit(site, "/")).html).not.toContain(shown);
+    await (await site.worker.getR2Bucket("SITE_IMAGES")).put("about/new.jpg", "a photo");
+    await site.db.prepare(sql).run();
+    await site.advanceClock(4999);
+    expect((await visit(site, "/")).html).not.toContain(shown);
+    await site.advanceClock(1);
+    await expect.poll(async () => (await visit(site, "/")).html.includes(shown)).toBe(true);
+    expect((await visit(site, "/")).from).toBe("memory");
+  });
+}
+
+test("the number of changes is read once in five seconds, however many come", async () => {
+  await visit(site, "/");
+  await site.advanceClock(5000);
+  await site.countCalls();
+  await Promise.all(Array.from({ length: 20 }, () => visit(site, "/")));
+  expect(await site.countCalls()).toEqual({ "DB.first": 1 });
+});
+
+test("after a change through this isolate nobody gets the old page, also while the number is being read", async () => {
+  await visit(site, "/");
+  await site.db.prepare("UPDATE content_seq SET value = value + 1").run();
+  // Any call that changes something counts.
+  await signIn(site);
+  await site.countCalls();
+  await site.setFaults({ DB: { delay: 300 } });
+  const first = visit(site, "/");
+  await expect.poll(() => site.countCalls(), { interval: 10 }).toHaveProperty(["DB.first"]);
+  expect((await visit(site, "/")).from).toBe("render");
+  expect((await first).from).toBe("render");
+  await site.setFaults({});
+});
+
+test("the page of yesterday is not sent today: it names the earliest day for a cake", async () => {
+  expect((await visit(site, "/")).html).toContain('min="2026-06-15"');
+  await site.advanceClock(24 * 60 * 60 * 1000);
+  expect((await visit(site, "/")).html).toContain('min="2026-06-16"');
+});
+
+test("parameters that no page knows, and values that name nothing, share one entry", async () => {
+  await visit(site, "/");
+  await site.countCalls();
+  const addresses = [
+    "/?utm_source=a",
+    "/?index",
+    "/?category=Cakes",
+    "/?category=All",
+    "/?image=1abc",
+    "/?image=-1",
+    "/?image=1000",
+    "/?_data=routes%2Fhome",
+  ];
+  for (const path of addresses) expect((await visit(site, path)).from, path).toBe("memory");
+  await visit(site, "/privacy-policy");
+  expect((await visit(site, "/privacy-policy?category=Wedding")).from).toBe("memory");
+});
+
+test("an image beyond the end of the list is rendered and not kept", async () => {
+  await visit(site, "/?image=3");
+  expect((await visit(site, "/?image=3")).from).toBe("memory");
+  await visit(site, "/?image=900");
+  expect((await visit(site, "/?image=900")).from).toBe("render");
+});
+
+test("each category has an entry of its own", async () => {
+  const all = await visit(site, "/");
+  const wedding = await visit(site, "/?category=Wedding");
+  expect(wedding.from).toBe("render");
+  expect(wedding.html).not.toBe(all.html);
+  const again = await visit(site, "/?junk=1&category=Wedding");
+  expect(again.from).toBe("memory");
+  expect(again.html).toBe(wedding.html);
+});
+
+test("the thanks for an inquiry is nobody else's, and is not kept", async () => {
+  const thanks = await visit(site, "/?sent=2");
+  expect(thanks.from).toBeUndefined();
+  await site.countCalls();
+  await visit(site, "/?sent=2");
+  expect(await site.countCalls()).toMatchObject({ "DB.batch": 1 });
+});
+
+test("a cookie changes nothing, and no page sets one", async () => {
+  await outdatePages(site);
+  const first = await visit(site, "/", { headers: { cookie: "session=secret-of-mine" } });
+  expect(first.from).toBe("render");
+  expect(first.headers.get("set-cookie")).toBeNull();
+  expect(first.html).not.toContain("secret-of-mine");
+  const second = await visit(site, "/", { headers: { cookie: "session=other" } });
+  expect(second.from).toBe("memory");
+});
+
+test("requests that come together are answered by one render", async () => {
+  await outdatePages(site);
+  await site.countCalls();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => visit(site, "/")));
+  expect(await site.countCalls()).toMatchObject({ "DB.batch": 1 });
+  for (const { html } of answers) expect(html).toBe(answers[0]?.html);
+});
+
+test("a client that goes away during a render that others wait for leaves them their page", async () => {
+  await outdatePages(site);
+  await site.countCalls();
+  await site.setFaults({ DB: { delay: 400 } });
+  const gone = new AbortController();
+  const first = site.send("/", { signal: gone.signal }).catch(() => "gone");
+  await expect.poll(() => site.countCalls()).toMatchObject({ "DB.batch": 1 });
+  const others = Promise.all([visit(site, "/"), visit(site, "/")]);
+  gone.abort();
+  expect(await first).toBe("gone");
+  for (const { status, from, html } of await others) {
+    expect(status).toBe(200);
+    expect(from).toBe("render");
+    expect(html).toContain("Ivory pearls");
+  }
+  await site.setFaults({});
+  expect((await visit(site, "/")).from).toBe("memory");
+  expect(await site.countCalls()).not.toHaveProperty(["DB.batch"]);
+});
+
+test("HEAD is answered from the same entry, and makes one", async () => {
+  await outdatePages(site);
+  expect(await visit(site, "/", { method: "HEAD" })).toMatchObject({
+    status: 200,
+    from: "render",
+    html: "",
+  });
+  expect((await visit(site, "/")).from).toBe("memory");
+  const { headers, from } = await visit(site, "/", { method: "HEAD" });
+  expect(from).toBe("memory");
+  expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+});
+
+test("the not-found page is rendered once for all addresses that nobody knows", async () => {
+  await outdatePages(site);
+  const first = await visit(site, "/nowhere?a=1");
+  expect(first).toMatchObject({ status: 404, from: "render" });
+  await site.countCalls();
+  const second = await visit(site, "/else/where/marker-of-mine");
+  expect(second).toMatchObject({ status: 404, from: "memory" });
+  expect(await site.countCalls()).toEqual({});
+  expect(second.html).toBe(first.html);
+  expect(await visit(site, "/nowhere", { method: "HEAD" })).toMatchObject({
+    status: 404,
+    from: "memory",
+    html: "",
+  });
+});
+
+test("a page with a gap is kept for 15 seconds in memory and nowhere else", async () => {
+  const own = await startSite({ faults: true });
+  await own.setFaults({ DB: "fail" });
+  const broken = await visit(own, "/");
+  expect(broken.html).toContain(galleryError);
+  expect((await visit(own, "/")).from).toBe("memory");
+  expect(await copies(own)).toEqual([]);
+  await own.advanceClock(15_000);
+  expect((await visit(own, "/")).from).toBe("render");
+  await own.stop();
+});
+
+test("a binding that failed is not asked again for ten seconds", async () => {
+  const own = await startSite({ faults: true });
+  await own.setFaults({ DB: "fail" });
+  await visit(own, "/");
+  await own.countCalls();
+  await own.advanceClock(9999);
+  await visit(own, "/privacy-policy");
+  expect((await visit(own, "/nowhere")).status).toBe(404);
+  expect(await own.countCalls()).not.toHaveProperty(["DB.batch"]);
+  await own.advanceClock(1);
+  await visit(own, "/terms-of-service");
+  expect(await own.countCalls()).toMatchObject({ "DB.batch": 1 });
+  await own.stop();
+});
+
+test("a copy in KV is made of the pages and their categories alone, and only when they changed", async () => {
+  const store = await site.worker.getKVNamespace("MANIFESTS");
+  for (const { name } of (await store.list({ prefix: "page:" })).keys) await store.delete(name);
+  await outdatePages(site);
+  await expect.poll(() => copies(site)).toEqual(["/terms-of-service"]);
+  await site.countCalls();
+  const paths = ["/", "/?category=Wedding", "/?image=2", "/privacy-policy"];
+  for (const path of [...paths, ...paths]) await visit(site, path);
+  const copied = ["/", "/?category=Wedding", "/privacy-policy", "/terms-of-service"];
+  await expect.poll(() => copies(site)).toEqual(copied);
+  expect((await site.countCalls())["MANIFESTS.put"]).toBe(3);
+  await outdatePages(site);
+  for (const path of paths) expect((await visit(site, path)).from).toBe("render");
+  await expect.poll(async () => (await visit(site, "/")).from).toBe("memory");
+  expect(await site.countCalls()).not.toHaveProperty(["MANIFESTS.put"]);
+});
+
+test("after a restart pages come from the data center's cache, and while D1 is down from the last good copy", async () => {
+  const persistTo = await mkdtemp(join(tmpdir(), "page-cache-"));
+  const options = { faults: true, persistTo };
+  const before = await startSite(options);
+  const rendered = await visit(before, "/");
+  expect((await visit(before, "/nowhere")).from).toBe("render");
+  await expect.poll(() => copies(before)).toEqual(["/"]);
+  await before.stop();
+
+  const after = await startSite(options);
+  expect(await visit(after, "/nowhere")).toMatchObject({ status: 404, from: "edge" });
+  const cached = await visit(after, "/");
+  expect(cached.from).toBe("edge");
+  expect(cached.html).toBe(rendered.html);
+  expect((await visit(after, "/")).from).toBe("memory");
+  await after.stop();
+
+  for (const fault of ["fail", "hang"] as const) {
+    const cold = await startSite(options);
+    await cold.setFaults({ DB: fault });
+    // What hangs here hangs for good: that the page comes at all shows that it was not waited for.
+    const copy = await visit(cold, "/");
+    expect(copy).toMatchObject({ status: 200, from: "copy" });
+    expect(copy.html).toBe(rendered.html);
+    await cold.stop();
+  }
+  await rm(persistTo, { recursive: true });
+});

@@ -1,0 +1,214 @@
+import { afterAll, expect, test } from "vitest";
+import { pendingChange } from "~/features/portfolio/pending-changes";
+import {
+  addRecognition,
+  editRecognitions,
+  placePhoto,
+} from "~/features/recognitions/.server/edit-recognitions";
+import { loadRecognitionsManifest } from "~/features/recognitions/.server/load-recognitions-manifest";
+import {
+  portfolioRecognitionsQuery,
+  sweepRecognitions,
+} from "~/features/recognitions/.server/portfolio-recognitions";
+import { publishRecognitions } from "~/features/recognitions/.server/publish-recognitions";
+import { syncRecognitions } from "~/features/recognitions/.server/sync-recognitions";
+import type {
+  NewRecognition,
+  PortfolioRecognition,
+  RecognitionChange,
+} from "~/features/recognitions/portfolio-recognition";
+import { runQuery } from "~/platform/storage/d1-query";
+import { storeUpload, unwrap } from "../../support/portfolio/portfolio-edits";
+import {
+  emptied,
+  intercepted,
+  jpeg,
+  openStorage,
+  type PortfolioServices,
+} from "../../support/portfolio/storage";
+
+const storage = await openStorage();
+afterAll(() => storage.dispose());
+const { portfolio } = storage;
+
+const folder = "recognitions/press/sugar-weekly";
+const id = "press/sugar-weekly";
+const words: NewRecognition = {
+  mark: "12ab34cd",
+  group: "tv",
+  title: "The Great Cake Table",
+  description: "Second place",
+  link1: "Watch\nhttps://example.com/watch",
+  link2: "",
+  alt: "",
+  position: -1,
+};
+
+/** A recognition that was stored by hand, published by a sync. */
+async function syncedRecognition() {
+  const bench = await emptied(storage);
+  await portfolio.put(`${folder}/title.txt`, "Sugar Weekly");
+  await portfolio.put(`${folder}/image.jpg`, await jpeg(400, 300));
+  await syncRecognitions(bench.services);
+  return bench;
+}
+
+async function live(services: PortfolioServices) {
+  return unwrap(await loadRecognitionsManifest(services)).items;
+}
+
+function all(services: PortfolioServices): Promise<PortfolioRecognition[]> {
+  return runQuery(services, portfolioRecognitionsQuery);
+}
+
+async function edit(services: PortfolioServices, ...changes: RecognitionChange[]): Promise<void> {
+  unwrap(await editRecognitions(services, changes));
+}
+
+/** Uploads a photo for a recognition. */
+async function place(services: PortfolioServices, key: string) {
+  await storeUpload(portfolio, key);
+  return unwrap(await placePhoto(services, { id: keyOwner(key), key })).recognition;
+}
+
+const keyOwner = (key: string) => key.split("/").slice(1, 3).join("/");
+
+test("a new recognition is seen when it is published, in its place and with its links", async () => {
+  const { services } = await syncedRecognition();
+  const { recognition } = unwrap(await addRecognition(services, words));
+  expect(recognition.id).toBe("tv/the-great-cake-table-12ab34cd");
+  expect(pendingChange(recognition)).toBe("added");
+  expect(await live(services)).toHaveLength(1);
+  await publishRecognitions(services);
+  expect(await live(services)).toMatchObject([
+    { title: words.title, group: "tv", link1: words.link1, imageUrl: "" },
+    { title: "Sugar Weekly" },
+  ]);
+});
+
+test("a year waits like the words, goes live, and can be taken back", async () => {
+  const { services } = await syncedRecognition();
+  const { recognition } = unwrap(await addRecognition(services, { ...words, year: 2024 }));
+  expect(recognition.live.year).toBe(2024);
+  await edit(services, { id, year: 2019 });
+  await publishRecognitions(services);
+  expect((await live(services)).map(({ year }) => year)).toEqual([2024, 2019]);
+  await edit(services, { id, year: "none" });
+  expect((await live(services)).map(({ year }) => year)).toEqual([2024, 2019]);
+  await publishRecognitions(services);
+  expect((await live(services)).map(({ year }) => year)).toEqual([2024, undefined]);
+  expect((await all(services)).map((item) => item.live.year)).toEqual([2024, "none"]);
+});
+
+test("a recognition's new photo waits like its words, and goes live with size and widths", async () => {
+  const { services, wait } = await syncedRecognition();
+  const key = `${folder}/medal-12ab34cd.jpg`;
+  await edit(services, { id, focal: { x: 0.1, y: 0.1 } });
+  const changed = await place(services, key);
+  expect(changed.draft.photo).toMatchObject({ key, width: 400, height: 300, widths: [320] });
+  const [before] = await live(services);
+  expect(before?.imageUrl).toContain("/image.jpg?");
+  await publishRecognitions(services);
+  const [after] = await live(services);
+  expect(after).toMatchObject({ width: 400, focal: { x: 0.5, y: 0.5 } });
+  expect(after?.imageUrl).toContain("/medal-12ab34cd.jpg?v=");
+  expect(after?.srcset).toContain("320w");
+  wait();
+  expect(await syncRecognitions(services)).toMatchObject({
+    published: false,
+    imported: 0,
+    removed: 0,
+    skipped: [],
+  });
+});
+
+test("a photo that was taken away is gone when that is published", async () => {
+  const { services } = await syncedRecognition();
+  await place(services, `${folder}/medal-12ab34cd.jpg`);
+  await edit(services, { id, photo: "none" });
+  await publishRecognitions(services);
+  expect((await live(services))[0]?.imageUrl).toBe("");
+  expect((await all(services))[0]?.live.photo).toBe("none");
+});
+
+test("files of a photo that another replaced go after a day, those that are still named stay", async () => {
+  const { services } = await syncedRecognition();
+  const [first, second, third] = ["one", "two", "three"].map((name) => `${folder}/${name}.jpg`);
+  for (const key of [first, second]) {
+    await place(services, key ?? "");
+    await publishRecognitions(services);
+  }
+  await place(services, third ?? "");
+  const later = { ...services, clock: { now: () => Date.now() + 25 * 60 * 60 * 1000 } };
+  await syncRecognitions(later);
+  const left = (await portfolio.list({ prefix: folder })).objects.map(({ key }) => key);
+  expect(left.map((key) => key.replace(`${folder}/`, ""))).toEqual([
+    "image.jpg",
+    "three.jpg",
+    "three.jpg@320.webp",
+    "title.txt",
+    "two.jpg",
+    "two.jpg@320.webp",
+  ]);
+});
+
+test("a photo that was stored for another recognition is refused", async () => {
+  const { services } = await syncedRecognition();
+  const key = "recognitions/tv/other/medal.jpg";
+  await storeUpload(portfolio, key);
+  expect(await placePhoto(services, { id, key })).toMatchObject({
+    code: "bad_input",
+    error: "That photo belongs to another recognition. Choose it again.",
+  });
+});
+
+test("a sync that reads a changed text file publishes it and leaves what waits", async () => {
+  const { services, wait } = await syncedRecognition();
+  await edit(services, { id, description: "Not ready yet" });
+  wait();
+  await portfolio.put(`${folder}/title.txt`, "Sugar Weekly, June");
+  await syncRecognitions(services);
+  expect(await live(services)).toMatchObject([{ title: "Sugar Weekly, June", description: "" }]);
+  expect((await all(services)).map(pendingChange)).toEqual(["changed"]);
+});
+
+test("a deleted recognition is gone for good a day after that was published, files and all", async () => {
+  const { services, wait } = await syncedRecognition();
+  await place(services, `${folder}/medal-12ab34cd.jpg`);
+  await edit(services, { id, deleted: true });
+  await publishRecognitions(services);
+  expect(await live(services)).toEqual([]);
+  wait();
+  await syncRecognitions(services);
+  expect(await live(services)).toEqual([]);
+  expect(await sweepRecognitions(services)).toBe(0);
+  for (let minute = 0; minute <= 24 * 60; minute += 1) wait();
+  expect(await sweepRecognitions(services)).toBe(1);
+  expect((await portfolio.list()).objects).toEqual([]);
+  expect(await all(services)).toEqual([]);
+});
+
+test("a database that fails when the new manifest shall go live leaves the old one and the drafts", async () => {
+  const { services } = await syncedRecognition();
+  await edit(services, { id, title: "Renamed" });
+  let batches = 0;
+  const db = intercepted(services.db, "batch", () => {
+    batches += 1;
+    if (batches === 2) throw new Error("D1 is down");
+  });
+  await expect(publishRecognitions({ ...services, db })).rejects.toThrow("D1 is down");
+  expect(await live(services)).toMatchObject([{ title: "Sugar Weekly" }]);
+  expect(await publishRecognitions(services)).toBe("published");
+  expect(await live(services)).toMatchObject([{ title: "Renamed" }]);
+});
+
+test("a recognition that two devices change keeps both devices' fields, and one text of a field that both changed", async () => {
+  const { services } = await syncedRecognition();
+  const from = { title: "Sugar Weekly" };
+  await edit(services, { id, description: "The cover", from: { description: "" } });
+  await edit(services, { id, title: "Sugar Monthly", from });
+  const refused = await editRecognitions(services, [{ id, title: "Sugar Daily", from }]);
+  expect(refused).toMatchObject({ code: "conflict", current: [{ id, title: "Sugar Monthly" }] });
+  const [recognition] = await all(services);
+  expect(recognition?.draft).toEqual({ description: "The cover", title: "Sugar Monthly" });
+});

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectCalm, hostileText, spoiled, tryCases } from "../../support/faults/hostile-values";
+import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { type SignedIn, signIn } from "../../support/office";
+import { callQuotes, quoteId, sendQuote, typedQuote } from "../../support/quotes/quotes";
+import { type Site, startSite } from "../../support/site";
+
+let site: Site;
+let admin: SignedIn;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await signIn(site);
+});
+afterAll(() => site.stop());
+
+const long = { timeout: 120_000 };
+
+test(
+  "a draft that is right but for one place is kept or refused, and the inbox still opens",
+  long,
+  async () => {
+    const inquiryId = await putInquiry(site.db, { id: inboxId(1) });
+    const likes =
+      '[{"id":"wedding/a.jpg","title":"A","file":"/media/portfolio/gallery/wedding/a.jpg"}]';
+    await site.db
+      .prepare("UPDATE inquiries SET likes = ? WHERE id = ?")
+      .bind(likes, inquiryId)
+      .run();
+    const draft = {
+      ...typedQuote,
+      likes: ["wedding/a.jpg"],
+      paymentLink: "https://a.example/",
+    };
+    let number = 0;
+    await tryCases(spoiled(draft), 150, async (by) => {
+      number += 1;
+      const id = quoteId(number);
+      const saved = await callQuotes(admin, "draft", {
+        body: { id, inquiryId, revision: 0, draft: by },
+      });
+      await expectCalm(saved, JSON.stringify(by)?.slice(0, 300));
+      if (!saved.ok) return;
+      const sent = await callQuotes(admin, "sending", { body: { id, revision: 1 } });
+      const answer = await expectCalm(sent, "sending");
+      const { link } = JSON.parse(answer);
+      if (sent.ok) await expectCalm(await site.send(new URL(link).pathname), "the page");
+      else await callQuotes(admin, "draft", { method: "DELETE", body: { id, inquiryId } });
+    });
+    expect((await admin.send(`/inquiries?open=${inquiryId}`)).status).toBe(200);
+  },
+);
+
+test("whatever the form of a quote’s page sends, the answer is calm", long, async () => {
+  const inquiryId = await putInquiry(site.db, { id: inboxId(2) });
+  const { path } = await sendQuote(admin, { id: quoteId(1000), inquiryId });
+  const field = fc.constantFrom("answer", "name", "question", "__proto__", "index", "_data");
+  const value = fc.oneof(hostileText, fc.constantFrom("accept", "ask"));
+  const form = fc.array(fc.tuple(field, value), { maxLength: 5 });
+  const type = fc.constantFrom(
+    ...["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain", ""],
+  );
+  await tryCases(fc.tuple(form, type, hostileText), 150, async ([fields, contentType, query]) => {
+    const body = new URLSearchParams(fields.map(([name, text]) => [name, text.toWellFormed()]));
+    const address = `${path}?${new URLSearchParams({ q: query.toWellFormed().slice(0, 500) })}`;
+    const headers = { "content-type": contentType };
+    const answer = await site.send(address, { method: "POST", headers, body: String(body) });
+    await expectCalm(answer, `${contentType} ${body}`.slice(0, 300));
+  });
+  await expectCalm(await site.send(path), "the page");
+  expect((await admin.send(`/inquiries?open=${inquiryId}`)).status).toBe(200);
+});
+
+test("a row of quotes that is not as the site writes it costs itself alone", async () => {
+  const inquiryId = await putInquiry(site.db, { id: inboxId(3) });
+  const { path } = await sendQuote(admin, { id: quoteId(2000), inquiryId });
+  await site.db.batch([
+    site.db
+      .prepare(
+        `INSERT INTO quotes (id, inquiry_id, version, revision, content, expires_on, created_at, updated_at, sent_at)
+         VALUES ('odd', ?, 7, 1, 'no JSON', 'never', 1, 1, 1e15)`,
+      )
+      .bind(inquiryId),
+    site.db
+      .prepare(
+        `INSERT INTO quotes (id, inquiry_id, version, revision, content, created_at, updated_at)
+         VALUES ('odder', ?, 8, 1, '{"lines":5}', 1, 1)`,
+      )
+      .bind(inquiryId),
+    site.db.prepare("UPDATE inquiries SET likes = 'no JSON' WHERE id = ?").bind(inquiryId),
+  ]);
+  const screen = await admin.send(`/inquiries?open=${inquiryId}`);
+  expect(screen.status).toBe(200);
+  expect(await screen.text()).toContain("$1,129.00");
+  expect((await site.send(path)).status).toBe(200);
+});

@@ -1,0 +1,574 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { cakeFile } from "~/features/likes/liked-cake";
+import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { type SignedIn, signIn } from "../../support/office";
+import { callQuotes, formOf, quoteId, sendQuote, typedQuote } from "../../support/quotes/quotes";
+import { type Site, startSite, testNow } from "../../support/site";
+
+const hour = 60 * 60 * 1000;
+
+let site: Site;
+let admin: SignedIn;
+beforeAll(async () => {
+  site = await startSite({ faults: true, vars: { CLIENT_EMAIL: "on" } });
+  admin = await signIn(site);
+});
+afterAll(() => site.stop());
+
+let last = 0;
+/** A new inquiry and an id for its quote. */
+async function bench(row: object = {}) {
+  last += 1;
+  const inquiryId = await putInquiry(site.db, { id: inboxId(last), ...row });
+  return { inquiryId, id: quoteId(last * 100) };
+}
+
+const rowSchema = z.array(z.record(z.string(), z.unknown()));
+async function rows(sql: string, ...values: string[]) {
+  return rowSchema.parse(
+    (
+      await site.db
+        .prepare(sql)
+        .bind(...values)
+        .all()
+    ).results,
+  );
+}
+const inquiryOf = async (id: string) =>
+  (await rows("SELECT status, answered_at, held_at FROM inquiries WHERE id = ?", id))[0];
+const messagesOf = (id: string) =>
+  rows("SELECT kind, direction, text FROM messages WHERE inquiry_id = ? ORDER BY at, rowid", id);
+const mailsOf = (id: string) =>
+  rows("SELECT kind, recipient, subject, text FROM outbox WHERE inquiry_id = ? ORDER BY rowid", id);
+
+test("a draft is kept as it is typed, and a save whose answer was lost is no second one", async () => {
+  const { id, inquiryId } = await bench();
+  const first = { id, inquiryId, revision: 0, draft: typedQuote };
+  for (const _ of [1, 2]) {
+    const answer = await callQuotes(admin, "draft", { body: first });
+    expect(await answer.json()).toEqual({ ok: true, revision: 1 });
+  }
+  const draft = { ...typedQuote, message: "half a numb", delivery: "4," };
+  const saved = await callQuotes(admin, "draft", { body: { ...first, revision: 1, draft } });
+  expect(await saved.json()).toEqual({ ok: true, revision: 2 });
+  const screen = await admin.send(`/inquiries?open=${inquiryId}`);
+  expect(await screen.text()).toContain("half a numb");
+});
+
+test("a draft that was changed in another tab is not saved over, and comes back", async () => {
+  const { id, inquiryId } = await bench();
+  const save = (revision: number, message: string) =>
+    callQuotes(admin, "draft", {
+      body: { id, inquiryId, revision, draft: { ...typedQuote, message } },
+    });
+  await save(0, "first");
+  await save(1, "theirs");
+  const mine = await save(1, "mine");
+  expect(mine.status).toBe(409);
+  expect(await mine.json()).toMatchObject({
+    ok: false,
+    current: { id, revision: 2, draft: { message: "theirs" } },
+  });
+  const other = { id: quoteId(99), inquiryId, revision: 0, draft: typedQuote };
+  expect((await callQuotes(admin, "draft", { body: other })).status).toBe(409);
+});
+
+test("sending makes one email, one message, and a quoted inquiry, however often it is asked for", async () => {
+  const { id, inquiryId } = await bench({ email: "ada@example.com" });
+  const { link, letter, mailOff, statusBefore } = await sendQuote(admin, { id, inquiryId });
+  expect({ mailOff, statusBefore }).toEqual({ mailOff: null, statusBefore: "new" });
+  expect(link).toMatch(/\/quote\/[\w-]{45}$/);
+  for (const said of ["$1,129.00", "$564.50", "June 29, 2026", link, "24 × Cupcakes: $84.00"]) {
+    expect(letter.text).toContain(said);
+  }
+  const again = await callQuotes(admin, "sending", { body: { id, revision: 1 } });
+  expect(await again.json()).toMatchObject({ ok: true, link });
+  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "quoted", answered_at: testNow });
+  expect(await messagesOf(inquiryId)).toMatchObject([{ kind: "quote", direction: "out" }]);
+  expect(await mailsOf(inquiryId)).toMatchObject([
+    { kind: "quote", recipient: "ada@example.com", text: letter.text },
+  ]);
+});
+
+test("what isn’t ready, or was changed since it was looked over, is not sent", async () => {
+  const { id, inquiryId } = await bench();
+  const draft = { ...typedQuote, delivery: "free" };
+  await callQuotes(admin, "draft", { body: { id, inquiryId, revision: 0, draft } });
+  const unready = await callQuotes(admin, "sending", { body: { id, revision: 1 } });
+  expect(unready.status).toBe(400);
+  expect(await unready.json()).toMatchObject({ fieldErrors: { delivery: expect.any(String) } });
+  await callQuotes(admin, "draft", { body: { id, inquiryId, revision: 1, draft: typedQuote } });
+  expect((await callQuotes(admin, "sending", { body: { id, revision: 1 } })).status).toBe(409);
+  expect(await messagesOf(inquiryId)).toEqual([]);
+  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "new" });
+});
+
+test("the database refuses every change of what was sent", async () => {
+  const { id, inquiryId } = await bench();
+  await sendQuote(admin, { id, inquiryId });
+  const changes = [
+    ...["content = '{}'", "total = 1", "deposit = 1", "expires_on = '2030-01-01'", "version = 9"],
+    ...["sent_at = NULL", "sent_at = 1", "revision = 7", "inquiry_id = 'x'", "created_at = 1"],
+  ];
+  for (const change of changes) {
+    const work = site.db.prepare(`UPDATE quotes SET ${change} WHERE id = ?`).bind(id).run();
+    await expect(work, change).rejects.toThrow("a quote stays as it was sent");
+  }
+  const saved = { id, inquiryId, revision: 1, draft: { ...typedQuote, delivery: "1" } };
+  expect((await callQuotes(admin, "draft", { body: saved })).status).toBe(409);
+  const removed = await callQuotes(admin, "draft", { method: "DELETE", body: { id, inquiryId } });
+  expect(removed.status).toBe(409);
+});
+
+test("the page shows the quote to whoever has the link, and to no cache or search engine", async () => {
+  const cakeId = "wedding/rose.jpg";
+  const likes = [{ id: cakeId, title: "Rose & pearls", file: cakeFile(cakeId) }];
+  const { id, inquiryId } = await bench({ name: "Ada <b>Baker</b>" });
+  await site.db
+    .prepare("UPDATE inquiries SET likes = ? WHERE id = ?")
+    .bind(JSON.stringify([...likes, { nonsense: true }]), inquiryId)
+    .run();
+  const draft = {
+    ...typedQuote,
+    likes: [cakeId],
+    message: "<script>x</script>",
+  };
+  const { path } = await sendQuote(admin, { id, inquiryId, draft });
+  const page = await site.send(path);
+  const html = await page.text();
+  expect(page.status).toBe(200);
+  expect(page.headers.get("cache-control")).toBe("no-store");
+  expect(page.headers.get("x-robots-tag")).toBe("noindex, nofollow");
+  expect(page.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  expect(html).toContain('name="robots" content="noindex"');
+  for (const said of [
+    "$1,129.00",
+    "Monday, June 29, 2026",
+    "Rose &amp; pearls",
+    'src="/media/portfolio/gallery/wedding/rose.jpg?w=320"',
+    "&lt;script&gt;",
+  ]) {
+    expect(html).toContain(said);
+  }
+  for (const kept of ["ada@example.com", "555-0100", "Three tiers, please."]) {
+    expect(html).not.toContain(kept);
+  }
+  const other = await bench();
+  const { path: second } = await sendQuote(admin, other);
+  expect(await (await site.send(second)).text()).not.toContain("Rose &amp; pearls");
+});
+
+test("a token that is not ours leads to the page for what nobody knows", async () => {
+  const { path } = await sendQuote(admin, await bench());
+  const forged = `${path.slice(0, -1)}${path.endsWith("A") ? "B" : "A"}`;
+  for (const wrong of [
+    forged,
+    "/quote/x",
+    `${path}x`,
+    path.toUpperCase().replace("/QUOTE", "/quote"),
+  ]) {
+    const page = await site.send(wrong);
+    expect(page.status, wrong).toBe(404);
+    expect(await page.text()).toContain("Oops! Page not found");
+    const posted = await site.send(wrong, formOf({ answer: "accept", name: "Eve" }));
+    expect(posted.status, wrong).toBe(404);
+  }
+  await site.countCalls();
+  await site.send(forged);
+  expect(await site.countCalls()).not.toHaveProperty("DB.batch");
+});
+
+test("accepting holds the date, tells the owner, and leads back to the page", async () => {
+  const { id, inquiryId } = await bench();
+  const draft = { ...typedQuote, paymentLink: "https://pay.example.com/x" };
+  const { path } = await sendQuote(admin, { id, inquiryId, draft });
+  expect(await (await site.send(path)).text()).not.toContain("pay.example.com");
+  const answer = await site.send(path, formOf({ answer: "accept", name: " Ada  Baker\n" }));
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("location")).toBe(`${path}#answer`);
+  const html = await (await site.send(path)).text();
+  expect(html).toContain("Ada  Baker accepted this quote");
+  expect(html).toContain('href="https://pay.example.com/x" rel="noopener noreferrer"');
+  expect(html).not.toContain("Accept the quote");
+  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "quoted", held_at: testNow });
+  expect((await messagesOf(inquiryId)).map(({ kind }) => kind)).toEqual(["quote", "acceptance"]);
+  expect((await mailsOf(inquiryId))[1]).toMatchObject({
+    ...{ kind: "owner", recipient: "owner@example.com" },
+    subject: "Ada Baker accepted your quote",
+  });
+});
+
+test("two tabs that accept at once accept once, and both are told so", async () => {
+  const { id, inquiryId } = await bench();
+  const { path } = await sendQuote(admin, { id, inquiryId });
+  const names = ["Ada One", "Ada Two", "Ada Three", "Ada Four"];
+  const answers = await Promise.all(
+    names.map((name) => site.send(path, formOf({ answer: "accept", name }))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+  const [quote] = await rows("SELECT accepted_name FROM quotes WHERE id = ?", id);
+  expect(names).toContain(quote?.accepted_name);
+  expect((await messagesOf(inquiryId)).filter(({ kind }) => kind === "acceptance")).toHaveLength(1);
+  expect((await mailsOf(inquiryId)).filter(({ kind }) => kind === "owner")).toHaveLength(1);
+});
+
+test("an acceptance whose answer was lost is kept once", async () => {
+  const { id, inquiryId } = await bench();
+  const { path } = await sendQuote(admin, { id, inquiryId });
+  await site.setFaults({ DB: { lostChance: 1 } });
+  await site.send(path, formOf({ answer: "accept", name: "Ada" }));
+  await site.setFaults({});
+  expect((await site.send(path, formOf({ answer: "accept", name: "Ada" }))).status).toBe(303);
+  expect((await messagesOf(inquiryId)).filter(({ kind }) => kind === "acceptance")).toHaveLength(1);
+});
+
+test("a quote expires at the studio’s midnight", async () => {
+  const { path } = await sendQuote(admin, await bench());
+  const second = await sendQuote(admin, await bench());
+  await site.setClock(Date.parse("2026-06-30T03:59:00Z"));
+  expect((await site.send(path, formOf({ answer: "accept", name: "Ada" }))).status).toBe(303);
+  await site.setClock(Date.parse("2026-06-30T04:00:00Z"));
+  expect(await (await site.send(path)).text()).toContain("Ada accepted this quote");
+  const late = await site.send(second.path, formOf({ answer: "accept", name: "Ada" }));
+  expect(late.status).toBe(409);
+  expect(await late.text()).toContain("This quote has expired.");
+  await site.setClock(testNow);
+  // The session has ended meanwhile.
+  admin = await signIn(site);
+});
+
+test("a newer version takes the place of the one before, which says so", async () => {
+  const { id, inquiryId } = await bench();
+  const first = await sendQuote(admin, { id, inquiryId });
+  const second = await sendQuote(admin, { id: quoteId(last * 100 + 1), inquiryId });
+  expect(second.letter.subject).toContain("Your new quote");
+  const page = await (await site.send(first.path)).text();
+  expect(page).toContain("We’ve sent you a newer quote since.");
+  const refused = await site.send(first.path, formOf({ answer: "accept", name: "Ada" }));
+  expect(refused.status).toBe(409);
+  expect((await site.send(second.path, formOf({ answer: "accept", name: "Ada" }))).status).toBe(
+    303,
+  );
+  expect(
+    await rows("SELECT version FROM quotes WHERE inquiry_id = ? AND accepted_at > 0", inquiryId),
+  ).toEqual([{ version: 2 }]);
+});
+
+test("a quote that was withdrawn can be offered again, an accepted one cannot be withdrawn", async () => {
+  const { id, inquiryId } = await bench();
+  const { path } = await sendQuote(admin, { id, inquiryId });
+  const accept = () => site.send(path, formOf({ answer: "accept", name: "Ada" }));
+  expect((await callQuotes(admin, "withdrawal", { body: { id } })).status).toBe(200);
+  expect((await accept()).status).toBe(409);
+  expect(await (await site.send(path)).text()).toContain("We’ve withdrawn this quote.");
+  await callQuotes(admin, "withdrawal", { method: "DELETE", body: { id } });
+  expect((await accept()).status).toBe(303);
+  expect((await callQuotes(admin, "withdrawal", { body: { id } })).status).toBe(409);
+});
+
+test("a quote of an inquiry that came to nothing holds no date, says so, and can still be asked about", async () => {
+  for (const status of ["declined", "archived", "spam"]) {
+    const { id, inquiryId } = await bench();
+    const { path } = await sendQuote(admin, { id, inquiryId });
+    const set = (to: string) =>
+      site.db.prepare("UPDATE inquiries SET status = ? WHERE id = ?").bind(to, inquiryId).run();
+    await set(status);
+    const refused = await site.send(path, formOf({ answer: "accept", name: "Ada" }));
+    expect(refused.status, status).toBe(409);
+    const html = await refused.text();
+    expect(html).toContain("This quote is closed");
+    expect(html).not.toContain("Accept the quote");
+    expect((await site.send(path, formOf({ answer: "ask", question: "Why?" }))).status).toBe(303);
+    await set("new");
+    expect(await inquiryOf(inquiryId)).toMatchObject({ held_at: null });
+    expect((await site.send(path, formOf({ answer: "accept", name: "Ada" }))).status).toBe(303);
+    await set(status);
+    expect(await (await site.send(path)).text()).not.toContain("We’re holding your date.");
+  }
+});
+
+test("no quote is sent that its client couldn’t accept", async () => {
+  const { id, inquiryId } = await bench({ status: "archived" });
+  await callQuotes(admin, "draft", { body: { id, inquiryId, revision: 0, draft: typedQuote } });
+  const refused = await callQuotes(admin, "sending", { body: { id, revision: 1 } });
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("set to Archived");
+});
+
+test("the panel says how many quotes were accepted, until the deposit has come", async () => {
+  const panel = async () =>
+    (await (await admin.send("/EdibleArtControl")).text()).replace(/<!-- -->/g, "");
+  await site.db.prepare("DELETE FROM quotes").run();
+  const { id, inquiryId } = await bench();
+  const { path } = await sendQuote(admin, { id, inquiryId });
+  expect(await panel()).not.toMatch(/\d quotes? accepted/);
+  await site.send(path, formOf({ answer: "accept", name: "Ada" }));
+  expect(await panel()).toContain("1 quote accepted");
+  await callQuotes(admin, "deposit", { body: { id, paid: 100, paidOn: "2026-06-15" } });
+  expect(await panel()).not.toMatch(/\d quotes? accepted/);
+});
+
+test("a confirmed deposit books the event, and that can be taken back", async () => {
+  const { id, inquiryId } = await bench();
+  const { path } = await sendQuote(admin, { id, inquiryId });
+  const deposit = { id, paid: 56_450, paidOn: "2026-06-15" };
+  expect((await callQuotes(admin, "deposit", { body: deposit })).status).toBe(409);
+  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "quoted" });
+  await site.send(path, formOf({ answer: "accept", name: "Ada" }));
+  const confirmed = await callQuotes(admin, "deposit", { body: deposit });
+  expect(await confirmed.json()).toEqual({ ok: true, statusBefore: "quoted" });
+  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "booked", held_at: testNow });
+  expect(await (await site.send(path)).text()).toContain("Your date is booked.");
+  await callQuotes(admin, "deposit", { method: "DELETE", body: { id, status: "quoted" } });
+  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "quoted", held_at: testNow });
+  await callQuotes(admin, "hold", { method: "DELETE", body: { inquiryId } });
+  expect(await inquiryOf(inquiryId)).toMatchObject({ held_at: null });
+  expect(await (await site.send(path)).text()).not.toContain("We’re holding your date");
+});
+
+test("a deposit that another tab confirmed stays as it was confirmed", async () => {
+  const { id, inquiryId } = await bench();
+  const { path } = await sendQuote(admin, { id, inquiryId });
+  await site.send(path, formOf({ answer: "accept", name: "Ada" }));
+  await callQuotes(admin, "hold", { method: "DELETE", body: { inquiryId } });
+  const deposit = { id, paid: 56_450, paidOn: "2026-06-15" };
+  for (const _ of [1, 2]) {
+    const confirmed = await callQuotes(admin, "deposit", { body: deposit });
+    expect(await confirmed.json()).toEqual({ ok: true, statusBefore: "quoted" });
+  }
+  const other = await callQuotes(admin, "deposit", { body: { ...deposit, paid: 100 } });
+  expect(other.status).toBe(409);
+  expect(await other.text()).toContain("A deposit of $564.50 on Mon, Jun 15, 2026 was already");
+  const undo = (status: string) =>
+    callQuotes(admin, "deposit", { method: "DELETE", body: { id, status } });
+  for (const status of ["booked", "spam", "archived"]) {
+    expect((await undo(status)).status).toBe(400);
+  }
+  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "booked" });
+  expect((await undo("quoted")).status).toBe(200);
+  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "quoted", held_at: null });
+});
+
+test("an accepted version holds again while the newer one is withdrawn", async () => {
+  const { id, inquiryId } = await bench();
+  const first = await sendQuote(admin, { id, inquiryId });
+  await site.send(first.path, formOf({ answer: "accept", name: "Ada" }));
+  const newer = quoteId(last * 100 + 1);
+  await sendQuote(admin, { id: quoteId(last * 100 + 2), inquiryId });
+  const second = await sendQuote(admin, { id: newer, inquiryId });
+  const shown = async (path: string) => (await site.send(path)).text();
+  const confirm = () =>
+    callQuotes(admin, "deposit", { body: { id, paid: 100, paidOn: "2026-06-15" } });
+  expect((await confirm()).status).toBe(409);
+  await callQuotes(admin, "withdrawal", { body: { id: newer } });
+  expect(await shown(first.path)).toContain("Ada accepted this quote");
+  expect(await shown(second.path)).toContain("We’ve withdrawn this quote.");
+  await callQuotes(admin, "withdrawal", { method: "DELETE", body: { id: newer } });
+  expect(await shown(first.path)).toContain("We’ve sent you a newer quote since.");
+  await site.send(second.path, formOf({ answer: "accept", name: "Ada" }));
+  expect((await callQuotes(admin, "withdrawal", { body: { id: newer } })).status).toBe(409);
+  expect(await shown(first.path)).toContain("We’ve sent you a newer quote since.");
+});
+
+test("only an accepted version is given back", async () => {
+  const { id, inquiryId } = await bench();
+  const first = await sendQuote(admin, { id, inquiryId });
+  const newer = quoteId(last * 100 + 1);
+  await sendQuote(admin, { id: newer, inquiryId });
+  await callQuotes(admin, "withdrawal", { body: { id: newer } });
+  expect((await site.send(first.path, formOf({ answer: "accept", name: "Ada" }))).status).toBe(409);
+});
+
+test("a question comes into the thread once, and the client waits for an answer again", async () => {
+  const { id, inquiryId } = await bench();
+  const { path } = await sendQuote(admin, { id, inquiryId });
+  for (const _ of [1, 2]) {
+    const answer = await site.send(path, formOf({ answer: "ask", question: "Is\r\nit vegan?" }));
+    expect(answer.headers.get("location")).toBe(`${path}?asked#answer`);
+  }
+  expect(await messagesOf(inquiryId)).toMatchObject([
+    { kind: "quote" },
+    { kind: "question", direction: "in", text: "Is\nit vegan?" },
+  ]);
+  expect((await mailsOf(inquiryId)).map(({ kind }) => kind)).toEqual(["quote", "owner"]);
+  const waiting = await rows(
+    "SELECT id FROM inquiries WHERE id = ? AND asked_at >= answered_at",
+    inquiryId,
+  );
+  expect(waiting).toHaveLength(1);
+  expect(await (await site.send(`${path}?asked`)).text()).toContain("We’ve got your question");
+});
+
+test("a flood of questions ends at the day’s budget, and says where to turn", async () => {
+  const { id, inquiryId } = await bench();
+  const { path } = await sendQuote(admin, { id, inquiryId });
+  await site.db
+    .prepare(
+      `INSERT INTO day_budget (kind, day, used) VALUES ('quote-questions', ?, 99)
+       ON CONFLICT (kind) DO UPDATE SET used = 99`,
+    )
+    .bind(Math.floor(testNow / 24 / hour))
+    .run();
+  const ask = (question: string) => site.send(path, formOf({ answer: "ask", question }));
+  expect((await ask("One")).status).toBe(303);
+  const refused = await ask("Two & three");
+  expect(refused.status).toBe(429);
+  const html = await refused.text();
+  expect(html).toContain("Please call us, or try again tomorrow.");
+  expect(html).toContain("Two &amp; three");
+  expect((await ask("One")).status).toBe(303);
+  expect((await messagesOf(inquiryId)).filter(({ kind }) => kind === "question")).toHaveLength(1);
+});
+
+test("an inquiry’s last question is the last for good, and says where to turn", async () => {
+  const { id, inquiryId } = await bench();
+  const { path } = await sendQuote(admin, { id, inquiryId });
+  await site.db
+    .prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50)
+       INSERT INTO messages (id, inquiry_id, kind, direction, sender, text, at)
+       SELECT ?1 || i, ?1, 'question', 'in', 'ada@example.com', 'Why?', 1 FROM n`,
+    )
+    .bind(inquiryId)
+    .run();
+  const refused = await site.send(path, formOf({ answer: "ask", question: "Why not?" }));
+  expect(refused.status).toBe(429);
+  const html = await refused.text();
+  expect(html).toContain("Please call us or answer our email.");
+  expect(html).not.toContain("tomorrow");
+});
+
+test("what a form may not say comes back with a sentence, never with a 500", async () => {
+  const { path } = await sendQuote(admin, await bench());
+  const forms: [Record<string, string>, number, string][] = [
+    [{ answer: "accept", name: " \u0000\n" }, 400, "Type your name to accept."],
+    [{ answer: "accept" }, 400, "Type your name to accept."],
+    [{ answer: "accept", name: "x".repeat(121) }, 400, "Keep your name under 120 characters."],
+    [{ answer: "ask", question: "" }, 400, "Type your question first."],
+    [{ answer: "ask", question: "x".repeat(2001) }, 400, "Keep your question under 2000"],
+    [{ answer: "steal" }, 400, "Choose what to send"],
+    [{}, 400, "Choose what to send"],
+    [{ answer: "ask", question: "x".repeat(40_000) }, 413, "This is too large"],
+  ];
+  for (const [fields, status, sentence] of forms) {
+    const answer = await site.send(path, formOf(fields));
+    expect(answer.status, JSON.stringify(fields).slice(0, 60)).toBe(status);
+    expect(await answer.text()).toContain(sentence);
+  }
+  const json = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+  expect((await site.send(path, json)).status).toBe(415);
+  const foreign = {
+    ...formOf({ answer: "accept", name: "Eve" }),
+    headers: { origin: "https://evil.example" },
+  };
+  expect((await site.send(path, foreign)).status).toBe(403);
+  expect((await site.send(path, { method: "PUT" })).status).toBe(405);
+  expect(await (await site.send(path)).text()).toContain("Accept the quote");
+});
+
+test("without mail to clients the owner gets the link, and nothing waits to be sent", async () => {
+  const quiet = await startSite({ vars: { CLIENT_EMAIL: "on", STUDIO_EMAIL: "" } });
+  const owner = await signIn(quiet);
+  const inquiryId = await putInquiry(quiet.db, { id: inboxId(1) });
+  const { mailOff, link, letter, path } = await sendQuote(owner, { id: quoteId(1), inquiryId });
+  expect(mailOff).toBe("STUDIO_EMAIL");
+  expect(letter.text).toContain(link);
+  expect((await quiet.send(path, formOf({ answer: "accept", name: "Ada" }))).status).toBe(303);
+  expect(await quiet.db.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
+  expect(await quiet.db.prepare("SELECT count(*) AS n FROM messages").first("n")).toBe(2);
+  await quiet.stop();
+});
+
+test("a deleted inquiry takes its quotes with it", async () => {
+  const { id, inquiryId } = await bench();
+  const { path } = await sendQuote(admin, { id, inquiryId });
+  await site.db.prepare("UPDATE inquiries SET deleted_at = 1 WHERE id = ?").bind(inquiryId).run();
+  expect((await site.send(path)).status).toBe(404);
+  expect((await site.send(path, formOf({ answer: "accept", name: "Ada" }))).status).toBe(404);
+  expect((await site.send(path, formOf({ answer: "ask", question: "Why?" }))).status).toBe(404);
+  await site.db.prepare("DELETE FROM inquiries WHERE id = ?").bind(inquiryId).run();
+  expect(await rows("SELECT id FROM quotes WHERE inquiry_id = ?", inquiryId)).toEqual([]);
+});
+
+test("a quote, its letter and the office name the day to which the studio has moved the event", async () => {
+  const { id, inquiryId } = await bench({ eventDate: "2026-06-20" });
+  const moveTo = (day: string) =>
+    site.db
+      .prepare("UPDATE inquiries SET scheduled_on = ? WHERE id = ?")
+      .bind(day, inquiryId)
+      .run();
+  const office = async () =>
+    (await (await admin.send(`/inquiries?open=${inquiryId}`)).text()).replaceAll("<!-- -->", "");
+  await moveTo("2026-06-27");
+  const { path, letter } = await sendQuote(admin, { id, inquiryId });
+  expect(letter.text).toContain("Saturday, June 27, 2026");
+  expect(await (await site.send(path)).text()).toContain("Saturday, June 27, 2026");
+  expect(await office()).not.toContain("Send a new version.");
+  await moveTo("2026-07-04");
+  expect(await office()).toContain(
+    "The calendar has Sat, Jul 4, 2026 now; this quote says Sat, Jun 27, 2026. Send a new version.",
+  );
+});
+
+test("a quote answers a client who has written since the last answer", async () => {
+  const { id, inquiryId } = await bench({ answeredAt: testNow - 2 * hour });
+  await site.db
+    .prepare("UPDATE inquiries SET asked_at = ? WHERE id = ?")
+    .bind(testNow - hour, inquiryId)
+    .run();
+  await sendQuote(admin, { id, inquiryId });
+  expect(await inquiryOf(inquiryId)).toMatchObject({ answered_at: testNow });
+  const other = await bench({ answeredAt: testNow - hour });
+  await sendQuote(admin, other);
+  expect(await inquiryOf(other.inquiryId)).toMatchObject({ answered_at: testNow - hour });
+});
+
+test("the CSV has what was quoted last and when it was accepted", async () => {
+  const { id, inquiryId } = await bench({ name: "Quentin Quill" });
+  const { path } = await sendQuote(admin, { id, inquiryId });
+  const csv = async () => {
+    const answer = await admin.send("/api/inquiries/export?view=all&q=quentin");
+    return (await answer.text()).split("\r\n")[1];
+  };
+  expect(await csv()).toContain(`"1129.00","","${inquiryId}"`);
+  await site.send(path, formOf({ answer: "accept", name: "Quentin" }));
+  expect(await csv()).toContain(`"1129.00","2026-06-15 12:00","${inquiryId}"`);
+});
+
+test("while an inquiry is still arriving nothing can be quoted for it", async () => {
+  const { id, inquiryId } = await bench({ state: "receiving" });
+  const saved = { id, inquiryId, revision: 0, draft: typedQuote };
+  expect((await callQuotes(admin, "draft", { body: saved })).status).toBe(409);
+  const gone = { ...saved, inquiryId: inboxId(9999) };
+  expect((await callQuotes(admin, "draft", { body: gone })).status).toBe(404);
+});
+
+test("the terms that the studio sets are where the next quote begins", async () => {
+  const terms = { depositPercent: 30, validDays: 7 };
+  await callQuotes(admin, "terms", { method: "PUT", body: terms });
+  const { inquiryId } = await bench();
+  const screen = await (await admin.send(`/inquiries.data?open=${inquiryId}`)).text();
+  expect(screen).toMatch(/depositPercent[^}]*validDays/);
+  expect(await rows("SELECT value FROM studio_settings WHERE name = 'quotes'")).toEqual([
+    { value: JSON.stringify(terms) },
+  ]);
+});
+
+test("with the database down the page says so, and keeps what was typed out of no log", async () => {
+  const { path } = await sendQuote(admin, await bench());
+  await site.setFaults({ DB: "fail" });
+  const page = await site.send(path);
+  expect(page.status).toBe(503);
+  expect(await page.text()).toContain("We can’t open your quote right now.");
+  const answer = await site.send(path, formOf({ answer: "accept", name: "Secret Name" }));
+  expect(answer.status).toBe(503);
+  await site.setFaults({});
+  await site.send(`${path}.`);
+  const token = path.slice("/quote/".length);
+  await site.send(`/Quote/${token}`);
+  const logged = JSON.stringify(site.log);
+  expect(logged).not.toContain(token);
+  expect(logged).not.toContain("Secret Name");
+  expect(logged).not.toContain(path);
+});

@@ -1,0 +1,120 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DevServer, startDevServer } from "../../../scripts/dev/dev-server";
+import { migrate, readVars } from "../../../scripts/local-worker";
+
+let store: string;
+let site: DevServer;
+let cookie: string;
+
+beforeAll(async () => {
+  store = await mkdtemp(join(tmpdir(), "dev-server-"));
+  const vars = readVars(".dev.vars.example");
+  site = await startDevServer({ port: await freePort(), persistTo: store, vars });
+  await migrate(site.bindings.DB);
+  const answer = await call({ action: "admin-auth", password: vars.ADMIN_PASSWORD });
+  cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+});
+afterAll(async () => {
+  await site.stop();
+  await rm(store, { recursive: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+function send(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(new URL(path, site.origin), { redirect: "manual", ...init });
+}
+
+function call(body: object, headers: Record<string, string> = {}): Promise<Response> {
+  return send("/api/seo", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+test("a page is the Worker's own, with scripts of Vite's and an address of this server", async () => {
+  const answer = await send("/");
+  const page = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  const policy = answer.headers.get("content-security-policy");
+  expect(policy).toMatch(/script-src 'sha256-\S+' 'strict-dynamic'/);
+  expect(policy, "for the panel of Vite's that reports a mistake").toContain(
+    "style-src 'self' 'unsafe-inline'",
+  );
+  expect(page).toContain(`<link rel="canonical" href="${site.origin}/"`);
+  for (const script of ["/scripts/dev/page-updates.ts", "/app/entry.home.tsx"]) {
+    expect(page).toContain(`"${script}"`);
+    expect((await send(script)).headers.get("content-type")).toMatch("javascript");
+  }
+});
+
+test("each page is rendered anew", async () => {
+  for (const _ of [1, 2]) {
+    expect((await send("/")).headers.get("server-timing")).toBe("page;desc=render");
+  }
+});
+
+test("bindings, canonical addresses, missing files and foreign pages are answered as by the Worker", async () => {
+  expect(await (await send("/api/health")).json()).toMatchObject({ ok: true });
+  expect((await send("/Privacy-Policy")).headers.get("location")).toBe("/privacy-policy");
+  expect((await send("/images/none.png")).status).toBe(404);
+  const foreign = { origin: "https://elsewhere.example" };
+  expect((await call({ action: "logout" }, foreign)).status).toBe(403);
+});
+
+test("the back office opens to whoever has signed in", async () => {
+  expect((await send("/inquiries")).status).toBe(302);
+  const page = await send("/inquiries", { headers: { cookie } });
+  expect(page.status).toBe(200);
+  expect(page.headers.get("cache-control")).toBe("no-store");
+});
+
+test("a photo is stored as it comes, and sent whole or in part", async () => {
+  const photo = await send("/apple-touch-icon.png");
+  const bytes = new Uint8Array(await photo.arrayBuffer());
+  const put = () =>
+    send("/api/storage/portfolio/gallery/wedding/icon.png", {
+      method: "PUT",
+      headers: { cookie, "x-admin": "1", "content-type": "image/png" },
+      body: bytes,
+    });
+  const stored: unknown = await (await put()).json();
+  expect(stored).toMatchObject({ ok: true });
+  expect(await (await put()).json()).toEqual(stored);
+  const path = "/media/portfolio/gallery/wedding/icon.png";
+  expect(new Uint8Array(await (await send(path)).arrayBuffer())).toEqual(bytes);
+  const part = await send(path, { headers: { range: "bytes=10-19" } });
+  expect(part.status).toBe(206);
+  expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(10, 20));
+});
+
+test("a trigger's jobs run by its address, and read the site's own pages", async () => {
+  const run = await send(`/cdn-cgi/local/scheduled?cron=${encodeURIComponent("57 8 * * *")}`);
+  expect(await run.text()).toBe("ok");
+  const audited = site.bindings.DB.prepare("SELECT count(*) AS pages FROM seo_page_facts");
+  expect(await audited.first("pages")).toBe(1);
+});
+
+test("a hot update gets the data of a public page", async () => {
+  expect((await send("/_root.data")).status).toBe(200);
+});
+
+test("files of secrets are not served", async () => {
+  for (const path of ["/.dev.vars.example", "/.dev.vars.example?import&raw"]) {
+    expect((await send(path)).status, path).toBe(403);
+  }
+});

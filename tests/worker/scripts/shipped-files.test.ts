@@ -1,0 +1,43 @@
+import { readdirSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Site, startSite } from "../../support/site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const files = readdirSync("build/client", { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name !== "_headers")
+  .map(({ parentPath, name }) => `${parentPath}/${name}`.replace("build/client", ""));
+
+test("every shipped file says how it may be used", async () => {
+  expect(files.length).toBeGreaterThan(100);
+  for (const file of files) {
+    const { status, headers } = await site.send(file);
+    expect(status, file).toBe(200);
+    expect(headers.get("strict-transport-security"), file).toBe(
+      "max-age=31536000; includeSubDomains",
+    );
+    expect(headers.get("x-content-type-options"), file).toBe("nosniff");
+    expect(headers.get("referrer-policy"), file).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("cross-origin-resource-policy"), file).toBe("same-site");
+    expect(headers.get("content-security-policy"), file).toMatch(/^default-src 'none';/);
+  }
+});
+
+test("a shipped photo can run nothing, and a worker's script only what the site ships", async () => {
+  const policyOf = async (pattern: RegExp) => {
+    const file = files.find((one) => pattern.test(one)) ?? "none";
+    return (await site.send(file)).headers.get("content-security-policy");
+  };
+  expect(await policyOf(/\.svg$/)).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  );
+  for (const worker of [/prep-worker-.*\.js$/, /photo-worker-.*\.js$/]) {
+    expect(await policyOf(worker)).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
+    );
+  }
+});

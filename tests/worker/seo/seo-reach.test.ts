@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { visit } from "../../support/browser/page-visits";
+import { type SignedIn, signIn } from "../../support/office";
+import { callAction } from "../../support/seo/seo-calls";
+import { type Site, startSite } from "../../support/site";
+
+let site: Site;
+let admin: SignedIn;
+beforeAll(async () => {
+  site = await startSite({ demo: true, faults: true });
+  admin = await signIn(site);
+});
+afterAll(() => site.stop());
+
+const origin = "http://localhost:8787";
+
+/** Looks at pages that are kept, makes a change, and lets the five seconds pass that a page may be old. */
+async function change(action: string, body: object) {
+  for (const path of ["/", "/privacy-policy"]) await visit(site, path);
+  expect((await visit(site, "/")).from).toBe("memory");
+  expect(await callAction(admin, action, body)).toMatchObject({ status: 200 });
+  await site.advanceClock(5000);
+}
+
+async function shows(path: string, ...parts: string[]) {
+  for (const part of parts) {
+    await expect
+      .poll(async () => (await visit(site, path)).html, { message: part })
+      .toContain(part);
+  }
+}
+
+test("the settings reach the head, the foot and the structured data of silent pages", async () => {
+  const settings = {
+    brand: "Sugar & Rose",
+    tagline: "Cakes, honestly",
+    default_meta: { desc: "What we say by default" },
+  };
+  await change("saveSettings", { settings });
+  await shows(
+    "/",
+    "<title>Cakes, honestly | Sugar &amp; Rose</title>",
+    '<meta name="description" content="What we say by default"/>',
+    '<meta property="og:site_name" content="Sugar &amp; Rose"/>',
+    '"name":"Sugar \\u0026 Rose","slogan":"Cakes, honestly"',
+    '"description":"What we say by default"',
+    ">Cakes, honestly</p>",
+  );
+  await shows("/privacy-policy", "<title>Privacy Policy | Sugar &amp; Rose</title>");
+});
+
+test("every field of a page's record reaches that page", async () => {
+  const page = {
+    slug: "/",
+    meta_title: "Her title",
+    meta_description: "Her description",
+    h1: "Her heading",
+    canonical: "/",
+    og_title: "Her card",
+    og_description: "Her card's words",
+    og_image: "/media/site-images/card.jpg",
+    keywords: ["sugar", "roses"],
+    internal_links: ["Tiers | /?category=Wedding", "/#pricing"],
+    index: true,
+    follow: false,
+  };
+  await change("savePage", { page });
+  await shows(
+    "/",
+    "<title>Her title</title>",
+    '<meta name="description" content="Her description"/>',
+    '<meta name="robots" content="index, nofollow"/>',
+    '<meta name="keywords" content="sugar, roses"/>',
+    `<link rel="canonical" href="${origin}/"/>`,
+    '<meta property="og:title" content="Her card"/>',
+    '<meta property="og:description" content="Her card&#x27;s words"/>',
+    `<meta property="og:image" content="${origin}/media/site-images/card.jpg"/>`,
+    '<meta name="twitter:card" content="summary_large_image"/>',
+    ">Her heading</h1>",
+    '<nav aria-label="Explore"',
+    '<a href="/?category=Wedding"',
+    ">Tiers</a>",
+    ">Pricing</a>",
+    `"image":"${origin}/media/site-images/card.jpg"`,
+    '"description":"Her description"',
+  );
+  expect((await visit(site, "/privacy-policy")).html).not.toContain('aria-label="Explore"');
+});
+
+test("a photo's alt text and caption reach every place that shows it", async () => {
+  const asset_url = "/media/portfolio/gallery/wedding/blush-ruffles.jpg";
+  const image = { asset_url, alt: "Pearls in three tiers", caption: "For Ada & Ben" };
+  await change("saveImage", { image });
+  await shows(
+    "/?category=Wedding&image=0",
+    'alt="Pearls in three tiers"',
+    ">For Ada &amp; Ben</span>",
+    '"caption":"For Ada \\u0026 Ben"',
+  );
+  const manifest = await (await site.send("/api/gallery-manifest")).text();
+  expect(manifest).toContain('"alt":"Pearls in three tiers"');
+  expect(manifest).toContain('"caption":"For Ada & Ben"');
+  const about = /src="(\/art\/about-[^"]+)"/.exec((await visit(site, "/")).html)?.[1];
+  await change("saveImage", {
+    image: { asset_url: about, alt: "The artist", caption: "At her table" },
+  });
+  await shows("/", 'alt="The artist"', ">At her table</figcaption>");
+});
+
+test("a page that must not be shown, or is another page, leaves the sitemap at once", async () => {
+  const listed = async () =>
+    (await (await site.send("/sitemap.xml")).text()).includes("/terms-of-service<");
+  expect(await listed()).toBe(true);
+  for (const field of [{ index: false }, { index: true, canonical: "/privacy-policy" }]) {
+    await change("savePage", { page: { slug: "/terms-of-service", ...field } });
+    expect(await listed()).toBe(false);
+  }
+  await change("savePage", { page: { slug: "/terms-of-service", canonical: "" } });
+  expect(await listed()).toBe(true);
+});
+
+test("the sitemap's times are those of the last change to what a page says", async () => {
+  const page = { slug: "/privacy-policy", h1: "Privacy, in short" };
+  await callAction(admin, "savePage", { page });
+  const now = await site.db
+    .prepare("SELECT updated_at FROM seo_pages WHERE slug = '/privacy-policy'")
+    .first<number>("updated_at");
+  const xml = await (await site.send("/sitemap.xml")).text();
+  const time = new Date(now ?? 0).toISOString();
+  expect(xml).toContain(`<loc>${origin}/privacy-policy</loc><lastmod>${time}</lastmod>`);
+  expect(xml).not.toContain(`<loc>${origin}/terms-of-service</loc><lastmod>${time}`);
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { auditFinding } from "~/features/seo/audit/audit-finding";
+import { type SignedIn, signIn } from "../../support/office";
+import { callAction, walk } from "../../support/seo/seo-calls";
+import { type Site, startSite } from "../../support/site";
+
+let site: Site;
+let admin: SignedIn;
+beforeAll(async () => {
+  site = await startSite({ demo: true, faults: true });
+  admin = await signIn(site);
+});
+afterAll(() => site.stop());
+
+const daily = "57 8 * * *";
+const dayLong = 24 * 60 * 60 * 1000;
+
+const bundle = z.object({
+  pages: z.array(z.looseObject({ slug: z.string() })),
+  images: z.array(
+    z.object({
+      asset_url: z.string(),
+      alt: z.string().nullable(),
+      section: z.string(),
+      page_slug: z.string().nullable(),
+    }),
+  ),
+});
+const records = async () => bundle.parse((await callAction(admin, "getBundle")).body);
+
+async function findings() {
+  const answers = await walk(admin, "audit");
+  return z.array(auditFinding).parse(answers.at(-1)?.audits);
+}
+
+test("a walk reads one page with each call and says how far it has come", async () => {
+  const steps = await walk(admin, "pages.syncNow");
+  expect(steps.map(({ scanned, total, next }) => [scanned, total, next])).toEqual([
+    [1, 3, "/privacy-policy"],
+    [2, 3, "/terms-of-service"],
+    [3, 3, null],
+  ]);
+  expect(steps.map(({ result }) => result)).toMatchObject([
+    { added: 1 },
+    { added: 1 },
+    { added: 1 },
+  ]);
+  expect((await records()).pages.map(({ slug }) => slug)).toEqual([
+    "/",
+    "/privacy-policy",
+    "/terms-of-service",
+  ]);
+});
+
+test("a second import adds nothing", async () => {
+  const steps = await walk(admin, "pages.syncNow");
+  expect(steps.map(({ result }) => result)).toMatchObject([
+    { added: 0 },
+    { added: 0 },
+    { added: 0 },
+  ]);
+});
+
+test("a crawl finds every photo of the site, those of later calls included, and overwrites none", async () => {
+  const address = "/media/portfolio/gallery/wedding/ivory-pearls.jpg";
+  await callAction(admin, "saveImage", { image: { asset_url: address, alt: "Mine" } });
+  const [first] = await walk(admin, "images.crawlAll");
+  expect(first).toMatchObject({ scanned: 1, total: 3 });
+  const { images } = await records();
+  const counts = Map.groupBy(images, ({ section }) => section);
+  expect(counts.get("hero")).toHaveLength(4);
+  expect(counts.get("gallery")).toHaveLength(24);
+  expect(counts.get("about")).toHaveLength(1);
+  expect(counts.get("pricing")).toHaveLength(1);
+  expect(counts.get("recognitions")?.length).toBeGreaterThan(3);
+  expect(images.find(({ asset_url }) => asset_url === address)?.alt).toBe("Mine");
+  expect(images.filter(({ page_slug }) => page_slug === "/")).toHaveLength(images.length - 1);
+  for (const { asset_url } of images) expect(asset_url).not.toContain("?");
+  const again = await walk(admin, "images.crawlAll");
+  expect(again.map(({ added }) => added)).toEqual([0, 0, 0]);
+});
+
+test("no alt text is made from a file name", async () => {
+  const suggest = async (asset_url: string) => {
+    const context = { asset_url, section: "gallery" };
+    return (await callAction(admin, "aiSuggest", { fieldKey: "alt", context })).body.suggestion;
+  };
+  expect(await suggest("/media/portfolio/gallery/wedding/IMG_2041.jpg")).toBe("");
+  const { images } = await records();
+  const hero = images.find(({ section }) => section === "hero")?.asset_url ?? "";
+  expect(await suggest(hero)).toMatch(/by Cake Studio/);
+});
+
+test("the demo site as it ships has no error", async () => {
+  const errors = (await findings()).filter(({ severity }) => severity === "error");
+  expect(errors).toEqual([]);
+});
+
+test("the audit finds what a record spoils, and where to mend it", async () => {
+  const spoiled = {
+    slug: "/terms-of-service",
+    meta_title: "Terms",
+    canonical: "/elsewhere",
+    og_image: "/media/portfolio/gallery/wedding/gone.jpg",
+    internal_links: ["/nowhere", "/#nothing"],
+  };
+  await callAction(admin, "savePage", { page: spoiled });
+  const own = (await findings()).filter(({ slug }) => slug === "/terms-of-service");
+  expect(own.map(({ type, fix }) => [type, fix?.tab === "pages" && fix.field])).toEqual([
+    ["og-image-broken", "og_image"],
+    ["link-broken", "internal_links"],
+    ["link-broken", "internal_links"],
+    ["title-too-short", "meta_title"],
+    ["canonical-elsewhere", "canonical"],
+  ]);
+  await site.db.prepare("DELETE FROM seo_pages WHERE slug = '/terms-of-service'").run();
+});
+
+test("a shared photo of another shape is found by its first bytes", async () => {
+  const og_image = "/media/portfolio/gallery/wedding/ivory-pearls.jpg";
+  await callAction(admin, "savePage", { page: { slug: "/", og_image } });
+  expect(await findings()).toContainEqual(
+    expect.objectContaining({ type: "og-image-size", slug: "/" }),
+  );
+  await callAction(admin, "savePage", { page: { slug: "/", og_image: null } });
+});
+
+test("cron reads a page that is due each day, and each page once a week", async () => {
+  await site.db.batch([
+    site.db.prepare("DELETE FROM seo_page_facts"),
+    site.db.prepare("DELETE FROM seo_audit"),
+  ]);
+  const read: unknown[] = [];
+  for (let day = 1; day <= 8; day += 1) {
+    await site.runCron(daily);
+    const run = await site.db
+      .prepare("SELECT detail FROM job_runs WHERE name = 'seo-audit'")
+      .first<string>("detail");
+    read.push(run?.split(" ")[0]);
+    await site.advanceClock(dayLong);
+  }
+  expect(read.slice(0, 4)).toEqual(["/", "/privacy-policy", "/terms-of-service", "nothing"]);
+  expect(read.slice(7)).toEqual(["/"]);
+});
+
+test("the landing panel says how much there is to fix", async () => {
+  admin = await signIn(site);
+  await site.db.prepare("UPDATE seo_audit SET count = 7").run();
+  expect(await (await admin.send("/EdibleArtControl")).text()).toContain("7 to fix");
+});
+
+test("a page that fails while it is read is a failure with a sentence", async () => {
+  await site.setFaults({ DB: { failAfter: 1 } });
+  const answer = await callAction(admin, "images.crawlAll");
+  expect(answer).toMatchObject({ status: 503, body: { ok: false, error: "crawl failed" } });
+  await site.setFaults({});
+});
+
+test("a page that shows a gap is not read, so that nothing is recorded that is not so", async () => {
+  await walk(admin, "pages.syncNow");
+  const facts = () =>
+    site.db.prepare("SELECT facts FROM seo_page_facts WHERE slug = '/'").first("facts");
+  const before = await facts();
+  // After the session comes what the page shows; all else works.
+  const fault = JSON.stringify({ id: "gap", at: 2, kind: "fail" });
+  const answer = await admin.send("/api/seo?action=pages.syncNow", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-fault": fault },
+    body: "{}",
+  });
+  expect(answer.status).toBe(503);
+  expect(await facts()).toBe(before);
+});
