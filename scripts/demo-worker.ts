@@ -16,6 +16,6 @@ export function buildUnlessBuilt(): void {
 export async function bootDemoWorker(): Promise<Miniflare> {
   const worker = await bootLocalWorker({ vars: readVars(".dev.vars.example") });
   await migrate(await worker.getD1Database("DB"));
-  await seedIfEmpty(worker);
+  await seedIfEmpty(worker, Date.now());
   return worker;
 }

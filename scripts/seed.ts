@@ -30,15 +30,15 @@ const reviewSchema = z.array(
   }),
 );
 
-/** Fills a store that holds no portfolio with `demo/`, the portfolio through the Worker's own sync. */
-export async function seedIfEmpty(worker: Miniflare): Promise<void> {
+/** Fills a store that holds no portfolio with `demo/` as of `now`, the portfolio through the Worker's own sync. */
+export async function seedIfEmpty(worker: Miniflare, now: number): Promise<void> {
   const bucket = await worker.getR2Bucket("PORTFOLIO");
   if ((await bucket.list({ limit: 1 })).objects.length > 0) return;
   await seedPortfolio(worker);
   const db = await worker.getD1Database("DB");
-  await seedReviews(db);
-  await seedInquiries(worker, Date.now());
-  await seedCalendar(worker, Date.now());
+  await seedReviews(db, now);
+  await seedInquiries(worker, now);
+  await seedCalendar(worker, now);
   await syncPortfolio(worker);
 }
 
@@ -81,7 +81,7 @@ async function syncPortfolio(worker: Miniflare): Promise<void> {
   throw new Error("The demo portfolio could not be published.");
 }
 
-async function seedReviews(db: D1Database): Promise<void> {
+async function seedReviews(db: D1Database, now: number): Promise<void> {
   const insert = db.prepare(
     `INSERT OR IGNORE INTO google_reviews
        (id, reviewer_name, reviewer_profile_photo, comment, create_time, rating, updated_at, photo_key)
@@ -98,7 +98,7 @@ async function seedReviews(db: D1Database): Promise<void> {
           review.comment,
           review.create_time,
           review.rating,
-          Date.now(),
+          now,
           review.photo_key ?? null,
         ),
       ),

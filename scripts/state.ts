@@ -18,7 +18,7 @@ export async function prepareState(): Promise<void> {
   try {
     const applied = await migrate(await worker.getD1Database("DB"));
     if (applied.length > 0) console.log(`Migrated the local database: ${applied.join(", ")}`);
-    await seedIfEmpty(worker);
+    await seedIfEmpty(worker, Date.now());
   } finally {
     await worker.dispose();
   }

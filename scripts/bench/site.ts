@@ -57,7 +57,7 @@ export async function startBenchSite(): Promise<BenchSite> {
   await worker.ready;
   const db = await worker.getD1Database("DB", "cake-studio");
   await migrate(db);
-  await seedIfEmpty(worker);
+  await seedIfEmpty(worker, Date.now());
   const pid = findWorkerd();
   return {
     worker,

@@ -7,7 +7,7 @@ import { openFirefox } from "../support/browser/firefox";
 import { test } from "../support/browser/own-site-test";
 import { type Visitor, watchRefusals } from "../support/faults/refusals";
 import { adminPassword } from "../support/office";
-import type { Site } from "../support/site";
+import { type Site, testNow } from "../support/site";
 import { changedTheme, promote } from "../support/theme/themed-page";
 
 const menu = "header button[aria-label=Menu]";
@@ -35,7 +35,7 @@ test("in Firefox no page's policy refuses anything that the page does", async ({
 });
 
 async function visitAll(visitor: Visitor, site: Site) {
-  await seedIfEmpty(site.worker);
+  await seedIfEmpty(site.worker, testNow);
   // The gallery syncs once a minute.
   await site.advanceClock(90_000);
   const { press, sees, seesNo, expectNone } = await watchRefusals(visitor);

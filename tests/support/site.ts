@@ -105,7 +105,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const origin = (await worker.ready).origin;
   const db = await worker.getD1Database("DB");
   await migrate(db);
-  if (demo) await seedIfEmpty(worker);
+  if (demo) await seedIfEmpty(worker, testNow);
   const handler = await worker.getWorker();
   const send = (path: string, init?: RequestInit) =>
     fetch(new URL(path, origin), { redirect: "manual", ...init });

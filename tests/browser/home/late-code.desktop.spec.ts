@@ -6,6 +6,7 @@ import { test } from "../../support/browser/office-test";
 import { startCuttingProxy } from "../../support/faults/cutting-proxy";
 import { openPortfolio } from "../../support/portfolio/portfolio-page";
 import { fieldOf, openSeo, toast } from "../../support/seo/seo-page";
+import { testNow } from "../../support/site";
 
 test("an editor that could not be loaded says so and opens at the next try", async ({
   page,
@@ -48,7 +49,7 @@ test("without a connection the SEO screen keeps what was typed, and saves it lat
 
 test("in Firefox the lightbox that could not be loaded opens at the next try", async ({ site }) => {
   test.setTimeout(90_000);
-  await seedIfEmpty(site.worker);
+  await seedIfEmpty(site.worker, testNow);
   const wire = await startCuttingProxy(site.origin);
   const firefox = await openFirefox(findFirefox(), { width: 1280, height: 800 });
   const press = () =>

@@ -8,7 +8,6 @@ import {
   fileInput,
   fillForm,
   openForm,
-  openLive,
   sendButton,
   visitTime,
   waitUntilLive,
@@ -189,8 +188,6 @@ test("two tabs with one draft send the same id, and neither changes what stands 
   expect([first?.servings, second?.servings]).toEqual(["80 to 100", "12"]);
 });
 
-const nextYear = `${new Date().getFullYear() + 1}-06-01`;
-
 test("where nothing can be kept the form works all the same", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
@@ -200,11 +197,11 @@ test("where nothing can be kept the form works all the same", async ({ page }) =
     });
   });
   const { posts } = await answerInquiries(page);
-  await openLive(page);
-  await fillForm(page, { ...validFields, eventDate: nextYear });
+  await openForm(page);
+  await fillForm(page, validFields);
   await sendButton(page).click();
   await expect(page.getByRole("dialog", { name: "Inquiry Sent" })).toBeVisible();
-  for (const field of inquiryFields.filter((each) => each !== "eventDate")) {
+  for (const field of inquiryFields) {
     expect(posts[0]?.[field]?.replace(/\r\n/g, "\n")).toBe(validFields[field]);
   }
 });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type InquiryField, inquiryFields } from "~/features/inquiries/form-fields";
+import { testNow } from "../site";
 import { validFields } from "./inquiry-posts";
 
 const fieldLabels: Record<InquiryField, string> = {
@@ -25,7 +26,7 @@ export const emptyFormMessages: Partial<Record<InquiryField, string>> = {
 };
 
 /** The site's day in the tests. */
-export const visitTime = new Date("2026-06-15T16:00:00Z");
+export const visitTime = new Date(testNow);
 
 /** Opens the page on the site's day and waits until its scripts have taken over the form. */
 export async function openForm(page: Page, now = visitTime): Promise<void> {

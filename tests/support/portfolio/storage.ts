@@ -82,6 +82,13 @@ export async function emptied(
   };
 }
 
+/** When R2 stored it: by the machine's time, whatever the site's clock says. */
+export async function storedAt(bucket: R2Bucket, key: string): Promise<number> {
+  const object = await bucket.head(key);
+  if (!object) throw new Error(`R2 does not hold ${key}.`);
+  return object.uploaded.getTime();
+}
+
 /** A plain JPEG; `shade` makes photos of one size differ. */
 export async function jpeg(
   width: number,

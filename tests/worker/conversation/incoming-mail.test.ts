@@ -15,7 +15,7 @@ import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
 import { jpegFile } from "../../support/inquiries/inquiry-posts";
 import { everyTwoMinutes, storedObjects } from "../../support/inquiries/stored-inquiries";
 import { signIn } from "../../support/office";
-import { jpeg } from "../../support/portfolio/storage";
+import { jpeg, storedAt } from "../../support/portfolio/storage";
 import { quietLog } from "../../support/quiet-log";
 import { startSite, testNow } from "../../support/site";
 import { testSettings } from "../../support/test-settings";
@@ -223,12 +223,14 @@ test("files are taken by what they are, as many and as large as an inquiry's", a
     .first("n");
   expect(rows).toBe(10);
   // The sweep of files that no inquiry lists knows them, and the emails themselves.
-  const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
-  await bucket.put(`${id}/${"0".repeat(64)}`, "nobody’s");
+  const { ATTACHMENTS: bucket } = await site.worker.getBindings<{ ATTACHMENTS: R2Bucket }>();
+  const nobodys = `${id}/${"0".repeat(64)}`;
+  await bucket.put(nobodys, "nobody’s");
   const emails = await storedObjects(site, "mail/");
   // A run that begins at the first of all keys, days after all of these were stored.
   const round = 64 * hour;
-  await site.setClock(Math.ceil((Date.now() + 48 * hour) / round) * round);
+  const stored = await storedAt(bucket, nobodys);
+  await site.setClock(Math.ceil((stored + 48 * hour) / round) * round);
   await site.runCron("*/15 * * * *");
   expect(await storedObjects(site, `${id}/`)).toHaveLength(10);
   expect(await storedObjects(site, "mail/")).toEqual(emails);
@@ -348,13 +350,14 @@ test("an email whose note was left behind is not taken in again", async () => {
 test("what is left of emails in R2 goes after a day, what waits or stands in the records does not", async () => {
   await deliver(plainMail());
   const [message] = await messagesOf(site, id);
-  const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
+  const { ATTACHMENTS: bucket } = await site.worker.getBindings<{ ATTACHMENTS: R2Bucket }>();
   const [left, awaited] = [`f${"0".repeat(39)}`, `f${"1".repeat(39)}`];
   await bucket.put(`mail/${left}.eml`, "nobody’s");
   await bucket.put(`mail/${awaited}.eml`, "waits");
   await bucket.put(`mail/waiting/${awaited}`, "");
   const starts = 16 * 24 * hour;
-  await site.setClock(Math.ceil((Date.now() + 48 * hour) / starts) * starts);
+  const stored = await storedAt(bucket, `mail/${left}.eml`);
+  await site.setClock(Math.ceil((stored + 48 * hour) / starts) * starts);
   await site.runCron("17 8 * * *");
   const kept = await storedObjects(site, "mail/");
   expect(kept).toContain(message?.rawKey);

@@ -11,6 +11,7 @@ import {
 } from "../../support/inquiries/inquiry-posts";
 import { everyTwoMinutes, keptOf, storedObjects } from "../../support/inquiries/stored-inquiries";
 import { blackPng } from "../../support/large-png";
+import { storedAt } from "../../support/portfolio/storage";
 import { startSite, testNow } from "../../support/site";
 
 const minute = 60_000;
@@ -230,10 +231,11 @@ test("files that no inquiry lists are swept after a day with their previews, the
   await attachments.put(file.replace("/", "-preview/"), "looked at");
   await attachments.put(`${spooled}/0000`, "still waiting");
   await attachments.put(`spool/failed/${spooled}.json`, "{}");
-  await site.setClock(sweepTime(Date.now(), slice));
+  const stored = await storedAt(attachments, orphan);
+  await site.setClock(sweepTime(stored, stored, slice));
   await site.runCron("*/15 * * * *");
   expect(await attachments.head(orphan)).not.toBeNull();
-  await site.setClock(sweepTime(Date.now() + day, slice));
+  await site.setClock(sweepTime(stored, stored + day, slice));
   await site.runCron("*/15 * * * *");
   expect(await attachments.head(orphan)).toBeNull();
   expect(await attachments.head(orphanPreview)).toBeNull();
@@ -242,12 +244,12 @@ test("files that no inquiry lists are swept after a day with their previews, the
 });
 
 /** The first time from then on at which the sweep takes this slice of the bucket; not so long that a day goes by. */
-function sweepTime(from: number, slice: number): number {
+function sweepTime(stored: number, from: number, slice: number): number {
   const quarter = 15 * minute;
   const run = Math.ceil(from / quarter);
   const wait = (((slice - run) % 256) + 256) % 256;
   const time = (run + wait) * quarter;
-  return from > Date.now() + day / 2 || wait * quarter < day / 2 ? time : time - 256 * quarter;
+  return from > stored + day / 2 || wait * quarter < day / 2 ? time : time - 256 * quarter;
 }
 
 test("an inquiry that nobody touched for two years is deleted with its files", async () => {

@@ -25,6 +25,7 @@ import {
   jpeg,
   openStorage,
   type PortfolioServices,
+  storedAt,
 } from "../../support/portfolio/storage";
 
 const storage = await openStorage();
@@ -224,11 +225,12 @@ test("an upload that is completed twice is one photo, and a sync does not import
 test("a sync leaves an upload that is not complete alone, and clears it away after a day", async () => {
   const { services } = await syncedGallery();
   await storeUpload(portfolio, "gallery/wedding/cut-off.jpg");
-  const later = (time: number) => ({ ...services, clock: { now: () => time } });
-  const report = await syncGallery(later(Date.now() + day - 60_000));
+  const stored = await storedAt(portfolio, "gallery/wedding/cut-off.jpg");
+  const later = (time: number) => ({ ...services, clock: { now: () => stored + time } });
+  const report = await syncGallery(later(day - 60_000));
   expect(report).toMatchObject({ imported: 0, skipped: [], totalItems: 3 });
   expect(await portfolio.head("gallery/wedding/cut-off.jpg")).not.toBeNull();
-  await syncGallery(later(Date.now() + day + 60_000));
+  await syncGallery(later(day + 60_000));
   expect(await portfolio.head("gallery/wedding/cut-off.jpg")).toBeNull();
   expect(await portfolio.head("gallery/wedding/cut-off.jpg@320.webp")).toBeNull();
   expect(await portfolio.head(a)).not.toBeNull();

@@ -25,6 +25,7 @@ import {
   jpeg,
   openStorage,
   type PortfolioServices,
+  storedAt,
 } from "../../support/portfolio/storage";
 
 const storage = await openStorage();
@@ -139,7 +140,8 @@ test("files of a photo that another replaced go after a day, those that are stil
     await publishRecognitions(services);
   }
   await place(services, third ?? "");
-  const later = { ...services, clock: { now: () => Date.now() + 25 * 60 * 60 * 1000 } };
+  const dayLater = (await storedAt(portfolio, third ?? "")) + 25 * 60 * 60 * 1000;
+  const later = { ...services, clock: { now: () => dayLater } };
   await syncRecognitions(later);
   const left = (await portfolio.list({ prefix: folder })).objects.map(({ key }) => key);
   expect(left.map((key) => key.replace(`${folder}/`, ""))).toEqual([
