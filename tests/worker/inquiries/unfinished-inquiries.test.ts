@@ -266,6 +266,18 @@ test("an inquiry that nobody touched for two years is deleted with its files", a
   expect(await storedObjects(site, id)).toEqual([]);
 });
 
+test("on a leap day nothing goes that was touched less than two years ago", async () => {
+  await site.setClock(Date.parse("2026-03-01T10:00:00Z"));
+  const draftId = crypto.randomUUID();
+  await postContact(site, { fields: { draftId } });
+  await site.setClock(Date.parse("2028-02-29T16:00:00Z"));
+  await site.runCron("17 8 * * *");
+  expect(await keptOf(site, draftId)).toHaveLength(1);
+  await site.setClock(Date.parse("2028-03-01T10:01:00Z"));
+  await site.runCron("17 8 * * *");
+  expect(await keptOf(site, draftId)).toEqual([]);
+});
+
 test("one whose event is still to come is kept until it is over", async () => {
   await site.setClock(testNow);
   const draftId = crypto.randomUUID();

@@ -57,7 +57,11 @@ async function expirePutAside(services: RemovalServices, before: number): Promis
 
 function monthsBefore(time: number, months: number): number {
   const date = new Date(time);
-  return date.setUTCMonth(date.getUTCMonth() - months);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() - months);
+  // A leap day that the earlier year does not have has become March 1, which is a day too soon.
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date.getTime();
 }
 
 type Removed = { where: string; params: readonly SqlValue[] };
