@@ -23,6 +23,7 @@ const advisorySchema = z.object({
 export const advisoriesSchema = z.object({
   /** `name@version` of each package that ships, and the day on which its advisories were looked up. */
   lookedUp: z.record(z.string(), z.iso.date()),
+  /** Of packages that ship, and of those for development that were found to have one. */
   known: z.array(advisorySchema),
 });
 
@@ -43,30 +44,38 @@ export const lockSchema = z.object({
 
 export type Lock = z.infer<typeof lockSchema>;
 
-type Shipped = { name: string; version: string };
+type Locked = { name: string; version: string };
+
+/** All of a lockfile: what ships, and what builds and tests it. */
+function lockedPackages({ packages }: Lock): (Locked & { ships: boolean })[] {
+  return Object.entries(packages).flatMap(([path, one]) => {
+    const { version, dev, optional, devOptional } = one;
+    if (path === "" || version === undefined) return [];
+    const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+    return [{ name, version, ships: !(dev || optional || devOptional) }];
+  });
+}
 
 /** What the Worker or a browser can come to run: `dependencies` and all that they bring. */
-export function shippedPackages({ packages }: Lock): Shipped[] {
-  const found = new Map<string, Shipped>();
-  for (const [path, { version, dev, optional, devOptional }] of Object.entries(packages)) {
-    if (path === "" || version === undefined || dev || optional || devOptional) continue;
-    const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
-    found.set(`${name}@${version}`, { name, version });
+export function shippedPackages(lock: Lock): Locked[] {
+  const found = new Map<string, Locked>();
+  for (const { name, version, ships } of lockedPackages(lock)) {
+    if (ships) found.set(`${name}@${version}`, { name, version });
   }
   return [...found.values()];
 }
 
 /** Everything that somebody has to look at before this lockfile ships; empty: nothing. */
 export function advisoryTrouble(lock: Lock, { lookedUp, known }: Advisories): string[] {
-  const shipped = shippedPackages(lock);
-  const keys = new Set(shipped.map(({ name, version }) => `${name}@${version}`));
+  const locked = lockedPackages(lock);
+  const keys = new Set(shippedPackages(lock).map(({ name, version }) => `${name}@${version}`));
   return [
     ...[...keys].filter((key) => !(key in lookedUp)).map((key) => `${key} was not looked up`),
     ...Object.keys(lookedUp)
       .filter((key) => !keys.has(key))
       .map((key) => `${key} was looked up, but does not ship`),
     ...known.flatMap(({ id, package: name, vulnerable, reason }) => {
-      const hit = shipped.find((one) => one.name === name && isInRange(one.version, vulnerable));
+      const hit = locked.find((one) => one.name === name && isInRange(one.version, vulnerable));
       if (hit && reason === undefined) {
         return [`${id} is about ${name}@${hit.version}: take a fixed version, or write a reason`];
       }

@@ -15,11 +15,11 @@ function readJson(path: string): unknown {
   return JSON.parse(readFileSync(path, "utf8"));
 }
 
-describe("what ships", () => {
+describe("what is locked", () => {
   const lock = lockSchema.parse(readJson("package-lock.json"));
   const advisories = advisoriesSchema.parse(readJson("docs/advisories.json"));
 
-  test("every package was looked up at its locked version, and no known advisory reaches it unexplained", () => {
+  test("every package that ships was looked up, and no known advisory reaches any package unexplained", () => {
     expect(advisoryTrouble(lock, advisories)).toEqual([]);
   });
 
@@ -90,6 +90,14 @@ describe("a lockfile and its advisories", () => {
     expect(advisoryTrouble(lock, known({ ...fixed, reason }))).toEqual([
       "GHSA-2222-3333-4444 no longer matches: its reason can go",
     ]);
+  });
+
+  test("a package for development needs no look, but a known advisory of it needs a reason", () => {
+    const hot = { ...curdled, package: "oven", vulnerable: "<2.0.0" };
+    expect(advisoryTrouble(lock, { ...calm, known: [hot] })).toEqual([
+      "GHSA-2222-3333-4444 is about oven@1.0.0: take a fixed version, or write a reason",
+    ]);
+    expect(advisoryTrouble(lock, { ...calm, known: [{ ...hot, reason }] })).toEqual([]);
   });
 });
 
