@@ -7,17 +7,19 @@ import { growGallery, growInquiries } from "./bench/growth.ts";
 import { measureHeavyUploads } from "./bench/heavy-uploads.ts";
 import { hostileAddresses, plainMiss } from "./bench/hostile.ts";
 import { inquiryBody, inquiryHeaders } from "./bench/inquiries.ts";
-import { type Figure, measure, type Shot } from "./bench/load.ts";
+import { brief, type Figure, measure, type Shot, thorough } from "./bench/load.ts";
 import { type BenchSite, startBenchSite } from "./bench/site.ts";
 import { buildUnlessBuilt } from "./demo-worker.ts";
 
 // Measures CPU per request and requests per second beside a hello-world Worker in the same workerd, as a table in
 // Markdown, and hostile addresses beside a plain 404. `--built` takes the build that is there; `--growth` adds how the
-// figures grow with the content, `--hostile` measures the hostile addresses alone.
+// figures grow with the content, `--hostile` measures the hostile addresses alone; `--smoke` only shows that it all works.
 
 buildUnlessBuilt();
 
+const isSmoke = process.argv.includes("--smoke");
 const site = await startBenchSite();
+const measureShot = (shot: Shot) => measure(site, shot, isSmoke ? brief : thorough);
 const hello: Shot = { origin: "hello", path: "/" };
 const page = (path: string): Shot => ({ origin: "site", path });
 /** As browsers ask. */
@@ -83,8 +85,8 @@ async function printHostile(): Promise<void> {
   console.log("\n| hostile address | CPU ms | x plain 404 | budget |");
   console.log("| --- | --: | --: | --- |");
   for (const [what, path] of hostileAddresses(version)) {
-    const plain = await measure(site, miss(plainMiss));
-    const { cpu } = await measure(site, miss(path));
+    const plain = await measureShot(miss(plainMiss));
+    const { cpu } = await measureShot(miss(path));
     const ratio = cpu / plain.cpu;
     console.log(
       `| ${what} | ${cpu.toFixed(2)} | ${ratio.toFixed(1)} | ${judge("<= 2x", ratio <= 2)} |`,
@@ -113,8 +115,8 @@ async function printFigures(rows: readonly [string, Shot, Budget?][]): Promise<v
   console.log("| --- | --: | --: | --: | --: | --- |");
   for (const [what, shot, budget = () => "none"] of rows) {
     // The yardstick beside each: what else the machine does hits both.
-    const yard = await measure(site, hello);
-    const figure = await measure(site, shot);
+    const yard = await measureShot(hello);
+    const figure = await measureShot(shot);
     console.log(
       `| ${what} | ${figure.cpu.toFixed(2)} | ${(figure.cpu / yard.cpu).toFixed(1)} | ${figure.rate.toFixed(0)} | ${(figure.rate / yard.rate).toFixed(2)} | ${budget(figure, yard)} |`,
     );
@@ -126,10 +128,10 @@ async function printGrowth(): Promise<void> {
     "\n| gallery photos | HTML of `/`, brotli KB | `/` rendered, CPU ms | `/` cached, CPU ms |",
   );
   console.log("| --: | --: | --: | --: |");
-  for (const images of [10, 100, 1000]) {
+  for (const images of isSmoke ? [10] : [10, 100, 1000]) {
     await growGallery(site, images);
     const html = new Uint8Array(await (await fetch(`${site.origins.site}/?sent=0`)).arrayBuffer());
-    const figures = [await measure(site, rendered), await measure(site, pageInBrotli("/"))];
+    const figures = [await measureShot(rendered), await measureShot(pageInBrotli("/"))];
     console.log(
       `| ${images} | ${(brotliCompressSync(html).length / 1000).toFixed(1)} | ${figures.map(cpuOf).join(" | ")} |`,
     );
@@ -138,12 +140,12 @@ async function printGrowth(): Promise<void> {
     "\n| inquiries | `/` rendered, CPU ms | `/api/theme-history`, CPU ms | `/api/contact`, CPU ms |",
   );
   console.log("| --: | --: | --: | --: |");
-  for (const inquiries of [100, 10_000, 100_000]) {
+  for (const inquiries of isSmoke ? [100] : [100, 10_000, 100_000]) {
     await growInquiries(site, inquiries);
     const figures = [
-      await measure(site, rendered),
-      await measure(site, page("/api/theme-history")),
-      await measure(site, inquiry(0)),
+      await measureShot(rendered),
+      await measureShot(page("/api/theme-history")),
+      await measureShot(inquiry(0)),
     ];
     console.log(`| ${inquiries} | ${figures.map(cpuOf).join(" | ")} |`);
   }

@@ -74,7 +74,7 @@ async function syncPortfolio(worker: Miniflare): Promise<void> {
     const live = await db.prepare("SELECT count(*) AS live FROM manifests").first("live");
     progress("Publishing the portfolio, step", step, undefined);
     if (open === 0 && live === 2) {
-      process.stdout.write("\n");
+      process.stderr.write("\n");
       return;
     }
   }
@@ -109,9 +109,11 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(join("demo", file), "utf8"));
 }
 
+/** Beside what a measurement prints, which may go to a file. */
 function progress(what: string, count: number, total: number | undefined): void {
+  const { stderr } = process;
   const line = `${what} ${count}${total === undefined ? "" : ` of ${total}`}`;
-  if (process.stdout.isTTY) process.stdout.write(`\r${line}`);
-  else if (count === total || (total !== undefined && count % 50 === 0)) console.log(line);
-  if (process.stdout.isTTY && count === total) process.stdout.write("\n");
+  if (stderr.isTTY) stderr.write(`\r${line}`);
+  else if (count === total || (total !== undefined && count % 50 === 0)) console.error(line);
+  if (stderr.isTTY && count === total) stderr.write("\n");
 }

@@ -16,11 +16,25 @@ export type Shot = {
 export type Figure = { cpu: number; rate: number };
 
 const connections = 8;
-/** Seconds of CPU that a figure rests on, so that the kernel's ticks do not matter. */
-const enough = 1.2;
+
+export type Effort = {
+  /** Requests before anything is counted. */
+  warmUp: number;
+  /** Seconds of CPU that a figure rests on. */
+  enough: number;
+};
+
+/** Enough for the kernel's ticks not to matter. */
+export const thorough: Effort = { warmUp: 60, enough: 1.2 };
+/** Shows that a figure comes, not what it is. */
+export const brief: Effort = { warmUp: 8, enough: 0.02 };
 
 /** Sends a shot again and again over kept connections; every answer has to have its status. */
-export async function measure(site: BenchSite, shot: Shot): Promise<Figure> {
+export async function measure(
+  site: BenchSite,
+  shot: Shot,
+  { warmUp, enough }: Effort,
+): Promise<Figure> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let index = 0;
   const fire = async (count: number) => {
@@ -31,11 +45,11 @@ export async function measure(site: BenchSite, shot: Shot): Promise<Figure> {
       }),
     );
   };
-  await fire(60);
+  await fire(warmUp);
   const before = site.cpu();
   const begun = performance.now();
   const first = index;
-  let step = 50;
+  let step = warmUp;
   while (site.cpu() - before < enough && performance.now() - begun < 20_000) {
     await fire(step);
     step = Math.min(step * 2, 2000);

@@ -40,6 +40,8 @@ export async function startBenchSite(): Promise<BenchSite> {
       host: "127.0.0.1",
       port: 0,
       cf: false,
+      // A line for each of thousands of requests would bury the tables.
+      handleStructuredLogs: () => {},
       workers: [
         {
           ...bindings,
