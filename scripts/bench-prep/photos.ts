@@ -2,24 +2,32 @@ import { existsSync, globSync, mkdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 
-const folder = ".cache/bench-prep";
-const width = 6000;
-const height = 4000;
+export type PhotoSize = { width: number; height: number };
 
-/** Photographs of 24 megapixels: the demo's photos enlarged, under the grain of a camera's sensor. Kept for the next run. */
-export async function makePhotos(count: number): Promise<string[]> {
-  mkdirSync(folder, { recursive: true });
+/** Photographs: the demo's photos enlarged, under the grain of a camera's sensor. Kept for the next run. */
+export async function makePhotos(count: number, size: PhotoSize): Promise<string[]> {
+  const folder = folderOf(size);
   const originals = globSync("demo/portfolio/gallery/*/*.jpg").sort();
   const photos: string[] = [];
   for (const original of originals.slice(0, count)) {
     const photo = join(folder, basename(original));
-    if (!existsSync(photo)) await makePhoto(original, photo);
+    if (!existsSync(photo)) await makePhoto(original, photo, size);
     photos.push(photo);
   }
   return photos;
 }
 
-async function makePhoto(original: string, photo: string): Promise<void> {
+function folderOf({ width }: PhotoSize): string {
+  const folder = `.cache/bench-prep/${width}`;
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+async function makePhoto(
+  original: string,
+  photo: string,
+  { width, height }: PhotoSize,
+): Promise<void> {
   const grain = await sharp({
     create: {
       width,
@@ -39,8 +47,9 @@ async function makePhoto(original: string, photo: string): Promise<void> {
 }
 
 /** Rings that get finer outwards, down to two pixels each where the square crop ends: whatever aliases, shows. */
-export async function makeZonePlate(): Promise<string> {
-  const file = join(folder, "zone-plate.jpg");
+export async function makeZonePlate(size: PhotoSize): Promise<string> {
+  const { width, height } = size;
+  const file = join(folderOf(size), "zone-plate.jpg");
   if (existsSync(file)) return file;
   const pixels = Buffer.alloc(width * height);
   for (let y = 0; y < height; y += 1) {
