@@ -70,7 +70,9 @@ export function findWebKit(): WebKit | null {
 /** One that loads photos as a visitor's browser does: the headless shell fetches far more of them ahead. */
 export function findWholeBrowser(): string {
   const isWhole = (path?: string) => path && path !== headlessShell && existsSync(path);
-  return [...installed, chromium.executablePath()].find(isWhole) ?? findBrowser();
+  const find = () => [...installed, chromium.executablePath()].find(isWhole);
+  if (!find()) installPackage("chromium");
+  return find() ?? findBrowser();
 }
 
 function known(): string | undefined {
