@@ -7,9 +7,11 @@ import { type CompressingProxy, startCompressingProxy } from "./compressing-prox
 import { bootDemoWorker, buildUnlessBuilt } from "./demo-worker.ts";
 
 // Measures when the demo's `/` answers to a slow phone that comes for the first time, through brotli, and prints a table in
-// Markdown. `--built` takes the build that is there. Addresses of other builds are measured in turn with it.
+// Markdown. `--built` takes the build that is there; `--smoke` makes one visit. Addresses of other builds are measured in
+// turn with it.
 
-const visits = 7;
+const isSmoke = process.argv.includes("--smoke");
+const visits = isSmoke ? 1 : 7;
 const cpuSlowdown = 4;
 
 type Network = { what: string; latency: number; down: number; up: number };
@@ -46,7 +48,8 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"],
 });
 for (const { origin } of proxies) await (await fetch(origin)).text();
-for (const network of networks) printTable(network, await measure(network, proxies));
+for (const network of networks.slice(0, isSmoke ? 1 : undefined))
+  printTable(network, await measure(network, proxies));
 await browser.close();
 for (const proxy of proxies) proxy.stop();
 await worker.dispose();
