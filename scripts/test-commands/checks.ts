@@ -1,0 +1,56 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { digestsOf } from "./checkout.ts";
+import { openAndLeave, type } from "./person.ts";
+
+/** A command of package.json that people are told of, in its smallest form, in a copy of the checkout. */
+type Check = { script: string; run(folder: string): Promise<void> };
+
+const run = (script: string) => `npm run --silent ${script}`;
+
+/** In this order: the first builds the site and fills its store, the last ones measure that build. */
+export const checks: Check[] = [
+  { script: "preview", run: (folder) => openAndLeave(folder, run("preview")) },
+  { script: "dev", run: (folder) => openAndLeave(folder, run("dev")) },
+  { script: "export", run: (folder) => type(folder, run("export -- ../exported")) },
+  { script: "reset", run: reset },
+  { script: "import", run: bringBack },
+  { script: "art", run: makeArtAgain },
+  { script: "weigh", run: (folder) => type(folder, run("weigh -- --built")) },
+  { script: "alive", run: (folder) => type(folder, run("alive -- --built --smoke")) },
+  { script: "lighthouse", run: (folder) => type(folder, run("lighthouse -- --built --smoke")) },
+  { script: "bench", run: (folder) => type(folder, run("bench -- --built --smoke --growth")) },
+  { script: "bench:prep", run: (folder) => type(folder, run("bench:prep -- --built --smoke")) },
+  { script: "soak", run: (folder) => type(folder, run("soak -- 60")) },
+];
+
+async function reset(folder: string): Promise<void> {
+  await type(folder, run("reset"));
+  if (existsSync(join(folder, ".wrangler/state"))) throw new Error("The store is still there.");
+}
+
+/** As docs/operations.md has it, into stores that hold nothing. */
+async function bringBack(folder: string): Promise<void> {
+  await type(folder, "npx wrangler d1 migrations apply cake-studio --local");
+  await type(folder, run("import -- ../exported"));
+  await type(folder, run("export -- ../exported-again"));
+  const [taken, back] = ["../exported", "../exported-again"].map((name) =>
+    digestsOf(join(folder, name), ["tables", "objects", "manifests"]),
+  );
+  if (taken !== back) throw new Error("What was brought back is not what was taken out.");
+}
+
+/** One file of each way in which they are made. */
+const made = [
+  "public/favicon.svg",
+  "public/fonts/figtree-core-1.woff2",
+  "demo/portfolio/gallery/birthday/big-top.jpg@320.webp",
+];
+
+async function makeArtAgain(folder: string): Promise<void> {
+  const digests = () => digestsOf(folder, ["public", "demo"]);
+  const before = digests();
+  for (const file of made) rmSync(join(folder, file));
+  await type(folder, run("art"));
+  if (digests() !== before) throw new Error("The files that were made differ from those kept.");
+}

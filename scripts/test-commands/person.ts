@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { findFreePort } from "../soak/site-process.ts";
+
+const patience = 10 * 60_000;
+
+/** Types a command in a folder, as a person does, and waits until it is done; what it prints is on this screen. */
+export async function type(folder: string, command: string): Promise<void> {
+  const { child, end } = start(folder, command);
+  const timer = setTimeout(() => end("SIGKILL"), patience);
+  try {
+    const [code, signal] = await once(child, "exit");
+    if (code !== 0) throw new Error(`"${command}" ended with ${code ?? signal}.`);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Starts a server, opens its home page, and presses Ctrl-C. */
+export async function openAndLeave(folder: string, command: string): Promise<void> {
+  const port = String(await findFreePort());
+  const { child, end } = start(folder, command, { PORT: port });
+  const gone = once(child, "exit");
+  try {
+    const page = await homePage(child, `http://localhost:${port}/`);
+    if (!page.includes("<h1")) throw new Error(`"${command}" shows another page than "/".`);
+  } finally {
+    end("SIGINT");
+    const timer = setTimeout(() => end("SIGKILL"), 30_000);
+    const [, signal] = await gone;
+    clearTimeout(timer);
+    // What it has started may outlive it.
+    end("SIGKILL");
+    if (signal === "SIGKILL") console.error(`"${command}" did not heed Ctrl-C.`);
+  }
+}
+
+/** A group of its own, as in a terminal: a signal reaches all that the command has started. */
+function start(folder: string, command: string, env: Record<string, string> = {}) {
+  const child = spawn(command, {
+    cwd: folder,
+    shell: true,
+    detached: true,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...env },
+  });
+  const end = (signal: NodeJS.Signals) => {
+    try {
+      if (child.pid) process.kill(-child.pid, signal);
+    } catch {
+      // All of them have ended.
+    }
+  };
+  const leave = () => end("SIGKILL");
+  process.on("exit", leave);
+  child.on("exit", () => process.off("exit", leave));
+  return { child, end };
+}
+
+async function homePage(server: ChildProcess, address: string): Promise<string> {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline && server.exitCode === null && server.signalCode === null) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return answer.text();
+    await pause(300);
+  }
+  throw new Error(`Nothing answered at ${address}.`);
+}
