@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { type Order, reportSchema } from "./orders.ts";
 
-const startDeadline = 25_000;
+const startDeadline = 60_000;
 const orderDeadline = 60_000;
 
 /** The site's process, which can be killed and started again on the same storage and port. */
