@@ -9,10 +9,11 @@ const multipart = (boundary = "b") =>
   `${head}Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n`;
 const part = (type: string, body: string) => `--b\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`;
 
+/** `took`: milliseconds of the processor, which a busy machine does not make more. */
 async function timed<T>(work: () => Promise<T>): Promise<{ value: T; took: number }> {
-  const started = performance.now();
+  const before = process.cpuUsage();
   const value = await work();
-  return { value, took: performance.now() - started };
+  return { value, took: process.cpuUsage(before).user / 1000 };
 }
 
 test("an email of 20 MB is read for its words, and its files are left in it", async () => {

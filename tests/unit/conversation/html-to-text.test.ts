@@ -23,8 +23,8 @@ test("any text is read, quickly and without markup that lives", { timeout: 20_00
     }),
   );
   for (const part of ["<", "<a", "<script>", "<!--", "&#x41;", "</p", "<script></script "]) {
-    const started = performance.now();
+    const before = process.cpuUsage();
     htmlToText(part.repeat(200_000));
-    expect(performance.now() - started, part).toBeLessThan(1500);
+    expect(process.cpuUsage(before).user / 1000, part).toBeLessThan(1500);
   }
 });

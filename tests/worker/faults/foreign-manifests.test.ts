@@ -24,7 +24,7 @@ afterAll(() => site.stop());
 
 type Kind = "gallery" | "recognitions";
 
-const slowest = 3000;
+const slowest = 10_000;
 const galleryError = "Unable to load gallery images at the moment.";
 /** Longer than a binding that failed is left alone, and than a page with a gap is kept. */
 const pause = 20_000;
