@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: "worker",
           include: ["tests/worker/**/*.test.ts"],
+          globalSetup: "tests/support/make-stores.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // The default of one second is less than a loaded machine takes for work that an answer does not wait for.

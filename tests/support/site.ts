@@ -1,12 +1,7 @@
 import type { Miniflare } from "miniflare";
 import { z } from "zod";
-import {
-  bootLocalWorker,
-  type LocalWorkerOptions,
-  migrate,
-  readVars,
-} from "../../scripts/local-worker";
-import { seedIfEmpty } from "../../scripts/seed";
+import { bootLocalWorker, type LocalWorkerOptions, readVars } from "../../scripts/local-worker";
+import { copyStore } from "./stores";
 
 /** The time at which the tests' site stands still. */
 export const testNow = Date.parse("2026-06-15T16:00:00Z");
@@ -71,20 +66,21 @@ export type Site = {
 };
 
 type SiteOptions = {
-  /** Fills the store with `demo/`. */
+  /** The store holds `demo/`. */
   demo?: boolean;
   faults?: boolean;
   vars?: Record<string, string>;
   outbound?: LocalWorkerOptions["outbound"];
-  /** Keeps the storage for a later site. */
-  persistTo?: string;
+  /** Storage of `copyStore`, for a site that has a past. */
+  store?: string;
 };
 
 /** A site of one's own: the built Worker on loopback with an empty (or the demo) store and a fixed clock. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const { demo, faults, vars, outbound, persistTo } = options;
+  const { demo, faults, vars, outbound, store } = options;
   const log: LogLine[] = [];
   const worker = await bootLocalWorker({
+    persistTo: store ?? (await copyStore(demo ? "demo" : "empty")),
     onLog: (line) => {
       console.log(line);
       if (line.startsWith("{")) log.push(logLineSchema.parse(JSON.parse(line)));
@@ -100,12 +96,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       wrapper: ["tests/support/faults/fault-wrapper.js", "tests/support/faults/fault-store.js"],
     }),
     ...(outbound && { outbound }),
-    ...(persistTo && { persistTo }),
   });
   const origin = (await worker.ready).origin;
   const db = await worker.getD1Database("DB");
-  await migrate(db);
-  if (demo) await seedIfEmpty(worker, testNow);
   const handler = await worker.getWorker();
   const send = (path: string, init?: RequestInit) =>
     fetch(new URL(path, origin), { redirect: "manual", ...init });

@@ -1,6 +1,7 @@
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bootLocalWorker, migrate, readVars } from "../../scripts/local-worker";
+import { bootLocalWorker, readVars } from "../../scripts/local-worker";
+import { copyStore } from "../support/stores";
 
 const origin = "https://www.studio.example";
 const password = "a password of her own";
@@ -10,6 +11,7 @@ let worker: Miniflare;
 beforeAll(async () => {
   const example = Object.keys(readVars(".dev.vars.example")).map((name) => [name, ""]);
   worker = await bootLocalWorker({
+    persistTo: await copyStore("empty"),
     vars: {
       ...Object.fromEntries(example),
       SITE_ORIGIN: origin,
@@ -18,7 +20,6 @@ beforeAll(async () => {
       ADMIN_PASSWORD: password,
     },
   });
-  await migrate(await worker.getD1Database("DB"));
 });
 afterAll(() => worker.dispose());
 

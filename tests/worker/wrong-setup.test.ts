@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { bootLocalWorker, migrate, readVars } from "../../scripts/local-worker";
+import { bootLocalWorker, readVars } from "../../scripts/local-worker";
+import { copyStore } from "../support/stores";
 
 type Worker = Awaited<ReturnType<typeof bootLocalWorker>>;
 let worker: Worker;
@@ -11,8 +12,8 @@ const site = "https://www.studio.example";
 const published = { ...nothing, SITE_ORIGIN: site, TURNSTILE_SITE_KEY: "0x4AAAAAAA" };
 
 async function start(vars: Record<string, string>) {
-  worker = await bootLocalWorker({ vars, onLog: (line) => lines.push(line) });
-  await migrate(await worker.getD1Database("DB"));
+  const persistTo = await copyStore("empty");
+  worker = await bootLocalWorker({ persistTo, vars, onLog: (line) => lines.push(line) });
 }
 
 const lines: string[] = [];

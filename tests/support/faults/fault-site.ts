@@ -1,6 +1,3 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Response as FakeResponse, type Request as WorkerRequest } from "miniflare";
 import { uploadMark } from "~/features/portfolio/.server/upload-mark";
 import { productionTheme } from "~/features/theme/normalize-theme";
@@ -11,6 +8,7 @@ import { type SignedIn, signIn } from "../office";
 import { jpeg } from "../portfolio/storage";
 import { FakeGoogle, googleReview, googleVars } from "../reviews/fake-google";
 import { type Site, startSite, testNow } from "../site";
+import { copyStore } from "../stores";
 import {
   arrived,
   attachment,
@@ -33,21 +31,19 @@ import { putFaultQuotes } from "./fault-quotes";
 
 export type FaultSite = { site: Site; admin: SignedIn; stop(): Promise<void> };
 
-/** A folder with something of everything in it, for `startFaultSite`. */
+/** Storage with something of everything in it, for `startFaultSite`. */
 export async function prepareFaultStore(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "fault-store-"));
-  const site = await startSite({ persistTo: folder });
+  const store = await copyStore("empty");
+  const site = await startSite({ store });
   await fillStore(site);
   await site.stop();
-  return folder;
+  return store;
 }
 
 /** A site with a copy of the store, whose Google, Turnstile and language model answer. */
 export async function startFaultSite(store: string): Promise<FaultSite> {
-  const persistTo = await mkdtemp(join(tmpdir(), "fault-site-"));
-  await cp(store, persistTo, { recursive: true });
   const site = await startSite({
-    ...{ faults: true, persistTo, outbound: await fakeOutside() },
+    ...{ faults: true, store: await copyStore(store), outbound: await fakeOutside() },
     vars: {
       ...googleVars,
       TURNSTILE_VERIFY_URL: "http://turnstile.test/siteverify",
@@ -63,11 +59,7 @@ export async function startFaultSite(store: string): Promise<FaultSite> {
     .run();
   await site.send("/");
   await site.send("/__store/keep", { method: "POST" });
-  const stop = async () => {
-    await site.stop();
-    await rm(persistTo, { recursive: true });
-  };
-  return { site, admin, stop };
+  return { site, admin, stop: () => site.stop() };
 }
 
 async function fakeOutside() {

@@ -1,24 +1,9 @@
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { migrate } from "../../../scripts/local-worker";
+import { openBindings } from "../stores";
 
 export type InquiryStorage = { db: D1Database; attachments: R2Bucket; dispose(): Promise<void> };
 
 /** An empty database with the site's tables, and an empty bucket, both real. */
 export async function openInquiryStorage(): Promise<InquiryStorage> {
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      modules: true,
-      script: "export default { fetch: () => new Response() }",
-      compatibilityDate: "2026-10-20",
-      cf: false,
-      d1Databases: ["DB"],
-      r2Buckets: ["ATTACHMENTS"],
-    }),
-  );
-  const { DB: db, ATTACHMENTS: attachments } = await miniflare.getBindings<{
-    DB: D1Database;
-    ATTACHMENTS: R2Bucket;
-  }>();
-  await migrate(db);
-  return { db, attachments, dispose: () => miniflare.dispose() };
+  const { DB, ATTACHMENTS, dispose } = await openBindings();
+  return { db: DB, attachments: ATTACHMENTS, dispose };
 }

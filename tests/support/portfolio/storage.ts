@@ -1,20 +1,12 @@
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import sharp from "sharp";
 import type { SyncServices } from "~/features/portfolio/.server/sync-step";
 import { randomIds } from "~/platform/clock";
 import type { Services } from "~/platform/services";
-import { migrate } from "../../../scripts/local-worker";
 import { quietJournal, quietLog } from "../quiet-log";
+import { openBindings } from "../stores";
 
 /** What editing and syncing the portfolio need together. */
 export type PortfolioServices = SyncServices & Pick<Services, "journal">;
-
-type Bindings = {
-  DB: D1Database;
-  MANIFESTS: KVNamespace;
-  PORTFOLIO: R2Bucket;
-  IMAGES: ImagesBinding;
-};
 
 export type PortfolioStorage = {
   db: D1Database;
@@ -26,27 +18,8 @@ export type PortfolioStorage = {
 
 /** Real D1, KV, R2 and Images on this machine, with the site's tables and nothing in them. */
 export async function openStorage(): Promise<PortfolioStorage> {
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      modules: true,
-      script: "export default { fetch: () => new Response() }",
-      compatibilityDate: "2026-10-20",
-      cf: false,
-      d1Databases: ["DB"],
-      kvNamespaces: ["MANIFESTS"],
-      r2Buckets: ["PORTFOLIO"],
-      images: { binding: "IMAGES" },
-    }),
-  );
-  const bindings = await miniflare.getBindings<Bindings>();
-  await migrate(bindings.DB);
-  return {
-    db: bindings.DB,
-    manifests: bindings.MANIFESTS,
-    portfolio: bindings.PORTFOLIO,
-    images: bindings.IMAGES,
-    dispose: () => miniflare.dispose(),
-  };
+  const { DB, MANIFESTS, PORTFOLIO, IMAGES, dispose } = await openBindings();
+  return { db: DB, manifests: MANIFESTS, portfolio: PORTFOLIO, images: IMAGES, dispose };
 }
 
 export type Workbench = {

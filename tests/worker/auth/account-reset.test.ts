@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   cookiesOf,
   day,
@@ -11,18 +8,18 @@ import {
 } from "../../support/auth/sign-in-tries";
 import { adminPassword, enterAs, signIn } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
+import { copyStore } from "../../support/stores";
 
 const own = "seven sugar roses";
 
 /** The same store with other settings, as after a deploy. */
 let store: string;
 beforeAll(async () => {
-  store = await mkdtemp(join(tmpdir(), "account-reset-"));
+  store = await copyStore("empty");
 });
-afterAll(() => rm(store, { recursive: true }));
 
 async function withSettings(vars: Record<string, string>, work: (site: Site) => Promise<void>) {
-  const site = await startSite({ faults: true, persistTo: store, vars });
+  const site = await startSite({ faults: true, store, vars });
   try {
     await work(site);
   } finally {

@@ -1,5 +1,4 @@
-import { rm } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type FaultCall, faultCalls } from "../../support/faults/fault-calls";
 import {
   type FaultRow,
@@ -27,7 +26,6 @@ let store: string;
 beforeAll(async () => {
   store = await prepareFaultStore();
 });
-afterAll(() => rm(store, { recursive: true }));
 
 /** Works with a site of its own. */
 async function onSite(work: (place: FaultSite) => Promise<void>): Promise<void> {

@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { readAccessTable } from "../../support/access-table";
 import { type FaultCall, faultCalls, goesTo, inquiryCall } from "../../support/faults/fault-calls";
@@ -75,7 +74,6 @@ test("under each fault every page and call answers as the table says", {
 }, async () => {
   const store = await prepareFaultStore();
   const columns = await Promise.all(faults.map(([, fault]) => answersUnder(fault, store)));
-  await rm(store, { recursive: true });
   const names = [...(columns[0]?.keys() ?? [])];
   expectTable("faults: written by tests/worker/faults/fault-table.test.ts", [
     ["", ...faults.map(([name]) => name)],

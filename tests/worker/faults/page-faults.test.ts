@@ -1,20 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Site, startSite } from "../../support/site";
+import { copyStore } from "../../support/stores";
 
 let storage: string;
 beforeAll(async () => {
-  storage = await mkdtemp(join(tmpdir(), "page-faults-"));
-  const site = await startSite({ demo: true, persistTo: storage });
-  await site.stop();
+  storage = await copyStore("demo");
 });
-afterAll(() => rm(storage, { recursive: true }));
 
 /** The demo site in an isolate that has read nothing, and nobody has kept a page. */
 async function startColdSite(): Promise<Site> {
-  const site = await startSite({ faults: true, persistTo: storage });
+  const site = await startSite({ faults: true, store: storage });
   await site.db.prepare("UPDATE content_seq SET value = value + 1").run();
   const store = await site.worker.getKVNamespace("MANIFESTS");
   const { keys } = await store.list({ prefix: "page:" });

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { outdatePages, visit } from "../../support/browser/page-visits";
 import { signIn } from "../../support/office";
 import { type Site, startSite } from "../../support/site";
+import { copyStore } from "../../support/stores";
 
 let site: Site;
 beforeAll(async () => {
@@ -246,8 +244,7 @@ test("a copy in KV is made of the pages and their categories alone, and only whe
 });
 
 test("after a restart pages come from the data center's cache, and while D1 is down from the last good copy", async () => {
-  const persistTo = await mkdtemp(join(tmpdir(), "page-cache-"));
-  const options = { faults: true, persistTo };
+  const options = { faults: true, store: await copyStore("empty") };
   const before = await startSite(options);
   const rendered = await visit(before, "/");
   expect((await visit(before, "/nowhere")).from).toBe("render");
@@ -271,5 +268,4 @@ test("after a restart pages come from the data center's cache, and while D1 is d
     expect(copy.html).toBe(rendered.html);
     await cold.stop();
   }
-  await rm(persistTo, { recursive: true });
 });

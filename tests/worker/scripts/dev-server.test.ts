@@ -1,28 +1,21 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DevServer, startDevServer } from "../../../scripts/dev/dev-server";
-import { migrate, readVars } from "../../../scripts/local-worker";
+import { readVars } from "../../../scripts/local-worker";
+import { copyStore } from "../../support/stores";
 
-let store: string;
 let site: DevServer;
 let cookie: string;
 
 beforeAll(async () => {
-  store = await mkdtemp(join(tmpdir(), "dev-server-"));
+  const persistTo = await copyStore("empty");
   const vars = readVars(".dev.vars.example");
-  site = await startDevServer({ port: await freePort(), persistTo: store, vars });
-  await migrate(site.bindings.DB);
+  site = await startDevServer({ port: await freePort(), persistTo, vars });
   const answer = await call({ action: "admin-auth", password: vars.ADMIN_PASSWORD });
   cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 });
-afterAll(async () => {
-  await site.stop();
-  await rm(store, { recursive: true });
-});
+afterAll(() => site.stop());
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");

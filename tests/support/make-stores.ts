@@ -1,0 +1,31 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Miniflare } from "miniflare";
+import { bootLocalWorker, migrate, readVars } from "../../scripts/local-worker";
+import { seedIfEmpty } from "../../scripts/seed";
+import { testNow } from "./site";
+
+/** A runner's global set-up: migrates and seeds once what each site gets a copy of. Answers what removes all of it. */
+export default async function makeStores(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "cake-studio-tests-"));
+  const [empty, demo] = [join(folder, "empty"), join(folder, "demo")];
+  await fill(empty, async (worker) => {
+    await migrate(await worker.getD1Database("DB"));
+  });
+  await cp(empty, demo, { recursive: true });
+  await fill(demo, (worker) => seedIfEmpty(worker, testNow));
+  process.env.TEST_STORES = folder;
+  return () => rm(folder, { recursive: true, maxRetries: 5 });
+}
+
+/** What was written may be copied once the process that wrote it has ended. */
+async function fill(persistTo: string, work: (worker: Miniflare) => Promise<void>): Promise<void> {
+  const vars = { ...readVars(".dev.vars.example"), FIXED_CLOCK: String(testNow) };
+  const worker = await bootLocalWorker({ persistTo, vars });
+  try {
+    await work(worker);
+  } finally {
+    await worker.dispose();
+  }
+}
