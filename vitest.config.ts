@@ -3,6 +3,14 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
+// What is random in the tests follows from it. All of it is tried from the same seed, so that one change does not
+// meet what another has left.
+process.env.TEST_SEED ??= String(
+  process.env.TEST_WHOLE === "1" ? 20_260_615 : Date.now() % 2 ** 31,
+);
+console.log(`TEST_SEED=${process.env.TEST_SEED}`);
+const setupFiles = "tests/support/seeded-cases.ts";
+
 export default defineConfig({
   test: {
     silent: "passed-only",
@@ -11,6 +19,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "unit",
+          setupFiles,
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           // They leave nothing behind, so that all can share their modules: loading these anew took most of the time.
           isolate: false,
@@ -23,6 +32,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "worker",
+          setupFiles,
           include: ["tests/worker/**/*.test.ts"],
           globalSetup: "tests/support/make-stores.ts",
           testTimeout: 30_000,

@@ -92,16 +92,13 @@ export function spoiled(value: unknown): fc.Arbitrary<unknown> {
   );
 }
 
-const perRun = { seed: Number(process.env.FUZZ_SEED ?? 20_260_615) };
-
-/** Tries a property; every run tries the same cases unless `FUZZ_SEED` says otherwise. A failure names its case. */
+/** Tries a property. A failure names its case. */
 export function tryCases<T>(
   cases: fc.Arbitrary<T>,
   runs: number,
   hold: (value: T) => Promise<void>,
 ) {
   return fc.assert(fc.asyncProperty(cases, hold), {
-    ...perRun,
     numRuns: runs,
     // Each smaller case costs requests: what fails is told rather than polished for long.
     interruptAfterTimeLimit: 90_000,

@@ -9,6 +9,7 @@ import {
   validFields,
   writtenBody,
 } from "../../support/inquiries/inquiry-posts";
+import { casesOf } from "../../support/sample";
 import { startSite } from "../../support/site";
 
 const site = await startSite();
@@ -64,7 +65,7 @@ const cases = fc.array(fc.record({ body: damaged, type: contentType }), {
   maxLength: 10,
 });
 
-test("whatever is done to 2,000 bodies, the answer is one that a client can act on", async () => {
+test("whatever is done to a body, the answer is one that a client can act on", async () => {
   const seen = new Map<number, number>();
   const answer = async ({ body, type }: { body: Bytes; type: string }) => {
     const { status, said } = await send("/api/contact", body, type);
@@ -77,17 +78,17 @@ test("whatever is done to 2,000 bodies, the answer is one that a client can act 
   const answers = fc.asyncProperty(cases, async (bodies) => {
     await Promise.all(bodies.map(answer));
   });
-  await fc.assert(answers, { numRuns: 200 });
+  await fc.assert(answers, { numRuns: casesOf(200, 20) });
   // The damage is neither too slight nor too heavy to mean anything.
-  expect(seen.get(200)).toBeGreaterThan(20);
-  expect(seen.get(400)).toBeGreaterThan(200);
+  expect(seen.get(200)).toBeGreaterThan(casesOf(20, 2));
+  expect(seen.get(400)).toBeGreaterThan(casesOf(200, 20));
 }, 120_000);
 
 test("the plain form never answers a broken body with a server error", async () => {
   const answers = fc.asyncProperty(damaged, async (body) => {
     expect((await send("/?index", body, whole.type)).status).toBeLessThan(500);
   });
-  await fc.assert(answers, { numRuns: 60 });
+  await fc.assert(answers, { numRuns: casesOf(60, 15) });
 }, 60_000);
 
 async function send(path: string, body: Bytes, type: string) {
