@@ -7,8 +7,6 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./tests/support/browser/start-site.ts",
   workers: 2,
-  // A shared machine may stall for seconds; what passes only at a later try is reported as flaky.
-  retries: process.env.CI ? 2 : 0,
   timeout: 30_000,
   reporter: "list",
   use: {

@@ -1,52 +1,109 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { findBrowser, findFirefox, findWebKit } from "./browser.ts";
 
-/** The checks in the order in which they are quickest to fail. */
-const steps: [name: string, command: string[]][] = [
-  ["types", ["npm", "run", "--silent", "types"]],
-  ["lint", ["npm", "run", "--silent", "lint"]],
-  ["build", ["npm", "run", "--silent", "build"]],
-  ["deploy dry run", ["npx", "wrangler", "deploy", "--dry-run", "--outdir", "build/upload"]],
-  ["unit and worker", ["npx", "vitest", "run"]],
-  ["browser", ["npx", "playwright", "test"]],
+type Stage = {
+  name: string;
+  command: string[];
+  /** Its failure says something of itself alone: the next one runs all the same. */
+  tests?: true;
+  env?: () => NodeJS.ProcessEnv;
+};
+
+/** The upload is tried without uploading; wrangler has the site built for it. */
+const build: Stage = {
+  name: "build and deploy dry run",
+  command: ["npx", "wrangler", "deploy", "--dry-run", "--outdir", "build/upload"],
+};
+
+/** In the order in which they are quickest to fail. */
+const stages: Stage[] = [
+  { name: "types", command: ["npm", "run", "--silent", "types"] },
+  { name: "lint", command: ["npm", "run", "--silent", "lint"] },
+  build,
+  { name: "unit and worker", command: ["npx", "vitest", "run"], tests: true },
+  {
+    name: "browser",
+    command: ["npx", "playwright", "test"],
+    tests: true,
+    env: () => {
+      findWebKit();
+      return { CHROMIUM: findBrowser(), FIREFOX: findFirefox() };
+    },
+  },
 ];
 
-const only = process.argv.slice(2);
+/** What the stages above try only a sample of, or not at all. */
+const whole: Stage[] = [
+  build,
+  {
+    name: "faults and hostile input, whole",
+    command: ["npx", "vitest", "run", "--project", "worker", ...sampledFiles()],
+    tests: true,
+    env: () => ({ TEST_WHOLE: "1" }),
+  },
+  { name: "commands", command: ["npm", "run", "--silent", "test:commands"], tests: true },
+];
+
+function sampledFiles(): string[] {
+  return readdirSync("tests/worker", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".test.ts"))
+    .map((file) => join("tests/worker", file).replaceAll("\\", "/"))
+    .filter((file) => readFileSync(file, "utf8").includes('support/sample"'));
+}
+
+const [first, ...others] = process.argv.slice(2);
+const chosen = first === "--all" ? whole : stages;
+const only = first === "--all" ? others : process.argv.slice(2);
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   WRANGLER_SEND_METRICS: "false",
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
 };
 
-let passed = 0;
-let failed = 0;
+const total = { passed: 0, failed: 0 };
+const times: string[] = [];
 
-for (const [name, command] of steps) {
-  if (only.length > 0 && !only.includes(name)) continue;
-  console.log(`\n== ${name}`);
-  if (name === "browser") {
-    env.CHROMIUM = findBrowser();
-    env.FIREFOX = findFirefox();
-    findWebKit();
-  }
-  const { status, stdout } = spawnSync(command[0] ?? "", command.slice(1), {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-    shell: process.platform === "win32",
-  });
-  process.stdout.write(stdout);
-  const counted = countTests(stdout);
-  passed += counted.passed + (counted.passed + counted.failed === 0 && status === 0 ? 1 : 0);
-  failed += counted.failed + (counted.failed === 0 && status !== 0 ? 1 : 0);
-  if (status !== 0) break;
+for (const stage of chosen) {
+  if (only.length > 0 && !only.includes(stage.name)) continue;
+  console.log(`\n== ${stage.name}`);
+  const started = Date.now();
+  const { status, output } = await run(stage);
+  const counted = countTests(output);
+  const none = counted.passed + counted.failed === 0;
+  total.passed += none && status === 0 ? 1 : counted.passed;
+  total.failed += counted.failed === 0 && status !== 0 ? 1 : counted.failed;
+  const verdict = status === 0 ? "passed" : "FAILED";
+  times.push(`${stage.name}: ${verdict} in ${Math.round((Date.now() - started) / 1000)} s`);
+  console.log(`== ${times.at(-1)}`);
+  if (status !== 0 && !stage.tests) break;
 }
 
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+console.log(`\n${times.join("\n")}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
 
-/** Reads the closing lines of vitest and Playwright. */
+/** Shows what a stage says as it says it. */
+function run(stage: Stage): Promise<{ status: number; output: string }> {
+  const [program = "", ...words] = stage.command;
+  const child = spawn(program, words, {
+    env: { ...env, ...stage.env?.() },
+    stdio: ["ignore", "pipe", "inherit"],
+    shell: process.platform === "win32",
+  });
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (said: string) => {
+    output += said;
+    process.stdout.write(said);
+  });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ status: code ?? 1, output }));
+  });
+}
+
+/** Reads the closing lines of vitest and Playwright, and of what counts as they do. */
 function countTests(output: string): { passed: number; failed: number } {
   const plain = output.replace(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g"), "");
   const summary = /^ *Tests +.*$/m.exec(plain)?.[0];
@@ -54,7 +111,7 @@ function countTests(output: string): { passed: number; failed: number } {
     summary ??
     plain
       .split("\n")
-      .filter((line) => /^ +\d+ (passed|failed|flaky)/.test(line))
+      .filter((line) => /^ *\d+ (passed|failed|flaky)/.test(line))
       .join("\n");
   const count = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(lines)?.[1] ?? 0);
   return { passed: count("passed"), failed: count("failed") };
