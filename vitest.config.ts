@@ -5,10 +5,11 @@ const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
 // What is random in the tests follows from it. All of it is tried from the same seed, so that one change does not
 // meet what another has left.
-process.env.TEST_SEED ??= String(
-  process.env.TEST_WHOLE === "1" ? 20_260_615 : Date.now() % 2 ** 31,
-);
-console.log(`TEST_SEED=${process.env.TEST_SEED}`);
+if (!process.env.TEST_SEED) {
+  const seed = process.env.TEST_WHOLE === "1" ? 20_260_615 : Date.now() % 2 ** 31;
+  process.env.TEST_SEED = String(seed);
+  console.log(`TEST_SEED=${seed}`);
+}
 const setupFiles = "tests/support/seeded-cases.ts";
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { type Request, Response } from "miniflare";
 import { z } from "zod";
+import { faultWrapper } from "../../tests/support/faults/wrapper-files.ts";
 import { bootLocalWorker, migrate, readVars } from "../local-worker.ts";
 import { orderSchema, type Report } from "./orders.ts";
 import { gallery } from "./wishes.ts";
@@ -11,7 +12,7 @@ const [folder = "", port = "0"] = process.argv.slice(2);
 const worker = await bootLocalWorker({
   persistTo: `${folder}/storage`,
   port: Number(port),
-  wrapper: ["tests/support/faults/fault-wrapper.js", "tests/support/faults/fault-store.js"],
+  wrapper: faultWrapper,
   vars: {
     ...readVars(".dev.vars.example"),
     TURNSTILE_VERIFY_URL: "http://turnstile.test/siteverify",

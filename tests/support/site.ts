@@ -1,6 +1,7 @@
 import type { Miniflare } from "miniflare";
 import { z } from "zod";
 import { bootLocalWorker, type LocalWorkerOptions, readVars } from "../../scripts/local-worker";
+import { faultWrapper } from "./faults/wrapper-files";
 import { copyStore } from "./stores";
 
 /** The time at which the tests' site stands still. */
@@ -93,7 +94,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       ...vars,
     },
     ...(faults && {
-      wrapper: ["tests/support/faults/fault-wrapper.js", "tests/support/faults/fault-store.js"],
+      wrapper: faultWrapper,
     }),
     ...(outbound && { outbound }),
   });

@@ -1,6 +1,7 @@
 import { initialSettings } from "~/features/availability/calendar-settings";
 import { productionTheme } from "~/features/theme/normalize-theme";
 import { quoteId, typedQuote } from "../quotes/quotes";
+import { accountBodies } from "./account-bodies";
 
 export type AdminBody = { method: "POST" | "PUT" | "DELETE"; path: string; body: object };
 
@@ -204,48 +205,5 @@ export const adminBodies: readonly AdminBody[] = [
   },
   { method: "PUT", path: "/api/portfolio/reviews", body: { id: review, hidden: true } },
   { method: "DELETE", path: "/api/portfolio/reviews", body: { id: review } },
-  {
-    method: "POST",
-    path: "/api/account/sign-in",
-    body: {
-      credential: {
-        ...{ id: "AAAA", rawId: "AAAA", type: "public-key" },
-        response: { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA" },
-      },
-    },
-  },
-  {
-    method: "POST",
-    path: "/api/account/passkeys",
-    body: {
-      credential: {
-        ...{ id: "AAAA", rawId: "AAAA", type: "public-key" },
-        response: { clientDataJSON: "e30", attestationObject: "AAAA", transports: ["usb"] },
-      },
-    },
-  },
-  { method: "PUT", path: "/api/account/passkeys", body: { id: "AAAA", name: "Phone" } },
-  { method: "DELETE", path: "/api/account/passkeys", body: { id: "AAAA" } },
-  { method: "PUT", path: "/api/account/sign-in-rule", body: { passwordAlone: false } },
-  {
-    method: "PUT",
-    path: "/api/account/password",
-    body: { password: "seven sugar roses", endOthers: false },
-  },
-  { method: "DELETE", path: "/api/account/sessions", body: { id: note } },
-  { method: "POST", path: "/api/account/people", body: { id: note, name: "Robin" } },
-  { method: "PUT", path: "/api/account/people", body: { id: note } },
-  { method: "DELETE", path: "/api/account/people", body: { id: note } },
-  { method: "POST", path: "/api/account/invitation", body: { token: "A".repeat(43) } },
-  {
-    method: "PUT",
-    path: "/api/account/invitation",
-    body: {
-      token: "A".repeat(43),
-      credential: {
-        ...{ id: "AAAA", rawId: "AAAA", type: "public-key" },
-        response: { clientDataJSON: "e30", attestationObject: "AAAA", transports: ["usb"] },
-      },
-    },
-  },
+  ...accountBodies,
 ];

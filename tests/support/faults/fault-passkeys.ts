@@ -3,7 +3,7 @@ import { type Purpose, sealChallenge } from "~/features/auth/.server/passkeys/ch
 import { readVars } from "../../../scripts/local-worker";
 import { assertion, createPasskey, registration } from "../auth/software-authenticator";
 import { testNow } from "../site";
-import type { FaultCall } from "./fault-calls";
+import type { FaultCall } from "./fault-call";
 
 /** The id of the session in which the calls are made. */
 export const faultSession = "00000000-0000-4000-8000-00000000f001";

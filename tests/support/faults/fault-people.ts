@@ -5,7 +5,7 @@ import { readVars } from "../../../scripts/local-worker";
 import { createPasskey, registration } from "../auth/software-authenticator";
 import { inboxId } from "../inquiries/inbox-rows";
 import { testNow } from "../site";
-import type { FaultCall } from "./fault-calls";
+import type { FaultCall } from "./fault-call";
 
 /** Who is invited, who gets a new link, and who goes, since calls may be made side by side. */
 const [invited, renewed, removed] = [81, 82, 83].map((number) => inboxId(number));

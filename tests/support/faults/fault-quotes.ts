@@ -3,7 +3,7 @@ import { composeQuote } from "~/features/quotes/compose-quote";
 import { readVars } from "../../../scripts/local-worker";
 import { inboxId, putInquiry } from "../inquiries/inbox-rows";
 import { quoteId, typedQuote } from "../quotes/quotes";
-import type { FaultCall } from "./fault-calls";
+import type { FaultCall } from "./fault-call";
 
 /** One inquiry and quote for each call, since calls may be made side by side. */
 const faultQuotes = {

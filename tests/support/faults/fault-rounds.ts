@@ -1,9 +1,12 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import { everyTwoMinutes, keptOf, storedObjects } from "../inquiries/stored-inquiries";
+import { sideBySide } from "../side-by-side";
 import { testNow } from "../site";
-import { type FaultCall, inquiryCall } from "./fault-calls";
+import type { FaultCall } from "./fault-call";
+import { inquiryCall } from "./fault-calls";
 import type { FaultSite } from "./fault-site";
+import { readStore } from "./store-text";
 
 export const faultKinds = ["fail", "hang", "lost"] as const;
 export type FaultKind = (typeof faultKinds)[number];
@@ -162,19 +165,6 @@ async function finishInquiries({ site }: FaultSite): Promise<void> {
   }
 }
 
-/** Works on the items, `width` of them at a time. */
-export async function sideBySide<T>(
-  width: number,
-  items: readonly T[],
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const waiting = [...items];
-  const workers = Array.from({ length: width }, async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
-  });
-  await Promise.all(workers);
-}
-
 /** What only reads has no answer of a write to lose. */
 function* rounds(call: FaultCall, operations: readonly string[]) {
   for (const index of operations.keys()) {
@@ -223,43 +213,4 @@ async function restore(place: FaultSite, call: FaultCall): Promise<void> {
   const turn = (turns.get(place) ?? 0) + 1;
   turns.set(place, turn);
   await site.setClock(testNow + turn * 15_000);
-}
-
-const rowsSchema = z.array(z.record(z.string(), z.unknown()));
-const storeSchema = z.object({
-  tables: z.record(z.string(), rowsSchema),
-  values: z.record(z.string(), z.unknown()),
-  objects: z.record(z.string(), z.record(z.string(), z.unknown())),
-});
-
-/** Tables that only say what was tried; columns that only chance or the sender's address decides. */
-const notes = new Set(["secret_tries", "day_budget", "sync_cooldowns", "job_runs"]);
-const chance = new Set([
-  ...["token_hash", "replaced_hash", "device_id", "hash", "password"],
-  ...["client_network", "seq", "version"],
-]);
-
-/** All that stands in the store, as a text in which ids are told by their place; manifests that are not live do not count. */
-export async function readStore({ site }: FaultSite): Promise<string> {
-  const answer = await site.send("/__store");
-  const { tables, values, objects } = storeSchema.parse(await answer.json());
-  const kept = Object.entries(tables).filter(([name]) => !notes.has(name));
-  const live = (tables.manifests ?? []).map(({ kind, version }) => [
-    kind,
-    values[`${kind}:${version}`],
-  ]);
-  const rows = kept.map(([name, all]) => [
-    name,
-    all.map((row) => without(name === "outbox" ? new Set([...chance, ...sending]) : chance, row)),
-  ]);
-  return JSON.stringify([rows, live, objects], null, 1)
-    .replaceAll(/(?!0{8}-)[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, "<id>")
-    .replaceAll(/-[\da-f]{8}(?=["/])/g, "-<id>");
-}
-
-/** How far a queued email has come: what is not sent after the answer is the cron's (worker/mail-rounds). */
-const sending = ["state", "due_at", "tries", "error", "lease", "sent_at"];
-
-function without(left: ReadonlySet<string>, row: Record<string, unknown>) {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !left.has(name)));
 }

@@ -9,6 +9,9 @@ import { jpeg } from "../portfolio/storage";
 import { FakeGoogle, googleReview, googleVars } from "../reviews/fake-google";
 import { type Site, startSite, testNow } from "../site";
 import { copyStore } from "../stores";
+import { faultPasskeys, faultSession } from "./fault-passkeys";
+import { putFaultPeople } from "./fault-people";
+import { putFaultQuotes } from "./fault-quotes";
 import {
   arrived,
   attachment,
@@ -24,10 +27,7 @@ import {
   recognitionPhoto,
   sitePhoto,
   waitingMail,
-} from "./fault-calls";
-import { faultPasskeys, faultSession } from "./fault-passkeys";
-import { putFaultPeople } from "./fault-people";
-import { putFaultQuotes } from "./fault-quotes";
+} from "./fault-things";
 
 export type FaultSite = { site: Site; admin: SignedIn; stop(): Promise<void> };
 

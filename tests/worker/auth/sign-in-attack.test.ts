@@ -8,9 +8,9 @@ import {
   tryPin,
   usedToday,
 } from "../../support/auth/sign-in-tries";
-import { sideBySide } from "../../support/faults/fault-rounds";
 import { adminPassword } from "../../support/office";
 import { postSync, syncNames } from "../../support/portfolio/sync-posts";
+import { sideBySide } from "../../support/side-by-side";
 import { type Site, startSite, testNow } from "../../support/site";
 
 const tooMuch =

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { type FaultCall, faultCalls } from "../../support/faults/fault-calls";
+import type { FaultCall } from "../../support/faults/fault-call";
+import { faultCalls } from "../../support/faults/fault-calls";
 import {
   type FaultRow,
   isPage,
-  sideBySide,
   tryFaults,
   tryHangs,
   tryInquiry,
@@ -11,6 +11,7 @@ import {
 import { type FaultSite, prepareFaultStore, startFaultSite } from "../../support/faults/fault-site";
 import { expectTable } from "../../support/faults/measured-table";
 import { isWhole, sampleOf } from "../../support/sample";
+import { sideBySide } from "../../support/side-by-side";
 
 const trouble: string[] = [];
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readAccessTable } from "../../support/access-table";
-import { type FaultCall, faultCalls, goesTo, inquiryCall } from "../../support/faults/fault-calls";
+import { type FaultCall, goesTo } from "../../support/faults/fault-call";
+import { faultCalls, inquiryCall } from "../../support/faults/fault-calls";
 import { prepareFaultStore, startFaultSite } from "../../support/faults/fault-site";
 import { expectTable } from "../../support/faults/measured-table";
 import { sampleOf } from "../../support/sample";

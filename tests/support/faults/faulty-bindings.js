@@ -1,0 +1,190 @@
+// Bindings that fail, hang or lose their answers as `orders.faults` says for each by its name: "fail", "hang", "stall" (an
+// R2 object stops in the midst of its bytes), {"failNext": 3}, {"failAfter": 2}, {"delay": 400}, or {"failChance": 0.1,
+// "hangChance": 0.01, "lostChance": 0.01}, where `lost` means that the work is done and its answer lost. CACHE is the data
+// centre's cache, NET every remote address. What is not named works.
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** What the tests have ordered; `refusals` are codes with which emails to an address are refused, by the address. */
+export const orders = { faults: {}, refusals: {}, now: undefined };
+
+/** What was called since this was last asked. */
+export const counted = { calls: {}, rows: { read: 0, written: 0 } };
+
+export const mails = [];
+
+/** What the request at hand has called so far, and which of these calls shall go wrong. */
+export const current = new AsyncLocalStorage();
+
+function faulty(name, binding) {
+  return new Proxy(binding, {
+    get(target, property) {
+      const value = target[property];
+      if (typeof value !== "function") return value;
+      return (...values) => {
+        const call = (changed = values) => value.apply(target, changed);
+        if (name === "DB" && property === "prepare") return faultyStatement(call());
+        if (name === "IMAGES" && property === "input") return faultyPicture(call());
+        return underFault(name, property, call, values);
+      };
+    },
+  });
+}
+
+async function underFault(name, property, call, values = []) {
+  const operation = `${name}.${property}`;
+  counted.calls[operation] = (counted.calls[operation] ?? 0) + 1;
+  const kind = faultOfRequest(operation) ?? faultOf(name);
+  if (kind === "hang") return hang(values);
+  if (kind === "fail") throw new Error(`${operation}: injected fault`);
+  if (kind === "stall") return stall(property, call, values);
+  const { delay = 0 } = orders.faults[name] ?? {};
+  if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+  const answer = await call();
+  if (name === "DB") for (const result of [answer].flat()) countRows(result?.meta);
+  if (kind === "lost") throw new Error(`${operation}: injected loss of the answer`);
+  return answer;
+}
+
+/** What D1 bills for; `first` and `raw` do not tell. */
+function countRows(meta) {
+  counted.rows.read += meta?.rows_read ?? 0;
+  counted.rows.written += meta?.rows_written ?? 0;
+}
+
+/** For ever, or as long as a signal lets a fetch wait. */
+function hang(values) {
+  const signal = values.find((value) => value?.signal)?.signal;
+  return new Promise((_, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason));
+  });
+}
+
+/** An object whose bytes stop coming, or are no longer taken, after the first of them. */
+async function stall(property, call, values) {
+  if (property === "put" && values[1] instanceof ReadableStream) {
+    await values[1].getReader().read();
+    return hang([]);
+  }
+  const answer = await call();
+  if (property !== "get" || !answer?.body) return answer;
+  const never = () => hang([]);
+  const { value } = await answer.body.getReader().read();
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(value.slice(0, 16)),
+  });
+  const stalled = { body, arrayBuffer: never, text: never, json: never };
+  return new Proxy(answer, {
+    get: (target, name) => (name in stalled ? stalled[name] : target[name]),
+  });
+}
+
+function faultOfRequest(operation) {
+  const request = current.getStore();
+  if (!request) return undefined;
+  request.operations.push(operation);
+  return request.operations.length === request.at ? request.kind : undefined;
+}
+
+function faultOf(name) {
+  const fault = orders.faults[name];
+  if (fault === undefined || typeof fault === "string") return fault;
+  if (fault.failNext > 0) {
+    fault.failNext -= 1;
+    return "fail";
+  }
+  if (fault.failAfter !== undefined) {
+    fault.failAfter -= 1;
+    return fault.failAfter < 0 ? "fail" : undefined;
+  }
+  const { failChance = 0, hangChance = 0, lostChance = 0 } = fault;
+  const dice = Math.random();
+  if (dice < failChance) return "fail";
+  if (dice < failChance + hangChance) return "hang";
+  return dice < failChance + hangChance + lostChance ? "lost" : undefined;
+}
+
+function fakeMail(env) {
+  return {
+    async send(mail) {
+      if (orders.refusals[mail.to]) {
+        throw Object.assign(new Error(`${mail.to} is refused`), { code: orders.refusals[mail.to] });
+      }
+      if (!env.MAIL_SINK) mails.push(mail);
+      else await reachRemote(env.MAIL_SINK, { method: "POST", body: JSON.stringify(mail) });
+      return { messageId: crypto.randomUUID() };
+    },
+  };
+}
+
+/** The data centre's cache and the internet are no bindings. */
+const edgeCache = faulty("CACHE", caches.default);
+Object.defineProperty(caches, "default", { get: () => edgeCache });
+const reachRemote = globalThis.fetch;
+globalThis.fetch = (...values) => underFault("NET", "fetch", () => reachRemote(...values), values);
+
+const statements = new WeakMap();
+
+function faultyStatement(statement) {
+  const proxy = new Proxy(statement, {
+    get(target, property) {
+      const value = target[property];
+      if (typeof value !== "function") return value;
+      if (property === "bind") return (...values) => faultyStatement(value.apply(target, values));
+      return (...values) => underFault("DB", property, () => value.apply(target, values));
+    },
+  });
+  statements.set(proxy, statement);
+  return proxy;
+}
+
+/** Cloudflare Images answers when the output is asked for; what is said before that answers at once. */
+function faultyPicture(picture) {
+  return new Proxy(picture, {
+    get(target, property) {
+      const value = target[property];
+      if (typeof value !== "function") return value;
+      if (property !== "output") return (...values) => faultyPicture(value.apply(target, values));
+      return (...values) => underFault("IMAGES", property, () => value.apply(target, values));
+    },
+  });
+}
+
+/** D1's batch takes the real statements. */
+function faultyDatabase(database) {
+  const proxy = faulty("DB", database);
+  return new Proxy(proxy, {
+    get(target, property) {
+      if (property !== "batch") return target[property];
+      return (list) =>
+        underFault("DB", "batch", () =>
+          database.batch(list.map((item) => statements.get(item) ?? item)),
+        );
+    },
+  });
+}
+
+let wrapped;
+
+/** The bindings as the Worker gets them. */
+export function wrap(env) {
+  const { now } = orders;
+  if (wrapped?.env === env && wrapped.now === now) return wrapped.bindings;
+  const names = [
+    "ASSETS",
+    "MANIFESTS",
+    "SITE_IMAGES",
+    "PORTFOLIO",
+    "ATTACHMENTS",
+    "IMAGES",
+    "EMAIL",
+    "AI",
+    "CONTACT_LIMIT",
+  ];
+  const bindings = { ...env, DB: faultyDatabase(env.DB) };
+  if (env.EMAIL) bindings.EMAIL = fakeMail(env);
+  if (env.FAKE_AI) bindings.AI = { run: async () => ({ response: env.FAKE_AI }) };
+  for (const name of names) if (bindings[name]) bindings[name] = faulty(name, bindings[name]);
+  if (now !== undefined) bindings.FIXED_CLOCK = String(now);
+  wrapped = { env, now, bindings };
+  return bindings;
+}

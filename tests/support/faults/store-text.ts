@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { FaultSite } from "./fault-site";
+
+const rowsSchema = z.array(z.record(z.string(), z.unknown()));
+const storeSchema = z.object({
+  tables: z.record(z.string(), rowsSchema),
+  values: z.record(z.string(), z.unknown()),
+  objects: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+
+/** Tables that only say what was tried; columns that only chance or the sender's address decides. */
+const notes = new Set(["secret_tries", "day_budget", "sync_cooldowns", "job_runs"]);
+const chance = new Set([
+  ...["token_hash", "replaced_hash", "device_id", "hash", "password"],
+  ...["client_network", "seq", "version"],
+]);
+
+/** All that stands in the store, as a text in which ids are told by their place; manifests that are not live do not count. */
+export async function readStore({ site }: FaultSite): Promise<string> {
+  const answer = await site.send("/__store");
+  const { tables, values, objects } = storeSchema.parse(await answer.json());
+  const kept = Object.entries(tables).filter(([name]) => !notes.has(name));
+  const live = (tables.manifests ?? []).map(({ kind, version }) => [
+    kind,
+    values[`${kind}:${version}`],
+  ]);
+  const rows = kept.map(([name, all]) => [
+    name,
+    all.map((row) => without(name === "outbox" ? new Set([...chance, ...sending]) : chance, row)),
+  ]);
+  return JSON.stringify([rows, live, objects], null, 1)
+    .replaceAll(/(?!0{8}-)[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, "<id>")
+    .replaceAll(/-[\da-f]{8}(?=["/])/g, "-<id>");
+}
+
+/** How far a queued email has come: what is not sent after the answer is the cron's (worker/mail-rounds). */
+const sending = ["state", "due_at", "tries", "error", "lease", "sent_at"];
+
+function without(left: ReadonlySet<string>, row: Record<string, unknown>) {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !left.has(name)));
+}

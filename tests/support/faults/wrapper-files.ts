@@ -1,0 +1,6 @@
+/** Modules that `bootLocalWorker` puts before the Worker. */
+export const faultWrapper = [
+  "tests/support/faults/fault-wrapper.js",
+  "tests/support/faults/faulty-bindings.js",
+  "tests/support/faults/fault-store.js",
+] as const;
