@@ -2,9 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { expect, test } from "vitest";
 
-const files = readdirSync("app", { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map(({ parentPath, name }) => posix.relative("app", posix.join(parentPath, name)));
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => posix.join(parentPath, name));
+}
+
+const files = filesIn("app").map((file) => posix.relative("app", file));
 const modules = new Set(files.filter((file) => /\.tsx?$/.test(file)));
 const specifier = /\b(?:from|import|import\(|URL\()\s*"((?:~|\.{1,2})\/[^"?]+)"/g;
 
@@ -66,8 +70,15 @@ function circles(all: readonly Arrow[]): readonly Arrow[] {
 }
 
 test("no folder holds more than 25 files side by side", () => {
-  const counts = Map.groupBy(files, (file) => posix.dirname(file));
+  const all = [...files.map((file) => `app/${file}`), ...filesIn("tests")];
+  const counts = Map.groupBy(all, (file) => posix.dirname(file));
   expect([...counts].filter(([, inside]) => inside.length > 25).map(([name]) => name)).toEqual([]);
+});
+
+test("no file that tests share has more than 250 lines", () => {
+  const shared = filesIn("tests/support").filter((file) => /\.[jt]sx?$/.test(file));
+  const long = shared.filter((file) => readFileSync(file, "utf8").split("\n").length > 251);
+  expect(long).toEqual([]);
 });
 
 test("the check sees the imports that it judges", () => {

@@ -70,7 +70,7 @@ async function answersUnder(
   }
 }
 
-/** `FAULT_TABLE=write npm run test:all` writes the table instead of comparing it. */
+/** `TEST_WHOLE=1 FAULT_TABLE=write` writes the table instead of comparing it. */
 test("under each fault every page and call answers as the table says", {
   timeout: 180_000,
 }, async () => {
