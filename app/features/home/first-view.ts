@@ -28,7 +28,7 @@ export function lightenFirstView(live: string): () => void {
   function layOutAll() {
     if (spared.cssRules.length === 0) return;
     layOutNext();
-    if ("requestIdleCallback" in window) requestIdleCallback(layOutAll);
+    if ("requestIdleCallback" in window) requestIdleCallback(layOutAll, { timeout: 2000 });
     else setTimeout(layOutAll, 50);
   }
   addEventListener(live, layOutAll);

@@ -13,7 +13,8 @@ export function pageStarter(entry: PageEntry, scripts: readonly string[]): strin
 
 /**
  * Fetches the page's scripts once its large photo has been painted, or when somebody touches or scrolls the page; without
- * such a photo, once the browser is idle. It travels as text: nothing outside of it exists where it runs, in the head.
+ * such a photo, once the browser is idle, at the latest after two seconds. It travels as text: nothing outside of it
+ * exists where it runs, in the head.
  */
 function startPage(
   scripts: readonly string[],
@@ -58,7 +59,7 @@ function startPage(
   }
 
   function whenIdle() {
-    if ("requestIdleCallback" in window) requestIdleCallback(begin);
+    if ("requestIdleCallback" in window) requestIdleCallback(begin, { timeout: 2000 });
     else setTimeout(begin, 200);
   }
 
