@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../support/browser/own-site-test";
+import { waitForReact } from "../../support/browser/react";
 import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
 import { adminPassword } from "../../support/office";
 import { type Site, testNow } from "../../support/site";
@@ -23,10 +24,7 @@ async function openInbox(page: Page, site: Site): Promise<Page> {
   await inbox.goto(`${site.origin}/inquiries?open=${id}`);
   await expect(inbox.getByText("Margaret Ellsworth").first()).toBeVisible();
   // Before that nothing in it hears of anything.
-  await inbox.waitForFunction(() => {
-    const header = document.querySelector("header");
-    return header !== null && Object.keys(header).some((key) => key.startsWith("__reactProps"));
-  });
+  await waitForReact(inbox, "header");
   return inbox;
 }
 

@@ -3,6 +3,7 @@ import { findFirefox } from "../../../scripts/browser";
 import { seedIfEmpty } from "../../../scripts/seed";
 import { openFirefox } from "../../support/browser/firefox";
 import { test } from "../../support/browser/office-test";
+import { hasReact } from "../../support/browser/react";
 import { startCuttingProxy } from "../../support/faults/cutting-proxy";
 import { openPortfolio } from "../../support/portfolio/portfolio-page";
 import { fieldOf, openSeo, toast } from "../../support/seo/seo-page";
@@ -60,14 +61,7 @@ test("in Firefox the lightbox that could not be loaded opens at the next try", a
     );
   try {
     await firefox.goto(`${wire.origin}/`);
-    await expect
-      .poll(() =>
-        firefox.evaluate(() => {
-          const link = document.querySelector(".tab-link");
-          return link !== null && Object.keys(link).some((key) => key.startsWith("__reactProps"));
-        }),
-      )
-      .toBe(true);
+    await expect.poll(() => firefox.evaluate(hasReact, ".tab-link")).toBe(true);
     wire.cut();
     await press();
     await expect

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { waitForReact } from "../browser/react";
 
 /** The gallery as a visitor finds it. */
 export function galleryOf(page: Page) {
@@ -50,10 +51,7 @@ export async function expectQuery(page: Page, query: Record<string, string>): Pr
 /** Opens an address and waits until the page answers to clicks. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForFunction(() => {
-    const link = document.querySelector(".tab-link");
-    return link !== null && Object.keys(link).some((key) => key.startsWith("__reactProps"));
-  });
+  await waitForReact(page, ".tab-link");
 }
 
 /** Every request of page data from now on. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { z } from "zod";
+import { waitForReact } from "../browser/react";
 import type { Site } from "../site";
 import { jpeg } from "./storage";
 
@@ -31,10 +32,7 @@ function portfolioOf(page: Page) {
 export async function openPortfolio(page: Page): Promise<ReturnType<typeof portfolioOf>> {
   await page.goto("/portfolio");
   await expect(page.getByRole("heading", { level: 1, name: "Portfolio" })).toBeVisible();
-  await page.waitForFunction(() => {
-    const chip = document.querySelector("fieldset button[aria-pressed]");
-    return chip !== null && Object.keys(chip).some((key) => key.startsWith("__reactProps"));
-  });
+  await waitForReact(page, "fieldset button[aria-pressed]");
   return portfolioOf(page);
 }
 

@@ -1,12 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { waitForReact } from "../browser/react";
 
 /** Opens the SEO screen and waits until it answers to clicks. */
 export async function openSeo(page: Page): Promise<void> {
   await page.goto("/seo-maintenance");
-  await page.waitForFunction(() => {
-    const tab = document.querySelector('[role="tab"]');
-    return tab !== null && Object.keys(tab).some((key) => key.startsWith("__reactProps"));
-  });
+  await waitForReact(page, "[role=tab]");
 }
 
 export async function openTab(page: Page, name: string): Promise<void> {
