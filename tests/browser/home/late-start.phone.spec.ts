@@ -80,3 +80,15 @@ for (const path of ["/privacy-policy", "/no-such-page"]) {
     }
   });
 }
+
+test("a browser that is never idle brings the page to life all the same", async ({ page }) => {
+  // It runs what was put off when its time is up, and not before.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (run, { timeout } = {}) =>
+      timeout === undefined
+        ? 0
+        : window.setTimeout(run, timeout, { didTimeout: true, timeRemaining: () => 0 });
+  });
+  await page.goto("/privacy-policy");
+  await expect(isAlive(page)).toBeVisible();
+});
