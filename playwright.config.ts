@@ -24,15 +24,18 @@ export default defineConfig({
     timezoneId: "Europe/Berlin",
     locale: "en-US",
   },
+  // A file or a test runs at the width it names; only what is about layout names none and runs at both.
   projects: [
     {
       name: "phone",
       testIgnore: "**/*.desktop.spec.ts",
+      grepInvert: /@desktop/,
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },
     {
       name: "desktop",
       testIgnore: "**/*.phone.spec.ts",
+      grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -36,7 +36,9 @@ test("nothing moves when the fonts come late", async ({ page }) => {
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test("a page needs two fonts, and more only for letters that English has not", async ({ page }) => {
+test("a page needs two fonts, and more only for letters that English has not", {
+  tag: "@phone",
+}, async ({ page }) => {
   const asked = new Set<string>();
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());

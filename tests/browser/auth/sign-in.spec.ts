@@ -62,11 +62,9 @@ test("the owner signs in, sees what waits, and signs out", async ({
   expect(await page.evaluate(() => localStorage.getItem("admin:authed"))).toBeNull();
 });
 
-test("an ended session is explained, and signing in leads back to where one was going", async ({
-  page,
-  site,
-  context,
-}) => {
+test("an ended session is explained, and signing in leads back to where one was going", {
+  tag: "@phone",
+}, async ({ page, site, context }) => {
   const { cookie } = await signIn(site);
   const [name = "", value = ""] = cookie.split("=");
   await context.addCookies([{ name, value, url: site.origin }]);
@@ -81,7 +79,9 @@ test("an ended session is explained, and signing in leads back to where one was 
   await page.waitForURL("**/inquiries");
 });
 
-test("a password that is there before the page comes alive counts", async ({ page }) => {
+test("a password that is there before the page comes alive counts", { tag: "@phone" }, async ({
+  page,
+}) => {
   const scripts = await holdScripts(page);
   await page.goto("/EdibleArtControl", { waitUntil: "commit" });
   await page.getByLabel("Password").fill(adminPassword);
@@ -91,7 +91,10 @@ test("a password that is there before the page comes alive counts", async ({ pag
   await expect(page.getByRole("heading", { name: "No new inquiries" })).toBeVisible();
 });
 
-test("without a connection the sign-in says so", async ({ page, expectConsoleError }) => {
+test("without a connection the sign-in says so", { tag: "@phone" }, async ({
+  page,
+  expectConsoleError,
+}) => {
   expectConsoleError("ERR_FAILED");
   await page.goto("/EdibleArtControl");
   await page.route("**/api/seo?action=admin-auth", (route) => route.abort());
@@ -100,10 +103,9 @@ test("without a connection the sign-in says so", async ({ page, expectConsoleErr
   await expect(page.getByText("Network error").first()).toBeVisible();
 });
 
-test("a sign-in that fails otherwise says who helps, and why if the server told", async ({
-  page,
-  expectConsoleError,
-}) => {
+test("a sign-in that fails otherwise says who helps, and why if the server told", {
+  tag: "@phone",
+}, async ({ page, expectConsoleError }) => {
   expectConsoleError("50");
   await page.goto("/EdibleArtControl");
   const answers = [
@@ -121,12 +123,9 @@ test("a sign-in that fails otherwise says who helps, and why if the server told"
   await expect(page.getByLabel("Password")).toHaveValue(adminPassword);
 });
 
-test("past the day's wrong tries a new device is told so, and one that has signed in before gets in", async ({
-  page,
-  site,
-  context,
-  expectConsoleError,
-}) => {
+test("past the day's wrong tries a new device is told so, and one that has signed in before gets in", {
+  tag: "@phone",
+}, async ({ page, site, context, expectConsoleError }) => {
   expectConsoleError("429");
   const useUp = () =>
     site.db

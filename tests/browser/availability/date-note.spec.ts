@@ -56,7 +56,7 @@ test("under the date stands what is known of it, in the place of its hint", asyn
   expect(await message.boundingBox()).toEqual(before);
 });
 
-test("when nothing can be told of the date, the form is as it was", async ({
+test("when nothing can be told of the date, the form is as it was", { tag: "@phone" }, async ({
   page,
   expectConsoleError,
 }) => {

@@ -54,10 +54,9 @@ test("a month says what is booked, held, and waiting, and what is left of its we
   await expect(page.getByRole("heading", { name: "June 2026" })).toBeVisible();
 });
 
-test("by the keyboard alone a cake gets another day, and comes back with Undo", async ({
-  page,
-  site,
-}) => {
+test("by the keyboard alone a cake gets another day, and comes back with Undo", {
+  tag: "@desktop",
+}, async ({ page, site }) => {
   await putEvents(site);
   await page.goto("/calendar");
   await entry(page, "Margaret").focus();
@@ -84,11 +83,9 @@ test("by the keyboard alone a cake gets another day, and comes back with Undo", 
   await expect(day(page, "Saturday, June 20")).toContainText("Margaret Ellsworth");
 });
 
-test("a cake that another device has moved meanwhile says so and shows where it is", async ({
-  page,
-  site,
-  expectConsoleError,
-}) => {
+test("a cake that another device has moved meanwhile says so and shows where it is", {
+  tag: "@phone",
+}, async ({ page, site, expectConsoleError }) => {
   expectConsoleError("409");
   await putEvents(site);
   await page.goto("/calendar");
@@ -108,10 +105,9 @@ test("a cake that another device has moved meanwhile says so and shows where it 
   await expect(day(page, "Friday, June 26")).toContainText("Margaret Ellsworth");
 });
 
-test("days off are added, named on their days, and removed with a way back", async ({
-  page,
-  site,
-}) => {
+test("days off are added, named on their days, and removed with a way back", {
+  tag: "@phone",
+}, async ({ page, site }) => {
   await putEvents(site);
   await page.goto("/calendar");
   const part = page.getByRole("region", { name: "Days off" });
@@ -135,10 +131,9 @@ test("days off are added, named on their days, and removed with a way back", asy
   await expect(part.getByText("2 days, Vacation")).toBeVisible();
 });
 
-test("capacity, points, and notice are set and kept, and the weeks go by them at once", async ({
-  page,
-  site,
-}) => {
+test("capacity, points, and notice are set and kept, and the weeks go by them at once", {
+  tag: "@desktop",
+}, async ({ page, site }) => {
   await putEvents(site);
   await page.goto("/calendar");
   const part = page.getByRole("region", { name: "Capacity and notice" });
@@ -158,7 +153,10 @@ test("capacity, points, and notice are set and kept, and the weeks go by them at
   await expect(part.getByLabel("Wedding: points")).toHaveValue("6");
 });
 
-test("an order by phone is added, changed, deleted, and restored", async ({ page, site }) => {
+test("an order by phone is added, changed, deleted, and restored", { tag: "@phone" }, async ({
+  page,
+  site,
+}) => {
   await putEvents(site);
   await page.goto("/calendar");
   await page.getByRole("button", { name: "Add an order" }).click();
@@ -186,7 +184,7 @@ test("an order by phone is added, changed, deleted, and restored", async ({ page
   await expect(entry(page, "Fair")).toBeVisible();
 });
 
-test("the private link is copied, and renewed after a question", async ({
+test("the private link is copied, and renewed after a question", { tag: "@phone" }, async ({
   page,
   site,
   context,
@@ -213,10 +211,9 @@ test("the private link is copied, and renewed after a question", async ({
   await expect(part.getByLabel("Private link")).not.toHaveValue(link);
 });
 
-test("the sheet of a week has each day's work and each cake's facts, and prints without the rest", async ({
-  page,
-  site,
-}) => {
+test("the sheet of a week has each day's work and each cake's facts, and prints without the rest", {
+  tag: "@desktop",
+}, async ({ page, site }) => {
   await putEvents(site);
   await site.db
     .prepare(`UPDATE inquiries SET details = '{"allergies":"Tree nuts"}' WHERE id = ?`)

@@ -35,7 +35,10 @@ function putMargaret(site: Site, more: Partial<Parameters<typeof putInquiry>[1]>
 const replyField = (page: Page) => page.getByRole("textbox", { name: `Reply to ${client}` });
 const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
 
-test("a template names the day to which the studio has moved the event", async ({ page, site }) => {
+test("a template names the day to which the studio has moved the event", { tag: "@phone" }, async ({
+  page,
+  site,
+}) => {
   const id = await putMargaret(site);
   await site.db
     .prepare("UPDATE inquiries SET scheduled_on = '2026-07-04' WHERE id = ?")
@@ -49,10 +52,9 @@ test("a template names the day to which the studio has moved the event", async (
   await expect(replyField(page)).toHaveValue(/fully booked on Saturday, July 4, 2026/);
 });
 
-test("a reply from a template, its blanks filled in, goes out and stands in the thread", async ({
-  page,
-  site,
-}) => {
+test("a reply from a template, its blanks filled in, goes out and stands in the thread", {
+  tag: "@phone",
+}, async ({ page, site }) => {
   const id = await putMargaret(site);
   await page.goto(`/inquiries?open=${id}`);
   await expect(messages(page).getByText("No messages yet.")).toBeVisible();
@@ -134,10 +136,9 @@ test("a client's answer is new in the list and text alone in the thread, its pho
   await expect(thread.getByText("New", { exact: true })).toHaveCount(0);
 });
 
-test("an email that fails says so, when it is tried again, and stops or goes as one says", async ({
-  page,
-  site,
-}) => {
+test("an email that fails says so, when it is tried again, and stops or goes as one says", {
+  tag: "@phone",
+}, async ({ page, site }) => {
   const id = await putMargaret(site);
   await site.setFaults({ EMAIL: { failNext: 1 } });
   await page.goto(`/inquiries?open=${id}`);
@@ -152,7 +153,10 @@ test("an email that fails says so, when it is tried again, and stops or goes as 
   expect(await site.takeMails()).toMatchObject([{ to: client, text: "Hello" }]);
 });
 
-test("an address that takes no email is named with what to do", async ({ page, site }) => {
+test("an address that takes no email is named with what to do", { tag: "@phone" }, async ({
+  page,
+  site,
+}) => {
   const id = await putMargaret(site);
   await site.refuseMails({ [client]: "E_RECIPIENT_SUPPRESSED" });
   await page.goto(`/inquiries?open=${id}`);
@@ -165,7 +169,10 @@ test("an address that takes no email is named with what to do", async ({ page, s
   await expectNoFindings(page);
 });
 
-test("an email that fits no inquiry is moved to one, or deleted", async ({ page, site }) => {
+test("an email that fits no inquiry is moved to one, or deleted", { tag: "@desktop" }, async ({
+  page,
+  site,
+}) => {
   const id = await putMargaret(site);
   const from = `Margaret <${client}>`;
   const to = "reply@example.com";
@@ -191,10 +198,9 @@ test("an email that fits no inquiry is moved to one, or deleted", async ({ page,
   await expect(messages(page).getByText("Did you get my email?")).toBeVisible();
 });
 
-test("templates are added, renamed and deleted, and what was deleted comes back", async ({
-  page,
-  site,
-}) => {
+test("templates are added, renamed and deleted, and what was deleted comes back", {
+  tag: "@desktop",
+}, async ({ page, site }) => {
   await page.goto("/emails");
   await page.getByRole("button", { name: "Add a template" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Holiday");
@@ -217,7 +223,7 @@ test("templates are added, renamed and deleted, and what was deleted comes back"
   await expect(replyField(page)).toHaveValue("Hi Margaret, we’re away.");
 });
 
-test("the texts of the copy are the studio's own", async ({ page, site }) => {
+test("the texts of the copy are the studio's own", { tag: "@desktop" }, async ({ page, site }) => {
   await page.goto("/emails");
   await page.getByRole("textbox", { name: "Subject" }).fill("Hello {first name}");
   await page.getByRole("checkbox", { name: "Send clients a copy of their inquiry" }).uncheck();

@@ -2,9 +2,9 @@ import { expect } from "@playwright/test";
 import { test } from "../../support/browser/page-test";
 import { choosePhoto, galleryOf, lightboxOf, visit } from "../../support/gallery/gallery-page";
 
-test("sheet and strip are one stop of the keyboard each; arrow keys, Home, and End go among the photos", async ({
-  page,
-}) => {
+test("sheet and strip are one stop of the keyboard each; arrow keys, Home, and End go among the photos", {
+  tag: "@desktop",
+}, async ({ page }) => {
   const { section, tiles, thumbnails, preview } = galleryOf(page);
   const slide = page.locator("#home [aria-current]");
   await visit(page, "/?category=Wedding");
@@ -33,9 +33,9 @@ test("sheet and strip are one stop of the keyboard each; arrow keys, Home, and E
   expect(await slide.getAttribute("aria-label"), "the slides stay").toBe(shown);
 });
 
-test("at 1280 by 800 the first cakes stand within 180 pixels of the section, and many of them", async ({
-  page,
-}) => {
+test("at 1280 by 800 the first cakes stand within 180 pixels of the section, and many of them", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await visit(page, "/");
   const { section, tiles } = galleryOf(page);
@@ -81,9 +81,9 @@ test("a row of the sheet has one height and the whole width; what is left over d
   expect(heights.at(-1)).toBeLessThanOrEqual(Math.max(...heights.slice(0, -1)));
 });
 
-test("captions are titles and stories, never the words for those who cannot see", async ({
-  page,
-}) => {
+test("captions are titles and stories, never the words for those who cannot see", {
+  tag: "@phone",
+}, async ({ page }) => {
   const { section, tiles, preview } = galleryOf(page);
   const { caption } = lightboxOf(page);
   await visit(page, "/?category=Cupcakes+and+More");
@@ -97,7 +97,7 @@ test("captions are titles and stories, never the words for those who cannot see"
   await expect(caption).not.toContainText(alt);
 });
 
-test("what a cake was stands with it where it was entered", async ({ page }) => {
+test("what a cake was stands with it where it was entered", { tag: "@phone" }, async ({ page }) => {
   const { section, thumbnails, preview } = galleryOf(page);
   const facts = "90 servings · 3 tiers · $1,150";
   await visit(page, "/?category=Wedding");

@@ -10,9 +10,9 @@ import {
   watchPageData,
 } from "../../support/gallery/gallery-page";
 
-test("choosing a category fetches no page data, scrolls nowhere and keeps the rest of the address", async ({
-  page,
-}) => {
+test("choosing a category fetches no page data, scrolls nowhere and keeps the rest of the address", {
+  tag: "@phone",
+}, async ({ page }) => {
   const { tab, tiles, section } = galleryOf(page);
   await visit(page, "/?from=newsletter");
   const asked = watchPageData(page);
@@ -30,7 +30,7 @@ test("choosing a category fetches no page data, scrolls nowhere and keeps the re
   expect(asked).toEqual([]);
 });
 
-test("the strip keeps its current thumbnail in sight", async ({ page }) => {
+test("the strip keeps its current thumbnail in sight", { tag: "@phone" }, async ({ page }) => {
   const { thumbnails, previous } = galleryOf(page);
   await page.route("**/api/gallery-manifest", (route) => route.continue());
   await page.setViewportSize({ width: 390, height: 844 });
@@ -41,7 +41,7 @@ test("the strip keeps its current thumbnail in sight", async ({ page }) => {
   await expect(thumbnails.last()).toBeInViewport({ ratio: 0.9 });
 });
 
-test("a swipe over the preview counts past 50 pixels", async ({ page }) => {
+test("a swipe over the preview counts past 50 pixels", { tag: "@phone" }, async ({ page }) => {
   const { preview, thumbnails } = galleryOf(page);
   await visit(page, "/?category=Wedding");
   await choosePhoto(page);
@@ -64,9 +64,9 @@ test("tabs stand three in a row on phones and six on large screens", async ({ pa
   expect(perRow).toBe((page.viewportSize()?.width ?? 0) >= 1024 ? 6 : 3);
 });
 
-test("the order button scrolls to the contact section, after a change of category too", async ({
-  page,
-}) => {
+test("the order button scrolls to the contact section, after a change of category too", {
+  tag: "@phone",
+}, async ({ page }) => {
   const { section, tab } = galleryOf(page);
   const order = section.getByRole("link", { name: "Start Your Custom Order" });
   await visit(page, "/");
@@ -79,9 +79,9 @@ test("the order button scrolls to the contact section, after a change of categor
   await expect(order).not.toBeInViewport();
 });
 
-test("an address with a category leads to the gallery, with or without the fragment", async ({
-  page,
-}) => {
+test("an address with a category leads to the gallery, with or without the fragment", {
+  tag: "@phone",
+}, async ({ page }) => {
   await visit(page, "/?category=Wedding");
   await expect(galleryOf(page).activeTab).toBeInViewport();
   await visit(page, "/");

@@ -13,7 +13,9 @@ import {
 
 const cupcakes = { category: "Cupcakes and More" };
 
-test("an address with category and image: swipe, close, Back and Forward", async ({ page }) => {
+test("an address with category and image: swipe, close, Back and Forward", {
+  tag: "@phone",
+}, async ({ page }) => {
   const { dialog, stage } = lightboxOf(page);
   const { tab, preview, activeTab } = galleryOf(page);
   await visit(page, "/");
@@ -62,9 +64,9 @@ test("an address with category and image: swipe, close, Back and Forward", async
   expect(asked).toEqual([]);
 });
 
-test("a swipe counts past 50 pixels: left for the next, right for the previous", async ({
-  page,
-}) => {
+test("a swipe counts past 50 pixels: left for the next, right for the previous", {
+  tag: "@phone",
+}, async ({ page }) => {
   const { dialog, stage } = lightboxOf(page);
   await page.goto("/?category=Cupcakes+and+More&image=0");
   await expect(dialog).toContainText("1 of 5");

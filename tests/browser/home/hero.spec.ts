@@ -5,9 +5,9 @@ import { control, expectSlide, hero, openStill, slide, spoken } from "../../supp
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("arrows, dots and arrow keys lead from slide to slide, and its text, buttons and announcement come along", async ({
-  page,
-}) => {
+test("arrows, dots and arrow keys lead from slide to slide, and its text, buttons and announcement come along", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await openStill(page);
   await expect(spoken(page)).toHaveText("");
   await test.step("the arrows go round both ends, and what comes is announced", async () => {
@@ -102,7 +102,7 @@ test("no slide moves what stands around it", async ({ page }) => {
   await expect(page.locator("html")).not.toHaveAttribute("data-shift");
 });
 
-test("axe finds nothing on any slide", async ({ page }) => {
+test("axe finds nothing on any slide", { tag: "@phone" }, async ({ page }) => {
   await openStill(page);
   for (const number of [1, 2, 3, 4]) {
     await control(page, `Slide ${number} of 4`).click();

@@ -63,7 +63,7 @@ function watchFiles(page: Page): string[] {
   return asked;
 }
 
-test("the inbox shows small copies, and loads no file as it was sent", async ({
+test("the inbox shows small copies, and loads no file as it was sent", { tag: "@phone" }, async ({
   page,
   site,
   context,
@@ -106,11 +106,9 @@ test("the inbox shows small copies, and loads no file as it was sent", async ({
   expect(download.suggestedFilename()).toBe("huge.png");
 });
 
-test("a photo whose preview cannot be made is a tile, never a broken photo", async ({
-  page,
-  site,
-  expectConsoleError,
-}) => {
+test("a photo whose preview cannot be made is a tile, never a broken photo", {
+  tag: "@phone",
+}, async ({ page, site, expectConsoleError }) => {
   expectConsoleError("as=preview");
   const id = await putWithFiles(site, [await photo("cake.jpg", "#d9b8a8"), heic]);
   await site.setFaults({ IMAGES: "fail" });

@@ -44,7 +44,9 @@ test("OK, a press outside and Escape close the dialog at once, also under the to
   await expect(page.locator(".toast")).toHaveCount(0);
 });
 
-test("the page behind an open dialog neither scrolls nor takes the focus", async ({ page }) => {
+test("the page behind an open dialog neither scrolls nor takes the focus", {
+  tag: "@phone",
+}, async ({ page }) => {
   await openForm(page);
   await page.route("/api/contact", (route) => route.fulfill({ json: { ok: true } }));
   await fillForm(page);
@@ -55,7 +57,7 @@ test("the page behind an open dialog neither scrolls nor takes the focus", async
   await expect(page.getByRole("button", { name: "OK" })).toBeFocused();
 });
 
-test("an inquiry can be written and sent with the keyboard alone", async ({
+test("an inquiry can be written and sent with the keyboard alone", { tag: "@desktop" }, async ({
   page,
   expectConsoleError,
 }) => {

@@ -23,11 +23,9 @@ const names = (page: Page) =>
 
 const titles = (page: Page) => galleryOf(page).tiles.locator("> span").allTextContents();
 
-test("cakes are liked from sheet, preview, and lightbox, go with the inquiry, and are in the inbox", async ({
-  page,
-  site,
-  expectConsoleError,
-}) => {
+test("cakes are liked from sheet, preview, and lightbox, go with the inquiry, and are in the inbox", {
+  tag: "@phone",
+}, async ({ page, site, expectConsoleError }) => {
   test.setTimeout(60_000);
   expectConsoleError("404");
   await openForm(page);
@@ -118,7 +116,9 @@ test("cakes are liked from sheet, preview, and lightbox, go with the inquiry, an
   });
 });
 
-test("the twelfth is the last; a thirteenth is told so and changes nothing", async ({ page }) => {
+test("the twelfth is the last; a thirteenth is told so and changes nothing", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await openForm(page);
   const hearts = sheetHearts(page).and(page.locator(":visible"));
   const showAll = galleryOf(page).showAll;
@@ -130,9 +130,9 @@ test("the twelfth is the last; a thirteenth is told so and changes nothing", asy
   await expect(liked(page)).toHaveCount(12);
 });
 
-test("hearts are no stops of the keyboard on the sheet: L likes the photo that has the focus", async ({
-  page,
-}) => {
+test("hearts are no stops of the keyboard on the sheet: L likes the photo that has the focus", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await openForm(page);
   const { tiles, section } = galleryOf(page);
   await tiles.first().focus();
@@ -149,7 +149,7 @@ test("hearts are no stops of the keyboard on the sheet: L likes the photo that h
   await expect(section.locator(".heart:focus")).toHaveCount(0);
 });
 
-test("another tab of the device has the same", async ({ page, context }) => {
+test("another tab of the device has the same", { tag: "@desktop" }, async ({ page, context }) => {
   await openForm(page);
   const other = await context.newPage();
   await openForm(other);
@@ -167,7 +167,9 @@ test("another tab of the device has the same", async ({ page, context }) => {
   await expect(liked(page)).toHaveCount(1);
 });
 
-test("a heart that is pressed before its code is there counts", async ({ page }) => {
+test("a heart that is pressed before its code is there counts", { tag: "@phone" }, async ({
+  page,
+}) => {
   const code = Promise.withResolvers<void>();
   await page.route(
     /\/assets\/(hearts|live-preview|touched-form|liked-cake)-.*\.js/,
@@ -184,10 +186,9 @@ test("a heart that is pressed before its code is there counts", async ({ page })
   await expect(liked(page)).toHaveCount(1);
 });
 
-test("before a heart is touched nothing of them is loaded, and no other server is asked after it", async ({
-  page,
-  foreignRequests,
-}) => {
+test("before a heart is touched nothing of them is loaded, and no other server is asked after it", {
+  tag: "@phone",
+}, async ({ page, foreignRequests }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
   await openForm(page);
@@ -198,7 +199,7 @@ test("before a heart is touched nothing of them is loaded, and no other server i
   expect(foreignRequests).toEqual([]);
 });
 
-test("what is kept and is not ours is passed over", async ({ page }) => {
+test("what is kept and is not ours is passed over", { tag: "@phone" }, async ({ page }) => {
   for (const text of ["not JSON", '{"version":2}', '{"version":1,"cakes":[{"id":"<b>"}]}']) {
     await page.addInitScript((kept) => localStorage.setItem("likes", kept), text);
     await openForm(page);

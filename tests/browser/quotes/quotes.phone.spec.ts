@@ -13,7 +13,7 @@ let last = 0;
 async function openInquiry(page: Page, site: Site): Promise<string> {
   last += 1;
   const id = await putInquiry(site.db, {
-    id: inboxId(last * 10 + (page.viewportSize()?.width === 390 ? 1 : 2)),
+    id: inboxId(last),
     name: "Margaret Ellsworth",
     email: "margaret@example.com",
   });
@@ -145,6 +145,7 @@ test("a quote is written, sent, asked about, accepted and booked", async ({
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("quoted");
     await page.getByRole("button", { name: "Confirm deposit" }).click();
+    await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("booked");
     await client.reload();
     await expect(client.getByText("Your date is booked.")).toBeVisible();
     await expectNoFindings(client);

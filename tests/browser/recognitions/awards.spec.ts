@@ -20,9 +20,9 @@ test("tabs stand three in a row on phones and side by side on wide screens", asy
   expect(perRow).toBe((page.viewportSize()?.width ?? 0) >= 1024 ? 5 : 3);
 });
 
-test("previous and next wrap around, and a category starts at its first award", async ({
-  page,
-}) => {
+test("previous and next wrap around, and a category starts at its first award", {
+  tag: "@phone",
+}, async ({ page }) => {
   const { thumbnails, next, previous, tab } = awardsOf(page);
   await visit(page, "/");
   await previous.click();
@@ -34,7 +34,7 @@ test("previous and next wrap around, and a category starts at its first award", 
   await expect(thumbnails.first()).toHaveAttribute("aria-current", "true");
 });
 
-test("a swipe over the award counts past 50 pixels", async ({ page }) => {
+test("a swipe over the award counts past 50 pixels", { tag: "@phone" }, async ({ page }) => {
   const { show, image, thumbnails } = awardsOf(page);
   await visit(page, "/");
   await show.scrollIntoViewIfNeeded();
@@ -74,9 +74,9 @@ test("the large image opens a lightbox of the category's photos at 800 by 600", 
   await expect(image).toBeFocused();
 });
 
-test("the browser's Back closes the awards lightbox and leaves the page where it is", async ({
-  page,
-}) => {
+test("the browser's Back closes the awards lightbox and leaves the page where it is", {
+  tag: "@phone",
+}, async ({ page }) => {
   const { image, title } = awardsOf(page);
   const { dialog } = lightboxOf(page);
   await visit(page, "/");
@@ -97,9 +97,9 @@ test("the browser's Back closes the awards lightbox and leaves the page where it
   expect(asked).toEqual([]);
 });
 
-test("an award without a photo has its title on a plate, and its lightbox is not offered", async ({
-  page,
-}) => {
+test("an award without a photo has its title on a plate, and its lightbox is not offered", {
+  tag: "@phone",
+}, async ({ page }) => {
   const { image, show, tab, thumbnails } = awardsOf(page);
   await visit(page, "/");
   await tab("Int'l Competitions").click();
@@ -110,9 +110,9 @@ test("an award without a photo has its title on a plate, and its lightbox is not
   await expectNoFindings(page, "#awards");
 });
 
-test("the thumbnails are one stop for the keyboard, and the arrow keys choose among them", async ({
-  page,
-}) => {
+test("the thumbnails are one stop for the keyboard, and the arrow keys choose among them", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await visit(page, "/");
   await choosePhoto(page);
   for (const { thumbnails } of [awardsOf(page), galleryOf(page)]) {
@@ -165,9 +165,9 @@ test("the arrows stay under the thumb while the photo goes from row to row", asy
   expect((await next.boundingBox())?.y).toBeCloseTo(before, 0);
 });
 
-test("the ledger is one stop for the keyboard, and the arrow keys go through it", async ({
-  page,
-}) => {
+test("the ledger is one stop for the keyboard, and the arrow keys go through it", {
+  tag: "@desktop",
+}, async ({ page }) => {
   const { rows, show } = awardsOf(page);
   await visit(page, "/");
   await rows.first().focus();
@@ -178,7 +178,7 @@ test("the ledger is one stop for the keyboard, and the arrow keys go through it"
   await expect(show.locator(":focus")).toHaveCount(1);
 });
 
-test('"All recognitions" shows whether it is open', async ({ page }) => {
+test('"All recognitions" shows whether it is open', { tag: "@phone" }, async ({ page }) => {
   const { grid } = awardsOf(page);
   await visit(page, "/");
   const sign = () =>

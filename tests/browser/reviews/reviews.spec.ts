@@ -3,7 +3,10 @@ import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/own-site-test";
 import { button, named, names, open, reviews } from "../../support/reviews/reviews-page";
 
-test("three reviews stand at a time, and the arrows move by one", async ({ page, site }) => {
+test("three reviews stand at a time, and the arrows move by one", { tag: "@phone" }, async ({
+  page,
+  site,
+}) => {
   await open(page, site, named(5));
   await expect(names(page)).toHaveText(["Guest 1", "Guest 2", "Guest 3"]);
   await button(page, "Next reviews").click();
@@ -30,14 +33,20 @@ test("the arrows stand above and below on a phone, at the sides on a desktop", a
   expect(next?.[axis]).toBeGreaterThanOrEqual((list?.[axis] ?? 0) + (list?.[size] ?? 0));
 });
 
-test("a very long name without a space stays inside a window of 320", async ({ page, site }) => {
+test("a very long name without a space stays inside a window of 320", { tag: "@phone" }, async ({
+  page,
+  site,
+}) => {
   const name = "Donaudampfschifffahrtsgesellschaftskapitänsgattin".repeat(3);
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, site, [{ name, comment: name }, ...named(4)]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("axe finds nothing in the reviews, at the start and moved on", async ({ page, site }) => {
+test("axe finds nothing in the reviews, at the start and moved on", { tag: "@phone" }, async ({
+  page,
+  site,
+}) => {
   await open(page, site, named(5));
   for (const step of ["start", "moved"]) {
     if (step === "moved") await button(page, "Next reviews").click();

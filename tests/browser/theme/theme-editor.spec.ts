@@ -21,11 +21,9 @@ function pageGround(page: Page) {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }
 
-test("the owner edits, promotes, looks, rolls back and deletes, all by keyboard", async ({
-  page,
-  site,
-  context,
-}) => {
+test("the owner edits, promotes, looks, rolls back and deletes, all by keyboard", {
+  tag: "@desktop",
+}, async ({ page, site, context }) => {
   test.slow();
   await site.db.prepare("DELETE FROM theme_history").run();
   const panel = await openThemeEditor(page);
