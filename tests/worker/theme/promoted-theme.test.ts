@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { normalizeTheme, productionTheme, type Theme } from "~/features/theme/normalize-theme";
+import { allThemeKeys } from "~/features/theme/theme-keys";
+import { outdatePages } from "../../support/browser/page-visits";
+import { type Site, startSite } from "../../support/site";
+import { changedTheme, headStyles, promote } from "../../support/theme/themed-page";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ faults: true });
+});
+afterAll(() => site.stop());
+
+const changed = changedTheme(allThemeKeys);
+
+async function read(path: string) {
+  return (await site.send(path)).text();
+}
+
+async function expectStyle(theme: Theme, path = "/") {
+  const html = await read(path);
+  const styles = ["faces", "theme"].map(
+    (id) => new RegExp(`<style id="${id}"[^>]*>(.*?)</style>`, "s").exec(html)?.[1] ?? "",
+  );
+  expect(styles).toEqual(headStyles(normalizeTheme(theme)));
+}
+
+test("a promoted theme is in the head of the first HTML of every page", async () => {
+  await promote(site, JSON.stringify(changed));
+  for (const path of ["/", "/privacy-policy", "/terms-of-service", "/no-such-page"]) {
+    await expectStyle(changed, path);
+  }
+  const html = await read("/");
+  expect(html.indexOf('<style id="theme"')).toBeLessThan(html.indexOf("</head>"));
+});
+
+test("the studio's name is the theme's", async () => {
+  await promote(site, JSON.stringify({ ...productionTheme, clientName: "Petal & Crumb" }));
+  // React marks where two texts meet.
+  const html = (await read("/")).replaceAll("<!-- -->", "");
+  expect(html).toContain("© 2024 Petal &amp; Crumb");
+  expect(html.match(/aria-label="Petal &amp; Crumb, home"/g)).toHaveLength(2);
+});
+
+test("a theme that was stored in part is filled up from production", async () => {
+  const part = { background: "#eef5ff", navOpacity: "0.9" };
+  await promote(site, JSON.stringify(part));
+  const whole = { ...productionTheme, background: "#eef5ff", navBgOpacity: 0.9 };
+  await expectStyle(normalizeTheme(whole));
+});
+
+for (const [what, stored] of [
+  ["is no JSON", "{background: pink"],
+  ["is a list", "[1, 2]"],
+  ["is null", "null"],
+  ["is empty", "{}"],
+  ["has values of the wrong type", '{"background": 7, "fontBody": {}, "navPatternSize": "big"}'],
+  [
+    "tries to leave the style element",
+    '{"background": "red}</style><script>alert(1)</script>", "fontBody": "x\\"}*{display:none", "navPatternImage": "/media/x\\")"}',
+  ],
+] as const) {
+  test(`a stored theme that ${what} leaves the page in production's colors`, async () => {
+    await promote(site, JSON.stringify(changed));
+    await expectStyle(changed);
+    await promote(site, stored);
+    await expectStyle(productionTheme);
+    expect((await site.send("/")).status).toBe(200);
+  });
+}
+
+test("production is worn when no theme was ever promoted", async () => {
+  await site.db.prepare("DELETE FROM theme_history").run();
+  await outdatePages(site);
+  await expectStyle(productionTheme);
+});
