@@ -5,6 +5,7 @@ import { findFirefox } from "../../scripts/browser";
 import { seedIfEmpty } from "../../scripts/seed";
 import { openFirefox } from "../support/browser/firefox";
 import { test } from "../support/browser/own-site-test";
+import { hasReact } from "../support/browser/react";
 import { type Visitor, watchRefusals } from "../support/faults/refusals";
 import { adminPassword } from "../support/office";
 import { type Site, testNow } from "../support/site";
@@ -110,7 +111,7 @@ async function visitAll(visitor: Visitor, site: Site) {
     await sees("html[data-signed-in]");
     for (const path of ["/EdibleArtControl", ...toolPaths]) {
       await open(path, "main");
-      await expect.poll(() => visitor.evaluate(isTakenOver, "body"), path).toBe(true);
+      await expect.poll(() => visitor.evaluate(hasReact, "body"), path).toBe(true);
       await expectNone(path);
     }
     await open("/");
@@ -119,10 +120,4 @@ async function visitAll(visitor: Visitor, site: Site) {
     await sees(".toast, .dialog");
     await expectNone("a notice");
   });
-}
-
-/** Whether React has taken over an element of the page. */
-function isTakenOver(selector: string) {
-  const element = document.querySelector(selector);
-  return element !== null && Object.keys(element).some((key) => key.startsWith("__reactFiber"));
 }

@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
+import { openPortfolio } from "../../support/portfolio/portfolio-page";
+import { openSeo } from "../../support/seo/seo-page";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Tools" });
 const item = (page: Page, name: string) => bar(page).getByText(name, { exact: true });
@@ -35,8 +37,7 @@ test("the bar leads from tool to tool in the same tab and says where one is", as
 });
 
 test("one sheet is open at a time; Escape and a press elsewhere close it", async ({ page }) => {
-  await page.goto("/portfolio");
-  await page.waitForLoadState("networkidle");
+  await openPortfolio(page);
   const prep = bar(page).getByRole("link", { name: "Image prep" });
   await item(page, "Site").click();
   await item(page, "More").click();
@@ -54,8 +55,7 @@ test("one sheet is open at a time; Escape and a press elsewhere close it", async
 });
 
 test("what is not saved is asked for before the bar leads away", async ({ page }) => {
-  await page.goto("/seo-maintenance");
-  await page.waitForLoadState("networkidle");
+  await openSeo(page);
   await page.getByLabel("Brand").fill("Rose Bakery");
   const asked: string[] = [];
   page.on("dialog", (dialog) => {

@@ -47,6 +47,10 @@ export async function openWithClock(page: Page) {
 export async function openStill(page: Page) {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openTouched(page);
+  // Texts are measured.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
 }
 
 /** The page waits for a key or for a frame, which a clock that stands never brings. */
