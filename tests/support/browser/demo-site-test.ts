@@ -13,7 +13,8 @@ export const test = pageTest.extend<object, { site: Site }>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker" },
+    // A loaded machine may store the demo for longer than a test may last.
+    { scope: "worker", timeout: 180_000 },
   ],
 
   baseURL: ({ site }, use) => use(site.origin),

@@ -9,7 +9,7 @@ export const test = pageTest.extend<object, { site: Site }>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
 
   baseURL: ({ site }, use) => use(site.origin),

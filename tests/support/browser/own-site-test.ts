@@ -30,7 +30,8 @@ export const test = pageTest.extend<
     { scope: "worker" },
   ],
 
-  site: async ({ siteOf }, use, { file }) => use(await siteOf(file)),
+  // Its start is no part of the first test's time.
+  site: [async ({ siteOf }, use, { file }) => use(await siteOf(file)), { timeout: 180_000 }],
 
   baseURL: ({ site }, use) => use(site.origin),
 

@@ -13,7 +13,7 @@ export const test = pageTest.extend<object, { google: FakeGoogle; site: Site }>(
       await use(site);
       await site.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: 180_000 },
   ],
 
   baseURL: ({ site }, use) => use(site.origin),
