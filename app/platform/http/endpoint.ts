@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { loggedPath } from "./canonical-address";
-import type { Input } from "./endpoint-input";
+import { type Input, noInput } from "./endpoint-input";
 import { failureResponse, type Verdict } from "./failure-response";
 import { drainUnread } from "./request-body";
 
@@ -80,6 +80,11 @@ export function endpoint<G = never, P = never, U = never, D = never>(
     answer,
     Object.entries(methods).map(([method, { access }]) => ({ method, access: access.name })),
   );
+}
+
+/** An address that anybody may read, and that is given nothing. */
+export function publicGet(handle: Method<undefined>["handle"]): Endpoint {
+  return endpoint({ GET: { access: anyone, input: noInput, limit: 0, handle } });
 }
 
 export function answering(answer: Answerer, calls: readonly EndpointCall[]): Endpoint {
