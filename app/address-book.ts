@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { isBackOffice } from "./features/back-office/handle";
 import { type AddressBook, spellingsOf } from "./platform/http/canonical-address";
-import { endpointOf } from "./platform/http/endpoint-table";
+import { endpointOf, pathsOf } from "./platform/http/endpoint-table";
 
 /** The addresses of the build: a route that renders is a page, any other an endpoint; `*` is everything below. */
 export function addressBook(build: ServerBuild): AddressBook {
@@ -12,14 +12,15 @@ export function addressBook(build: ServerBuild): AddressBook {
   const pagePrefixes: string[] = [];
   for (const route of Object.values(build.routes)) {
     if (!route || route.id === "root" || route.path === "*") continue;
-    const path = `/${route.path ?? ""}`;
-    const parameter = path.indexOf(":");
-    if (parameter > 0) {
-      const kind = route.module.default ? pagePrefixes : prefixes;
-      kind.push(path.slice(0, parameter));
-    } else if (route.module.default) pages.add(path);
-    else endpoints.add(path);
-    if (isBackOffice(route.module.handle)) backOffice.add(path);
+    for (const path of pathsOf(route)) {
+      const parameter = path.indexOf(":");
+      if (parameter > 0) {
+        const kind = route.module.default ? pagePrefixes : prefixes;
+        kind.push(path.slice(0, parameter));
+      } else if (route.module.default) pages.add(path);
+      else endpoints.add(path);
+      if (isBackOffice(route.module.handle)) backOffice.add(path);
+    }
   }
   const spellings = spellingsOf([...pages, ...endpoints]);
   return { pages, backOffice, endpoints, prefixes, pagePrefixes, spellings };

@@ -9,7 +9,7 @@ type RouteModule = Readonly<Record<string, unknown>>;
 
 const modules = import.meta.glob<RouteModule>("../../app/routes/**/*.{ts,tsx}");
 
-/** The table as the site's own addresses, pages and endpoints say it: a new method is in it. */
+/** The table as the site's own addresses, pages and endpoints say it: a new method or call is in it. */
 export async function readAccessTable(): Promise<AccessRow[]> {
   const rows = addresses.map(async (address) => {
     const load = modules[`../../app/${address.file}`];
@@ -19,7 +19,7 @@ export async function readAccessTable(): Promise<AccessRow[]> {
   return (await Promise.all(rows)).flat();
 }
 
-/** The calls that an address answers; throws when it does not say who may make them. */
+/** The calls that a route answers; throws when it does not say who may make them. */
 export function rowsOf(
   { path, index }: Pick<RouteConfigEntry, "path" | "index">,
   module: RouteModule,
@@ -41,18 +41,25 @@ function pageRows(path: string, actionPath: string, { handle, action }: RouteMod
 }
 
 const listed = z.array(
-  z.object({ method: z.string(), action: z.string().optional(), access: z.string() }),
+  z.object({
+    method: z.string(),
+    name: z.string().optional(),
+    action: z.string().optional(),
+    access: z.string(),
+  }),
 );
 
-function endpointRows(path: string, { loader, action }: RouteModule): AccessRow[] {
+function endpointRows(pattern: string, { loader, action }: RouteModule): AccessRow[] {
   const rows = new Map<string, AccessRow>();
   for (const handler of [loader, action]) {
     const calls = listed.safeParse(
       typeof handler === "function" && "calls" in handler ? handler.calls : undefined,
     );
-    if (!calls.success) throw new Error(`${path} does not say who may call it`);
-    for (const { method, action: name, access } of calls.data) {
-      const row = { method, path: name ? `${path}?action=${name}` : path, access, page: false };
+    if (!calls.success) throw new Error(`${pattern} does not say who may call it`);
+    for (const { method, name, action: query, access } of calls.data) {
+      const address = name ? pattern.replace(/\*$/, name) : pattern;
+      const path = query ? `${address}?action=${query}` : address;
+      const row = { method, path, access, page: false };
       rows.set(Object.values(row).join(" "), row);
     }
   }

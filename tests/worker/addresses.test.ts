@@ -23,6 +23,27 @@ test("another spelling of a page is sent on for reading and is unknown for anyth
   expect((await site.send("/Privacy-Policy/", { method: "POST" })).status).toBe(404);
 });
 
+test("another spelling of a call of the back office leads to it, and a name that none has is unknown", async () => {
+  const spellings: [string, string][] = [
+    ["/api/inquiries/Status", "/api/inquiries/status"],
+    ["/api//portfolio/gallery%2Fphotos/", "/api/portfolio/gallery/photos"],
+  ];
+  for (const [path, canonical] of spellings) {
+    const answer = await site.send(path);
+    expect(answer.status, path).toBe(308);
+    expect(answer.headers.get("location")).toBe(canonical);
+    expect((await site.send(path, { method: "POST" })).status, path).toBe(404);
+  }
+  for (const name of ["", "*", "constructor", "gallery/photos", "status/more"]) {
+    const answer = await site.send(`/api/inquiries/${name}`);
+    expect(answer.status, name).toBe(404);
+    expect(await answer.text(), name).toContain("Oops! Page not found");
+    const changed = await site.send(`/api/inquiries/${name}`, { method: "POST" });
+    expect(changed.status, name).toBe(404);
+    expect(await changed.text(), name).toBe("Not found");
+  }
+});
+
 test("an unknown path shows the not-found page", async () => {
   const answer = await site.send("/nowhere/at/all");
   expect(answer.status).toBe(404);
@@ -107,6 +128,8 @@ test("a wrong method is 405 and names all the right ones", async () => {
     ["GET", "/api/contact", "POST"],
     ["DELETE", "/api/contact", "POST"],
     ["PATCH", "/api/contact", "POST"],
+    ["PATCH", "/api/inquiries/mail", "GET, HEAD, POST, PUT, DELETE"],
+    ["GET", "/api/portfolio/gallery/photos", "POST"],
     ["OPTIONS", "/api/theme-history", "GET, HEAD, POST, PUT, DELETE"],
     ["PATCH", "/api/theme-history", "GET, HEAD, POST, PUT, DELETE"],
     ["PROPFIND", "/api/seo", "GET, HEAD, POST"],

@@ -11,6 +11,13 @@ export function endpointOf({ module }: Route): Handler | undefined {
   return !module.default && isHandler(module.loader) ? module.loader : undefined;
 }
 
+/** The paths of a route: its own, or that of each call of a table, which stands for `*`. */
+export function pathsOf(route: Route): string[] {
+  const path = `/${route.path ?? ""}`;
+  const names = new Set(endpointOf(route)?.calls.flatMap(({ name }) => name ?? []));
+  return names.size > 0 ? [...names].map((name) => path.replace(/\*$/, name)) : [path];
+}
+
 /**
  * Finds the endpoint that answers a path, so that it can be called past Remix: that would compare the path with every
  * route of the site and copy the request, only to call the same function.
@@ -23,9 +30,11 @@ export function endpointTable(
   for (const route of routes) {
     const handler = route && endpointOf(route);
     if (!route?.path || !handler) continue;
-    const path = `/${route.path}`;
-    if (path.includes(":")) patterns.push({ read: parameterReader(path), handler });
-    else fixed.set(path, { handler, params: {} });
+    const read = parameterReader(`/${route.path}`);
+    for (const path of pathsOf(route)) {
+      if (path.includes(":")) patterns.push({ read, handler });
+      else fixed.set(path, { handler, params: read(path) ?? {} });
+    }
   }
   return (path) => {
     const known = fixed.get(path);

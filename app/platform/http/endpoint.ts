@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { loggedPath } from "./canonical-address";
-import type { Input } from "./endpoint-input";
+import { type Input, noInput } from "./endpoint-input";
 import { failureResponse, type Verdict } from "./failure-response";
 import { drainUnread } from "./request-body";
 
@@ -41,8 +41,8 @@ type Table<G, P, U, D> = {
 
 type RouteArgs = Pick<LoaderFunctionArgs | ActionFunctionArgs, "request" | "params" | "context">;
 
-/** A call that an address answers, and the name of the access that it needs. */
-type EndpointCall = { method: string; action?: string; access: string };
+/** A call that a route answers, its name where the route has many, and the name of the access that it needs. */
+type EndpointCall = { method: string; name?: string; action?: string; access: string };
 
 type Answerer = (args: RouteArgs) => Promise<Response>;
 
@@ -80,6 +80,11 @@ export function endpoint<G = never, P = never, U = never, D = never>(
     answer,
     Object.entries(methods).map(([method, { access }]) => ({ method, access: access.name })),
   );
+}
+
+/** An address that anybody may read, and that is given nothing. */
+export function publicGet(handle: Method<undefined>["handle"]): Endpoint {
+  return endpoint({ GET: { access: anyone, input: noInput, limit: 0, handle } });
 }
 
 export function answering(answer: Answerer, calls: readonly EndpointCall[]): Endpoint {

@@ -1,15 +1,7 @@
-import { anyone, endpoint } from "~/platform/http/endpoint";
-import { noInput } from "~/platform/http/endpoint-input";
+import { publicGet } from "~/platform/http/endpoint";
 import { loadShownGallery } from "../.server/load-manifests";
 
-const route = endpoint({
-  GET: {
-    access: anyone,
-    input: noInput,
-    limit: 0,
-    handle: ({ services }) => loadShownGallery(services),
-  },
-});
+const route = publicGet(({ services }) => loadShownGallery(services));
 
 export const loader = route.loader;
 export const action = route.action;

@@ -1,22 +1,14 @@
 import { checkHealth } from "~/platform/health";
-import { anyone, endpoint } from "~/platform/http/endpoint";
-import { noInput } from "~/platform/http/endpoint-input";
+import { publicGet } from "~/platform/http/endpoint";
 
-const route = endpoint({
-  GET: {
-    access: anyone,
-    input: noInput,
-    limit: 0,
-    async handle({ services }) {
-      const parts = await checkHealth(services);
-      const down = Object.keys(parts).filter((name) => parts[name] === "down");
-      const healthy = down.length === 0;
-      return Response.json(
-        { ok: healthy, parts, ...(!healthy && { error: `Down: ${down.join(", ")}.` }) },
-        { status: healthy ? 200 : 503, headers: { "cache-control": "no-store" } },
-      );
-    },
-  },
+const route = publicGet(async ({ services }) => {
+  const parts = await checkHealth(services);
+  const down = Object.keys(parts).filter((name) => parts[name] === "down");
+  const healthy = down.length === 0;
+  return Response.json(
+    { ok: healthy, parts, ...(!healthy && { error: `Down: ${down.join(", ")}.` }) },
+    { status: healthy ? 200 : 503, headers: { "cache-control": "no-store" } },
+  );
 });
 
 export const loader = route.loader;

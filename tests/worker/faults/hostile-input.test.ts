@@ -1,7 +1,7 @@
 import { createConnection } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import addresses from "~/routes";
+import { readAccessTable } from "../../support/access-table";
 import { type AdminBody, adminBodies } from "../../support/faults/admin-bodies";
 import {
   expectCalm,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const paths = addresses.map(({ path, index }) => (index ? "/" : `/${path}`));
+const paths = [...new Set((await readAccessTable()).map(({ path }) => path.replace(/\?.*/, "")))];
 const actions = [
   ...adminBodies.flatMap(({ body }) => ("action" in body ? [String(body.action)] : [])),
   ...["getBundle", "admin-auth", "robots.render", "sitemap.render", "constructor", "__proto__"],

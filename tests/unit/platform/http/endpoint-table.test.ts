@@ -1,9 +1,18 @@
 import { expect, test } from "vitest";
-import { answering } from "~/platform/http/endpoint";
-import { endpointTable } from "~/platform/http/endpoint-table";
+import { callTable } from "~/platform/http/call-table";
+import { answering, anyone, endpoint } from "~/platform/http/endpoint";
+import { noInput } from "~/platform/http/endpoint-input";
+import { endpointTable, pathsOf } from "~/platform/http/endpoint-table";
+import { ok } from "~/platform/result";
 
 const makeHandler = () => answering(async () => new Response(), []).loader;
 const [health, media, quote] = [makeHandler(), makeHandler(), makeHandler()];
+const method = { access: anyone, input: noInput, limit: 0, handle: async () => ok({}) };
+const cakes = callTable({
+  list: endpoint({ GET: method, POST: method }),
+  "list/photos": endpoint({ PUT: method }),
+}).loader;
+const cakesRoute = { path: "api/cakes/*", module: { loader: cakes } };
 
 const find = endpointTable([
   undefined,
@@ -13,6 +22,7 @@ const find = endpointTable([
   { path: "api/health", module: { loader: health } },
   { path: "media/:bucket/*", module: { loader: media } },
   { path: "quote/:token", module: { loader: quote } },
+  cakesRoute,
 ]);
 
 test("an endpoint is found by its exact path", () => {
@@ -40,5 +50,18 @@ test("what stands in the path is decoded once", () => {
 test("a path that lacks a part, or has one too many, is no endpoint's", () => {
   for (const path of ["/media/", "/media//a.jpg", "/quote/abc/d", "/quote/", "/a/media/b/c"]) {
     expect(find(path), path).toBeUndefined();
+  }
+});
+
+test("a table of calls has an address for each of its calls, and no other", () => {
+  expect(pathsOf(cakesRoute)).toEqual(["/api/cakes/list", "/api/cakes/list/photos"]);
+  expect(pathsOf({ path: "media/:bucket/*", module: { loader: media } })).toEqual([
+    "/media/:bucket/*",
+  ]);
+  for (const name of ["list", "list/photos"]) {
+    expect(find(`/api/cakes/${name}`)).toEqual({ handler: cakes, params: { "*": name } });
+  }
+  for (const name of ["", "*", "List", "l%69st", "list/", "photos", "constructor"]) {
+    expect(find(`/api/cakes/${name}`), name).toBeUndefined();
   }
 });

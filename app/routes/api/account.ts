@@ -1,0 +1,144 @@
+import { z } from "zod";
+import {
+  callerOf,
+  freshOwner,
+  freshStaff,
+  ownerOnly,
+  staffOnly,
+} from "~/features/auth/.server/access";
+import { checkNextEvents } from "~/features/auth/.server/account/load-events";
+import { confirmByPassword } from "~/features/auth/.server/confirm-identity";
+import { credentialField, registrationSchema } from "~/features/auth/.server/passkeys/credential";
+import { setPasswordAlone } from "~/features/auth/.server/passkeys/own-passkeys";
+import { changePassword } from "~/features/auth/.server/password/change-password";
+import {
+  acceptInvitation,
+  invitationOptions,
+} from "~/features/auth/.server/people/accept-invitation";
+import {
+  inviteAgain,
+  invitePerson,
+  removePerson,
+} from "~/features/auth/.server/people/people-writes";
+import { endSessions } from "~/features/auth/.server/sessions/end-sessions";
+import { newPasswordSchema } from "~/features/auth/new-password";
+import { invitationCall, personCall } from "~/features/auth/people";
+import { passwordSchema } from "~/features/auth/sign-in";
+import { endedSessionsSchema } from "~/features/auth/signed-in";
+import { callTable, change } from "~/platform/http/call-table";
+import { anyone, endpoint } from "~/platform/http/endpoint";
+import { noInput, queryInput } from "~/platform/http/endpoint-input";
+import { ok } from "~/platform/result";
+import { passkeyCalls } from "./account-passkeys";
+
+/** In the body, since addresses are logged. */
+const token = z.string("Send the invitation’s token.").max(100, "This isn’t an invitation.");
+
+const after = "Say after which event to go on: a whole number.";
+const eventsQuery = z.object({
+  after: z
+    .string()
+    .regex(/^\d{1,12}$/, after)
+    .default("0"),
+});
+
+const route = callTable({
+  ...passkeyCalls,
+  /** For whoever has an invitation: POST answers what the browser is to make a passkey of, PUT brings that passkey. */
+  invitation: endpoint({
+    POST: change({
+      access: anyone,
+      body: z.object({ token }),
+      limit: 1024,
+      make: (services, { token }, request) => invitationOptions(services, request, token),
+    }),
+    PUT: change({
+      access: anyone,
+      body: z.object({ token, credential: credentialField(registrationSchema) }),
+      limit: 16 * 1024,
+      make: (services, accepted, request) => acceptInvitation(services, request, accepted),
+    }),
+  }),
+  /** GET asks whether who is signed in has shown lately who they are, POST shows it. */
+  confirmation: endpoint({
+    GET: {
+      access: freshStaff,
+      input: noInput,
+      limit: 0,
+      handle: async () => ok({}),
+    },
+    POST: change({
+      access: staffOnly,
+      body: passwordSchema,
+      limit: 4096,
+      make: async (services, { password }, request) =>
+        confirmByPassword(services, request, await callerOf(services, request), password),
+    }),
+  }),
+  password: endpoint({
+    PUT: change({
+      access: freshOwner,
+      body: newPasswordSchema,
+      limit: 4096,
+      make: async (services, wish, request) =>
+        changePassword(services, request, await callerOf(services, request), wish),
+    }),
+  }),
+  /** Whether the owner's password is enough on a new device. */
+  "sign-in-rule": endpoint({
+    PUT: change({
+      access: freshOwner,
+      body: z.object({ passwordAlone: z.boolean("Say yes or no.") }),
+      limit: 1024,
+      async make(services, { passwordAlone }, request) {
+        const { person } = await callerOf(services, request);
+        await setPasswordAlone(services, person.id, passwordAlone);
+        return ok({});
+      },
+    }),
+  }),
+  /** GET asks whether somebody is still signed in here; DELETE ends other sessions. */
+  sessions: endpoint({
+    GET: {
+      access: staffOnly,
+      input: noInput,
+      limit: 0,
+      handle: async () => ok({}),
+    },
+    DELETE: change({
+      access: freshStaff,
+      body: endedSessionsSchema,
+      limit: 4096,
+      make: async (services, ended, request) =>
+        endSessions(services, request, await callerOf(services, request), ended),
+    }),
+  }),
+  /** POST invites an assistant, PUT makes a new link for one, DELETE removes one. */
+  people: endpoint({
+    POST: change({ access: freshOwner, body: invitationCall, limit: 4096, make: invitePerson }),
+    PUT: change({
+      access: freshOwner,
+      body: personCall,
+      limit: 1024,
+      make: (services, { id }) => inviteAgain(services, id),
+    }),
+    DELETE: change({
+      access: freshOwner,
+      body: personCall,
+      limit: 1024,
+      make: (services, { id }) => removePerson(services, id),
+    }),
+  }),
+  /** Checks what happened, a part at a time. */
+  events: endpoint({
+    GET: {
+      access: ownerOnly,
+      input: queryInput(eventsQuery),
+      limit: 0,
+      handle: ({ input, services }) => checkNextEvents(services, Number(input.after)),
+    },
+  }),
+});
+
+export const loader = route.loader;
+export const action = route.action;

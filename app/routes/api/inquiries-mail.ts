@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { freshOwner, ownerOnly, staffOnly } from "~/features/auth/.server/access";
+import { saveCopyTexts, saveTemplates } from "~/features/conversation/.server/email-settings";
+import { deleteMail, moveMail, sendOriginal } from "~/features/conversation/.server/other-mail";
+import { changeMail, markSeen, sendReply } from "~/features/conversation/.server/write-reply";
+import {
+  copyTextsCall,
+  mailCall,
+  mailChangeCall,
+  mailHomeCall,
+  replyCall,
+  seenCall,
+  templatesCall,
+} from "~/features/conversation/conversation-calls";
+import { attemptChange } from "~/platform/attempt";
+import { change } from "~/platform/http/call-table";
+import { endpoint } from "~/platform/http/endpoint";
+import { queryInput } from "~/platform/http/endpoint-input";
+
+const mailQuery = z.object({
+  message: z.string("Name the email.").min(1).max(80, "This isn’t an email."),
+});
+
+/** Those of the inquiries' calls that are about email. */
+export const mailCalls = {
+  message: endpoint({
+    POST: change({ access: staffOnly, body: replyCall, limit: 64 * 1024, make: sendReply }),
+    PUT: change({ access: staffOnly, body: seenCall, limit: 1024, make: markSeen }),
+  }),
+  mail: endpoint({
+    GET: {
+      access: staffOnly,
+      input: queryInput(mailQuery),
+      limit: 0,
+      handle: ({ input, services }) =>
+        attemptChange(services, () => sendOriginal(services, input.message)),
+    },
+    POST: change({ access: staffOnly, body: mailChangeCall, limit: 1024, make: changeMail }),
+    PUT: change({ access: staffOnly, body: mailHomeCall, limit: 1024, make: moveMail }),
+    DELETE: change({
+      access: freshOwner,
+      body: mailCall,
+      limit: 1024,
+      make: (services, { id }) => deleteMail(services, id),
+    }),
+  }),
+  "email-texts": endpoint({
+    POST: change({
+      access: ownerOnly,
+      body: copyTextsCall,
+      limit: 64 * 1024,
+      make: saveCopyTexts,
+    }),
+    PUT: change({
+      access: ownerOnly,
+      body: templatesCall,
+      limit: 512 * 1024,
+      make: (services, { templates }) => saveTemplates(services, templates),
+    }),
+  }),
+};

@@ -1,0 +1,193 @@
+import { z } from "zod";
+import { freshOwner, refuseAssistant, staffOnly } from "~/features/auth/.server/access";
+import {
+  addUploadedPhoto,
+  editGallery,
+  readFirstPosition,
+} from "~/features/gallery/.server/edit-gallery";
+import { publishGallery } from "~/features/gallery/.server/publish-gallery";
+import {
+  categoryQuery,
+  isGalleryKey,
+  photoChanges,
+  uploadedPhoto,
+} from "~/features/gallery/portfolio-photo";
+import { publishEdits } from "~/features/portfolio/.server/publish-edits";
+import { decidesDeletion } from "~/features/portfolio/item";
+import {
+  addRecognition,
+  editRecognitions,
+  placePhoto,
+} from "~/features/recognitions/.server/edit-recognitions";
+import { publishRecognitions } from "~/features/recognitions/.server/publish-recognitions";
+import {
+  newRecognition,
+  recognitionChanges,
+  uploadedRecognitionPhoto,
+} from "~/features/recognitions/portfolio-recognition";
+import {
+  deleteReview,
+  editReview,
+  officeReviewsQuery,
+  saveReview,
+  setReviewHidden,
+  setReviewPhoto,
+} from "~/features/reviews/.server/review-store";
+import { dateInFuture, manualId, reviewDraft } from "~/features/reviews/office-review";
+import { attempt } from "~/platform/attempt";
+import { callTable } from "~/platform/http/call-table";
+import { endpoint } from "~/platform/http/endpoint";
+import { jsonInput, noInput, queryInput } from "~/platform/http/endpoint-input";
+import { fail, ok } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { runQuery } from "~/platform/storage/d1-query";
+import { studioToday } from "~/studio-time";
+
+const reviewLimit = 32 * 1024;
+const id = z.string().max(500);
+const photo = z
+  .string()
+  .max(600)
+  .refine(isGalleryKey, "This is no photo of the gallery.")
+  .nullable();
+const addedReview = z.object({
+  id: manualId,
+  hidden: z.boolean().default(false),
+  photo: photo.default(null),
+  draft: reviewDraft,
+});
+const changedReview = z.union([
+  z.strictObject({ id, hidden: z.boolean() }),
+  z.strictObject({ id, photo }),
+  z.strictObject({ id, draft: reviewDraft }),
+]);
+const reviewsUnavailable = "We can’t load the reviews right now. Please try again in a moment.";
+
+/** Visitors see photos and recognitions as they were last published, reviews at once. */
+const route = callTable({
+  /** GET says where a category begins, POST saves changes to photos. */
+  gallery: endpoint({
+    GET: {
+      access: staffOnly,
+      input: queryInput(categoryQuery),
+      limit: 0,
+      handle: ({ input, services }) => readFirstPosition(services, input.folder),
+    },
+    POST: {
+      access: staffOnly,
+      input: jsonInput(photoChanges),
+      limit: 1024 * 1024,
+      async handle({ input: { changes }, request, services }) {
+        const refused = changes.some(decidesDeletion)
+          ? await refuseAssistant(services, request)
+          : undefined;
+        return refused ?? editGallery(services, changes);
+      },
+    },
+  }),
+  /** Completes an upload: takes a photo that is in storage into the gallery. */
+  "gallery/photos": endpoint({
+    POST: {
+      access: staffOnly,
+      input: jsonInput(uploadedPhoto),
+      limit: 16 * 1024,
+      handle: ({ input, services }) => addUploadedPhoto(services, input),
+    },
+  }),
+  /** POST saves changes to recognitions, PUT adds one. */
+  recognitions: endpoint({
+    POST: {
+      access: staffOnly,
+      input: jsonInput(recognitionChanges),
+      limit: 1024 * 1024,
+      async handle({ input: { changes }, request, services }) {
+        const refused = changes.some(decidesDeletion)
+          ? await refuseAssistant(services, request)
+          : undefined;
+        return refused ?? editRecognitions(services, changes);
+      },
+    },
+    PUT: {
+      access: staffOnly,
+      input: jsonInput(newRecognition),
+      limit: 64 * 1024,
+      handle: ({ input, services }) => addRecognition(services, input),
+    },
+  }),
+  /** Completes an upload: gives a recognition a photo that is in storage. */
+  "recognitions/photos": endpoint({
+    POST: {
+      access: staffOnly,
+      input: jsonInput(uploadedRecognitionPhoto),
+      limit: 16 * 1024,
+      handle: ({ input, services }) => placePhoto(services, input),
+    },
+  }),
+  /** Publishes everything that is pending. A part that fails stays live as it was, and stays pending. */
+  publish: endpoint({
+    POST: {
+      access: staffOnly,
+      input: noInput,
+      limit: 1024,
+      async handle({ services }) {
+        const gallery = await publishEdits(services, "gallery", () => publishGallery(services));
+        if (!gallery.ok) return gallery;
+        const recognitions = await publishEdits(services, "recognitions", () =>
+          publishRecognitions(services),
+        );
+        if (!recognitions.ok) return recognitions;
+        return ok({
+          publishedAt: services.clock.now(),
+          changed: [gallery.value, recognitions.value].includes("published"),
+        });
+      },
+    },
+  }),
+  /** Reviews by hand are added (POST) and changed (PUT); any review can be hidden or get a photo (PUT). */
+  reviews: endpoint({
+    GET: {
+      access: staffOnly,
+      input: noInput,
+      limit: 0,
+      async handle({ services }) {
+        const reviews = await attempt(services.log, reviewsUnavailable, () =>
+          runQuery(services, officeReviewsQuery),
+        );
+        return reviews.ok ? ok({ reviews: reviews.value }) : reviews;
+      },
+    },
+    POST: {
+      access: staffOnly,
+      input: jsonInput(addedReview),
+      limit: reviewLimit,
+      handle: async ({ input, services }) =>
+        checkDate(services, input.draft.date) ?? saveReview(services, input),
+    },
+    PUT: {
+      access: staffOnly,
+      input: jsonInput(changedReview),
+      limit: reviewLimit,
+      async handle({ input, services }) {
+        if ("hidden" in input) return setReviewHidden(services, input.id, input.hidden);
+        if ("photo" in input) return setReviewPhoto(services, input.id, input.photo);
+        const { draft } = input;
+        return checkDate(services, draft.date) ?? editReview(services, input.id, draft);
+      },
+    },
+    DELETE: {
+      access: freshOwner,
+      input: jsonInput(z.object({ id })),
+      limit: reviewLimit,
+      handle: ({ input, services }) => deleteReview(services, input.id),
+    },
+  }),
+});
+
+/** Nobody has written a review tomorrow. */
+function checkDate({ clock }: Services, date: string) {
+  if (date <= studioToday(clock.now())) return undefined;
+  return fail("bad_input", dateInFuture, { fieldErrors: { "draft.date": dateInFuture } });
+}
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,73 @@
+import { ownerOnly, staffOnly } from "~/features/auth/.server/access";
+import { removeDraft, saveDraft } from "~/features/quotes/.server/draft-writes";
+import {
+  confirmDeposit,
+  holdDate,
+  setTerms,
+  undoDeposit,
+  withdrawQuote,
+} from "~/features/quotes/.server/owner-writes";
+import { sendQuote } from "~/features/quotes/.server/send-quote";
+import {
+  depositCall,
+  depositUndoCall,
+  draftCall,
+  draftRemovalCall,
+  holdCall,
+  quoteCall,
+  sendingCall,
+  termsCall,
+} from "~/features/quotes/quote-calls";
+import { callTable, change } from "~/platform/http/call-table";
+import { endpoint } from "~/platform/http/endpoint";
+
+const route = callTable({
+  draft: endpoint({
+    POST: change({ access: staffOnly, body: draftCall, limit: 64 * 1024, make: saveDraft }),
+    DELETE: change({ access: ownerOnly, body: draftRemovalCall, limit: 1024, make: removeDraft }),
+  }),
+  sending: endpoint({
+    POST: change({ access: staffOnly, body: sendingCall, limit: 1024, make: sendQuote }),
+  }),
+  /** POST withdraws a quote, DELETE takes that back. */
+  withdrawal: endpoint({
+    POST: change({
+      access: staffOnly,
+      body: quoteCall,
+      limit: 1024,
+      make: (services, quote) => withdrawQuote(services, { ...quote, withdrawn: true }),
+    }),
+    DELETE: change({
+      access: staffOnly,
+      body: quoteCall,
+      limit: 1024,
+      make: (services, quote) => withdrawQuote(services, { ...quote, withdrawn: false }),
+    }),
+  }),
+  /** POST says that a deposit has arrived, DELETE that it has not. */
+  deposit: endpoint({
+    POST: change({ access: ownerOnly, body: depositCall, limit: 1024, make: confirmDeposit }),
+    DELETE: change({ access: ownerOnly, body: depositUndoCall, limit: 1024, make: undoDeposit }),
+  }),
+  /** POST keeps an event's date for its client, DELETE lets it go. */
+  hold: endpoint({
+    POST: change({
+      access: staffOnly,
+      body: holdCall,
+      limit: 1024,
+      make: (services, date) => holdDate(services, { ...date, held: true }),
+    }),
+    DELETE: change({
+      access: staffOnly,
+      body: holdCall,
+      limit: 1024,
+      make: (services, date) => holdDate(services, { ...date, held: false }),
+    }),
+  }),
+  terms: endpoint({
+    PUT: change({ access: ownerOnly, body: termsCall, limit: 1024, make: setTerms }),
+  }),
+});
+
+export const loader = route.loader;
+export const action = route.action;
