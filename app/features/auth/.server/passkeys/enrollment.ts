@@ -3,7 +3,11 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { isoBase64URL, isoUint8Array } from "@simplewebauthn/server/helpers";
+import {
+  decodeAttestationObject,
+  isoBase64URL,
+  isoUint8Array,
+} from "@simplewebauthn/server/helpers";
 import { within } from "~/platform/deadline";
 import { errorText } from "~/platform/log";
 import { fail, ok, type Result } from "~/platform/result";
@@ -103,12 +107,13 @@ async function checkRegistration(
   binding: string,
   credential: Registration,
 ) {
-  const { clientDataJSON } = credential.response;
+  const { clientDataJSON, attestationObject } = credential.response;
   const purpose = { purpose: "enroll", binding } as const;
   const opened = await openAnswer(services, request, purpose, clientDataJSON);
   if (!opened.ok) return opened;
   const { party, challenge, challengeId } = opened.value;
   try {
+    if (isCertified(attestationObject)) throw new Error("No attestation is asked for");
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge: isoBase64URL.fromUTF8String(challenge),
@@ -126,6 +131,15 @@ async function checkRegistration(
     services.log.info("passkey.not-made", { reason: errorText(error).slice(0, 200) });
     return notMade;
   }
+}
+
+/** Of certificates, which no browser sends unasked, the library would look up on their servers whether they hold. */
+function isCertified(attestationObject: string): boolean {
+  const stated = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+  const format = stated.get("fmt");
+  return (
+    format !== "none" && (format !== "packed" || stated.get("attStmt").get("x5c") !== undefined)
+  );
 }
 
 const notMade = fail("bad_input", "This passkey couldn’t be saved. Please try to create it again.");
