@@ -1,4 +1,4 @@
-import { hexOf } from "~/platform/crypto/sha256";
+import { hexOf } from "~/platform/crypto/byte-text";
 import { within } from "~/platform/deadline";
 import { mediaAddress, parseWidthKey } from "~/platform/photos/image-widths";
 import { cutOffPhoto, type PhotoEnd } from "~/platform/photos/photo-end";
