@@ -1,4 +1,3 @@
-import { within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import { missingWidths, type StoredPhoto, widthKey } from "./image-widths";
 import { resizePhoto } from "./photo-resize";
@@ -16,9 +15,6 @@ type WidthsMade = {
 };
 
 type Outcome = "made" | "failed" | "refused";
-
-/** Milliseconds; less than a sync's step may take. */
-const deadline = 8000;
 
 type MakerServices = Pick<Services, "portfolio" | "images" | "log">;
 
@@ -54,7 +50,7 @@ export async function makeWidth(
 ): Promise<Outcome> {
   if (!images) return "refused";
   const reading = bucket.get(key, { onlyIf: { etagMatches: etag } });
-  const original = await within(deadline, "R2", reading);
+  const original = await reading;
   if (!original || !("body" in original)) return "failed";
   const resized = await resizePhoto(images, original.body, { width });
   if (resized.state !== "made") {
@@ -66,7 +62,7 @@ export async function makeWidth(
       httpMetadata: { contentType: "image/webp" },
       customMetadata: { source: etag },
     });
-    await within(deadline, "R2", storing);
+    await storing;
     return "made";
   } catch (error) {
     log.error("width.failed", error, { key, width });

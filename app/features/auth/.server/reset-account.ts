@@ -1,5 +1,4 @@
 import { attempt } from "~/platform/attempt";
-import { within } from "~/platform/deadline";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { owner, ownerId } from "../person";
@@ -24,7 +23,6 @@ export async function signInByReset(
   return signIn(services, request, { person: owner, by: "reset" });
 }
 
-const deadline = 3000;
 /** Each statement but the last leaves it as it is, so that all or none of them do something. */
 const isDue = `EXISTS (SELECT 1 FROM people WHERE id = '${ownerId}' AND reset_used <> ?1)`;
 
@@ -44,6 +42,6 @@ async function resetAccount({ db, settings }: Pick<Services, "db" | "settings">)
       )
       .bind(mark),
   ]);
-  const answers = await within(deadline, "D1", batch);
+  const answers = await batch;
   return (answers.at(-1)?.meta.changes ?? 0) > 0;
 }

@@ -8,7 +8,6 @@ import {
   isoBase64URL,
   isoUint8Array,
 } from "@simplewebauthn/server/helpers";
-import { within } from "~/platform/deadline";
 import { errorText } from "~/platform/log";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -26,7 +25,6 @@ const algorithms = [-8, -7, -257];
 
 /** Of one person. */
 const mostPasskeys = 20;
-const writeDeadline = 3000;
 
 /**
  * What the browser needs to make a passkey for a person. `binding`: who alone may answer, such as the id of their session
@@ -91,7 +89,7 @@ export async function enroll(
     .bind(id, person.id, rpId, publicKey, counter, name, now);
   try {
     const work = db.batch([spending(db, challengeId, now), insert, ...also]);
-    await within(writeDeadline, "D1", work);
+    await work;
   } catch (error) {
     if (!isTaken(error)) throw error;
     return fail("conflict", "This passkey is saved already.");
