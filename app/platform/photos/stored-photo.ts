@@ -15,8 +15,7 @@ export async function readStoredPhoto(
   bucket: R2Bucket,
   key: string,
 ): Promise<Result<StoredPhotoFacts>> {
-  const listing = bucket.list({ prefix: key, limit: 30, include: ["customMetadata"] });
-  const { objects } = await listing;
+  const { objects } = await bucket.list({ prefix: key, limit: 30, include: ["customMetadata"] });
   const listed = objects.map((object) => ({
     key: object.key,
     etag: object.etag,

@@ -49,8 +49,7 @@ export async function makeWidth(
   width: number,
 ): Promise<Outcome> {
   if (!images) return "refused";
-  const reading = bucket.get(key, { onlyIf: { etagMatches: etag } });
-  const original = await reading;
+  const original = await bucket.get(key, { onlyIf: { etagMatches: etag } });
   if (!original || !("body" in original)) return "failed";
   const resized = await resizePhoto(images, original.body, { width });
   if (resized.state !== "made") {
@@ -58,11 +57,10 @@ export async function makeWidth(
     return resized.state;
   }
   try {
-    const storing = bucket.put(widthKey(key, width), resized.bytes, {
+    await bucket.put(widthKey(key, width), resized.bytes, {
       httpMetadata: { contentType: "image/webp" },
       customMetadata: { source: etag },
     });
-    await storing;
     return "made";
   } catch (error) {
     log.error("width.failed", error, { key, width });

@@ -155,7 +155,7 @@ export async function beginSession(
   const token = randomToken();
   const hash = await sha256(token);
   const now = clock.now();
-  const work = db.batch([
+  await db.batch([
     ...also,
     db
       .prepare("DELETE FROM admin_sessions WHERE created_at <= ? OR last_seen_at <= ?")
@@ -173,7 +173,6 @@ export async function beginSession(
         ...[device, country, deviceId, passkeyId],
       ),
   ]);
-  await work;
   return sessionCookie(token, isSecure(request));
 }
 

@@ -31,7 +31,7 @@ async function resetAccount({ db, settings }: Pick<Services, "db" | "settings">)
   const mark = await resetMark({ settings });
   // The assistants' too: whoever had the owner's account could have invited one.
   const forgotten = ["passkeys", "recovery_codes", "invitations", "admin_sessions"];
-  const batch = db.batch([
+  const answers = await db.batch([
     ...forgotten.map((table) => db.prepare(`DELETE FROM ${table} WHERE ${isDue}`).bind(mark)),
     // Void without that: marks are signed with the word.
     db.prepare(`DELETE FROM forgotten_devices WHERE ${isDue}`).bind(mark),
@@ -42,6 +42,5 @@ async function resetAccount({ db, settings }: Pick<Services, "db" | "settings">)
       )
       .bind(mark),
   ]);
-  const answers = await batch;
   return (answers.at(-1)?.meta.changes ?? 0) > 0;
 }

@@ -71,8 +71,10 @@ const metadata = z.object({
 
 /** Of the first thousand, which is as many as R2 lists at once. */
 export async function listWaiting({ attachments }: RawServices): Promise<WaitingMail[]> {
-  const listing = attachments.list({ prefix: waitingPrefix, include: ["customMetadata"] });
-  const { objects } = await listing;
+  const { objects } = await attachments.list({
+    prefix: waitingPrefix,
+    include: ["customMetadata"],
+  });
   return objects.map(({ key, uploaded, customMetadata }) => {
     const { data } = metadata.safeParse(customMetadata);
     const known = data ?? { from: "", to: "", at: uploaded.getTime(), tries: 0 };
@@ -83,8 +85,8 @@ export async function listWaiting({ attachments }: RawServices): Promise<Waiting
 /** A part of the raw emails, from a name on: their keys, and since when they are there. */
 export async function listRaw({ attachments }: RawServices, from: string): Promise<R2Object[]> {
   const startAfter = `${rawPrefix}${from}`;
-  const listing = attachments.list({ prefix: rawPrefix, startAfter, delimiter: "/", include: [] });
-  return (await listing).objects;
+  return (await attachments.list({ prefix: rawPrefix, startAfter, delimiter: "/", include: [] }))
+    .objects;
 }
 
 export async function openRaw(

@@ -60,8 +60,10 @@ export async function listAttachments(
   inquiryId: string,
 ): Promise<StoredFile[]> {
   const prefix = `${inquiryId}/`;
-  const listing = attachments.list({ prefix, include: ["httpMetadata", "customMetadata"] });
-  const { objects } = await listing;
+  const { objects } = await attachments.list({
+    prefix,
+    include: ["httpMetadata", "customMetadata"],
+  });
   return objects
     .sort((one, other) => one.uploaded.getTime() - other.uploaded.getTime())
     .map(({ key, size, httpMetadata, customMetadata }) => ({
@@ -115,8 +117,7 @@ export async function deleteFiles(
     previewKey(inquiryId, sha256),
   ]);
   for (let at = 0; at < keys.length; at += perDeletion) {
-    const deletion = attachments.delete(keys.slice(at, at + perDeletion));
-    await deletion;
+    await attachments.delete(keys.slice(at, at + perDeletion));
   }
 }
 

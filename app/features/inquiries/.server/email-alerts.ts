@@ -85,8 +85,7 @@ async function claimDue(
        ) AS attachments`,
     )
     .bind(now, JSON.stringify(retryDelays), only ?? null, limit);
-  const batch = db.batch([claim, spending(db, now, "owner-mails", "changes()")]);
-  const [claimed] = await batch;
+  const [claimed] = await db.batch([claim, spending(db, now, "owner-mails", "changes()")]);
   return dueSchema.parse(claimed?.results);
 }
 

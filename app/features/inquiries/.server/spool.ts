@@ -88,12 +88,11 @@ export async function putFailed(
 export async function listSpooledDrafts({
   attachments,
 }: SpoolServices): Promise<ReadonlySet<string> | undefined> {
-  const listing = attachments.list({
+  const { objects, truncated } = await attachments.list({
     prefix: spoolPrefix,
     delimiter: "/",
     include: ["customMetadata"],
   });
-  const { objects, truncated } = await listing;
   if (truncated) return undefined;
   return new Set(objects.flatMap(({ customMetadata }) => customMetadata?.draft ?? []));
 }
@@ -102,8 +101,7 @@ export async function listSpooledDrafts({
 export async function listSpooledInquiries({
   attachments,
 }: SpoolServices): Promise<ReadonlySet<string> | undefined> {
-  const listing = attachments.list({ prefix: spoolPrefix, include: [] });
-  const { objects, truncated } = await listing;
+  const { objects, truncated } = await attachments.list({ prefix: spoolPrefix, include: [] });
   if (truncated) return undefined;
   return new Set(objects.map(({ key }) => key.replace(/^.*\/|\.json$/g, "")));
 }

@@ -34,8 +34,7 @@ export async function readStep(
   const slug = publicPages[at] ?? "/";
   const facts = await attempt(services.log, sentence, async () => {
     const read = await within(readTimeoutMs, slug, readPage(services, slug));
-    const saving = saveFacts(services.db, read, services.clock.now()).run();
-    await saving;
+    await saveFacts(services.db, read, services.clock.now()).run();
     return read;
   });
   if (!facts.ok) return facts;

@@ -116,8 +116,7 @@ async function noteUse(
     )
     .bind(counter, now, id);
   try {
-    const work = db.batch([spending(db, challengeId, now), update]);
-    const answers = await work;
+    const answers = await db.batch([spending(db, challengeId, now), update]);
     if (answers.at(-1)?.meta.changes === 1) return ok(person);
   } catch (error) {
     if (!isTaken(error)) throw error;

@@ -88,8 +88,7 @@ export async function enroll(
     )
     .bind(id, person.id, rpId, publicKey, counter, name, now);
   try {
-    const work = db.batch([spending(db, challengeId, now), insert, ...also]);
-    await work;
+    await db.batch([spending(db, challengeId, now), insert, ...also]);
   } catch (error) {
     if (!isTaken(error)) throw error;
     return fail("conflict", "This passkey is saved already.");

@@ -137,8 +137,7 @@ async function makePreview(
   }
   const { bytes } = resized;
   try {
-    const storing = attachments.put(key, bytes, { httpMetadata: { contentType } });
-    const validators = await storing;
+    const validators = await attachments.put(key, bytes, { httpMetadata: { contentType } });
     return ok({ size: bytes.byteLength, body: bytes, validators });
   } catch (error) {
     log.error("preview.not_kept", error, { inquiryId });

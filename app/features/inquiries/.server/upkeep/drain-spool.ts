@@ -22,8 +22,7 @@ type Spooled = { key: string; text: string; inquiry: CompleteInquiry };
  */
 export async function drainSpool(services: DrainServices): Promise<string> {
   const { attachments, clock } = services;
-  const listing = attachments.list({ prefix: spoolPrefix, delimiter: "/" });
-  const { objects } = await listing;
+  const { objects } = await attachments.list({ prefix: spoolPrefix, delimiter: "/" });
   const counts = { drained: 0, aside: 0 };
   const spooled: Spooled[] = [];
   await tryEach(turnOf(objects, Math.floor(clock.now() / everyRun)), async ({ key }) => {

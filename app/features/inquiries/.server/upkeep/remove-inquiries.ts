@@ -126,7 +126,6 @@ async function deleteEmails(
   keys: readonly string[],
 ): Promise<void> {
   for (let at = 0; at < keys.length; at += perDeletion) {
-    const deletion = attachments.delete(keys.slice(at, at + perDeletion));
-    await deletion;
+    await attachments.delete(keys.slice(at, at + perDeletion));
   }
 }

@@ -23,8 +23,7 @@ export async function sweepAttachments(services: SweepServices): Promise<string>
   const now = clock.now();
   const start = (Math.floor(now / everyRun) % starts).toString(16).padStart(2, "0");
   // Every key begins with a digit or a letter up to f, but for the spool's and the emails'.
-  const listing = attachments.list({ startAfter: start, include: [] });
-  const { objects } = await listing;
+  const { objects } = await attachments.list({ startAfter: start, include: [] });
   const files = objects.filter(
     ({ key }) => !key.startsWith(spoolPrefix) && !key.startsWith(emailPrefix),
   );
