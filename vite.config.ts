@@ -41,52 +41,6 @@ function workerBundle(): Plugin {
   };
 }
 
-/** Of WebAuthn's server library, what judges the maker of an authenticator: nobody here asks for that. */
-const attestation =
-  /\/@simplewebauthn\/server\/esm\/(?:registration\/verifications\/(?!verifyAttestationPacked)|helpers\/(?:getCertificateInfo|validateCertificatePath|validateExtFIDOGenCEAAGUID|convertX509PublicKeyToCOSE|isCertRevoked)|services|metadata)/;
-
-/** What is asked of the library's settings when nobody has set any. */
-const noSettings =
-  "export const SettingsService = { getRootCertificates: () => [], runtimeSupportsPQC: () => false };";
-
-/** Reads a signature without a library for all of ASN.1, which is larger than the rest together. */
-function withOwnReader(code: string): string {
-  const reader = fileURLToPath(
-    new URL("./app/platform/crypto/ecdsa-signature.ts", import.meta.url),
-  );
-  const own = code
-    .replace(/import .* from '@peculiar\/asn1-schema';/, "")
-    .replace(
-      /import .* from '@peculiar\/asn1-ecc';/,
-      `import { readEcdsaSignature } from ${JSON.stringify(reader)};`,
-    )
-    .replace("AsnParser.parse(signature, ECDSASigValue)", "readEcdsaSignature(signature)");
-  if (/peculiar|AsnParser/.test(own))
-    throw new Error("@simplewebauthn/server reads signatures anew.");
-  return own;
-}
-
-/** Leaves out what only certificates of authenticators need, most of the library: a registration with one is refused. */
-function withoutAttestation(): Plugin {
-  return {
-    name: "without-attestation",
-    apply: "build",
-    transform(code, id) {
-      if (/\/isoCrypto\/unwrapEC2Signature\.js/.test(id)) {
-        return { code: withOwnReader(code), map: null };
-      }
-      if (!attestation.test(id)) return;
-      if (/\/settingsService/.test(id)) return { code: noSettings, map: null };
-      const names = code.matchAll(/export (?:async )?(?:function|const|class) (\w+)/g);
-      const refusals = [...names].map(
-        ([, name]) =>
-          `export function ${name}() { throw new Error("No attestation is asked for."); }`,
-      );
-      return { code: refusals.join("\n"), map: null };
-    },
-  };
-}
-
 /** The files that every page has loaded before anything is imported. */
 const everywhere = /\/(?:react|frame)-[^/]*\.js$/;
 
@@ -219,7 +173,6 @@ export default defineConfig({
     tailwindcss(),
     remix(remixConfig),
     workerBundle(),
-    withoutAttestation(),
     retryableImports(),
     fewChunks(),
   ],

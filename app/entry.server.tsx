@@ -10,7 +10,7 @@ import { renderToString } from "react-dom/server";
 import { isBackOffice } from "./features/back-office/handle";
 import { rootMark, starterMark } from "./features/home/page-places";
 import { pageStarter } from "./features/home/page-starter";
-import { createNonce } from "./platform/crypto/nonce";
+import { createNonce } from "./platform/crypto/random-token";
 import { base64Sha256 } from "./platform/crypto/sha256";
 import { scriptJson } from "./platform/html/script-json";
 import { loggedPath } from "./platform/http/canonical-address";

@@ -9,14 +9,14 @@ import { bootDemoWorker, buildUnlessBuilt } from "./demo-worker.ts";
 
 /** In bytes (DESIGN 7). */
 const budgets = {
-  HTML: 20_000,
-  JavaScript: 80_000,
-  CSS: 11_000,
+  HTML: 21_000,
+  JavaScript: 84_000,
+  CSS: 12_000,
   fonts: 36_000,
   "first view": 290_000,
   "scrolled to the end": 700_000,
   "second view": 2_000,
-  "Worker, gzip": 600_000,
+  "Worker, gzip": 1_000_000,
 };
 
 /** Device pixels for a CSS pixel: a Pixel, and the phone of Lighthouse. */

@@ -5,6 +5,7 @@ import { createJournal } from "./journal/journal";
 import { createLog } from "./log";
 import type { Services } from "./services";
 import type { Settings } from "./settings";
+import { timedBucket, timedDatabase, timedStore } from "./timed-bindings";
 
 /** The site as it shows itself. */
 export type OwnSite = {
@@ -22,15 +23,16 @@ export function createServices(
   ownSite: OwnSite,
 ): Services {
   const clock = clockOf(settings);
+  const db = timedDatabase(bindings.DB);
   const log = createLog(requestId);
   const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);
   const services: Services = {
     settings,
-    db: bindings.DB,
-    manifests: bindings.MANIFESTS,
-    siteImages: bindings.SITE_IMAGES,
-    portfolio: bindings.PORTFOLIO,
-    attachments: bindings.ATTACHMENTS,
+    db,
+    manifests: timedStore(bindings.MANIFESTS),
+    siteImages: timedBucket(bindings.SITE_IMAGES),
+    portfolio: timedBucket(bindings.PORTFOLIO),
+    attachments: timedBucket(bindings.ATTACHMENTS),
     images: bindings.IMAGES,
     email: bindings.EMAIL,
     contactLimit: bindings.CONTACT_LIMIT,
@@ -40,7 +42,7 @@ export function createServices(
     clock,
     ids: randomIds,
     log,
-    journal: createJournal({ db: bindings.DB, clock, log, waitUntil }),
+    journal: createJournal({ db, clock, log, waitUntil }),
     waitUntil,
     visit: (path) => ownSite.visit(path, services),
     contentSequence: () => ownSite.contentSequence(services),

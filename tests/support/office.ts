@@ -1,4 +1,4 @@
-import { keyedDigest } from "~/platform/crypto/secret";
+import { seal } from "~/platform/crypto/seal";
 import { sha256 } from "~/platform/crypto/sha256";
 import { readVars } from "../../scripts/local-worker";
 import { type Site, testNow } from "./site";
@@ -17,7 +17,7 @@ export type SignedIn = {
 async function knownDevice(): Promise<string> {
   const id = "1b4e28ba-2fa1-4d1c-8f2e-00c04fd430c8";
   const { SESSION_SECRET = "" } = readVars(".dev.vars.example");
-  return `device=${id}.${await keyedDigest(SESSION_SECRET, `known device ${id}`)}`;
+  return `device=${id}.${await seal(SESSION_SECRET, "known device", [id])}`;
 }
 
 /** Signs in at a site. */

@@ -1,3 +1,5 @@
+import { escapeMarkup } from "~/platform/html/escape-markup";
+
 export type SitemapPage = {
   url: string;
   /** Milliseconds since 1970 of the last change to what the page says; none: it is not known. */
@@ -30,16 +32,9 @@ function pageXml({ url, changedAt, images = [] }: SitemapPage): string {
   return `  <url><loc>${escapeXml(url)}</loc>${lastmod}${photos.join("")}${end}</url>`;
 }
 
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
 function escapeXml(text: string): string {
   // XML 1.0 has no way at all to write most control characters.
-  const writable = text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
-  return writable.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+  return escapeMarkup(
+    text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""),
+  );
 }

@@ -1,7 +1,4 @@
-/** Bytes in hexadecimal, two digits each. */
-export function hexOf(bytes: ArrayBuffer | Uint8Array): string {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+import { hexOf } from "./byte-text";
 
 /** SHA-256 in hexadecimal; a text's is that of its UTF-8. */
 export async function sha256(content: string | Uint8Array<ArrayBuffer>): Promise<string> {

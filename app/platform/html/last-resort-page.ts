@@ -1,6 +1,7 @@
 import { failureResponse } from "~/platform/http/failure-response";
 import { fail } from "~/platform/result";
 import type { SettingsError } from "~/platform/settings";
+import { escapeMarkup } from "./escape-markup";
 
 /** A page for when nothing can be rendered: it needs no style sheet, script, theme or binding. */
 export function lastResortPage(requestId: string): Response {
@@ -16,8 +17,7 @@ export function lastResortPage(requestId: string): Response {
 /** Tells whoever set the site up what to mend. */
 export function wrongSetupAnswer({ message }: SettingsError, { pathname }: URL): Response {
   if (pathname.startsWith("/api/")) return failureResponse(fail("unavailable", message));
-  const sentence = message.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  return plainPage(503, "This site isn’t set up yet.", `<p>${sentence}</p>`);
+  return plainPage(503, "This site isn’t set up yet.", `<p>${escapeMarkup(message)}</p>`);
 }
 
 function plainPage(status: number, title: string, content: string): Response {

@@ -52,8 +52,6 @@ async function runJob<S extends RunServices>(
   }
 }
 
-const noteDeadline = 3000;
-
 type Note = Pick<JobRun, "startedAt" | "outcome" | "detail"> & {
   name: string;
   finishedAt: number | null;
@@ -72,7 +70,7 @@ async function noteRuns({ db, log }: RunServices, runs: readonly Note[]): Promis
            finished_at = excluded.finished_at, outcome = excluded.outcome, detail = excluded.detail`,
       )
       .bind(JSON.stringify(runs));
-    await within(noteDeadline, "D1", note.run());
+    await note.run();
   } catch (error) {
     // A job must run even while the database that remembers it is down.
     log.error("job.not-noted", error, { jobs: runs.map(({ name }) => name).join(" ") });

@@ -1,5 +1,4 @@
 import type { Clock } from "~/platform/clock";
-import { within } from "~/platform/deadline";
 import type { Log } from "~/platform/log";
 import { isAlarming, type JournalEvent } from "./event";
 import { eventRows } from "./event-rows";
@@ -18,8 +17,6 @@ type JournalParts = {
   log: Log;
   waitUntil(work: Promise<unknown>): void;
 };
-
-const deadline = 3000;
 
 export function createJournal({ db, clock, log, waitUntil }: JournalParts): Journal {
   let personId = "";
@@ -47,15 +44,11 @@ type NewEvent = { at: number; name: string; personId: string; facts: string };
 
 /** Writes an event down and links what is not linked yet: an event that comes with many others is never lost. */
 async function append(db: D1Database, { at, name, personId, facts }: NewEvent): Promise<void> {
-  const [, waiting] = await within(
-    deadline,
-    "D1",
-    db.batch([
-      db
-        .prepare("INSERT INTO events (at, name, person_id, facts) VALUES (?, ?, ?, ?)")
-        .bind(at, name, personId, facts),
-      db.prepare(unlinkedSql),
-    ]),
-  );
+  const [, waiting] = await db.batch([
+    db
+      .prepare("INSERT INTO events (at, name, person_id, facts) VALUES (?, ?, ?, ?)")
+      .bind(at, name, personId, facts),
+    db.prepare(unlinkedSql),
+  ]);
   await linkRows(db, eventRows.parse(waiting?.results));
 }

@@ -1,10 +1,6 @@
-import { within } from "~/platform/deadline";
 import { type ChainedEvent, chainStart, linkHash } from "./chain";
 import { eventColumns, eventRows } from "./event-rows";
 
-const writeDeadline = 3000;
-/** As long as a page waits for any read. */
-const readDeadline = 1200;
 const mostAtOnce = 200;
 
 /** The last event that is linked and those after it, the oldest first. */
@@ -12,21 +8,17 @@ export const unlinkedSql = `SELECT ${eventColumns} FROM events
   WHERE seq >= coalesce((SELECT seq FROM events WHERE hash <> '' ORDER BY seq DESC LIMIT 1), 0)
   ORDER BY seq LIMIT ${mostAtOnce}`;
 
-/** Links what waits for it, such as the event of a request that was cut off before it could; no page waits long for that. */
+/** Links what waits for it, such as the event of a request that was cut off before it could. */
 export async function linkEvents(db: D1Database): Promise<void> {
-  const { results } = await within(readDeadline, "D1", db.prepare(unlinkedSql).all());
-  await linkRows(db, eventRows.parse(results), readDeadline);
+  const { results } = await db.prepare(unlinkedSql).all();
+  await linkRows(db, eventRows.parse(results));
 }
 
 /**
  * Links those that follow one that is linked; `events` in the order of `seq`. A hash follows from what is written alone, so
  * requests that link at once write the same.
  */
-export async function linkRows(
-  db: D1Database,
-  events: readonly ChainedEvent[],
-  deadline = writeDeadline,
-): Promise<void> {
+export async function linkRows(db: D1Database, events: readonly ChainedEvent[]): Promise<void> {
   const links: D1PreparedStatement[] = [];
   let before = events[0]?.seq === 1 ? chainStart : undefined;
   for (const event of events) {
@@ -38,5 +30,5 @@ export async function linkRows(
     }
     before = hash || undefined;
   }
-  if (links.length > 0) await within(deadline, "D1", db.batch(links));
+  if (links.length > 0) await db.batch(links);
 }

@@ -1,7 +1,8 @@
 import { attempt } from "~/platform/attempt";
+import { within } from "~/platform/deadline";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { settleBatch } from "~/platform/storage/d1-query";
+import { readDeadline, settleBatch } from "~/platform/storage/d1-query";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
 import { type ChainedEvent, firstBreak } from "./chain";
 import { eventColumns, eventRows } from "./event-rows";
@@ -29,7 +30,9 @@ export async function readEvents(
   services: ReadServices,
   before: number | null,
 ): Promise<Result<EventsPage>> {
-  await attempt(services.log, unavailable, () => linkEvents(services.db));
+  await attempt(services.log, unavailable, () =>
+    within(readDeadline, "D1", linkEvents(services.db)),
+  );
   const [found, beginning] = await settleBatch(services, [
     {
       sql: `SELECT ${eventColumns} FROM events WHERE seq < ? ORDER BY seq DESC LIMIT ${pageSize + 1}`,

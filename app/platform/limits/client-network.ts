@@ -1,4 +1,4 @@
-import { keyedDigest } from "~/platform/crypto/secret";
+import { seal } from "~/platform/crypto/seal";
 
 /** The address itself: for a call that needs it at once, never to be stored or logged. */
 export function clientAddress(request: Request): string {
@@ -11,7 +11,7 @@ export function clientAddress(request: Request): string {
  */
 export async function digestNetwork(network: string, secret: string): Promise<string> {
   if (network === "" || secret === "") return "";
-  return keyedDigest(secret, `network ${network}`);
+  return seal(secret, "network", [network]);
 }
 
 /**

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import type { SqlValue } from "~/platform/storage/d1-query";
 
@@ -29,7 +28,6 @@ export const dayBudgets = {
 export type DayBudget = keyof typeof dayBudgets;
 
 const day = 24 * 60 * 60 * 1000;
-const deadline = 2500;
 const usedSchema = z.array(z.object({ used: z.number() }));
 
 /** Spends from today's budget (UTC); false: not so much is left, and nothing was spent. */
@@ -38,7 +36,7 @@ export async function spend(
   kind: DayBudget,
   amount = 1,
 ): Promise<boolean> {
-  const { results } = await within(deadline, "D1", spending(db, clock.now(), kind, amount).all());
+  const { results } = await spending(db, clock.now(), kind, amount).all();
   return leftAfter(kind, results) !== null;
 }
 
@@ -47,7 +45,7 @@ export async function readLeft(
   { db, clock }: Pick<Services, "db" | "clock">,
   kind: DayBudget,
 ): Promise<number> {
-  const { results } = await within(deadline, "D1", usage(db, clock.now(), kind).all());
+  const { results } = await usage(db, clock.now(), kind).all();
   return leftAfter(kind, results) ?? dayBudgets[kind];
 }
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { attempt } from "~/platform/attempt";
-import { within } from "~/platform/deadline";
 import { fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 
@@ -10,7 +9,6 @@ type CooldownServices = Pick<Services, "db" | "clock" | "log">;
 
 /** Milliseconds between two starts of one sync (DESIGN 4). */
 const cooldown = 60_000;
-const deadline = 3000;
 const unavailable = "We couldn’t start the sync. Try again in a moment.";
 
 const claimed = z.array(z.object({ until: z.number() }));
@@ -34,7 +32,7 @@ export async function runCooled<T>(
     const release = db
       .prepare("DELETE FROM sync_cooldowns WHERE name = ? AND until = ?")
       .bind(name, now + cooldown);
-    await attempt(log, "", () => within(deadline, "D1", release.run()));
+    await attempt(log, "", () => release.run());
   }
   return result;
 }
@@ -49,7 +47,7 @@ async function claimCooldown(db: D1Database, name: CooledSync, now: number): Pro
     )
     .bind(name, now + cooldown, now);
   const look = db.prepare("SELECT until FROM sync_cooldowns WHERE name = ?").bind(name);
-  const [taken, found] = await within(deadline, "D1", db.batch([take, look]));
+  const [taken, found] = await db.batch([take, look]);
   if (claimed.parse(taken?.results).length > 0) return 0;
   const until = claimed.parse(found?.results)[0]?.until ?? now;
   return Math.max(1, until - now);

@@ -10,7 +10,6 @@ import { isHopeless, replaced, tooLate } from "./stopped-mail";
 
 export type MailServices = Pick<Services, "settings" | "db" | "email" | "clock" | "ids" | "log">;
 
-const writeDeadline = 3000;
 /** Shorter than the first delay, which is the lease: an email that hangs is not sent by two at once. */
 export const sendDeadline = 20_000;
 /** A copy of what was sent two days ago puzzles more than it helps. */
@@ -102,16 +101,12 @@ async function claimDue(
     .bind(now, delays, only ?? null, limit, clients, lease);
   const count = (kind: string) =>
     `(SELECT count(*) FROM outbox WHERE state = 'due' AND lease = ? AND kind = '${kind}')`;
-  const [, claimed] = await within(
-    writeDeadline,
-    "D1",
-    db.batch([
-      outdated,
-      claim,
-      spending(db, now, "client-mails", count("copy"), [lease]),
-      spending(db, now, "owner-mails", count("owner"), [lease]),
-    ]),
-  );
+  const [, claimed] = await db.batch([
+    outdated,
+    claim,
+    spending(db, now, "client-mails", count("copy"), [lease]),
+    spending(db, now, "owner-mails", count("owner"), [lease]),
+  ]);
   return dueSchema.parse(claimed?.results);
 }
 
@@ -159,7 +154,7 @@ async function noteOutcome(
       )
       .bind(JSON.stringify(failed)),
   ];
-  await tryTwice(() => within(writeDeadline, "D1", db.batch(outcomes)));
+  await tryTwice(() => db.batch(outcomes));
 }
 
 /** Sends one that was just queued, after the answer; what fails is the cron's. */

@@ -1,4 +1,4 @@
-import { hexOf } from "~/platform/crypto/sha256";
+import { hexOf } from "~/platform/crypto/byte-text";
 
 /** A rendered page: constant bytes under constant headers, the policy that names its scripts among them. */
 export type CachedPage = {

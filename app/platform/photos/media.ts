@@ -1,4 +1,3 @@
-import { within } from "~/platform/deadline";
 import { judgePreconditions, rangeHolds, type Verdict } from "~/platform/http/preconditions";
 import { namesContent, widthKey } from "./image-widths";
 import { type KeptPhoto, largestKept, photoMemory } from "./photo-memory";
@@ -27,7 +26,6 @@ const contentTypes: Record<string, string> = {
 };
 
 const oneRange = /^bytes=(\d+-\d*|-\d+)$/;
-const deadline = 8000;
 /** Bytes; R2 throws when it is asked for a longer one. */
 const longestKey = 1024;
 
@@ -55,14 +53,14 @@ async function fetchObject(request: MediaRequest, key: string): Promise<Found | 
   const { bucket, headers, head } = request;
   const range = headers.get("range");
   if (!head && !(range && oneRange.test(range))) return fetchWhole(request, key);
-  const object = await within(deadline, "R2", bucket.head(key));
+  const object = await bucket.head(key);
   if (!object) return null;
   const verdict = judgePreconditions(headers, object);
   if (head || !range || verdict !== "send") return { object, verdict };
   if (!rangeHolds(headers, object)) return fetchWhole(request, key);
   const part = parseRange(range, object.size);
   if (!part) return "bad-range";
-  const cut = await within(deadline, "R2", bucket.get(key, { range: part }));
+  const cut = await bucket.get(key, { range: part });
   return cut && { object: cut, verdict, part };
 }
 
@@ -71,7 +69,7 @@ async function fetchWhole(request: MediaRequest, key: string): Promise<Found | n
   const address = `${bucketName}/${key}?${version}`;
   const kept = photoMemory.get(address, now);
   if (kept) return { object: kept, verdict: judgePreconditions(headers, kept) };
-  const object = await within(deadline, "R2", bucket.get(key));
+  const object = await bucket.get(key);
   if (!object) return null;
   const verdict = judgePreconditions(headers, object);
   if (verdict !== "send") {
@@ -79,7 +77,7 @@ async function fetchWhole(request: MediaRequest, key: string): Promise<Found | n
     return { object, verdict };
   }
   if (object.size > largestKept || !isNamed(request, object)) return { object, verdict };
-  const body = await within(deadline, "R2", object.arrayBuffer());
+  const body = await object.arrayBuffer();
   const photo = { ...told(object), body };
   photoMemory.put(address, photo, now);
   return { object: photo, verdict };

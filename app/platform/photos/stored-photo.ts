@@ -1,4 +1,3 @@
-import { within } from "~/platform/deadline";
 import { fail, ok, type Result } from "~/platform/result";
 import { listedWidths } from "./listed-widths";
 import { measureWholePhoto } from "./object-reading";
@@ -11,15 +10,12 @@ export type StoredPhotoFacts = {
   widths: number[];
 };
 
-const deadline = 8000;
-
 /** Reads the facts of a photo from storage: a size that a request claims is not trusted. */
 export async function readStoredPhoto(
   bucket: R2Bucket,
   key: string,
 ): Promise<Result<StoredPhotoFacts>> {
-  const listing = bucket.list({ prefix: key, limit: 30, include: ["customMetadata"] });
-  const { objects } = await within(deadline, "R2", listing);
+  const { objects } = await bucket.list({ prefix: key, limit: 30, include: ["customMetadata"] });
   const listed = objects.map((object) => ({
     key: object.key,
     etag: object.etag,
@@ -29,7 +25,7 @@ export async function readStoredPhoto(
   }));
   const original = listed.find((object) => object.key === key);
   if (!original) return fail("not_found", "The photo didn’t upload. Try again.");
-  const measured = await within(deadline, "R2", measureWholePhoto(bucket, original));
+  const measured = await measureWholePhoto(bucket, original);
   if (measured.state === "unreadable") return fail("bad_input", measured.reason);
   if (measured.state === "changed")
     return fail("conflict", "The photo was replaced in the meantime. Reload the page.");

@@ -1,4 +1,3 @@
-import { within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import { missingWidths, type StoredPhoto, widthKey } from "./image-widths";
 import { resizePhoto } from "./photo-resize";
@@ -16,9 +15,6 @@ type WidthsMade = {
 };
 
 type Outcome = "made" | "failed" | "refused";
-
-/** Milliseconds; less than a sync's step may take. */
-const deadline = 8000;
 
 type MakerServices = Pick<Services, "portfolio" | "images" | "log">;
 
@@ -53,8 +49,7 @@ export async function makeWidth(
   width: number,
 ): Promise<Outcome> {
   if (!images) return "refused";
-  const reading = bucket.get(key, { onlyIf: { etagMatches: etag } });
-  const original = await within(deadline, "R2", reading);
+  const original = await bucket.get(key, { onlyIf: { etagMatches: etag } });
   if (!original || !("body" in original)) return "failed";
   const resized = await resizePhoto(images, original.body, { width });
   if (resized.state !== "made") {
@@ -62,11 +57,10 @@ export async function makeWidth(
     return resized.state;
   }
   try {
-    const storing = bucket.put(widthKey(key, width), resized.bytes, {
+    await bucket.put(widthKey(key, width), resized.bytes, {
       httpMetadata: { contentType: "image/webp" },
       customMetadata: { source: etag },
     });
-    await within(deadline, "R2", storing);
     return "made";
   } catch (error) {
     log.error("width.failed", error, { key, width });

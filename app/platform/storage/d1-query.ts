@@ -20,22 +20,19 @@ type Answers<Q extends readonly D1Query<unknown>[]> = {
 
 const unavailable = "We can’t load this right now.";
 
-/** How long a read for a page may take before the page goes on without it. */
+/** Milliseconds that a read for a page may take before the page goes on without it: less than any other call may. */
 export const readDeadline = 1200;
 
 export function statement(db: D1Database, query: D1Query<unknown>): D1PreparedStatement {
   return db.prepare(query.sql).bind(...query.params);
 }
 
-const writeDeadline = 5000;
-
 /** One transaction, tried twice, since D1 never repeats a write by itself: the statements must bear that. */
 export async function writeBatch(
   db: D1Database,
   statements: D1PreparedStatement[],
-  deadline = writeDeadline,
 ): Promise<unknown[][]> {
-  const answers = await tryTwice(() => within(deadline, "D1", db.batch(statements)));
+  const answers = await tryTwice(() => db.batch(statements));
   return answers.map(({ results }) => results);
 }
 
@@ -86,6 +83,6 @@ export async function readTogether(
   queries: readonly D1Query<unknown>[],
 ): Promise<unknown[]> {
   const batch = db.batch(queries.map((query) => statement(db, query)));
-  const answers = await within(writeDeadline, "D1", batch);
+  const answers = await batch;
   return queries.map((query, index) => query.parse(answers[index]?.results ?? [], log));
 }

@@ -1,5 +1,4 @@
-import { hexOf } from "~/platform/crypto/sha256";
-import { within } from "~/platform/deadline";
+import { hexOf } from "~/platform/crypto/byte-text";
 import { mediaAddress, parseWidthKey } from "~/platform/photos/image-widths";
 import { cutOffPhoto, type PhotoEnd } from "~/platform/photos/photo-end";
 import { fail, ok, type Result } from "~/platform/result";
@@ -20,7 +19,6 @@ export type UploadPlace = {
 
 /** Seconds (A7); the media addresses set their own. */
 const cacheControl = "max-age=3600";
-const deadline = 8000;
 const cutOff = fail("bad_input", cutOffPhoto);
 const tooLarge = fail("too_large", "Photos can be up to 15 MB.");
 const broken = fail("bad_input", "The upload was cut off. Try it again.");
@@ -64,7 +62,7 @@ async function examineAndStore(
   const checked = checkUpload(key, await body.peek(uploadHead), body.length);
   if (!checked.ok) return checked;
   const width = parseWidthKey(key);
-  const original = width && (await within(deadline, "R2", bucket.head(width.original)));
+  const original = width && (await bucket.head(width.original));
   if (width && !original) return fail("conflict", "Store the photo itself before its widths.");
   const options = {
     httpMetadata: { contentType: checked.value.contentType, cacheControl },
@@ -96,7 +94,7 @@ async function addObject(
   { bucket, key }: UploadPlace,
   { options, end }: Storing,
 ): Promise<string | null> {
-  const present = await within(deadline, "R2", bucket.head(key));
+  const present = await bucket.head(key);
   if (present) return (await digest(body)) === present.etag ? present.etag : null;
   const onlyIf = new Headers({ "if-none-match": "*" });
   const put = (stream: ReadableStream<Uint8Array>) =>

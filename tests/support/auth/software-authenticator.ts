@@ -15,6 +15,8 @@ export type Twist = {
   counter?: number;
   type?: string;
   userHandle?: string;
+  /** In which form it says who made it; in all but the first by a certificate. */
+  attestation?: "none" | "apple" | "packed";
 };
 
 /** The origin of a site of ours, whatever the port at which a test asks it. */
@@ -49,9 +51,13 @@ export async function registration(
   const credentialId = isoBase64URL.toBuffer(id);
   const attested = bytes(...new Uint8Array(16), 0, credentialId.length, ...credentialId, ...cose);
   const authData = bytes(...(await authenticatorData(twist, 0x40)), ...attested);
+  const { attestation = "none" } = twist;
+  // An empty statement, or {"x5c": [a certificate of one byte]}.
+  const statement = attestation === "none" ? [0xa0] : [0xa1, 0x63, ...text("x5c"), 0x81, 0x41, 0];
+  const format = [0x60 + attestation.length, ...text(attestation)];
   const attestationObject = bytes(
-    // {"fmt": "none", "attStmt": {}, "authData": …}
-    ...[0xa3, 0x63, ...text("fmt"), 0x64, ...text("none"), 0x67, ...text("attStmt"), 0xa0],
+    // {"fmt": …, "attStmt": …, "authData": …}
+    ...[0xa3, 0x63, ...text("fmt"), ...format, 0x67, ...text("attStmt"), ...statement],
     ...[0x68, ...text("authData"), 0x59, authData.length >> 8, authData.length & 255, ...authData],
   );
   return {

@@ -1,4 +1,4 @@
-import { keyedDigest } from "~/platform/crypto/secret";
+import { seal } from "~/platform/crypto/seal";
 import { sha256 } from "~/platform/crypto/sha256";
 import { readVars } from "../../../scripts/local-worker";
 import { inboxId } from "../inquiries/inbox-rows";
@@ -93,7 +93,7 @@ export async function faultCalls(): Promise<FaultCall[]> {
     init: () => ({ method: "PUT", headers: { "content-type": "image/jpeg" }, body }),
   });
   const { SESSION_SECRET = "" } = readVars(".dev.vars.example");
-  const token = await keyedDigest(SESSION_SECRET, "calendar feed 1");
+  const token = await seal(SESSION_SECRET, "calendar feed", [1]);
   return [
     ...publicCalls,
     get(`/calendar/${token}.ics`, "the calendar's feed"),

@@ -16,6 +16,13 @@ test("a token names one version of a quote, and is short", async () => {
   expect(await openQuoteToken(settings, token)).toEqual(quote);
 });
 
+test("a link that went out with the older seal still opens, and opens nothing else", async () => {
+  const older = "PwwqEJ0-S3qPIQD_7gD_7g12wQlDd8vDbY-socLOBlKZQg";
+  expect(await openQuoteToken(settings, older)).toEqual(quote);
+  expect(await openQuoteToken(settings, older.replace("7g12", "7g13"))).toBeNull();
+  expect(await openQuoteToken({ SESSION_SECRET: "another one" }, older)).toBeNull();
+});
+
 test("a token that was changed anywhere is none", async () => {
   const token = await tokenOf();
   for (let at = 0; at < token.length; at += 1) {

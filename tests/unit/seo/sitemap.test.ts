@@ -16,7 +16,7 @@ test("a page is listed with the time of its last change and its photos, each onc
 test("nothing in an address can end its element", () => {
   const url = `https://a.example/?a="'<b>&\u0001`;
   const xml = sitemapXml([{ url }]);
-  expect(xml).toContain("<loc>https://a.example/?a=&quot;&apos;&lt;b&gt;&amp;</loc>");
+  expect(xml).toContain("<loc>https://a.example/?a=&quot;&#39;&lt;b&gt;&amp;</loc>");
 });
 
 test("a page has at most the thousand photos that are read", () => {

@@ -167,6 +167,15 @@ test.for(wrong)("a new passkey is refused: %s", async ([, twist]) => {
   expect(await countRows("passkeys")).toBe(0);
 });
 
+test("a new passkey with a certificate of its maker is refused before anybody reads it", async () => {
+  for (const attestation of ["apple", "packed"] as const) {
+    const { answer } = await tryEnrolling(admin, { attestation });
+    await expectRefused(answer, 400);
+  }
+  const reason = expect.stringContaining("No attestation is asked for");
+  expect(events("passkey.not-made")).toMatchObject([{ reason }, { reason }]);
+});
+
 test("a key that names another person than it is of is not known", async () => {
   const passkey = await enroll(admin);
   expect(await expectRefused(await trySigningIn(passkey, { userHandle: "a1" }), 403)).toContain(

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { randomToken, tokenPattern } from "~/platform/crypto/random-token";
 import { sha256 } from "~/platform/crypto/sha256";
-import { within } from "~/platform/deadline";
 import type { SignInWay } from "~/platform/journal/event";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -62,8 +61,6 @@ const replacedTokenHolds = 60_000;
 
 /** Milliseconds for which a second confirmation with the replaced token makes no new one: another tab's answer brings it. */
 const confirmedAtOnce = 10_000;
-
-const writeDeadline = 3000;
 
 /** A sign-in that holds: who it was, and when they last showed it. */
 export type Session = SessionTimes & {
@@ -158,7 +155,7 @@ export async function beginSession(
   const token = randomToken();
   const hash = await sha256(token);
   const now = clock.now();
-  const work = db.batch([
+  await db.batch([
     ...also,
     db
       .prepare("DELETE FROM admin_sessions WHERE created_at <= ? OR last_seen_at <= ?")
@@ -176,7 +173,6 @@ export async function beginSession(
         ...[device, country, deviceId, passkeyId],
       ),
   ]);
-  await within(writeDeadline, "D1", work);
   return sessionCookie(token, isSecure(request));
 }
 
@@ -201,7 +197,7 @@ export async function refreshSession(
   const standing = db
     .prepare("SELECT 1 FROM admin_sessions WHERE id = ? AND replaced_hash = ?")
     .bind(id, hash);
-  const [updated, found] = await within(writeDeadline, "D1", db.batch([update, standing]));
+  const [updated, found] = await db.batch([update, standing]);
   if (updated?.meta.changes === 1) return ok([sessionCookie(token, isSecure(request))]);
   return found?.results.length ? ok([]) : notSignedIn;
 }
@@ -209,7 +205,7 @@ export async function refreshSession(
 /** Ends the request's session; answers the cookie that makes the browser forget it. */
 export async function endSession({ db }: Pick<Services, "db">, request: Request): Promise<string> {
   const ended = await removal(db, request);
-  await within(writeDeadline, "D1", ended.run());
+  await ended.run();
   return endedSessionCookie(isSecure(request));
 }
 
@@ -221,7 +217,7 @@ export async function endEverySession(
 ): Promise<string> {
   const ended = db.prepare("DELETE FROM admin_sessions WHERE person_id = ?").bind(id);
   const forgetting = id === ownerId ? forgettingDevices(db, clock.now()) : [];
-  await within(writeDeadline, "D1", db.batch([...forgetting, ended]));
+  await db.batch([...forgetting, ended]);
   return endedSessionCookie(isSecure(request));
 }
 

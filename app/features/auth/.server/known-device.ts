@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { attempt } from "~/platform/attempt";
-import { keyedDigest, sameSecret } from "~/platform/crypto/secret";
+import { open, type Purpose, seal } from "~/platform/crypto/seal";
 import { sha256 } from "~/platform/crypto/sha256";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
@@ -8,7 +8,7 @@ import { hostCookie, isSecure, readHostCookie } from "../host-cookie";
 import { ownerId, type Role } from "../person";
 
 /** An assistant's sign-in must not make a device one of the owner's, on which her password alone may be enough. */
-const marks: Record<Role, { cookie: string; purpose: string }> = {
+const marks: Record<Role, { cookie: string; purpose: Purpose }> = {
   owner: { cookie: "device", purpose: "known device" },
   assistant: { cookie: "assistant-device", purpose: "known device of an assistant" },
 };
@@ -47,9 +47,8 @@ type Era = {
   since: number;
 };
 
-function sign(id: string, secret: string, role: Role, { reset, since }: Era): Promise<string> {
-  const era = [...(reset ? [reset] : []), ...(role === "owner" && since ? [since] : [])];
-  return keyedDigest(secret, [marks[role].purpose, id, ...era].join(" "));
+function sealedFields(id: string, role: Role, { reset, since }: Era) {
+  return [id, ...(reset ? [reset] : []), ...(role === "owner" && since ? [since] : [])];
 }
 
 type DeviceServices = Pick<Services, "settings" | "db" | "log">;
@@ -63,8 +62,10 @@ export async function knownDevice(
   const mark = deviceMark(request.headers.get("cookie"), isSecure(request), role);
   if (!mark) return undefined;
   const { forgotten, ...era } = await runQuery(services, standingQuery(await deviceIdOf(mark)));
-  const expected = await sign(mark.id, services.settings.SESSION_SECRET, role, era);
-  return (await sameSecret(mark.signature, expected)) && !forgotten ? mark : undefined;
+  const fields = sealedFields(mark.id, role, era);
+  const { SESSION_SECRET } = services.settings;
+  const isOurs = await open(SESSION_SECRET, marks[role].purpose, fields, mark.signature);
+  return isOurs && !forgotten ? mark : undefined;
 }
 
 /** What the database calls a device: nobody can make its mark of that. */
@@ -120,7 +121,11 @@ async function newMark(
 
 async function signMark(services: DeviceServices, id: string, role: Role): Promise<DeviceMark> {
   const era = await runQuery(services, standingQuery(""));
-  return { id, signature: await sign(id, services.settings.SESSION_SECRET, role, era) };
+  const fields = sealedFields(id, role, era);
+  return {
+    id,
+    signature: await seal(services.settings.SESSION_SECRET, marks[role].purpose, fields),
+  };
 }
 
 /** For a batch: makes every device of the owner's a new one, listed or not. */

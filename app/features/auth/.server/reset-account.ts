@@ -1,5 +1,4 @@
 import { attempt } from "~/platform/attempt";
-import { within } from "~/platform/deadline";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { owner, ownerId } from "../person";
@@ -24,7 +23,6 @@ export async function signInByReset(
   return signIn(services, request, { person: owner, by: "reset" });
 }
 
-const deadline = 3000;
 /** Each statement but the last leaves it as it is, so that all or none of them do something. */
 const isDue = `EXISTS (SELECT 1 FROM people WHERE id = '${ownerId}' AND reset_used <> ?1)`;
 
@@ -33,7 +31,7 @@ async function resetAccount({ db, settings }: Pick<Services, "db" | "settings">)
   const mark = await resetMark({ settings });
   // The assistants' too: whoever had the owner's account could have invited one.
   const forgotten = ["passkeys", "recovery_codes", "invitations", "admin_sessions"];
-  const batch = db.batch([
+  const answers = await db.batch([
     ...forgotten.map((table) => db.prepare(`DELETE FROM ${table} WHERE ${isDue}`).bind(mark)),
     // Void without that: marks are signed with the word.
     db.prepare(`DELETE FROM forgotten_devices WHERE ${isDue}`).bind(mark),
@@ -44,6 +42,5 @@ async function resetAccount({ db, settings }: Pick<Services, "db" | "settings">)
       )
       .bind(mark),
   ]);
-  const answers = await within(deadline, "D1", batch);
   return (answers.at(-1)?.meta.changes ?? 0) > 0;
 }

@@ -1,5 +1,6 @@
 import { attempt } from "~/platform/attempt";
-import { keyedDigest, sameSecret } from "~/platform/crypto/secret";
+import { seal } from "~/platform/crypto/seal";
+import { sameSecret } from "~/platform/crypto/secret";
 import { clientNetwork, digestNetwork } from "~/platform/limits/client-network";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -95,7 +96,7 @@ async function identifyGuesser(services: SecretServices, request: Request): Prom
   const { SESSION_SECRET } = services.settings;
   const device = await knownDevice(services, request);
   const source = device
-    ? await keyedDigest(SESSION_SECRET, `device ${device.id}`)
+    ? await seal(SESSION_SECRET, "device", [device.id])
     : await digestNetwork(clientNetwork(request) || "unknown", SESSION_SECRET);
   return { source, isKnown: device !== undefined };
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { within } from "~/platform/deadline";
 import {
   type DayBudget,
   givingBack,
@@ -55,7 +54,6 @@ type Counted = { barredBy: Full; until: number } | { filled: readonly Full[] };
 export const anywhere = "anywhere";
 
 const budget: DayBudget = "wrong-sign-ins";
-const deadline = 3000;
 const rowsSchema = z.array(z.object({ tries: z.number(), since: z.number() }));
 
 /**
@@ -75,7 +73,7 @@ async function readTally({ db, clock }: TryServices, { counters, shared }: Tally
       .bind(purpose, source),
   );
   if (shared) reads.push(usage(db, now, budget));
-  const answers = await within(deadline, "D1", db.batch(reads));
+  const answers = await db.batch(reads);
   for (const [index, counter] of counters.entries()) {
     const [row] = rowsSchema.parse(answers[index]?.results);
     const until = row && lockedUntil(row, counter.rule, now);
@@ -89,7 +87,7 @@ async function addTry({ db, clock }: TryServices, { counters, shared }: Tally): 
   const now = clock.now();
   const writes = counters.map((counter) => adding(db, counter, now));
   if (shared) writes.push(spending(db, now, budget));
-  const answers = await within(deadline, "D1", db.batch(writes));
+  const answers = await db.batch(writes);
   const left = shared ? leftAfter(budget, answers.at(-1)?.results ?? []) : undefined;
   const filled: Full[] = left === 0 ? ["day"] : [];
   for (const [index, counter] of counters.entries()) {
@@ -97,7 +95,7 @@ async function addTry({ db, clock }: TryServices, { counters, shared }: Tally): 
     if (row?.tries === counter.rule.tries) filled.push(counter);
     if (row) continue;
     // Tries that came at once with this one have locked the counter since it was read.
-    if (left != null) await within(deadline, "D1", givingBack(db, now, budget).run());
+    if (left != null) await givingBack(db, now, budget).run();
     return { barredBy: counter, until: now + counter.rule.lock };
   }
   return left === null ? { barredBy: "day", until: now + untilTomorrow(now) } : { filled };
@@ -129,7 +127,7 @@ export async function forgiveTry({ db, clock }: TryServices, tally: Tally): Prom
   );
   if (tally.shared) writes.push(givingBack(db, clock.now(), budget));
   if (tally.unlocks) writes.push(clearing(db, tally.unlocks, anywhere));
-  await within(deadline, "D1", db.batch(writes));
+  await db.batch(writes);
 }
 
 function clearing(db: D1Database, purpose: string, source: string): D1PreparedStatement {

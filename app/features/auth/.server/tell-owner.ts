@@ -1,5 +1,4 @@
 import { uuidOf } from "~/platform/crypto/sha256";
-import { within } from "~/platform/deadline";
 import { oneLine } from "~/platform/mail/one-line";
 import { queueMail } from "~/platform/mail/outbox";
 import { type MailServices, sendQueued } from "~/platform/mail/send-due-mail";
@@ -9,7 +8,6 @@ import { composeOwnerNotice, type OwnerNotice } from "../owner-notice";
 export type TellServices = MailServices & Pick<Services, "waitUntil">;
 
 const hour = 60 * 60 * 1000;
-const deadline = 3000;
 
 /** Has the owner told by email, after the answer: nothing waits for it, and nothing fails with it. */
 export function tellOwner(services: TellServices, notice: OwnerNotice): void {
@@ -32,7 +30,7 @@ async function queue(services: TellServices, notice: OwnerNotice): Promise<void>
   const mail = { id, kind: "owner", inquiryId: null, text, html: "" } as const;
   const recipient = settings.OWNER_EMAIL;
   const queued = queueMail(db, { ...mail, recipient, subject: oneLine(subject) }, now);
-  const { meta } = await within(deadline, "D1", queued.run());
+  const { meta } = await queued.run();
   if (meta.changes > 0) await sendQueued(services, id);
 }
 

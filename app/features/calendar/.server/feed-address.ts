@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keyedDigest, sameSecret } from "~/platform/crypto/secret";
+import { open, seal } from "~/platform/crypto/seal";
 import type { Services } from "~/platform/services";
 import type { StudioSetting } from "~/platform/storage/studio-setting";
 
@@ -15,14 +15,10 @@ export const feedSetting: StudioSetting<FeedSetting> = {
 type Keys = Pick<Services, "settings">;
 
 /** Null: without a secret there is no link that nobody could guess. */
-async function tokenOf({ settings }: Keys, version: number): Promise<string | null> {
-  if (settings.SESSION_SECRET === "") return null;
-  return keyedDigest(settings.SESSION_SECRET, `calendar feed ${version}`);
-}
-
-export async function feedAddress(services: Keys, version: number): Promise<string | null> {
-  const token = await tokenOf(services, version);
-  return token && `${services.settings.SITE_ORIGIN}/calendar/${token}.ics`;
+export async function feedAddress({ settings }: Keys, version: number): Promise<string | null> {
+  const { SESSION_SECRET, SITE_ORIGIN } = settings;
+  if (SESSION_SECRET === "") return null;
+  return `${SITE_ORIGIN}/calendar/${await seal(SESSION_SECRET, "calendar feed", [version])}.ics`;
 }
 
 /** The token in a file's name; null: it cannot be one, which nothing has to be asked for. */
@@ -30,7 +26,6 @@ export function tokenIn(file: string): string | null {
   return /^([0-9a-f]{64})\.ics$/.exec(file)?.[1] ?? null;
 }
 
-export async function isToken(services: Keys, token: string, version: number): Promise<boolean> {
-  const expected = await tokenOf(services, version);
-  return expected !== null && (await sameSecret(token, expected));
+export function isToken({ settings }: Keys, token: string, version: number): Promise<boolean> {
+  return open(settings.SESSION_SECRET, "calendar feed", [version], token);
 }

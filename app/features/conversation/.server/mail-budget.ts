@@ -1,11 +1,9 @@
-import { within } from "~/platform/deadline";
 import { dayBudgets, leftOf, spending } from "~/platform/limits/day-budget";
 import { inquiryOfAddress } from "~/platform/mail/reply-address";
 import type { Services } from "~/platform/services";
 
 type BudgetServices = Pick<Services, "settings" | "db" | "clock" | "log">;
 
-const deadline = 2500;
 const day = 24 * 60 * 60 * 1000;
 const mostOfInquiry = 50;
 /** What strangers leave of the day's bytes to clients. */
@@ -33,7 +31,7 @@ export async function spendOnMail(
     spending(db, now, "other-mails", `iif(${isClients}, 0, changes())`, [inquiryId]),
   ]);
   try {
-    const [spent] = await within(deadline, "D1", answers);
+    const [spent] = await answers;
     return spent !== undefined && spent.results.length > 0;
   } catch (error) {
     log.error("mail.budget_unknown", error);

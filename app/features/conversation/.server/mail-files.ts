@@ -7,7 +7,7 @@ import {
 } from "~/features/inquiries/file-kind";
 import { measureAttachment, type PixelSize } from "~/features/inquiries/shown-attachment";
 import { sha256 } from "~/platform/crypto/sha256";
-import { tryTwice, within } from "~/platform/deadline";
+import { tryTwice } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import type { ReadMail } from "./read-mail";
 
@@ -21,7 +21,6 @@ export type KeptFile = PixelSize & {
 /** What came with a message: what was kept of it, and the names of what was not. */
 export type MessageFiles = { kept: KeptFile[]; left: string[] };
 
-const storeDeadline = 4000;
 const mostNames = 30;
 
 /** Stores the files of an email, whose bytes were paid for, where those of its inquiry lie, under the same rules. */
@@ -69,7 +68,7 @@ async function putFile(
       ...(width !== null && { width: String(width), height: String(height) }),
     },
   };
-  await tryTwice(() => within(storeDeadline, "R2", attachments.put(key, bytes, options)));
+  await tryTwice(() => attachments.put(key, bytes, options));
 }
 
 /** For a batch: they become attachments of the inquiry, if it and the message are there. */

@@ -1,12 +1,9 @@
 import { z } from "zod";
-import { tryTwice, within } from "~/platform/deadline";
+import { tryTwice } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
+import { patientBucket } from "~/platform/timed-bindings";
 
 type RawServices = Pick<Services, "attachments">;
-
-/** Milliseconds; an email may be 25 MB. */
-const storeDeadline = 15_000;
-const listDeadline = 3000;
 
 const rawPrefix = "mail/";
 /** Beside a raw email until it is in the records: who takes it in needs to know what its envelope said. */
@@ -34,8 +31,9 @@ export async function keepRaw(
 ): Promise<void> {
   const httpMetadata = { contentType: "message/rfc822" };
   await noteWaiting(services, waiting);
-  const put = () => services.attachments.put(rawKeyOf(waiting.name), bytes, { httpMetadata });
-  await tryTwice(() => within(storeDeadline, "R2", put()));
+  const bucket = patientBucket(services.attachments);
+  const put = () => bucket.put(rawKeyOf(waiting.name), bytes, { httpMetadata });
+  await tryTwice(() => put());
 }
 
 export async function noteWaiting(
@@ -49,11 +47,11 @@ export async function noteWaiting(
     tries: String(tries),
   };
   const put = () => attachments.put(`${waitingPrefix}${name}`, "", { customMetadata });
-  await tryTwice(() => within(listDeadline, "R2", put()));
+  await tryTwice(() => put());
 }
 
 export async function forgetWaiting({ attachments }: RawServices, name: string): Promise<void> {
-  await within(listDeadline, "R2", attachments.delete(`${waitingPrefix}${name}`));
+  await attachments.delete(`${waitingPrefix}${name}`);
 }
 
 const decoded = z.string().transform((text) => {
@@ -73,8 +71,10 @@ const metadata = z.object({
 
 /** Of the first thousand, which is as many as R2 lists at once. */
 export async function listWaiting({ attachments }: RawServices): Promise<WaitingMail[]> {
-  const listing = attachments.list({ prefix: waitingPrefix, include: ["customMetadata"] });
-  const { objects } = await within(listDeadline, "R2", listing);
+  const { objects } = await attachments.list({
+    prefix: waitingPrefix,
+    include: ["customMetadata"],
+  });
   return objects.map(({ key, uploaded, customMetadata }) => {
     const { data } = metadata.safeParse(customMetadata);
     const known = data ?? { from: "", to: "", at: uploaded.getTime(), tries: 0 };
@@ -85,15 +85,15 @@ export async function listWaiting({ attachments }: RawServices): Promise<Waiting
 /** A part of the raw emails, from a name on: their keys, and since when they are there. */
 export async function listRaw({ attachments }: RawServices, from: string): Promise<R2Object[]> {
   const startAfter = `${rawPrefix}${from}`;
-  const listing = attachments.list({ prefix: rawPrefix, startAfter, delimiter: "/", include: [] });
-  return (await within(listDeadline, "R2", listing)).objects;
+  return (await attachments.list({ prefix: rawPrefix, startAfter, delimiter: "/", include: [] }))
+    .objects;
 }
 
 export async function openRaw(
   { attachments }: RawServices,
   key: string,
 ): Promise<R2ObjectBody | null> {
-  return within(storeDeadline, "R2", attachments.get(key));
+  return patientBucket(attachments).get(key);
 }
 
 export async function readRaw(
@@ -101,12 +101,12 @@ export async function readRaw(
   key: string,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const object = await openRaw(services, key);
-  return object && new Uint8Array(await within(storeDeadline, "R2", object.arrayBuffer()));
+  return object && new Uint8Array(await object.arrayBuffer());
 }
 
 export async function deleteRaw(
   { attachments }: RawServices,
   keys: readonly string[],
 ): Promise<void> {
-  if (keys.length > 0) await within(storeDeadline, "R2", attachments.delete([...keys]));
+  if (keys.length > 0) await attachments.delete([...keys]);
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { within } from "~/platform/deadline";
 import { missingForClientMail } from "~/platform/mail/client-mail";
 import { oneLine } from "~/platform/mail/one-line";
 import { queueMail } from "~/platform/mail/outbox";
@@ -12,8 +11,6 @@ import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
 
 type ReplyServices = MailServices & Pick<Services, "waitUntil">;
-
-const writeDeadline = 3000;
 
 const off = fail(
   "unavailable",
@@ -51,16 +48,12 @@ export async function sendReply(services: ReplyServices, reply: Reply): Promise<
     warning: "",
     rawKey: null,
   } as const;
-  const [, , , stands] = await writeBatch(
-    db,
-    [
-      queueMail(db, { ...mail, recipient: home.email, html: "" }, now),
-      addMessage(db, { ...mail, ...shown }, now),
-      db.prepare("UPDATE inquiries SET updated_at = ? WHERE id = ?").bind(now, inquiryId),
-      db.prepare("SELECT inquiry_id AS home FROM outbox WHERE id = ?").bind(id),
-    ],
-    writeDeadline,
-  );
+  const [, , , stands] = await writeBatch(db, [
+    queueMail(db, { ...mail, recipient: home.email, html: "" }, now),
+    addMessage(db, { ...mail, ...shown }, now),
+    db.prepare("UPDATE inquiries SET updated_at = ? WHERE id = ?").bind(now, inquiryId),
+    db.prepare("SELECT inquiry_id AS home FROM outbox WHERE id = ?").bind(id),
+  ]);
   const [row] = z.array(z.object({ home: z.string().nullable() })).parse(stands);
   if (row?.home !== inquiryId) {
     return fail("conflict", "That reply belongs to another inquiry. Please write it again.");
@@ -74,17 +67,13 @@ export async function markSeen(
   { db, clock }: Pick<Services, "db" | "clock">,
   { inquiryId, until }: { inquiryId: string; until: number },
 ): Promise<Result<object>> {
-  await writeBatch(
-    db,
-    [
-      db
-        .prepare(
-          `UPDATE messages SET seen_at = ? WHERE inquiry_id = ? AND direction = 'in' AND seen_at IS NULL AND at <= ?`,
-        )
-        .bind(clock.now(), inquiryId, until),
-    ],
-    writeDeadline,
-  );
+  await writeBatch(db, [
+    db
+      .prepare(
+        `UPDATE messages SET seen_at = ? WHERE inquiry_id = ? AND direction = 'in' AND seen_at IS NULL AND at <= ?`,
+      )
+      .bind(clock.now(), inquiryId, until),
+  ]);
   return ok({});
 }
 
@@ -113,7 +102,7 @@ export async function changeMail(
              WHERE id = ?1 AND kind <> 'owner' AND (state = 'stopped' OR (state = 'due' AND NOT ${isOnItsWay}))`,
           )
           .bind(id, clock.now(), JSON.stringify(retryDelays));
-  const { meta } = await within(writeDeadline, "D1", update.run());
+  const { meta } = await update.run();
   if (meta.changes === 0) {
     return fail(
       "conflict",

@@ -1,4 +1,4 @@
-import { attemptSave, type EditedPart, saveEdits } from "~/features/portfolio/.server/save-edits";
+import { type EditedPart, saveEdits } from "~/features/portfolio/.server/save-edits";
 import { editedFields } from "~/features/portfolio/item";
 import { firstPosition, orderedItems } from "~/features/portfolio/item-order";
 import { attempt } from "~/platform/attempt";
@@ -57,7 +57,7 @@ export async function addUploadedPhoto(
   if (!stored.ok) return stored;
   const facts = stored.value;
   if (!facts.ok) return facts;
-  const added = await attemptSave(services, notAdded, () =>
+  const added = await attempt(services.log, notAdded, () =>
     insertUpload(services, upload, facts.value, clock.now()),
   );
   if (!added.ok) return added;

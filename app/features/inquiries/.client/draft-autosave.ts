@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { hexOf } from "~/platform/crypto/sha256";
+import { hexOf, uuidOfHex } from "~/platform/crypto/byte-text";
 import { type TypedField, typedFields } from "../form-fields";
 import { draftKey } from "../inquiry-fields";
 import { tryStorage } from "./device-storage";
@@ -118,6 +118,5 @@ export function makeDraftId(randomness: Randomness): string {
     if (at === 6) return 0x40 | (byte & 0x0f);
     return at === 8 ? 0x80 | (byte & 0x3f) : byte;
   });
-  const hex = hexOf(digits);
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return uuidOfHex(hexOf(digits));
 }

@@ -15,8 +15,6 @@ import {
 type AdmissionServices = Pick<Services, "db" | "clock" | "log">;
 
 const hour = 60 * 60 * 1000;
-/** What fails here is tried once more at the end of the inquiry, so that this need not wait long. */
-const firstWriteDeadline = 2500;
 
 /** Inquiries that one network may send in an hour; honeypots count as unverified. */
 const hourlyLimits = { verified: 30, unverified: 5 };
@@ -73,21 +71,17 @@ async function insertIfRoom<T>(
   look: D1Query<T>,
 ): Promise<T> {
   const now = clock.now();
-  const [, , found] = await writeBatch(
-    db,
-    [
-      insertInquiries(db, [row], hasRoom(now)),
-      spending(
-        db,
-        now,
-        "unverified-inquiries",
-        "changes() * (SELECT human_check <> 'verified' FROM inquiries WHERE id = ?)",
-        [row.id],
-      ),
-      statement(db, look),
-    ],
-    firstWriteDeadline,
-  );
+  const [, , found] = await writeBatch(db, [
+    insertInquiries(db, [row], hasRoom(now)),
+    spending(
+      db,
+      now,
+      "unverified-inquiries",
+      "changes() * (SELECT human_check <> 'verified' FROM inquiries WHERE id = ?)",
+      [row.id],
+    ),
+    statement(db, look),
+  ]);
   return look.parse(found ?? [], log);
 }
 

@@ -1,15 +1,10 @@
-import { type BindingWatch, tryTwice, within } from "~/platform/deadline";
+import { type BindingWatch, tryTwice } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import { type FileKind, fileKinds } from "../file-kind";
 import { type PixelSize, pixelSize } from "../shown-attachment";
 import type { StoredFile } from "./inquiry-rows";
 
 type AttachmentServices = Pick<Services, "attachments" | "log">;
-
-/** Milliseconds; a file may be 5 MB. */
-const storeDeadline = 4000;
-const listDeadline = 3000;
-const deleteDeadline = 5000;
 
 export type AttachmentId = { inquiryId: string; sha256: string };
 
@@ -48,7 +43,7 @@ export async function putAttachment(
       }),
     },
   };
-  const put = () => within(storeDeadline, "R2", attachments.put(key, file.bytes, options));
+  const put = () => attachments.put(key, file.bytes, options);
   try {
     await tryTwice(put);
     return true;
@@ -65,8 +60,10 @@ export async function listAttachments(
   inquiryId: string,
 ): Promise<StoredFile[]> {
   const prefix = `${inquiryId}/`;
-  const listing = attachments.list({ prefix, include: ["httpMetadata", "customMetadata"] });
-  const { objects } = await within(listDeadline, "R2", listing);
+  const { objects } = await attachments.list({
+    prefix,
+    include: ["httpMetadata", "customMetadata"],
+  });
   return objects
     .sort((one, other) => one.uploaded.getTime() - other.uploaded.getTime())
     .map(({ key, size, httpMetadata, customMetadata }) => ({
@@ -96,7 +93,7 @@ export async function readAttachment(
   { attachments }: Pick<Services, "attachments">,
   key: string,
 ): Promise<R2ObjectBody | null> {
-  return within(storeDeadline, "R2", attachments.get(key));
+  return attachments.get(key);
 }
 
 /** What the bucket says of a file without sending it. */
@@ -104,7 +101,7 @@ export async function findAttachment(
   { attachments }: Pick<Services, "attachments">,
   key: string,
 ): Promise<R2Object | null> {
-  return within(storeDeadline, "R2", attachments.head(key));
+  return attachments.head(key);
 }
 
 /** R2 deletes a thousand objects in one call. */
@@ -120,8 +117,7 @@ export async function deleteFiles(
     previewKey(inquiryId, sha256),
   ]);
   for (let at = 0; at < keys.length; at += perDeletion) {
-    const deletion = attachments.delete(keys.slice(at, at + perDeletion));
-    await within(deleteDeadline, "R2", deletion);
+    await attachments.delete(keys.slice(at, at + perDeletion));
   }
 }
 

@@ -13,7 +13,6 @@ import { storedColumns, storedInquiry } from "./inquiry-rows";
 
 export type AlertServices = Pick<Services, "settings" | "db" | "email" | "clock" | "log">;
 
-export const writeDeadline = 3000;
 /** Shorter than the first delay, which is the lease: an email that hangs is not sent by two at once. */
 export const sendDeadline = 20_000;
 
@@ -86,8 +85,7 @@ async function claimDue(
        ) AS attachments`,
     )
     .bind(now, JSON.stringify(retryDelays), only ?? null, limit);
-  const batch = db.batch([claim, spending(db, now, "owner-mails", "changes()")]);
-  const [claimed] = await within(writeDeadline, "D1", batch);
+  const [claimed] = await db.batch([claim, spending(db, now, "owner-mails", "changes()")]);
   return dueSchema.parse(claimed?.results);
 }
 
@@ -136,7 +134,7 @@ async function noteOutcome(
         .bind(JSON.stringify(failures)),
     );
   }
-  await tryTwice(() => within(writeDeadline, "D1", db.batch(outcomes)));
+  await tryTwice(() => db.batch(outcomes));
 }
 
 /** How many email alerts wait whose time has come. */
@@ -164,7 +162,7 @@ export async function sendEmailAlertAgain(
        WHERE id = ? AND state = 'new' AND status <> 'spam' AND deleted_at IS NULL`,
     )
     .bind(services.clock.now(), id);
-  const { meta } = await within(writeDeadline, "D1", due.run());
+  const { meta } = await due.run();
   if (meta.changes === 0) {
     const missing = await whyUnchangeable(services, id);
     return missing ?? fail("conflict", "We don’t email you about spam.");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keyedDigest, sameSecret } from "~/platform/crypto/secret";
+import { open, seal } from "~/platform/crypto/seal";
 import type { Services } from "~/platform/services";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { eventTypes } from "../inquiry-fields";
@@ -26,7 +26,7 @@ export async function sealReceipt(
   receipt: SentReceipt,
 ): Promise<string> {
   const text = JSON.stringify(fitting(receipt));
-  return `${await sealOf(services, text)}${text}`;
+  return `${await seal(secretOf(services), "sent", [text])}${text}`;
 }
 
 /** Characters of an address; with more than 2,048 in its query it is refused. */
@@ -56,17 +56,18 @@ export async function openReceipt(
   services: ReceiptServices,
   sealed: string | null,
 ): Promise<SentReceipt | null> {
-  const [, seal = "", text = ""] = /^([\da-f]{64})(\{.*\})$/s.exec(sealed ?? "") ?? [];
-  if (text === "" || shown.has(seal)) return null;
-  if (!(await sameSecret(seal, await sealOf(services, text)))) return null;
+  const [, given = "", text = ""] = /^([\da-f]{64})(\{.*\})$/s.exec(sealed ?? "") ?? [];
+  if (text === "" || shown.has(given)) return null;
   const { data: receipt } = receiptSchema.safeParse(text);
-  if (!receipt || services.clock.now() - receipt.sentAt > lifetime) return null;
+  if (!receipt) return null;
+  const life = { end: receipt.sentAt + lifetime, now: services.clock.now() };
+  if (!(await open(secretOf(services), "sent", [text], given, life))) return null;
   if (shown.size >= mostShown) shown.clear();
-  shown.add(seal);
+  shown.add(given);
   // Without a secret of the site's anyone can seal, but not have the page say their words.
   return services.settings.SESSION_SECRET === "" ? { ...receipt, notices: [] } : receipt;
 }
 
-function sealOf({ settings }: ReceiptServices, text: string): Promise<string> {
-  return keyedDigest(settings.SESSION_SECRET || "none", `sent ${text}`);
+function secretOf({ settings }: ReceiptServices): string {
+  return settings.SESSION_SECRET || "none";
 }

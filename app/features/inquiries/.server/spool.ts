@@ -13,7 +13,6 @@ type SpoolServices = Pick<Services, "attachments">;
 export const spoolPrefix = "spool/";
 const failedPrefix = "spool/failed/";
 
-export const spoolDeadline = 3000;
 /** Shorter, since somebody waits for the page. */
 const lookDeadline = 1500;
 
@@ -59,9 +58,7 @@ export async function putSpooled(
   // What the schema does not name, such as the token, is not written.
   const text = JSON.stringify(spooledSchema.parse({ record, files }));
   const options = { ...jsonObject, customMetadata: { draft: record.draftId } };
-  await tryTwice(() =>
-    within(spoolDeadline, "R2", attachments.put(spoolKey(record.id), text, options)),
-  );
+  await tryTwice(() => attachments.put(spoolKey(record.id), text, options));
 }
 
 const jsonObject = { httpMetadata: { contentType: "application/json" } };
@@ -83,24 +80,19 @@ export async function putFailed(
     at: String(clock.now()),
   };
   const failed = `${failedPrefix}${key.slice(spoolPrefix.length)}`;
-  await within(
-    spoolDeadline,
-    "R2",
-    attachments.put(failed, text, { ...jsonObject, customMetadata }),
-  );
-  await within(spoolDeadline, "R2", attachments.delete(key));
+  await attachments.put(failed, text, { ...jsonObject, customMetadata });
+  await attachments.delete(key);
 }
 
 /** The drafts of the inquiries in the spool; undefined: there are more than one listing holds. */
 export async function listSpooledDrafts({
   attachments,
 }: SpoolServices): Promise<ReadonlySet<string> | undefined> {
-  const listing = attachments.list({
+  const { objects, truncated } = await attachments.list({
     prefix: spoolPrefix,
     delimiter: "/",
     include: ["customMetadata"],
   });
-  const { objects, truncated } = await within(spoolDeadline, "R2", listing);
   if (truncated) return undefined;
   return new Set(objects.flatMap(({ customMetadata }) => customMetadata?.draft ?? []));
 }
@@ -109,8 +101,7 @@ export async function listSpooledDrafts({
 export async function listSpooledInquiries({
   attachments,
 }: SpoolServices): Promise<ReadonlySet<string> | undefined> {
-  const listing = attachments.list({ prefix: spoolPrefix, include: [] });
-  const { objects, truncated } = await within(spoolDeadline, "R2", listing);
+  const { objects, truncated } = await attachments.list({ prefix: spoolPrefix, include: [] });
   if (truncated) return undefined;
   return new Set(objects.map(({ key }) => key.replace(/^.*\/|\.json$/g, "")));
 }
@@ -150,7 +141,7 @@ export async function readFailed(
 ): Promise<string | null> {
   if (!key.startsWith(failedPrefix)) return null;
   const object = await within(lookDeadline, "R2", attachments.get(key));
-  return object && within(lookDeadline, "R2", object.text());
+  return object ? object.text() : null;
 }
 
 /** The same, to be taken away. */
@@ -169,8 +160,8 @@ export async function removeFailed(
 ): Promise<void> {
   if (!key.startsWith(failedPrefix)) return;
   const { attachments } = services;
-  const standing = await within(spoolDeadline, "R2", attachments.head(key));
+  const standing = await attachments.head(key);
   if (!standing) return;
-  await within(spoolDeadline, "R2", attachments.delete(key));
+  await attachments.delete(key);
   services.journal.record({ name: "inquiries.deleted", count: 1 });
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { sha256 } from "~/platform/crypto/sha256";
-import { within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
-import { type D1Query, readDeadline, statement } from "~/platform/storage/d1-query";
+import { type D1Query, statement } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
+import { patientDatabase } from "~/platform/timed-bindings";
 import {
   type LiveManifest,
   liveManifestQuery,
@@ -92,9 +92,10 @@ async function publishManifest<Rows>(
 }
 
 async function publishOnce<Rows>(
-  { db, manifests, clock, ids, log }: PublishServices,
+  { manifests, clock, ids, log, ...services }: PublishServices,
   { kind, listedAt, rows: query, compose, stamp, settle = () => [] }: Publication<Rows>,
 ): Promise<Published | "overtaken"> {
+  const db = patientDatabase(services.db);
   const liveQuery = liveManifestQuery(kind);
   const [liveAnswer, rowsAnswer] = await db.batch([statement(db, liveQuery), statement(db, query)]);
   const live = liveQuery.parse(liveAnswer?.results ?? [], log);
@@ -124,7 +125,7 @@ async function isAsPublished(
   { kind, stamp, live }: Live,
 ): Promise<boolean> {
   const read = manifests.get(manifestKey(kind, live.version));
-  const text = await within(readDeadline, "KV", read).catch(() => undefined);
+  const text = await read.catch(() => undefined);
   return text === undefined || (text !== null && (await digestOf(text, stamp)) === live.digest);
 }
 

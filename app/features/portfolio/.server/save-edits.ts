@@ -1,5 +1,4 @@
 import { attempt } from "~/platform/attempt";
-import { within } from "~/platform/deadline";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
@@ -8,19 +7,9 @@ import { editedFields, type ItemFields, isDeletion, type PortfolioItem } from ".
 import type { ManifestKind } from "./manifest-store";
 import { type PortfolioTable, saveDrafts } from "./portfolio-table";
 
-const timeoutMs = 8000;
 /** How often a save starts over when somebody else saves between its reading and its writing. */
 const tries = 3;
 export const notSaved = "We couldn’t save that. Please try again.";
-
-/** One call of D1 that saves something; its failure reads `message`. */
-export function attemptSave<T>(
-  { log }: Pick<Services, "log">,
-  message: string,
-  save: () => Promise<T>,
-): Promise<Result<T>> {
-  return attempt(log, message, () => within(timeoutMs, "D1", save()));
-}
 
 /** What a part of the portfolio brings to a save. */
 export type EditedPart<F extends ItemFields> = {
@@ -45,7 +34,7 @@ export async function saveEdits<F extends ItemFields>(
   part: EditedPart<F>,
   changes: readonly SentChange<F>[],
 ): Promise<Result<object>> {
-  const saved = await attemptSave(services, notSaved, () => saveOnTop(services, part, changes));
+  const saved = await attempt(services.log, notSaved, () => saveOnTop(services, part, changes));
   if (!saved.ok) return saved;
   if (saved.value === "overtaken") return fail("unavailable", notSaved);
   const { ids, conflicts, deletions } = saved.value;

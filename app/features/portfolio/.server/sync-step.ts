@@ -3,6 +3,7 @@ import { portfolioWidths } from "~/platform/photos/image-widths";
 import { makeWidths, type ResizablePhoto } from "~/platform/photos/width-maker";
 import type { Services } from "~/platform/services";
 import { type D1Query, type SqlValue, statement } from "~/platform/storage/d1-query";
+import { patientDatabase } from "~/platform/timed-bindings";
 import { listPage } from "./listing-page";
 import type { Published } from "./manifest-publisher";
 import type { ManifestKind } from "./manifest-store";
@@ -59,11 +60,13 @@ const totalsRow = z.object({ items: z.number(), categories: z.number() });
  * as the step saw them, and what was imported after the listing began is never removed.
  */
 export async function runSyncStep(
-  services: SyncServices,
+  given: SyncServices,
   source: PortfolioSource,
   { limits = {}, restart = false, resume = false }: SyncOptions = {},
 ): Promise<SyncReport> {
-  const { db, clock } = services;
+  const db = patientDatabase(given.db);
+  const services = { ...given, db };
+  const { clock } = services;
   const options = { now: clock.now(), restart, resume, prefix: source.prefix };
   const progress = await openProgress(db, source.kind, options);
   const bounds = { ...source.limits, ...limits };

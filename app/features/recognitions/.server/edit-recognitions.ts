@@ -1,12 +1,6 @@
 import { saveDrafts } from "~/features/portfolio/.server/portfolio-table";
-import {
-  attemptSave,
-  type EditedPart,
-  notSaved,
-  saveEdits,
-} from "~/features/portfolio/.server/save-edits";
+import { type EditedPart, notSaved, saveEdits } from "~/features/portfolio/.server/save-edits";
 import { attempt } from "~/platform/attempt";
-import { within } from "~/platform/deadline";
 import { readStoredPhoto } from "~/platform/photos/stored-photo";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -26,7 +20,6 @@ import {
 } from "./portfolio-recognitions";
 import { recognitionsTable } from "./recognition-rows";
 
-const timeoutMs = 8000;
 const notPlaced =
   "The photo is stored, but we couldn’t add it to the recognition. Please try again.";
 
@@ -53,7 +46,7 @@ export async function addRecognition(
   const slug = `${keyPart(recognition.title, "recognition")}-${recognition.mark}`;
   const id = `${keyPart(recognition.group, "other")}/${slug}`;
   const now = services.clock.now();
-  const added = await attemptSave(services, notSaved, () =>
+  const added = await attempt(services.log, notSaved, () =>
     insertRecognition(services, recognition, { slug, id, now }),
   );
   if (!added.ok) return added;
@@ -74,11 +67,7 @@ export async function placePhoto(
   const photo = { key, ...stored.value.value, ...(placeholder && { placeholder }) };
   const change = { id, photo, focal: { x: 0.5, y: 0.5 } };
   const placed = await attempt(log, notPlaced, async () => {
-    await within(
-      timeoutMs,
-      "D1",
-      saveDrafts(db, recognitionsTable, [change], { now: clock.now() }),
-    );
+    await saveDrafts(db, recognitionsTable, [change], { now: clock.now() });
     return runQuery({ db, log }, recognitionQuery(id));
   });
   if (!placed.ok) return placed;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { attempt } from "~/platform/attempt";
-import { within } from "~/platform/deadline";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
@@ -66,7 +65,6 @@ const fromGoogle = fail(
   "conflict",
   "Google reviews can’t be edited here. Hide it, or reply on Google.",
 );
-const deadline = 3000;
 
 type Saved = Promise<Result<{ review: OfficeReview }>>;
 
@@ -143,9 +141,7 @@ export async function deleteReview(
 /** Answers the row that the statement returns; a failure says why there is none. */
 async function change({ db, log }: EditServices, id: string, write: D1PreparedStatement): Saved {
   const look = db.prepare("SELECT 1 FROM google_reviews WHERE id = ?").bind(id);
-  const answers = await attempt(log, unavailable, () =>
-    within(deadline, "D1", db.batch([write, look])),
-  );
+  const answers = await attempt(log, unavailable, () => db.batch([write, look]));
   if (!answers.ok) return answers;
   const [written, found] = answers.value;
   const [review] = readableRows(officeRow, written?.results ?? [], log);

@@ -1,6 +1,5 @@
 import { attempt } from "~/platform/attempt";
 import { sha256 } from "~/platform/crypto/sha256";
-import { within } from "~/platform/deadline";
 import { readImageSize } from "~/platform/photos/image-size";
 import { type PhotoKind, sniffPhotoKind } from "~/platform/photos/photo-kind";
 import type { Services } from "~/platform/services";
@@ -82,9 +81,7 @@ async function copyPhoto(
   }
   const key = photoKey(stem, ending);
   const httpMetadata = { contentType: `image/${kind}` };
-  const stored = await attempt(log, "", () =>
-    within(timeout, "R2", siteImages.put(key, file.value, { httpMetadata })),
-  );
+  const stored = await attempt(log, "", () => siteImages.put(key, file.value, { httpMetadata }));
   return stored.ok ? copyAddress(key, stored.value.etag) : undefined;
 }
 
@@ -100,5 +97,5 @@ export async function dropReplacedPhotos(
     .flatMap((photo) => copiedKey(photo) ?? [])
     .filter((key) => !used.has(key));
   if (replaced.length === 0) return;
-  await attempt(log, "", () => within(timeout, "R2", siteImages.delete([...new Set(replaced)])));
+  await attempt(log, "", () => siteImages.delete([...new Set(replaced)]));
 }

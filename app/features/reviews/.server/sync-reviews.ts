@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { within } from "~/platform/deadline";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { patientDatabase } from "~/platform/timed-bindings";
 import type { GoogleReview } from "../google-review";
 import type { ReviewRecord } from "../review-record";
 import { planPhotos } from "../reviewer-photo";
@@ -31,7 +31,6 @@ const limits = { pages: 10, photos: 10 };
 
 /** Rows in one statement: their text stays far below what D1 takes as one value. */
 const rowsAtOnce = 50;
-const deadline = 8000;
 
 const knownRows = z.array(z.object({ id: z.string(), reviewer_profile_photo: z.string() }));
 
@@ -58,16 +57,12 @@ export async function syncReviews(services: ReviewSyncServices): Promise<Result<
 }
 
 async function readKnownPhotos(db: D1Database): Promise<Map<string, string | null>> {
-  const { results } = await within(
-    deadline,
-    "D1",
-    db
-      .prepare(
-        `SELECT id, reviewer_profile_photo FROM google_reviews
+  const { results } = await db
+    .prepare(
+      `SELECT id, reviewer_profile_photo FROM google_reviews
          WHERE source = 'google' AND reviewer_profile_photo IS NOT NULL`,
-      )
-      .all(),
-  );
+    )
+    .all();
   return new Map(knownRows.parse(results).map((row) => [row.id, row.reviewer_profile_photo]));
 }
 
@@ -105,7 +100,7 @@ async function saveReviews(
     statements.push(upsert.bind(rows, now));
   }
   if (statements.length === 0) return 0;
-  const answers = await within(deadline, "D1", db.batch(statements));
+  const answers = await patientDatabase(db).batch(statements);
   return answers.reduce((count, { results }) => count + results.length, 0);
 }
 

@@ -1,5 +1,4 @@
 import { attempt } from "~/platform/attempt";
-import { within } from "~/platform/deadline";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery, settleBatch } from "~/platform/storage/d1-query";
@@ -16,8 +15,6 @@ import { listPages } from "./sitemap-source";
 import { readStep, type WalkStep } from "./walk";
 
 const failed = "Audit failed";
-/** Milliseconds. */
-const saveTimeoutMs = 5000;
 
 /** Reads the page at hand and audits all that was read so far. */
 export async function auditSite(
@@ -55,9 +52,7 @@ async function auditFacts(services: Services, content: SiteContent): Promise<Res
     photos: [...photos.value.flatMap(photoFacts), ...pages.flatMap((one) => one.photos)],
   });
   const stored = { audits, auditedAt: services.clock.now() };
-  const saved = await attempt(services.log, failed, () =>
-    within(saveTimeoutMs, "D1", saveAudit(services.db, stored).run()),
-  );
+  const saved = await attempt(services.log, failed, () => saveAudit(services.db, stored).run());
   return saved.ok ? ok(stored) : saved;
 }
 

@@ -1,5 +1,4 @@
 import { attempt } from "~/platform/attempt";
-import { within } from "~/platform/deadline";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { ImageInput, PageInput, SettingsInput } from "../seo-input";
@@ -7,7 +6,6 @@ import type { ImageSection } from "../seo-records";
 
 type WriteServices = Pick<Services, "db" | "clock" | "log">;
 
-const deadline = 5000;
 const notSaved = "We couldn’t save that. Please try again in a moment.";
 
 /** Runs the statements in one transaction. */
@@ -15,7 +13,7 @@ function write(
   { db, log }: WriteServices,
   statements: readonly D1PreparedStatement[],
 ): Promise<Result<D1Result[]>> {
-  return attempt(log, notSaved, () => within(deadline, "D1", db.batch([...statements])));
+  return attempt(log, notSaved, () => db.batch([...statements]));
 }
 
 /** Answers how many rows were added. */

@@ -21,7 +21,6 @@ export type WalkStep = {
 
 /** Milliseconds for a page with the files that it names, and for what is remembered of it. */
 const readTimeoutMs = 8000;
-const saveTimeoutMs = 5000;
 
 type Read = { facts: PageFacts; step: WalkStep };
 
@@ -35,8 +34,7 @@ export async function readStep(
   const slug = publicPages[at] ?? "/";
   const facts = await attempt(services.log, sentence, async () => {
     const read = await within(readTimeoutMs, slug, readPage(services, slug));
-    const saving = saveFacts(services.db, read, services.clock.now()).run();
-    await within(saveTimeoutMs, "D1", saving);
+    await saveFacts(services.db, read, services.clock.now()).run();
     return read;
   });
   if (!facts.ok) return facts;

@@ -1,5 +1,4 @@
 import { attempt } from "~/platform/attempt";
-import { within } from "~/platform/deadline";
 import { mediaAddress } from "~/platform/photos/image-widths";
 import { addressWithoutQuery } from "~/platform/photos/shown-photo";
 import { readStoredPhoto, type StoredPhotoFacts } from "~/platform/photos/stored-photo";
@@ -17,7 +16,6 @@ type ChangeServices = Pick<
 
 /** What one slot keeps of earlier photos, beside the one that it shows. */
 const earlierKept = 10;
-const deadline = 5000;
 const unavailable = "We couldn’t update the photo. Please try again in a minute.";
 
 /** Sets a slot's photo, or takes it back to the default. */
@@ -40,7 +38,7 @@ async function setSlot(
   if (outdated) return outdated;
   if (change.url === null) {
     const remove = db.prepare("DELETE FROM site_images WHERE slot = ?").bind(change.id);
-    const removed = await attempt(log, unavailable, () => within(deadline, "D1", remove.run()));
+    const removed = await attempt(log, unavailable, () => remove.run());
     return removed.ok ? ok({ url: null }) : removed;
   }
   const key = keyOfAddress(change.url, services.settings.SITE_ORIGIN);
@@ -52,7 +50,7 @@ async function setSlot(
   const facts = stored.value.value;
   const url = mediaAddress("site-images", { key: key.value, etag: facts.etag });
   const statements = setStatements(services, { ...change, url }, facts);
-  const set = await attempt(log, unavailable, () => within(deadline, "D1", db.batch(statements)));
+  const set = await attempt(log, unavailable, () => db.batch(statements));
   if (!set.ok) return set;
   services.waitUntil(fillSiteImageWidths(services, { key: key.value, url, ...facts }));
   return ok({ url });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { attempt } from "~/platform/attempt";
-import { within } from "~/platform/deadline";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { Theme } from "../normalize-theme";
@@ -10,9 +9,6 @@ import { themeTexts } from "../theme-texts";
 
 type Storage = Pick<Services, "db" | "clock" | "ids" | "log" | "journal">;
 type NamedTheme = { tag: string; theme: Theme };
-
-/** Milliseconds that a write may take before the answer stops waiting for it. */
-const writeDeadline = 5000;
 
 const uncertain =
   "No response from the server. Check the history before retrying; the change may have gone through.";
@@ -34,7 +30,7 @@ export function promoteTheme(
   const at = clock.now();
   const entry = db.prepare(insert).bind(id, tag, at, JSON.stringify(theme));
   return attempt(log, uncertain, async () => {
-    await within(writeDeadline, "D1", db.batch([entry, db.prepare(prune)]));
+    await db.batch([entry, db.prepare(prune)]);
     journal.record({ name: "theme.promoted", id });
     return { id, at };
   });
@@ -51,7 +47,7 @@ export function keepFactoryTheme(
     )
     .bind(ids.next(), tag, clock.now(), JSON.stringify(theme));
   return attempt(log, uncertain, async () => {
-    const { meta } = await within(writeDeadline, "D1", entry.run());
+    const { meta } = await entry.run();
     const created = meta.changes > 0;
     if (created) journal.record({ name: "settings.changed", which: "factory-theme" });
     return { created };
@@ -71,9 +67,7 @@ export async function deleteThemeEntry(
     )
     .bind(id);
   const rest = db.prepare("SELECT kind FROM theme_history WHERE id = ?").bind(id);
-  const answers = await attempt(log, uncertain, () =>
-    within(writeDeadline, "D1", db.batch([removal, rest])),
-  );
+  const answers = await attempt(log, uncertain, () => db.batch([removal, rest]));
   if (!answers.ok) return answers;
   const [removed, left] = answers.value;
   if (removed?.results.length) {

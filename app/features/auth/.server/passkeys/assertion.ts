@@ -4,7 +4,6 @@ import {
   verifyAuthenticationResponse,
 } from "@simplewebauthn/server";
 import { isoBase64URL } from "@simplewebauthn/server/helpers";
-import { within } from "~/platform/deadline";
 import { errorText } from "~/platform/log";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -17,8 +16,6 @@ import { isTaken, type PasskeyKey, passkeyKey, spending } from "./passkey-rows";
 import type { RelyingParty } from "./relying-party";
 
 type PasskeyServices = Pick<Services, "db" | "clock" | "ids" | "log" | "settings" | "journal">;
-
-const writeDeadline = 3000;
 
 /** What the browser needs to use a passkey. It names none, so it tells a stranger nothing; it reads and writes nothing. */
 export async function assertionOptions(
@@ -119,8 +116,7 @@ async function noteUse(
     )
     .bind(counter, now, id);
   try {
-    const work = db.batch([spending(db, challengeId, now), update]);
-    const answers = await within(writeDeadline, "D1", work);
+    const answers = await db.batch([spending(db, challengeId, now), update]);
     if (answers.at(-1)?.meta.changes === 1) return ok(person);
   } catch (error) {
     if (!isTaken(error)) throw error;

@@ -1,4 +1,4 @@
-import { keyedDigest, sameSecret } from "~/platform/crypto/secret";
+import { open, seal } from "~/platform/crypto/seal";
 
 /** Milliseconds within which a challenge is to be answered. */
 export const challengeLife = 5 * 60 * 1000;
@@ -20,13 +20,13 @@ export async function sealChallenge(
   now: number,
 ): Promise<string> {
   const end = now + challengeLife;
-  return `${id}.${end}.${await seal(secret, { purpose, binding }, id, end)}`;
+  return `${id}.${end}.${await seal(secret, "passkey challenge", [purpose, binding, id, end])}`;
 }
 
 /** The id of a challenge that we sealed for this purpose and that has not ended; undefined for any other text. */
 export async function openChallenge(
   secret: string,
-  purpose: Purpose,
+  { purpose, binding }: Purpose,
   challenge: string,
   now: number,
 ): Promise<string | undefined> {
@@ -34,10 +34,6 @@ export async function openChallenge(
     /^([\da-f-]{36})\.(\d{1,15})\.([\da-f]{64})$/.exec(challenge) ?? [];
   if (!id || !digits || !sealed) return undefined;
   const end = Number(digits);
-  if (!(await sameSecret(sealed, await seal(secret, purpose, id, end)))) return undefined;
-  return now < end ? id : undefined;
-}
-
-function seal(secret: string, { purpose, binding }: Purpose, id: string, end: number) {
-  return keyedDigest(secret, `passkey challenge ${JSON.stringify([purpose, binding, id, end])}`);
+  const fields = [purpose, binding, id, end];
+  return (await open(secret, "passkey challenge", fields, sealed, { end, now })) ? id : undefined;
 }

@@ -1,4 +1,3 @@
-import { within } from "~/platform/deadline";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
@@ -11,8 +10,6 @@ import type { Registration } from "./credential";
 import { enroll } from "./enrollment";
 import { passkeysOf } from "./passkey-rows";
 import { codeCount, newCodes } from "./recovery-codes";
-
-const writeDeadline = 3000;
 
 /**
  * Keeps a new passkey of whoever is signed in, named after the device that it was made on. The owner's first one brings
@@ -50,7 +47,7 @@ export async function renamePasskey(
   const update = db
     .prepare("UPDATE passkeys SET name = ? WHERE id = ? AND person_id = ?")
     .bind(name, id, personId);
-  const { meta } = await within(writeDeadline, "D1", update.run());
+  const { meta } = await update.run();
   if (meta.changes === 0) return gone;
   journal.record({ name: "passkey.renamed" });
   return ok({});
@@ -75,7 +72,7 @@ export async function removePasskey(
     .prepare("DELETE FROM passkeys WHERE id = ? AND person_id = ?")
     .bind(id, person.id);
   const opened = ending(db, { which: "passkey_id = ?2", param: id, from, now: clock.now() });
-  const answers = await within(writeDeadline, "D1", db.batch([removal, ...opened]));
+  const answers = await db.batch([removal, ...opened]);
   journal.record({ name: "passkey.removed" });
   recordEnded(services, answers);
   tellOwner(services, {
@@ -95,6 +92,6 @@ export async function setPasswordAlone(
   const update = db
     .prepare("UPDATE people SET password_alone = ? WHERE id = ?")
     .bind(passwordAlone ? 1 : 0, personId);
-  await within(writeDeadline, "D1", update.run());
+  await update.run();
   journal.record({ name: "sign-in-rule.changed", passwordAlone });
 }

@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { spending } from "./passkey-rows";
 import { createCode, hashCode } from "./recovery-code";
 
 const perSet = 10;
-const writeDeadline = 3000;
 
 /** A new set of codes, which are shown once, and what puts it in the place of the old one. */
 export async function newCodes(
@@ -30,7 +28,7 @@ export async function newCodes(
 /** Puts a new set in the place of the old one. Rejects when the database does not answer. */
 export async function renewCodes(services: Services, personId: string): Promise<string[]> {
   const { codes, writes } = await newCodes(services, personId);
-  await within(writeDeadline, "D1", services.db.batch(writes));
+  await services.db.batch(writes);
   services.journal.record({ name: "recovery-codes.made" });
   return codes;
 }
@@ -43,7 +41,7 @@ export async function noteCodesKept(
   const update = db
     .prepare("UPDATE recovery_codes SET kept_at = ? WHERE person_id = ? AND kept_at IS NULL")
     .bind(clock.now(), personId);
-  await within(writeDeadline, "D1", update.run());
+  await update.run();
 }
 
 /** `kept`: of how many she has said that she kept them. */

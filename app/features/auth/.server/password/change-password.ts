@@ -1,4 +1,3 @@
-import { within } from "~/platform/deadline";
 import { fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { studio } from "~/studio";
@@ -14,8 +13,6 @@ import { placeOf } from "../sign-in-place";
 import { tellOwner } from "../tell-owner";
 import { isCommonPassword } from "./common-passwords";
 import { stretchPassword } from "./stretched-password";
-
-const deadline = 3000;
 
 /** Makes this the owner's password; answers how many other sessions ended with it. */
 export async function changePassword(
@@ -34,7 +31,7 @@ export async function changePassword(
     .prepare("UPDATE people SET password = ?, password_changed_at = ? WHERE id = ?")
     .bind(stretched, now, ownerId);
   const ending = endOthers ? endingOthers(db, session, now) : [];
-  const write = () => within(deadline, "D1", db.batch([change, ...ending]));
+  const write = () => db.batch([change, ...ending]);
   const { done, cookies } = await keepingThisDevice(services, request, endOthers, write);
   const ended = endOthers ? countEnded(done) : 0;
   services.journal.record({ name: "password.changed", ended });

@@ -1,5 +1,6 @@
-import { keyedDigest, sameSecret } from "~/platform/crypto/secret";
-import { hexOf } from "~/platform/crypto/sha256";
+import { bytesOfHex, hexOf } from "~/platform/crypto/byte-text";
+import { seal } from "~/platform/crypto/seal";
+import { sameSecret } from "~/platform/crypto/secret";
 
 /** The most that Workers allow. */
 const mostRounds = 100_000;
@@ -25,7 +26,7 @@ export async function matchesStored(
   const [, count, salt, expected] = stored.exec(kept) ?? [];
   const rounds = Number(count);
   if (!salt || !expected || !(rounds >= 1 && rounds <= mostRounds)) return null;
-  const digest = await digestPassword(password, pepper, { salt: bytesOf(salt), rounds });
+  const digest = await digestPassword(password, pepper, { salt: bytesOfHex(salt), rounds });
   return sameSecret(digest, expected);
 }
 
@@ -38,9 +39,5 @@ async function digestPassword(
   const key = await crypto.subtle.importKey("raw", bytes, "PBKDF2", false, ["deriveBits"]);
   const algorithm = { name: "PBKDF2", hash: "SHA-256", salt, iterations: rounds };
   const bits = await crypto.subtle.deriveBits(algorithm, key, digestBits);
-  return keyedDigest(pepper, `password ${hexOf(bits)}`);
-}
-
-function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  return seal(pepper, "password", [hexOf(bits)]);
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { within } from "~/platform/deadline";
 import { fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { EndedSessions } from "../../signed-in";
@@ -7,7 +6,6 @@ import type { Session } from "../admin-session";
 import { forgettingDevices, keepingThisDevice } from "../known-device";
 import { answerWithCookies } from "../sign-in";
 
-const deadline = 3000;
 const endedSchema = z.array(z.object({ whose: z.string() }));
 
 /**
@@ -77,7 +75,7 @@ export async function endSessions(
     id === undefined
       ? endingOthers(db, session, now)
       : ending(db, { which, param: id, from: session, now });
-  const write = () => within(deadline, "D1", db.batch(statements));
+  const write = () => db.batch(statements);
   const makesNew = id === undefined && isOwner;
   const { done, cookies } = await keepingThisDevice(services, request, makesNew, write);
   return answerWithCookies(cookies, { ended: recordEnded(services, done) });

@@ -13,7 +13,6 @@ import {
 
 type InboxServices = Pick<Services, "db" | "clock" | "log">;
 
-const writeDeadline = 3000;
 const mostNotes = 200;
 
 const notThere = fail("not_found", "This inquiry no longer exists.");
@@ -217,5 +216,5 @@ function touch({ db }: Pick<InboxServices, "db">, inquiryId: string, now: number
 
 /** All of these may be sent twice. */
 function writeAll({ db }: Pick<InboxServices, "db">, statements: D1PreparedStatement[]) {
-  return writeBatch(db, statements, writeDeadline);
+  return writeBatch(db, statements);
 }

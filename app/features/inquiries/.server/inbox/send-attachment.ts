@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { within } from "~/platform/deadline";
 import { judgePreconditions, type Validators } from "~/platform/http/preconditions";
 import { measureObject } from "~/platform/photos/object-reading";
 import { resizePhoto } from "~/platform/photos/photo-resize";
@@ -103,7 +102,6 @@ type Preview = { size: number; body: ReadableStream | ArrayBuffer; validators?: 
 const contentType = "image/webp";
 /** Pixels: twice what the inbox shows, for dense screens. */
 const side = 480;
-const storeDeadline = 4000;
 
 const noPreview = fail("not_found", "There’s no preview of this file.");
 const notNow = fail("unavailable", "The preview can’t be made right now.", { retryAfter: 60 });
@@ -139,8 +137,7 @@ async function makePreview(
   }
   const { bytes } = resized;
   try {
-    const storing = attachments.put(key, bytes, { httpMetadata: { contentType } });
-    const validators = await within(storeDeadline, "R2", storing);
+    const validators = await attachments.put(key, bytes, { httpMetadata: { contentType } });
     return ok({ size: bytes.byteLength, body: bytes, validators });
   } catch (error) {
     log.error("preview.not_kept", error, { inquiryId });
@@ -149,8 +146,6 @@ async function makePreview(
 }
 
 type ListedFile = AttachmentId & PixelSize & { name: string; contentType: string };
-
-const measureDeadline = 5000;
 
 const filesSchema = z.array(
   z.object({
@@ -189,8 +184,7 @@ async function withSize(
   const key = attachmentKey(file.inquiryId, file.sha256);
   const object = await findAttachment(services, key);
   if (!object) return file;
-  const measuring = measureObject(services.attachments, object);
-  const measured = await within(measureDeadline, "R2", measuring);
+  const measured = await measureObject(services.attachments, object);
   return measured.state === "measured"
     ? { ...file, ...pixelSize(measured.width, measured.height) }
     : file;

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { DeadlineError, within } from "~/platform/deadline";
+import { DeadlineError } from "~/platform/deadline";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import { tryEach } from "~/platform/jobs/try-each";
 import { errorText } from "~/platform/log";
 import type { Services } from "~/platform/services";
 import { noDroppedFiles } from "../../attachment-rules";
-import { parseSpooled, putFailed, type SpooledInquiry, spoolDeadline, spoolPrefix } from "../spool";
+import { parseSpooled, putFailed, type SpooledInquiry, spoolPrefix } from "../spool";
 import { type CompleteInquiry, keepInDatabase } from "../store-inquiry";
 
 type DrainServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
@@ -22,8 +22,7 @@ type Spooled = { key: string; text: string; inquiry: CompleteInquiry };
  */
 export async function drainSpool(services: DrainServices): Promise<string> {
   const { attachments, clock } = services;
-  const listing = attachments.list({ prefix: spoolPrefix, delimiter: "/" });
-  const { objects } = await within(spoolDeadline, "R2", listing);
+  const { objects } = await attachments.list({ prefix: spoolPrefix, delimiter: "/" });
   const counts = { drained: 0, aside: 0 };
   const spooled: Spooled[] = [];
   await tryEach(turnOf(objects, Math.floor(clock.now() / everyRun)), async ({ key }) => {
@@ -49,9 +48,9 @@ async function readSpooled(
   key: string,
 ): Promise<Spooled | "put aside" | null> {
   const { attachments, log } = services;
-  const object = await within(spoolDeadline, "R2", attachments.get(key));
+  const object = await attachments.get(key);
   if (!object) return null;
-  const text = await within(spoolDeadline, "R2", object.text());
+  const text = await object.text();
   try {
     return { key, text, inquiry: complete(parseSpooled(text)) };
   } catch (error) {
@@ -101,7 +100,7 @@ async function keepAndForget(services: DrainServices, spooled: readonly Spooled[
   );
   for (const { id, duplicate } of kept) services.log.info("spool.drained", { id, duplicate });
   const keys = spooled.map(({ key }) => key);
-  await within(spoolDeadline, "R2", services.attachments.delete(keys));
+  await services.attachments.delete(keys);
 }
 
 function isRefusal(error: unknown): boolean {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { within } from "~/platform/deadline";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import type { Services } from "~/platform/services";
 import { runQuery, type SqlValue } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
+import { patientDatabase } from "~/platform/timed-bindings";
 import { studioToday } from "~/studio-time";
 import { undoTime } from "../../inbox/inbox-view";
 import { deleteFiles } from "../attachment-store";
@@ -12,7 +12,6 @@ import { listFailedInquiries } from "../spool";
 type RemovalServices = Pick<Services, "db" | "attachments" | "log">;
 
 const perRound = 500;
-const deadline = 5000;
 
 const rowsSchema = z.array(
   z.object({
@@ -51,7 +50,7 @@ export async function expireInquiries(
 async function expirePutAside(services: RemovalServices, before: number): Promise<number> {
   const failed = await listFailedInquiries(services);
   const keys = failed.filter(({ at }) => at < before).map(({ key }) => key);
-  if (keys.length > 0) await within(deadline, "R2", services.attachments.delete(keys));
+  if (keys.length > 0) await services.attachments.delete(keys);
   return keys.length;
 }
 
@@ -118,7 +117,7 @@ async function removeRound(services: RemovalServices, { where, params }: Removed
       .prepare(`DELETE FROM inquiries WHERE ${where} AND id IN (SELECT value FROM json_each(?))`)
       .bind(...params, JSON.stringify(rows.map(({ id }) => id))),
   ];
-  await within(deadline, "D1", db.batch(removals));
+  await patientDatabase(db).batch(removals);
   return rows.length;
 }
 
@@ -131,7 +130,6 @@ async function deleteEmails(
   keys: readonly string[],
 ): Promise<void> {
   for (let at = 0; at < keys.length; at += perDeletion) {
-    const deletion = attachments.delete(keys.slice(at, at + perDeletion));
-    await within(deadline, "R2", deletion);
+    await attachments.delete(keys.slice(at, at + perDeletion));
   }
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { within } from "~/platform/deadline";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
@@ -10,7 +9,6 @@ type SweepServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
 
 const day = 24 * 60 * 60 * 1000;
 const everyRun = 15 * 60 * 1000;
-const listDeadline = 5000;
 const starts = 256;
 /** Emails as they came: the messages made of them remember them. */
 const emailPrefix = "mail/";
@@ -25,8 +23,7 @@ export async function sweepAttachments(services: SweepServices): Promise<string>
   const now = clock.now();
   const start = (Math.floor(now / everyRun) % starts).toString(16).padStart(2, "0");
   // Every key begins with a digit or a letter up to f, but for the spool's and the emails'.
-  const listing = attachments.list({ startAfter: start, include: [] });
-  const { objects } = await within(listDeadline, "R2", listing);
+  const { objects } = await attachments.list({ startAfter: start, include: [] });
   const files = objects.filter(
     ({ key }) => !key.startsWith(spoolPrefix) && !key.startsWith(emailPrefix),
   );
@@ -36,7 +33,7 @@ export async function sweepAttachments(services: SweepServices): Promise<string>
     old.map(({ key }) => key),
   );
   if (orphans.length > 0) {
-    await within(listDeadline, "R2", attachments.delete(orphans));
+    await attachments.delete(orphans);
     log.info("attachments.swept", { files: orphans.length });
   }
   return describeCounts({ removed: orphans.length });

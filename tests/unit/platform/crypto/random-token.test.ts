@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createNonce } from "~/platform/crypto/nonce";
+import { createNonce } from "~/platform/crypto/random-token";
 
 test("nonces are 32 hexadecimal digits and never the same", () => {
   const nonces = Array.from({ length: 50 }, createNonce);

@@ -1,0 +1,78 @@
+import { within } from "./deadline";
+
+/** Milliseconds that one call of a binding may take. A page waits less for what it reads (storage/d1-query.ts). */
+const limits = { D1: 3000, KV: 3000, R2: 5000 };
+
+/** For a batch of a sync, or a file of 25 MB. */
+const patientLimit = 15_000;
+
+export function timedDatabase(db: D1Database, limit = limits.D1): D1Database {
+  const timed = time("D1", db, limit);
+  databases.set(timed, db);
+  return timed;
+}
+
+export function timedStore(store: KVNamespace): KVNamespace {
+  return time("KV", store, limits.KV);
+}
+
+export function timedBucket(bucket: R2Bucket, limit = limits.R2): R2Bucket {
+  const timed = time("R2", bucket, limit);
+  buckets.set(timed, bucket);
+  return timed;
+}
+
+/** The same database, for what takes long and nobody waits for. */
+export function patientDatabase(db: D1Database): D1Database {
+  return timedDatabase(databases.get(db) ?? db, patientLimit);
+}
+
+/** The same bucket, for what is large. */
+export function patientBucket(bucket: R2Bucket): R2Bucket {
+  return timedBucket(buckets.get(bucket) ?? bucket, patientLimit);
+}
+
+const databases = new WeakMap<D1Database, D1Database>();
+const buckets = new WeakMap<R2Bucket, R2Bucket>();
+/** D1's own statements, which are all that its batch takes. */
+const statements = new WeakMap<object, object>();
+
+function time<B extends object>(what: keyof typeof limits, binding: B, limit: number): B {
+  return new Proxy(binding, {
+    get(target, property) {
+      const member: unknown = Reflect.get(target, property);
+      if (typeof member !== "function") return member;
+      return (...values: unknown[]) => {
+        const answer: unknown = Reflect.apply(member, target, values.map(withOwnStatements));
+        if (answer instanceof Promise) {
+          // A stream takes as long as whoever sends it.
+          if (values.some(isStream)) return answer;
+          const timed = within<unknown>(limit, what, answer);
+          return what === "R2" && property === "get" ? timed.then(timeObject) : timed;
+        }
+        if (what !== "D1" || !isObject(answer)) return answer;
+        const statement = time(what, answer, limit);
+        statements.set(statement, answer);
+        return statement;
+      };
+
+      /** Its bytes come after it. */
+      function timeObject(object: unknown): unknown {
+        return isObject(object) ? time(what, object, limit) : object;
+      }
+    },
+  });
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function isStream(value: unknown): boolean {
+  return value instanceof ReadableStream;
+}
+
+function withOwnStatements(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((item: unknown) => (isObject(item) ? (statements.get(item) ?? item) : item));
+}

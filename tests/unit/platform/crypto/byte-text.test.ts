@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  base32Of,
+  base64UrlOf,
+  bytesOfBase32,
+  bytesOfBase64Url,
+  bytesOfHex,
+  bytesOfUuid,
+  hexOf,
+  uuidOfHex,
+} from "~/platform/crypto/byte-text";
+
+test("bytes come back from every text that they can be", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
+      expect(bytesOfHex(hexOf(bytes))).toEqual(bytes);
+      expect(bytesOfBase64Url(base64UrlOf(bytes))).toEqual(bytes);
+      expect(bytesOfBase32(base32Of(bytes))).toEqual(bytes);
+    }),
+  );
+  const id = "3f1c7a52-9d0e-4b1a-8c55-0d6f3b2a9e10";
+  expect(uuidOfHex(hexOf(bytesOfUuid(id)))).toBe(id);
+});
+
+test("base 32 and base64url are RFC 4648's, without padding", () => {
+  expect(base32Of(new TextEncoder().encode("foob"))).toBe("mzxw6yq");
+  expect(base64UrlOf(Uint8Array.of(0xfb, 0xff, 0xbf, 0xfb))).toBe("-_-_-w");
+});
+
+test("bytes have one spelling in base 32", () => {
+  expect(bytesOfBase32("mzxw6yq")).not.toBeNull();
+  for (const other of ["mzxw6yr", "MZXW6YQ", "mzxw6yq=", "mzxw6y1"]) {
+    expect(bytesOfBase32(other), other).toBeNull();
+  }
+});
