@@ -1,9 +1,9 @@
+import { expireOtherMail } from "~/features/mail/.server/in/other-mail";
+import { drainMail } from "~/features/mail/.server/in/receive-mail";
+import { sendWaitingMail } from "~/features/mail/.server/out/send-mail-job";
 import { sweepFormerPeople } from "./features/auth/.server/people/former-people";
 import { sweepSignIns } from "./features/auth/.server/sign-in-sweep";
 import { sweepCalendar } from "./features/calendar/.server/sweep-calendar";
-import { expireOtherMail } from "./features/conversation/.server/other-mail";
-import { drainMail } from "./features/conversation/.server/receive-mail";
-import { sendWaitingMail } from "./features/conversation/.server/send-mail-job";
 import { sweepPhotos } from "./features/gallery/.server/portfolio-photos";
 import { syncGallery } from "./features/gallery/.server/sync-gallery";
 import { completeUnfinished } from "./features/inquiries/.server/upkeep/complete-unfinished";

@@ -1,5 +1,5 @@
 import type { LikedCake } from "~/features/likes/liked-cake";
-import { oneLine } from "~/platform/mail/one-line";
+import { oneLine } from "~/platform/one-line";
 import { describeMoment } from "~/studio-time";
 import { fileSizeLabel } from "./attachment-rules";
 import type { InquiryField } from "./form-fields";

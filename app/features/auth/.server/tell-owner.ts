@@ -1,8 +1,8 @@
+import { queueMail } from "~/features/mail/.server/out/queue-mail";
+import { type MailServices, sendQueued } from "~/features/mail/.server/out/send-mail";
 import { uuidOf } from "~/platform/crypto/sha256";
 import { within } from "~/platform/deadline";
-import { oneLine } from "~/platform/mail/one-line";
-import { queueMail } from "~/platform/mail/outbox";
-import { type MailServices, sendQueued } from "~/platform/mail/send-due-mail";
+import { oneLine } from "~/platform/one-line";
 import type { Services } from "~/platform/services";
 import { composeOwnerNotice, type OwnerNotice } from "../owner-notice";
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { describeMailFailure, retryDelays } from "~/features/mail/.server/out/send-mail";
 import { tryTwice, within } from "~/platform/deadline";
 import { leftOf, spending } from "~/platform/limits/day-budget";
-import { describeMailFailure } from "~/platform/mail/mail-failure";
-import { retryDelays } from "~/platform/mail/retry-delay";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";

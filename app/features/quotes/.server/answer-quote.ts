@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { addMessage, queueMail } from "~/features/mail/.server/out/queue-mail";
+import { type MailServices, sendQueued } from "~/features/mail/.server/out/send-mail";
 import { uuidOf } from "~/platform/crypto/sha256";
 import { readLeft, spending } from "~/platform/limits/day-budget";
-import { queueMail } from "~/platform/mail/outbox";
-import { type MailServices, sendQueued } from "~/platform/mail/send-due-mail";
-import { addMessage } from "~/platform/mail/thread";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery, writeBatch } from "~/platform/storage/d1-query";

@@ -1,8 +1,7 @@
 import { type InquiryStatus, statusLabels } from "~/features/inquiries/inquiry-status";
-import { missingForClientMail } from "~/platform/mail/client-mail";
-import { queueMail } from "~/platform/mail/outbox";
-import { type MailServices, sendQueued } from "~/platform/mail/send-due-mail";
-import { addMessage } from "~/platform/mail/thread";
+import { missingForClientMail } from "~/features/mail/.server/out/mail-set-up";
+import { addMessage, queueMail } from "~/features/mail/.server/out/queue-mail";
+import { type MailServices, sendQueued } from "~/features/mail/.server/out/send-mail";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";

@@ -1,6 +1,6 @@
 import { ownerOnly } from "~/features/auth/.server/access";
-import { saveCopyTexts, saveTemplates } from "~/features/conversation/.server/email-settings";
-import { copyTextsCall, templatesCall } from "~/features/conversation/conversation-calls";
+import { saveCopyTexts, saveTemplates } from "~/features/mail/.server/email-settings";
+import { copyTextsCall, templatesCall } from "~/features/mail/mail-calls";
 import { attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { freshOwner, staffOnly } from "~/features/auth/.server/access";
-import { deleteMail, moveMail, sendOriginal } from "~/features/conversation/.server/other-mail";
-import { changeMail } from "~/features/conversation/.server/write-reply";
-import { mailCall, mailChangeCall, mailHomeCall } from "~/features/conversation/conversation-calls";
+import { deleteMail, moveMail, sendOriginal } from "~/features/mail/.server/in/other-mail";
+import { changeMail } from "~/features/mail/.server/write-reply";
+import { mailCall, mailChangeCall, mailHomeCall } from "~/features/mail/mail-calls";
 import { attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput, queryInput } from "~/platform/http/endpoint-input";

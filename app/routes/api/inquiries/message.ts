@@ -1,6 +1,6 @@
 import { staffOnly } from "~/features/auth/.server/access";
-import { markSeen, sendReply } from "~/features/conversation/.server/write-reply";
-import { replyCall, seenCall } from "~/features/conversation/conversation-calls";
+import { markSeen, sendReply } from "~/features/mail/.server/write-reply";
+import { replyCall, seenCall } from "~/features/mail/mail-calls";
 import { attemptChange } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { addressStops, bounced } from "../../stopped-mail";
+
+const codes = addressStops.map((code) => `'${code}'`).join(", ");
+
+/** SQL: whether an address, an expression in small letters, takes no email as far as we know. */
+export function takesNoMail(address: string): string {
+  return `EXISTS (SELECT 1 FROM outbox INDEXED BY outbox_stopped
+    WHERE lower(recipient) = ${address} AND state = 'stopped' AND error IN (${codes}))`;
+}
+
+/** For a batch: these emails of inquiries came back. */
+export function noteBounce(
+  db: D1Database,
+  inquiryIds: readonly string[],
+  recipients: readonly string[],
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE outbox SET state = 'stopped', due_at = NULL, error = '${bounced}'
+       WHERE inquiry_id IN (SELECT value FROM json_each(?)) AND kind <> 'owner' AND state IN ('due', 'sent')
+         AND lower(recipient) IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(JSON.stringify(inquiryIds), JSON.stringify(recipients));
+}
+
+const rows = z.tuple([z.object({ stopped: z.number() })]);
+
+/** Whether the studio's own emails are stopped, and none has arrived since: what the owner has to know without an email. */
+export function ownerStoppedQuery(ownerEmail: string): D1Query<boolean> {
+  return {
+    sql: `SELECT EXISTS (
+            SELECT 1 FROM outbox INDEXED BY outbox_stopped
+            WHERE lower(recipient) = lower(?1) AND state = 'stopped' AND error IN (${codes})
+              AND created_at >= coalesce((
+                SELECT max(sent_at) FROM outbox INDEXED BY outbox_to_owner
+                WHERE lower(recipient) = lower(?1) AND kind = 'owner' AND state = 'sent'), 0)
+              AND NOT EXISTS (
+                SELECT 1 FROM inquiries INDEXED BY inquiries_all
+                WHERE received_at > outbox.created_at AND notice_state = 'sent'
+                  AND deleted_at IS NULL AND status <> 'spam')
+          ) OR EXISTS (
+            SELECT 1 FROM inquiries INDEXED BY inquiries_due_notices
+            WHERE notice_state = 'due' AND notice_error = 'E_RECIPIENT_SUPPRESSED'
+          ) AS stopped`,
+    params: [ownerEmail],
+    parse: (raw) => rows.parse(raw)[0].stopped === 1,
+  };
+}
