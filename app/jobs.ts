@@ -12,7 +12,6 @@ import {
   expireInquiries,
   removeDeleted,
 } from "./features/inquiries/.server/upkeep/remove-inquiries";
-import { sendDueAlerts } from "./features/inquiries/.server/upkeep/send-due-alerts";
 import { sweepAttachments } from "./features/inquiries/.server/upkeep/sweep-attachments";
 import { sweepManifests } from "./features/portfolio/.server/manifest-sweep";
 import { sweepRecognitions } from "./features/recognitions/.server/portfolio-recognitions";
@@ -53,9 +52,8 @@ export const jobs: readonly Job[] = [
   // In this order a run takes an inquiry from the spool and tells the owner of it.
   { name: "spool-drain", cron: everyTwoMinutes, run: drainSpool },
   { name: "unfinished-inquiries", cron: everyTwoMinutes, run: completeUnfinished },
-  { name: "notices", cron: everyTwoMinutes, run: sendDueAlerts },
   { name: "mail-drain", cron: everyTwoMinutes, run: drainMail },
-  { name: "client-mail", cron: everyTwoMinutes, run: sendWaitingMail },
+  { name: "outbox", cron: everyTwoMinutes, run: sendWaitingMail },
   { name: "attachment-sweep", cron: everyQuarterHour, run: sweepAttachments },
   { name: "inquiry-retention", cron: dailySweeps, run: expireInquiries },
   { name: "calendar-sweep", cron: dailySweeps, run: sweepCalendar },

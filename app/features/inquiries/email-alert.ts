@@ -8,7 +8,7 @@ import { describeEventDate } from "./inbox/inquiry-dates";
 import { describeDetails, type InquiryDetails } from "./inquiry-details";
 import { type SpamOutcome, spamCheckLabels } from "./inquiry-status";
 
-type AlertInquiry = Record<Exclude<InquiryField, "eventType">, string> & {
+export type AlertInquiry = Record<Exclude<InquiryField, "eventType">, string> & {
   eventType: EventType;
   id: string;
   spamCheck: SpamOutcome;
@@ -24,8 +24,8 @@ export type EmailAlert = {
   subject: string;
   text: string;
   html: string;
-  /** The client's address; undefined: not one that a header can carry. */
-  replyTo: string | undefined;
+  /** The client's address; empty: not one that a header can carry. */
+  replyTo: string;
 };
 
 const subjectLimit = 150;
@@ -45,29 +45,6 @@ export function composeEmailAlert(inquiry: AlertInquiry, siteOrigin: string): Em
     replyTo: replyAddress(inquiry.email),
     text: composeText(rows, inquiry.message, link),
     html: composeHtml(rows, inquiry.message, link),
-  };
-}
-
-/** One email in place of an alert for each inquiry, on a day with more of them than emails. */
-export function composeSummary(
-  waiting: number,
-  siteOrigin: string,
-): Pick<EmailAlert, "subject" | "text" | "html"> {
-  const link = new URL("/inquiries", siteOrigin).href;
-  const count = waiting === 1 ? "1 more inquiry is" : `${waiting} more inquiries are`;
-  const reason =
-    "Today brought more inquiries than we email one by one. Any that still come in today are in your inbox, too.";
-  return {
-    subject: `${count} waiting in your inbox`,
-    text: [`${count} waiting in your inbox.`, reason, "", `Open your inbox: ${link}`, ""].join(
-      "\n",
-    ),
-    html: [
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>`,
-      `<p>${count} waiting in your inbox.</p><p>${reason}</p>`,
-      `<p><a href="${escapeHtml(link)}">Open your inbox</a></p>`,
-      "</body></html>",
-    ].join("\n"),
   };
 }
 
@@ -130,10 +107,10 @@ function composeHtml(rows: readonly Row[], message: string, link: string): strin
   ].join("\n");
 }
 
-function replyAddress(email: string): string | undefined {
+function replyAddress(email: string): string {
   return /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/.test(email) && !hasControls(email)
     ? email
-    : undefined;
+    : "";
 }
 
 function headerText(value: string): string {

@@ -1,5 +1,41 @@
-/** `owner` tells the studio of something; the others go to a client. */
-export type MailKind = "copy" | "reply" | "quote" | "owner";
+type Kind = {
+  to: "client" | "owner";
+  /** The day's emails that it is one of; null: a person wrote it, so it is never counted. */
+  budget: string | null;
+};
+
+/** Everything that goes out. Strangers who use up one kind's day leave the others theirs. */
+export const mailKinds = {
+  reply: { to: "client", budget: null },
+  quote: { to: "client", budget: null },
+  /** What a client sent, sent back to them. */
+  copy: { to: "client", budget: "client-mails" },
+  /** A new inquiry. */
+  inquiry: { to: "owner", budget: "inquiry-mails" },
+  /** What a client wrote or answered. */
+  owner: { to: "owner", budget: "owner-mails" },
+  /** What happened to the owner's account. */
+  account: { to: "owner", budget: "account-mails" },
+} as const satisfies Record<string, Kind>;
+
+export type MailKind = keyof typeof mailKinds;
+export const kindNames = [
+  "reply",
+  "quote",
+  "copy",
+  "inquiry",
+  "owner",
+  "account",
+] as const satisfies MailKind[];
+
+/** SQL: the kinds that are of this sort, in quotes. */
+export function kindsWhere(isOne: (kind: Kind) => boolean): string {
+  const names = kindNames.filter((name) => isOne(mailKinds[name]));
+  return names.map((name) => `'${name}'`).join(", ");
+}
+
+/** SQL: the kinds that go to the owner. */
+export const ownerKinds = kindsWhere(({ to }) => to === "owner");
 
 /** `copy`: what the client sent, sent back to them; `question` and `acceptance` come from the page of a quote. */
 export type MessageKind = "copy" | "reply" | "quote" | "question" | "acceptance" | "email";

@@ -3,8 +3,8 @@ import { migrate } from "../../../scripts/local-worker";
 
 export type InquiryStorage = { db: D1Database; attachments: R2Bucket; dispose(): Promise<void> };
 
-/** An empty database with the site's tables, and an empty bucket, both real. */
-export async function openInquiryStorage(): Promise<InquiryStorage> {
+/** An empty database with the site's tables, and an empty bucket, both real; `before`: as they were before that migration. */
+export async function openInquiryStorage(before?: string): Promise<InquiryStorage> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
@@ -19,6 +19,6 @@ export async function openInquiryStorage(): Promise<InquiryStorage> {
     DB: D1Database;
     ATTACHMENTS: R2Bucket;
   }>();
-  await migrate(db);
+  await migrate(db, before);
   return { db, attachments, dispose: () => miniflare.dispose() };
 }

@@ -86,12 +86,12 @@ const outboxRow = z.object({
   dueAt: z.number().nullable(),
 });
 
-/** The emails on their way, or that went, about an inquiry. */
+/** The emails on their way, or that went, about an inquiry; without the one that tells the owner of it. */
 export async function outboxOf({ db }: Pick<Site, "db">, inquiryId: string) {
   const { results } = await db
     .prepare(
       `SELECT id, kind, recipient, state, error, tries, due_at AS dueAt FROM outbox
-       WHERE inquiry_id = ? ORDER BY id`,
+       WHERE inquiry_id = ? AND kind <> 'inquiry' ORDER BY id`,
     )
     .bind(inquiryId)
     .all();

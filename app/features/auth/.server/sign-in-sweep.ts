@@ -7,8 +7,6 @@ const deadline = 3000;
 const day = 24 * 60 * 60 * 1000;
 /** Much longer than the five minutes for which a challenge can be answered. */
 const challengeLifetime = day;
-/** As long as clients' inquiries. */
-const noticeLifetime = 730 * day;
 
 /** Forgets what counts no more at the sign-in, in one call; answers how that went. */
 export async function sweepSignIns({ db, clock }: Pick<Services, "db" | "clock">): Promise<string> {
@@ -16,9 +14,6 @@ export async function sweepSignIns({ db, clock }: Pick<Services, "db" | "clock">
   const batch = db.batch([
     sweepingTries(db, now),
     db.prepare("DELETE FROM spent_challenges WHERE at < ?").bind(now - challengeLifetime),
-    db
-      .prepare("DELETE FROM outbox WHERE kind = 'owner' AND inquiry_id IS NULL AND created_at < ?")
-      .bind(now - noticeLifetime),
   ]);
   const answers = await within(deadline, "D1", batch);
   return describeCounts({ removed: answers.reduce((sum, { meta }) => sum + meta.changes, 0) });

@@ -1,4 +1,5 @@
-import { queueMail } from "~/features/mail/.server/out/queue-mail";
+import { missingForOwnerMail } from "~/features/mail/.server/out/mail-set-up";
+import { type Condition, queueMail } from "~/features/mail/.server/out/queue-mail";
 import { type MailServices, sendQueued } from "~/features/mail/.server/out/send-mail";
 import { uuidOf } from "~/platform/crypto/sha256";
 import { within } from "~/platform/deadline";
@@ -11,29 +12,46 @@ export type TellServices = MailServices & Pick<Services, "waitUntil">;
 const hour = 60 * 60 * 1000;
 const deadline = 3000;
 
-/** Has the owner told by email, after the answer: nothing waits for it, and nothing fails with it. */
-export function tellOwner(services: TellServices, notice: OwnerNotice): void {
-  const { settings, email, log } = services;
-  if (!email || settings.OWNER_EMAIL === "" || settings.STUDIO_EMAIL === "") return;
-  const told = queue(services, notice).catch((error) => {
-    log.error("notice.not-queued", error, { kind: notice.kind });
-  });
-  services.waitUntil(told);
-}
+/** An email that tells the owner of something. */
+type OwnerMail = {
+  /** For the batch with what it tells of. */
+  writes: D1PreparedStatement[];
+  /** To be called when that is written: it goes out after the answer. */
+  send(): void;
+};
 
-async function queue(services: TellServices, notice: OwnerNotice): Promise<void> {
+export async function writeToOwner(
+  services: TellServices,
+  notice: OwnerNotice,
+  onlyIf?: Condition,
+): Promise<OwnerMail> {
   const { db, clock, settings } = services;
+  if (missingForOwnerMail(services)) return { writes: [], send: () => {} };
   const now = clock.now();
   const id = await noticeId(services, notice, now);
   const { subject, text } = composeOwnerNotice(notice, {
     at: now,
     siteOrigin: settings.SITE_ORIGIN,
   });
-  const mail = { id, kind: "owner", inquiryId: null, text, html: "" } as const;
-  const recipient = settings.OWNER_EMAIL;
-  const queued = queueMail(db, { ...mail, recipient, subject: oneLine(subject) }, now);
-  const { meta } = await within(deadline, "D1", queued.run());
-  if (meta.changes > 0) await sendQueued(services, id);
+  const mail = { id, kind: "account", inquiryId: null, recipient: settings.OWNER_EMAIL } as const;
+  return {
+    writes: [queueMail(db, { ...mail, subject: oneLine(subject), text }, now, onlyIf)],
+    send: () => services.waitUntil(sendQueued(services, id)),
+  };
+}
+
+/** Has the owner told of a try, which nothing is written of: after the answer, so that nothing waits for it or fails with it. */
+export function tellOwner(services: TellServices, notice: OwnerNotice): void {
+  const told = tell(services, notice).catch((error) => {
+    services.log.error("notice.not-queued", error, { kind: notice.kind });
+  });
+  services.waitUntil(told);
+}
+
+async function tell(services: TellServices, notice: OwnerNotice): Promise<void> {
+  const { writes, send } = await writeToOwner(services, notice);
+  if (writes.length > 0) await within(deadline, "D1", services.db.batch(writes));
+  send();
 }
 
 /** What strangers or an assistant can bring about has the same id for a while, and is queued once in it. */

@@ -1,3 +1,5 @@
+import { alertId } from "~/features/mail/.server/out/queue-mail";
+import { sendQueued } from "~/features/mail/.server/out/send-mail";
 import { within } from "~/platform/deadline";
 import { statuses } from "~/platform/http/failure-response";
 import { clientAddress, clientNetwork, digestNetwork } from "~/platform/limits/client-network";
@@ -7,7 +9,6 @@ import type { PlainFormState } from "../contact-form-state";
 import { type InquiryInput, inquiryFields, optionalFields } from "../form-fields";
 import { chooseFilesAgain } from "../late-messages";
 import { sentEventType } from "../sent-inquiry";
-import { missingForEmailAlerts, sendEmailAlerts } from "./email-alerts";
 import {
   type CakeFinder,
   InquiryReception,
@@ -34,7 +35,6 @@ export function receiveInquiry(
   findCakes: CakeFinder,
 ): Promise<PostedInquiry> {
   const work = readInquiry(services, request, findCakes);
-  // The email alert is sent after the answer; if it fails, the cron sends it.
   services.waitUntil(
     work.then(({ result }) => alertOwner(services, result)).catch(() => undefined),
   );
@@ -157,14 +157,7 @@ async function alertOwner(
   services: InquiryServices,
   result: Result<ReceivedInquiry>,
 ): Promise<void> {
-  if (!result.ok || result.value.duplicate) return;
-  const setting = missingForEmailAlerts(services);
-  if (setting) return services.log.warn("notice.off", { setting });
-  try {
-    await sendEmailAlerts(services, { limit: 1, only: result.value.id });
-  } catch (error) {
-    services.log.error("notice.not_sent", error, { id: result.value.id });
-  }
+  if (result.ok && !result.value.duplicate) await sendQueued(services, alertId(result.value.id));
 }
 
 function logOutcome({ log }: Pick<InquiryServices, "log">, result: Result<ReceivedInquiry>) {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fromClient } from "~/features/inquiries/client-inquiries";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { isoColumn } from "~/platform/storage/time-column";
+import { ownerKinds } from "../mail-kinds";
 import { filesColumn } from "./load-thread";
 import { takesNoMail } from "./out/address-stops";
 
@@ -84,6 +85,7 @@ const outboxSchema = z.array(
     nextTryAt: moment,
     tries: z.number(),
     error: z.string(),
+    replyTo: z.string(),
     createdAt: isoColumn,
     sentAt: moment,
   }),
@@ -96,14 +98,15 @@ export type ClientOutgoing = z.infer<typeof outboxSchema>[number];
  */
 export function clientOutboxQuery(email: string): D1Query<ClientOutgoing[]> {
   const toClient = (column: string, otherwise: string) =>
-    `iif(kind = 'owner', '${otherwise}', ${column})`;
+    `iif(kind IN (${ownerKinds}), '${otherwise}', ${column})`;
   return {
     sql: `SELECT id, iif(inquiry_id IN (${ofClient}), inquiry_id, NULL) AS inquiryId, kind,
             ${toClient("recipient", "the studio")} AS "to", ${toClient("subject", "")} AS subject,
-            ${toClient("text", "")} AS text, state, due_at AS nextTryAt, tries, error, created_at AS createdAt,
+            ${toClient("text", "")} AS text, state, due_at AS nextTryAt, tries, error, reply_to AS replyTo,
+            created_at AS createdAt,
             sent_at AS sentAt
           FROM outbox
-          WHERE inquiry_id IN (${ofClient}) OR (lower(recipient) = lower(?1) AND kind <> 'owner')
+          WHERE inquiry_id IN (${ofClient}) OR (lower(recipient) = lower(?1) AND kind NOT IN (${ownerKinds}))
           ORDER BY created_at, id`,
     params: [email],
     parse: (rows) => outboxSchema.parse(rows),

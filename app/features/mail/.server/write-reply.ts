@@ -4,6 +4,7 @@ import { oneLine } from "~/platform/one-line";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
+import { ownerKinds } from "../mail-kinds";
 import { retryDelays } from "../retry-delay";
 import { stoppedByHand } from "../stopped-mail";
 import { missingForClientMail } from "./out/mail-set-up";
@@ -53,7 +54,7 @@ export async function sendReply(services: ReplyServices, reply: Reply): Promise<
   const [, , , stands] = await writeBatch(
     db,
     [
-      queueMail(db, { ...mail, recipient: home.email, html: "" }, now),
+      queueMail(db, { ...mail, recipient: home.email }, now),
       addMessage(db, { ...mail, ...shown }, now),
       db.prepare("UPDATE inquiries SET updated_at = ? WHERE id = ?").bind(now, inquiryId),
       db.prepare("SELECT inquiry_id AS home FROM outbox WHERE id = ?").bind(id),
@@ -103,13 +104,13 @@ export async function changeMail(
       ? db
           .prepare(
             `UPDATE outbox SET state = 'stopped', due_at = NULL, error = '${stoppedByHand}'
-             WHERE id = ? AND state = 'due'`,
+             WHERE id = ? AND kind NOT IN (${ownerKinds}) AND state = 'due'`,
           )
           .bind(id)
       : db
           .prepare(
             `UPDATE outbox SET state = 'due', due_at = ?2, created_at = ?2, tries = 0, error = '', lease = ''
-             WHERE id = ?1 AND kind <> 'owner' AND (state = 'stopped' OR (state = 'due' AND NOT ${isOnItsWay}))`,
+             WHERE id = ?1 AND kind NOT IN (${ownerKinds}) AND (state = 'stopped' OR (state = 'due' AND NOT ${isOnItsWay}))`,
           )
           .bind(id, clock.now(), JSON.stringify(retryDelays));
   const { meta } = await within(writeDeadline, "D1", update.run());

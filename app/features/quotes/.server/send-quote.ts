@@ -127,13 +127,7 @@ function sending(
       now,
     ),
     ...(mails
-      ? [
-          queueMail(
-            db,
-            { ...ids, ...letter, kind: "quote", recipient: inquiry.email, html: "" },
-            now,
-          ),
-        ]
+      ? [queueMail(db, { ...ids, ...letter, kind: "quote", recipient: inquiry.email }, now)]
       : []),
     db
       .prepare(

@@ -1,4 +1,5 @@
 import { oneLine } from "~/platform/one-line";
+import type { Settings } from "~/platform/settings";
 import { splitQuoted } from "../../quoted-text";
 import type { OutboxMail, ThreadMessage } from "../out/queue-mail";
 
@@ -8,9 +9,9 @@ const longestExcerpt = 2000;
 export function composeAnswerAlert(
   { id, sender, text, warning }: ThreadMessage,
   inquiry: { id: string; name: string },
-  siteOrigin: string,
-): Omit<OutboxMail, "recipient"> {
-  const link = new URL(`/inquiries?view=all&open=${encodeURIComponent(inquiry.id)}`, siteOrigin)
+  { OWNER_EMAIL, SITE_ORIGIN }: Pick<Settings, "OWNER_EMAIL" | "SITE_ORIGIN">,
+): OutboxMail {
+  const link = new URL(`/inquiries?view=all&open=${encodeURIComponent(inquiry.id)}`, SITE_ORIGIN)
     .href;
   const words = splitQuoted(text).own;
   const excerpt =
@@ -19,6 +20,7 @@ export function composeAnswerAlert(
     id: `alert:${id}`,
     kind: "owner",
     inquiryId: inquiry.id,
+    recipient: OWNER_EMAIL,
     subject: oneLine(`${inquiry.name} wrote to you`).slice(0, 150).toWellFormed(),
     text: [
       `From: ${oneLine(sender)}`,
@@ -29,6 +31,5 @@ export function composeAnswerAlert(
       `Answer in the back office: ${link}`,
       "",
     ].join("\n"),
-    html: "",
   };
 }

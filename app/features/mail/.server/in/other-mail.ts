@@ -104,8 +104,20 @@ type ExpiryServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
 const keptTime = 90 * 24 * 60 * 60 * 1000;
 const perRun = 500;
 
-/** Deletes emails that have been nobody's for three months, and what is left of emails in R2. Answers how that went. */
+/** As long as clients' inquiries. */
+const accountMailTime = 730 * 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes emails that have been nobody's for three months, what is left of emails in R2, and what the owner was told of her
+ * account two years ago. Answers how that went.
+ */
 export async function expireOtherMail(services: ExpiryServices): Promise<string> {
+  const { db, clock } = services;
+  await writeBatch(db, [
+    db
+      .prepare("DELETE FROM outbox WHERE kind = 'account' AND created_at < ?")
+      .bind(clock.now() - accountMailTime),
+  ]);
   const deleted = await expireOld(services);
   return describeCounts({ deleted, "leftovers removed": await sweepRawMail(services) });
 }

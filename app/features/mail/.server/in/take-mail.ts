@@ -4,6 +4,7 @@ import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
 import { warningOf } from "../../mail-warnings";
 import { noteBounce } from "../out/address-stops";
+import { missingForOwnerMail } from "../out/mail-set-up";
 import { addMessage, queueMail, type ThreadMessage } from "../out/queue-mail";
 import type { MailServices } from "../out/send-mail";
 import { addressesLikeOurs, inquiryOfAddress } from "../reply-address";
@@ -43,8 +44,9 @@ export function findMailInquiry(
 /** Whoever writes again within ten minutes has been told of. */
 const alertedBefore = `EXISTS (
   SELECT 1 FROM outbox INDEXED BY outbox_of_inquiry
-  WHERE inquiry_id = ?3 AND kind = 'owner' AND id LIKE 'alert:%' AND created_at > ?8 - ${10 * 60 * 1000}
+  WHERE inquiry_id = ? AND kind = 'owner' AND id LIKE 'alert:%' AND created_at > ?
 )`;
+const alertEvery = 10 * 60 * 1000;
 
 /**
  * Writes an email into the records, in the thread that it belongs to or among those that are nobody's. May be done twice.
@@ -79,15 +81,20 @@ export async function takeMail(
   };
   const files = await keepFiles(services, inquiry, { read, rawKey });
   const isAnswer = inquiry?.isLive === 1 && read?.automatic !== true;
-  const tells = isAnswer && services.email && settings.OWNER_EMAIL !== "";
-  const alert = tells ? composeAnswerAlert(message, inquiry, settings.SITE_ORIGIN) : null;
+  const tells = isAnswer && missingForOwnerMail(services) === null;
+  const alert = tells ? composeAnswerAlert(message, inquiry, settings) : null;
   const answers = await writeBatch(db, [
     addMessage(db, message, waiting.at),
     db.prepare("SELECT raw_key AS rawKey, at FROM messages WHERE id = ?").bind(message.id),
     ...filesOf(db, message, files),
     ...(isAnswer && isClient ? [noteAnswer(db, inquiry.id, message.id, waiting.at)] : []),
     ...(alert
-      ? [queueMail(db, { ...alert, recipient: settings.OWNER_EMAIL }, waiting.at, alertedBefore)]
+      ? [
+          queueMail(db, alert, waiting.at, {
+            sql: `NOT ${alertedBefore}`,
+            params: [alert.inquiryId, waiting.at - alertEvery],
+          }),
+        ]
       : []),
     ...(await bouncesOf(services, { read, addressee, bytes })),
   ]);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { D1Query } from "~/platform/storage/d1-query";
+import { ownerKinds } from "../../mail-kinds";
 import { addressStops, bounced } from "../../stopped-mail";
 
 const codes = addressStops.map((code) => `'${code}'`).join(", ");
@@ -19,7 +20,7 @@ export function noteBounce(
   return db
     .prepare(
       `UPDATE outbox SET state = 'stopped', due_at = NULL, error = '${bounced}'
-       WHERE inquiry_id IN (SELECT value FROM json_each(?)) AND kind <> 'owner' AND state IN ('due', 'sent')
+       WHERE inquiry_id IN (SELECT value FROM json_each(?)) AND kind NOT IN (${ownerKinds}) AND state IN ('due', 'sent')
          AND lower(recipient) IN (SELECT value FROM json_each(?))`,
     )
     .bind(JSON.stringify(inquiryIds), JSON.stringify(recipients));
@@ -34,15 +35,11 @@ export function ownerStoppedQuery(ownerEmail: string): D1Query<boolean> {
             SELECT 1 FROM outbox INDEXED BY outbox_stopped
             WHERE lower(recipient) = lower(?1) AND state = 'stopped' AND error IN (${codes})
               AND created_at >= coalesce((
-                SELECT max(sent_at) FROM outbox INDEXED BY outbox_to_owner
-                WHERE lower(recipient) = lower(?1) AND kind = 'owner' AND state = 'sent'), 0)
-              AND NOT EXISTS (
-                SELECT 1 FROM inquiries INDEXED BY inquiries_all
-                WHERE received_at > outbox.created_at AND notice_state = 'sent'
-                  AND deleted_at IS NULL AND status <> 'spam')
+                SELECT max(sent_at) FROM outbox INDEXED BY outbox_sent
+                WHERE lower(recipient) = lower(?1) AND state = 'sent'), 0)
           ) OR EXISTS (
-            SELECT 1 FROM inquiries INDEXED BY inquiries_due_notices
-            WHERE notice_state = 'due' AND notice_error = 'E_RECIPIENT_SUPPRESSED'
+            SELECT 1 FROM outbox INDEXED BY outbox_due
+            WHERE state = 'due' AND kind = 'inquiry' AND error = 'E_RECIPIENT_SUPPRESSED'
           ) AS stopped`,
     params: [ownerEmail],
     parse: (raw) => rows.parse(raw)[0].stopped === 1,

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { storedDetails } from "~/features/inquiries/inquiry-details";
 import { eventTypes } from "~/features/inquiries/inquiry-fields";
 import type { D1Query } from "~/platform/storage/d1-query";
-import { runQuery, settleBatch, writeBatch } from "~/platform/storage/d1-query";
+import { settleBatch, writeBatch } from "~/platform/storage/d1-query";
 import { jsonColumn, readableJson } from "~/platform/storage/json-column";
 import { composeCopy } from "../../copy-email";
 import { copyTextsQuery } from "../email-settings";
 import { takesNoMail } from "./address-stops";
 import { missingForClientMail } from "./mail-set-up";
 import { addMessage, queueMail } from "./queue-mail";
-import { type MailServices, sendDueMail } from "./send-mail";
+import { type MailServices, sendQueued } from "./send-mail";
 
 /** A run of the cron may make 50 queries on a free plan: two for each of these, and a few for all together. */
 const perRun = 2;
@@ -36,7 +36,6 @@ const hadCopy = (address: string, now: string) => `EXISTS (
   SELECT 1 FROM outbox INDEXED BY outbox_copies
   WHERE kind = 'copy' AND lower(recipient) = lower(${address}) AND created_at > ${now} - ${day}
 )`;
-const isQueued = "EXISTS (SELECT 1 FROM outbox WHERE id = ?1)";
 
 /** Spam, and what did not pass the spam check, is answered by nobody; neither is an address twice in a day. */
 const wanted = `state = 'new' AND human_check = 'verified' AND status <> 'spam' AND deleted_at IS NULL
@@ -60,13 +59,13 @@ function dueCopiesQuery(now: number): D1Query<z.infer<typeof dueSchema>> {
 /**
  * Queues for each client who is owed one a copy of what they sent, and puts it into the thread; both under an id made
  * of the inquiry's, in one transaction with the mark that it was done. Whoever gets none loses the mark all the same, so
- * that switching emails on later answers nobody late. Answers how many were to be queued.
+ * that switching emails on later answers nobody late. Answers the ids of those that were to be queued.
  */
-export async function queueCopies(services: MailServices): Promise<number> {
+export async function queueCopies(services: MailServices): Promise<string[]> {
   const { db, clock, settings } = services;
   const now = clock.now();
   const [due, texts] = await settleBatch(services, [dueCopiesQuery(now), copyTextsQuery]);
-  if (!due.ok || !texts.ok || due.value.length === 0) return 0;
+  if (!due.ok || !texts.ok || due.value.length === 0) return [];
   const isOn = texts.value.on && missingForClientMail(services) === null;
   const first = new Set<string>();
   const copied = due.value.filter(({ email, isWanted }) => {
@@ -82,7 +81,7 @@ export async function queueCopies(services: MailServices): Promise<number> {
       texts.value,
       settings.STUDIO_PHONE,
     );
-    const mail = { id: `copy:${id}`, inquiryId: id, kind: "copy", subject, text } as const;
+    const mail = { id: copyId(id), inquiryId: id, kind: "copy", subject, text } as const;
     const shown = {
       direction: "out",
       sender: settings.STUDIO_EMAIL,
@@ -91,34 +90,32 @@ export async function queueCopies(services: MailServices): Promise<number> {
     } as const;
     return [
       // Another run may have queued one to this address meanwhile.
-      queueMail(db, { ...mail, recipient, html: "" }, now, hadCopy("?4", "?8")),
-      addMessage(db, { ...mail, ...shown }, now, isQueued),
+      queueMail(db, { ...mail, recipient }, now, {
+        sql: `NOT ${hadCopy("?", "?")}`,
+        params: [recipient, now],
+      }),
+      addMessage(db, { ...mail, ...shown }, now, {
+        sql: "EXISTS (SELECT 1 FROM outbox WHERE id = ?)",
+        params: [mail.id],
+      }),
     ];
   });
   const settled = db
     .prepare("UPDATE inquiries SET copy_due_at = NULL WHERE id IN (SELECT value FROM json_each(?))")
     .bind(JSON.stringify(due.value.map(({ id }) => id)));
   await writeBatch(db, [...queued, settled]);
-  return copied.length;
+  return copied.map(({ id }) => copyId(id));
 }
+
+const copyId = (inquiryId: string) => `copy:${inquiryId}`;
 
 /** After an inquiry was answered: the copy goes out at once. What fails here is the cron's. */
 export async function sendCopies(services: MailServices): Promise<void> {
   if (missingForClientMail(services) !== null) return;
   try {
-    if ((await queueCopies(services)) > 0) await sendDueMail(services, { limit: perRun });
+    const copies = await queueCopies(services);
+    if (copies.length > 0) await sendQueued(services, ...copies);
   } catch (error) {
     services.log.error("copy.not_sent", error);
   }
-}
-
-const waiting = z.tuple([z.object({ n: z.number() })]);
-
-/** How many emails to clients wait while nothing can send them. */
-export function countWaiting(services: MailServices): Promise<number> {
-  return runQuery(services, {
-    sql: "SELECT count(*) AS n FROM outbox WHERE state = 'due' AND kind <> 'owner'",
-    params: [],
-    parse: (rows) => waiting.parse(rows)[0].n,
-  });
 }

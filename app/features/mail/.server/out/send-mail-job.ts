@@ -1,17 +1,19 @@
 import { describeCounts } from "~/platform/jobs/describe-counts";
-import { missingForClientMail } from "./mail-set-up";
-import { countWaiting, queueCopies } from "./queue-copies";
-import { type MailServices, sendDueMail } from "./send-mail";
+import { missingForClientMail, missingForOwnerMail } from "./mail-set-up";
+import { queueCopies } from "./queue-copies";
+import { countWaiting, type MailServices, sendDueMail } from "./send-mail";
 
 /** A run of the cron may make 50 calls on a free plan: one for each email, and a few for all together. */
-const perRun = 6;
+const perRun = 10;
 
 /** Queues the copies that are due and sends what could not be sent before. Answers how that went. */
 export async function sendWaitingMail(services: MailServices): Promise<string> {
   await queueCopies(services);
   const { claimed, sent } = await sendDueMail(services, { limit: perRun });
-  const setting = missingForClientMail(services);
-  const waiting = setting === null ? 0 : await countWaiting(services);
-  if (waiting > 0) return `${setting} isn’t set, so ${waiting} emails to clients are waiting`;
-  return describeCounts({ sent, "not sent yet": claimed - sent });
+  const { owners, clients } = await countWaiting(services);
+  const forOwner = owners > 0 && missingForOwnerMail(services);
+  if (forOwner) return `${forOwner} isn’t set, so email alerts are waiting`;
+  const forClients = clients > 0 && missingForClientMail(services);
+  if (forClients) return `${forClients} isn’t set, so ${clients} emails to clients are waiting`;
+  return describeCounts({ sent, "not sent yet": claimed - sent, waiting: owners + clients });
 }
