@@ -3,8 +3,8 @@ import { migrate } from "../../../scripts/local-worker";
 
 export type InquiryStorage = { db: D1Database; attachments: R2Bucket; dispose(): Promise<void> };
 
-/** An empty database with the site's tables, and an empty bucket, both real; `before`: as they were before that migration. */
-export async function openInquiryStorage(before?: string): Promise<InquiryStorage> {
+/** An empty database with the site's tables, and an empty bucket, both real; `last`: as they were after that migration. */
+export async function openInquiryStorage(last?: string): Promise<InquiryStorage> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
@@ -19,6 +19,6 @@ export async function openInquiryStorage(before?: string): Promise<InquiryStorag
     DB: D1Database;
     ATTACHMENTS: R2Bucket;
   }>();
-  await migrate(db, before);
+  await migrate(db, last);
   return { db, attachments, dispose: () => miniflare.dispose() };
 }

@@ -11,7 +11,7 @@ import { testSettings } from "../../support/test-settings";
 const minute = 60_000;
 const hour = 60 * minute;
 const then = Date.UTC(2026, 5, 15, 16);
-const storage = await openInquiryStorage("0029");
+const storage = await openInquiryStorage("0028_former_people.sql");
 afterAll(() => storage.dispose());
 const { db } = storage;
 

@@ -12,19 +12,12 @@ export type TellServices = MailServices & Pick<Services, "waitUntil">;
 const hour = 60 * 60 * 1000;
 const deadline = 3000;
 
-/** An email that tells the owner of something. */
-type OwnerMail = {
-  /** For the batch with what it tells of. */
-  writes: D1PreparedStatement[];
-  /** To be called when that is written: it goes out after the answer. */
-  send(): void;
-};
-
+/** An email to the owner: `writes` are for the batch with what it tells of, and when that is written `send` is called. */
 export async function writeToOwner(
   services: TellServices,
   notice: OwnerNotice,
   onlyIf?: Condition,
-): Promise<OwnerMail> {
+) {
   const { db, clock, settings } = services;
   if (missingForOwnerMail(services)) return { writes: [], send: () => {} };
   const now = clock.now();
@@ -42,16 +35,12 @@ export async function writeToOwner(
 
 /** Has the owner told of a try, which nothing is written of: after the answer, so that nothing waits for it or fails with it. */
 export function tellOwner(services: TellServices, notice: OwnerNotice): void {
-  const told = tell(services, notice).catch((error) => {
-    services.log.error("notice.not-queued", error, { kind: notice.kind });
+  const { db, log, waitUntil } = services;
+  const told = writeToOwner(services, notice).then(async ({ writes, send }) => {
+    if (writes.length > 0) await within(deadline, "D1", db.batch(writes));
+    send();
   });
-  services.waitUntil(told);
-}
-
-async function tell(services: TellServices, notice: OwnerNotice): Promise<void> {
-  const { writes, send } = await writeToOwner(services, notice);
-  if (writes.length > 0) await within(deadline, "D1", services.db.batch(writes));
-  send();
+  waitUntil(told.catch((error) => log.error("notice.not-queued", error, { kind: notice.kind })));
 }
 
 /** What strangers or an assistant can bring about has the same id for a while, and is queued once in it. */

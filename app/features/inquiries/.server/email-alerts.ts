@@ -16,8 +16,6 @@ import {
   tokenUsed,
 } from "./inquiry-rows";
 
-const writeDeadline = 3000;
-
 type AlertSettings = Pick<Settings, "SITE_ORIGIN" | "OWNER_EMAIL">;
 type WholeInquiry = { record: InquiryRecord; digest: string; files: readonly StoredFile[] };
 
@@ -75,7 +73,7 @@ export async function sendEmailAlertAgain(
     parse: (rows) => toldSchema.parse(rows).map((row) => alertOf(row, row.digest, settings)),
   });
   const again = queueAlerts(db, alerts, clock.now(), true);
-  const [queued = []] = await writeBatch(db, [again], writeDeadline);
+  const [queued = []] = await writeBatch(db, [again]);
   if (queued.length === 0) {
     const missing = await whyUnchangeable(services, id);
     return missing ?? fail("conflict", "We don’t email you about spam.");

@@ -6,8 +6,7 @@ import { arrivalStates } from "../inquiry-status";
 import { alertsOf } from "./email-alerts";
 import { type InquiryRecord, inquiryRow, insertInquiries, type StoredFile } from "./inquiry-rows";
 
-type StoreServices = Pick<Services, "db" | "log">;
-type FinishServices = Pick<Services, "db" | "settings">;
+type StoreServices = Pick<Services, "db" | "settings">;
 
 /** Which draft, and what it says. */
 export type DraftText = Pick<InquiryRecord, "draftId" | "fieldsDigest">;
@@ -62,7 +61,7 @@ const digestRows = z.array(z.object({ id: z.string(), draftId: z.string(), diges
  * twice.
  */
 export async function finishInquiries(
-  { db, settings }: FinishServices,
+  { db, settings }: StoreServices,
   inquiries: readonly FinishedInquiry[],
   now: number,
 ): Promise<{ finished: Finished[]; removed: string[] }> {

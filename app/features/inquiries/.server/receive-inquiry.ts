@@ -35,9 +35,10 @@ export function receiveInquiry(
   findCakes: CakeFinder,
 ): Promise<PostedInquiry> {
   const work = readInquiry(services, request, findCakes);
-  services.waitUntil(
-    work.then(({ result }) => alertOwner(services, result)).catch(() => undefined),
+  const alerted = work.then(({ result }) =>
+    result.ok && !result.value.duplicate ? sendQueued(services, alertId(result.value.id)) : null,
   );
+  services.waitUntil(alerted.catch(() => undefined));
   return work;
 }
 
@@ -151,13 +152,6 @@ async function checkBurst(
     log.error("inquiry.limit_unknown", error);
     return null;
   }
-}
-
-async function alertOwner(
-  services: InquiryServices,
-  result: Result<ReceivedInquiry>,
-): Promise<void> {
-  if (result.ok && !result.value.duplicate) await sendQueued(services, alertId(result.value.id));
 }
 
 function logOutcome({ log }: Pick<InquiryServices, "log">, result: Result<ReceivedInquiry>) {

@@ -93,7 +93,7 @@ const outboxSchema = z.array(
 export type ClientOutgoing = z.infer<typeof outboxSchema>[number];
 
 /**
- * Emails about these inquiries and to the address, as they were queued. One that tells the studio of them has its
+ * Emails about these inquiries and to the address, as they were queued; the alerts stand in the inquiries' own records. One that tells the studio of them has its
  * reader's address and maybe somebody else's words, so it is only said that there is one.
  */
 export function clientOutboxQuery(email: string): D1Query<ClientOutgoing[]> {
@@ -106,7 +106,7 @@ export function clientOutboxQuery(email: string): D1Query<ClientOutgoing[]> {
             created_at AS createdAt,
             sent_at AS sentAt
           FROM outbox
-          WHERE inquiry_id IN (${ofClient}) OR (lower(recipient) = lower(?1) AND kind NOT IN (${ownerKinds}))
+          WHERE (inquiry_id IN (${ofClient}) AND kind <> 'inquiry') OR (lower(recipient) = lower(?1) AND kind NOT IN (${ownerKinds}))
           ORDER BY created_at, id`,
     params: [email],
     parse: (rows) => outboxSchema.parse(rows),

@@ -8,7 +8,7 @@ import { ownerKinds } from "../mail-kinds";
 import { retryDelays } from "../retry-delay";
 import { stoppedByHand } from "../stopped-mail";
 import { missingForClientMail } from "./out/mail-set-up";
-import { addMessage, queueMail } from "./out/queue-mail";
+import { queueLetter } from "./out/queue-mail";
 import { type MailServices, sendDeadline, sendQueued } from "./out/send-mail";
 
 type ReplyServices = MailServices & Pick<Services, "waitUntil">;
@@ -45,17 +45,11 @@ export async function sendReply(services: ReplyServices, reply: Reply): Promise<
   if (missingForClientMail(services)) return off;
   const now = clock.now();
   const mail = { id, inquiryId, kind: "reply", subject: oneLine(reply.subject), text } as const;
-  const shown = {
-    direction: "out",
-    sender: settings.STUDIO_EMAIL,
-    warning: "",
-    rawKey: null,
-  } as const;
+  const letter = { ...mail, recipient: home.email };
   const [, , , stands] = await writeBatch(
     db,
     [
-      queueMail(db, { ...mail, recipient: home.email }, now),
-      addMessage(db, { ...mail, ...shown }, now),
+      ...queueLetter(db, letter, { sender: settings.STUDIO_EMAIL, now }),
       db.prepare("UPDATE inquiries SET updated_at = ? WHERE id = ?").bind(now, inquiryId),
       db.prepare("SELECT inquiry_id AS home FROM outbox WHERE id = ?").bind(id),
     ],

@@ -1,6 +1,6 @@
 import { type InquiryStatus, statusLabels } from "~/features/inquiries/inquiry-status";
 import { missingForClientMail } from "~/features/mail/.server/out/mail-set-up";
-import { addMessage, queueMail } from "~/features/mail/.server/out/queue-mail";
+import { queueLetter } from "~/features/mail/.server/out/queue-mail";
 import { type MailServices, sendQueued } from "~/features/mail/.server/out/send-mail";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -104,7 +104,6 @@ function sending(
 ): D1PreparedStatement[] {
   const now = clock.now();
   const { content, total, deposit, expiresOn } = quote;
-  const ids = { id, inquiryId: inquiry.id };
   return [
     db
       .prepare(
@@ -118,17 +117,11 @@ function sending(
          WHERE inquiry_id = ?2 AND id <> ?1 AND sent_at IS NOT NULL AND replaced_at IS NULL`,
       )
       .bind(id, inquiry.id, now),
-    addMessage(
+    ...queueLetter(
       db,
-      {
-        ...{ ...ids, ...letter, kind: "quote", direction: "out" },
-        ...{ sender: settings.STUDIO_EMAIL, warning: "", rawKey: null },
-      },
-      now,
+      { ...letter, id, inquiryId: inquiry.id, kind: "quote", recipient: inquiry.email },
+      { sender: settings.STUDIO_EMAIL, now, mails },
     ),
-    ...(mails
-      ? [queueMail(db, { ...ids, ...letter, kind: "quote", recipient: inquiry.email }, now)]
-      : []),
     db
       .prepare(
         `UPDATE inquiries SET

@@ -113,11 +113,8 @@ const accountMailTime = 730 * 24 * 60 * 60 * 1000;
  */
 export async function expireOtherMail(services: ExpiryServices): Promise<string> {
   const { db, clock } = services;
-  await writeBatch(db, [
-    db
-      .prepare("DELETE FROM outbox WHERE kind = 'account' AND created_at < ?")
-      .bind(clock.now() - accountMailTime),
-  ]);
+  const told = db.prepare("DELETE FROM outbox WHERE kind = 'account' AND created_at < ?");
+  await writeBatch(db, [told.bind(clock.now() - accountMailTime)]);
   const deleted = await expireOld(services);
   return describeCounts({ deleted, "leftovers removed": await sweepRawMail(services) });
 }

@@ -8,7 +8,7 @@ import { composeCopy } from "../../copy-email";
 import { copyTextsQuery } from "../email-settings";
 import { takesNoMail } from "./address-stops";
 import { missingForClientMail } from "./mail-set-up";
-import { addMessage, queueMail } from "./queue-mail";
+import { queueLetter } from "./queue-mail";
 import { type MailServices, sendQueued } from "./send-mail";
 
 /** A run of the cron may make 50 queries on a free plan: two for each of these, and a few for all together. */
@@ -81,24 +81,17 @@ export async function queueCopies(services: MailServices): Promise<string[]> {
       texts.value,
       settings.STUDIO_PHONE,
     );
-    const mail = { id: copyId(id), inquiryId: id, kind: "copy", subject, text } as const;
-    const shown = {
-      direction: "out",
-      sender: settings.STUDIO_EMAIL,
-      warning: "",
-      rawKey: null,
+    const letter = {
+      id: copyId(id),
+      inquiryId: id,
+      kind: "copy",
+      recipient,
+      subject,
+      text,
     } as const;
-    return [
-      // Another run may have queued one to this address meanwhile.
-      queueMail(db, { ...mail, recipient }, now, {
-        sql: `NOT ${hadCopy("?", "?")}`,
-        params: [recipient, now],
-      }),
-      addMessage(db, { ...mail, ...shown }, now, {
-        sql: "EXISTS (SELECT 1 FROM outbox WHERE id = ?)",
-        params: [mail.id],
-      }),
-    ];
+    // Another run may have queued one to this address meanwhile.
+    const onlyIf = { sql: `NOT ${hadCopy("?", "?")}`, params: [recipient, now] };
+    return queueLetter(db, letter, { sender: settings.STUDIO_EMAIL, now, onlyIf });
   });
   const settled = db
     .prepare("UPDATE inquiries SET copy_due_at = NULL WHERE id IN (SELECT value FROM json_each(?))")

@@ -89,6 +89,25 @@ export const alertColumns = `coalesce(${ofAlert("state")}, 'none') AS alertState
   coalesce(${ofAlert("tries")}, 0) AS alertTries, ${ofAlert("due_at")} AS alertDueAt,
   coalesce(${ofAlert("error")}, '') AS alertError`;
 
+type Letter = OutboxMail & { kind: "copy" | "reply" | "quote"; inquiryId: string };
+
+/** For a batch: an email to a client, which stands in the thread as well; `mails`: false: it stands there alone. */
+export function queueLetter(
+  db: D1Database,
+  letter: Letter,
+  {
+    sender,
+    now,
+    onlyIf,
+    mails = true,
+  }: { sender: string; now: number; onlyIf?: Condition; mails?: boolean },
+): D1PreparedStatement[] {
+  const message = { ...letter, direction: "out", sender, warning: "", rawKey: null } as const;
+  if (!mails) return [addMessage(db, message, now)];
+  const isQueued = { sql: "EXISTS (SELECT 1 FROM outbox WHERE id = ?)", params: [letter.id] };
+  return [queueMail(db, letter, now, onlyIf), addMessage(db, message, now, isQueued)];
+}
+
 export type ThreadMessage = {
   /** Of one that goes out by email, the email's own id. */
   id: string;

@@ -11,6 +11,8 @@ export async function sendWaitingMail(services: MailServices): Promise<string> {
   await queueCopies(services);
   const { claimed, sent } = await sendDueMail(services, { limit: perRun });
   const { owners, clients } = await countWaiting(services);
+  if (claimed < perRun && owners + clients > 0)
+    services.log.warn("mail.waiting", { owners, clients });
   const forOwner = owners > 0 && missingForOwnerMail(services);
   if (forOwner) return `${forOwner} isn’t set, so email alerts are waiting`;
   const forClients = clients > 0 && missingForClientMail(services);

@@ -3,7 +3,7 @@ import { tryTwice, within } from "~/platform/deadline";
 import { type DayBudget, leftOf, spendingEach } from "~/platform/limits/day-budget";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
-import { kindNames, kindsWhere, type MailKind, mailKinds, ownerKinds } from "../../mail-kinds";
+import { type Kind, kindNames, kindsWhere, mailKinds, ownerKinds } from "../../mail-kinds";
 import { retryDelays } from "../../retry-delay";
 import { isHopeless, replaced, tooLate } from "../../stopped-mail";
 import { replyAddress } from "../reply-address";
@@ -138,8 +138,8 @@ async function post(
   mail: DueMail,
 ): Promise<void> {
   const { kind, inquiryId, recipient, subject, text, html } = mail;
-  const isClients = mailKinds[kind].to === "client";
-  const ours = isClients && inquiryId ? await replyAddress(settings, inquiryId) : null;
+  const { to, submitted }: Kind = mailKinds[kind];
+  const ours = to === "client" && inquiryId ? await replyAddress(settings, inquiryId) : null;
   const replyTo = ours ?? mail.replyTo;
   await email?.send({
     from: settings.STUDIO_EMAIL,
@@ -148,15 +148,9 @@ async function post(
     text,
     ...(html !== "" && { html }),
     ...(replyTo && { replyTo }),
-    ...automatic(kind),
+    // Nobody's holiday notice is to answer it; what the owner answers to an alert is a letter to the client.
+    ...(submitted && { headers: { "Auto-Submitted": submitted } }),
   });
-}
-
-/** Nobody's holiday notice is to answer it; what the owner answers to an alert is a letter to the client. */
-function automatic(kind: MailKind): { headers?: Record<string, string> } {
-  if (kind === "copy") return { headers: { "Auto-Submitted": "auto-replied" } };
-  const isToOwner = kind === "owner" || kind === "account";
-  return isToOwner ? { headers: { "Auto-Submitted": "auto-generated" } } : {};
 }
 
 type Failed = { id: string; reason: string; ends: boolean };
