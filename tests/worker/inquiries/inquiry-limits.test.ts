@@ -108,7 +108,8 @@ test("ten at the same moment do not get past the limit together", async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 });
 
-test("one token verifies one inquiry, however many are sent with it", async () => {
+test("one token verifies one inquiry, however many are sent with it, and each alert says which", async () => {
+  await site.takeMails();
   const fields = { draftId: crypto.randomUUID(), captchaToken: crypto.randomUUID() };
   const posts = Array.from({ length: 4 }, (_, seed) =>
     postContact(site, { fields, files: [jpegFile("a.jpg", 64, seed)] }),
@@ -116,6 +117,15 @@ test("one token verifies one inquiry, however many are sent with it", async () =
   expect((await Promise.all(posts)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const checks = (await keptOf(site, fields.draftId)).map(({ spamCheck }) => spamCheck);
   expect(checks.sort()).toEqual(["unverified", "unverified", "unverified", "verified"]);
+  const used: boolean[] = [];
+  await expect
+    .poll(async () => {
+      const mails = await site.takeMails();
+      used.push(...mails.map(({ text }) => text?.includes("(token used before)") === true));
+      return used.length;
+    })
+    .toBe(4);
+  expect(used.filter(Boolean)).toHaveLength(3);
 });
 
 test("a retry of what broke off keeps the verification", async () => {
