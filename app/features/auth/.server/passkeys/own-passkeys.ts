@@ -82,7 +82,7 @@ export async function removePasskey(
     isLast: own.length === 1,
     ...{ person: person.name, name: passkey.name, place: placeOf(request) },
   });
-  const batch = db.batch([removal, ...opened, ...mail.writes]);
+  const batch = db.batch([removal, ...mail.writes, ...opened]);
   const answers = await within(writeDeadline, "D1", batch);
   journal.record({ name: "passkey.removed" });
   recordEnded(services, answers);

@@ -35,7 +35,7 @@ export async function changePassword(
     .bind(stretched, now, ownerId);
   const ending = endOthers ? endingOthers(db, session, now) : [];
   const mail = await writeToOwner(services, { kind: "password.changed", place: placeOf(request) });
-  const write = () => within(deadline, "D1", db.batch([change, ...ending, ...mail.writes]));
+  const write = () => within(deadline, "D1", db.batch([change, ...mail.writes, ...ending]));
   const { done, cookies } = await keepingThisDevice(services, request, endOthers, write);
   const ended = endOthers ? countEnded(done) : 0;
   services.journal.record({ name: "password.changed", ended });
