@@ -1,7 +1,7 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { receiveMail } from "~/features/mail/.server/in/receive-mail";
 import { addressBook, withoutEndpoints } from "./address-book";
-import { receiveMail } from "./features/conversation/.server/receive-mail";
 import { jobs } from "./jobs";
 import { pageRules } from "./page-rules";
 import type { Bindings } from "./platform/bindings";

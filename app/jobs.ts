@@ -1,9 +1,9 @@
+import { expireOtherMail } from "~/features/mail/.server/in/other-mail";
+import { drainMail } from "~/features/mail/.server/in/receive-mail";
+import { sendWaitingMail } from "~/features/mail/.server/out/send-mail-job";
 import { sweepFormerPeople } from "./features/auth/.server/people/former-people";
 import { sweepSignIns } from "./features/auth/.server/sign-in-sweep";
 import { sweepCalendar } from "./features/calendar/.server/sweep-calendar";
-import { expireOtherMail } from "./features/conversation/.server/other-mail";
-import { drainMail } from "./features/conversation/.server/receive-mail";
-import { sendWaitingMail } from "./features/conversation/.server/send-mail-job";
 import { sweepPhotos } from "./features/gallery/.server/portfolio-photos";
 import { syncGallery } from "./features/gallery/.server/sync-gallery";
 import { completeUnfinished } from "./features/inquiries/.server/upkeep/complete-unfinished";
@@ -12,7 +12,6 @@ import {
   expireInquiries,
   removeDeleted,
 } from "./features/inquiries/.server/upkeep/remove-inquiries";
-import { sendDueAlerts } from "./features/inquiries/.server/upkeep/send-due-alerts";
 import { sweepAttachments } from "./features/inquiries/.server/upkeep/sweep-attachments";
 import { sweepManifests } from "./features/portfolio/.server/manifest-sweep";
 import { sweepRecognitions } from "./features/recognitions/.server/portfolio-recognitions";
@@ -53,9 +52,8 @@ export const jobs: readonly Job[] = [
   // In this order a run takes an inquiry from the spool and tells the owner of it.
   { name: "spool-drain", cron: everyTwoMinutes, run: drainSpool },
   { name: "unfinished-inquiries", cron: everyTwoMinutes, run: completeUnfinished },
-  { name: "notices", cron: everyTwoMinutes, run: sendDueAlerts },
   { name: "mail-drain", cron: everyTwoMinutes, run: drainMail },
-  { name: "client-mail", cron: everyTwoMinutes, run: sendWaitingMail },
+  { name: "outbox", cron: everyTwoMinutes, run: sendWaitingMail },
   { name: "attachment-sweep", cron: everyQuarterHour, run: sweepAttachments },
   { name: "inquiry-retention", cron: dailySweeps, run: expireInquiries },
   { name: "calendar-sweep", cron: dailySweeps, run: sweepCalendar },

@@ -70,7 +70,7 @@ function refuse(): never {
 }
 
 /** Applies the migrations that the database does not have yet, with the bookkeeping of `wrangler d1 migrations`. */
-export async function migrate(db: D1Database): Promise<string[]> {
+export async function migrate(db: D1Database, last?: string): Promise<string[]> {
   await db
     .prepare(
       `CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
@@ -79,7 +79,9 @@ export async function migrate(db: D1Database): Promise<string[]> {
     .run();
   const applied = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   const known = new Set(applied.results.map(({ name }) => name));
-  const missing = migrationFiles().filter((name) => !known.has(name));
+  const missing = migrationFiles().filter(
+    (name) => !known.has(name) && (last === undefined || name <= last),
+  );
   for (const name of missing) {
     const statements = unstable_splitSqlQuery(readFileSync(`migrations/${name}`, "utf8"));
     await db.batch([

@@ -61,8 +61,8 @@ async function insertInquiry(
     .prepare(
       `INSERT OR IGNORE INTO inquiries
          (id, draft_id, fields_digest, digest, state, status, name, email, phone, event_date, event_type, servings,
-          location, message, human_check, human_check_reason, notice_state, received_at, updated_at)
-       VALUES (?1, ?1, ?1, ?1, 'new', ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?14)`,
+          location, message, human_check, human_check_reason, received_at, updated_at)
+       VALUES (?1, ?1, ?1, ?1, 'new', ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13)`,
     )
     .bind(
       id,
@@ -77,8 +77,15 @@ async function insertInquiry(
       inquiry.message,
       inquiry.spamCheck,
       inquiry.spamCheckReason,
-      inquiry.status === "spam" ? "none" : "sent",
       receivedAt,
     )
+    .run();
+  if (inquiry.status === "spam") return;
+  await db
+    .prepare(
+      `INSERT OR IGNORE INTO outbox (id, kind, inquiry_id, recipient, subject, text, state, created_at, sent_at)
+       VALUES ('inquiry:' || ?1, 'inquiry', ?1, '', '', '', 'sent', ?2, ?2)`,
+    )
+    .bind(id, receivedAt)
     .run();
 }

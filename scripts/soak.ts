@@ -93,7 +93,7 @@ function report({ lost, doubled, apart, filesKept, copies, mailsSentAgain }: Ver
     "copies to visitors": copies,
     "answers by email": letters.filter(({ outcome }) => outcome === "accepted").length,
     "sent more than once by the visitor": visits.filter(({ tries }) => tries > 1).length,
-    "notices that went out again": mailsSentAgain,
+    "alerts that went out again": mailsSentAgain,
     "times the process was killed": killed,
     "median answer in milliseconds": tookAt(0.5),
     "slowest answer in milliseconds": tookAt(1),

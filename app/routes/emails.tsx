@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/features/auth/.server/require-caller";
 import { staffPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
-import { loadEmails } from "~/features/conversation/.server/load-emails";
-import { EmailsScreen } from "~/features/conversation/ui/office/emails-screen";
+import { loadEmails } from "~/features/mail/.server/load-emails";
+import { EmailsScreen } from "~/features/mail/ui/office/emails-screen";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { loadShell } from "./.server/load-shell";
 

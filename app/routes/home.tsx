@@ -7,7 +7,6 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendCopies } from "~/features/conversation/.server/queue-copies";
 import { galleryAddress, parseImage } from "~/features/gallery/gallery-address";
 import { GalleryPreview } from "~/features/gallery/ui/gallery-preview";
 import type { ContactDetails } from "~/features/home/ui/contact";
@@ -25,6 +24,7 @@ import type { SentReceipt } from "~/features/inquiries/sent-inquiry";
 import { PlainWishes } from "~/features/inquiries/ui/plain-wishes";
 import { SentCard } from "~/features/inquiries/ui/sent-card";
 import { readCakeIds } from "~/features/likes/liked-cake";
+import { sendCopies } from "~/features/mail/.server/out/queue-copies";
 import { headTags } from "~/features/seo/head-tags";
 import { StructuredData } from "~/features/seo/ui/structured-data";
 import { unsent } from "~/platform/html/packed-data";

@@ -20,12 +20,17 @@ import {
   writeRows,
 } from "./database.ts";
 import { objectPath } from "./object-path.ts";
+import { firstNamed, lastMigration, migrated, type ReadTable } from "./older-export.ts";
 import { type BucketName, bucketNames, type Stores, type Texts } from "./stores.ts";
 
 // The folder: `archive.json`, `tables/{table}.jsonl`, `manifests/{key}.json`, `objects/{bucket}.jsonl` (key, file and
 // what is known of each object) and the files themselves under `objects/{bucket}/`.
 
-const archiveSchema = z.object({ format: z.literal(1), contentSeq: z.number() });
+const archiveSchema = z.object({
+  format: z.literal(1),
+  contentSeq: z.number(),
+  migration: z.string().default(firstNamed),
+});
 const objectSchema = z.object({
   key: z.string(),
   file: z.string(),
@@ -54,7 +59,8 @@ export async function exportTo(folder: string, stores: Stores): Promise<Counts> 
   for (const name of bucketNames) counts.objects += await exportBucket(folder, name, stores);
   // Last, so that a folder without it is known to be a part.
   const contentSeq = await readContentSeq(stores.db);
-  writeFileSync(join(folder, "archive.json"), JSON.stringify({ format: 1, contentSeq }));
+  const migration = await lastMigration(stores.db);
+  writeFileSync(join(folder, "archive.json"), JSON.stringify({ format: 1, contentSeq, migration }));
   return counts;
 }
 
@@ -105,10 +111,11 @@ function textsOf(metadata: object): Record<string, string> {
 
 /**
  * Brings an export back into stores that are migrated and hold nothing. Objects come first and the manifests' rows last,
- * so that nothing is shown before it is there; after an import that broke off, empty the stores and begin again.
+ * so that nothing is shown before it is there; after an import that broke off, empty the stores and begin again. What an
+ * older version exported is brought up to date on the way.
  */
 export async function importFrom(folder: string, stores: Stores): Promise<Counts> {
-  const { contentSeq } = readArchive(folder);
+  const { contentSeq, migration } = readArchive(folder);
   const tables = await listTables(stores.db);
   const filled: string[] = [];
   for (const table of tables) if (!(await isEmpty(stores.db, table))) filled.push(table);
@@ -119,17 +126,25 @@ export async function importFrom(folder: string, stores: Stores): Promise<Counts
   for (const name of bucketNames) counts.objects += await importBucket(folder, name, stores);
   await importManifests(folder, stores.kv);
   await removeUntouched(stores.db);
+  const { read, close } = await tablesOf(folder, migration, stores.db);
   for (const table of [...tables.filter((name) => name !== "manifests"), "manifests"]) {
-    const rows = await readTable(folder, table);
+    const rows = await read(table);
     await writeRows(stores.db, table, rows);
     counts.rows += rows.length;
   }
+  await close();
   // Never back to a number that pages of another time were kept under.
   await stores.db
     .prepare("UPDATE content_seq SET value = max(value, ?) + 1 WHERE id = 1")
     .bind(contentSeq)
     .run();
   return counts;
+}
+
+async function tablesOf(folder: string, migration: string, db: D1Database) {
+  const read: ReadTable = (table) => readTable(folder, table);
+  if (migration === (await lastMigration(db))) return { read, close: async () => {} };
+  return migrated(read, migration);
 }
 
 function readArchive(folder: string): z.infer<typeof archiveSchema> {

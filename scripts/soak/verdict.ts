@@ -11,7 +11,7 @@ const rowsSchema = z.array(
     draft_id: z.string(),
     state: z.string(),
     message: z.string(),
-    notice_state: z.string(),
+    alert: z.string().nullable(),
     wishes: z.string(),
     lost_files: z.string().transform((json) => z.array(z.string()).parse(JSON.parse(json))),
     files: z.string().transform((json) => z.array(z.string()).parse(JSON.parse(json))),
@@ -112,8 +112,7 @@ function findMissing(
   }
   if (row.files.some((hash) => !visit.photos.includes(hash))) return "a foreign file";
   if (row.files.some((hash) => !objects.has(`${row.id}/${hash}`))) return "a file not stored";
-  const isTold = mails.has(row.id) || mails.has(summary);
-  if (row.notice_state !== "sent" || !isTold) return `notice ${row.notice_state}`;
+  if (row.alert !== "sent" || !mails.has(row.id)) return `alert ${row.alert}`;
   return null;
 }
 
@@ -123,7 +122,8 @@ async function readStorage(folder: string) {
     const db = await worker.getD1Database("DB");
     const { results } = await db
       .prepare(
-        `SELECT id, draft_id, state, message, notice_state, lost_files,
+        `SELECT id, draft_id, state, message, lost_files,
+           (SELECT state FROM outbox WHERE outbox.id = 'inquiry:' || inquiries.id) AS alert,
            json_array(json(details), json(likes)) AS wishes,
            (SELECT json_group_array(sha256) FROM inquiry_attachments WHERE inquiry_id = id) AS files
          FROM inquiries`,
@@ -148,9 +148,6 @@ async function readStorage(folder: string) {
   }
 }
 
-/** A mail that stands for the alerts of many inquiries names none of them. */
-const summary = "summary";
-
 const mailSchema = z.object({ subject: z.string() });
 
 /** How many email alerts named each inquiry: its id stands in the link to the back office. */
@@ -160,9 +157,9 @@ function countMails(file: string): Map<string, number> {
   for (const line of readFileSync(file, "utf8").split("\n")) {
     if (line === "") continue;
     const { subject } = mailSchema.parse(JSON.parse(line));
-    if (!/^New inquiry|in your inbox$/.test(subject)) continue;
+    if (!subject.startsWith("New inquiry")) continue;
     const ids = line.match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g);
-    for (const id of new Set(ids ?? [summary])) {
+    for (const id of new Set(ids)) {
       counts.set(id, (counts.get(id) ?? 0) + 1);
     }
   }

@@ -2,12 +2,12 @@ import { expect, type Page } from "@playwright/test";
 import { Response as FakeResponse } from "miniflare";
 import { becomeOwner } from "../support/browser/demo-site-test";
 import { test as pageTest } from "../support/browser/page-test";
-import { answersTo, plainMail } from "../support/conversation/mail-posts";
 import { control, fillForm, openForm, sendButton } from "../support/inquiries/contact-form";
 import { fakeTurnstile } from "../support/inquiries/fake-turnstile";
 import { inboxId, putInquiry } from "../support/inquiries/inbox-rows";
 import { validFields } from "../support/inquiries/inquiry-posts";
 import { listInquiries } from "../support/inquiries/stored-inquiries";
+import { answersTo, plainMail } from "../support/mail/mail-posts";
 import { type Site, startSite } from "../support/site";
 
 const test = pageTest.extend<{ site: Site }>({

@@ -23,8 +23,10 @@ type Bindings = {
   IMAGES: ImagesBinding;
 };
 
-/** Real D1, KV, R2 and Images on this machine, with the site's tables and nothing in them, and no Worker. */
-export async function openBindings(): Promise<Bindings & { dispose(): Promise<void> }> {
+/** Real D1, KV, R2 and Images on this machine, with the site's tables (or not even those) and nothing in them, and no Worker. */
+export async function openBindings(
+  from: "empty" | "none" = "empty",
+): Promise<Bindings & { dispose(): Promise<void> }> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("./wrangler.toml");
   const { modulesRules: _, assets: __, ...bindings } = workerOptions;
   const miniflare = new Miniflare(
@@ -33,7 +35,7 @@ export async function openBindings(): Promise<Bindings & { dispose(): Promise<vo
       modules: true,
       script: "export default { fetch: () => new Response() }",
       cf: false,
-      resourcePersistencePath: await copyStore("empty"),
+      resourcePersistencePath: from === "empty" ? await copyStore(from) : undefined,
     }),
   );
   const opened = await miniflare.getBindings<Bindings>();

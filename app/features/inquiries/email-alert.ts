@@ -1,6 +1,5 @@
 import type { LikedCake } from "~/features/likes/liked-cake";
-import { escapeMarkup } from "~/platform/html/escape-markup";
-import { oneLine } from "~/platform/mail/one-line";
+import { oneLine } from "~/platform/one-line";
 import { describeMoment } from "~/studio-time";
 import { fileSizeLabel } from "./attachment-rules";
 import type { InquiryField } from "./form-fields";
@@ -9,7 +8,7 @@ import { describeEventDate } from "./inbox/inquiry-dates";
 import { describeDetails, type InquiryDetails } from "./inquiry-details";
 import { type SpamOutcome, spamCheckLabels } from "./inquiry-status";
 
-type AlertInquiry = Record<Exclude<InquiryField, "eventType">, string> & {
+export type AlertInquiry = Record<Exclude<InquiryField, "eventType">, string> & {
   eventType: EventType;
   id: string;
   spamCheck: SpamOutcome;
@@ -25,8 +24,8 @@ export type EmailAlert = {
   subject: string;
   text: string;
   html: string;
-  /** The client's address; undefined: not one that a header can carry. */
-  replyTo: string | undefined;
+  /** The client's address; empty: not one that a header can carry. */
+  replyTo: string;
 };
 
 const subjectLimit = 150;
@@ -46,29 +45,6 @@ export function composeEmailAlert(inquiry: AlertInquiry, siteOrigin: string): Em
     replyTo: replyAddress(inquiry.email),
     text: composeText(rows, inquiry.message, link),
     html: composeHtml(rows, inquiry.message, link),
-  };
-}
-
-/** One email in place of an alert for each inquiry, on a day with more of them than emails. */
-export function composeSummary(
-  waiting: number,
-  siteOrigin: string,
-): Pick<EmailAlert, "subject" | "text" | "html"> {
-  const link = new URL("/inquiries", siteOrigin).href;
-  const count = waiting === 1 ? "1 more inquiry is" : `${waiting} more inquiries are`;
-  const reason =
-    "Today brought more inquiries than we email one by one. Any that still come in today are in your inbox, too.";
-  return {
-    subject: `${count} waiting in your inbox`,
-    text: [`${count} waiting in your inbox.`, reason, "", `Open your inbox: ${link}`, ""].join(
-      "\n",
-    ),
-    html: [
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>`,
-      `<p>${count} waiting in your inbox.</p><p>${reason}</p>`,
-      `<p><a href="${escapeMarkup(link)}">Open your inbox</a></p>`,
-      "</body></html>",
-    ].join("\n"),
   };
 }
 
@@ -119,22 +95,22 @@ function composeText(rows: readonly Row[], message: string, link: string): strin
 function composeHtml(rows: readonly Row[], message: string, link: string): string {
   const cells = rows.map(
     ([label, value]) =>
-      `<tr><th align="left" valign="top">${escapeMarkup(label)}</th><td>${escapeMarkup(value)}</td></tr>`,
+      `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
   );
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>`,
     `<table cellpadding="4">${cells.join("")}</table>`,
-    `<p style="white-space:pre-wrap">${escapeMarkup(message)}</p>`,
-    `<p><a href="${escapeMarkup(link)}">Open in the back office</a></p>`,
+    `<p style="white-space:pre-wrap">${escapeHtml(message)}</p>`,
+    `<p><a href="${escapeHtml(link)}">Open in the back office</a></p>`,
     "<p>Reply to this email to write to the client.</p>",
     "</body></html>",
   ].join("\n");
 }
 
-function replyAddress(email: string): string | undefined {
+function replyAddress(email: string): string {
   return /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/.test(email) && !hasControls(email)
     ? email
-    : undefined;
+    : "";
 }
 
 function headerText(value: string): string {
@@ -144,4 +120,15 @@ function headerText(value: string): string {
 
 function hasControls(value: string): boolean {
   return /[\p{Cc}\p{Cf}]/u.test(value);
+}
+
+function escapeHtml(value: string): string {
+  const entities: Record<string, string> = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&#39;",
+  };
+  return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

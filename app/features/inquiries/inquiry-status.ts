@@ -12,8 +12,8 @@ export const spamCheckLabels: Record<SpamOutcome, string> = {
   honeypot: "failed",
 };
 
-/** Whether the email alert to the owner is still to be sent. */
-export const alertStates = ["none", "due", "sent"] as const;
+/** How far the email alert to the owner has come; `none`: there is none. */
+export const alertStates = ["none", "due", "sent", "stopped"] as const;
 export type AlertState = (typeof alertStates)[number];
 
 /** What the studio has done with an inquiry; `new` counts as unread. */

@@ -10,10 +10,13 @@ export const dayBudgets = {
   "unverified-inquiries": 200,
   /** Bytes of attachments; past it an inquiry is kept without its files. */
   "attachment-bytes": 500 * mebibyte,
-  /** More than the unverified inquiries, so that these alone never use it up; past it one summary goes out. */
+  /** Alerts of inquiries, more than the unverified ones, so that these alone never use it up; past it they wait for the next day. */
+  "inquiry-mails": 250,
+  /** Alerts of what clients write; past it they wait, too. */
   "owner-mails": 250,
-  "summary-mails": 1,
-  /** Copies to clients of what they sent; past it they wait for the next day. */
+  /** Emails to the owner about her account: a flood of inquiries must not silence them. */
+  "account-mails": 100,
+  /** Copies to clients of what they sent. */
   "client-mails": 100,
   /** Emails to addresses that are nobody's; past it they are refused, which tells their senders. */
   "other-mails": 300,
@@ -88,10 +91,26 @@ export function spending(
   return db
     .prepare(
       `INSERT INTO day_budget (kind, day, used)
-       SELECT '${kind}', ${today(now)}, amount FROM (SELECT ${amount} AS amount) WHERE amount ${fits}
-       ON CONFLICT (kind) DO UPDATE SET day = excluded.day,
-         used = iif(day_budget.day = excluded.day, day_budget.used, 0) + excluded.used
+       SELECT '${kind}', ${today(now)}, amount FROM (SELECT ${amount} AS amount) WHERE amount ${fits} ${addition}
        RETURNING used`,
+    )
+    .bind(...params);
+}
+
+const addition = `ON CONFLICT (kind) DO UPDATE SET day = excluded.day,
+  used = iif(day_budget.day = excluded.day, day_budget.used, 0) + excluded.used`;
+
+/** For a batch: spends what was taken from several budgets; `amounts`: SQL that answers `kind` and `amount`. */
+export function spendingEach(
+  db: D1Database,
+  now: number,
+  amounts: string,
+  params: readonly SqlValue[],
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO day_budget (kind, day, used)
+       SELECT kind, ${today(now)}, amount FROM (${amounts}) WHERE kind IS NOT NULL ${addition}`,
     )
     .bind(...params);
 }

@@ -1,14 +1,5 @@
 import { clientDatesQuery } from "~/features/calendar/.server/client-dates";
 import {
-  addressStoppedQuery,
-  type ClientMessage,
-  clientMessagesQuery,
-  clientOutboxQuery,
-  olderMessagesQuery,
-  othersWordsQuery,
-} from "~/features/conversation/.server/client-emails";
-import { mailAddress } from "~/features/conversation/conversation-calls";
-import {
   type ClientFile,
   clientFilesQuery,
   clientNotesQuery,
@@ -23,6 +14,15 @@ import {
   describeLeftOut,
   fileAddress,
 } from "~/features/inquiries/inbox/client-archive";
+import {
+  addressStoppedQuery,
+  type ClientMessage,
+  clientMessagesQuery,
+  clientOutboxQuery,
+  olderMessagesQuery,
+  othersWordsQuery,
+} from "~/features/mail/.server/client-emails";
+import { mailAddress } from "~/features/mail/mail-calls";
 import { clientQuotesQuery } from "~/features/quotes/.server/client-quotes";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";

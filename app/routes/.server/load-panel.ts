@@ -2,11 +2,6 @@ import { passkeysOf } from "~/features/auth/.server/passkeys/passkey-rows";
 import type { Person } from "~/features/auth/person";
 import { jobNote } from "~/features/back-office/job-notes";
 import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel";
-import { ownerStoppedQuery } from "~/features/conversation/.server/address-stops";
-import {
-  otherMailCountQuery,
-  unseenMessagesQuery,
-} from "~/features/conversation/.server/load-thread";
 import { portfolioPhotosQuery } from "~/features/gallery/.server/portfolio-photos";
 import {
   newInquiriesQuery,
@@ -14,6 +9,8 @@ import {
 } from "~/features/inquiries/.server/inbox/inbox-queries";
 import { dueRepliesQuery, eventsQuery } from "~/features/inquiries/.server/inbox/today-queries";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
+import { otherMailCountQuery, unseenMessagesQuery } from "~/features/mail/.server/load-thread";
+import { ownerStoppedQuery } from "~/features/mail/.server/out/address-stops";
 import { countPending } from "~/features/portfolio/pending-changes";
 import { acceptedQuotesQuery } from "~/features/quotes/.server/quote-rows";
 import { portfolioRecognitionsQuery } from "~/features/recognitions/.server/portfolio-recognitions";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { freshOwner, ownerOnly, staffOnly } from "~/features/auth/.server/access";
-import { saveCopyTexts, saveTemplates } from "~/features/conversation/.server/email-settings";
-import { deleteMail, moveMail, sendOriginal } from "~/features/conversation/.server/other-mail";
-import { changeMail, markSeen, sendReply } from "~/features/conversation/.server/write-reply";
+import { saveCopyTexts, saveTemplates } from "~/features/mail/.server/email-settings";
+import { deleteMail, moveMail, sendOriginal } from "~/features/mail/.server/in/other-mail";
+import { changeMail, markSeen, sendReply } from "~/features/mail/.server/write-reply";
 import {
   copyTextsCall,
   mailCall,
@@ -11,7 +11,7 @@ import {
   replyCall,
   seenCall,
   templatesCall,
-} from "~/features/conversation/conversation-calls";
+} from "~/features/mail/mail-calls";
 import { attemptChange } from "~/platform/attempt";
 import { change } from "~/platform/http/call-table";
 import { endpoint } from "~/platform/http/endpoint";

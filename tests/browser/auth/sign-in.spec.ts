@@ -14,7 +14,7 @@ test("the owner signs in, sees what waits, and signs out", async ({
   await site.db
     .prepare(
       `INSERT OR REPLACE INTO job_runs (name, started_at, finished_at, outcome, detail)
-       VALUES ('notices', 1, 2, 'failed', 'The mail was refused.'), ('gallery-sync', 1, 2, 'done', '3 imported')`,
+       VALUES ('outbox', 1, 2, 'failed', 'The mail was refused.'), ('gallery-sync', 1, 2, 'done', '3 imported')`,
     )
     .run();
   await page.goto("/EdibleArtControl");

@@ -157,7 +157,8 @@ async function finishInquiries({ site }: FaultSite): Promise<void> {
     await site.runCron(everyTwoMinutes);
     const open = await site.db
       .prepare(
-        "SELECT count(*) AS open FROM inquiries WHERE state = 'receiving' OR notice_state = 'due'",
+        `SELECT (SELECT count(*) FROM inquiries WHERE state = 'receiving')
+           + (SELECT count(*) FROM outbox WHERE kind = 'inquiry' AND state = 'due') AS open`,
       )
       .first("open");
     if (open === 0 && (await storedObjects(site, "spool/")).length === 0) return;

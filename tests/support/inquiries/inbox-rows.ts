@@ -48,8 +48,6 @@ export async function putInquiry(db: D1Database, row: InboxRow): Promise<string>
     human_check: row.spamCheck ?? "verified",
     human_check_reason: row.spamCheckReason ?? "",
     lost_files: JSON.stringify(row.lostFiles ?? []),
-    notice_state: row.noticeState ?? "sent",
-    notice_due_at: row.noticeState === "due" ? receivedAt : null,
     received_at: receivedAt,
     updated_at: receivedAt,
     answered_at: row.answeredAt ?? null,
@@ -62,7 +60,22 @@ export async function putInquiry(db: D1Database, row: InboxRow): Promise<string>
     )
     .bind(...Object.values(columns))
     .run();
+  const { noticeState = "sent" } = row;
+  if (noticeState !== "none") await putAlert(db, row.id, noticeState, receivedAt);
   return row.id;
+}
+
+async function putAlert(db: D1Database, inquiryId: string, state: string, at: number) {
+  await db
+    .prepare(
+      `INSERT INTO outbox (id, kind, inquiry_id, recipient, subject, text, state, due_at, created_at, sent_at)
+       VALUES (?1, 'inquiry', ?2, 'owner@example.com', 'New inquiry', 'Ada wrote.', ?3, ?4, ?5, ?6)`,
+    )
+    .bind(
+      ...[`inquiry:${inquiryId}`, inquiryId, state],
+      ...[state === "due" ? at : null, at, state === "sent" ? at : null],
+    )
+    .run();
 }
 
 /** Adds a file to an inquiry, in the records and in the bucket. */

@@ -22,8 +22,13 @@ const rowsSchema = z.array(
   }),
 );
 
+/** Of the row of the outbox that is the owner's alert. */
+const ofAlert = (column: string) =>
+  `(SELECT ${column} FROM outbox WHERE outbox.id = 'inquiry:' || inquiries.id)`;
+
 const columns = `${storedColumns}, draft_id AS draftId, state, status, client_network AS network,
-  notice_state AS noticeState, notice_due_at AS noticeDueAt, notice_tries AS noticeTries, notice_error AS noticeError,
+  coalesce(${ofAlert("state")}, 'none') AS noticeState, ${ofAlert("due_at")} AS noticeDueAt,
+  coalesce(${ofAlert("tries")}, 0) AS noticeTries, coalesce(${ofAlert("error")}, '') AS noticeError,
   updated_at AS updatedAt, deleted_at AS deletedAt`;
 
 /** All that was kept, the newest first: unfinished ones, spam and deleted ones included. */

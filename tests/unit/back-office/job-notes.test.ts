@@ -21,7 +21,7 @@ test("a job's last run is told with its name, outcome and age", () => {
 
 test("a run that never ended counts as failed", () => {
   const run = {
-    name: "notices",
+    name: "outbox",
     startedAt: 0,
     finishedAt: null,
     outcome: "running",

@@ -61,10 +61,6 @@ const rows: Record<string, Record<string, Cell>> = {
     human_check_reason: text("reason-of-check"),
     client_network: text("digest-of-network"),
     lost_files: ['["lost.jpg"]', "lost.jpg"],
-    notice_state: ["due", "due"],
-    notice_due_at: time(1),
-    notice_tries: [71_071, 71_071],
-    notice_error: text("error-of-alert"),
     received_at: time(2),
     updated_at: time(3),
     status_at: time(4),
@@ -109,6 +105,7 @@ const rows: Record<string, Record<string, Cell>> = {
     subject: text("Subject of the email"),
     text: text("Words of the email"),
     html: ["<p>The same words", null], // the same words
+    reply_to: text("answers@example.com"),
     state: text("stopped"),
     due_at: time(11),
     tries: [74_074, 74_074],

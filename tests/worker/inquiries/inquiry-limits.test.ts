@@ -1,6 +1,7 @@
 import { Response as FakeResponse } from "miniflare";
 import { afterAll, expect, test } from "vitest";
 import { type DayBudget, dayBudgets, readLeft, spend } from "~/platform/limits/day-budget";
+import { tryPassword } from "../../support/auth/sign-in-tries";
 import {
   postContact,
   postPlainForm,
@@ -8,6 +9,7 @@ import {
 } from "../../support/inquiries/contact-posts";
 import { jpegFile, photos, validFields } from "../../support/inquiries/inquiry-posts";
 import { everyTwoMinutes, keptOf } from "../../support/inquiries/stored-inquiries";
+import { adminPassword } from "../../support/office";
 import { startSite, testNow } from "../../support/site";
 
 const minute = 60_000;
@@ -106,7 +108,8 @@ test("ten at the same moment do not get past the limit together", async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 });
 
-test("one token verifies one inquiry, however many are sent with it", async () => {
+test("one token verifies one inquiry, however many are sent with it, and each alert says which", async () => {
+  await site.takeMails();
   const fields = { draftId: crypto.randomUUID(), captchaToken: crypto.randomUUID() };
   const posts = Array.from({ length: 4 }, (_, seed) =>
     postContact(site, { fields, files: [jpegFile("a.jpg", 64, seed)] }),
@@ -114,6 +117,15 @@ test("one token verifies one inquiry, however many are sent with it", async () =
   expect((await Promise.all(posts)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const checks = (await keptOf(site, fields.draftId)).map(({ spamCheck }) => spamCheck);
   expect(checks.sort()).toEqual(["unverified", "unverified", "unverified", "verified"]);
+  const used: boolean[] = [];
+  await expect
+    .poll(async () => {
+      const mails = await site.takeMails();
+      used.push(...mails.map(({ text }) => text?.includes("(token used before)") === true));
+      return used.length;
+    })
+    .toBe(4);
+  expect(used.filter(Boolean)).toHaveLength(3);
 });
 
 test("a retry of what broke off keeps the verification", async () => {
@@ -177,29 +189,27 @@ test("past the day's bytes the words are kept and the files refused with a sente
   await beginDay();
 });
 
-test("past the day's mails one summary tells of all that wait, and the next day begins anew", async () => {
+test("past the day's alerts inquiries wait for the next day, and what happens to the account is still told", async () => {
   await beginDay();
-  await site.db.prepare("UPDATE inquiries SET notice_state = 'sent', notice_due_at = NULL").run();
-  await useUp("owner-mails", 1);
+  await site.db.prepare("UPDATE outbox SET state = 'sent', due_at = NULL").run();
+  await useUp("inquiry-mails", 1);
   await site.takeMails();
   await sendMany(3, strangersAddress());
   await expect.poll(() => site.takeMails()).toHaveLength(1);
   await site.runCron(everyTwoMinutes);
-  const [summary, ...others] = await site.takeMails();
-  expect(others).toEqual([]);
-  expect(summary).toMatchObject({
-    to: "owner@example.com",
-    subject: "2 more inquiries are waiting in your inbox",
-  });
-  expect(summary?.text).toContain("http://localhost:8787/inquiries");
-  await sendMany(1, strangersAddress());
-  await site.runCron(everyTwoMinutes);
   expect(await site.takeMails()).toEqual([]);
+  const run = await site.db
+    .prepare("SELECT detail FROM job_runs WHERE name = 'outbox'")
+    .first("detail");
+  expect(run).toBe("2 waiting");
+  await tryPassword(site, strangersAddress(), adminPassword);
+  await expect
+    .poll(() => site.takeMails())
+    .toMatchObject([{ subject: expect.stringMatching(/^New sign-in/) }]);
   await site.setClock(testNow + 24 * 60 * minute);
   await site.runCron(everyTwoMinutes);
-  expect(await site.takeMails()).toMatchObject([
-    { subject: expect.stringMatching(/^New inquiry/) },
-  ]);
+  const alert = { subject: expect.stringMatching(/^New inquiry/) };
+  expect(await site.takeMails()).toMatchObject([alert, alert]);
   await site.setClock(testNow);
 });
 

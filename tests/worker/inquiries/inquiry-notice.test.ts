@@ -130,7 +130,7 @@ test("without an owner's address notices wait, and go out when there is one", as
     await bare.runCron(everyTwoMinutes);
     expect(await keptOf(bare, draftId)).toMatchObject([{ noticeState: "due", noticeTries: 0 }]);
     const run = await bare.db
-      .prepare("SELECT detail FROM job_runs WHERE name = 'notices'")
+      .prepare("SELECT detail FROM job_runs WHERE name = 'outbox'")
       .first("detail");
     expect(run).toBe("OWNER_EMAIL isn’t set, so email alerts are waiting");
   } finally {

@@ -192,8 +192,9 @@ test("a flood of broken uploads holds up neither the oldest nor the newest of th
   await site.db.prepare("DELETE FROM inquiries").run();
 });
 
-test("an upload that goes on after it was completed brings the rest", async () => {
+test("an upload that goes on after it was completed brings the rest, and the owner is told once more", async () => {
   await site.setClock(testNow);
+  await site.takeMails();
   const draftId = crypto.randomUUID();
   const files = [...photos(1), jpegFile("slow.jpg", 400_000, 9)];
   const { type, bytes } = await writtenBody(inquiryForm({ ...validFields, draftId }, files));
@@ -214,6 +215,8 @@ test("an upload that goes on after it was completed brings the rest", async () =
   expect(await keptOf(site, draftId)).toMatchObject([
     { state: "new", attachments: [{ name: "photo-1.jpg" }, { name: "slow.jpg" }] },
   ]);
+  const named = (await site.takeMails()).map(({ text }) => text?.includes("slow.jpg"));
+  expect(named).toEqual([false, true]);
 });
 
 test("files that no inquiry lists are swept after a day with their previews, the others stay", async () => {

@@ -14,6 +14,7 @@ import { expect, test } from "vitest";
 import { exportTo, importFrom } from "../../../scripts/backup/archive";
 import { listTables, readRows } from "../../../scripts/backup/database";
 import type { Stores } from "../../../scripts/backup/stores";
+import { openInquiryStorage } from "../../support/inquiries/inquiry-storage";
 import { type Site, startSite } from "../../support/site";
 
 async function storesOf({ worker, db }: Site): Promise<Stores> {
@@ -178,6 +179,48 @@ test(
       await expect(exportTo(folder, before)).rejects.toThrow("is not empty");
     } finally {
       await Promise.all([old.stop(), fresh.stop()]);
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
+
+test(
+  "an export of the version before is brought up to date as it is imported",
+  wholeExport,
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "export-"));
+    const older = await openInquiryStorage("0028_former_people.sql");
+    const site = await startSite();
+    try {
+      const after = await storesOf(site);
+      await older.db
+        .prepare(
+          `INSERT INTO inquiries (id, draft_id, fields_digest, digest, state, name, email, phone, event_date, event_type,
+           servings, message, human_check, notice_state, notice_due_at, notice_tries, received_at, updated_at)
+         VALUES ('i', 'i', 'i', 'i', 'new', 'Zoë', 'a@example.com', '1', '2026-07-01', 'other', '5', 'Three tiers',
+           'verified', 'due', 9, 2, 1, 1)`,
+        )
+        .run();
+      await exportTo(folder, { ...after, db: older.db });
+      const archive = JSON.parse(readFileSync(join(folder, "archive.json"), "utf8"));
+      // As that version wrote it.
+      writeFileSync(
+        join(folder, "archive.json"),
+        JSON.stringify({ ...archive, migration: undefined }),
+      );
+      expect((await importFrom(folder, after)).rows).toBe(3);
+      expect((await site.db.prepare("SELECT * FROM outbox").all()).results).toMatchObject([
+        {
+          id: "inquiry:i",
+          state: "due",
+          due_at: 9,
+          tries: 2,
+          text: expect.stringContaining("Three tiers"),
+        },
+      ]);
+      expect(await site.db.prepare("SELECT name FROM inquiries").first("name")).toBe("Zoë");
+    } finally {
+      await Promise.all([older.dispose(), site.stop()]);
       rmSync(folder, { recursive: true });
     }
   },

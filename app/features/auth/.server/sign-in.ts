@@ -4,7 +4,7 @@ import type { Services } from "~/platform/services";
 import { beginSession, officeUnavailable, type SignIn } from "./admin-session";
 import { rememberDevice } from "./known-device";
 import { placeOf } from "./sign-in-place";
-import { tellOwner } from "./tell-owner";
+import { writeToOwner } from "./tell-owner";
 
 /** Lets in somebody who has shown who they are: begins a session, and knows the device from now on. */
 export async function signIn(
@@ -18,17 +18,19 @@ export async function signIn(
     // The older gate's PIN makes no device a known one.
     const device = by === "pin" ? undefined : await rememberDevice(services, request, person.role);
     const deviceId = device?.deviceId ?? "";
-    return { device, session: await beginSession(services, request, who, { ...place, deviceId }) };
+    const news = { kind: "device.new", person: person.name, place } as const;
+    const mail = device?.isNew ? await writeToOwner(services, news) : undefined;
+    const also = [...(who.also ?? []), ...(mail?.writes ?? [])];
+    const session = await beginSession(services, request, { ...who, also }, { ...place, deviceId });
+    mail?.send();
+    return { device, session };
   });
   if (!begun.ok) return begun;
   const { session, device } = begun.value;
   services.journal.by(person.id);
   services.journal.record({ name: "sign-in.done", by });
   if (!device) return answerWithCookies([session]);
-  if (device.isNew) {
-    services.journal.record({ name: "device.new" });
-    tellOwner(services, { kind: "device.new", person: person.name, place });
-  }
+  if (device.isNew) services.journal.record({ name: "device.new" });
   return answerWithCookies([session, device.cookie]);
 }
 

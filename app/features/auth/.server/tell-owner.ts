@@ -1,7 +1,8 @@
+import { missingForOwnerMail } from "~/features/mail/.server/out/mail-set-up";
+import { type Condition, queueMail } from "~/features/mail/.server/out/queue-mail";
+import { type MailServices, sendQueued } from "~/features/mail/.server/out/send-mail";
 import { uuidOf } from "~/platform/crypto/sha256";
-import { oneLine } from "~/platform/mail/one-line";
-import { queueMail } from "~/platform/mail/outbox";
-import { type MailServices, sendQueued } from "~/platform/mail/send-due-mail";
+import { oneLine } from "~/platform/one-line";
 import type { Services } from "~/platform/services";
 import { composeOwnerNotice, type OwnerNotice } from "../owner-notice";
 
@@ -9,29 +10,35 @@ export type TellServices = MailServices & Pick<Services, "waitUntil">;
 
 const hour = 60 * 60 * 1000;
 
-/** Has the owner told by email, after the answer: nothing waits for it, and nothing fails with it. */
-export function tellOwner(services: TellServices, notice: OwnerNotice): void {
-  const { settings, email, log } = services;
-  if (!email || settings.OWNER_EMAIL === "" || settings.STUDIO_EMAIL === "") return;
-  const told = queue(services, notice).catch((error) => {
-    log.error("notice.not-queued", error, { kind: notice.kind });
-  });
-  services.waitUntil(told);
-}
-
-async function queue(services: TellServices, notice: OwnerNotice): Promise<void> {
+/** An email to the owner: `writes` are for the batch with what it tells of, and when that is written `send` is called. */
+export async function writeToOwner(
+  services: TellServices,
+  notice: OwnerNotice,
+  onlyIf?: Condition,
+) {
   const { db, clock, settings } = services;
+  if (missingForOwnerMail(services)) return { writes: [], send: () => {} };
   const now = clock.now();
   const id = await noticeId(services, notice, now);
   const { subject, text } = composeOwnerNotice(notice, {
     at: now,
     siteOrigin: settings.SITE_ORIGIN,
   });
-  const mail = { id, kind: "owner", inquiryId: null, text, html: "" } as const;
-  const recipient = settings.OWNER_EMAIL;
-  const queued = queueMail(db, { ...mail, recipient, subject: oneLine(subject) }, now);
-  const { meta } = await queued.run();
-  if (meta.changes > 0) await sendQueued(services, id);
+  const mail = { id, kind: "account", inquiryId: null, recipient: settings.OWNER_EMAIL } as const;
+  return {
+    writes: [queueMail(db, { ...mail, subject: oneLine(subject), text }, now, onlyIf)],
+    send: () => services.waitUntil(sendQueued(services, id)),
+  };
+}
+
+/** Has the owner told of a try, which nothing is written of: after the answer, so that nothing waits for it or fails with it. */
+export function tellOwner(services: TellServices, notice: OwnerNotice): void {
+  const { db, log, waitUntil } = services;
+  const told = writeToOwner(services, notice).then(async ({ writes, send }) => {
+    if (writes.length > 0) await db.batch(writes);
+    send();
+  });
+  waitUntil(told.catch((error) => log.error("notice.not-queued", error, { kind: notice.kind })));
 }
 
 /** What strangers or an assistant can bring about has the same id for a while, and is queued once in it. */

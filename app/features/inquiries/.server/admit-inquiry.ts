@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { queueAlerts } from "~/features/mail/.server/out/queue-mail";
 import { leftOf, spending } from "~/platform/limits/day-budget";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery, statement, writeBatch } from "~/platform/storage/d1-query";
+import { alertsOf } from "./email-alerts";
 import { type Sibling, siblingsQuery } from "./finish-inquiries";
 import {
   type InquiryRecord,
@@ -12,7 +14,7 @@ import {
   verifiedRow,
 } from "./inquiry-rows";
 
-type AdmissionServices = Pick<Services, "db" | "clock" | "log">;
+type AdmissionServices = Pick<Services, "db" | "clock" | "log" | "settings">;
 
 const hour = 60 * 60 * 1000;
 
@@ -34,7 +36,7 @@ export async function admitUnfinished(
   record: InquiryRecord,
 ): Promise<Failure | null> {
   const now = record.receivedAt;
-  const row = inquiryRow(record, { state: "receiving", digest: null, alertDueAt: null, now });
+  const row = inquiryRow(record, { state: "receiving", digest: null, copyDueAt: null, now });
   const own = {
     sql: "SELECT id FROM inquiries WHERE id = ?",
     params: [record.id],
@@ -54,9 +56,11 @@ export async function admitWhole(
   digest: string,
 ): Promise<Result<Sibling[]>> {
   const now = services.clock.now();
-  const alertDueAt = record.spamCheck.outcome === "honeypot" ? null : now;
-  const row = inquiryRow(record, { state: "new", digest, alertDueAt, now });
-  const siblings = await insertIfRoom(services, row, siblingsQuery([record]));
+  const copyDueAt = record.spamCheck.outcome === "honeypot" ? null : now;
+  const row = inquiryRow(record, { state: "new", digest, copyDueAt, now });
+  const alerts = alertsOf({ record, digest, files: [] }, services.settings);
+  const alerting = queueAlerts(services.db, alerts, now);
+  const siblings = await insertIfRoom(services, row, siblingsQuery([record]), [alerting]);
   const stored = siblings.some((sibling) => sibling.digest === digest);
   return stored ? ok(siblings) : refusal(services, record);
 }
@@ -69,6 +73,7 @@ async function insertIfRoom<T>(
   { db, clock, log }: AdmissionServices,
   row: InquiryRow,
   look: D1Query<T>,
+  also: readonly D1PreparedStatement[] = [],
 ): Promise<T> {
   const now = clock.now();
   const [, , found] = await writeBatch(db, [
@@ -81,6 +86,7 @@ async function insertIfRoom<T>(
       [row.id],
     ),
     statement(db, look),
+    ...also,
   ]);
   return look.parse(found ?? [], log);
 }

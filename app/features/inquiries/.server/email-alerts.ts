@@ -1,173 +1,84 @@
 import { z } from "zod";
-import { tryTwice, within } from "~/platform/deadline";
-import { leftOf, spending } from "~/platform/limits/day-budget";
-import { describeMailFailure } from "~/platform/mail/mail-failure";
-import { retryDelays } from "~/platform/mail/retry-delay";
+import { missingForOwnerMail } from "~/features/mail/.server/out/mail-set-up";
+import { alertId, type InquiryAlert, queueAlerts } from "~/features/mail/.server/out/queue-mail";
+import { type MailServices, sendDueMail } from "~/features/mail/.server/out/send-mail";
 import { fail, ok, type Result } from "~/platform/result";
-import type { Services } from "~/platform/services";
-import { runQuery } from "~/platform/storage/d1-query";
+import type { Settings } from "~/platform/settings";
+import { runQuery, writeBatch } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
-import { composeEmailAlert } from "../email-alert";
+import { type AlertInquiry, composeEmailAlert } from "../email-alert";
 import { whyUnchangeable } from "./inbox/inbox-writes";
-import { storedColumns, storedInquiry } from "./inquiry-rows";
+import {
+  type InquiryRecord,
+  type StoredFile,
+  storedColumns,
+  storedInquiry,
+  tokenUsed,
+} from "./inquiry-rows";
 
-export type AlertServices = Pick<Services, "settings" | "db" | "email" | "clock" | "log">;
-
-/** Shorter than the first delay, which is the lease: an email that hangs is not sent by two at once. */
-export const sendDeadline = 20_000;
-
-/** The setting without which no email alert can be sent; null: none is missing. */
-export function missingForEmailAlerts({
-  settings,
-  email,
-}: Pick<AlertServices, "settings" | "email">): string | null {
-  if (!email) return "EMAIL";
-  if (settings.OWNER_EMAIL === "") return "OWNER_EMAIL";
-  return settings.STUDIO_EMAIL === "" ? "STUDIO_EMAIL" : null;
-}
-
-type SentAlerts = { claimed: number; sent: number };
+type AlertSettings = Pick<Settings, "SITE_ORIGIN" | "OWNER_EMAIL">;
+type WholeInquiry = { record: InquiryRecord; digest: string; files: readonly StoredFile[] };
 
 /**
- * Sends the email alerts that are due, the longest waiting first, as far as the day's emails go; `only`: that one
- * inquiry's. At least once, as a rule exactly once.
+ * What the owner is told of an inquiry when it is stored, for each outcome that its spam check can have in the records:
+ * a token that another inquiry has used counts as none. Spam tells nobody.
  */
-export async function sendEmailAlerts(
-  services: AlertServices,
-  { limit, only }: { limit: number; only?: string },
-): Promise<SentAlerts> {
-  const due = await claimDue(services, limit, only);
-  const failures: { id: string; reason: string }[] = [];
-  await Promise.all(
-    due.map(async (inquiry) => {
-      try {
-        await within(sendDeadline, "Email", post(services, inquiry));
-      } catch (error) {
-        const reason = describeMailFailure(error);
-        services.log.warn("notice.failed", { id: inquiry.id, reason });
-        failures.push({ id: inquiry.id, reason });
-      }
-    }),
-  );
-  const failed = new Set(failures.map(({ id }) => id));
-  const sent = due.map(({ id }) => id).filter((id) => !failed.has(id));
-  if (due.length > 0) await noteOutcome(services, sent, failures);
-  return { claimed: due.length, sent: sent.length };
+export function alertsOf(
+  { record, digest, files }: WholeInquiry,
+  settings: AlertSettings,
+): InquiryAlert[] {
+  const { id, inquiry, details, likes, lostFiles, receivedAt, spamCheck } = record;
+  if (spamCheck.outcome === "honeypot") return [];
+  const told = { ...inquiry, id, details, likes, lostFiles, receivedAt, attachments: files };
+  const checks = [{ spamCheck: spamCheck.outcome, spamCheckReason: spamCheck.reason }];
+  if (spamCheck.outcome === "verified") {
+    checks.push({ spamCheck: "unverified", spamCheckReason: tokenUsed });
+  }
+  return checks.map((check) => alertOf({ ...told, ...check }, digest, settings));
 }
 
-const dueSchema = z.array(
+function alertOf(
+  inquiry: AlertInquiry,
+  digest: string,
+  { SITE_ORIGIN, OWNER_EMAIL: recipient }: AlertSettings,
+): InquiryAlert {
+  const { id: inquiryId, spamCheck } = inquiry;
+  return { inquiryId, digest, spamCheck, recipient, ...composeEmailAlert(inquiry, SITE_ORIGIN) };
+}
+
+const toldSchema = z.array(
   storedInquiry.extend({
+    digest: z.string(),
     attachments: jsonColumn(z.array(z.object({ name: z.string(), size: z.number() }))),
   }),
 );
-type DueInquiry = z.infer<typeof dueSchema>[number];
-
-/** Moves their next try ahead, so that no other run takes them too, and spends the day's emails on them. */
-async function claimDue(
-  { db, clock }: Pick<AlertServices, "db" | "clock">,
-  limit: number,
-  only: string | undefined,
-): Promise<DueInquiry[]> {
-  const now = clock.now();
-  const claim = db
-    .prepare(
-      `UPDATE inquiries SET notice_tries = notice_tries + 1, notice_due_at = ?1 +
-         (SELECT value FROM json_each(?2) WHERE key = min(notice_tries, json_array_length(?2) - 1))
-       WHERE id IN (
-         SELECT id FROM inquiries WHERE ${dueAlert} AND (?3 IS NULL OR id = ?3)
-         ORDER BY notice_due_at LIMIT min(?4, ${leftOf("owner-mails", now)})
-       )
-       RETURNING ${storedColumns}, (
-         SELECT json_group_array(json_object('name', name, 'size', size)) FROM (
-           SELECT name, size FROM inquiry_attachments
-           WHERE inquiry_id = inquiries.id AND message_id IS NULL ORDER BY position
-         )
-       ) AS attachments`,
-    )
-    .bind(now, JSON.stringify(retryDelays), only ?? null, limit);
-  const [claimed] = await db.batch([claim, spending(db, now, "owner-mails", "changes()")]);
-  return dueSchema.parse(claimed?.results);
-}
-
-/** Spam and deleted inquiries send no alert. `?1`: now. */
-export const dueAlert = `notice_state = 'due' AND notice_due_at <= ?1 AND status <> 'spam' AND deleted_at IS NULL`;
-
-async function post(
-  { settings, email }: Pick<AlertServices, "settings" | "email">,
-  inquiry: DueInquiry,
-): Promise<void> {
-  const { subject, text, html, replyTo } = composeEmailAlert(inquiry, settings.SITE_ORIGIN);
-  await email?.send({
-    from: settings.STUDIO_EMAIL,
-    to: settings.OWNER_EMAIL,
-    subject,
-    text,
-    html,
-    ...(replyTo && { replyTo }),
-  });
-}
-
-async function noteOutcome(
-  { db }: Pick<AlertServices, "db">,
-  sent: readonly string[],
-  failures: readonly { id: string; reason: string }[],
-): Promise<void> {
-  const outcomes: D1PreparedStatement[] = [];
-  if (sent.length > 0) {
-    outcomes.push(
-      db
-        .prepare(
-          `UPDATE inquiries SET notice_state = 'sent', notice_due_at = NULL, notice_error = ''
-           WHERE id IN (SELECT value FROM json_each(?))`,
-        )
-        .bind(JSON.stringify(sent)),
-    );
-  }
-  if (failures.length > 0) {
-    outcomes.push(
-      db
-        .prepare(
-          `UPDATE inquiries SET notice_error = failure.reason
-           FROM (SELECT value ->> 'id' AS id, value ->> 'reason' AS reason FROM json_each(?)) AS failure
-           WHERE inquiries.id = failure.id AND notice_state = 'due'`,
-        )
-        .bind(JSON.stringify(failures)),
-    );
-  }
-  await tryTwice(() => db.batch(outcomes));
-}
-
-/** How many email alerts wait whose time has come. */
-export async function countDue(
-  services: Pick<AlertServices, "db" | "clock" | "log">,
-): Promise<number> {
-  return runQuery(services, {
-    sql: `SELECT count(*) AS waiting FROM inquiries WHERE ${dueAlert}`,
-    params: [services.clock.now()],
-    parse: (rows) => z.tuple([z.object({ waiting: z.number() })]).parse(rows)[0].waiting,
-  });
-}
 
 /** Sends the email alert once more, or for the first time, because a person asks for it. */
 export async function sendEmailAlertAgain(
-  services: AlertServices,
+  services: MailServices,
   id: string,
 ): Promise<Result<{ noticeState: "sent" }>> {
-  const setting = missingForEmailAlerts(services);
+  const { db, clock, settings } = services;
+  const setting = missingForOwnerMail(services);
   if (setting)
     return fail("unavailable", `Email alerts are off because the setting ${setting} is missing.`);
-  const due = services.db
-    .prepare(
-      `UPDATE inquiries SET notice_state = 'due', notice_due_at = ?, notice_tries = 0, notice_error = ''
-       WHERE id = ? AND state = 'new' AND status <> 'spam' AND deleted_at IS NULL`,
-    )
-    .bind(services.clock.now(), id);
-  const { meta } = await due.run();
-  if (meta.changes === 0) {
+  const alerts = await runQuery(services, {
+    sql: `SELECT ${storedColumns}, coalesce(digest, '') AS digest, (
+            SELECT json_group_array(json_object('name', name, 'size', size)) FROM (
+              SELECT name, size FROM inquiry_attachments
+              WHERE inquiry_id = inquiries.id AND message_id IS NULL ORDER BY position
+            )
+          ) AS attachments FROM inquiries WHERE id = ?`,
+    params: [id],
+    parse: (rows) => toldSchema.parse(rows).map((row) => alertOf(row, row.digest, settings)),
+  });
+  const again = queueAlerts(db, alerts, clock.now(), true);
+  const [queued = []] = await writeBatch(db, [again]);
+  if (queued.length === 0) {
     const missing = await whyUnchangeable(services, id);
     return missing ?? fail("conflict", "We don’t email you about spam.");
   }
-  const { claimed, sent } = await sendEmailAlerts(services, { limit: 1, only: id });
+  const { claimed, sent } = await sendDueMail(services, { limit: 1, only: [alertId(id)] });
   if (sent === 1) return ok({ noticeState: "sent" });
   return fail(
     "unavailable",

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { queueAlerts } from "~/features/mail/.server/out/queue-mail";
 import type { Services } from "~/platform/services";
 import { type D1Query, writeBatch } from "~/platform/storage/d1-query";
 import { arrivalStates } from "../inquiry-status";
+import { alertsOf } from "./email-alerts";
 import { type InquiryRecord, inquiryRow, insertInquiries, type StoredFile } from "./inquiry-rows";
 
-type StoreServices = Pick<Services, "db" | "log">;
+type StoreServices = Pick<Services, "db" | "settings">;
 
 /** Which draft, and what it says. */
 export type DraftText = Pick<InquiryRecord, "draftId" | "fieldsDigest">;
@@ -59,7 +61,7 @@ const digestRows = z.array(z.object({ id: z.string(), draftId: z.string(), diges
  * twice.
  */
 export async function finishInquiries(
-  { db }: StoreServices,
+  { db, settings }: StoreServices,
   inquiries: readonly FinishedInquiry[],
   now: number,
 ): Promise<{ finished: Finished[]; removed: string[] }> {
@@ -68,12 +70,13 @@ export async function finishInquiries(
     inquiryRow(record, {
       state: "new",
       digest,
-      alertDueAt: record.spamCheck.outcome === "honeypot" ? null : now,
+      copyDueAt: record.spamCheck.outcome === "honeypot" ? null : now,
       now,
     }),
   );
   const digests = inquiries.map(({ record, digest }) => [record.draftId, digest]);
-  const [gone, , , , sameDigest, ownRows] = await writeBatch(db, [
+  const alerts = inquiries.flatMap((each) => alertsOf(each, settings));
+  const [gone, , , , , sameDigest, ownRows] = await writeBatch(db, [
     db
       .prepare(
         `DELETE FROM inquiries WHERE state = 'receiving' AND id IN (SELECT value FROM json_each(?))
@@ -83,6 +86,7 @@ export async function finishInquiries(
     insertInquiries(db, rows),
     growInquiries(db, inquiries, now),
     insertAttachments(db, inquiries),
+    queueAlerts(db, alerts, now),
     db
       .prepare(
         `SELECT id, draft_id AS draftId, digest FROM inquiries
@@ -116,9 +120,7 @@ function growInquiries(
   }));
   return db
     .prepare(
-      `UPDATE OR IGNORE inquiries SET digest = grown.digest, lost_files = grown.lost_files, updated_at = ?1,
-         notice_state = iif(notice_state = 'none', 'none', 'due'),
-         notice_due_at = iif(notice_state = 'none', NULL, ?1)
+      `UPDATE OR IGNORE inquiries SET digest = grown.digest, lost_files = grown.lost_files, updated_at = ?1
        FROM (
          SELECT value ->> 'id' AS id, value ->> 'digest' AS digest, value ->> 'lostFiles' AS lost_files
          FROM json_each(?2)

@@ -70,12 +70,12 @@ export type StoredFile = PixelSize & {
 type InquiryStage = {
   state: ArrivalState;
   digest: string | null;
-  alertDueAt: number | null;
+  copyDueAt: number | null;
   now: number;
 };
 
 /** Why an inquiry counts as unverified whose token has verified another one. */
-const tokenUsed = "token used before";
+export const tokenUsed = "token used before";
 
 export function inquiryRow(record: InquiryRecord, stage: InquiryStage) {
   const { inquiry, spamCheck } = record;
@@ -101,9 +101,7 @@ export function inquiryRow(record: InquiryRecord, stage: InquiryStage) {
     human_token: spamCheck.token,
     client_network: record.network,
     lost_files: JSON.stringify(record.lostFiles),
-    notice_state: stage.alertDueAt === null ? "none" : "due",
-    notice_due_at: stage.alertDueAt,
-    copy_due_at: stage.alertDueAt,
+    copy_due_at: stage.copyDueAt,
     received_at: record.receivedAt,
     updated_at: stage.now,
   };

@@ -1,3 +1,5 @@
+import { alertId } from "~/features/mail/.server/out/queue-mail";
+import { sendQueued } from "~/features/mail/.server/out/send-mail";
 import { within } from "~/platform/deadline";
 import { statuses } from "~/platform/http/failure-response";
 import { clientAddress, clientNetwork, digestNetwork } from "~/platform/limits/client-network";
@@ -7,7 +9,6 @@ import type { PlainFormState } from "../contact-form-state";
 import { type InquiryInput, inquiryFields, optionalFields } from "../form-fields";
 import { chooseFilesAgain } from "../late-messages";
 import { sentEventType } from "../sent-inquiry";
-import { missingForEmailAlerts, sendEmailAlerts } from "./email-alerts";
 import {
   type CakeFinder,
   InquiryReception,
@@ -34,10 +35,10 @@ export function receiveInquiry(
   findCakes: CakeFinder,
 ): Promise<PostedInquiry> {
   const work = readInquiry(services, request, findCakes);
-  // The email alert is sent after the answer; if it fails, the cron sends it.
-  services.waitUntil(
-    work.then(({ result }) => alertOwner(services, result)).catch(() => undefined),
+  const alerted = work.then(({ result }) =>
+    result.ok && !result.value.duplicate ? sendQueued(services, alertId(result.value.id)) : null,
   );
+  services.waitUntil(alerted.catch(() => undefined));
   return work;
 }
 
@@ -150,20 +151,6 @@ async function checkBurst(
   } catch (error) {
     log.error("inquiry.limit_unknown", error);
     return null;
-  }
-}
-
-async function alertOwner(
-  services: InquiryServices,
-  result: Result<ReceivedInquiry>,
-): Promise<void> {
-  if (!result.ok || result.value.duplicate) return;
-  const setting = missingForEmailAlerts(services);
-  if (setting) return services.log.warn("notice.off", { setting });
-  try {
-    await sendEmailAlerts(services, { limit: 1, only: result.value.id });
-  } catch (error) {
-    services.log.error("notice.not_sent", error, { id: result.value.id });
   }
 }
 

@@ -16,7 +16,7 @@ import {
 import type { InquiryRecord, StoredFile } from "./inquiry-rows";
 import { putSpooled } from "./spool";
 
-type KeepServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
+type KeepServices = Pick<Services, "db" | "attachments" | "clock" | "log" | "settings">;
 
 /** An inquiry whose last file has arrived. */
 export type CompleteInquiry = {

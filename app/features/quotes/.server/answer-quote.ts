@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { missingForOwnerMail } from "~/features/mail/.server/out/mail-set-up";
+import { addMessage, queueMail } from "~/features/mail/.server/out/queue-mail";
+import { type MailServices, sendQueued } from "~/features/mail/.server/out/send-mail";
 import { uuidOf } from "~/platform/crypto/sha256";
 import { readLeft, spending } from "~/platform/limits/day-budget";
-import { queueMail } from "~/platform/mail/outbox";
-import { type MailServices, sendQueued } from "~/platform/mail/send-due-mail";
-import { addMessage } from "~/platform/mail/thread";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery, writeBatch } from "~/platform/storage/d1-query";
@@ -144,7 +144,7 @@ async function telling(
   quote: SentRow,
   { kind, text, id, mailId }: News,
 ): Promise<D1PreparedStatement[]> {
-  const { db, clock, settings, email } = services;
+  const { db, clock, settings } = services;
   const inquiry = await runQuery(services, quotedInquiryQuery(quote.inquiryId));
   if (!inquiry) return [];
   const now = clock.now();
@@ -158,9 +158,9 @@ async function telling(
     },
     now,
   );
-  if (!email || settings.OWNER_EMAIL === "" || settings.STUDIO_EMAIL === "") return [message];
+  if (missingForOwnerMail(services)) return [message];
   const inbox = `${settings.SITE_ORIGIN}/inquiries?open=${inquiryId}`;
   const letter = composeOwnerNews({ kind, client: name, text }, { inbox });
-  const mail = { ...letter, id: mailId, kind: "owner", inquiryId, html: "" } as const;
-  return [message, queueMail(db, { ...mail, recipient: settings.OWNER_EMAIL }, now)];
+  const mail = { id: mailId, kind: "owner", inquiryId, recipient: settings.OWNER_EMAIL } as const;
+  return [message, queueMail(db, { ...mail, ...letter }, now)];
 }

@@ -1,4 +1,4 @@
-import { missingForClientMail } from "~/platform/mail/client-mail";
+import { missingForClientMail } from "~/features/mail/.server/out/mail-set-up";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";

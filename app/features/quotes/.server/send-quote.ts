@@ -1,8 +1,7 @@
 import { type InquiryStatus, statusLabels } from "~/features/inquiries/inquiry-status";
-import { missingForClientMail } from "~/platform/mail/client-mail";
-import { queueMail } from "~/platform/mail/outbox";
-import { type MailServices, sendQueued } from "~/platform/mail/send-due-mail";
-import { addMessage } from "~/platform/mail/thread";
+import { missingForClientMail } from "~/features/mail/.server/out/mail-set-up";
+import { queueLetter } from "~/features/mail/.server/out/queue-mail";
+import { type MailServices, sendQueued } from "~/features/mail/.server/out/send-mail";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
@@ -105,7 +104,6 @@ function sending(
 ): D1PreparedStatement[] {
   const now = clock.now();
   const { content, total, deposit, expiresOn } = quote;
-  const ids = { id, inquiryId: inquiry.id };
   return [
     db
       .prepare(
@@ -119,23 +117,11 @@ function sending(
          WHERE inquiry_id = ?2 AND id <> ?1 AND sent_at IS NOT NULL AND replaced_at IS NULL`,
       )
       .bind(id, inquiry.id, now),
-    addMessage(
+    ...queueLetter(
       db,
-      {
-        ...{ ...ids, ...letter, kind: "quote", direction: "out" },
-        ...{ sender: settings.STUDIO_EMAIL, warning: "", rawKey: null },
-      },
-      now,
+      { ...letter, id, inquiryId: inquiry.id, kind: "quote", recipient: inquiry.email },
+      { sender: settings.STUDIO_EMAIL, now, mails },
     ),
-    ...(mails
-      ? [
-          queueMail(
-            db,
-            { ...ids, ...letter, kind: "quote", recipient: inquiry.email, html: "" },
-            now,
-          ),
-        ]
-      : []),
     db
       .prepare(
         `UPDATE inquiries SET

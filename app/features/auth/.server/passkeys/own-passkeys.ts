@@ -5,7 +5,7 @@ import { describeDevice } from "../../device-name";
 import type { Session } from "../admin-session";
 import { ending, recordEnded } from "../sessions/end-sessions";
 import { placeOf } from "../sign-in-place";
-import { tellOwner } from "../tell-owner";
+import { writeToOwner } from "../tell-owner";
 import type { Registration } from "./credential";
 import { enroll } from "./enrollment";
 import { passkeysOf } from "./passkey-rows";
@@ -26,13 +26,15 @@ export async function addOwnPasskey(
     person.role !== "owner" || (await runQuery(services, codeCount(person.id))).made > 0;
   const set = hasCodes ? null : await newCodes(services, person.id);
   const passkey = { binding, name, credential };
-  const added = await enroll(services, request, person, passkey, set?.writes);
-  if (!added.ok) return added;
-  if (set) services.journal.record({ name: "recovery-codes.made" });
-  tellOwner(services, {
+  const mail = await writeToOwner(services, {
     kind: "passkey.added",
     ...{ person: person.name, name, place: placeOf(request) },
   });
+  const also = [...(set?.writes ?? []), ...mail.writes];
+  const added = await enroll(services, request, person, passkey, also);
+  if (!added.ok) return added;
+  if (set) services.journal.record({ name: "recovery-codes.made" });
+  mail.send();
   return ok({ id: added.value.id, name, codes: set?.codes ?? null });
 }
 
@@ -72,14 +74,15 @@ export async function removePasskey(
     .prepare("DELETE FROM passkeys WHERE id = ? AND person_id = ?")
     .bind(id, person.id);
   const opened = ending(db, { which: "passkey_id = ?2", param: id, from, now: clock.now() });
-  const answers = await db.batch([removal, ...opened]);
-  journal.record({ name: "passkey.removed" });
-  recordEnded(services, answers);
-  tellOwner(services, {
+  const mail = await writeToOwner(services, {
     kind: "passkey.removed",
     isLast: own.length === 1,
     ...{ person: person.name, name: passkey.name, place: placeOf(request) },
   });
+  const answers = await db.batch([removal, ...mail.writes, ...opened]);
+  journal.record({ name: "passkey.removed" });
+  recordEnded(services, answers);
+  mail.send();
   return ok({});
 }
 

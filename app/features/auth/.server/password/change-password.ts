@@ -10,7 +10,7 @@ import { missingSetting } from "../secret-check";
 import { countEnded, endingOthers } from "../sessions/end-sessions";
 import { answerWithCookies } from "../sign-in";
 import { placeOf } from "../sign-in-place";
-import { tellOwner } from "../tell-owner";
+import { writeToOwner } from "../tell-owner";
 import { isCommonPassword } from "./common-passwords";
 import { stretchPassword } from "./stretched-password";
 
@@ -31,11 +31,12 @@ export async function changePassword(
     .prepare("UPDATE people SET password = ?, password_changed_at = ? WHERE id = ?")
     .bind(stretched, now, ownerId);
   const ending = endOthers ? endingOthers(db, session, now) : [];
-  const write = () => db.batch([change, ...ending]);
+  const mail = await writeToOwner(services, { kind: "password.changed", place: placeOf(request) });
+  const write = () => db.batch([change, ...mail.writes, ...ending]);
   const { done, cookies } = await keepingThisDevice(services, request, endOthers, write);
   const ended = endOthers ? countEnded(done) : 0;
   services.journal.record({ name: "password.changed", ended });
-  tellOwner(services, { kind: "password.changed", place: placeOf(request) });
+  mail.send();
   return answerWithCookies(cookies, { ended });
 }
 

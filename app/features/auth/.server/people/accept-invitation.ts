@@ -6,7 +6,7 @@ import type { Registration } from "../passkeys/credential";
 import { enroll, enrollmentOptions } from "../passkeys/enrollment";
 import { signIn } from "../sign-in";
 import { placeOf } from "../sign-in-place";
-import { tellOwner } from "../tell-owner";
+import { writeToOwner } from "../tell-owner";
 import { findInvitation } from "./invitation";
 
 export const invalidInvitation = fail(
@@ -37,6 +37,9 @@ export async function acceptInvitation(
   const { person, hash } = invitation;
   journal.by(person.id);
   const name = describeDevice(request.headers) || "Passkey";
+  const place = placeOf(request);
+  const news = { kind: "invitation.accepted", person: person.name, place } as const;
+  const mail = await writeToOwner(services, news);
   const added = await enroll(services, request, person, { binding: hash, name, credential }, [
     // Of two that accept at once, and for a link that a new one has just replaced, this fails and all of it is undone.
     db
@@ -46,14 +49,14 @@ export async function acceptInvitation(
       )
       .bind(hash, clock.now()),
     db.prepare("DELETE FROM invitations WHERE token_hash = ?").bind(hash),
+    ...mail.writes,
   ]);
   if (!added.ok) {
     const stillValid = await findInvitation(services, token);
     return stillValid ? added : invalidInvitation;
   }
   journal.record({ name: "person.joined", person: person.id });
-  const place = placeOf(request);
-  tellOwner(services, { kind: "invitation.accepted", person: person.name, place });
+  mail.send();
   const passkeyId = added.value.id;
   return signIn(services, request, { person, by: "passkey", passkeyId });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { alertColumns } from "~/features/mail/.server/out/queue-mail";
 import type { Services } from "~/platform/services";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
@@ -92,8 +93,7 @@ export function clientRecordsQuery(email: string): D1Query<ClientRecord[]> {
   return {
     sql: `SELECT ${storedColumns}, state, status, status_at AS statusAt, updated_at AS updatedAt,
             answered_at AS answeredAt, asked_at AS askedAt, deleted_at AS deletedAt,
-            notice_state AS alertState, notice_tries AS alertTries, notice_due_at AS alertDueAt,
-            notice_error AS alertError, copy_due_at AS copyDueAt, draft_id AS draftId,
+            ${alertColumns}, copy_due_at AS copyDueAt, draft_id AS draftId,
             fields_digest AS fieldsDigest, digest, client_network AS network, human_token AS token
           ${fromClient} ORDER BY received_at, id`,
     params: [email],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { alertColumns } from "~/features/mail/.server/out/queue-mail";
 import type { D1Query, SqlValue } from "~/platform/storage/d1-query";
 import { readableJson } from "~/platform/storage/json-column";
 import { timeColumn } from "~/platform/storage/time-column";
@@ -225,9 +226,7 @@ export function inboxInquiryQuery(
 ): D1Query<InquiryRow | null> {
   return {
     sql: `SELECT ${storedColumns}, state, status, status_at AS statusAt, answered_at AS answeredAt,
-            asked_at AS askedAt, deleted_at AS deletedAt,
-            notice_state AS alertState, notice_tries AS alertTries, notice_due_at AS alertDueAt,
-            notice_error AS alertError
+            asked_at AS askedAt, deleted_at AS deletedAt, ${alertColumns}
           FROM inquiries WHERE id = ? AND (deleted_at IS NULL OR (? AND deleted_at > ?))`,
     params: [id, Number(isOwner), now - undoTime],
     parse: ([row]) => (row === undefined ? null : rowSchema.parse(row)),

@@ -15,7 +15,7 @@ import {
 } from "../inquiry-rows";
 import { listSpooledDrafts } from "../spool";
 
-type CompletionServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
+type CompletionServices = Pick<Services, "db" | "attachments" | "clock" | "log" | "settings">;
 
 /** How long an inquiry may take to arrive before it counts as broken off. */
 const longestUpload = 15 * 60 * 1000;

@@ -8,7 +8,7 @@ import { noDroppedFiles } from "../../attachment-rules";
 import { parseSpooled, putFailed, type SpooledInquiry, spoolPrefix } from "../spool";
 import { type CompleteInquiry, keepInDatabase } from "../store-inquiry";
 
-type DrainServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
+type DrainServices = Pick<Services, "db" | "attachments" | "clock" | "log" | "settings">;
 
 /** A run of the cron may make 50 calls on a free plan: one for each of these, and a few for all together. */
 const perRun = 20;

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { fromClient } from "~/features/inquiries/client-inquiries";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { isoColumn } from "~/platform/storage/time-column";
+import { ownerKinds } from "../mail-kinds";
+import { filesColumn } from "./load-thread";
+import { takesNoMail } from "./out/address-stops";
+
+const ofClient = `SELECT id ${fromClient}`;
+
+const moment = isoColumn.nullable();
+
+const messagesSchema = z.array(
+  z.object({
+    id: z.string(),
+    /** Null: it stands in no inquiry of this client's. */
+    inquiryId: z.string().nullable(),
+    at: isoColumn,
+    direction: z.enum(["in", "out"]).transform((way) => (way === "in" ? "received" : "sent")),
+    kind: z.string(),
+    from: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    isTextCut: z.number().transform((cut) => cut === 1),
+    warning: z.string(),
+    openedAt: moment,
+    rawKey: z.string().nullable(),
+    files: filesColumn.transform(({ left }) => left),
+  }),
+);
+export type ClientMessage = z.infer<typeof messagesSchema>[number];
+
+/** Somebody else wrote into the client's conversation. */
+const isOthers = "(m.kind = 'email' AND lower(m.sender) <> lower(?1))";
+
+/** The original of an email that came, which goes along, has all of it. */
+const longestText = 60_000;
+const mostMessages = 1000;
+const clientMessages = `FROM messages AS m
+  WHERE (m.inquiry_id IN (${ofClient}) AND NOT ${isOthers}) OR (kind = 'email' AND lower(sender) = lower(?1))`;
+
+/** The conversations with an email address, and what else it sent; not what others wrote in them. The oldest first. */
+export function clientMessagesQuery(email: string): D1Query<ClientMessage[]> {
+  return {
+    sql: `SELECT * FROM (
+            SELECT m.id, iif(m.inquiry_id IN (${ofClient}), m.inquiry_id, NULL) AS inquiryId, at, direction, kind,
+              sender AS "from", subject, substr(m.text, 1, ${longestText}) AS text,
+              length(m.text) > ${longestText} AS isTextCut, warning, seen_at AS openedAt, raw_key AS rawKey, files
+            ${clientMessages} ORDER BY at DESC, m.id LIMIT ${mostMessages}
+          ) ORDER BY at, id`,
+    params: [email],
+    parse: (rows) => messagesSchema.parse(rows),
+  };
+}
+
+const countSchema = z.tuple([z.object({ n: z.number() })]);
+
+/** How many older messages `clientMessagesQuery` leaves out. */
+export function olderMessagesQuery(email: string): D1Query<number> {
+  return {
+    sql: `SELECT max(0, count(*) - ${mostMessages}) AS n ${clientMessages}`,
+    params: [email],
+    parse: (rows) => countSchema.parse(rows)[0].n,
+  };
+}
+
+/** How many emails of other addresses stand in the client's conversations. */
+export function othersWordsQuery(email: string): D1Query<number> {
+  return {
+    sql: `SELECT count(*) AS n FROM messages AS m WHERE inquiry_id IN (${ofClient}) AND ${isOthers}`,
+    params: [email],
+    parse: (rows) => countSchema.parse(rows)[0].n,
+  };
+}
+
+const outboxSchema = z.array(
+  z.object({
+    id: z.string(),
+    inquiryId: z.string().nullable(),
+    kind: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    state: z.string(),
+    nextTryAt: moment,
+    tries: z.number(),
+    error: z.string(),
+    replyTo: z.string(),
+    createdAt: isoColumn,
+    sentAt: moment,
+  }),
+);
+export type ClientOutgoing = z.infer<typeof outboxSchema>[number];
+
+/**
+ * Emails about these inquiries and to the address, as they were queued; the alerts stand in the inquiries' own records. One that tells the studio of them has its
+ * reader's address and maybe somebody else's words, so it is only said that there is one.
+ */
+export function clientOutboxQuery(email: string): D1Query<ClientOutgoing[]> {
+  const toClient = (column: string, otherwise: string) =>
+    `iif(kind IN (${ownerKinds}), '${otherwise}', ${column})`;
+  return {
+    sql: `SELECT id, iif(inquiry_id IN (${ofClient}), inquiry_id, NULL) AS inquiryId, kind,
+            ${toClient("recipient", "the studio")} AS "to", ${toClient("subject", "")} AS subject,
+            ${toClient("text", "")} AS text, state, due_at AS nextTryAt, tries, error, reply_to AS replyTo,
+            created_at AS createdAt,
+            sent_at AS sentAt
+          FROM outbox
+          WHERE (inquiry_id IN (${ofClient}) AND kind <> 'inquiry') OR (lower(recipient) = lower(?1) AND kind NOT IN (${ownerKinds}))
+          ORDER BY created_at, id`,
+    params: [email],
+    parse: (rows) => outboxSchema.parse(rows),
+  };
+}
+
+/** Whether the address takes no email, as far as we know. */
+export function addressStoppedQuery(email: string): D1Query<boolean> {
+  return {
+    sql: `SELECT ${takesNoMail("lower(?)")} AS stopped`,
+    params: [email],
+    parse: (rows) => z.array(z.object({ stopped: z.number() })).parse(rows)[0]?.stopped === 1,
+  };
+}

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
+import { describeCounts } from "~/platform/jobs/describe-counts";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { runQuery, writeBatch } from "~/platform/storage/d1-query";
+import { keepMailFiles, listMailFiles } from "./mail-files";
+import { deleteRaw, openRaw, readRaw } from "./raw-mail";
+import { readMail } from "./read-mail";
+import { sweepRawMail } from "./sweep-raw-mail";
+import { findMailInquiry, noteAnswer, type ReceiptServices } from "./take-mail";
+
+const gone = fail("not_found", "This email is no longer here.");
+
+const storedSchema = z.array(
+  z.object({
+    inquiryId: z.string().nullable(),
+    rawKey: z.string().nullable(),
+    sender: z.string(),
+    subject: z.string(),
+    at: z.number(),
+  }),
+);
+
+function findMail(services: Pick<Services, "db" | "log">, id: string) {
+  return runQuery(services, {
+    sql: `SELECT inquiry_id AS inquiryId, raw_key AS rawKey, sender, subject, at FROM messages
+          WHERE id = ? AND kind = 'email'`,
+    params: [id],
+    parse: (rows) => storedSchema.parse(rows)[0],
+  });
+}
+
+/** The email as it came, as a download that no browser opens. */
+export async function sendOriginal(
+  services: Pick<Services, "db" | "attachments" | "log">,
+  id: string,
+): Promise<Result<object> | Response> {
+  const mail = await findMail(services, id);
+  if (!mail?.rawKey) return gone;
+  const object = await openRaw(services, mail.rawKey);
+  if (!object) return gone;
+  return new Response(object.body, {
+    headers: {
+      "content-type": "application/octet-stream",
+      "content-length": String(object.size),
+      "content-disposition": attachmentDisposition("attachment", `${mail.subject || "email"}.eml`),
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+      "x-robots-tag": "noindex, nofollow",
+      "cross-origin-resource-policy": "same-origin",
+      "cache-control": "private, no-store",
+    },
+  });
+}
+
+/** Moves an email that was nobody's into the thread of an inquiry, with its files. May be done twice. */
+export async function moveMail(
+  services: ReceiptServices,
+  { id, inquiryId }: { id: string; inquiryId: string },
+): Promise<Result<object>> {
+  const mail = await findMail(services, id);
+  if (mail?.inquiryId === inquiryId) return ok({});
+  if (!mail || mail.inquiryId !== null) return gone;
+  const inquiry = await findMailInquiry(services, inquiryId);
+  if (!inquiry) return fail("not_found", "This inquiry no longer exists.");
+  const bytes = mail.rawKey === null ? null : await readRaw(services, mail.rawKey);
+  const read = bytes && (await readMail(bytes, mail.sender));
+  const files = read && (await keepMailFiles(services, inquiryId, read));
+  const isClient = mail.sender === inquiry.email.toLowerCase();
+  const warning = isClient ? "" : `This came from another address: ${mail.sender || "unknown"}.`;
+  const { db } = services;
+  await writeBatch(db, [
+    db
+      .prepare(
+        `UPDATE messages SET inquiry_id = ?2, warning = ?3, seen_at = coalesce(seen_at, ?4),
+           files = iif(?5, '{}', files)
+         WHERE id = ?1 AND inquiry_id IS NULL`,
+      )
+      .bind(id, inquiryId, warning, services.clock.now(), Number(files !== null)),
+    ...(files ? listMailFiles(db, { id, inquiryId }, files) : []),
+    ...(read?.automatic ? [] : [noteAnswer(db, inquiryId, id, mail.at)]),
+  ]);
+  return ok({});
+}
+
+/** An email that has gone already is no failure. */
+export async function deleteMail(
+  services: Pick<Services, "db" | "attachments" | "log" | "journal">,
+  id: string,
+): Promise<Result<object>> {
+  const mail = await findMail(services, id);
+  if (!mail || mail.inquiryId !== null) return ok({});
+  await deleteRaw(services, mail.rawKey === null ? [] : [mail.rawKey]);
+  await writeBatch(services.db, [
+    services.db.prepare("DELETE FROM messages WHERE id = ? AND inquiry_id IS NULL").bind(id),
+  ]);
+  services.journal.record({ name: "item.deleted", what: "email" });
+  return ok({});
+}
+
+type ExpiryServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
+
+const keptTime = 90 * 24 * 60 * 60 * 1000;
+const perRun = 500;
+
+/** As long as clients' inquiries. */
+const accountMailTime = 730 * 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes emails that have been nobody's for three months, what is left of emails in R2, and what the owner was told of her
+ * account two years ago. Answers how that went.
+ */
+export async function expireOtherMail(services: ExpiryServices): Promise<string> {
+  const { db, clock } = services;
+  const told = db.prepare("DELETE FROM outbox WHERE kind = 'account' AND created_at < ?");
+  await writeBatch(db, [told.bind(clock.now() - accountMailTime)]);
+  const deleted = await expireOld(services);
+  return describeCounts({ deleted, "leftovers removed": await sweepRawMail(services) });
+}
+
+async function expireOld(services: ExpiryServices): Promise<number> {
+  const old = await runQuery(services, {
+    sql: `SELECT id, raw_key AS rawKey FROM messages INDEXED BY messages_of_nobody
+          WHERE inquiry_id IS NULL AND at < ? ORDER BY at LIMIT ${perRun}`,
+    params: [services.clock.now() - keptTime],
+    parse: (rows) =>
+      z.array(z.object({ id: z.string(), rawKey: z.string().nullable() })).parse(rows),
+  });
+  if (old.length === 0) return 0;
+  await deleteRaw(
+    services,
+    old.flatMap(({ rawKey }) => rawKey ?? []),
+  );
+  await writeBatch(services.db, [
+    services.db
+      .prepare(
+        "DELETE FROM messages WHERE inquiry_id IS NULL AND id IN (SELECT value FROM json_each(?))",
+      )
+      .bind(JSON.stringify(old.map(({ id }) => id))),
+  ]);
+  return old.length;
+}

@@ -1,0 +1,149 @@
+import PostalMime, { type Attachment, type Email } from "postal-mime";
+import { oneLine } from "~/platform/one-line";
+import { failedRecipients, isAutomatic, isReport, type MailHeaders } from "../../automatic-mail";
+import { htmlToText } from "../../html-to-text";
+
+/** What is known of an email once it is read. */
+export type ReadMail = {
+  /** In small letters; empty: it does not say. */
+  from: string;
+  subject: string;
+  text: string;
+  messageId: string;
+  automatic: boolean;
+  /** Whom an email of ours could not be delivered to, if this is a report of that. */
+  failed: string[];
+  files: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
+  /** Names of parts that are never files of ours: invitations, other emails. */
+  refused: string[];
+  /** Its files were not looked at. */
+  isCut: boolean;
+};
+
+/** Bytes that are read in full. The parser holds an email about four times, and a Worker has 128 MB. */
+const longestRead = 10 * 1024 * 1024;
+/** Of a longer one: enough for its words, which come before its files. */
+const longestHead = 512 * 1024;
+/**
+ * What costs the parser much more than its bytes. A file of 10 MB has 140,000 lines of nothing but base64; other lines are
+ * words, and an `=` is either an encoded letter or the end of a piece of base64.
+ */
+const most = { lines: 160_000, wordLines: 40_000, equals: 80_000, parts: 2500 };
+const mostFiles = 200;
+const longestHtml = 1024 * 1024;
+const longestWords = 60_000;
+
+const bounds = {
+  maxNestingDepth: 24,
+  maxHeadersSize: 256 * 1024,
+  // What is forwarded as a whole is a file of a kind that is refused, not words of who sent it.
+  forceRfc822Attachments: true,
+  maxRfc822NestingDepth: 0,
+} as const;
+
+/** Reads an email that anybody may have made; null: it cannot be read within bounds. */
+export async function readMail(
+  bytes: Uint8Array<ArrayBuffer>,
+  envelopeSender: string,
+): Promise<ReadMail | null> {
+  const isCut = bytes.length > longestRead;
+  const read = isCut ? bytes.slice(0, longestHead) : bytes;
+  if (isBeyondBounds(read)) return null;
+  try {
+    return describe(await PostalMime.parse(read, bounds), { envelopeSender, isCut });
+  } catch {
+    // Whatever is wrong with it, it is its sender's doing; the email itself is kept.
+    return null;
+  }
+}
+
+function isBeyondBounds(bytes: Uint8Array): boolean {
+  const counts = { lines: 0, wordLines: 0, equals: 0, parts: 0 };
+  let start = 0;
+  let isBase64 = true;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === equalsSign) counts.equals += 1;
+    else if (byte !== lineFeed) isBase64 &&= base64Bytes[byte] === 1;
+    if (byte !== lineFeed) continue;
+    counts.lines += 1;
+    if (!isBase64 || at - start < shortestBase64Line) counts.wordLines += 1;
+    if (bytes[start] === hyphen && bytes[start + 1] === hyphen) counts.parts += 1;
+    if (isOver(counts)) return true;
+    start = at + 1;
+    isBase64 = true;
+  }
+  return isOver(counts);
+}
+
+const [lineFeed, hyphen, equalsSign] = [10, 45, 61];
+/** The last line of each file is shorter. */
+const shortestBase64Line = 40;
+const base64Bytes = Uint8Array.from({ length: 256 }, (_, byte) =>
+  Number(byte === 13 || /[A-Za-z0-9+/]/.test(String.fromCharCode(byte))),
+);
+
+function isOver(counts: typeof most): boolean {
+  return (
+    counts.lines > most.lines ||
+    counts.wordLines > most.wordLines ||
+    counts.equals > most.equals ||
+    counts.parts > most.parts
+  );
+}
+
+function describe(
+  email: Email,
+  { envelopeSender, isCut }: { envelopeSender: string; isCut: boolean },
+): ReadMail {
+  const headers: MailHeaders = email.headers;
+  const parts = email.attachments.slice(0, mostFiles);
+  const files = isCut ? [] : parts.filter((part) => !isRefused(part));
+  return {
+    from: senderOf(email),
+    subject: cut(oneLine(email.subject ?? "").trim(), 300),
+    text: wordsOf(email),
+    messageId: cut(email.messageId ?? "", 1000),
+    automatic: isAutomatic(headers, envelopeSender),
+    failed: isReport(headers) ? failedRecipients(reportOf(parts, email)) : [],
+    files: files.map((part) => ({ name: nameOf(part), bytes: bytesOf(part) })),
+    refused: isReport(headers) ? [] : parts.filter(isRefused).map(nameOf),
+    isCut,
+  };
+}
+
+function isRefused({ mimeType }: Attachment): boolean {
+  return /^(?:text\/(?:calendar|html|x-?vcard|vcard)|application\/ics|message\/)/i.test(mimeType);
+}
+
+function senderOf({ from }: Email): string {
+  const address = from?.address ?? from?.group?.[0]?.address ?? "";
+  return cut(oneLine(address).trim().toLowerCase(), 320);
+}
+
+function wordsOf({ text, html }: Email): string {
+  const words = text?.trim() ? text : htmlToText((html ?? "").slice(0, longestHtml));
+  // Control and direction marks would disguise what is shown.
+  const plain = words.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]|\p{Cf}/gu, "");
+  return cut(plain.trim(), longestWords);
+}
+
+function reportOf(parts: readonly Attachment[], { text }: Email): string {
+  const machine = parts.find(({ mimeType }) => mimeType === "message/delivery-status");
+  return machine ? new TextDecoder().decode(bytesOf(machine).subarray(0, 64 * 1024)) : (text ?? "");
+}
+
+function nameOf({ filename, mimeType }: Attachment): string {
+  return filename || (mimeType.split("/").at(-1) ?? "file");
+}
+
+function bytesOf({ content }: Attachment): Uint8Array<ArrayBuffer> {
+  if (typeof content === "string") return Uint8Array.from(new TextEncoder().encode(content));
+  const bytes = new Uint8Array(content.byteLength);
+  bytes.set(new Uint8Array(content));
+  return bytes;
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text.toWellFormed() : `${text.slice(0, most).toWellFormed()}…`;
+}

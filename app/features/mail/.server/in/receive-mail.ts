@@ -1,0 +1,143 @@
+import { sha256 } from "~/platform/crypto/sha256";
+import { RequestBody } from "~/platform/http/request-body";
+import { describeCounts } from "~/platform/jobs/describe-counts";
+import { tryEach } from "~/platform/jobs/try-each";
+import { runQuery } from "~/platform/storage/d1-query";
+import { sendQueued } from "../out/send-mail";
+import { spendOnMail } from "./mail-budget";
+import {
+  type Envelope,
+  forgetWaiting,
+  keepRaw,
+  listWaiting,
+  noteWaiting,
+  rawKeyOf,
+  readRaw,
+  type WaitingMail,
+} from "./raw-mail";
+import { type ReceiptServices, takeMail } from "./take-mail";
+
+/** What Cloudflare hands a Worker for each email. */
+export type IncomingMail = Envelope & {
+  raw: ReadableStream<Uint8Array>;
+  rawSize: number;
+  setReject(reason: string): void;
+};
+
+/** As much as Email Routing itself takes. */
+const mostBytes = 25 * 1024 * 1024;
+
+const tooLarge = "This email is too large: we can take 25 MB. Please send fewer or smaller files.";
+const tooMany = "We get more email than we can take today. Please call us, or try again tomorrow.";
+const notNow = "We could not take your email just now. Please send it again in a few minutes.";
+
+/**
+ * Takes an email in: as it came into R2 first, then what it says into the records. What fails after the first step is
+ * done again by the cron; before it, the sender is told.
+ */
+export async function receiveMail(services: ReceiptServices, mail: IncomingMail): Promise<void> {
+  const { log, clock } = services;
+  const bytes = mail.rawSize > mostBytes ? null : await readBytes(mail.raw);
+  if (!bytes) return mail.setReject(tooLarge);
+  const { from, to } = mail;
+  if (!(await spendOnMail(services, { to, bytes: bytes.length }))) {
+    log.warn("budget.used_up", { kind: "mail" });
+    return mail.setReject(tooMany);
+  }
+  // The same email to two of our addresses is two: each goes with its own inquiry.
+  const name = (await sha256(`${to.toLowerCase()}\n${await sha256(bytes)}`)).slice(0, 40);
+  const waiting = { name, from, to, at: clock.now(), tries: 1 };
+  const isKept = await keep(services, waiting, bytes);
+  try {
+    const alert = await takeMail(services, waiting, {
+      bytes,
+      rawKey: isKept ? rawKeyOf(name) : null,
+    });
+    if (alert) services.waitUntil(sendQueued(services, alert));
+  } catch (error) {
+    log.error("mail.not_taken", error, { name });
+    if (!isKept) mail.setReject(notNow);
+    return;
+  }
+  // A note that stays is taken up by the cron, which finds the message there already.
+  if (isKept)
+    await forgetWaiting(services, name).catch((error) => log.error("mail.note_left", error));
+}
+
+/** False: R2 does not take it, so that its words alone can be kept. */
+async function keep(
+  services: ReceiptServices,
+  waiting: WaitingMail,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  try {
+    await keepRaw(services, waiting, bytes);
+    return true;
+  } catch (error) {
+    services.log.error("mail.raw_not_kept", error, { name: waiting.name });
+    return false;
+  }
+}
+
+class TooLargeError extends Error {}
+
+/** Null: there is more of it than it may have. */
+async function readBytes(raw: IncomingMail["raw"]): Promise<Uint8Array<ArrayBuffer> | null> {
+  const body = new RequestBody(raw);
+  const chunks: Uint8Array[] = [];
+  try {
+    for await (const chunk of body.chunks(mostBytes, () => new TooLargeError())) chunks.push(chunk);
+  } catch (error) {
+    if (error instanceof TooLargeError) return null;
+    throw error;
+  }
+  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+/** A run of the cron may make 50 calls on a free plan: up to 18 for one of these, with its files. */
+const perRun = 1;
+const mostTries = 3;
+
+/** Younger ones are still being stored by whoever noted them. */
+const youngest = 2 * 60 * 1000;
+
+/** Takes in what could not be taken in when it came. Answers how that went. */
+export async function drainMail(services: ReceiptServices): Promise<string> {
+  const counts = { filed: 0 };
+  const before = services.clock.now() - youngest;
+  const due = (await listWaiting(services))
+    .filter(({ at }) => at <= before)
+    // One that can never be taken in does not hold up the others.
+    .sort((one, other) => one.tries - other.tries || one.at - other.at)
+    .slice(0, perRun);
+  await tryEach(due, async (waiting) => {
+    const rawKey = rawKeyOf(waiting.name);
+    if (await isFiled(services, rawKey)) return forgetWaiting(services, waiting.name);
+    await noteWaiting(services, { ...waiting, tries: waiting.tries + 1 });
+    const bytes = await readRaw(services, rawKey);
+    // Its sender was told that it was not taken.
+    if (bytes) {
+      const isReadable = waiting.tries < mostTries;
+      // The job that sends emails comes next, and takes the owner's along.
+      await takeMail(services, waiting, { bytes, rawKey, isReadable });
+      counts.filed += 1;
+    }
+    await forgetWaiting(services, waiting.name);
+  });
+  return describeCounts(counts);
+}
+
+/** Only its note was left. */
+async function isFiled(services: ReceiptServices, rawKey: string): Promise<boolean> {
+  return runQuery(services, {
+    sql: "SELECT 1 FROM messages INDEXED BY messages_raw WHERE raw_key = ?",
+    params: [rawKey],
+    parse: (rows) => rows.length > 0,
+  });
+}

@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { sha256 } from "~/platform/crypto/sha256";
+import type { Services } from "~/platform/services";
+import { runQuery, writeBatch } from "~/platform/storage/d1-query";
+import { warningOf } from "../../mail-warnings";
+import { noteBounce } from "../out/address-stops";
+import { missingForOwnerMail } from "../out/mail-set-up";
+import { addMessage, queueMail, type ThreadMessage } from "../out/queue-mail";
+import type { MailServices } from "../out/send-mail";
+import { addressesLikeOurs, inquiryOfAddress } from "../reply-address";
+import { composeAnswerAlert } from "./answer-alert";
+import { keepMailFiles, listMailFiles, type MessageFiles, namedFiles } from "./mail-files";
+import { deleteRaw, type WaitingMail } from "./raw-mail";
+import { type ReadMail, readMail } from "./read-mail";
+
+export type ReceiptServices = MailServices & Pick<Services, "attachments" | "waitUntil">;
+
+type TakenMail = {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Null: it is not in R2. */
+  rawKey: string | null;
+  /** False: trying to read it has ended the Worker before. */
+  isReadable?: boolean;
+};
+
+const homeSchema = z.array(
+  z.object({ id: z.string(), name: z.string(), email: z.string(), isLive: z.number() }),
+);
+export type MailInquiry = z.infer<typeof homeSchema>[number];
+
+/** The inquiry that an email is about; undefined: it is gone. */
+export function findMailInquiry(
+  services: ReceiptServices,
+  id: string,
+): Promise<MailInquiry | undefined> {
+  return runQuery(services, {
+    sql: `SELECT id, name, email, deleted_at IS NULL AND status <> 'spam' AS isLive
+          FROM inquiries WHERE id = ? AND state = 'new'`,
+    params: [id],
+    parse: (rows) => homeSchema.parse(rows)[0],
+  });
+}
+
+/** Whoever writes again within ten minutes has been told of. */
+const alertedBefore = `EXISTS (
+  SELECT 1 FROM outbox INDEXED BY outbox_of_inquiry
+  WHERE inquiry_id = ? AND kind = 'owner' AND id LIKE 'alert:%' AND created_at > ?
+)`;
+const alertEvery = 10 * 60 * 1000;
+
+/**
+ * Writes an email into the records, in the thread that it belongs to or among those that are nobody's. May be done twice.
+ * Answers the id of the email that tells the owner of it; null: she is not told.
+ */
+export async function takeMail(
+  services: ReceiptServices,
+  waiting: WaitingMail,
+  { bytes, rawKey, isReadable = true }: TakenMail,
+): Promise<string | null> {
+  const { settings, db, log } = services;
+  const read = isReadable ? await readMail(bytes, waiting.from) : null;
+  if (!read) log.warn("mail.unreadable", { name: waiting.name, size: bytes.length });
+  const addressee = await inquiryOfAddress(settings, waiting.to);
+  const inquiry = addressee === null ? undefined : await findMailInquiry(services, addressee);
+  const sender = read?.from || waiting.from.trim().toLowerCase();
+  const isClient = inquiry !== undefined && sender === inquiry.email.toLowerCase();
+  const message: ThreadMessage = {
+    id: await messageId(waiting, sender, { read, bytes }),
+    inquiryId: inquiry?.id ?? null,
+    ...{ kind: "email", direction: "in", sender, rawKey },
+    subject: read?.subject ?? "",
+    text: read?.text ?? "",
+    warning: warningOf({
+      read,
+      sender,
+      isClient,
+      addressee,
+      inquiry: inquiry !== undefined,
+      isKept: rawKey !== null,
+    }),
+  };
+  const files = await keepFiles(services, inquiry, { read, rawKey });
+  const isAnswer = inquiry?.isLive === 1 && read?.automatic !== true;
+  const tells = isAnswer && missingForOwnerMail(services) === null;
+  const alert = tells ? composeAnswerAlert(message, inquiry, settings) : null;
+  const answers = await writeBatch(db, [
+    addMessage(db, message, waiting.at),
+    db.prepare("SELECT raw_key AS rawKey, at FROM messages WHERE id = ?").bind(message.id),
+    ...filesOf(db, message, files),
+    ...(isAnswer && isClient ? [noteAnswer(db, inquiry.id, message.id, waiting.at)] : []),
+    ...(alert
+      ? [
+          queueMail(db, alert, waiting.at, {
+            sql: `NOT ${alertedBefore}`,
+            params: [alert.inquiryId, waiting.at - alertEvery],
+          }),
+        ]
+      : []),
+    ...(await bouncesOf(services, { read, addressee, bytes })),
+  ]);
+  const [stands] = z
+    .array(z.object({ rawKey: z.string().nullable(), at: z.number() }))
+    .parse(answers[1]);
+  // The inquiry was removed meanwhile: it is nobody's now.
+  if (!stands && inquiry) return takeMail(services, waiting, { bytes, rawKey, isReadable });
+  // The same email under other lines of its way here.
+  if (rawKey && stands && stands.rawKey !== rawKey) await deleteRaw(services, [rawKey]);
+  log.info("mail.received", {
+    inquiry: inquiry !== undefined,
+    automatic: read?.automatic ?? false,
+  });
+  return alert?.id ?? null;
+}
+
+/** The same for an email that is delivered twice; another one that bears its Message-ID is another email. */
+async function messageId(
+  { name, to }: WaitingMail,
+  sender: string,
+  { read, bytes }: { read: ReadMail | null; bytes: Uint8Array<ArrayBuffer> },
+): Promise<string> {
+  if (!read?.messageId) return `in:${name}`;
+  const body = await sha256(bodyOf(bytes));
+  const identity = [to.toLowerCase(), sender, read.messageId, read.subject, body].join("\n");
+  return `in:${(await sha256(identity)).slice(0, 40)}`;
+}
+
+/** What follows the headers, to which each server on the way adds its own. */
+function bodyOf(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const [lineFeed, carriageReturn] = [10, 13];
+  for (let at = bytes.indexOf(lineFeed); at !== -1; at = bytes.indexOf(lineFeed, at + 1)) {
+    const next = bytes[at + 1] === carriageReturn ? at + 2 : at + 1;
+    if (bytes[next] === lineFeed) return bytes.subarray(next + 1);
+  }
+  return bytes;
+}
+
+async function keepFiles(
+  services: ReceiptServices,
+  inquiry: MailInquiry | undefined,
+  { read, rawKey }: { read: ReadMail | null; rawKey: string | null },
+): Promise<MessageFiles> {
+  if (!read) return { kept: [], left: [] };
+  // R2 has just refused the email itself.
+  if (!inquiry || rawKey === null) return namedFiles(read);
+  return keepMailFiles(services, inquiry.id, read);
+}
+
+function filesOf(
+  db: D1Database,
+  { id, inquiryId }: ThreadMessage,
+  files: MessageFiles,
+): D1PreparedStatement[] {
+  if (inquiryId !== null) return listMailFiles(db, { id, inquiryId }, files);
+  return [
+    db
+      .prepare("UPDATE messages SET files = ? WHERE id = ? AND inquiry_id IS NULL")
+      .bind(JSON.stringify(files), id),
+  ];
+}
+
+/** For a batch: the client waits for an answer from then on, unless this message was here before. */
+export function noteAnswer(
+  db: D1Database,
+  inquiryId: string,
+  messageId: string,
+  at: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE inquiries SET asked_at = max(coalesce(asked_at, 0), ?3), updated_at = max(updated_at, ?3)
+       WHERE id = ?1 AND EXISTS (SELECT 1 FROM messages WHERE id = ?2 AND inquiry_id = ?1 AND at = ?3)`,
+    )
+    .bind(inquiryId, messageId, at);
+}
+
+/** Bytes in which a report names the email that it is about. */
+const longestReport = 256 * 1024;
+
+/** A report is believed only if it shows an address that we alone can make: that of the email which came back. */
+async function bouncesOf(
+  { settings, db }: ReceiptServices,
+  {
+    read,
+    addressee,
+    bytes,
+  }: { read: ReadMail | null; addressee: string | null; bytes: Uint8Array },
+): Promise<D1PreparedStatement[]> {
+  if (!read || read.failed.length === 0) return [];
+  if (addressee) return [noteBounce(db, [addressee], read.failed)];
+  const text = new TextDecoder().decode(bytes.subarray(0, longestReport));
+  const addresses = addressesLikeOurs(settings, text).slice(0, 5);
+  const ids = await Promise.all(addresses.map((address) => inquiryOfAddress(settings, address)));
+  const ours = ids.filter((id) => id !== null);
+  return ours.length > 0 ? [noteBounce(db, ours, read.failed)] : [];
+}

@@ -1,0 +1,57 @@
+import type { Services } from "~/platform/services";
+import { settleBatch } from "~/platform/storage/d1-query";
+import type { Conversation, Emails } from "../thread";
+import { copyTextsQuery, templatesQuery } from "./email-settings";
+import { clientStoppedQuery, mailHomesQuery, otherMailQuery, threadQuery } from "./load-thread";
+import { ownerStoppedQuery } from "./out/address-stops";
+import { missingForClientMail } from "./out/mail-set-up";
+
+type EmailServices = Pick<Services, "db" | "log" | "settings" | "email">;
+
+/** What is set up: without it everything else works, and the screens say what is missing. */
+function setUpOf(services: EmailServices) {
+  return {
+    missing: missingForClientMail(services),
+    answersComeIn: services.settings.REPLY_ADDRESS !== "",
+    studioEmail: services.settings.STUDIO_EMAIL,
+  };
+}
+
+/** Everything of the screen of emails; what is set there is the owner’s. */
+export async function loadEmails(services: EmailServices, isOwner: boolean): Promise<Emails> {
+  const [copyTexts, templates, others, homes, ownerStopped] = await settleBatch(services, [
+    copyTextsQuery,
+    templatesQuery,
+    otherMailQuery,
+    mailHomesQuery,
+    ownerStoppedQuery(services.settings.OWNER_EMAIL),
+  ]);
+  return {
+    ...{ others, homes },
+    settings: isOwner
+      ? {
+          ...setUpOf(services),
+          ...{ copyTexts, templates },
+          ownerStopped: ownerStopped.ok && ownerStopped.value,
+        }
+      : null,
+  };
+}
+
+/** The conversation about the inquiry that is open. */
+export async function loadConversation(
+  services: EmailServices,
+  inquiryId: string,
+): Promise<Conversation> {
+  const [messages, templates, stopped] = await settleBatch(services, [
+    threadQuery(inquiryId),
+    templatesQuery,
+    clientStoppedQuery(inquiryId),
+  ]);
+  return {
+    ...setUpOf(services),
+    messages,
+    templates: templates.ok ? [...templates.value] : [],
+    isStopped: stopped.ok && stopped.value,
+  };
+}

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { pixelSize } from "~/features/inquiries/shown-attachment";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { jsonColumn } from "~/platform/storage/json-column";
+import { timeColumn } from "~/platform/storage/time-column";
+import { type MailHome, mostMessages, type OtherMail, type ThreadItem } from "../thread";
+import { takesNoMail } from "./out/address-stops";
+
+const file = z
+  .object({
+    sha256: z.string(),
+    name: z.string(),
+    contentType: z.string(),
+    size: z.number(),
+    width: z.number().nullish(),
+    height: z.number().nullish(),
+  })
+  .transform(({ width, height, ...rest }) => ({ ...rest, ...pixelSize(width, height) }));
+
+/** The column `files` of a message; what cannot be read names none. */
+export const messageFiles = z.object({
+  kept: z.array(file).default([]),
+  left: z.array(z.string()).default([]),
+});
+
+export const filesColumn = jsonColumn(messageFiles).catch({ kept: [], left: [] });
+
+const rowsSchema = z.array(
+  z
+    .object({
+      id: z.string(),
+      kind: z.enum(["copy", "reply", "quote", "question", "acceptance", "email"]),
+      direction: z.enum(["in", "out"]),
+      sender: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      warning: z.string(),
+      at: timeColumn,
+      seenAt: z.number().nullable(),
+      rawKey: z.string().nullable(),
+      files: filesColumn,
+      state: z.enum(["due", "sent", "stopped"]).nullable(),
+      error: z.string().nullable(),
+      tries: z.number().nullable(),
+      dueAt: timeColumn.nullable(),
+    })
+    .transform(
+      ({ seenAt, rawKey, files, state, error, tries, dueAt, ...message }): ThreadItem => ({
+        ...message,
+        isNew: message.direction === "in" && seenAt === null,
+        hasOriginal: rawKey !== null,
+        files: files.kept,
+        leftFiles: files.left,
+        outgoing: state && { state, error: error ?? "", tries: tries ?? 0, dueAt },
+      }),
+    ),
+);
+
+/** More than a reply has; of a longer email the rest is in the original. */
+const longestShown = 10_000;
+const longestOther = 4000;
+
+const columns = (longest: number) => `m.id, m.kind, direction, sender, m.subject,
+  iif(length(m.text) > ${longest}, substr(m.text, 1, ${longest}) || '…', m.text) AS text,
+  warning, at, seen_at AS seenAt, raw_key AS rawKey, files`;
+
+/** The conversation about an inquiry, the oldest first; of a very long one its newest part. */
+export function threadQuery(inquiryId: string): D1Query<ThreadItem[]> {
+  return {
+    sql: `SELECT ${columns(longestShown)}, state, error, tries, due_at AS dueAt
+          FROM messages AS m LEFT JOIN outbox AS o ON o.id = m.id
+          WHERE m.inquiry_id = ? ORDER BY at DESC, m.id DESC LIMIT ${mostMessages}`,
+    params: [inquiryId],
+    parse: (rows) => rowsSchema.parse(rows).reverse(),
+  };
+}
+
+/** Whether the client's address takes no email, as far as we know. */
+export function clientStoppedQuery(inquiryId: string): D1Query<boolean> {
+  return {
+    sql: `SELECT ${takesNoMail("lower(inquiries.email)")} AS stopped FROM inquiries WHERE id = ?`,
+    params: [inquiryId],
+    parse: (rows) => z.array(z.object({ stopped: z.number() })).parse(rows)[0]?.stopped === 1,
+  };
+}
+
+const count = z.tuple([z.object({ n: z.number() })]);
+
+/** How many emails came to addresses that are nobody's. */
+export const otherMailCountQuery: D1Query<number> = {
+  sql: "SELECT count(*) AS n FROM messages INDEXED BY messages_of_nobody WHERE inquiry_id IS NULL",
+  params: [],
+  parse: (rows) => count.parse(rows)[0].n,
+};
+
+/** How many messages of clients nobody has opened yet. */
+export const unseenMessagesQuery: D1Query<number> = {
+  sql: `SELECT count(*) AS n FROM messages INDEXED BY messages_unseen
+        JOIN inquiries ON inquiries.id = messages.inquiry_id
+        WHERE direction = 'in' AND seen_at IS NULL AND deleted_at IS NULL AND status <> 'spam'`,
+  params: [],
+  parse: (rows) => count.parse(rows)[0].n,
+};
+
+const mostOthers = 100;
+
+export const otherMailQuery: D1Query<OtherMail[]> = {
+  sql: `SELECT ${columns(longestOther)}, NULL AS state, NULL AS error, NULL AS tries, NULL AS dueAt
+        FROM messages AS m INDEXED BY messages_of_nobody
+        WHERE inquiry_id IS NULL ORDER BY at DESC LIMIT ${mostOthers}`,
+  params: [],
+  parse: (rows) => rowsSchema.parse(rows),
+};
+
+const homes = z.array(
+  z.object({ id: z.string(), name: z.string(), email: z.string(), eventDate: z.string() }),
+);
+
+/** The newest inquiries, to which such an email may belong. */
+export const mailHomesQuery: D1Query<MailHome[]> = {
+  sql: `SELECT id, name, email, event_date AS eventDate FROM inquiries INDEXED BY inquiries_all
+        WHERE deleted_at IS NULL AND status <> 'spam' ORDER BY received_at DESC, id DESC LIMIT 100`,
+  params: [],
+  parse: (rows) => homes.parse(rows),
+};

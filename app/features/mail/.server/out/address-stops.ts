@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { ownerKinds } from "../../mail-kinds";
+import { addressStops, bounced } from "../../stopped-mail";
+
+const codes = addressStops.map((code) => `'${code}'`).join(", ");
+
+/** SQL: whether an address, an expression in small letters, takes no email as far as we know. */
+export function takesNoMail(address: string): string {
+  return `EXISTS (SELECT 1 FROM outbox INDEXED BY outbox_stopped
+    WHERE lower(recipient) = ${address} AND state = 'stopped' AND error IN (${codes}))`;
+}
+
+/** For a batch: these emails of inquiries came back. */
+export function noteBounce(
+  db: D1Database,
+  inquiryIds: readonly string[],
+  recipients: readonly string[],
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE outbox SET state = 'stopped', due_at = NULL, error = '${bounced}'
+       WHERE inquiry_id IN (SELECT value FROM json_each(?)) AND kind NOT IN (${ownerKinds}) AND state IN ('due', 'sent')
+         AND lower(recipient) IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(JSON.stringify(inquiryIds), JSON.stringify(recipients));
+}
+
+const rows = z.tuple([z.object({ stopped: z.number() })]);
+
+/** Whether the studio's own emails are stopped, and none has arrived since: what the owner has to know without an email. */
+export function ownerStoppedQuery(ownerEmail: string): D1Query<boolean> {
+  return {
+    sql: `SELECT EXISTS (
+            SELECT 1 FROM outbox INDEXED BY outbox_stopped
+            WHERE lower(recipient) = lower(?1) AND state = 'stopped' AND error IN (${codes})
+              AND created_at >= coalesce((
+                SELECT max(sent_at) FROM outbox INDEXED BY outbox_sent
+                WHERE lower(recipient) = lower(?1) AND state = 'sent'), 0)
+          ) OR EXISTS (
+            SELECT 1 FROM outbox INDEXED BY outbox_due
+            WHERE state = 'due' AND kind = 'inquiry' AND error = 'E_RECIPIENT_SUPPRESSED'
+          ) AS stopped`,
+    params: [ownerEmail],
+    parse: (raw) => rows.parse(raw)[0].stopped === 1,
+  };
+}

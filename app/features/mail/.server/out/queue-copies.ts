@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { storedDetails } from "~/features/inquiries/inquiry-details";
+import { eventTypes } from "~/features/inquiries/inquiry-fields";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { settleBatch, writeBatch } from "~/platform/storage/d1-query";
+import { jsonColumn, readableJson } from "~/platform/storage/json-column";
+import { composeCopy } from "../../copy-email";
+import { copyTextsQuery } from "../email-settings";
+import { takesNoMail } from "./address-stops";
+import { missingForClientMail } from "./mail-set-up";
+import { queueLetter } from "./queue-mail";
+import { type MailServices, sendQueued } from "./send-mail";
+
+/** A run of the cron may make 50 queries on a free plan: two for each of these, and a few for all together. */
+const perRun = 2;
+const day = 24 * 60 * 60 * 1000;
+
+const dueSchema = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    eventType: z.enum(eventTypes),
+    eventDate: z.string(),
+    servings: z.string(),
+    location: z.string(),
+    message: z.string(),
+    details: jsonColumn(storedDetails).catch({}),
+    files: jsonColumn(z.array(z.string())).catch([]),
+    likes: jsonColumn(z.array(z.object({ title: z.string() }))).catch([]),
+    isWanted: z.number(),
+  }),
+);
+
+const hadCopy = (address: string, now: string) => `EXISTS (
+  SELECT 1 FROM outbox INDEXED BY outbox_copies
+  WHERE kind = 'copy' AND lower(recipient) = lower(${address}) AND created_at > ${now} - ${day}
+)`;
+
+/** Spam, and what did not pass the spam check, is answered by nobody; neither is an address twice in a day. */
+const wanted = `state = 'new' AND human_check = 'verified' AND status <> 'spam' AND deleted_at IS NULL
+  AND NOT ${hadCopy("inquiries.email", "?1")}
+  AND NOT ${takesNoMail("lower(inquiries.email)")}`;
+
+function dueCopiesQuery(now: number): D1Query<z.infer<typeof dueSchema>> {
+  return {
+    sql: `SELECT id, name, email, event_type AS eventType, event_date AS eventDate, servings, location, message,
+            details,
+            (SELECT json_group_array(name) FROM inquiry_attachments
+             WHERE inquiry_id = inquiries.id AND message_id IS NULL) AS files,
+            ${readableJson("likes", "[]")} AS likes, (${wanted}) AS isWanted
+          FROM inquiries INDEXED BY inquiries_copy_due
+          WHERE copy_due_at IS NOT NULL AND copy_due_at <= ?1 ORDER BY copy_due_at LIMIT ${perRun}`,
+    params: [now],
+    parse: (rows) => dueSchema.parse(rows),
+  };
+}
+
+/**
+ * Queues for each client who is owed one a copy of what they sent, and puts it into the thread; both under an id made
+ * of the inquiry's, in one transaction with the mark that it was done. Whoever gets none loses the mark all the same, so
+ * that switching emails on later answers nobody late. Answers the ids of those that were to be queued.
+ */
+export async function queueCopies(services: MailServices): Promise<string[]> {
+  const { db, clock, settings } = services;
+  const now = clock.now();
+  const [due, texts] = await settleBatch(services, [dueCopiesQuery(now), copyTextsQuery]);
+  if (!due.ok || !texts.ok || due.value.length === 0) return [];
+  const isOn = texts.value.on && missingForClientMail(services) === null;
+  const first = new Set<string>();
+  const copied = due.value.filter(({ email, isWanted }) => {
+    const isFirst = !first.has(email.toLowerCase());
+    if (isWanted) first.add(email.toLowerCase());
+    return isOn && isWanted === 1 && isFirst;
+  });
+  const queued = copied.flatMap((inquiry) => {
+    const { id, email: recipient, likes } = inquiry;
+    const liked = likes.map(({ title }) => title);
+    const { subject, text } = composeCopy(
+      { ...inquiry, likes: liked },
+      texts.value,
+      settings.STUDIO_PHONE,
+    );
+    const letter = {
+      id: copyId(id),
+      inquiryId: id,
+      kind: "copy",
+      recipient,
+      subject,
+      text,
+    } as const;
+    // Another run may have queued one to this address meanwhile.
+    const onlyIf = { sql: `NOT ${hadCopy("?", "?")}`, params: [recipient, now] };
+    return queueLetter(db, letter, { sender: settings.STUDIO_EMAIL, now, onlyIf });
+  });
+  const settled = db
+    .prepare("UPDATE inquiries SET copy_due_at = NULL WHERE id IN (SELECT value FROM json_each(?))")
+    .bind(JSON.stringify(due.value.map(({ id }) => id)));
+  await writeBatch(db, [...queued, settled]);
+  return copied.map(({ id }) => copyId(id));
+}
+
+const copyId = (inquiryId: string) => `copy:${inquiryId}`;
+
+/** After an inquiry was answered: the copy goes out at once. What fails here is the cron's. */
+export async function sendCopies(services: MailServices): Promise<void> {
+  if (missingForClientMail(services) !== null) return;
+  try {
+    const copies = await queueCopies(services);
+    if (copies.length > 0) await sendQueued(services, ...copies);
+  } catch (error) {
+    services.log.error("copy.not_sent", error);
+  }
+}

@@ -1,0 +1,216 @@
+import { z } from "zod";
+import { tryTwice, within } from "~/platform/deadline";
+import { type DayBudget, leftOf, spendingEach } from "~/platform/limits/day-budget";
+import type { Services } from "~/platform/services";
+import { runQuery } from "~/platform/storage/d1-query";
+import { type Kind, kindNames, kindsWhere, mailKinds, ownerKinds } from "../../mail-kinds";
+import { retryDelays } from "../../retry-delay";
+import { isHopeless, replaced, tooLate } from "../../stopped-mail";
+import { replyAddress } from "../reply-address";
+import { missingForClientMail } from "./mail-set-up";
+
+export type MailServices = Pick<Services, "settings" | "db" | "email" | "clock" | "ids" | "log">;
+
+/** Shorter than the first delay, which is the lease: an email that hangs is not sent by two at once. */
+export const sendDeadline = 20_000;
+/** A copy of what was sent two days ago puzzles more than it helps. */
+const copyLifetime = 24 * 60 * 60 * 1000;
+
+type SentMail = { claimed: number; sent: number };
+
+/**
+ * Sends the emails that are due, a person's before automatic ones, as far as the day's emails go; `only`: of these ids.
+ * At least once, as a rule exactly once.
+ */
+export async function sendDueMail(
+  services: MailServices,
+  { limit, only }: { limit: number; only?: readonly string[] },
+): Promise<SentMail> {
+  if (!services.email || services.settings.STUDIO_EMAIL === "") return { claimed: 0, sent: 0 };
+  const due = await claimDue(services, limit, only);
+  const failures: Failed[] = [];
+  await Promise.all(
+    due.map(async (mail) => {
+      try {
+        await within(sendDeadline, "Email", post(services, mail));
+      } catch (error) {
+        const reason = describeMailFailure(error);
+        services.log.warn("mail.failed", { id: mail.id, kind: mail.kind, reason });
+        // An inquiry must not go unseen: its alert is tried until it goes.
+        failures.push({ id: mail.id, reason, ends: mail.kind !== "inquiry" && isHopeless(reason) });
+      }
+    }),
+  );
+  const failed = new Set(failures.map(({ id }) => id));
+  const sent = due.map(({ id }) => id).filter((id) => !failed.has(id));
+  if (due.length > 0) await noteOutcome(services, sent, failures);
+  return { claimed: due.length, sent: sent.length };
+}
+
+const dueSchema = z.array(
+  z.object({
+    id: z.string(),
+    kind: z.enum(kindNames),
+    inquiryId: z.string().nullable(),
+    recipient: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    replyTo: z.string(),
+  }),
+);
+type DueMail = z.infer<typeof dueSchema>[number];
+
+/** Spam has no alert. A quote that was withdrawn is no letter, unless it is offered again; nor is anything about a deleted inquiry. */
+const isOff = `EXISTS (
+    SELECT 1 FROM inquiries WHERE inquiries.id = outbox.inquiry_id
+      AND (deleted_at IS NOT NULL OR (outbox.kind = 'inquiry' AND status = 'spam'))
+  ) OR (kind = 'quote' AND EXISTS (SELECT 1 FROM quotes WHERE quotes.id = outbox.id AND withdrawn_at IS NOT NULL))`;
+
+/** What a person wrote, and what says that somebody else may be at her account. */
+const first = kindsWhere(({ budget }) => budget === null || budget === "account-mails");
+
+/** SQL: by the kind of an email, what `of` says of its day's budget; `otherwise`: it has none. */
+function byBudget(of: (budget: DayBudget) => string, otherwise: string): string {
+  const cases = kindNames.map((kind) => {
+    const { budget } = mailKinds[kind];
+    return budget === null ? "" : `WHEN '${kind}' THEN ${of(budget)}`;
+  });
+  return `CASE kind ${cases.join(" ")} ELSE ${otherwise} END`;
+}
+
+/** Of each kind no more than the day has left, and none to whom nothing can be sent. */
+const claimable = (now: number) => `
+  SELECT id FROM (
+    SELECT id, kind, due_at, row_number() OVER (PARTITION BY kind ORDER BY due_at, id) AS place FROM outbox
+    WHERE state = 'due' AND due_at <= ?1 AND (?3 IS NULL OR id IN (SELECT value FROM json_each(?3)))
+      AND iif(kind IN (${ownerKinds}), ?7 <> '', ?5) AND NOT (${isOff})
+  )
+  WHERE place <= ${byBudget((budget) => leftOf(budget, now), "?4")}
+  ORDER BY kind IN (${first}) DESC, due_at LIMIT ?4`;
+
+/** Moves their next try ahead, so that no other run takes them too, and spends the day's emails on them. */
+async function claimDue(
+  services: MailServices,
+  limit: number,
+  only: readonly string[] | undefined,
+): Promise<DueMail[]> {
+  const { db, clock, ids, settings } = services;
+  const now = clock.now();
+  const lease = ids.next();
+  const clients = Number(missingForClientMail(services) === null);
+  const claim = db
+    .prepare(
+      `UPDATE outbox SET lease = ?6, tries = tries + 1, recipient = iif(kind IN (${ownerKinds}), ?7, recipient),
+         due_at = ?1 + (SELECT value FROM json_each(?2) WHERE key = min(tries, json_array_length(?2) - 1))
+       WHERE id IN (${claimable(now)})
+       RETURNING id, kind, inquiry_id AS inquiryId, recipient, subject, text, html, reply_to AS replyTo`,
+    )
+    .bind(
+      ...[now, JSON.stringify(retryDelays), only ? JSON.stringify(only) : null, limit, clients],
+      ...[lease, settings.OWNER_EMAIL],
+    );
+  const spent = `SELECT ${byBudget((budget) => `'${budget}'`, "NULL")} AS kind, count(*) AS amount
+    FROM outbox WHERE state = 'due' AND lease = ? GROUP BY 1`;
+  // What is sent right after it was queued is not outdated.
+  const outdated = only ? [] : [stoppingOutdated(db, now)];
+  const answers = await db.batch([...outdated, claim, spendingEach(db, now, spent, [lease])]);
+  return dueSchema.parse(answers.at(-2)?.results);
+}
+
+/** For a batch: what says nothing new any more. */
+function stoppingOutdated(db: D1Database, now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE outbox SET state = 'stopped', due_at = NULL, error = iif(kind = 'copy', '${tooLate}', '${replaced}')
+       WHERE state = 'due' AND due_at <= ?1 AND (
+         (kind = 'copy' AND created_at <= ?1 - ${copyLifetime})
+         OR (kind = 'quote' AND EXISTS (
+           SELECT 1 FROM quotes WHERE quotes.id = outbox.id AND replaced_at IS NOT NULL)))`,
+    )
+    .bind(now);
+}
+
+async function post(
+  { settings, email }: Pick<MailServices, "settings" | "email">,
+  mail: DueMail,
+): Promise<void> {
+  const { kind, inquiryId, recipient, subject, text, html } = mail;
+  const { to, submitted }: Kind = mailKinds[kind];
+  const ours = to === "client" && inquiryId ? await replyAddress(settings, inquiryId) : null;
+  const replyTo = ours ?? mail.replyTo;
+  await email?.send({
+    from: settings.STUDIO_EMAIL,
+    to: recipient,
+    subject,
+    text,
+    ...(html !== "" && { html }),
+    ...(replyTo && { replyTo }),
+    // Nobody's holiday notice is to answer it; what the owner answers to an alert is a letter to the client.
+    ...(submitted && { headers: { "Auto-Submitted": submitted } }),
+  });
+}
+
+type Failed = { id: string; reason: string; ends: boolean };
+
+/** What a person stopped meanwhile and went out all the same has been sent. */
+async function noteOutcome(
+  { db, clock }: Pick<MailServices, "db" | "clock">,
+  sent: readonly string[],
+  failures: readonly Failed[],
+): Promise<void> {
+  const outcomes: D1PreparedStatement[] = [];
+  if (sent.length > 0) {
+    outcomes.push(
+      db
+        .prepare(
+          `UPDATE outbox SET state = 'sent', due_at = NULL, error = '', sent_at = ?1
+           WHERE id IN (SELECT value FROM json_each(?2))`,
+        )
+        .bind(clock.now(), JSON.stringify(sent)),
+    );
+  }
+  if (failures.length > 0) {
+    outcomes.push(
+      db
+        .prepare(
+          `UPDATE outbox SET error = failure.reason, lease = '', state = iif(failure.ends, 'stopped', 'due'),
+             due_at = iif(failure.ends, NULL, due_at)
+           FROM (
+             SELECT value ->> 'id' AS id, value ->> 'reason' AS reason, value ->> 'ends' AS ends FROM json_each(?)
+           ) AS failure
+           WHERE outbox.id = failure.id AND state = 'due'`,
+        )
+        .bind(JSON.stringify(failures)),
+    );
+  }
+  await tryTwice(() => db.batch(outcomes));
+}
+
+/** Sends what was just queued, after the answer; what fails is the cron's. */
+export async function sendQueued(services: MailServices, ...ids: string[]): Promise<void> {
+  try {
+    await sendDueMail(services, { limit: ids.length, only: ids });
+  } catch (error) {
+    services.log.error("mail.not_sent", error, { ids: ids.join(" ") });
+  }
+}
+
+const waiting = z.tuple([z.object({ owners: z.number(), clients: z.number() })]);
+
+/** How many emails wait whose time has come, to the owner and to clients. */
+export function countWaiting(services: MailServices): Promise<z.infer<typeof waiting>[0]> {
+  return runQuery(services, {
+    sql: `SELECT count(*) FILTER (WHERE kind IN (${ownerKinds})) AS owners,
+            count(*) FILTER (WHERE kind NOT IN (${ownerKinds})) AS clients
+          FROM outbox WHERE state = 'due' AND due_at <= ? AND NOT (${isOff})`,
+    params: [services.clock.now()],
+    parse: (rows) => waiting.parse(rows)[0],
+  });
+}
+
+/** The code alone: an email service's sentences name people's addresses. */
+function describeMailFailure(error: unknown): string {
+  const { data } = z.object({ code: z.string().max(60) }).safeParse(error);
+  return data?.code ?? (error instanceof Error ? error.name : "unknown");
+}

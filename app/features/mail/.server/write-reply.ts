@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { oneLine } from "~/platform/one-line";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { runQuery, writeBatch } from "~/platform/storage/d1-query";
+import { ownerKinds } from "../mail-kinds";
+import { retryDelays } from "../retry-delay";
+import { stoppedByHand } from "../stopped-mail";
+import { missingForClientMail } from "./out/mail-set-up";
+import { queueLetter } from "./out/queue-mail";
+import { type MailServices, sendDeadline, sendQueued } from "./out/send-mail";
+
+type ReplyServices = MailServices & Pick<Services, "waitUntil">;
+
+const off = fail(
+  "unavailable",
+  "Emailing clients from here is off. Use “Reply in your email program” instead.",
+);
+const notThere = fail("not_found", "This inquiry no longer exists.");
+const stillArriving = fail(
+  "conflict",
+  "This inquiry is still uploading. You can reply here in about 15 minutes.",
+);
+
+export type Reply = { id: string; inquiryId: string; subject: string; text: string };
+
+const homeSchema = z.array(
+  z.object({ email: z.string(), state: z.string(), deletedAt: z.number().nullable() }),
+);
+
+/** Puts a reply on its way, and into the thread, under the id that the browser gave it: sent twice, it goes once. */
+export async function sendReply(services: ReplyServices, reply: Reply): Promise<Result<object>> {
+  const { db, clock, settings } = services;
+  const { id, inquiryId, text } = reply;
+  const home = await runQuery(services, {
+    sql: "SELECT email, state, deleted_at AS deletedAt FROM inquiries WHERE id = ?",
+    params: [inquiryId],
+    parse: (rows) => homeSchema.parse(rows)[0],
+  });
+  if (!home || home.deletedAt !== null) return notThere;
+  if (home.state !== "new") return stillArriving;
+  if (missingForClientMail(services)) return off;
+  const now = clock.now();
+  const mail = { id, inquiryId, kind: "reply", subject: oneLine(reply.subject), text } as const;
+  const letter = { ...mail, recipient: home.email };
+  const [, , , stands] = await writeBatch(db, [
+    ...queueLetter(db, letter, { sender: settings.STUDIO_EMAIL, now }),
+    db.prepare("UPDATE inquiries SET updated_at = ? WHERE id = ?").bind(now, inquiryId),
+    db.prepare("SELECT inquiry_id AS home FROM outbox WHERE id = ?").bind(id),
+  ]);
+  const [row] = z.array(z.object({ home: z.string().nullable() })).parse(stands);
+  if (row?.home !== inquiryId) {
+    return fail("conflict", "That reply belongs to another inquiry. Please write it again.");
+  }
+  services.waitUntil(sendQueued(services, id));
+  return ok({});
+}
+
+/** What the client wrote until then has been read. */
+export async function markSeen(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { inquiryId, until }: { inquiryId: string; until: number },
+): Promise<Result<object>> {
+  await writeBatch(db, [
+    db
+      .prepare(
+        `UPDATE messages SET seen_at = ? WHERE inquiry_id = ? AND direction = 'in' AND seen_at IS NULL AND at <= ?`,
+      )
+      .bind(clock.now(), inquiryId, until),
+  ]);
+  return ok({});
+}
+
+/** Taken by somebody who may still be sending it: ?2, the time, and ?3, by how much each try moves the next one ahead. */
+const isOnItsWay = `(lease <> '' AND due_at > ?2 - ${sendDeadline} +
+  (SELECT value FROM json_each(?3) WHERE key = min(tries, json_array_length(?3)) - 1))`;
+
+/** Tries an email once more because a person asks for it, or leaves it unsent. */
+export async function changeMail(
+  services: ReplyServices,
+  { id, change }: { id: string; change: "again" | "stop" },
+): Promise<Result<object>> {
+  if (change === "again" && missingForClientMail(services)) return off;
+  const { db, clock } = services;
+  const update =
+    change === "stop"
+      ? db
+          .prepare(
+            `UPDATE outbox SET state = 'stopped', due_at = NULL, error = '${stoppedByHand}'
+             WHERE id = ? AND kind NOT IN (${ownerKinds}) AND state = 'due'`,
+          )
+          .bind(id)
+      : db
+          .prepare(
+            `UPDATE outbox SET state = 'due', due_at = ?2, created_at = ?2, tries = 0, error = '', lease = ''
+             WHERE id = ?1 AND kind NOT IN (${ownerKinds}) AND (state = 'stopped' OR (state = 'due' AND NOT ${isOnItsWay}))`,
+          )
+          .bind(id, clock.now(), JSON.stringify(retryDelays));
+  const { meta } = await update.run();
+  if (meta.changes === 0) {
+    return fail(
+      "conflict",
+      "This email has gone out meanwhile, or is just going out. Nothing changed.",
+    );
+  }
+  if (change === "again") services.waitUntil(sendQueued(services, id));
+  return ok({});
+}

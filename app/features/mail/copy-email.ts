@@ -1,0 +1,56 @@
+import { type EventType, eventLabels } from "~/features/inquiries/inbox/inbox";
+import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
+import { describeDetails, type InquiryDetails } from "~/features/inquiries/inquiry-details";
+import { oneLine } from "~/platform/one-line";
+import { blankValues, fillWhole } from "./blanks";
+import type { CopyTexts } from "./email-texts";
+
+type CopiedInquiry = {
+  name: string;
+  eventType: EventType;
+  eventDate: string;
+  servings: string;
+  location: string;
+  message: string;
+  details: InquiryDetails;
+  /** Names of the files that arrived. */
+  files: readonly string[];
+  /** Titles of the cakes they liked. */
+  likes: readonly string[];
+};
+
+/** Characters of the client's own words that are repeated. */
+const longestMessage = 4000;
+
+/** What a client gets back of what they sent, between the studio's own words. */
+export function composeCopy(
+  inquiry: CopiedInquiry,
+  { subject, opening, closing }: CopyTexts,
+  studioPhone: string,
+): { subject: string; text: string } {
+  const values = blankValues(inquiry, studioPhone);
+  const rows: [string, string][] = [
+    ["Name", inquiry.name],
+    ["Event", `${eventLabels[inquiry.eventType]}, ${describeEventDate(inquiry.eventDate)}`],
+    ["Servings", inquiry.servings],
+    ["Location", inquiry.location],
+    ...describeDetails(inquiry.details),
+    ["Cakes you liked", inquiry.likes.join(", ")],
+    ["Files", inquiry.files.join(", ")],
+  ];
+  const sent = rows
+    .filter(([, value]) => value !== "")
+    .map(([label, value]) => `${label}: ${oneLine(value)}`);
+  const { message } = inquiry;
+  const words =
+    message.length <= longestMessage
+      ? message
+      : `${message.slice(0, longestMessage).toWellFormed().trimEnd()} …`;
+  return {
+    subject: oneLine(fillWhole(subject, values)).trim(),
+    text: [fillWhole(opening, values), [...sent, "", words].join("\n"), fillWhole(closing, values)]
+      .map((part) => part.trim())
+      .filter((part) => part !== "")
+      .join("\n\n"),
+  };
+}

@@ -1,0 +1,41 @@
+import { describeMoment } from "~/studio-time";
+import { bounced, replaced, stoppedByHand, tooLate } from "./stopped-mail";
+import type { OutgoingState } from "./thread";
+
+/** Why an email did not go, and what a person can do. */
+const reasons: Record<string, string> = {
+  E_RECIPIENT_SUPPRESSED:
+    "Cloudflare stopped delivering to this address after earlier emails bounced. Call the client or ask for another address.",
+  [bounced]: "It came back: the address doesn’t exist or takes no email. Call them.",
+  [stoppedByHand]: "You stopped it.",
+  [replaced]: "A newer quote took its place before this one went out.",
+  [tooLate]: "It couldn’t be sent within a day, so we gave up on this copy.",
+  E_RECIPIENT_NOT_ALLOWED:
+    "Your Cloudflare plan doesn’t let this site email clients yet. That takes Workers Paid and Email Sending.",
+  E_SENDER_NOT_VERIFIED:
+    "Cloudflare doesn’t know the studio’s address yet. Set up Email Sending for it.",
+  E_SENDER_DOMAIN_NOT_AVAILABLE:
+    "Cloudflare can’t send from the studio’s domain yet. Set up Email Sending for it.",
+  E_RATE_LIMIT_EXCEEDED: "Too many emails went out at once.",
+  E_DAILY_LIMIT_EXCEEDED: "Cloudflare’s limit for today is used up.",
+  E_CONTENT_TOO_LARGE: "It’s too long for an email.",
+  DeadlineError: "The email service didn’t answer.",
+};
+
+/** What became of an email, in a line; `tone` says whether somebody has to do something. */
+export function describeOutgoing(
+  { state, error, tries, dueAt }: OutgoingState,
+  now: number,
+): { text: string; tone: "calm" | "wait" | "danger" } {
+  if (state === "sent") return { text: "Sent", tone: "calm" };
+  const reason = reasons[error] ?? "";
+  if (state === "stopped") {
+    return { text: ["Not sent.", reason].join(" ").trim(), tone: "danger" };
+  }
+  if (tries === 0 || error === "") return { text: "Sending…", tone: "wait" };
+  const next = dueAt === null || dueAt <= now ? "in a moment" : `at ${describeMoment(dueAt)}`;
+  return {
+    text: ["Not sent yet.", reason, `We’ll try again ${next}.`].filter(Boolean).join(" "),
+    tone: "danger",
+  };
+}

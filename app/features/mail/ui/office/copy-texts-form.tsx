@@ -1,0 +1,87 @@
+import { useRevalidator } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { callAdmin } from "~/platform/http/admin-call";
+import { Button } from "~/ui/button";
+import { CheckField, TextField } from "~/ui/office/fields";
+import { LinkButton } from "~/ui/office/link-button";
+import { showToast } from "~/ui/toast/toast-store";
+import { blanksHint } from "../../blanks-hint";
+import { type CopyTexts, firstCopyTexts, longestSubject, longestText } from "../../email-texts";
+import { doneAnswer, textsAddress } from "../../mail-calls";
+
+function useCopyTexts(texts: CopyTexts) {
+  const { revalidate } = useRevalidator();
+  const [typed, setTyped] = useState(texts);
+  const [error, setError] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const change = (part: Partial<CopyTexts>) => setTyped((before) => ({ ...before, ...part }));
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setSaving(true);
+    const answer = await callAdmin(textsAddress, doneAnswer, { method: "POST", json: typed });
+    setSaving(false);
+    if (!answer.ok) return setError(answer.error);
+    setError(undefined);
+    showToast({ kind: "success", title: "Email texts saved." });
+    revalidate();
+  }
+
+  return { typed, change, error, isSaving, save };
+}
+
+/** What a client gets at once after sending an inquiry. */
+export function CopyTextsForm({ texts, isOff }: { texts: CopyTexts; isOff: boolean }) {
+  const { typed, change, error, isSaving, save } = useCopyTexts(texts);
+  return (
+    <form onSubmit={save} noValidate className="grid gap-4">
+      <p className="text-ink-soft">
+        Clients who passed the spam check get what they sent, once a day at most.
+        {isOff && " Emailing clients is off, so nobody gets one now."}
+      </p>
+      <CheckField
+        name="on"
+        label="Send clients a copy of their inquiry"
+        checked={typed.on}
+        onChange={(on) => change({ on })}
+      />
+      <TextField
+        label="Subject"
+        name="subject"
+        value={typed.subject}
+        maxLength={longestSubject}
+        onChange={(subject) => change({ subject })}
+      />
+      <TextField
+        label="Text above the inquiry"
+        name="opening"
+        hint={blanksHint}
+        rows={8}
+        value={typed.opening}
+        maxLength={longestText}
+        onChange={(opening) => change({ opening })}
+      />
+      <TextField
+        label="Text below the inquiry"
+        name="closing"
+        rows={6}
+        value={typed.closing}
+        maxLength={longestText}
+        onChange={(closing) => change({ closing })}
+      />
+      {error && (
+        <p role="alert" className="field-error">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-5">
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? "Saving…" : "Save texts"}
+        </Button>
+        <LinkButton onClick={() => change({ ...firstCopyTexts, on: typed.on })}>
+          Use the original texts
+        </LinkButton>
+      </div>
+    </form>
+  );
+}

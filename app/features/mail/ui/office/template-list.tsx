@@ -1,0 +1,169 @@
+import { useRevalidator } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { callAdmin } from "~/platform/http/admin-call";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/office/fields";
+import { LinkButton } from "~/ui/office/link-button";
+import { panelClass } from "~/ui/office/panel";
+import { longestName, longestText, mostTemplates, type ReplyTemplate } from "../../email-texts";
+import { doneAnswer, textsAddress } from "../../mail-calls";
+import { BlankChips } from "./blank-chips";
+import { insertText } from "./typed-area";
+
+type Note = { text: string; undo?: readonly ReplyTemplate[]; isError?: boolean };
+
+/** The list as it is saved: all of it, after each change. */
+function useTemplates(templates: readonly ReplyTemplate[]) {
+  const { revalidate } = useRevalidator();
+  const [list, setList] = useState(templates);
+  const [note, setNote] = useState<Note | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  useEffect(() => setList(templates), [templates]);
+
+  async function save(next: readonly ReplyTemplate[], told: Note): Promise<boolean> {
+    setSaving(true);
+    const json = { templates: next };
+    const answer = await callAdmin(textsAddress, doneAnswer, { method: "PUT", json });
+    setSaving(false);
+    if (!answer.ok) {
+      setNote({ text: answer.error, isError: true });
+      return false;
+    }
+    setList(next);
+    setNote(told);
+    revalidate();
+    return true;
+  }
+
+  async function keep(changed: ReplyTemplate): Promise<boolean> {
+    const isNew = list.every(({ id }) => id !== changed.id);
+    const next = isNew
+      ? [...list, changed]
+      : list.map((each) => (each.id === changed.id ? changed : each));
+    return save(next, { text: `Saved “${changed.name}.”` });
+  }
+
+  function remove(gone: ReplyTemplate) {
+    const next = list.filter(({ id }) => id !== gone.id);
+    void save(next, { text: `Deleted “${gone.name}.”`, undo: list });
+  }
+
+  return { list, note, isSaving, save, keep, remove };
+}
+
+/** The beginnings of replies that are written often: each is edited in its place and saved by itself. */
+export function TemplateList({ templates }: { templates: readonly ReplyTemplate[] }) {
+  const { list, note, isSaving, save, keep, remove } = useTemplates(templates);
+  const [open, setOpen] = useState<ReplyTemplate | null>(null);
+  const form = open && (
+    <TemplateForm
+      template={open}
+      isSaving={isSaving}
+      onSave={async (changed) => {
+        if (await keep(changed)) setOpen(null);
+      }}
+      onCancel={() => setOpen(null)}
+    />
+  );
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-3">
+        {list.map((template) => (
+          <li key={template.id} className={panelClass("px-4 py-2")}>
+            {open?.id === template.id ? (
+              form
+            ) : (
+              <div className="flex flex-wrap items-center justify-between gap-x-5">
+                <span className="wrap-anywhere">{template.name}</span>
+                <span className="flex gap-5">
+                  <LinkButton onClick={() => setOpen(template)}>
+                    Edit<span className="sr-only"> {template.name}</span>
+                  </LinkButton>
+                  <LinkButton disabled={isSaving} onClick={() => remove(template)}>
+                    Delete<span className="sr-only"> {template.name}</span>
+                  </LinkButton>
+                </span>
+              </div>
+            )}
+          </li>
+        ))}
+        {open && list.every(({ id }) => id !== open.id) && (
+          <li className={panelClass("px-4 py-2")}>{form}</li>
+        )}
+      </ul>
+      <div role="status" className="flex flex-wrap items-center gap-x-5 empty:hidden">
+        {note && <p className={note.isError ? "text-danger" : "text-ink-soft"}>{note.text}</p>}
+        {note?.undo && (
+          <LinkButton onClick={() => note.undo && save(note.undo, { text: "Restored." })}>
+            Undo
+          </LinkButton>
+        )}
+      </div>
+      {!open && list.length < mostTemplates && (
+        <p>
+          <Button
+            variant="secondary"
+            onClick={() => setOpen({ id: crypto.randomUUID(), name: "", text: "" })}
+          >
+            Add a template
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function TemplateForm({
+  template,
+  isSaving,
+  onSave,
+  onCancel,
+}: {
+  template: ReplyTemplate;
+  isSaving: boolean;
+  onSave: (changed: ReplyTemplate) => void;
+  onCancel: () => void;
+}) {
+  const [typed, setTyped] = useState(template);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSave(typed);
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4 py-3">
+      <TextField
+        label="Name"
+        name="name"
+        value={typed.name}
+        maxLength={longestName}
+        onChange={(name) => setTyped({ ...typed, name })}
+      />
+      <TextField
+        label="Text"
+        name="text"
+        hint="We fill in the blanks below from the inquiry. Any other, such as {price}, stays open until you fill it in."
+        rows={12}
+        value={typed.text}
+        maxLength={longestText}
+        onChange={(text) => setTyped({ ...typed, text })}
+      />
+      <BlankChips
+        onInsert={(name) =>
+          insertText(form.current?.querySelector("textarea") ?? null, `{${name}}`, (text) =>
+            setTyped({ ...typed, text }),
+          )
+        }
+      />
+      <div className="flex flex-wrap items-center gap-5">
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? "Saving…" : "Save template"}
+        </Button>
+        <LinkButton onClick={onCancel}>Cancel</LinkButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from "react";
+import type { InboxInquiry } from "~/features/inquiries/inbox/inbox";
+import { describeNear } from "~/features/inquiries/inbox/inquiry-dates";
+import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
+import { FileGrid } from "~/features/inquiries/ui/office/inquiry-files";
+import { callAdmin } from "~/platform/http/admin-call";
+import { describeMoment } from "~/studio-time";
+import { classNames } from "~/ui/class-names";
+import { Alert } from "~/ui/office/alert";
+import { Badge } from "~/ui/office/badge";
+import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
+import { panelClass } from "~/ui/office/panel";
+import { doneAnswer, mailAddress } from "../../mail-calls";
+import type { MessageKind } from "../../mail-kinds";
+import { describeOutgoing } from "../../outgoing-texts";
+import { splitQuoted } from "../../quoted-text";
+import type { ThreadItem } from "../../thread";
+
+type MessageProps = {
+  message: ThreadItem;
+  inquiry: InboxInquiry;
+  /** It was new when the inquiry was opened. */
+  isFresh: boolean;
+  disabled: boolean;
+};
+
+const kindLabels: Partial<Record<MessageKind, string>> = {
+  copy: "Automatic copy",
+  quote: "Quote",
+  question: "Question about the quote",
+  acceptance: "Accepted the quote",
+};
+
+/** One message as text: nothing in it can be run, loaded or followed. */
+export function ThreadMessage({ message, inquiry, isFresh, disabled }: MessageProps) {
+  const { direction, kind, sender, subject, text, warning, at } = message;
+  const { now } = useInbox();
+  const isOurs = direction === "out";
+  const isClient = !isOurs && warning === "";
+  const who = isOurs ? "You" : isClient ? inquiry.name : sender;
+  const label = kindLabels[kind];
+  return (
+    <article
+      aria-label={`${who}, ${describeMoment(at)}`}
+      className={classNames(
+        panelClass("grid gap-2 px-4 py-3"),
+        isOurs ? "ms-6 lg:ms-12" : "me-6 border-s-2 border-s-gold lg:me-12",
+      )}
+    >
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
+        <strong className="font-medium wrap-anywhere">{who}</strong>
+        {label && <span className="text-ink-soft">{label}</span>}
+        <span className="text-ink-soft">{describeNear(at, now)}</span>
+        {isFresh && <Badge>New</Badge>}
+      </p>
+      {warning !== "" && <Alert tone="warning">{warning}</Alert>}
+      {subject !== "" && <p className="text-sm text-ink-soft wrap-anywhere">{subject}</p>}
+      <MessageText text={text} isFolded={kind === "copy"} />
+      <MessageFiles message={message} inquiryId={inquiry.id} />
+      <OutgoingPart message={message} disabled={disabled} />
+    </article>
+  );
+}
+
+function MessageText({ text, isFolded }: { text: string; isFolded: boolean }) {
+  const { own, quoted } = isFolded ? { own: "", quoted: text } : splitQuoted(text);
+  const words = "max-w-[62ch] whitespace-pre-wrap wrap-anywhere";
+  return (
+    <>
+      {own !== "" && <p className={words}>{own}</p>}
+      {quoted !== "" && (
+        <details className="print:hidden">
+          <summary className={linkButtonClass("text-sm text-ink-soft")}>
+            {isFolded ? "Show the copy" : "Show earlier emails"}
+          </summary>
+          <p className={classNames(words, "mt-1 text-sm")}>{quoted}</p>
+        </details>
+      )}
+    </>
+  );
+}
+
+function MessageFiles({ message, inquiryId }: { message: ThreadItem; inquiryId: string }) {
+  const { files, leftFiles, hasOriginal, id } = message;
+  return (
+    <>
+      {files.length > 0 && <FileGrid inquiryId={inquiryId} files={files} />}
+      {leftFiles.length > 0 && (
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          Not opened here (kind or size): {leftFiles.join(", ")}
+        </p>
+      )}
+      {hasOriginal && (
+        <a
+          href={`${mailAddress}?${new URLSearchParams({ message: id })}`}
+          download
+          className={linkButtonClass("text-sm print:hidden")}
+        >
+          Download the original
+          <span className="sr-only"> email of {describeMoment(message.at)}</span>
+        </a>
+      )}
+    </>
+  );
+}
+
+const tones = { calm: "text-ink-soft", wait: "text-ink-soft", danger: "text-danger" };
+
+/** How far an email of ours has come, and what one can do about it. */
+function OutgoingPart({ message, disabled }: { message: ThreadItem; disabled: boolean }) {
+  const { changes, now } = useInbox();
+  const [isBusy, setBusy] = useState(false);
+  const { outgoing, id } = message;
+  if (!outgoing) return null;
+  const { text, tone } = describeOutgoing(outgoing, now);
+  const isWaiting = outgoing.state === "due" && outgoing.error !== "";
+
+  async function change(to: "again" | "stop") {
+    setBusy(true);
+    const answer = await changes.send(() =>
+      callAdmin(mailAddress, doneAnswer, { method: "POST", json: { id, change: to } }),
+    );
+    setBusy(false);
+    if (!answer.ok) changes.setMessage({ text: answer.error, tone: "error" });
+    else if (to === "stop") changes.setMessage({ text: "The email won’t be sent.", tone: "done" });
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 text-sm print:hidden">
+      <p role="status" className={tones[tone]}>
+        {text}
+      </p>
+      {!disabled && tone === "danger" && (
+        <LinkButton disabled={isBusy} onClick={() => change("again")}>
+          Try again
+        </LinkButton>
+      )}
+      {!disabled && isWaiting && (
+        <LinkButton disabled={isBusy} onClick={() => change("stop")}>
+          Stop
+        </LinkButton>
+      )}
+    </div>
+  );
+}

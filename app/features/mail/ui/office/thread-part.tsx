@@ -1,0 +1,111 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { InboxInquiry } from "~/features/inquiries/inbox/inbox";
+import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
+import { callAdmin } from "~/platform/http/admin-call";
+import { Alert } from "~/ui/office/alert";
+import { doneAnswer, messageAddress } from "../../mail-calls";
+import { missingSentence } from "../../set-up-texts";
+import type { Conversation, ThreadItem } from "../../thread";
+import { ReplyForm } from "./reply-form";
+import { ThreadMessage } from "./thread-message";
+
+/** What the studio and the client wrote to each other, and the place to write on. */
+export function ThreadPart({
+  inquiry,
+  conversation,
+}: {
+  inquiry: InboxInquiry;
+  conversation: Conversation;
+}) {
+  const { changes } = useInbox();
+  const { messages, missing, isStopped } = conversation;
+  const items = messages.ok ? messages.value : [];
+  const fresh = useSeen(inquiry.id, items);
+  useSendingWatch(items);
+  const current = { ...inquiry, ...changes.shown.get(inquiry.id) };
+  const isFixed = inquiry.state === "receiving" || inquiry.deletedAt !== null;
+  return (
+    <section aria-labelledby="thread-title" className="grid gap-4">
+      <h3 id="thread-title" className={items.length === 0 ? "print:hidden" : undefined}>
+        Messages
+      </h3>
+      {!messages.ok && <Alert role="alert">{messages.error}</Alert>}
+      {items.length > 0 && (
+        <ol className="grid gap-3">
+          {items.map((message) => (
+            <li key={message.id}>
+              <ThreadMessage
+                message={message}
+                inquiry={inquiry}
+                isFresh={fresh.has(message.id)}
+                disabled={isFixed}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {messages.ok && items.length === 0 && (
+        <p className="text-ink-soft print:hidden">No messages yet.</p>
+      )}
+      {isStopped && !isFixed && (
+        <Alert tone="warning">
+          Emails to {inquiry.email} came back or were stopped, so we don’t send automatic copies
+          there. Call {inquiry.phone}, or check the address.
+        </Alert>
+      )}
+      {missing !== null ? (
+        <p className="text-sm text-ink-soft print:hidden">{missingSentence(missing)}</p>
+      ) : (
+        !isFixed && <ReplyForm key={inquiry.id} inquiry={current} conversation={conversation} />
+      )}
+    </section>
+  );
+}
+
+/** Notes that what stands here has been read; answers what was new when the inquiry was opened. */
+function useSeen(inquiryId: string, items: readonly ThreadItem[]): ReadonlySet<string> {
+  const { changes } = useInbox();
+  const fresh = useRef({ inquiryId, ids: new Set<string>() });
+  const told = useRef(0);
+  if (fresh.current.inquiryId !== inquiryId) {
+    fresh.current = { inquiryId, ids: new Set() };
+    told.current = 0;
+  }
+  const unread = items.filter(({ isNew }) => isNew);
+  for (const { id } of unread) fresh.current.ids.add(id);
+  const until = Math.max(0, ...unread.map(({ at }) => at));
+  const { send } = changes;
+  useEffect(() => {
+    if (until <= told.current) return;
+    told.current = until;
+    const json = { inquiryId, until };
+    void send(() => callAdmin(messageAddress, doneAnswer, { method: "PUT", json }));
+  }, [inquiryId, until, send]);
+  return fresh.current.ids;
+}
+
+const looks = [1500, 3000, 6000, 12_000];
+
+/** Looks again while an email is on its way, a few times. */
+function useSendingWatch(items: readonly ThreadItem[]) {
+  const { revalidate } = useRevalidator();
+  const looked = useRef(0);
+  const sending = items.filter(
+    ({ outgoing }) => outgoing?.state === "due" && outgoing.error === "",
+  );
+  const key = sending.map(({ id }) => id).join(" ");
+  useEffect(() => {
+    if (key === "") {
+      looked.current = 0;
+      return;
+    }
+    const wait = looks[looked.current];
+    if (wait === undefined) return;
+    const timer = setTimeout(() => {
+      looked.current += 1;
+      revalidate();
+    }, wait);
+    return () => clearTimeout(timer);
+  });
+}

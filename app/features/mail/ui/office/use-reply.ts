@@ -1,0 +1,46 @@
+import { useState } from "react";
+import type { InboxInquiry } from "~/features/inquiries/inbox/inbox";
+import { composeReply } from "~/features/inquiries/inbox/reply-draft";
+import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
+import { callAdmin } from "~/platform/http/admin-call";
+import { studioToday } from "~/studio-time";
+import { doneAnswer, messageAddress } from "../../mail-calls";
+
+/** What is typed, and how it is sent: once, however often the button is pressed. */
+export function useReply(inquiry: InboxInquiry) {
+  const { changes, typed, studioPhone, now } = useInbox();
+  const keys = { text: `message:${inquiry.id}`, subject: `message-subject:${inquiry.id}` };
+  const draft = composeReply(inquiry, { studioPhone, today: studioToday(now) });
+  const text = typed.texts[keys.text] ?? "";
+  const subject = typed.texts[keys.subject] ?? draft.subject;
+  const [error, setError] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const [isSent, setSent] = useState(false);
+
+  async function send(isConfirmed: boolean) {
+    if (text.trim() === "") return setError("Type your reply first.");
+    if (!isConfirmed) return setError("Fill in the blanks, or check the box to send it as it is.");
+    setSending(true);
+    setError(undefined);
+    const id = typed.idFor(keys.text, `${subject}\n${text}`);
+    const json = { id, inquiryId: inquiry.id, subject, text };
+    const answer = await changes.send(() =>
+      callAdmin(messageAddress, doneAnswer, { method: "POST", json }),
+    );
+    setSending(false);
+    if (!answer.ok) return setError(answer.error);
+    typed.drop(keys.text, text);
+    typed.drop(keys.subject, subject);
+    setSent(true);
+  }
+
+  return {
+    ...{ text, subject, error, isSending, isSent, send },
+    setText: (next: string) => {
+      setSent(false);
+      typed.write(keys.text, next);
+    },
+    setSubject: (next: string) => typed.write(keys.subject, next),
+    dismiss: () => setSent(false),
+  };
+}

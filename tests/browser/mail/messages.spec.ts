@@ -1,0 +1,236 @@
+import { expect, type Page } from "@playwright/test";
+import { expectNoFindings } from "../../support/browser/accessibility";
+import { test } from "../../support/browser/office-test";
+import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { answersTo, mailWithParts, plainMail } from "../../support/mail/mail-posts";
+import { jpeg } from "../../support/portfolio/storage";
+import { type Site, testNow } from "../../support/site";
+
+test.use({ siteVars: { CLIENT_EMAIL: "on", REPLY_ADDRESS: "reply@example.com" } });
+
+const hour = 60 * 60 * 1000;
+const client = "margaret@example.com";
+let made = 0;
+
+test.beforeEach(async ({ site }) => {
+  await site.db.batch(
+    ["messages", "outbox", "inquiries", "studio_settings"].map((table) =>
+      site.db.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  await site.setFaults({});
+  await site.refuseMails({});
+  await site.setClock(testNow);
+  await site.takeMails();
+});
+
+function putMargaret(site: Site, more: Partial<Parameters<typeof putInquiry>[1]> = {}) {
+  made += 1;
+  return putInquiry(site.db, {
+    ...{ id: inboxId(500 + made), name: "Margaret Ellsworth", email: client, location: "" },
+    ...{ phone: "(216) 555-0142", receivedAt: testNow - 2 * hour, ...more },
+  });
+}
+
+const replyField = (page: Page) => page.getByRole("textbox", { name: `Reply to ${client}` });
+const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
+
+test("a template names the day to which the studio has moved the event", { tag: "@phone" }, async ({
+  page,
+  site,
+}) => {
+  const id = await putMargaret(site);
+  await site.db
+    .prepare("UPDATE inquiries SET scheduled_on = '2026-07-04' WHERE id = ?")
+    .bind(id)
+    .run();
+  await page.goto(`/inquiries?open=${id}`);
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  await page
+    .getByRole("combobox", { name: "Start from a template" })
+    .selectOption("We’re full that day");
+  await expect(replyField(page)).toHaveValue(/fully booked on Saturday, July 4, 2026/);
+});
+
+test("a reply from a template, its blanks filled in, goes out and stands in the thread", {
+  tag: "@phone",
+}, async ({ page, site }) => {
+  const id = await putMargaret(site);
+  await page.goto(`/inquiries?open=${id}`);
+  await expect(messages(page).getByText("No messages yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  await expect(replyField(page)).toBeFocused();
+  await expectNoFindings(page);
+  await page
+    .getByRole("combobox", { name: "Start from a template" })
+    .selectOption("A price in a few words");
+  await expect(replyField(page)).toHaveValue(
+    /^Hi Margaret,(.|\n)*80 to 100 servings, our price is \{price\}/,
+  );
+  await expectNoFindings(page);
+
+  await test.step("what is still open keeps it from going", async () => {
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await expect(page.getByText("Fill in the blanks, or check the box")).toBeVisible();
+    await page.getByRole("button", { name: "{price}" }).click();
+    await page.keyboard.type("$640");
+    await page.getByRole("button", { name: "{what is included}" }).click();
+    await page.keyboard.type("delivery");
+    await expect(page.getByText("Still to fill in:")).toBeHidden();
+  });
+
+  await test.step("what was typed outlives a reload", async () => {
+    await page.reload();
+    await expect(replyField(page)).toHaveValue(/our price is \$640/);
+  });
+
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(messages(page).getByText("our price is $640")).toBeVisible();
+  await expect(messages(page).getByText("Sent", { exact: true })).toBeVisible();
+  await expect(replyField(page)).toHaveValue("");
+  await page.getByRole("button", { name: "mark as quoted" }).click();
+  await expect(page.getByText("Margaret Ellsworth: Quoted.")).toBeVisible();
+  const [mail] = await site.takeMails();
+  expect(mail).toMatchObject({ to: client, replyTo: await answersTo(id) });
+  expect(mail?.text).toContain("It includes delivery.");
+});
+
+test("a client's answer is new in the list and text alone in the thread, its photo beside it", async ({
+  page,
+  site,
+}) => {
+  const id = await putMargaret(site, { status: "reviewing", answeredAt: testNow - hour });
+  const from = `Margaret <${client}>`;
+  const body =
+    "Yes!\n\n<b>Bold</b> https://evil.example\n\nOn Mon, Jun 15 Cake Studio wrote:\n> A tasting?";
+  const parts = [
+    { type: "text/plain", body },
+    { type: "image/jpeg", name: "the dress.jpg", body: await jpeg(60, 40) },
+    { type: "text/calendar", name: "invite.ics", body: "BEGIN:VCALENDAR" },
+  ];
+  await site.deliver({ from: client, to: await answersTo(id) }, mailWithParts(parts, { from }));
+  await site.deliver(
+    { from: "bo@elsewhere.example", to: await answersTo(id) },
+    plainMail({ from: "bo@elsewhere.example", text: "Pay me instead." }),
+  );
+  await page.goto("/inquiries?view=reviewing");
+  const item = page.getByRole("link", { name: /Margaret Ellsworth/ });
+  await expect(item).toContainText("2 new messages");
+  await expect(item).toContainText("Reply within 24 hr");
+  await item.click();
+  const thread = messages(page);
+  await expect(thread.getByText("<b>Bold</b> https://evil.example")).toBeVisible();
+  await expect(thread.getByRole("link", { name: /evil/ })).toHaveCount(0);
+  await expect(thread.getByText("> A tasting?")).toBeHidden();
+  await thread.getByText("Show earlier emails").click();
+  await expect(thread.getByText("> A tasting?")).toBeVisible();
+  await expect(thread.getByText("Not opened here (kind or size): invite.ics")).toBeVisible();
+  await expect(thread.getByRole("link", { name: /Download the dress\.jpg/ })).toBeVisible();
+  await expect(
+    thread.getByText("This came from another address: bo@elsewhere.example."),
+  ).toBeVisible();
+  await expect(thread.getByText("New", { exact: true })).toHaveCount(2);
+  await expectNoFindings(page);
+  await page.reload();
+  await expect(thread.getByText("<b>Bold</b>")).toBeVisible();
+  await expect(thread.getByText("New", { exact: true })).toHaveCount(0);
+});
+
+test("an email that fails says so, when it is tried again, and stops or goes as one says", {
+  tag: "@phone",
+}, async ({ page, site }) => {
+  const id = await putMargaret(site);
+  await site.setFaults({ EMAIL: { failNext: 1 } });
+  await page.goto(`/inquiries?open=${id}`);
+  await replyField(page).fill("Hello");
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(messages(page).getByText(/Not sent yet\. We’ll try again at/)).toBeVisible();
+  await expectNoFindings(page);
+  await messages(page).getByRole("button", { name: "Stop" }).click();
+  await expect(messages(page).getByText("Not sent. You stopped it.")).toBeVisible();
+  await messages(page).getByRole("button", { name: "Try again" }).click();
+  await expect(messages(page).getByText("Sent", { exact: true })).toBeVisible();
+  expect(await site.takeMails()).toMatchObject([{ to: client, text: "Hello" }]);
+});
+
+test("an address that takes no email is named with what to do", { tag: "@phone" }, async ({
+  page,
+  site,
+}) => {
+  const id = await putMargaret(site);
+  await site.refuseMails({ [client]: "E_RECIPIENT_SUPPRESSED" });
+  await page.goto(`/inquiries?open=${id}`);
+  await replyField(page).fill("Hello");
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(
+    messages(page).getByText("Cloudflare stopped delivering to this address"),
+  ).toBeVisible();
+  await expect(messages(page).getByText("we don’t send automatic copies there")).toBeVisible();
+  await expectNoFindings(page);
+});
+
+test("an email that fits no inquiry is moved to one, or deleted", { tag: "@desktop" }, async ({
+  page,
+  site,
+}) => {
+  const id = await putMargaret(site);
+  const from = `Margaret <${client}>`;
+  const to = "reply@example.com";
+  await site.deliver({ from: client, to }, plainMail({ from, text: "Did you get my email?" }));
+  await site.deliver(
+    { from: "x@spam.example", to },
+    plainMail({ from: "x@spam.example", text: "Buy now" }),
+  );
+  await page.goto("/emails");
+  await expectNoFindings(page);
+  const letter = page.getByRole("article", { name: `Email from ${client}` });
+  await letter.getByRole("button", { name: "Move to an inquiry" }).click();
+  await expect(letter.getByRole("combobox", { name: "Inquiry" })).toHaveValue(id);
+  await expectNoFindings(page);
+  await letter.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(page.getByText("Moved to the inquiry.")).toBeVisible();
+  await expect(letter).toBeHidden();
+  const spam = page.getByRole("article", { name: "Email from x@spam.example" });
+  await spam.getByRole("button", { name: "Delete" }).click();
+  await spam.getByRole("button", { name: "Yes, delete" }).click();
+  await expect(page.getByText("Nothing here. Every email found its inquiry.")).toBeVisible();
+  await page.goto(`/inquiries?open=${id}`);
+  await expect(messages(page).getByText("Did you get my email?")).toBeVisible();
+});
+
+test("templates are added, renamed and deleted, and what was deleted comes back", {
+  tag: "@desktop",
+}, async ({ page, site }) => {
+  await page.goto("/emails");
+  await page.getByRole("button", { name: "Add a template" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Holiday");
+  await page
+    .getByRole("textbox", { name: "Text", exact: true })
+    .fill("Hi {first name}, we’re away.");
+  await expectNoFindings(page);
+  await page.getByRole("button", { name: "Save template" }).click();
+  await expect(page.getByText("Saved “Holiday.”")).toBeVisible();
+  await page.getByRole("button", { name: "Edit Holiday" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Vacation");
+  await page.getByRole("button", { name: "Save template" }).click();
+  await page.getByRole("button", { name: "Delete Vacation" }).click();
+  await expect(page.getByText("Deleted “Vacation.”")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Restored.")).toBeVisible();
+  const id = await putMargaret(site);
+  await page.goto(`/inquiries?open=${id}`);
+  await page.getByRole("combobox", { name: "Start from a template" }).selectOption("Vacation");
+  await expect(replyField(page)).toHaveValue("Hi Margaret, we’re away.");
+});
+
+test("the texts of the copy are the studio's own", { tag: "@desktop" }, async ({ page, site }) => {
+  await page.goto("/emails");
+  await page.getByRole("textbox", { name: "Subject" }).fill("Hello {first name}");
+  await page.getByRole("checkbox", { name: "Send clients a copy of their inquiry" }).uncheck();
+  await page.getByRole("button", { name: "Save texts" }).click();
+  await expect(page.getByText("Email texts saved.").first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Subject" })).toHaveValue("Hello {first name}");
+  const stored = site.db.prepare("SELECT value FROM studio_settings WHERE name = 'copy-email'");
+  expect(JSON.parse((await stored.first<string>("value")) ?? "{}")).toMatchObject({ on: false });
+});

@@ -1,0 +1,163 @@
+import { Response as FakeResponse, type Request as WorkerRequest } from "miniflare";
+import { z } from "zod";
+import { replyAddress } from "~/features/mail/.server/reply-address";
+import { readVars } from "../../../scripts/local-worker";
+import { postContact } from "../inquiries/contact-posts";
+import type { PostedFile } from "../inquiries/inquiry-posts";
+import { keptOf } from "../inquiries/stored-inquiries";
+import { type Site, startSite } from "../site";
+
+export const studioMail = "hello@example.com";
+
+/** A site that emails clients and takes their answers, whose spam check passes for everybody. */
+export function startMailSite(vars: Record<string, string> = {}): Promise<Site> {
+  return startSite({
+    faults: true,
+    vars: {
+      TURNSTILE_VERIFY_URL: "http://turnstile.test/siteverify",
+      TURNSTILE_SECRET_KEY: "hush",
+      CLIENT_EMAIL: "on",
+      REPLY_ADDRESS: "reply@example.com",
+      ...vars,
+    },
+    outbound: async (_: WorkerRequest) => FakeResponse.json({ success: true, action: "contact" }),
+  });
+}
+
+/** Sends an inquiry that passes the spam check; answers its id. */
+export async function sendVerified(
+  site: Site,
+  fields: Record<string, string> = {},
+  files: readonly PostedFile[] = [],
+): Promise<string> {
+  const draftId = crypto.randomUUID();
+  const captchaToken = crypto.randomUUID();
+  await postContact(site, {
+    fields: { draftId, captchaToken, eventDate: "2027-06-19", ...fields },
+    files,
+  });
+  const [kept] = await keptOf(site, draftId);
+  return kept?.id ?? "";
+}
+
+const secret = readVars(".dev.vars.example").SESSION_SECRET ?? "";
+
+/** Where answers about an inquiry come in. */
+export async function answersTo(inquiryId: string): Promise<string> {
+  const settings = { REPLY_ADDRESS: "reply@example.com", SESSION_SECRET: secret };
+  return (await replyAddress(settings, inquiryId)) ?? "";
+}
+
+const threadRow = z.object({
+  id: z.string(),
+  inquiryId: z.string().nullable(),
+  kind: z.string(),
+  direction: z.string(),
+  sender: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  warning: z.string(),
+  rawKey: z.string().nullable(),
+  files: z.string(),
+  at: z.number(),
+  seenAt: z.number().nullable(),
+});
+
+/** The messages of an inquiry, or those of nobody. */
+export async function messagesOf({ db }: Pick<Site, "db">, inquiryId: string | null) {
+  const { results } = await db
+    .prepare(
+      `SELECT id, inquiry_id AS inquiryId, kind, direction, sender, subject, text, warning, raw_key AS rawKey,
+         files, at, seen_at AS seenAt
+       FROM messages WHERE inquiry_id IS ? ORDER BY at, id`,
+    )
+    .bind(inquiryId)
+    .all();
+  return z.array(threadRow).parse(results);
+}
+
+const outboxRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  recipient: z.string(),
+  state: z.string(),
+  error: z.string(),
+  tries: z.number(),
+  dueAt: z.number().nullable(),
+});
+
+/** The emails on their way, or that went, about an inquiry; without the one that tells the owner of it. */
+export async function outboxOf({ db }: Pick<Site, "db">, inquiryId: string) {
+  const { results } = await db
+    .prepare(
+      `SELECT id, kind, recipient, state, error, tries, due_at AS dueAt FROM outbox
+       WHERE inquiry_id = ? AND kind <> 'inquiry' ORDER BY id`,
+    )
+    .bind(inquiryId)
+    .all();
+  return z.array(outboxRow).parse(results);
+}
+
+type WrittenMail = {
+  from?: string;
+  subject?: string;
+  messageId?: string;
+  headers?: readonly string[];
+  text?: string;
+};
+
+/** An email as a person's program writes it. */
+export function plainMail({
+  from = "Ada Baker <ada@example.com>",
+  subject = "Re: Your cake",
+  messageId = `<${crypto.randomUUID()}@mail.example>`,
+  headers = [],
+  text = "Yes, please!",
+}: WrittenMail = {}): string {
+  return [
+    `From: ${from}`,
+    `Subject: ${subject}`,
+    `Message-ID: ${messageId}`,
+    ...headers,
+    "MIME-Version: 1.0",
+    "Content-Type: text/plain; charset=utf-8",
+    "",
+    text,
+    "",
+  ].join("\r\n");
+}
+
+type Part = { type: string; name?: string; body: Uint8Array | string; inline?: boolean };
+
+/** An email with parts; binary ones go as base64. */
+export function mailWithParts(parts: readonly Part[], mail: WrittenMail = {}): string {
+  const boundary = "cake-boundary";
+  const head = plainMail({ ...mail, text: "" }).split("\r\nMIME-Version")[0];
+  const written = parts.map(({ type, name, body }) => {
+    const isText = typeof body === "string";
+    const encoded = isText
+      ? body
+      : (
+          Buffer.from(body)
+            .toString("base64")
+            .match(/.{1,76}/g) ?? []
+        ).join("\r\n");
+    return [
+      `--${boundary}`,
+      `Content-Type: ${type}`,
+      ...(isText ? [] : ["Content-Transfer-Encoding: base64"]),
+      ...(name ? [`Content-Disposition: attachment; filename="${name}"`] : []),
+      "",
+      encoded,
+    ].join("\r\n");
+  });
+  return [
+    head,
+    "MIME-Version: 1.0",
+    `Content-Type: multipart/mixed; boundary="${boundary}"`,
+    "",
+    ...written,
+    `--${boundary}--`,
+    "",
+  ].join("\r\n");
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { blankValues, fillBlanks, fillWhole, openBlanks } from "~/features/mail/blanks";
+
+const values = blankValues(
+  {
+    ...{ name: "ada baker", eventType: "wedding", eventDate: "2026-06-20" },
+    ...{ servings: "80 to 100", location: "" },
+  },
+  "(216) 555-0142",
+);
+
+test("blanks are filled in from the inquiry, whatever their case and spaces", () => {
+  expect(fillBlanks("Hi {First Name}, {event} on { event date }: {servings}", values)).toBe(
+    "Hi Ada, your wedding on Saturday, June 20, 2026: 80 to 100",
+  );
+});
+
+test("what is not known stays for a person to fill in, and is told once each", () => {
+  const text = fillBlanks("At {location} for {price}, {price}? {studio phone}", values);
+  expect(text).toBe("At {location} for {price}, {price}? (216) 555-0142");
+  expect(openBlanks(text)).toEqual(["{location}", "{price}"]);
+  expect(openBlanks("No braces, {} and { \n }")).toEqual([]);
+});
+
+test("what a client wrote is never taken for a blank", () => {
+  const sly = { ...values, "first name": "{studio phone}" };
+  expect(fillBlanks("{first name}", sly)).toBe("{studio phone}");
+});
+
+test("a text that goes by itself leaves no blank open: a line of nothing else goes with it", () => {
+  expect(fillWhole("Warmly,\n{studio name}\n{location}\n\nAt {location}.", values)).toBe(
+    "Warmly,\nCake Studio\n\nAt .",
+  );
+});

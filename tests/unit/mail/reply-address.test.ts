@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import {
+  addressesLikeOurs,
+  inquiryOfAddress,
+  replyAddress,
+} from "~/features/mail/.server/reply-address";
+
+const settings = { REPLY_ADDRESS: "reply@cakes.example", SESSION_SECRET: "a secret of the tests" };
+const id = "3f1c7a52-9d0e-4b1a-8c55-0d6f3b2a9e10";
+
+async function ours(inquiryId = id): Promise<string> {
+  const address = await replyAddress(settings, inquiryId);
+  if (address === null) throw new Error("There is no address.");
+  return address;
+}
+
+test("an inquiry's address leads back to it, however mail systems spell it", async () => {
+  for (const each of [id, "00000000-0000-0000-0000-000000000000", crypto.randomUUID()]) {
+    const address = await ours(each);
+    expect(address).toMatch(/^reply\+[a-z2-7]{26}\.[a-z2-7]{16}@cakes\.example$/);
+    expect(await inquiryOfAddress(settings, address)).toBe(each);
+    expect(await inquiryOfAddress(settings, ` ${address.toUpperCase()} `)).toBe(each);
+  }
+});
+
+test("its part before the @ fits into what mail allows", async () => {
+  expect((await ours()).split("@")[0]?.length).toBeLessThanOrEqual(64);
+  const long = { ...settings, REPLY_ADDRESS: `${"r".repeat(21)}@cakes.example` };
+  expect(await replyAddress(long, id)).toBeNull();
+});
+
+test("an address that was made up or changed is nobody's", async () => {
+  const address = await ours();
+  const other = await ours("3f1c7a52-9d0e-4b1a-8c55-0d6f3b2a9e11");
+  const [head = "", tail = ""] = address.split(".");
+  const forged = [
+    `${head}.${"a".repeat(16)}@cakes.example`,
+    `${other.split(".")[0]}.${tail}.example`,
+    address.replace("reply+", "hello+"),
+    address.replace("cakes.example", "evil.example"),
+    address.replace(".", ""),
+    "reply@cakes.example",
+    "",
+    "+".repeat(500),
+  ];
+  for (const each of forged) expect(await inquiryOfAddress(settings, each), each).toBeNull();
+  const secret = { ...settings, SESSION_SECRET: "another" };
+  expect(await inquiryOfAddress(secret, address)).toBeNull();
+});
+
+test("without the settings there are no such addresses", async () => {
+  for (const missing of [{ REPLY_ADDRESS: "" }, { SESSION_SECRET: "" }]) {
+    const without = { ...settings, ...missing };
+    expect(await replyAddress(without, id)).toBeNull();
+    expect(await inquiryOfAddress(without, await ours())).toBeNull();
+  }
+  expect(await replyAddress(settings, "not-an-id")).toBeNull();
+});
+
+test("addresses are found in a report that shows them", async () => {
+  const address = await ours();
+  const text = `Reply-To: <${address}>\nTo: ada@example.com\nX: ${address}`;
+  expect(addressesLikeOurs(settings, text)).toEqual([address]);
+});

@@ -1,0 +1,445 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { queueCopies } from "~/features/mail/.server/out/queue-copies";
+import { queueMail } from "~/features/mail/.server/out/queue-mail";
+import { randomIds } from "~/platform/clock";
+import { postContact } from "../../support/inquiries/contact-posts";
+import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { jpegFile } from "../../support/inquiries/inquiry-posts";
+import { everyTwoMinutes, keptOf, storedObjects } from "../../support/inquiries/stored-inquiries";
+import {
+  answersTo,
+  messagesOf,
+  outboxOf,
+  sendVerified,
+  startMailSite,
+} from "../../support/mail/mail-posts";
+import { signIn } from "../../support/office";
+import { quietLog } from "../../support/quiet-log";
+import { sendQuote } from "../../support/quotes/quotes";
+import { testNow } from "../../support/site";
+import { testSettings } from "../../support/test-settings";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const site = await startMailSite();
+afterAll(() => site.stop());
+
+let clients = 0;
+let ada = "";
+beforeEach(async () => {
+  clients += 1;
+  ada = `ada-${clients}@example.com`;
+  await site.setFaults({});
+  await site.refuseMails({});
+  await site.setClock(testNow);
+  await site.takeMails();
+});
+
+const toAda = async () => (await site.takeMails()).filter(({ to }) => to === ada);
+
+/** Lets the first try of what an inquiry has in the outbox come to its end. */
+async function firstTry(id: string, count = 1) {
+  await expect
+    .poll(async () => (await outboxOf(site, id)).filter(({ tries }) => tries > 0).length)
+    .toBe(count);
+}
+
+/** A session would not outlive the hours that pass here. */
+async function call(method: string, path: string, json: object) {
+  const admin = await signIn(site);
+  return admin.send(path, {
+    method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(json),
+  });
+}
+
+const reply = (inquiryId: string, id: string = crypto.randomUUID(), text = "We’d love to.") =>
+  call("POST", "/api/inquiries/message", { id, inquiryId, subject: "Your cake", text });
+
+test("a client who passed the spam check gets a copy at once, with what she sent and where to answer", async () => {
+  const fields = { email: ada, allergies: "Pistachios" };
+  const id = await sendVerified(site, fields, [jpegFile("rose.jpg")]);
+  await expect.poll(async () => (await outboxOf(site, id))[0]?.state).toBe("sent");
+  const [mail, ...others] = await toAda();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    from: "hello@example.com",
+    replyTo: await answersTo(id),
+    subject: "We received your inquiry",
+    headers: { "Auto-Submitted": "auto-replied" },
+  });
+  for (const said of [
+    "Hi Ada,",
+    "your wedding on Saturday, June 19, 2027",
+    "within 24 hours",
+    "Servings: 80 to 100",
+    "Allergies: Pistachios",
+    "Files: rose.jpg",
+    "Three tiers, please.\nWith sugar peonies.",
+    "(216) 555-0142",
+  ]) {
+    expect(mail?.text).toContain(said);
+  }
+  expect(await messagesOf(site, id)).toMatchObject([
+    { id: `copy:${id}`, kind: "copy", direction: "out", text: mail?.text },
+  ]);
+});
+
+test("one without a passed spam check, and spam, get none", async () => {
+  const drafts = [crypto.randomUUID(), crypto.randomUUID()];
+  await postContact(site, { fields: { draftId: drafts[0], email: ada } });
+  await postContact(site, {
+    fields: { draftId: drafts[1], email: ada, captchaToken: "x", hp: "y" },
+  });
+  await site.runCron(everyTwoMinutes);
+  for (const draft of drafts) {
+    const [kept] = await keptOf(site, draft ?? "");
+    expect(await outboxOf(site, kept?.id ?? "")).toEqual([]);
+  }
+  expect(await toAda()).toEqual([]);
+});
+
+test("an address gets one copy a day, also of two inquiries at once", async () => {
+  await Promise.all([
+    sendVerified(site, { email: ada }),
+    sendVerified(site, { email: ada.toUpperCase(), message: "And cupcakes." }),
+  ]);
+  await site.runCron(everyTwoMinutes);
+  await site.advanceClock(23 * hour);
+  await sendVerified(site, { email: ada, message: "One more." });
+  await site.runCron(everyTwoMinutes);
+  const copies = (await site.takeMails()).filter(({ to }) => to.toLowerCase() === ada);
+  expect(copies).toHaveLength(1);
+  await site.advanceClock(2 * hour);
+  await sendVerified(site, { email: ada, message: "The day after." });
+  await expect.poll(toAda).toHaveLength(1);
+});
+
+test("a copy that another run has queued meanwhile is not queued twice", async () => {
+  const id = await putInquiry(site.db, { id: inboxId(500), email: ada });
+  await site.db
+    .prepare("UPDATE inquiries SET copy_due_at = ? WHERE id = ?")
+    .bind(testNow, id)
+    .run();
+  const settings = testSettings({ CLIENT_EMAIL: "on", STUDIO_EMAIL: "hello@example.com" });
+  let batches = 0;
+  const another = new Proxy(site.db, {
+    get(db, name) {
+      if (name !== "batch") return Reflect.get(db, name).bind(db);
+      return async (statements: D1PreparedStatement[]) => {
+        batches += 1;
+        if (batches === 2) {
+          const mail = { id: "copy:other", kind: "copy", inquiryId: null, recipient: ada } as const;
+          await queueMail(db, { ...mail, subject: "", text: "" }, testNow).run();
+        }
+        return db.batch(statements);
+      };
+    },
+  });
+  await queueCopies({
+    ...{ settings, db: another, email: { send: async () => ({ messageId: "" }) } },
+    ...{ clock: { now: () => testNow }, ids: randomIds, log: quietLog },
+  });
+  expect(batches).toBe(2);
+  expect(await outboxOf(site, id)).toEqual([]);
+  expect(await messagesOf(site, id)).toEqual([]);
+});
+
+test("an inquiry that was kept in the spool is answered once it is drained, and once only", async () => {
+  await site.setFaults({ DB: "fail" });
+  const draftId = crypto.randomUUID();
+  const fields = { draftId, captchaToken: crypto.randomUUID(), email: ada };
+  expect(await postContact(site, { fields })).toMatchObject({ status: 200 });
+  await site.setFaults({});
+  expect(await toAda()).toEqual([]);
+  await site.runCron(everyTwoMinutes);
+  await site.runCron(everyTwoMinutes);
+  expect(await toAda()).toHaveLength(1);
+});
+
+test("an inquiry whose upload broke off is answered when it is completed", async () => {
+  await site.setFaults({ DB: { failAfter: 3 } });
+  const draftId = crypto.randomUUID();
+  const fields = { draftId, captchaToken: crypto.randomUUID(), email: ada };
+  await postContact(site, { fields, files: [jpegFile("a.jpg")] });
+  await site.setFaults({});
+  for (let step = 0; step < 12; step += 1) {
+    await site.advanceClock(2 * minute);
+    await site.runCron(everyTwoMinutes);
+  }
+  expect(await keptOf(site, draftId)).toMatchObject([{ state: "new" }]);
+  expect(await toAda()).toHaveLength(1);
+});
+
+test("two runs at once send one copy", async () => {
+  await site.setFaults({ EMAIL: { failNext: 1 } });
+  const id = await sendVerified(site, { email: ada });
+  await firstTry(id);
+  await site.setFaults({});
+  await site.advanceClock(5 * minute);
+  await Promise.all([1, 2, 3, 4].map(() => site.runCron(everyTwoMinutes)));
+  expect(await toAda()).toHaveLength(1);
+});
+
+test("the studio's own texts go out, and switched off nothing does, not even later", async () => {
+  const texts = { on: true, subject: "Got it, {first name}", opening: "Hello!", closing: "Bye" };
+  expect((await call("POST", "/api/inquiries/email-texts", texts)).status).toBe(200);
+  await sendVerified(site, { email: ada });
+  await expect.poll(async () => (await toAda())[0]?.subject).toBe("Got it, Ada");
+  await site.advanceClock(25 * hour);
+  await call("POST", "/api/inquiries/email-texts", { ...texts, on: false });
+  const id = await sendVerified(site, { email: ada, message: "Again." });
+  await site.runCron(everyTwoMinutes);
+  await call("POST", "/api/inquiries/email-texts", texts);
+  await site.runCron(everyTwoMinutes);
+  expect(await outboxOf(site, id)).toEqual([]);
+  await site.db.prepare("DELETE FROM studio_settings").run();
+});
+
+test("a reply goes out once, however often it is sent, and stands in the thread", async () => {
+  const inquiryId = await sendVerified(site, { email: ada });
+  await firstTry(inquiryId);
+  await site.takeMails();
+  const id = crypto.randomUUID();
+  const answers = await Promise.all([reply(inquiryId, id), reply(inquiryId, id)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await reply(inquiryId, id)).status).toBe(200);
+  await site.runCron(everyTwoMinutes);
+  const [mail, ...others] = await toAda();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    subject: "Your cake",
+    text: "We’d love to.",
+    replyTo: await answersTo(inquiryId),
+  });
+  expect(mail?.headers).toBeUndefined();
+  expect((await messagesOf(site, inquiryId)).map(({ kind }) => kind).sort()).toEqual([
+    "copy",
+    "reply",
+  ]);
+  expect((await reply(await sendVerified(site), id)).status).toBe(409);
+});
+
+test("mail that is down is tried again after 1, 2, 4 minutes, and says so", async () => {
+  const inquiryId = await sendVerified(site, { email: ada });
+  await firstTry(inquiryId);
+  await site.takeMails();
+  const id = crypto.randomUUID();
+  await site.setFaults({ EMAIL: { failNext: 2 } });
+  await reply(inquiryId, id);
+  const state = async () => (await outboxOf(site, inquiryId)).find((mail) => mail.id === id);
+  await expect.poll(async () => (await state())?.error).toBe("Error");
+  await site.advanceClock(minute / 2);
+  await site.runCron(everyTwoMinutes);
+  expect(await state()).toMatchObject({ state: "due", tries: 1 });
+  await site.advanceClock(minute / 2);
+  await site.runCron(everyTwoMinutes);
+  expect(await state()).toMatchObject({ state: "due", tries: 2 });
+  await site.advanceClock(2 * minute);
+  await site.runCron(everyTwoMinutes);
+  expect(await state()).toMatchObject({ state: "sent", error: "" });
+  expect(await toAda()).toHaveLength(1);
+});
+
+test("a reply whose sending was done while D1 lost the word of it goes again rather than never", async () => {
+  const inquiryId = await sendVerified(site, { email: ada });
+  await firstTry(inquiryId);
+  await site.takeMails();
+  await site.setFaults({ EMAIL: { lostChance: 1 } });
+  await reply(inquiryId);
+  await expect.poll(toAda).toHaveLength(1);
+  await site.setFaults({});
+  await site.advanceClock(2 * minute);
+  await site.runCron(everyTwoMinutes);
+  expect(await toAda()).toHaveLength(1);
+});
+
+test("a suppressed address is stopped, gets no more copies, and a person may still try", async () => {
+  await site.refuseMails({ [ada]: "E_RECIPIENT_SUPPRESSED" });
+  const id = await sendVerified(site, { email: ada });
+  await expect.poll(async () => (await outboxOf(site, id))[0]?.state).toBe("stopped");
+  expect(await outboxOf(site, id)).toMatchObject([
+    { error: "E_RECIPIENT_SUPPRESSED", dueAt: null },
+  ]);
+  await site.advanceClock(25 * hour);
+  const later = await sendVerified(site, { email: ada, message: "Again." });
+  await site.runCron(everyTwoMinutes);
+  expect(await outboxOf(site, later)).toEqual([]);
+  const page = await (await (await signIn(site)).send(`/inquiries?open=${id}`)).text();
+  expect(page).toContain("Cloudflare stopped delivering to this address");
+  await site.refuseMails({});
+  const again = { id: `copy:${id}`, change: "again" };
+  expect((await call("POST", "/api/inquiries/mail", again)).status).toBe(200);
+  await expect.poll(async () => (await outboxOf(site, id))[0]?.state).toBe("sent");
+  expect((await call("POST", "/api/inquiries/mail", again)).status).toBe(409);
+});
+
+test("what a person stops is not sent", async () => {
+  const inquiryId = await sendVerified(site, { email: ada });
+  await firstTry(inquiryId);
+  await site.takeMails();
+  await site.setFaults({ EMAIL: { failNext: 1 } });
+  const id = crypto.randomUUID();
+  await reply(inquiryId, id);
+  await firstTry(inquiryId, 2);
+  expect((await call("POST", "/api/inquiries/mail", { id, change: "stop" })).status).toBe(200);
+  await site.advanceClock(hour);
+  await site.runCron(everyTwoMinutes);
+  expect(await toAda()).toEqual([]);
+});
+
+test("what is just going out is not sent once more because a person asks for it", async () => {
+  const inquiryId = await sendVerified(site, { email: ada });
+  await firstTry(inquiryId);
+  await site.takeMails();
+  const id = crypto.randomUUID();
+  await site.setFaults({ EMAIL: "hang" });
+  await reply(inquiryId, id);
+  await firstTry(inquiryId, 2);
+  const once = { id, change: "again" };
+  expect((await call("POST", "/api/inquiries/mail", once)).status).toBe(409);
+  await site.setFaults({});
+  await site.advanceClock(minute / 2);
+  expect((await call("POST", "/api/inquiries/mail", once)).status).toBe(200);
+  await expect.poll(toAda).toHaveLength(1);
+});
+
+test("what failed is sent at once when a person asks for it", async () => {
+  const inquiryId = await sendVerified(site, { email: ada });
+  await firstTry(inquiryId);
+  await site.takeMails();
+  const id = crypto.randomUUID();
+  await site.setFaults({ EMAIL: { failNext: 1 } });
+  await reply(inquiryId, id);
+  const stored = async () => (await outboxOf(site, inquiryId)).find((mail) => mail.id === id);
+  await expect.poll(async () => (await stored())?.error).toBe("Error");
+  expect((await call("POST", "/api/inquiries/mail", { id, change: "again" })).status).toBe(200);
+  await expect.poll(toAda).toHaveLength(1);
+});
+
+test("nothing goes out about an inquiry that was deleted, unless it is taken back", async () => {
+  const inquiryId = await sendVerified(site, { email: ada });
+  await firstTry(inquiryId);
+  await site.takeMails();
+  await site.setFaults({ EMAIL: { failNext: 1 } });
+  await reply(inquiryId);
+  await firstTry(inquiryId, 2);
+  const mark = (at: number | null) =>
+    site.db.prepare("UPDATE inquiries SET deleted_at = ? WHERE id = ?").bind(at, inquiryId).run();
+  await mark(testNow);
+  await site.advanceClock(hour);
+  await site.runCron(everyTwoMinutes);
+  expect(await toAda()).toEqual([]);
+  await mark(null);
+  await site.runCron(everyTwoMinutes);
+  expect(await toAda()).toHaveLength(1);
+});
+
+test("a quote that was withdrawn or replaced before its letter went does not go", async () => {
+  const inquiryId = await sendVerified(site, { email: ada });
+  await firstTry(inquiryId);
+  await site.takeMails();
+  const admin = await signIn(site);
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+  const stateOf = async (id: string) =>
+    (await outboxOf(site, inquiryId)).find((mail) => mail.id === id);
+  await site.setFaults({ EMAIL: { failNext: 1 } });
+  await sendQuote(admin, { id: first, inquiryId });
+  await expect.poll(async () => (await stateOf(first))?.error).toBe("Error");
+  const withdrawn = (at: number | null) =>
+    site.db.prepare("UPDATE quotes SET withdrawn_at = ? WHERE id = ?").bind(at, first).run();
+  await withdrawn(testNow);
+  await site.advanceClock(hour);
+  await site.runCron(everyTwoMinutes);
+  expect(await stateOf(first)).toMatchObject({ state: "due", tries: 1 });
+  await withdrawn(null);
+  await sendQuote(admin, { id: second, inquiryId });
+  await expect.poll(async () => (await stateOf(second))?.state).toBe("sent");
+  await site.runCron(everyTwoMinutes);
+  expect(await stateOf(first)).toMatchObject({ state: "stopped", error: "replaced" });
+  expect(await toAda()).toHaveLength(1);
+});
+
+test("that the owner’s address is stopped is said until an email reaches her again", async () => {
+  const notice = "Email alerts don’t reach you";
+  const isSaid = async () =>
+    (await (await (await signIn(site)).send("/EdibleArtControl")).text()).includes(notice);
+  // After all that came before in this file.
+  const then = testNow + 100 * 24 * hour;
+  const alert = (id: string, state: "stopped" | "sent", at: number) =>
+    site.db
+      .prepare(
+        `INSERT INTO outbox (id, kind, recipient, subject, text, state, error, created_at, sent_at)
+         VALUES (?1, 'owner', 'owner@example.com', '', '', ?2,
+           iif(?2 = 'stopped', 'E_RECIPIENT_SUPPRESSED', ''), ?3, iif(?2 = 'sent', ?3, NULL))`,
+      )
+      .bind(id, state, at)
+      .run();
+  await alert("alert:1", "stopped", then);
+  expect(await isSaid()).toBe(true);
+  await alert("alert:2", "sent", then + 2 * minute);
+  expect(await isSaid()).toBe(false);
+  await alert("alert:3", "stopped", then + 3 * minute);
+  expect(await isSaid()).toBe(true);
+  // An inquiry's own alert shows it just as well.
+  await putInquiry(site.db, { id: inboxId(501), receivedAt: then + 4 * minute });
+  expect(await isSaid()).toBe(false);
+});
+
+test("a copy that could not go for a day is given up", async () => {
+  await site.setFaults({ EMAIL: "fail" });
+  const id = await sendVerified(site, { email: ada });
+  await firstTry(id);
+  await site.setFaults({});
+  await site.advanceClock(25 * hour);
+  await site.runCron(everyTwoMinutes);
+  expect(await outboxOf(site, id)).toMatchObject([{ state: "stopped", error: "too-late" }]);
+  expect(await toAda()).toEqual([]);
+});
+
+test("past the day's copies the rest waits for the next day; a reply does not", async () => {
+  const day = Math.floor(testNow / (24 * hour));
+  await site.db
+    .prepare("INSERT OR REPLACE INTO day_budget (kind, day, used) VALUES ('client-mails', ?, 100)")
+    .bind(day)
+    .run();
+  const id = await sendVerified(site, { email: ada });
+  await site.runCron(everyTwoMinutes);
+  expect(await outboxOf(site, id)).toMatchObject([{ state: "due", tries: 0 }]);
+  await reply(id);
+  await expect.poll(toAda).toMatchObject([{ subject: "Your cake" }]);
+  await site.setClock((day + 1) * 24 * hour + minute);
+  await site.runCron(everyTwoMinutes);
+  expect(await toAda()).toMatchObject([{ subject: "We received your inquiry" }]);
+});
+
+test("the log names no address", async () => {
+  await site.refuseMails({ [ada]: "E_RECIPIENT_SUPPRESSED" });
+  const id = await sendVerified(site, { email: ada });
+  await firstTry(id);
+  expect(JSON.stringify(site.log)).not.toContain(ada);
+  expect(site.log.some(({ event }) => event === "mail.failed")).toBe(true);
+});
+
+test("without email to clients nothing is queued, nothing is lost, and the inbox says so", async () => {
+  const off = await startMailSite({ CLIENT_EMAIL: "off" });
+  try {
+    const id = await sendVerified(off);
+    await off.runCron(everyTwoMinutes);
+    expect(await outboxOf(off, id)).toEqual([]);
+    const owner = await signIn(off);
+    const page = await (await owner.send(`/inquiries?open=${id}`)).text();
+    expect(page).toContain("Emailing clients from here is off (the setting CLIENT_EMAIL).");
+    expect(page).toContain("Reply by email");
+    const answer = await owner.send("/api/inquiries/message", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ id: crypto.randomUUID(), inquiryId: id, subject: "a", text: "b" }),
+    });
+    expect(answer.status).toBe(503);
+    expect(await storedObjects(off, "mail/")).toEqual([]);
+  } finally {
+    await off.stop();
+  }
+});

@@ -1,0 +1,541 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { takeMail } from "~/features/mail/.server/in/take-mail";
+import { randomIds } from "~/platform/clock";
+import { readVars } from "../../../scripts/local-worker";
+import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { jpegFile } from "../../support/inquiries/inquiry-posts";
+import { everyTwoMinutes, storedObjects } from "../../support/inquiries/stored-inquiries";
+import {
+  answersTo,
+  mailWithParts,
+  messagesOf,
+  outboxOf,
+  plainMail,
+  sendVerified,
+  startMailSite,
+} from "../../support/mail/mail-posts";
+import { signIn } from "../../support/office";
+import { jpeg, storedAt } from "../../support/portfolio/storage";
+import { quietLog } from "../../support/quiet-log";
+import { startSite, testNow } from "../../support/site";
+import { testSettings } from "../../support/test-settings";
+
+const hour = 60 * 60 * 1000;
+const site = await startMailSite();
+const admin = await signIn(site);
+afterAll(() => site.stop());
+
+let inquiries = 0;
+let id = "";
+beforeEach(async () => {
+  inquiries += 1;
+  await site.setFaults({});
+  await site.setClock(testNow);
+  await site.db.batch([
+    site.db.prepare("DELETE FROM messages"),
+    site.db.prepare("DELETE FROM inquiries"),
+  ]);
+  id = await putInquiry(site.db, {
+    id: inboxId(inquiries),
+    answeredAt: testNow - hour,
+    status: "reviewing",
+  });
+  await site.takeMails();
+});
+
+const ada = "ada@example.com";
+
+async function deliver(raw: string | Uint8Array<ArrayBuffer>, { from = ada, to = "" } = {}) {
+  return site.deliver({ from, to: to || (await answersTo(id)) }, raw);
+}
+
+const call = (method: string, path: string, json: object) =>
+  admin.send(path, {
+    method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(json),
+  });
+
+const askedAt = () =>
+  site.db.prepare("SELECT asked_at FROM inquiries WHERE id = ?").bind(id).first("asked_at");
+
+const page = async (path = `/inquiries?open=${id}`) => (await admin.send(path)).text();
+
+test("a client's answer lands in the thread, waits for a reply, and the owner is told", async () => {
+  expect(await deliver(plainMail({ text: "Yes, please!\n<b>Ada</b>" }))).toBeNull();
+  const [message, ...others] = await messagesOf(site, id);
+  expect(others).toEqual([]);
+  expect(message).toMatchObject({
+    ...{ kind: "email", direction: "in", sender: ada, subject: "Re: Your cake", warning: "" },
+    ...{ text: "Yes, please!\n<b>Ada</b>", at: testNow, seenAt: null },
+  });
+  expect(await storedObjects(site, "mail/")).toContain(message?.rawKey);
+  expect(await askedAt()).toBe(testNow);
+  await expect
+    .poll(async () => site.takeMails())
+    .toMatchObject([
+      {
+        to: "owner@example.com",
+        subject: "Ada Baker wrote to you",
+        text: expect.stringContaining(`/inquiries?view=all&open=${id}`),
+      },
+    ]);
+  const shown = await page();
+  expect(shown).toContain("1 new message");
+  expect(shown).toContain("Reply within 24 hr");
+  expect(shown).toContain("&lt;b&gt;Ada&lt;/b&gt;");
+  expect(shown).not.toContain("<b>Ada</b>");
+});
+
+test("what was read is no longer new, and an answer ends the waiting", async () => {
+  await deliver(plainMail());
+  await call("PUT", "/api/inquiries/message", { inquiryId: id, until: testNow });
+  expect((await messagesOf(site, id))[0]?.seenAt).toBe(testNow);
+  expect(await page("/inquiries?view=reviewing")).not.toContain("new message");
+  const change = { id, from: "reviewing", to: "reviewing" };
+  await site.advanceClock(hour);
+  const answered = await call("POST", "/api/inquiries/status", { ...change, answered: true });
+  expect(await answered.json()).toMatchObject({ answeredAt: testNow + hour });
+  expect(await page()).not.toContain("Reply within");
+  // Undo: the client waits again, since they wrote.
+  await call("POST", "/api/inquiries/status", { ...change, answered: false });
+  expect(await page()).toContain("Reply within 23 hr");
+});
+
+test("the same email delivered twice is one message, also by another way", async () => {
+  const raw = plainMail();
+  await deliver(raw);
+  const [first] = await messagesOf(site, id);
+  await site.advanceClock(hour);
+  await deliver(raw);
+  await deliver(`Received: from another.example\r\n${raw}`);
+  expect(await messagesOf(site, id)).toEqual([first]);
+  expect(await askedAt()).toBe(testNow);
+  const kept = await storedObjects(site, "mail/");
+  expect(kept.filter((key) => key.includes("waiting"))).toEqual([]);
+  expect(kept).toContain(first?.rawKey);
+  await expect.poll(async () => (await outboxOf(site, id)).length).toBe(1);
+});
+
+test("two emails that bear one Message-ID are both kept", async () => {
+  const messageId = "<one@mail.example>";
+  await deliver(plainMail({ messageId, text: "First." }));
+  await deliver(plainMail({ messageId, text: "Second." }));
+  const messages = await messagesOf(site, id);
+  expect(messages.map(({ text }) => text).sort()).toEqual(["First.", "Second."]);
+  const kept = await storedObjects(site, "mail/");
+  for (const { rawKey } of messages) expect(kept).toContain(rawKey);
+});
+
+test("whoever writes often in a row is told of once in ten minutes", async () => {
+  const alerts = async () => (await outboxOf(site, id)).length;
+  for (const text of ["One.", "Two.", "Three."]) await deliver(plainMail({ text }));
+  expect(await alerts()).toBe(1);
+  await site.advanceClock(hour / 5);
+  await deliver(plainMail({ text: "Four." }));
+  expect(await alerts()).toBe(2);
+});
+
+test("a long email is shown to a certain length", async () => {
+  const text = `${"A long letter. ".repeat(1000)}Its end.`;
+  await deliver(plainMail({ text }));
+  await deliver(plainMail({ text }), { to: "reply@example.com" });
+  expect((await messagesOf(site, id))[0]?.text).toContain("Its end.");
+  for (const shown of [await page(), await page("/emails")]) {
+    expect(shown).toContain("A long letter.");
+    expect(shown).not.toContain("Its end.");
+  }
+});
+
+test("another sender's email is a note with a warning", async () => {
+  await deliver(plainMail({ from: "Bo <bo@elsewhere.example>" }), { from: "bo@elsewhere.example" });
+  expect(await messagesOf(site, id)).toMatchObject([
+    {
+      sender: "bo@elsewhere.example",
+      warning: expect.stringContaining("This came from another address: bo@elsewhere.example."),
+    },
+  ]);
+  expect(await askedAt()).toBeNull();
+});
+
+test("an email to a forged address is kept as nobody's, moved to its inquiry with its files, or deleted", async () => {
+  const forged = (await answersTo(id)).replace(/\..{16}@/, `.${"a".repeat(16)}@`);
+  const photo = await jpeg(40, 30);
+  const parts = [
+    { type: "text/plain", body: "See the photo." },
+    { type: "image/jpeg", name: "rose.jpg", body: photo },
+  ];
+  await deliver(mailWithParts(parts), { to: forged });
+  await deliver(plainMail({ text: "Spam" }), { to: "reply@example.com", from: "x@spam.example" });
+  const others = await messagesOf(site, null);
+  const moved = others.find(({ text }) => text === "See the photo.");
+  const spam = others.find(({ text }) => text === "Spam");
+  expect(moved).toMatchObject({
+    warning: expect.stringContaining("belongs to no inquiry"),
+    files: JSON.stringify({ kept: [], left: ["rose.jpg"] }),
+  });
+  expect(await site.takeMails()).toEqual([]);
+  expect(await page("/emails")).toContain("See the photo.");
+  const answer = await call("PUT", "/api/inquiries/mail", { id: moved?.id, inquiryId: id });
+  expect(answer.status).toBe(200);
+  const [message] = await messagesOf(site, id);
+  const kept = JSON.parse(message?.files ?? "{}").kept;
+  expect(kept).toMatchObject([{ name: "rose.jpg", contentType: "image/jpeg", width: 40 }]);
+  const file = await admin.send(`/api/inquiries/file?inquiry=${id}&file=${kept[0].sha256}`);
+  expect(file.status).toBe(200);
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array(photo));
+  expect((await call("DELETE", "/api/inquiries/mail", { id: spam?.id })).status).toBe(200);
+  expect(await messagesOf(site, null)).toEqual([]);
+  expect(await storedObjects(site, "mail/")).not.toContain(spam?.rawKey);
+});
+
+test("files are taken by what they are, as many and as large as an inquiry's", async () => {
+  const parts = [
+    { type: "text/plain", body: "Files." },
+    {
+      type: "text/calendar; method=REQUEST",
+      name: "invite.ics",
+      body: "BEGIN:VCALENDAR\r\nEND:VCALENDAR",
+    },
+    { type: "image/jpeg", name: "evil.jpg", body: new TextEncoder().encode("MZ\0\0 a program") },
+    { type: "application/octet-stream", name: "../../photo", body: jpegFile("a", 900, 7).bytes },
+    { type: "image/jpeg", name: "huge.jpg", body: jpegFile("b", 5 * 1024 * 1024 + 1).bytes },
+    { type: "text/html", name: "page.html", body: "<script>alert(1)</script>" },
+    ...Array.from({ length: 12 }, (_, at) => ({
+      ...{ type: "image/jpeg", name: `many-${at}.jpg`, body: jpegFile("c", 700, at).bytes },
+    })),
+  ];
+  await deliver(mailWithParts(parts));
+  const [message] = await messagesOf(site, id);
+  const { kept, left } = JSON.parse(message?.files ?? "{}");
+  expect(kept.map(({ name }: { name: string }) => name)).toEqual([
+    "photo.jpg",
+    ...Array.from({ length: 9 }, (_, at) => `many-${at}.jpg`),
+  ]);
+  expect(left).toEqual(
+    expect.arrayContaining(["invite.ics", "evil.jpg", "huge.jpg", "page.html", "many-11.jpg"]),
+  );
+  const rows = await site.db
+    .prepare(
+      "SELECT count(*) AS n FROM inquiry_attachments WHERE inquiry_id = ? AND message_id = ?",
+    )
+    .bind(id, message?.id)
+    .first("n");
+  expect(rows).toBe(10);
+  // The sweep of files that no inquiry lists knows them, and the emails themselves.
+  const { ATTACHMENTS: bucket } = await site.worker.getBindings<{ ATTACHMENTS: R2Bucket }>();
+  const nobodys = `${id}/${"0".repeat(64)}`;
+  await bucket.put(nobodys, "nobody’s");
+  const emails = await storedObjects(site, "mail/");
+  // A run that begins at the first of all keys, days after all of these were stored.
+  const round = 64 * hour;
+  const stored = await storedAt(bucket, nobodys);
+  await site.setClock(Math.ceil((stored + 48 * hour) / round) * round);
+  await site.runCron("*/15 * * * *");
+  expect(await storedObjects(site, `${id}/`)).toHaveLength(10);
+  expect(await storedObjects(site, "mail/")).toEqual(emails);
+});
+
+test("the original is a download that no browser opens", async () => {
+  const raw = plainMail({ subject: "=?utf-8?Q?R=C3=A9?=\r\n x" });
+  await deliver(raw);
+  const [message] = await messagesOf(site, id);
+  const path = `/api/inquiries/mail?${new URLSearchParams({ message: message?.id ?? "" })}`;
+  const answer = await admin.send(path);
+  expect(await answer.text()).toBe(raw);
+  expect(answer.headers.get("content-type")).toBe("application/octet-stream");
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; /);
+  expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+  expect((await site.send(path)).status).toBe(401);
+  expect((await admin.send("/api/inquiries/mail?message=in:none")).status).toBe(404);
+});
+
+const report = (to: string, action = "failed") =>
+  [
+    "From: Mail Delivery <mailer-daemon@mx.example>",
+    "Subject: Undelivered",
+    `Message-ID: <${crypto.randomUUID()}@mx.example>`,
+    "Auto-Submitted: auto-replied",
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+    "",
+    "--b",
+    "Content-Type: text/plain",
+    "",
+    "Sorry.",
+    "--b",
+    "Content-Type: message/delivery-status",
+    "",
+    "Reporting-MTA: dns; mx.example",
+    "",
+    `Final-Recipient: rfc822; ${to}`,
+    `Action: ${action}`,
+    "--b",
+    "Content-Type: message/rfc822",
+    "",
+    "Reply-To: REPLY",
+    "Subject: Your cake",
+    "",
+    "--b--",
+    "",
+  ].join("\r\n");
+
+test("an email that came back stops automatic ones to that address, and says so in the thread", async () => {
+  const client = "gone@example.com";
+  const own = await sendVerified(site, { email: client });
+  await expect.poll(async () => (await outboxOf(site, own))[0]?.state).toBe("sent");
+  await site.takeMails();
+  const raw = report(client).replace("REPLY", `<${await answersTo(own)}>`);
+  await site.deliver({ from: "", to: "reply@example.com" }, raw);
+  expect(await outboxOf(site, own)).toMatchObject([{ state: "stopped", error: "bounced" }]);
+  await site.advanceClock(25 * hour);
+  const next = await sendVerified(site, { email: client, message: "Again." });
+  await site.runCron(everyTwoMinutes);
+  expect(await outboxOf(site, next)).toEqual([]);
+});
+
+test("a report that shows no address of ours stops nothing", async () => {
+  const client = "here@example.com";
+  const own = await sendVerified(site, { email: client });
+  await expect.poll(async () => (await outboxOf(site, own))[0]?.state).toBe("sent");
+  await site.deliver({ from: "", to: "reply@example.com" }, report(client));
+  await site.deliver({ from: "", to: await answersTo(own) }, report(client, "delayed"));
+  expect(await outboxOf(site, own)).toMatchObject([{ state: "sent" }]);
+});
+
+test("an automatic reply alerts nobody and moves nothing", async () => {
+  await deliver(plainMail({ headers: ["Auto-Submitted: auto-replied"], text: "I’m away." }));
+  expect(await messagesOf(site, id)).toMatchObject([{ warning: "This is an automatic reply." }]);
+  expect(await askedAt()).toBeNull();
+  await site.runCron(everyTwoMinutes);
+  expect(await site.takeMails()).toEqual([]);
+});
+
+test("an answer that comes while D1 is down is taken in by the cron, once", async () => {
+  await site.setFaults({ DB: "fail" });
+  expect(await deliver(plainMail({ text: "In the dark." }))).toBeNull();
+  await site.setFaults({});
+  expect(await messagesOf(site, id)).toEqual([]);
+  await site.advanceClock(hour);
+  await Promise.all([site.runCron(everyTwoMinutes), site.runCron(everyTwoMinutes)]);
+  expect(await messagesOf(site, id)).toMatchObject([{ text: "In the dark.", at: testNow }]);
+  expect(await askedAt()).toBe(testNow);
+  expect(await storedObjects(site, "mail/waiting/")).toEqual([]);
+});
+
+test("what is still being stored is left to whoever stores it", async () => {
+  const raw = plainMail({ text: "Just now." });
+  await site.setFaults({ DB: "fail" });
+  await deliver(raw);
+  await site.setFaults({});
+  await site.runCron(everyTwoMinutes);
+  expect(await messagesOf(site, id)).toEqual([]);
+  await site.advanceClock(hour);
+  await site.runCron(everyTwoMinutes);
+  expect(await messagesOf(site, id)).toMatchObject([{ text: "Just now." }]);
+});
+
+test("an email whose note was left behind is not taken in again", async () => {
+  await deliver(plainMail({ text: "Once." }));
+  const [message] = await messagesOf(site, id);
+  const name = message?.rawKey?.replace("mail/", "").replace(".eml", "");
+  const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
+  const customMetadata = { from: ada, to: await answersTo(id), at: String(testNow), tries: "3" };
+  await bucket.put(`mail/waiting/${name}`, "", { customMetadata });
+  await site.advanceClock(hour);
+  await site.runCron(everyTwoMinutes);
+  expect(await messagesOf(site, id)).toEqual([message]);
+  expect(await storedObjects(site, "mail/waiting/")).toEqual([]);
+});
+
+test("what is left of emails in R2 goes after a day, what waits or stands in the records does not", async () => {
+  await deliver(plainMail());
+  const [message] = await messagesOf(site, id);
+  const { ATTACHMENTS: bucket } = await site.worker.getBindings<{ ATTACHMENTS: R2Bucket }>();
+  const [left, awaited] = [`f${"0".repeat(39)}`, `f${"1".repeat(39)}`];
+  await bucket.put(`mail/${left}.eml`, "nobody’s");
+  await bucket.put(`mail/${awaited}.eml`, "waits");
+  await bucket.put(`mail/waiting/${awaited}`, "");
+  const starts = 16 * 24 * hour;
+  const stored = await storedAt(bucket, `mail/${left}.eml`);
+  await site.setClock(Math.ceil((stored + 48 * hour) / starts) * starts);
+  await site.runCron("17 8 * * *");
+  const kept = await storedObjects(site, "mail/");
+  expect(kept).toContain(message?.rawKey);
+  expect(kept).toContain(`mail/${awaited}.eml`);
+  expect(kept).not.toContain(`mail/${left}.eml`);
+  await bucket.delete([`mail/${awaited}.eml`, `mail/waiting/${awaited}`]);
+});
+
+test("an answer whose inquiry is removed while it is taken in is kept as nobody's", async () => {
+  const { ATTACHMENTS } = await site.worker.getBindings<{ ATTACHMENTS: R2Bucket }>();
+  const to = await answersTo(id);
+  const vars = readVars(".dev.vars.example");
+  const settings = testSettings({
+    REPLY_ADDRESS: "reply@example.com",
+    SESSION_SECRET: vars.SESSION_SECRET ?? "",
+  });
+  const removing = new Proxy(site.db, {
+    get(db, name) {
+      if (name !== "batch") return Reflect.get(db, name).bind(db);
+      return async (statements: D1PreparedStatement[]) => {
+        await db.prepare("DELETE FROM inquiries").run();
+        return db.batch(statements);
+      };
+    },
+  });
+  await takeMail(
+    {
+      ...{ settings, db: removing, attachments: ATTACHMENTS, email: undefined },
+      ...{ clock: { now: () => testNow }, ids: randomIds, log: quietLog, waitUntil: () => {} },
+    },
+    { name: "late", from: ada, to, at: testNow, tries: 1 },
+    {
+      bytes: Uint8Array.from(new TextEncoder().encode(plainMail({ text: "Too late?" }))),
+      rawKey: "mail/late.eml",
+    },
+  );
+  expect((await messagesOf(site, null)).find(({ text }) => text === "Too late?")).toMatchObject({
+    rawKey: "mail/late.eml",
+    warning: "This answers an inquiry that was deleted.",
+  });
+});
+
+test("while R2 is down an answer's words are kept, and with both down the sender is told", async () => {
+  await site.setFaults({ ATTACHMENTS: "fail" });
+  expect(await deliver(plainMail({ text: "Words." }))).toBeNull();
+  expect(await messagesOf(site, id)).toMatchObject([{ text: "Words.", rawKey: null }]);
+  await site.setFaults({ ATTACHMENTS: "fail", DB: "fail" });
+  expect(await deliver(plainMail({ text: "More." }))).toContain("Please send it again");
+  await site.setFaults({});
+});
+
+test("an answer to an inquiry that was deleted is kept as nobody's", async () => {
+  const to = await answersTo(id);
+  await site.db.prepare("DELETE FROM inquiries WHERE id = ?").bind(id).run();
+  await deliver(plainMail({ text: "Hello?" }), { to });
+  const others = await messagesOf(site, null);
+  expect(others.find(({ text }) => text === "Hello?")?.warning).toContain("was deleted");
+});
+
+test("deleting a client takes the thread, the emails as they came and their files", async () => {
+  const parts = [
+    { type: "text/plain", body: "A photo." },
+    { type: "image/jpeg", name: "rose.jpg", body: jpegFile("d", 600, 99).bytes },
+  ];
+  await deliver(mailWithParts(parts));
+  const [message] = await messagesOf(site, id);
+  expect(await storedObjects(site, `${id}/`)).toHaveLength(1);
+  await call("POST", "/api/inquiries/deletion", { ids: [id] });
+  await site.advanceClock(25 * hour);
+  await site.runCron("*/15 * * * *");
+  expect(await messagesOf(site, id)).toEqual([]);
+  expect(await outboxOf(site, id)).toEqual([]);
+  expect(await storedObjects(site, `${id}/`)).toEqual([]);
+  expect(await storedObjects(site, "mail/")).not.toContain(message?.rawKey);
+});
+
+test("deleting a client takes what they sent to an address of nobody, unless they have another inquiry", async () => {
+  const strangers = async () => (await messagesOf(site, null)).map(({ text }) => text);
+  await deliver(plainMail({ from: "ADA@example.com", text: "Lost?" }), { to: "reply@example.com" });
+  await deliver(plainMail({ from: "bo@example.com", text: "Bo’s." }), { to: "reply@example.com" });
+  const [lost] = (await messagesOf(site, null)).filter(({ text }) => text === "Lost?");
+  const other = await putInquiry(site.db, { id: inboxId(700), email: ada });
+  await call("POST", "/api/inquiries/deletion", { ids: [id] });
+  await site.advanceClock(25 * hour);
+  await site.runCron("*/15 * * * *");
+  expect(await strangers()).toContain("Lost?");
+  await site.db.prepare("UPDATE inquiries SET deleted_at = ?").bind(testNow).run();
+  await site.runCron("*/15 * * * *");
+  expect(
+    await site.db.prepare("SELECT id FROM inquiries WHERE id = ?").bind(other).first(),
+  ).toBeNull();
+  expect(await strangers()).toEqual(["Bo’s."]);
+  expect(await storedObjects(site, "mail/")).not.toContain(lost?.rawKey);
+});
+
+test("what has been nobody's for 90 days goes", async () => {
+  await deliver(plainMail({ text: "Old." }), { to: "reply@example.com", from: "x@old.example" });
+  const [old] = (await messagesOf(site, null)).filter(({ text }) => text === "Old.");
+  await site.advanceClock(91 * 24 * hour);
+  await site.runCron("17 8 * * *");
+  expect((await messagesOf(site, null)).map(({ text }) => text)).not.toContain("Old.");
+  expect(await storedObjects(site, "mail/")).not.toContain(old?.rawKey);
+});
+
+test("past a day's emails to nobody more are refused with a sentence; a client's are taken", async () => {
+  const day = Math.floor(testNow / (24 * hour));
+  await site.db
+    .prepare("INSERT OR REPLACE INTO day_budget (kind, day, used) VALUES ('other-mails', ?, 300)")
+    .bind(day)
+    .run();
+  const refused = await deliver(plainMail(), { to: "reply@example.com", from: "x@y.example" });
+  expect(refused).toContain("Please call us");
+  expect(await deliver(plainMail())).toBeNull();
+  expect(await messagesOf(site, id)).toHaveLength(1);
+});
+
+async function useUp(kind: "mail-bytes" | "other-mails", used: number) {
+  await site.db
+    .prepare("INSERT OR REPLACE INTO day_budget (kind, day, used) VALUES (?, ?, ?)")
+    .bind(kind, Math.floor(testNow / (24 * hour)), used)
+    .run();
+}
+
+test("an inquiry has room for fifty emails a day", async () => {
+  await site.db
+    .prepare(
+      `INSERT INTO messages (id, inquiry_id, kind, direction, sender, text, at)
+       SELECT 'many-' || value, ?, 'email', 'in', '', '', ? FROM json_each(?)`,
+    )
+    .bind(id, testNow - hour, JSON.stringify(Array.from({ length: 50 }, (_, at) => at)))
+    .run();
+  const raw = plainMail();
+  expect(await deliver(raw)).toContain("Please call us");
+  expect(await messagesOf(site, id)).toHaveLength(50);
+  await site.advanceClock(24 * hour);
+  expect(await deliver(raw)).toBeNull();
+});
+
+test("an address whose inquiry was deleted counts as nobody's", async () => {
+  await site.db.prepare("UPDATE inquiries SET deleted_at = ?").bind(testNow).run();
+  await useUp("other-mails", 300);
+  expect(await deliver(plainMail())).toContain("Please call us");
+  await useUp("other-mails", 299);
+  expect(await deliver(plainMail())).toBeNull();
+  expect(await deliver(plainMail())).toContain("Please call us");
+});
+
+test("a day has room for 500 MB of emails, of which strangers leave half to clients", async () => {
+  const stranger = { to: "reply@example.com", from: "x@y.example" };
+  const mebibyte = 1024 * 1024;
+  await useUp("other-mails", 0);
+  await useUp("mail-bytes", 250 * mebibyte - 10);
+  expect(await deliver(plainMail(), stranger)).toContain("Please call us");
+  expect(await deliver(plainMail())).toBeNull();
+  await useUp("mail-bytes", 500 * mebibyte - 10);
+  expect(await deliver(plainMail())).toContain("Please call us");
+  await useUp("mail-bytes", 0);
+  expect(await deliver(plainMail(), stranger)).toBeNull();
+});
+
+test("the log names no address and no words", () => {
+  const log = JSON.stringify(site.log);
+  for (const word of ["ada@", "bo@elsewhere", "Yes, please"]) expect(log).not.toContain(word);
+});
+
+test("an email that workerd itself hands over is taken in", async () => {
+  const plain = await startSite({ vars: { REPLY_ADDRESS: "reply@example.com" } });
+  try {
+    await putInquiry(plain.db, { id });
+    const to = await answersTo(id);
+    const raw = plainMail({ headers: [`To: ${to}`], text: "By the front door." });
+    const path = `/cdn-cgi/local/email?${new URLSearchParams({ from: ada, to })}`;
+    expect((await plain.send(path, { method: "POST", body: raw })).status).toBe(200);
+    expect(await messagesOf(plain, id)).toMatchObject([
+      { text: "By the front door.", warning: "" },
+    ]);
+    expect(await storedObjects(plain, "mail/")).toHaveLength(1);
+  } finally {
+    await plain.stop();
+  }
+});
