@@ -38,12 +38,14 @@ const buckets = new WeakMap<R2Bucket, R2Bucket>();
 const statements = new WeakMap<object, object>();
 
 function time<B extends object>(what: keyof typeof limits, binding: B, limit: number): B {
-  return new Proxy(binding, {
-    get(target, property) {
-      const member: unknown = Reflect.get(target, property);
+  // Of a binding whose methods are fixed, as those for development are, a proxy of its own may give no others.
+  const heir: B = Object.create(binding);
+  return new Proxy(heir, {
+    get(_, property) {
+      const member: unknown = Reflect.get(binding, property);
       if (typeof member !== "function") return member;
       return (...values: unknown[]) => {
-        const answer: unknown = Reflect.apply(member, target, values.map(withOwnStatements));
+        const answer: unknown = Reflect.apply(member, binding, values.map(withOwnStatements));
         if (answer instanceof Promise) {
           // A stream takes as long as whoever sends it.
           if (values.some(isStream)) return answer;

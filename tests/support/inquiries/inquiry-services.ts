@@ -2,6 +2,7 @@ import type { CakeFinder } from "~/features/inquiries/.server/inquiry-reception"
 import type { InquiryServices } from "~/features/inquiries/.server/receive-inquiry";
 import { randomIds } from "~/platform/clock";
 import { fail, ok } from "~/platform/result";
+import { timedBucket, timedDatabase } from "~/platform/timed-bindings";
 import { quietLog } from "../quiet-log";
 import { testSettings } from "../test-settings";
 import { noon } from "./inquiry-posts";
@@ -24,8 +25,8 @@ export function inquiryServices(
 ): InquiryServices {
   return {
     settings,
-    db,
-    attachments,
+    db: timedDatabase(db),
+    attachments: timedBucket(attachments),
     email: undefined,
     remote: async () => fail("unavailable", "Nothing may leave this machine."),
     contactLimit: undefined,
