@@ -53,7 +53,7 @@ test("the owner signs in, sees what waits, and signs out", async ({
       const card = page.getByRole("main").getByRole("link", { name });
       await expect(card).toHaveAttribute("target", "_blank");
     }
-    await expect(page.getByText("Email alerts didn’t finish.")).toBeVisible();
+    await expect(page.getByText("Outgoing emails didn’t finish.")).toBeVisible();
     await expectNoFindings(page);
   });
 

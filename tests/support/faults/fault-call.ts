@@ -8,6 +8,8 @@ export type FaultCall = {
   admin?: true;
   /** Ends the session with which the others are made, gives it another token, or uses up what others need. */
   endsSession?: true;
+  /** Makes a photo smaller: beside all others it takes a slow machine longer than it may. */
+  makesPhoto?: true;
   /** Works once: the very same sent again is refused, or finds it done. */
   once?: true;
   /** What it answers depends on whether the page is in memory, which every write beside it changes. */
@@ -17,7 +19,9 @@ export type FaultCall = {
   init: () => RequestInit;
 };
 
-type Extra = Partial<Pick<FaultCall, "within" | "endsSession" | "readsPage" | "once">>;
+type Extra = Partial<
+  Pick<FaultCall, "within" | "endsSession" | "makesPhoto" | "readsPage" | "once">
+>;
 
 /** Seconds: what somebody waits for, and what somebody has started and looks on. */
 export const seconds = { page: 3, call: 10, sync: 30 };

@@ -111,6 +111,7 @@ export async function faultCalls(): Promise<FaultCall[]> {
         "the first look at a client's photo",
       ),
       within: seconds.call,
+      makesPhoto: true,
     },
     ...officeWrites,
     upload("uploading a site photo", "site-images/about/1781539200002.jpg"),

@@ -56,10 +56,8 @@ async function answersUnder(
   };
   try {
     await site.setFaults(fault);
-    const answers = await Promise.all(
-      known.filter(({ endsSession }) => !endsSession).map(answerTo),
-    );
-    const last = known.filter(({ endsSession }) => endsSession);
+    const last = known.filter(({ endsSession, makesPhoto }) => endsSession || makesPhoto);
+    const answers = await Promise.all(known.filter((call) => !last.includes(call)).map(answerTo));
     for (const call of last) {
       await site.send("/__store/restore", { method: "POST" });
       answers.push(await answerTo(call));
