@@ -20,6 +20,8 @@ const installed = [
  * another that is installed, Playwright's own download, or Debian's package.
  */
 export function findBrowser(): string {
+  // Where a page's own fonts are late it is set in Arial's and Times' widths, which a bare machine has in no font.
+  if (!existsSync("/usr/share/fonts/truetype/liberation")) installPackage("fonts-liberation");
   if (!process.env.CHROMIUM && !existsSync(headlessShell))
     installPackage("chromium-headless-shell");
   const found = known();
