@@ -101,7 +101,7 @@ export function tryCases<T>(
   return fc.assert(fc.asyncProperty(cases, hold), {
     numRuns: runs,
     // Each smaller case costs requests: what fails is told rather than polished for long.
-    interruptAfterTimeLimit: 90_000,
+    interruptAfterTimeLimit: 270_000,
     markInterruptAsFailure: true,
   });
 }

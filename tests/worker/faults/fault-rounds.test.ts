@@ -74,7 +74,7 @@ function tableRow({ call, operations, statuses, kept }: FaultRow): string[] {
 
 /** `TEST_WHOLE=1 FAULT_TABLE=write` writes the table instead of comparing it. */
 test("whichever operation of a page or call goes wrong, the answer comes in time and nothing is written by halves", {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const calls = await faultCalls();
   const rows: FaultRow[] = [];

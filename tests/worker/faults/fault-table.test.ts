@@ -70,7 +70,7 @@ async function answersUnder(
 
 /** `TEST_WHOLE=1 FAULT_TABLE=write` writes the table instead of comparing it. */
 test("under each fault every page and call answers as the table says", {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const store = await prepareFaultStore();
   const known = sampleOf([...(await faultCalls()), ...inquiries], 40);

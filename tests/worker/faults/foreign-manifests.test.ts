@@ -105,7 +105,7 @@ function foreignTexts(real: string): fc.Arbitrary<string> {
 
 for (const kind of ["gallery", "recognitions"] as const) {
   test(`whatever stands in KV as the ${kind} manifest, every page stands`, {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const key = await liveKey(kind);
     const real = (await store.get(key)) ?? "";

@@ -106,7 +106,7 @@ async function expectStands(address: string, answer: Response, told: string): Pr
 }
 
 test("whatever stands in a cell of D1, it costs its row and not the page", {
-  timeout: 150_000,
+  timeout: 300_000,
 }, async () => {
   for (const sql of rows) await site.db.prepare(sql).run();
   const all = await cells();

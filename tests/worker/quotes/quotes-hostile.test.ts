@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const long = { timeout: 120_000 };
+const long = { timeout: 300_000 };
 
 test(
   "a draft that is right but for one place is kept or refused, and the inbox still opens",
