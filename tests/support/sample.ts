@@ -14,7 +14,7 @@ export function casesOf(whole: number, sample: number): number {
 /** So many of the items, in their order; which ones goes by the seed. */
 export function sampleOf<T>(items: readonly T[], count: number): readonly T[] {
   if (isWhole || count >= items.length) return items;
-  const some = fc.subarray([...items.keys()], { minLength: count, maxLength: count });
+  const some = fc.subarray([...items], { minLength: count, maxLength: count });
   const [chosen = []] = fc.sample(some, { seed, numRuns: 1 });
-  return chosen.flatMap((at) => items.slice(at, at + 1));
+  return chosen;
 }
