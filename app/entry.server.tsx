@@ -12,9 +12,9 @@ import { rootMark, starterMark } from "./features/home/page-places";
 import { pageStarter } from "./features/home/page-starter";
 import { createNonce } from "./platform/crypto/random-token";
 import { base64Sha256 } from "./platform/crypto/sha256";
-import { scriptJson } from "./platform/html/script-json";
 import { loggedPath } from "./platform/http/canonical-address";
 import { contentSecurityPolicy } from "./platform/http/security-headers";
+import { takePageData } from "./remix-data";
 import { DocumentContext, type DocumentNotes } from "./ui/document-context";
 
 /**
@@ -68,17 +68,14 @@ async function hashesOf(texts: readonly string[]): Promise<string[]> {
   return Promise.all(texts.map(async (text) => `'sha256-${await base64Sha256(text)}'`));
 }
 
-/**
- * Remix's own scripts differ from page to page, so a nonce allows them. Remix would stream the page's data behind a
- * suspended element; it is read first, and drawn by `PageData`.
- */
+/** Remix's own scripts differ from page to page, so a nonce allows them. */
 async function drawOfficePage(
-  { serverHandoffStream, ...page }: EntryContext,
+  entry: EntryContext,
   url: string,
   { requestId }: AppLoadContext,
 ): Promise<Drawn> {
   const nonce = createNonce();
-  const pageData = handOver(await new Response(serverHandoffStream).text());
+  const { page, pageData } = await takePageData(entry);
   const html = renderToString(
     <DocumentContext.Provider value={{ nonce, requestId, pageData }}>
       <RemixServer context={page} url={url} nonce={nonce} />
@@ -94,12 +91,6 @@ async function drawOfficePage(
 function isOfficePage({ staticHandlerContext, routeModules }: EntryContext): boolean {
   const id = staticHandlerContext.matches.at(-1)?.route.id;
   return id !== undefined && isBackOffice(routeModules[id]?.handle);
-}
-
-/** A script that gives the page's data to the stream which Remix's `Scripts` has opened. */
-function handOver(data: string): string {
-  const controller = "window.__remixContext.streamController";
-  return `${controller}.enqueue(${scriptJson(data)});${controller}.close();`;
 }
 
 export function handleError(

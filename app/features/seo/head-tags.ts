@@ -1,15 +1,13 @@
-import type { MetaDescriptor } from "@remix-run/react";
 import type { Head } from "./head";
 
-/** The head as Remix meta descriptors. */
-export function headTags({
-  title,
-  description,
-  canonical,
-  robots,
-  keywords,
-  og,
-}: Head): MetaDescriptor[] {
+type HeadTag =
+  | { title: string }
+  | { name: string; content: string }
+  | { property: string; content: string }
+  | { tagName: "link"; rel: string; href: string };
+
+/** The head in the words of a route's `meta`. */
+export function headTags({ title, description, canonical, robots, keywords, og }: Head): HeadTag[] {
   return [
     { title },
     { name: "description", content: description },
@@ -33,6 +31,6 @@ export function headTags({
 }
 
 /** A page that no search engine shall show. */
-export function hiddenHeadTags(title: string): MetaDescriptor[] {
+export function hiddenHeadTags(title: string): HeadTag[] {
   return [{ title }, { name: "robots", content: "noindex" }];
 }

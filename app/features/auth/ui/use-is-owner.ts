@@ -1,12 +1,12 @@
-import { useMatches } from "@remix-run/react";
 import * as z from "zod/mini";
+import { usePageData } from "~/ui/office/router";
 import type { Role } from "../person";
 
 const pageData = z.object({ caller: z.object({ role: z.enum(["owner", "assistant"]) }) });
 
 /** Whose page of the back office this is; undefined where that is not known, as on one that failed. */
 export function useRole(): Role | undefined {
-  return pageData.safeParse(useMatches().at(-1)?.data).data?.caller.role;
+  return pageData.safeParse(usePageData()).data?.caller.role;
 }
 
 /** Whether who looks at this page of the back office is its owner: an assistant is offered less. The server decides. */

@@ -1,14 +1,14 @@
-import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { panelPath } from "~/features/auth/sign-in-path";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
 import { useRole } from "~/features/auth/ui/use-is-owner";
 import { classNames } from "~/ui/class-names";
+import { usePath } from "~/ui/office/router";
 import { type Tool, toolsFor } from "../tools";
 
 /** The ways to every tool, at the thumb: on phones and tablets alone. Plain links, since each page has a policy of its own. */
 export function ToolBar() {
-  const { pathname } = useLocation();
+  const pathname = usePath();
   const { daily, others } = toolsFor(useRole());
   const forSite = others.filter((tool) => tool.forSite);
   return (

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { isDayOff } from "~/features/availability/day-states";
 import { describeServings } from "~/features/inquiries/inbox/servings";
@@ -7,6 +6,7 @@ import { Button } from "~/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
 import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
+import { Link } from "~/ui/office/router";
 import { monthHref, weekHref } from "../calendar-address";
 import { type DayOff, kindLabels } from "../calendar-entry";
 import {

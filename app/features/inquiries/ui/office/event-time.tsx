@@ -1,9 +1,9 @@
-import { Form, Link } from "@remix-run/react";
 import { useId } from "react";
 import { studioToday } from "~/studio-time";
 import { buttonClass } from "~/ui/button";
 import { inputClass } from "~/ui/field";
 import { linkButtonClass } from "~/ui/office/link-button";
+import { Link, SearchForm } from "~/ui/office/router";
 import { anyDay, daysOfMonth, describeDays, describeMonth, isAnyDay } from "../../inbox/event-days";
 import type { Inbox } from "../../inbox/inbox";
 import { inboxHref } from "../../inbox/inbox-address";
@@ -61,7 +61,7 @@ function DaysForm() {
   const { view, query, days } = address;
   const id = useId();
   return (
-    <Form action="/inquiries" className="mt-2 mb-3 flex flex-wrap items-end gap-3">
+    <SearchForm action="/inquiries" className="mt-2 mb-3 flex flex-wrap items-end gap-3">
       {view !== "open" && <input type="hidden" name="view" value={view} />}
       {query !== "" && <input type="hidden" name="q" value={query} />}
       {(["from", "to"] as const).map((side) => (
@@ -86,6 +86,6 @@ function DaysForm() {
           Clear
         </Link>
       )}
-    </Form>
+    </SearchForm>
   );
 }

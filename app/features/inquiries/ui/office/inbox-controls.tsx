@@ -1,4 +1,3 @@
-import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { ConfirmedDownload } from "~/features/auth/ui/confirmed-download";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
@@ -6,6 +5,7 @@ import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { inputClass } from "~/ui/field";
 import { linkButtonClass } from "~/ui/office/link-button";
+import { Link, SearchForm } from "~/ui/office/router";
 import { describeDays, isAnyDay } from "../../inbox/event-days";
 import type { Inbox } from "../../inbox/inbox";
 import { type InboxAddress, inboxHref, longestQuery } from "../../inbox/inbox-address";
@@ -29,7 +29,7 @@ export function InboxSearch() {
     sent.current = query;
   }, [query]);
   return (
-    <Form
+    <SearchForm
       role="search"
       action="/inquiries"
       onSubmit={() => {
@@ -63,7 +63,7 @@ export function InboxSearch() {
           Clear
         </Link>
       )}
-    </Form>
+    </SearchForm>
   );
 }
 

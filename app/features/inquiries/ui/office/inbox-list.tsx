@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { countNoun } from "~/platform/count-noun";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
+import { Link } from "~/ui/office/router";
 import { anyDay, describeDays, isAnyDay } from "../../inbox/event-days";
 import { eventLabels, type InboxItem, type InboxPage } from "../../inbox/inbox";
 import { inboxHref } from "../../inbox/inbox-address";

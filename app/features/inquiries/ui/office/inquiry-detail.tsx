@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { studioToday } from "~/studio-time";
+import { Link } from "~/ui/office/router";
 import { eventLabels, type InboxInquiry } from "../../inbox/inbox";
 import { inboxHref } from "../../inbox/inbox-address";
 import { daysLeft, describeEventDate, describeNear } from "../../inbox/inquiry-dates";
