@@ -1,27 +1,48 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { classNames } from "../class-names";
 import { CloseIcon } from "../icons";
 import { Alert } from "./alert";
 import { LinkButton } from "./link-button";
 
-/** What was done last, or what went wrong. */
-export type BarMessage = {
+/** What was done, and the way back. */
+export type Told = {
   text: string;
-  tone: "done" | "error";
-  undo?: () => void;
+  more?: string;
+  undo?: () => unknown;
+  /** Where it belongs, when that is not where one is. */
+  at?: string;
 };
 
+export type Message = Told & { tone: "done" | "error" };
+
+/** What a bar says; it goes when one goes on to another place, with which it has nothing to do. */
+export function useMessage(here = "") {
+  const current = useRef(here);
+  const [said, setSaid] = useState<(Message & { at: string }) | null>(null);
+  useEffect(() => {
+    current.current = here;
+    setSaid((last) => (last?.at === here ? last : null));
+  }, [here]);
+  const say = useCallback((message: Message | null) => {
+    setSaid(message && { ...message, at: message.at ?? current.current });
+  }, []);
+  return { message: said?.at === here ? said : null, say };
+}
+
 type MessageBarProps = {
-  id: string;
-  message: BarMessage | null;
+  message: Message | null;
   onClose: () => void;
   className?: string;
 };
 
 /** Says what was done and takes it back; it stays until the next thing happens or it is closed. */
-export function MessageBar({ id, message, onClose, className }: MessageBarProps) {
+export function MessageBar({ message, onClose, className }: MessageBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useFocusOnWayBack(bar, message);
   return (
     <div
-      id={id}
+      ref={bar}
+      id="message-bar"
       role="status"
       className={classNames("sticky top-2 z-10 empty:hidden print:hidden", className)}
     >
@@ -39,4 +60,32 @@ export function MessageBar({ id, message, onClose, className }: MessageBarProps)
       )}
     </div>
   );
+}
+
+/** Where the focus was on something that went, e.g. a button of a row that was deleted, it goes to the way back. */
+function useFocusOnWayBack(bar: RefObject<HTMLDivElement>, message: Message | null): void {
+  const focused = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target;
+    };
+    addEventListener("focusin", note);
+    return () => removeEventListener("focusin", note);
+  }, []);
+  useEffect(() => {
+    if (!message) return;
+    const look = () => {
+      if (document.activeElement !== document.body || !isGone(focused.current)) return;
+      bar.current?.querySelector("button")?.focus({ preventScroll: true });
+    };
+    look();
+    // It may go only when the page's data has been read again.
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [bar, message]);
+}
+
+function isGone(element: EventTarget | null): boolean {
+  return element instanceof Element && (!element.isConnected || element.matches(":disabled"));
 }

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { addMonths } from "~/features/availability/days";
 import { Button } from "~/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
 import { linkButtonClass } from "~/ui/office/link-button";
-import { type BarMessage, MessageBar } from "~/ui/office/message-bar";
+import { MessageBar, useMessage } from "~/ui/office/message-bar";
+import { Link } from "~/ui/office/router";
 import { monthHref } from "../calendar-address";
 import type { CalendarEntry } from "../calendar-entry";
 import { calendarWeeks, describeMonth } from "../calendar-month";
@@ -28,30 +28,25 @@ type CalendarScreenProps = CalendarPage & {
 /** A month of the studio, and what is set for all of them. */
 export function CalendarScreen(props: CalendarScreenProps) {
   const { month, today, entries, daysOff, settings, setup } = props;
-  const changes = useCalendarChanges();
+  const { message, say } = useMessage();
+  const changes = useCalendarChanges(say);
   const [opened, setOpened] = useState<CalendarEntry | "new" | null>(null);
   const drag = useDragToDay((id, day) => {
     const entry = entries.find((one) => one.id === id);
     if (entry && entry.day !== day) void changes.move(entry, day);
   });
-  useFocusOnMessage(changes.message);
   const close = () => setOpened(null);
   const isOrder = opened === "new" || opened?.source === "order";
 
   return (
-    <div className="relative" aria-busy={changes.isBusy}>
+    <div className="relative" aria-busy={changes.isBusy()}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <MonthLinks month={month} today={today} />
         <Button variant="secondary" className="sm:ms-auto" onClick={() => setOpened("new")}>
           Add an order
         </Button>
       </div>
-      <MessageBar
-        id="calendar-message"
-        message={changes.message}
-        onClose={() => changes.setMessage(null)}
-        className="mt-4"
-      />
+      <MessageBar message={message} onClose={() => say(null)} className="mt-4" />
       <MonthView
         weeks={calendarWeeks(props.range, { month, today }, { entries, daysOff, settings })}
         capacity={settings.capacity}
@@ -117,20 +112,4 @@ function MonthLinks({ month, today }: { month: string; today: string }) {
       )}
     </nav>
   );
-}
-
-/** Where the focus was on something that went, e.g. a button that moved to another day, it goes to the way back. */
-function useFocusOnMessage(message: BarMessage | null): void {
-  useEffect(() => {
-    if (!message) return;
-    const look = () => {
-      if (document.activeElement !== document.body) return;
-      const way = document.querySelector("#calendar-message button");
-      if (way instanceof HTMLElement) way.focus({ preventScroll: true });
-    };
-    look();
-    const observer = new MutationObserver(look);
-    observer.observe(document.body, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, [message]);
 }

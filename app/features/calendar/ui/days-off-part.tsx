@@ -60,7 +60,7 @@ function DaysOffRow({ dayOff, changes }: { dayOff: DayOff; changes: CalendarChan
 function DaysOffForm({ changes }: { changes: CalendarChanges }) {
   const [reason, setReason] = useState("");
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [isSending, setSending] = useState(false);
+  const isSending = changes.isBusy("days off");
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -75,9 +75,7 @@ function DaysOffForm({ changes }: { changes: CalendarChanges }) {
     });
     setErrors(call.success ? {} : fieldErrorsOf(call.error.issues));
     if (!call.success) return;
-    setSending(true);
     const added = await changes.addDaysOff(call.data);
-    setSending(false);
     if (!added.ok) return setErrors(added.fieldErrors ?? { first: added.error });
     form.reset();
     setReason("");

@@ -47,7 +47,7 @@ export function EntryDialog({ entry, changes, onClose }: EntryDialogProps) {
 
 function MoveForm({ entry, changes, onClose }: EntryDialogProps) {
   const [error, setError] = useState("");
-  const [isSending, setSending] = useState(false);
+  const isSending = changes.isBusy("move");
 
   async function move(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -55,9 +55,7 @@ function MoveForm({ entry, changes, onClose }: EntryDialogProps) {
     const day = moveCall.shape.to.safeParse(to);
     if (!day.success) return setError("Choose a date.");
     if (day.data === entry.day) return onClose();
-    setSending(true);
     const moved = await changes.move(entry, day.data);
-    setSending(false);
     if (moved.ok) onClose();
     else setError(moved.error);
   }

@@ -27,7 +27,7 @@ export function OrderDialog({ order, day: firstDay, changes, onClose }: OrderDia
   const [kind, setKind] = useState<CakeKind>(order?.kind ?? "other");
   const [note, setNote] = useState(order?.note ?? "");
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [isSending, setSending] = useState(false);
+  const isSending = changes.isBusy("order");
   const isOwner = useIsOwner();
 
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -36,18 +36,14 @@ export function OrderDialog({ order, day: firstDay, changes, onClose }: OrderDia
     const was = order?.updatedAt ?? null;
     const call = orderCall.safeParse({ id, title, day, kind, note, was });
     if (!call.success) return setErrors(fieldErrorsOf(call.error.issues));
-    setSending(true);
     const saved = await changes.saveOrder(call.data);
-    setSending(false);
     if (saved.ok) onClose();
     else setErrors(saved.fieldErrors ?? { title: saved.error });
   }
 
   async function remove() {
     if (!order) return;
-    setSending(true);
     const removed = await changes.deleteOrder(order);
-    setSending(false);
     if (removed.ok) onClose();
     else setErrors({ title: removed.error });
   }

@@ -18,15 +18,13 @@ type SettingsProps = { settings: CalendarSettings; changes: CalendarChanges };
 /** What a week can hold, what each kind of cake takes of it, and how early the studio wants to know. */
 export function SettingsPart({ settings, changes }: SettingsProps) {
   const [draft, setDraft] = useState(settings);
-  const [isSending, setSending] = useState(false);
+  const isSending = changes.isBusy("settings");
   const isChanged = JSON.stringify(draft) !== JSON.stringify(settings);
   const isUsual = JSON.stringify(draft) === JSON.stringify(initialSettings);
 
-  async function save(event: FormEvent<HTMLFormElement>) {
+  function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setSending(true);
-    await changes.saveSettings(draft);
-    setSending(false);
+    void changes.saveSettings(draft);
   }
 
   const set = (group: "points" | "leadDays", kind: CakeKind) => (value: number) =>

@@ -1,11 +1,9 @@
-import { useRevalidator } from "@remix-run/react";
-import { useState } from "react";
 import type { $ZodType } from "zod/v4/core";
 import type { CalendarSettings } from "~/features/availability/calendar-settings";
 import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
 import { type AdminCall, callAdmin } from "~/platform/http/admin-call";
-import type { Result } from "~/platform/result";
-import type { BarMessage } from "~/ui/office/message-bar";
+import type { Message, Told } from "~/ui/office/message-bar";
+import { type Answer, useChanges } from "~/ui/office/use-changes";
 import {
   moveAnswer,
   type OrderCall,
@@ -16,32 +14,24 @@ import {
 import type { CalendarEntry, DayOff } from "../calendar-entry";
 import { describeDays } from "../calendar-month";
 
-/** What was done last, or what went wrong. */
-type Change<T> = {
+type CalendarCall<T> = {
   path: string;
-  method: "POST" | "PUT" | "DELETE";
+  method: NonNullable<AdminCall["method"]>;
   json: unknown;
   answer: $ZodType<T>;
-  done: string;
-  undo?: () => void;
 };
 
-/** Changes of the calendar: each is sent, said, and the page's data read again. */
-export function useCalendarChanges() {
-  const { revalidate, state } = useRevalidator();
-  const [message, setMessage] = useState<BarMessage | null>(null);
-  const [sending, setSending] = useState(0);
+/** What can be changed in the calendar, and the way back from it. */
+export function useCalendarChanges(say: (message: Message) => void) {
+  const changes = useChanges({ say });
 
-  async function send<T>({ path, answer, done, undo, ...call }: Change<T>): Promise<Result<T>> {
-    setSending((count) => count + 1);
-    const request: AdminCall = call;
-    const result = await callAdmin(`/api/calendar/${path}`, answer, request);
-    setSending((count) => count - 1);
-    if (result.ok) setMessage({ text: done, tone: "done", ...(undo && { undo }) });
-    else setMessage({ text: result.error, tone: "error" });
-    // Reading again would lead to the sign-in, and what is typed here would be lost.
-    if (result.ok || result.code === "conflict" || result.code === "not_found") revalidate();
-    return result;
+  function send<T>({ path, answer, ...call }: CalendarCall<T>, done: Told, what?: string) {
+    const address = `/api/calendar/${path}`;
+    return changes.send({ call: () => callAdmin(address, answer, call), done, what });
+  }
+
+  function plain(path: string, method: "POST" | "PUT" | "DELETE", json: unknown) {
+    return { path, method, json, answer: plainAnswer };
   }
 
   function move(
@@ -49,97 +39,66 @@ export function useCalendarChanges() {
     from: string,
     to: string,
     back = false,
-  ) {
+  ): Promise<Answer<unknown>> {
     const { id, source, title } = entry;
-    return send({
-      path: "move",
-      method: "POST",
-      json: { id, source, from, to },
-      answer: moveAnswer,
-      done: `${title}: ${back ? "back on" : "moved to"} ${describeEventDate(to)}.`,
-      ...(!back && { undo: () => void move(entry, to, from, true) }),
-    });
+    const json = { id, source, from, to };
+    return send(
+      { path: "move", method: "POST", json, answer: moveAnswer },
+      {
+        text: `${title}: ${back ? "back on" : "moved to"} ${describeEventDate(to)}.`,
+        ...(!back && { undo: () => move(entry, to, from, true) }),
+      },
+      "move",
+    );
   }
 
-  function addDaysOff(dayOff: DayOff, back = false): Promise<Result<unknown>> {
+  function addDaysOff(dayOff: DayOff, back = false): Promise<Answer<unknown>> {
     const days = describeDays(dayOff.first, dayOff.last);
-    return send({
-      path: "days-off",
-      method: "POST",
-      json: dayOff,
-      answer: plainAnswer,
-      done: back ? `Days off are back: ${days}.` : `Days off added: ${days}.`,
-      ...(!back && { undo: () => void removeDaysOff(dayOff, true) }),
-    });
+    return send(
+      plain("days-off", "POST", dayOff),
+      {
+        text: back ? `Days off are back: ${days}.` : `Days off added: ${days}.`,
+        ...(!back && { undo: () => removeDaysOff(dayOff, true) }),
+      },
+      "days off",
+    );
   }
 
-  function removeDaysOff(dayOff: DayOff, back = false): Promise<Result<unknown>> {
-    return send({
-      path: "days-off",
-      method: "DELETE",
-      json: { id: dayOff.id },
-      answer: plainAnswer,
-      done: `Days off removed: ${describeDays(dayOff.first, dayOff.last)}.`,
-      ...(!back && { undo: () => void addDaysOff(dayOff, true) }),
+  function removeDaysOff(dayOff: DayOff, back = false): Promise<Answer<unknown>> {
+    return send(plain("days-off", "DELETE", { id: dayOff.id }), {
+      text: `Days off removed: ${describeDays(dayOff.first, dayOff.last)}.`,
+      ...(!back && { undo: () => addDaysOff(dayOff, true) }),
     });
   }
 
   function saveOrder(order: OrderCall) {
-    return send({
-      path: "order",
-      method: "POST",
-      json: order,
-      answer: orderAnswer,
-      done: order.was === null ? `${order.title}: added.` : `${order.title}: saved.`,
-    });
+    return send(
+      { path: "order", method: "POST", json: order, answer: orderAnswer },
+      { text: `${order.title}: ${order.was === null ? "added" : "saved"}.` },
+      "order",
+    );
   }
 
-  function restoreOrder({ id, title }: Pick<CalendarEntry, "id" | "title">) {
-    return send({
-      path: "order",
-      method: "PUT",
-      json: { id },
-      answer: plainAnswer,
-      done: `${title}: restored.`,
-    });
-  }
-
-  function deleteOrder(order: Pick<CalendarEntry, "id" | "title">) {
-    return send({
-      path: "order",
-      method: "DELETE",
-      json: { id: order.id },
-      answer: plainAnswer,
-      done: `${order.title}: deleted.`,
-      undo: () => void restoreOrder(order),
-    });
+  function deleteOrder({ id, title }: Pick<CalendarEntry, "id" | "title">) {
+    const restore = () => send(plain("order", "PUT", { id }), { text: `${title}: restored.` });
+    const done = { text: `${title}: deleted.`, undo: restore };
+    return send(plain("order", "DELETE", { id }), done, "order");
   }
 
   return {
-    message,
-    setMessage,
-    isBusy: sending > 0 || state !== "idle",
+    isBusy: (what?: string) => changes.isBusy(what) || (what === undefined && changes.isReading),
     move: (entry: CalendarEntry, to: string) => move(entry, entry.day, to),
     addDaysOff: (dayOff: DayOff) => addDaysOff(dayOff),
     removeDaysOff: (dayOff: DayOff) => removeDaysOff(dayOff),
     saveOrder,
     deleteOrder,
     saveSettings: (settings: CalendarSettings) =>
-      send({
-        path: "settings",
-        method: "POST",
-        json: settings,
-        answer: plainAnswer,
-        done: "Capacity and notice saved.",
-      }),
+      send(plain("settings", "POST", settings), { text: "Capacity and notice saved." }, "settings"),
     renewFeed: (from: number) =>
-      send({
-        path: "feed",
-        method: "POST",
-        json: { from },
-        answer: renewAnswer,
-        done: "Link renewed. The old one no longer works.",
-      }),
+      send(
+        { path: "feed", method: "POST", json: { from }, answer: renewAnswer },
+        { text: "Link renewed. The old one no longer works." },
+      ),
   };
 }
 

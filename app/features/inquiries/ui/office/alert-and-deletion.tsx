@@ -23,21 +23,14 @@ export function Part({ label, children }: { label: string; children: ReactNode }
 /** Whether the email alert about this inquiry went out. */
 export function EmailAlertState({ inquiry, disabled }: PartProps) {
   const { changes } = useInbox();
-  const [isSending, setSending] = useState(false);
+  const isSending = changes.isBusy(`alert ${inquiry.id}`);
   const canSend = !disabled && inquiry.status !== "spam";
-
-  async function send() {
-    setSending(true);
-    await changes.sendEmailAlert(inquiry.id);
-    setSending(false);
-  }
-
   const label = inquiry.alertState === "none" ? "Email me this inquiry" : "Send again";
   return (
     <Part label="Email alert">
       <p className="text-sm text-ink-soft">{describeEmailAlert(inquiry)}</p>
       {canSend && (
-        <LinkButton disabled={isSending} onClick={send}>
+        <LinkButton disabled={isSending} onClick={() => changes.sendEmailAlert(inquiry.id)}>
           {isSending ? "Sending…" : label}
         </LinkButton>
       )}

@@ -35,16 +35,12 @@ function FailedInquiry({ item }: { item: FailedItem }) {
   const { changes, now } = useInbox();
   const [asks, setAsks] = useState(false);
 
-  async function remove() {
-    const answer = await changes.send(() =>
-      callAdmin("/api/inquiries/failed", plainAnswer, {
-        method: "DELETE",
-        json: { key: item.key },
-      }),
-    );
-    changes.setMessage(
-      answer.ok ? { text: "Deleted.", tone: "done" } : { text: answer.error, tone: "error" },
-    );
+  function remove() {
+    const json = { key: item.key };
+    void changes.send({
+      call: () => callAdmin("/api/inquiries/failed", plainAnswer, { method: "DELETE", json }),
+      done: { text: "Deleted." },
+    });
   }
 
   return (

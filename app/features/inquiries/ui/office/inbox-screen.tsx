@@ -1,4 +1,3 @@
-import { Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { classNames } from "~/ui/class-names";
@@ -7,6 +6,7 @@ import { Alert } from "~/ui/office/alert";
 import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { MessageBar } from "~/ui/office/message-bar";
+import { Link, useComing } from "~/ui/office/router";
 import type { Inbox } from "../../inbox/inbox";
 import { type InboxAddress, inboxHref, parseInboxAddress } from "../../inbox/inbox-address";
 import { EventTime } from "./event-time";
@@ -15,7 +15,7 @@ import { InboxContext, useInbox } from "./inbox-context";
 import { InboxSearch, ViewChips } from "./inbox-controls";
 import { InboxList } from "./inbox-list";
 import { InquiryDetail } from "./inquiry-detail";
-import { type InboxMessage, useInboxChanges } from "./use-inbox-changes";
+import { useInboxChanges } from "./use-inbox-changes";
 import { useTypedTexts } from "./use-typed-texts";
 
 type InboxScreenProps = {
@@ -34,10 +34,11 @@ type InboxScreenProps = {
 export function InboxScreen(props: InboxScreenProps) {
   const { inbox, address, loadedAt, studioPhone, repliesHere, children } = props;
   const now = useNow(loadedAt);
-  const changes = useInboxChanges(inbox, address);
+  const changes = useInboxChanges(address);
   const typed = useTypedTexts();
-  const coming = useComingAddress();
-  useFocusOnChange(address.open, changes.message);
+  const asked = useComing("/inquiries");
+  const coming = asked && parseInboxAddress(asked);
+  useFocusOnChange(address.open);
 
   const isFailed = address.view === "failed";
   const isOpen = address.open !== null && !isFailed;
@@ -55,9 +56,8 @@ export function InboxScreen(props: InboxScreenProps) {
           {!isFailed && <EventTime months={inbox.months} />}
         </div>
         <MessageBar
-          id="inbox-message"
           message={changes.message}
-          onClose={() => changes.setMessage(null)}
+          onClose={() => changes.say(null)}
           className="lg:col-span-full"
         />
         <section
@@ -157,14 +157,6 @@ function useNow(loadedAt: number): number {
   return now;
 }
 
-/** Where the next page of the inbox is being fetched for; null: nothing is on its way. */
-function useComingAddress(): InboxAddress | null {
-  const { state, location } = useNavigation();
-  return state === "loading" && location.pathname === "/inquiries"
-    ? parseInboxAddress(new URLSearchParams(location.search))
-    : null;
-}
-
 /** On a phone the inquiry takes the list's place and begins at its name; beside the list the page stays where it is. */
 function showFromItsName() {
   const name = document.getElementById("inquiry-title");
@@ -175,19 +167,13 @@ function showFromItsName() {
   } else section?.scrollTo({ top: 0, behavior: "instant" });
 }
 
-/**
- * Focus follows what was opened or closed; on a phone that is all one sees. Where it was on something that went, e.g. by
- * deleting, it goes to the way back.
- */
-function useFocusOnChange(open: string | null, message: InboxMessage | null) {
+/** Focus follows what was opened or closed; on a phone that is all one sees. */
+function useFocusOnChange(open: string | null) {
   const before = useRef(open);
   useEffect(() => {
     const closed = before.current;
     before.current = open;
     if (closed !== open && open) showFromItsName();
     if (closed !== open && !open) document.getElementById(`inquiry-${closed}`)?.focus();
-    if (!message || document.activeElement !== document.body) return;
-    const way = document.querySelector("#inbox-message button");
-    if (way instanceof HTMLElement) way.focus({ preventScroll: true });
-  }, [open, message]);
+  }, [open]);
 }

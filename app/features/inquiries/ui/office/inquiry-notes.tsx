@@ -12,9 +12,10 @@ import { longestNote, noteAddress, noteAnswer, plainAnswer } from "../../inbox/i
 import { useInbox } from "./inbox-context";
 
 export function InquiryNotes({ inquiry, disabled }: { inquiry: InboxInquiry; disabled: boolean }) {
-  const { hidden, remove } = useNoteRemoval(inquiry.id);
+  const { shown } = useInbox().changes;
+  const remove = useNoteRemoval(inquiry.id);
   const isOwner = useIsOwner();
-  const notes = inquiry.notes.filter(({ id }) => !hidden.has(id));
+  const notes = inquiry.notes.filter(({ id }) => !shown.get(id)?.deleted);
   return (
     <section aria-labelledby="notes-title" className="grid gap-4">
       <h3 id="notes-title" className={notes.length === 0 ? "print:hidden" : undefined}>
@@ -44,40 +45,24 @@ export function InquiryNotes({ inquiry, disabled }: { inquiry: InboxInquiry; dis
 
 /** A note is deleted at once; it is restored where the server refuses or a person thinks again. */
 function useNoteRemoval(inquiryId: string) {
-  const { send, setMessage } = useInbox().changes;
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const { send } = useInbox().changes;
 
-  function hide(id: string, isHidden: boolean) {
-    setHidden((before) => {
-      const after = new Set(before);
-      if (isHidden) after.add(id);
-      else after.delete(id);
-      return after;
+  function restore(note: InquiryNote) {
+    const json = { ...note, inquiryId };
+    return send({
+      call: () => callAdmin(noteAddress, noteAnswer, { method: "POST", json }),
+      done: { text: "Note restored." },
     });
   }
 
-  async function remove(note: InquiryNote) {
-    hide(note.id, true);
+  return (note: InquiryNote) => {
     const json = { id: note.id, inquiryId };
-    const answer = await send(() =>
-      callAdmin(noteAddress, plainAnswer, { method: "DELETE", json }),
-    );
-    if (!answer.ok) {
-      hide(note.id, false);
-      return setMessage({ text: answer.error, tone: "error" });
-    }
-    setMessage({ text: "Note deleted.", tone: "done", undo: () => restore(note) });
-  }
-
-  async function restore(note: InquiryNote) {
-    const json = { ...note, inquiryId };
-    const answer = await send(() => callAdmin(noteAddress, noteAnswer, { method: "POST", json }));
-    hide(note.id, false);
-    if (answer.ok) setMessage({ text: "Note restored.", tone: "done" });
-    else setMessage({ text: answer.error, tone: "error" });
-  }
-
-  return { hidden, remove };
+    return send({
+      call: () => callAdmin(noteAddress, plainAnswer, { method: "DELETE", json }),
+      show: { ids: [note.id], as: { deleted: true } },
+      done: { text: "Note deleted.", undo: () => restore(note) },
+    });
+  };
 }
 
 export const noteKey = (inquiryId: string) => `note:${inquiryId}`;
@@ -88,7 +73,7 @@ function NoteForm({ inquiryId }: { inquiryId: string }) {
   const key = noteKey(inquiryId);
   const text = typed.texts[key] ?? "";
   const [error, setError] = useState<string | undefined>();
-  const [isSaving, setSaving] = useState(false);
+  const isSaving = changes.isBusy(key);
   const area = useRef<HTMLTextAreaElement>(null);
   useEarlyText(area, (early) => typed.write(key, early));
 
@@ -96,15 +81,15 @@ function NoteForm({ inquiryId }: { inquiryId: string }) {
     event.preventDefault();
     if (text.trim() === "") return setError("Type a note first.");
     const json = { id: typed.idFor(key, text), text, inquiryId };
-    setSaving(true);
     setError(undefined);
-    const answer = await changes.send(() =>
-      callAdmin(noteAddress, noteAnswer, { method: "POST", json }),
-    );
-    setSaving(false);
-    if (!answer.ok) return setError(answer.error);
-    typed.drop(key, text);
-    changes.setMessage({ text: "Note saved.", tone: "done" });
+    const answer = await changes.send({
+      call: () => callAdmin(noteAddress, noteAnswer, { method: "POST", json }),
+      done: { text: "Note saved." },
+      failed: null,
+      what: key,
+    });
+    if (answer.ok) typed.drop(key, text);
+    else setError(answer.error);
   }
 
   return (

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { InboxInquiry } from "~/features/inquiries/inbox/inbox";
 import { describeNear } from "~/features/inquiries/inbox/inquiry-dates";
 import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
@@ -109,20 +108,19 @@ const tones = { calm: "text-ink-soft", wait: "text-ink-soft", danger: "text-dang
 /** How far an email of ours has come, and what one can do about it. */
 function OutgoingPart({ message, disabled }: { message: ThreadItem; disabled: boolean }) {
   const { changes, now } = useInbox();
-  const [isBusy, setBusy] = useState(false);
   const { outgoing, id } = message;
+  const isBusy = changes.isBusy(id);
   if (!outgoing) return null;
   const { text, tone } = describeOutgoing(outgoing, now);
   const isWaiting = outgoing.state === "due" && outgoing.error !== "";
 
-  async function change(to: "again" | "stop") {
-    setBusy(true);
-    const answer = await changes.send(() =>
-      callAdmin(mailAddress, doneAnswer, { method: "POST", json: { id, change: to } }),
-    );
-    setBusy(false);
-    if (!answer.ok) changes.setMessage({ text: answer.error, tone: "error" });
-    else if (to === "stop") changes.setMessage({ text: "The email won’t be sent.", tone: "done" });
+  function change(to: "again" | "stop") {
+    const json = { id, change: to };
+    void changes.send({
+      call: () => callAdmin(mailAddress, doneAnswer, { method: "POST", json }),
+      ...(to === "stop" && { done: { text: "The email won’t be sent." } }),
+      what: id,
+    });
   }
 
   return (

@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { InboxInquiry } from "~/features/inquiries/inbox/inbox";
 import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
@@ -80,7 +79,8 @@ function useSeen(inquiryId: string, items: readonly ThreadItem[]): ReadonlySet<s
     if (until <= told.current) return;
     told.current = until;
     const json = { inquiryId, until };
-    void send(() => callAdmin(messageAddress, doneAnswer, { method: "PUT", json }));
+    const call = () => callAdmin(messageAddress, doneAnswer, { method: "PUT", json });
+    void send({ call, failed: null });
   }, [inquiryId, until, send]);
   return fresh.current.ids;
 }
@@ -89,7 +89,7 @@ const looks = [1500, 3000, 6000, 12_000];
 
 /** Looks again while an email is on its way, a few times. */
 function useSendingWatch(items: readonly ThreadItem[]) {
-  const { revalidate } = useRevalidator();
+  const { readAgain } = useInbox().changes;
   const looked = useRef(0);
   const sending = items.filter(
     ({ outgoing }) => outgoing?.state === "due" && outgoing.error === "",
@@ -104,7 +104,7 @@ function useSendingWatch(items: readonly ThreadItem[]) {
     if (wait === undefined) return;
     const timer = setTimeout(() => {
       looked.current += 1;
-      revalidate();
+      readAgain();
     }, wait);
     return () => clearTimeout(timer);
   });

@@ -14,20 +14,20 @@ export function useReply(inquiry: InboxInquiry) {
   const text = typed.texts[keys.text] ?? "";
   const subject = typed.texts[keys.subject] ?? draft.subject;
   const [error, setError] = useState<string>();
-  const [isSending, setSending] = useState(false);
+  const isSending = changes.isBusy(keys.text);
   const [isSent, setSent] = useState(false);
 
   async function send(isConfirmed: boolean) {
     if (text.trim() === "") return setError("Type your reply first.");
     if (!isConfirmed) return setError("Fill in the blanks, or check the box to send it as it is.");
-    setSending(true);
     setError(undefined);
     const id = typed.idFor(keys.text, `${subject}\n${text}`);
     const json = { id, inquiryId: inquiry.id, subject, text };
-    const answer = await changes.send(() =>
-      callAdmin(messageAddress, doneAnswer, { method: "POST", json }),
-    );
-    setSending(false);
+    const answer = await changes.send({
+      call: () => callAdmin(messageAddress, doneAnswer, { method: "POST", json }),
+      failed: null,
+      what: keys.text,
+    });
     if (!answer.ok) return setError(answer.error);
     typed.drop(keys.text, text);
     typed.drop(keys.subject, subject);

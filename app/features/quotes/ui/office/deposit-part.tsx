@@ -44,61 +44,48 @@ export function DepositPart(props: DepositProps) {
 function useDeposit({ quote, inquiry }: Pick<DepositProps, "quote" | "inquiry">) {
   const { changes } = useInbox();
 
-  async function undo(status: InquiryStatus) {
-    changes.show([inquiry.id], { status });
-    const answer = await changes.send(() =>
-      callAdmin(quoteAddresses.deposit, plainAnswer, {
-        method: "DELETE",
-        json: { id: quote.id, status },
-      }),
-    );
-    if (!answer.ok) changes.show([inquiry.id]);
-    changes.setMessage(
-      answer.ok
-        ? { text: `${inquiry.name}: the deposit is open again.`, tone: "done" }
-        : { text: answer.error, tone: "error" },
-    );
+  function undo(status: InquiryStatus) {
+    const json = { id: quote.id, status };
+    return changes.send({
+      call: () => callAdmin(quoteAddresses.deposit, plainAnswer, { method: "DELETE", json }),
+      show: { ids: [inquiry.id], as: { status } },
+      done: { text: `${inquiry.name}: the deposit is open again.` },
+    });
   }
 
-  async function confirm(paid: number, paidOn: string): Promise<string | null> {
-    const answer = await changes.send(() =>
-      callAdmin(quoteAddresses.deposit, depositAnswer, {
-        method: "POST",
-        json: { id: quote.id, paid, paidOn },
+  function confirm(paid: number, paidOn: string) {
+    const json = { id: quote.id, paid, paidOn };
+    return changes.send({
+      call: () => callAdmin(quoteAddresses.deposit, depositAnswer, { method: "POST", json }),
+      done: ({ statusBefore }) => ({
+        text: `Deposit confirmed. ${inquiry.name}: Booked.`,
+        undo: () => undo(statusBefore),
       }),
-    );
-    if (!answer.ok) return answer.error;
-    const { statusBefore } = answer.value;
-    changes.setMessage({
-      text: `Deposit confirmed. ${inquiry.name}: Booked.`,
-      tone: "done",
-      undo: () => void undo(statusBefore),
+      failed: null,
+      what: `deposit ${quote.id}`,
     });
-    return null;
   }
 
   return { confirm, undo };
 }
 
 function DepositForm(props: DepositProps) {
-  const { now } = useInbox();
+  const { now, changes } = useInbox();
   const { quote } = props;
   const { confirm } = useDeposit(props);
   const [amount, setAmount] = useState(typedMoney(quote.deposit));
   const [paidOn, setPaidOn] = useState(() => studioToday(now));
   const [error, setError] = useState<{ amount?: string; paidOn?: string }>({});
-  const [isSaving, setSaving] = useState(false);
+  const isSaving = changes.isBusy(`deposit ${quote.id}`);
 
   async function save(event: FormEvent) {
     event.preventDefault();
     const paid = parseMoney(amount);
     if (!paid) return setError({ amount: "Enter what was paid, such as 625.00." });
     if (paidOn === "") return setError({ paidOn: "Choose the day on which it was paid." });
-    setSaving(true);
     setError({});
-    const failed = await confirm(paid, paidOn);
-    setSaving(false);
-    if (failed) setError({ amount: failed });
+    const confirmed = await confirm(paid, paidOn);
+    if (!confirmed.ok) setError({ amount: confirmed.error });
   }
 
   return (

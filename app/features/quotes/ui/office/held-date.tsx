@@ -27,16 +27,13 @@ export function HeldDate({
   if (heldAt === null || inquiry.isFixed || !openStatuses.some((one) => one === status))
     return null;
 
-  async function hold(held: boolean) {
-    const method = held ? "POST" : "DELETE";
-    const answer = await changes.send(() =>
-      callAdmin(quoteAddresses.hold, plainAnswer, { method, json: { inquiryId } }),
-    );
-    if (!answer.ok) return changes.setMessage({ text: answer.error, tone: "error" });
-    changes.setMessage({
-      text: held ? "The date is held again." : "Date released.",
-      tone: "done",
-      ...(!held && { undo: () => void hold(true) }),
+  function hold(held: boolean) {
+    const call = { method: held ? "POST" : "DELETE", json: { inquiryId } } as const;
+    void changes.send({
+      call: () => callAdmin(quoteAddresses.hold, plainAnswer, call),
+      done: held
+        ? { text: "The date is held again." }
+        : { text: "Date released.", undo: () => hold(true) },
     });
   }
 
@@ -49,7 +46,7 @@ export function HeldDate({
           day={describeEventDate(eventDate)}
           onConfirm={() => {
             setAsks(false);
-            void hold(false);
+            hold(false);
           }}
           onClose={() => setAsks(false)}
           onUnavailable={() => {

@@ -44,11 +44,11 @@ export function LineFields({
   function remove(line: DraftLine, at: number) {
     changeLines((all) => all.filter(({ key }) => key !== line.key));
     focusLine(Math.min(at, lines.length - 2));
-    changes.setMessage({
+    changes.say({
       text: line.what.trim() === "" ? "Line removed." : `“${line.what.trim()}” removed.`,
       tone: "done",
       undo: () => {
-        changes.setMessage(null);
+        changes.say(null);
         changeLines((all) => all.toSpliced(at, 0, line));
         focusLine(at);
       },

@@ -105,9 +105,17 @@ function useSending(
       setSending(false);
       return setError("We couldn’t save this quote, so it wasn’t sent. Please try again.");
     }
-    const answer = await changes.send(() =>
-      callAdmin(quoteAddresses.sending, sendingAnswer, { method: "POST", json: saved }),
-    );
+    const answer = await changes.send({
+      call: () => callAdmin(quoteAddresses.sending, sendingAnswer, { method: "POST", json: saved }),
+      done: ({ statusBefore, mailOff }) => {
+        const text =
+          mailOff === null ? "Quote sent." : "The quote is ready: send the link yourself.";
+        if (!statusBefore) return { text };
+        const undo = () => changes.setStatus(inquiry, "quoted", statusBefore);
+        return { text: `${text} ${inquiry.name}: Quoted.`, undo };
+      },
+      failed: null,
+    });
     setSending(false);
     if (!answer.ok) {
       setErrors(answer.fieldErrors ?? {});
@@ -115,13 +123,6 @@ function useSending(
     }
     onDone();
     editing.close();
-    const { statusBefore, mailOff } = answer.value;
-    const done = mailOff === null ? "Quote sent." : "The quote is ready: send the link yourself.";
-    changes.setMessage({
-      text: statusBefore ? `${done} ${inquiry.name}: Quoted.` : done,
-      tone: "done",
-      ...(statusBefore && { undo: () => changes.setStatus(inquiry, "quoted", statusBefore) }),
-    });
   }
 
   return { isSending, error, send };
@@ -132,23 +133,16 @@ function DiscardDraft({ quotes: { inquiry }, editing, draft }: EditorProps) {
   const isOwner = useIsOwner();
   if (!isOwner) return null;
 
-  async function discard() {
-    const { id } = editing.current();
+  function discard() {
+    const json = { id: editing.current().id, inquiryId: inquiry.id };
     editing.close();
-    const answer = await changes.send(() =>
-      callAdmin(quoteAddresses.draft, plainAnswer, {
-        method: "DELETE",
-        json: { id, inquiryId: inquiry.id },
-      }),
-    );
-    if (!answer.ok) return changes.setMessage({ text: answer.error, tone: "error" });
-    changes.setMessage({
-      text: "Draft discarded.",
-      tone: "done",
-      undo: () => {
-        changes.setMessage(null);
-        editing.begin(draft);
-      },
+    const undo = () => {
+      changes.say(null);
+      editing.begin(draft);
+    };
+    void changes.send({
+      call: () => callAdmin(quoteAddresses.draft, plainAnswer, { method: "DELETE", json }),
+      done: { text: "Draft discarded.", undo },
     });
   }
 

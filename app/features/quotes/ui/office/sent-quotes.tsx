@@ -159,16 +159,13 @@ function Withdrawal({ quote, standing }: { quote: SentQuote; standing: QuoteStan
   const canChange = isWithdrawn ? quote.replacedAt === null : /open|expired/.test(standing);
   if (!canChange) return null;
 
-  async function set(withdrawn: boolean) {
-    const method = withdrawn ? "POST" : "DELETE";
-    const answer = await changes.send(() =>
-      callAdmin(quoteAddresses.withdrawal, plainAnswer, { method, json: { id: quote.id } }),
-    );
-    if (!answer.ok) return changes.setMessage({ text: answer.error, tone: "error" });
-    changes.setMessage({
-      text: withdrawn ? "Quote withdrawn." : "The client can accept it again.",
-      tone: "done",
-      ...(withdrawn && { undo: () => void set(false) }),
+  function set(withdrawn: boolean) {
+    const call = { method: withdrawn ? "POST" : "DELETE", json: { id: quote.id } } as const;
+    void changes.send({
+      call: () => callAdmin(quoteAddresses.withdrawal, plainAnswer, call),
+      done: withdrawn
+        ? { text: "Quote withdrawn.", undo: () => set(false) }
+        : { text: "The client can accept it again." },
     });
   }
 

@@ -95,15 +95,11 @@ function UsualTerms({ quotes, draft }: TermsProps) {
     typed?.depositPercent === terms.depositPercent && typed.validDays === terms.validDays;
   if (!typed || isUsual || !isOwner) return null;
 
-  async function keep() {
-    const answer = await changes.send(() =>
-      callAdmin(quoteAddresses.terms, plainAnswer, { method: "PUT", json: typed }),
-    );
-    changes.setMessage(
-      answer.ok
-        ? { text: "New quotes start with this deposit and validity.", tone: "done" }
-        : { text: answer.error, tone: "error" },
-    );
+  function keep() {
+    void changes.send({
+      call: () => callAdmin(quoteAddresses.terms, plainAnswer, { method: "PUT", json: typed }),
+      done: { text: "New quotes start with this deposit and validity." },
+    });
   }
 
   return <LinkButton onClick={keep}>Use this deposit and validity for new quotes</LinkButton>;

@@ -1,0 +1,116 @@
+import { useRef, useState } from "react";
+import { saveNoticeDuration, showToast } from "../toast/toast-store";
+import type { Message, Told } from "./message-bar";
+import { usePageData, useReadAgain } from "./router";
+
+type Refusal = {
+  ok: false;
+  code: string;
+  error: string;
+  fieldErrors?: Record<string, string>;
+  current?: unknown;
+};
+
+export type Answer<T> = { ok: true; value: T } | Refusal;
+
+export type Change<T, Shown = never> = {
+  /** Asks the server, once what was changed before has been answered. */
+  call: () => Promise<Answer<T>>;
+  /** What shows it before the server has agreed; without `as` the server's last word. A refusal takes it back. */
+  show?: { ids: readonly string[]; as?: Shown };
+  /** What is said when it is done; nothing is, where the screen itself shows it. */
+  done?: Told | ((value: T) => Told);
+  /** The title over the reason when it is not; null: who sends it says the reason where it belongs, e.g. at a field. */
+  failed?: string | null;
+  /** Names what `isBusy` is asked about. */
+  what?: string;
+};
+
+export type Changes<Shown = never> = ReturnType<typeof useChanges<Shown>>;
+
+type ChangesOptions = {
+  say?: (message: Message) => void;
+  /** Reads again what the screen shows; the page's data, unless it says how. */
+  refresh?: () => unknown;
+};
+
+/**
+ * The one way to change something in the back office: changes are sent one after the other, shown at once, said with a way
+ * back, and what the screen shows is read again.
+ */
+export function useChanges<Shown = never>({ say = sayInToast, refresh }: ChangesOptions = {}) {
+  const { isStale, isReading, readAgain } = useReadAgain();
+  const data = usePageData();
+  const [shown, setShown] = useState<ReadonlyMap<string, Shown>>(new Map());
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const [read, setRead] = useState(data);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  // What the server says takes the place of what was shown, unless it was read before the last change.
+  if (read !== data) {
+    setRead(data);
+    if (waiting.length === 0 && !isStale) setShown(new Map());
+  }
+
+  function show(ids: readonly string[], as?: Shown) {
+    setShown((before) => {
+      const after = new Map(before);
+      for (const id of ids) {
+        if (as === undefined) after.delete(id);
+        else after.set(id, as);
+      }
+      return after;
+    });
+  }
+
+  /** In its turn; what broke off holds nothing up. */
+  async function inTurn<T>(call: () => Promise<Answer<T>>, what: string): Promise<Answer<T>> {
+    setWaiting((before) => [...before, what]);
+    const turn = last.current.then(call);
+    last.current = turn.catch(() => undefined);
+    try {
+      return await turn;
+    } finally {
+      setWaiting((before) => before.toSpliced(before.indexOf(what), 1));
+    }
+  }
+
+  async function send<T>(change: Change<T, Shown>): Promise<Answer<T>> {
+    const { call, done, failed } = change;
+    if (change.show) show(change.show.ids, change.show.as);
+    const answer = await inTurn(call, change.what ?? "");
+    if (!answer.ok && change.show) show(change.show.ids);
+    if (hasNews(answer)) await (refresh ?? readAgain)();
+    if (answer.ok) {
+      const told = typeof done === "function" ? done(answer.value) : done;
+      if (told) say({ ...told, tone: "done" });
+    } else if (failed === undefined) say({ text: answer.error, tone: "error" });
+    else if (failed !== null) say({ text: failed, more: answer.error, tone: "error" });
+    return answer;
+  }
+
+  return {
+    send,
+    show,
+    shown,
+    readAgain,
+    /** Whether a change is on its way: any, or those of this name. */
+    isBusy: (what?: string) => (what === undefined ? waiting.length > 0 : waiting.includes(what)),
+    isReading,
+  };
+}
+
+/**
+ * After an ended session, reading again would lead to the sign-in, without a connection to an error screen: what is typed
+ * here would be lost.
+ */
+function hasNews(answer: Answer<unknown>): boolean {
+  return answer.ok || answer.code === "conflict" || answer.code === "not_found";
+}
+
+function sayInToast({ text, more, tone }: Message): void {
+  if (tone === "error") showToast({ title: text, description: more, kind: "error" });
+  else {
+    showToast({ title: text, description: more, kind: "success", duration: saveNoticeDuration });
+  }
+}
