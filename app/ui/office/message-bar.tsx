@@ -42,7 +42,7 @@ export function MessageBar({ message, onClose, className }: MessageBarProps) {
   return (
     <div
       ref={bar}
-      id="message-bar"
+      data-message
       role="status"
       className={classNames("sticky top-2 z-10 empty:hidden print:hidden", className)}
     >
@@ -62,20 +62,31 @@ export function MessageBar({ message, onClose, className }: MessageBarProps) {
   );
 }
 
-/** Where the focus was on something that went, e.g. a button of a row that was deleted, it goes to the way back. */
+const focusable = "a, button, input, select, textarea, summary, label, [tabindex]";
+
+/**
+ * Where the focus was on something that went or was switched off, e.g. a button of a row that was deleted, it goes to the way
+ * back; a press beside everything has let go of it on purpose.
+ */
 function useFocusOnWayBack(bar: RefObject<HTMLDivElement>, message: Message | null): void {
-  const focused = useRef<EventTarget | null>(null);
+  const letGo = useRef(false);
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      focused.current = target;
+    const ended = new AbortController();
+    const { signal } = ended;
+    const hold = () => {
+      letGo.current = false;
     };
-    addEventListener("focusin", note);
-    return () => removeEventListener("focusin", note);
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Element && !target.closest(focusable)) letGo.current = true;
+    };
+    addEventListener("focusin", hold, { signal });
+    addEventListener("pointerdown", press, { signal });
+    return () => ended.abort();
   }, []);
   useEffect(() => {
     if (!message) return;
     const look = () => {
-      if (document.activeElement !== document.body || !isGone(focused.current)) return;
+      if (document.activeElement !== document.body || letGo.current) return;
       bar.current?.querySelector("button")?.focus({ preventScroll: true });
     };
     look();
@@ -84,8 +95,4 @@ function useFocusOnWayBack(bar: RefObject<HTMLDivElement>, message: Message | nu
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [bar, message]);
-}
-
-function isGone(element: EventTarget | null): boolean {
-  return element instanceof Element && (!element.isConnected || element.matches(":disabled"));
 }

@@ -27,7 +27,7 @@ test("a cake is dragged to another day, and Escape leaves it where it was", asyn
   });
   await page.goto("/calendar");
   await drag(page, "Margaret", "2026-06-17");
-  await expect(page.locator("#message-bar")).toContainText("moved to Wednesday, June 17");
+  await expect(page.locator("[data-message]")).toContainText("moved to Wednesday, June 17");
   await expect(place(page, "2026-06-17")).toContainText("Margaret");
   await expect(page.getByRole("dialog")).toBeHidden();
 

@@ -32,7 +32,7 @@ const day = (page: Page, name: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByText(name, { exact: true }) })
     .last();
-const said = (page: Page) => page.locator("#message-bar");
+const said = (page: Page) => page.locator("[data-message]");
 
 test("a month says what is booked, held, and waiting, and what is left of its weeks", async ({
   page,
