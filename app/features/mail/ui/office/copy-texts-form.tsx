@@ -1,33 +1,30 @@
-import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { CheckField, TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
-import { showToast } from "~/ui/toast/toast-store";
+import { useChanges } from "~/ui/office/use-changes";
 import { blanksHint } from "../../blanks-hint";
 import { type CopyTexts, firstCopyTexts, longestSubject, longestText } from "../../email-texts";
 import { doneAnswer, textsAddress } from "../../mail-calls";
 
 function useCopyTexts(texts: CopyTexts) {
-  const { revalidate } = useRevalidator();
+  const { send, isBusy } = useChanges();
   const [typed, setTyped] = useState(texts);
   const [error, setError] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
   const change = (part: Partial<CopyTexts>) => setTyped((before) => ({ ...before, ...part }));
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    setSaving(true);
-    const answer = await callAdmin(textsAddress, doneAnswer, { method: "POST", json: typed });
-    setSaving(false);
-    if (!answer.ok) return setError(answer.error);
-    setError(undefined);
-    showToast({ kind: "success", title: "Email texts saved." });
-    revalidate();
+    const answer = await send({
+      call: () => callAdmin(textsAddress, doneAnswer, { method: "POST", json: typed }),
+      done: { text: "Email texts saved." },
+      failed: null,
+    });
+    setError(answer.ok ? undefined : answer.error);
   }
 
-  return { typed, change, error, isSaving, save };
+  return { typed, change, error, isSaving: isBusy(), save };
 }
 
 /** What a client gets at once after sending an inquiry. */

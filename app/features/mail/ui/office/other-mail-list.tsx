@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { describeEventDate, describeNear } from "~/features/inquiries/inbox/inquiry-dates";
@@ -8,7 +7,9 @@ import { Alert } from "~/ui/office/alert";
 import { EmptyState } from "~/ui/office/empty-state";
 import { SelectField } from "~/ui/office/fields";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
+import { MessageBar, useMessage } from "~/ui/office/message-bar";
 import { panelClass } from "~/ui/office/panel";
+import { useChanges } from "~/ui/office/use-changes";
 import { doneAnswer, mailAddress } from "../../mail-calls";
 import type { MailHome, OtherMail } from "../../thread";
 
@@ -16,20 +17,17 @@ type ListProps = { mails: readonly OtherMail[]; homes: readonly MailHome[]; now:
 
 /** Emails that fit no inquiry: a person says where they belong. */
 export function OtherMailList({ mails, homes, now }: ListProps) {
-  const [note, setNote] = useState<{ text: string; isError: boolean } | null>(null);
-  const { revalidate } = useRevalidator();
+  const { message, say } = useMessage();
+  const { send } = useChanges({ say });
 
-  async function change(method: "PUT" | "DELETE", json: object, done: string) {
-    const answer = await callAdmin(mailAddress, doneAnswer, { method, json });
-    setNote(answer.ok ? { text: done, isError: false } : { text: answer.error, isError: true });
-    if (answer.ok) revalidate();
+  function change(method: "PUT" | "DELETE", json: object, text: string) {
+    const call = () => callAdmin(mailAddress, doneAnswer, { method, json });
+    void send({ call, done: { text } });
   }
 
   return (
     <>
-      <p role="status" className={note?.isError ? "text-danger" : "text-ink-soft empty:hidden"}>
-        {note?.text}
-      </p>
+      <MessageBar message={message} onClose={() => say(null)} />
       {mails.length === 0 ? (
         <EmptyState>Nothing here. Every email found its inquiry.</EmptyState>
       ) : (

@@ -1,38 +1,29 @@
-import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
+import { MessageBar, type Told, useMessage } from "~/ui/office/message-bar";
 import { panelClass } from "~/ui/office/panel";
+import { useChanges } from "~/ui/office/use-changes";
 import { longestName, longestText, mostTemplates, type ReplyTemplate } from "../../email-texts";
 import { doneAnswer, textsAddress } from "../../mail-calls";
 import { BlankChips } from "./blank-chips";
 import { insertText } from "./typed-area";
 
-type Note = { text: string; undo?: readonly ReplyTemplate[]; isError?: boolean };
-
 /** The list as it is saved: all of it, after each change. */
 function useTemplates(templates: readonly ReplyTemplate[]) {
-  const { revalidate } = useRevalidator();
+  const { message, say } = useMessage();
+  const { send, isBusy } = useChanges({ say });
   const [list, setList] = useState(templates);
-  const [note, setNote] = useState<Note | null>(null);
-  const [isSaving, setSaving] = useState(false);
   useEffect(() => setList(templates), [templates]);
 
-  async function save(next: readonly ReplyTemplate[], told: Note): Promise<boolean> {
-    setSaving(true);
+  async function save(next: readonly ReplyTemplate[], done: Told): Promise<boolean> {
     const json = { templates: next };
-    const answer = await callAdmin(textsAddress, doneAnswer, { method: "PUT", json });
-    setSaving(false);
-    if (!answer.ok) {
-      setNote({ text: answer.error, isError: true });
-      return false;
-    }
-    setList(next);
-    setNote(told);
-    revalidate();
-    return true;
+    const call = () => callAdmin(textsAddress, doneAnswer, { method: "PUT", json });
+    const answer = await send({ call, done });
+    if (answer.ok) setList(next);
+    return answer.ok;
   }
 
   async function keep(changed: ReplyTemplate): Promise<boolean> {
@@ -45,15 +36,16 @@ function useTemplates(templates: readonly ReplyTemplate[]) {
 
   function remove(gone: ReplyTemplate) {
     const next = list.filter(({ id }) => id !== gone.id);
-    void save(next, { text: `Deleted “${gone.name}.”`, undo: list });
+    const undo = () => save(list, { text: "Restored." });
+    void save(next, { text: `Deleted “${gone.name}.”`, undo });
   }
 
-  return { list, note, isSaving, save, keep, remove };
+  return { list, message, say, isSaving: isBusy(), keep, remove };
 }
 
 /** The beginnings of replies that are written often: each is edited in its place and saved by itself. */
 export function TemplateList({ templates }: { templates: readonly ReplyTemplate[] }) {
-  const { list, note, isSaving, save, keep, remove } = useTemplates(templates);
+  const { list, message, say, isSaving, keep, remove } = useTemplates(templates);
   const [open, setOpen] = useState<ReplyTemplate | null>(null);
   const form = open && (
     <TemplateForm
@@ -91,14 +83,7 @@ export function TemplateList({ templates }: { templates: readonly ReplyTemplate[
           <li className={panelClass("px-4 py-2")}>{form}</li>
         )}
       </ul>
-      <div role="status" className="flex flex-wrap items-center gap-x-5 empty:hidden">
-        {note && <p className={note.isError ? "text-danger" : "text-ink-soft"}>{note.text}</p>}
-        {note?.undo && (
-          <LinkButton onClick={() => note.undo && save(note.undo, { text: "Restored." })}>
-            Undo
-          </LinkButton>
-        )}
-      </div>
+      <MessageBar message={message} onClose={() => say(null)} />
       {!open && list.length < mostTemplates && (
         <p>
           <Button
