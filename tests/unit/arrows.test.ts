@@ -70,6 +70,16 @@ test("mail's counter leads to no other feature, so that every feature can call i
   expect(others).toEqual([]);
 });
 
+const knowsRemix = /^(?:entry\..+|root|remix-data|routes\/.+|ui\/office\/router)\.tsx?$/;
+
+test("the router is known to the entries, the routes and one file of the back office", () => {
+  const importing = [...modules].filter((file) =>
+    readFileSync(`app/${file}`, "utf8").includes('"@remix-run/react"'),
+  );
+  expect(importing).toContain("ui/office/router.ts");
+  expect(importing.filter((file) => !knowsRemix.test(file))).toEqual([]);
+});
+
 test("no imports go round in a circle, neither of files nor of features", () => {
   expect(circles(arrows)).toEqual([]);
   const between = arrows

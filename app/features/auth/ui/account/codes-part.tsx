@@ -1,10 +1,9 @@
-import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { fail, type Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { LazyQuestion } from "~/ui/office/lazy-message";
-import { showToast } from "~/ui/toast/toast-store";
+import { useChanges } from "~/ui/office/use-changes";
 import { renewCodes } from "../../.client/passkey-calls";
 import type { CodeCount } from "../../passkeys";
 import { AccountSection } from "./account-section";
@@ -13,23 +12,22 @@ import { loadCodesDialog, ShownCodes } from "./shown-codes";
 /** How many recovery codes are left, and a new set of them. */
 export function CodesPart(count: CodeCount) {
   const { made, left } = count;
-  const { revalidate } = useRevalidator();
+  const { send, readAgain } = useChanges();
   const [asks, setAsks] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const button = useRef<HTMLButtonElement>(null);
 
   async function renew() {
     setAsks(false);
-    const renewed = await renewShownCodes();
+    const renewed = await send({ call: renewShownCodes, failed: "Couldn’t make new codes" });
     if (renewed.ok) return setCodes(renewed.value.codes);
-    showToast({ title: "Couldn’t make new codes", description: renewed.error, kind: "error" });
     // They may have been made before the answer was lost.
-    revalidate();
+    readAgain();
   }
 
   function end() {
     setCodes(undefined);
-    revalidate();
+    readAgain();
     button.current?.focus();
   }
 

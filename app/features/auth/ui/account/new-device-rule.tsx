@@ -1,34 +1,29 @@
-import { useRevalidator } from "@remix-run/react";
-import { useState } from "react";
 import { CheckField } from "~/ui/office/fields";
-import { showToast } from "~/ui/toast/toast-store";
+import { useChanges } from "~/ui/office/use-changes";
 import { setPasswordAlone } from "../../.client/passkey-calls";
+
+const rule = "new-device";
 
 /** Whether a new device needs more than the owner's password. */
 export function NewDeviceRule({ passwordAlone }: { passwordAlone: boolean }) {
-  const { revalidate } = useRevalidator();
-  const [wanted, setWanted] = useState<boolean>();
+  const { send, shown, isBusy } = useChanges<boolean>();
 
-  async function change(asksPasskey: boolean) {
-    setWanted(!asksPasskey);
-    const saved = await setPasswordAlone(!asksPasskey);
-    showToast(
-      saved.ok
-        ? { title: "Saved", kind: "success" }
-        : { title: "Couldn’t save that", description: saved.error, kind: "error" },
-    );
-    revalidate();
-    setWanted(undefined);
+  function change(asksPasskey: boolean) {
+    if (isBusy()) return;
+    void send({
+      call: () => setPasswordAlone(!asksPasskey),
+      show: { ids: [rule], as: !asksPasskey },
+      done: { text: "Saved" },
+      failed: "Couldn’t save that",
+    });
   }
 
   return (
     <CheckField
       label="On a new device, ask for a passkey as well as the password"
-      name="new-device"
-      checked={!(wanted ?? passwordAlone)}
-      onChange={(asksPasskey) => {
-        if (wanted === undefined) change(asksPasskey);
-      }}
+      name={rule}
+      checked={!(shown.get(rule) ?? passwordAlone)}
+      onChange={change}
     />
   );
 }

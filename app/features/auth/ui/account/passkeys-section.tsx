@@ -1,11 +1,11 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Result } from "~/platform/result";
 import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";
 import { LinkButton } from "~/ui/office/link-button";
 import { ListRow, listClass } from "~/ui/office/list-row";
-import { showToast } from "~/ui/toast/toast-store";
+import { useReadAgain } from "~/ui/office/router";
+import { useChanges } from "~/ui/office/use-changes";
 import { removePasskey, renamePasskey } from "../../.client/passkey-calls";
 import type { PasskeysShown, ShownPasskey } from "../../passkeys";
 import { useKnowsPasskeys } from "../passkey-button";
@@ -41,15 +41,15 @@ export function PasskeysSection({ shown }: { shown: Result<PasskeysShown> }) {
 }
 
 function AddPart({ isFirst }: { isFirst: boolean }) {
-  const { revalidate } = useRevalidator();
+  const { readAgain } = useReadAgain();
   const knows = useKnowsPasskeys();
   return (
     <div className="justify-self-start">
       <AddPasskey
         label={isFirst ? "Create a passkey" : "Add another passkey"}
         variant={isFirst ? "primary" : "secondary"}
-        onAdded={revalidate}
-        onProblem={revalidate}
+        onAdded={readAgain}
+        onProblem={readAgain}
       />
       {!knows && (
         <p className="text-ink-soft">
@@ -66,29 +66,29 @@ function PasskeyList({
   passkeys,
   isOwners,
 }: Pick<PasskeysShown, "passkeys"> & { isOwners: boolean }) {
-  const { revalidate } = useRevalidator();
+  const { send } = useChanges();
   const [task, setTask] = useState<PasskeyTask>();
   const [problem, setProblem] = useState<string>();
   const list = useFocusKept(passkeys.length);
 
   async function rename({ id }: ShownPasskey, name: string) {
-    const renamed = await renamePasskey(id, name);
-    if (!renamed.ok) return setProblem(renamed.error);
-    close();
-    showToast({ title: "Passkey renamed", kind: "success" });
-    revalidate();
+    const renamed = await send({
+      call: () => renamePasskey(id, name),
+      done: { text: "Passkey renamed" },
+      failed: null,
+    });
+    if (renamed.ok) close();
+    else setProblem(renamed.error);
   }
 
-  async function remove({ id, name }: ShownPasskey) {
+  function remove({ id, name }: ShownPasskey) {
     // Whoever is asked to confirm has a dialog of that before them.
     close();
-    const removed = await removePasskey(id);
-    showToast(
-      removed.ok
-        ? { title: `Passkey removed: ${name}`, kind: "success" }
-        : { title: "Couldn’t remove the passkey", description: removed.error, kind: "error" },
-    );
-    revalidate();
+    void send({
+      call: () => removePasskey(id),
+      done: { text: `Passkey removed: ${name}` },
+      failed: "Couldn’t remove the passkey",
+    });
   }
 
   function close() {

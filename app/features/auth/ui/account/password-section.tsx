@@ -1,9 +1,8 @@
-import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { CheckField } from "~/ui/office/fields";
-import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
+import { useChanges } from "~/ui/office/use-changes";
 import { changePassword } from "../../.client/account-calls";
 import {
   countCharacters,
@@ -114,9 +113,9 @@ function lengthHint(password: string): string {
 }
 
 function usePasswordChange() {
-  const { revalidate } = useRevalidator();
+  const changes = useChanges();
   const [error, setError] = useState<string>();
-  const [isSending, setSending] = useState(false);
+  const isSending = changes.isBusy();
 
   /** Answers whether it was changed. */
   async function send(change: NewPassword): Promise<boolean> {
@@ -124,22 +123,13 @@ function usePasswordChange() {
     const checked = newPasswordSchema.safeParse(change);
     setError(checked.error?.issues[0]?.message);
     if (!checked.success) return false;
-    setSending(true);
-    const changed = await changePassword(checked.data);
-    setSending(false);
-    if (!changed.ok) {
-      setError(changed.fieldErrors?.password ?? changed.error);
-      return false;
-    }
-    const { ended } = changed.value;
-    showToast({
-      kind: "success",
-      title: "Password changed",
-      description: describeEnded(ended),
-      duration: saveNoticeDuration,
+    const changed = await changes.send({
+      call: () => changePassword(checked.data),
+      done: ({ ended }) => ({ text: "Password changed", more: describeEnded(ended) }),
+      failed: null,
     });
-    revalidate();
-    return true;
+    if (!changed.ok) setError(changed.fieldErrors?.password ?? changed.error);
+    return changed.ok;
   }
 
   return { error, isSending, send, clear: () => setError(undefined) };

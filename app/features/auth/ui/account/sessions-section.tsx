@@ -1,12 +1,11 @@
-import { useRevalidator } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";
 import { LinkButton } from "~/ui/office/link-button";
 import { ListRow, listClass } from "~/ui/office/list-row";
-import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
+import { useChanges } from "~/ui/office/use-changes";
 import { endSessions } from "../../.client/account-calls";
 import type { EndedSessions, SignedIn } from "../../signed-in";
 import { AccountSection } from "./account-section";
@@ -14,7 +13,8 @@ import { AccountSection } from "./account-section";
 /** Who is signed in where, and a way to end each of these sessions. */
 export function SessionsSection({ signedIn }: { signedIn: Result<SignedIn[]> }) {
   const list = useRef<HTMLUListElement>(null);
-  const { ending, end } = useEnding(() => list.current?.focus());
+  const changes = useChanges();
+  const ending = changes.isBusy();
   if (!signedIn.ok) {
     return (
       <AccountSection title="Signed in">
@@ -23,6 +23,14 @@ export function SessionsSection({ signedIn }: { signedIn: Result<SignedIn[]> }) 
     );
   }
   const sessions = signedIn.value;
+
+  async function end(which: EndedSessions, text: string) {
+    const call = () => endSessions(which);
+    const ended = await changes.send({ call, done: { text }, failed: "Not ended" });
+    // The button that was pressed is going.
+    if (ended.ok) list.current?.focus();
+  }
+
   const others = sessions.filter(({ isThis, person }) => !isThis && person === "");
   return (
     <AccountSection
@@ -77,25 +85,4 @@ function SessionRow({
       )}
     </ListRow>
   );
-}
-
-/** `onDone`: the button that was pressed is going. */
-function useEnding(onDone: () => void): { ending: boolean; end: End } {
-  const { revalidate } = useRevalidator();
-  const [ending, setEnding] = useState(false);
-
-  async function end(which: EndedSessions, done: string) {
-    setEnding(true);
-    const ended = await endSessions(which);
-    setEnding(false);
-    if (!ended.ok) {
-      showToast({ kind: "error", title: "Not ended", description: ended.error });
-      return;
-    }
-    showToast({ kind: "success", title: done, duration: saveNoticeDuration });
-    onDone();
-    revalidate();
-  }
-
-  return { ending, end };
 }

@@ -1,9 +1,10 @@
-import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import type { Result } from "~/platform/result";
 import { Alert } from "~/ui/office/alert";
 import { EmptyState } from "~/ui/office/empty-state";
 import { listClass } from "~/ui/office/list-row";
+import { MessageBar, useMessage } from "~/ui/office/message-bar";
+import { useChanges } from "~/ui/office/use-changes";
 import { inviteAgain, removePerson } from "../../.client/people-calls";
 import type { ShownPerson } from "../../people";
 import { AccountSection } from "../account/account-section";
@@ -25,16 +26,16 @@ export function PeoplePart({ people }: { people: Result<ShownPerson[]> }) {
 }
 
 function People({ people }: { people: readonly ShownPerson[] }) {
-  const { revalidate } = useRevalidator();
+  const { message, say } = useMessage();
+  const { send, readAgain } = useChanges({ say });
   const [link, setLink] = useState<NewLink | null>(null);
   const [question, setQuestion] = useState<PersonQuestion | null>(null);
-  const [said, setSaid] = useState("");
   const nameField = useRef<HTMLInputElement>(null);
 
   function show(made: NewLink) {
     setLink(made);
-    setSaid("");
-    revalidate();
+    say(null);
+    readAgain();
   }
 
   /** Undefined when it worked. */
@@ -44,11 +45,13 @@ function People({ people }: { people: readonly ShownPerson[] }) {
       if (!made.ok) return made.error;
       show({ ...made.value, name: person.name });
     } else {
-      const removed = await removePerson(person.id);
+      const removed = await send({
+        call: () => removePerson(person.id),
+        done: { text: `${person.name} was removed.` },
+        failed: null,
+      });
       if (!removed.ok) return removed.error;
-      setSaid(`${person.name} was removed.`);
       setLink(null);
-      revalidate();
     }
     setQuestion(null);
     return undefined;
@@ -68,9 +71,7 @@ function People({ people }: { people: readonly ShownPerson[] }) {
           ))}
         </ul>
       )}
-      <p role="status" className="text-ink-soft empty:hidden">
-        {said}
-      </p>
+      <MessageBar message={message} onClose={() => say(null)} />
       <InviteForm input={nameField} onInvited={show} />
       {question && (
         <PersonDialog
