@@ -33,11 +33,6 @@ export const failureTexts = {
   auditFailed: "Audit failed",
 } as const;
 
-/** The reason of a failure, unless the title of its message says just that. */
-export function reasonBeside(title: string, error: string): string | undefined {
-  return error === title || error === "" ? undefined : error;
-}
-
 /** What is advised next to each field (A9). */
 export const help = {
   brand: "The name in search results and shared links. Added to the end of every page title.",

@@ -1,19 +1,40 @@
-import type { ComponentProps } from "react";
+import type { RefObject } from "react";
+import { Button } from "../button";
 import { Dialog } from "../dialog";
-import { LeaveButtons } from "./leave-buttons";
 
-/** The question before what was typed is lost. */
-export function UnsavedDialog(answers: ComponentProps<typeof LeaveButtons>) {
+type UnsavedDialogProps = {
+  /** What is unsaved, in a sentence. */
+  question: string;
+  saving: boolean;
+  onStay: () => void;
+  /** Undefined: what was typed cannot be saved from here. */
+  onSave: (() => void) | undefined;
+  onLeave: () => void;
+  returnFocusTo?: RefObject<HTMLElement | null>;
+};
+
+/** The question before what was typed is lost. Staying loses nothing, so it stands out and gets the focus. */
+export function UnsavedDialog(props: UnsavedDialogProps) {
+  const { question, saving, onStay, onSave, onLeave, returnFocusTo } = props;
   return (
     <Dialog
       open
-      onOpenChange={answers.onStay}
+      onOpenChange={onStay}
       title="You have unsaved changes"
-      description={answers.onSave ? "Save them before you leave?" : "They’ll be lost if you leave."}
+      description={question}
       closeButton={false}
+      returnFocusTo={returnFocusTo}
     >
       <div className="dialog-actions">
-        <LeaveButtons {...answers} />
+        <Button onClick={onStay}>Stay</Button>
+        {onSave && (
+          <Button variant="secondary" aria-disabled={saving} onClick={saving ? undefined : onSave}>
+            {saving ? "Saving…" : "Save and leave"}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onLeave}>
+          Leave without saving
+        </Button>
       </div>
     </Dialog>
   );

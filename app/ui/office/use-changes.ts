@@ -3,7 +3,7 @@ import { saveNoticeDuration, showToast } from "../toast/toast-store";
 import type { Message, Told } from "./message-bar";
 import { usePageData, useReadAgain } from "./router";
 
-type Refusal = {
+export type Refusal = {
   ok: false;
   code: string;
   error: string;
@@ -30,8 +30,8 @@ export type Changes<Shown = never> = ReturnType<typeof useChanges<Shown>>;
 
 type ChangesOptions = {
   say?: (message: Message) => void;
-  /** Reads again what the screen shows; the page's data, unless it says how. */
-  refresh?: () => unknown;
+  /** Reads again what the screen shows; the page's data, unless it says how; null: nothing. */
+  refresh?: (() => unknown) | null;
 };
 
 /**
@@ -80,12 +80,13 @@ export function useChanges<Shown = never>({ say = sayInToast, refresh }: Changes
     if (change.show) show(change.show.ids, change.show.as);
     const answer = await inTurn(call, change.what ?? "");
     if (!answer.ok && change.show) show(change.show.ids);
-    if (hasNews(answer)) await (refresh ?? readAgain)();
+    if (hasNews(answer)) await (refresh === undefined ? readAgain() : refresh?.());
     if (answer.ok) {
       const told = typeof done === "function" ? done(answer.value) : done;
       if (told) say({ ...told, tone: "done" });
     } else if (failed === undefined) say({ text: answer.error, tone: "error" });
-    else if (failed !== null) say({ text: failed, more: answer.error, tone: "error" });
+    else if (failed !== null)
+      say({ text: failed, more: reasonBeside(failed, answer.error), tone: "error" });
     return answer;
   }
 
@@ -93,6 +94,7 @@ export function useChanges<Shown = never>({ say = sayInToast, refresh }: Changes
     send,
     show,
     shown,
+    say,
     readAgain,
     /** Whether a change is on its way: any, or those of this name. */
     isBusy: (what?: string) => (what === undefined ? waiting.length > 0 : waiting.includes(what)),
@@ -106,6 +108,11 @@ export function useChanges<Shown = never>({ say = sayInToast, refresh }: Changes
  */
 function hasNews(answer: Answer<unknown>): boolean {
   return answer.ok || answer.code === "conflict" || answer.code === "not_found";
+}
+
+/** The reason of a failure, unless the title of its message says just that. */
+export function reasonBeside(title: string, error: string): string | undefined {
+  return error === title || error === "" ? undefined : error;
 }
 
 function sayInToast({ text, more, tone }: Message): void {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { isPlainClick } from "../plain-click";
 import { useLeaveWarning } from "../use-leave-warning";
 import { UnsavedDialog } from "./unsaved-dialog";
@@ -10,11 +10,21 @@ type Unsaved = {
   question: ReactNode;
 };
 
-/**
- * Nothing typed is lost without a question: a link asks in our words, a reload in the browser's. `save` answers whether
- * it worked; without it one can only stay or leave.
- */
-export function useUnsaved(unsaved: boolean, save?: () => Promise<boolean>): Unsaved {
+type UnsavedOptions = {
+  /** Answers whether it worked; without it one can only stay or leave. */
+  save?: () => Promise<boolean>;
+  /** Where what was typed does not go by itself with what is left. */
+  discard?: () => void;
+  /** What is unsaved, in a sentence. */
+  question?: string;
+  returnFocusTo?: RefObject<HTMLElement | null>;
+};
+
+/** Nothing typed is lost without a question: a link asks in our words, a reload in the browser's. */
+export function useUnsaved(
+  unsaved: boolean,
+  { save, discard, question, returnFocusTo }: UnsavedOptions = {},
+): Unsaved {
   const [going, setGoing] = useState<(() => void) | null>(null);
   const [saving, setSaving] = useState(false);
   const released = useRef(false);
@@ -39,11 +49,16 @@ export function useUnsaved(unsaved: boolean, save?: () => Promise<boolean>): Uns
     leave: (go) => (unsaved ? setGoing(() => go) : go()),
     question: going && unsaved && (
       <UnsavedDialog
+        question={
+          question ?? (save ? "Save them before you leave?" : "They’ll be lost if you leave.")
+        }
         saving={saving}
+        returnFocusTo={returnFocusTo}
         onStay={() => setGoing(null)}
         onSave={save && (() => void saveAndGo(going))}
         onLeave={() => {
           setGoing(null);
+          discard?.();
           going();
         }}
       />
@@ -59,7 +74,14 @@ function useLinks(unsaved: boolean, onLink: (href: string) => void): void {
     if (!unsaved) return;
     function hold(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link || !isPlainClick(event) || link.target || link.hasAttribute("download")) return;
+      if (
+        !link ||
+        event.defaultPrevented ||
+        !isPlainClick(event) ||
+        link.target ||
+        link.hasAttribute("download")
+      )
+        return;
       if (!link.href || new URL(link.href).pathname === location.pathname) return;
       event.preventDefault();
       event.stopPropagation();

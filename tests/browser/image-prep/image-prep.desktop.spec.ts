@@ -67,9 +67,9 @@ test("a batch goes from dropped files through the editor to a ZIP, without the s
   await editor.getByRole("checkbox", { name: "Watermark" }).uncheck();
   await expectNoFindings(page, "[role=dialog]");
   await page.keyboard.press("Escape");
-  const question = page.getByRole("dialog", { name: "Save your changes?" });
+  const question = page.getByRole("dialog", { name: "You have unsaved changes" });
   await expect(question).toContainText("Your changes to rose.jpg aren’t saved yet.");
-  await question.getByRole("button", { name: "Keep editing" }).click();
+  await question.getByRole("button", { name: "Stay" }).click();
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(rose.getByRole("checkbox", { name: "Watermark" })).not.toBeChecked();
 

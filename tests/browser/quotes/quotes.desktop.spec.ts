@@ -141,8 +141,14 @@ test("a draft that another tab has changed is not saved over", async ({
   await message(other).fill("From the other tab");
   await expect(other.getByText("Draft saved")).toBeVisible();
   await message(page).fill("From this tab");
-  await expect(page.getByText("This quote was changed somewhere else.")).toBeVisible();
-  await page.getByRole("button", { name: "Use the other one" }).click();
+  await expect(page.getByText("This quote was changed on another device.")).toBeVisible();
+  const question = page
+    .getByRole("form", { name: /^Quote 1/ })
+    .getByRole("status")
+    .first();
+  await expect(question).toContainText("TheirsFrom the other tabYoursFrom this tab");
+  await expectNoFindings(page);
+  await page.getByRole("button", { name: "Use theirs" }).click();
   await expect(message(page)).toHaveValue("From the other tab");
   await message(page).fill("From this tab at last");
   await expect(page.getByText("Draft saved")).toBeVisible();

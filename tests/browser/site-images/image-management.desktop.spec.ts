@@ -100,7 +100,7 @@ test("a hero photo is set, framed as on the page, and moved with the mouse", asy
     expect(await (await page.request.get("/api/site-image?id=hero-1")).json()).toMatchObject({
       url,
     });
-    await page.getByRole("button", { name: "Use mine" }).click();
+    await page.getByRole("button", { name: "Keep mine" }).click();
     await expect(page.getByRole("button", { name: "Save changes" })).toBeHidden();
     await expect(page.getByLabel("Alt text")).toHaveValue("Typed on an old tab");
     await page.getByLabel("Alt text").fill("Three tiers with sugar peonies");

@@ -111,12 +111,12 @@ test("the panel is minimized, and closed after a question; what is unsaved goes 
   await expect(panel.getByRole("textbox", { name: "Page background" })).toHaveValue("#ffe4e1");
 
   await panel.getByRole("button", { name: "Close the panel" }).click();
-  const question = page.getByRole("dialog", { name: "Discard unsaved changes?" });
+  const question = page.getByRole("dialog", { name: "You have unsaved changes" });
   await expectNoFindings(page, "[role=dialog]");
-  await question.getByRole("button", { name: "Keep editing" }).click();
+  await question.getByRole("button", { name: "Stay" }).click();
   await expect.poll(() => worn(page)).toBe("#ffe4e1");
   await panel.getByRole("button", { name: "Close the panel" }).click();
-  await question.getByRole("button", { name: "Discard" }).click();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
   await expect(panel).toBeHidden();
   await expect.poll(() => worn(page)).toBe(before);
   await page.getByRole("button", { name: "Open the theme editor" }).click();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { failureTexts, reasonBeside } from "~/features/seo/seo-texts";
+import { failureTexts } from "~/features/seo/seo-texts";
+import { reasonBeside } from "~/ui/office/use-changes";
 
 test("a failure without a reason of its own is said once", () => {
   const title = failureTexts.saveFailed;

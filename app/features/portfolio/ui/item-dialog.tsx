@@ -34,7 +34,7 @@ type ItemDialogProps = {
 /** The form of one item of the portfolio; on a phone it fills the screen. */
 export function ItemDialog(props: ItemDialogProps) {
   const { dirty, saving, locked = false, failure, conflict, onSave, onDelete, onClose } = props;
-  const unsaved = useUnsaved(dirty, onSave);
+  const unsaved = useUnsaved(dirty, { save: onSave });
   const isOwner = useIsOwner();
 
   const alerts = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { imageSections } from "../seo-records";
 import { help } from "../seo-texts";
 import { nextAltField } from "./focus-field";
 import { PreviewPhoto } from "./preview-photo";
-import { RemoveRecord, type RemoveRecordProps } from "./remove-record";
+import { RemoveRecord } from "./remove-record";
 import { SaveButton } from "./save-button";
 import { SuggestedField } from "./suggest";
 
@@ -22,8 +22,7 @@ export function ImageCard({
   onChange,
   onSave,
   remove,
-  onRemoved,
-}: Pick<RemoveRecordProps, "remove" | "onRemoved"> & {
+}: {
   image: ListedImage;
   origin: string;
   dirty: boolean;
@@ -32,6 +31,7 @@ export function ImageCard({
   brand: string | null;
   onChange: (fields: Partial<ImageForm>) => void;
   onSave: () => void;
+  remove: () => void;
 }) {
   const { address, name, form, shown } = image;
   return (
@@ -111,9 +111,7 @@ export function ImageCard({
         {!shown && <p className="text-sm text-warning">Not used on the website.</p>}
         <div className="flex flex-wrap items-center gap-3">
           <SaveButton label="Save Changes" dirty={dirty} saving={saving} onSave={onSave} />
-          {!shown && (
-            <RemoveRecord name={`the settings for ${name}`} remove={remove} onRemoved={onRemoved} />
-          )}
+          {!shown && <RemoveRecord name={`the settings for ${name}`} remove={remove} />}
         </div>
       </div>
     </article>

@@ -4,7 +4,7 @@ import { ok, type Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/office/empty-state";
 import { CheckField, SelectField, TextField } from "~/ui/office/fields";
-import { crawlImages, type Progress, removeImage } from "../.client/seo-calls";
+import { crawlImages, type Progress } from "../.client/seo-calls";
 import { filterImages, type ImageFilter, listImages, noFilter } from "../image-list";
 import type { ImageForm } from "../seo-forms";
 import { imageSections, type SeoBundle, type SitePhoto } from "../seo-records";
@@ -24,7 +24,7 @@ const sectionOptions = (["all", ...imageSections] as const).map((value) => ({
 
 export function ImagesTab({
   drafts,
-  saves: { saving, errorsOf, save, saveAll, forget },
+  saves: { isSaving, errorsOf, save, saveAll, remove },
   bundle,
   origin,
   photos,
@@ -60,7 +60,7 @@ export function ImagesTab({
           refresh={refresh}
         />
         {drafts.dirtyKeys.length > 1 && (
-          <Button onClick={saveAll} aria-disabled={saving !== undefined || undefined}>
+          <Button onClick={saveAll} aria-disabled={isSaving() || undefined}>
             Save all {drafts.dirtyKeys.length} changed
           </Button>
         )}
@@ -83,13 +83,12 @@ export function ImagesTab({
                   image={image}
                   origin={origin}
                   dirty={drafts.isDirty(image.address)}
-                  saving={saving === image.address}
+                  saving={isSaving(image.address)}
                   errors={errorsOf(image.address)}
                   brand={bundle.settings.brand}
                   onChange={(fields) => drafts.change(image.address, fields)}
                   onSave={() => save(image.address)}
-                  remove={() => removeImage(image.address)}
-                  onRemoved={() => forget(image.address)}
+                  remove={() => remove(image.address)}
                 />
               </li>
             ))}

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { ok, type Result } from "~/platform/result";
 import { Alert } from "~/ui/office/alert";
-import { importPages, type Progress, removePage, seedFromSitemap } from "../.client/seo-calls";
+import { reasonBeside } from "~/ui/office/use-changes";
+import { importPages, type Progress, seedFromSitemap } from "../.client/seo-calls";
 import { defaultsOf, isPublicPage, pageHead } from "../head";
 import { type PageForm, pageForm, pageRecordOf } from "../seo-forms";
 import { emptyPage, pagesWithTitle, type SeoBundle } from "../seo-records";
-import { emptyTexts, failureTexts, reasonBeside } from "../seo-texts";
+import { emptyTexts, failureTexts } from "../seo-texts";
 import { ImportButton } from "./import-button";
 import { PageFields } from "./page-fields";
 import { PageList } from "./page-list";
@@ -16,7 +17,7 @@ import type { Saves } from "./use-save";
 
 export function PagesTab({
   drafts,
-  saves: { saving, errorsOf, save, forget },
+  saves: { isSaving, errorsOf, save, remove },
   bundle,
   origin,
   chosen,
@@ -84,14 +85,13 @@ export function PagesTab({
                 <RemoveRecord
                   key={slug}
                   name={`the settings for ${slug}`}
-                  remove={() => removePage(slug)}
-                  onRemoved={() => forget(slug)}
+                  remove={() => remove(slug)}
                 />
               )}
               <SaveButton
                 label="Save Page"
                 dirty={drafts.isDirty(slug)}
-                saving={saving === slug}
+                saving={isSaving(slug)}
                 onSave={() => save(slug)}
               />
             </div>

@@ -1,25 +1,21 @@
 import { useState } from "react";
-import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { LazyQuestion } from "~/ui/office/lazy-message";
-import { showToast } from "~/ui/toast/toast-store";
-
-export type RemoveRecordProps = {
-  /** "the settings for /weddings" */
-  name: string;
-  remove: () => Promise<Result<unknown>>;
-  onRemoved: () => Promise<unknown>;
-};
 
 /** Removes a record that nothing on the site uses, after a question: there is no way to bring it back. */
-export function RemoveRecord({ name, remove, onRemoved }: RemoveRecordProps) {
+export function RemoveRecord({
+  name,
+  remove,
+}: {
+  /** "the settings for /weddings" */
+  name: string;
+  remove: () => void;
+}) {
   const [asking, setAsking] = useState(false);
 
-  async function confirm() {
+  function confirm() {
     setAsking(false);
-    const removed = await remove();
-    if (removed.ok) await onRemoved();
-    else showToast({ title: "We couldn’t remove them", description: removed.error, kind: "error" });
+    remove();
   }
 
   return (

@@ -1,8 +1,6 @@
 import { useState } from "react";
-import { LazyQuestion } from "~/ui/office/lazy-message";
-import { LeaveButtons } from "~/ui/office/leave-buttons";
+import { useUnsaved } from "~/ui/office/use-unsaved";
 import { Tab, TabList, TabPanel, Tabs } from "~/ui/tabs";
-import { useLeaveWarning } from "~/ui/use-leave-warning";
 import type { AuditFinding, FixPlace } from "../audit/audit-finding";
 import { noFilter } from "../image-list";
 import { pageForm } from "../seo-forms";
@@ -36,8 +34,11 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
   const [chosenPage, choosePage] = useState<string>();
   const [filter, setFilter] = useState(noFilter);
   const [audit, setAudit] = useState(last);
-  const [leaving, setLeaving] = useState<() => void>();
-  useLeaveWarning(Object.values(dirty).some(Boolean));
+  const unsaved = useUnsaved(Object.values(dirty).some(Boolean), {
+    save: saveTab,
+    discard: discard[tab],
+    question: unsavedQuestion(tab),
+  });
 
   /** Opens another tab, after a question if something on this one is unsaved, and then runs `then`. */
   function leaveFor(next: SeoTab, then: () => void = () => {}) {
@@ -45,21 +46,14 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
       chooseTab(next);
       then();
     };
-    if (next === tab || !dirty[tab]) return go();
-    setLeaving(() => go);
+    if (next === tab || !dirty[tab]) go();
+    else unsaved.leave(go);
   }
 
-  function leave(go: () => void) {
-    setLeaving(undefined);
-    discard[tab]();
-    go();
-  }
-
-  async function saveAndLeave(go: () => void) {
-    setLeaving(undefined);
+  async function saveTab(): Promise<boolean> {
     const { ok, stoppedAt } = await saves.saveTab(tab);
-    if (ok) go();
-    else if (tab === "pages" && stoppedAt) choosePage(stoppedAt);
+    if (tab === "pages" && stoppedAt) choosePage(stoppedAt);
+    return ok;
   }
 
   function fix(place: FixPlace) {
@@ -131,19 +125,7 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
           </div>
         </TabPanel>
       </Tabs>
-      {leaving && (
-        <LazyQuestion
-          title="Unsaved changes"
-          question={unsavedQuestion(tab)}
-          onNo={() => setLeaving(undefined)}
-        >
-          <LeaveButtons
-            onStay={() => setLeaving(undefined)}
-            onSave={() => void saveAndLeave(leaving)}
-            onLeave={() => leave(leaving)}
-          />
-        </LazyQuestion>
-      )}
+      {unsaved.question}
     </>
   );
 }

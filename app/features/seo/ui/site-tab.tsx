@@ -15,7 +15,7 @@ import { siteKey } from "./use-seo-records";
 
 export function SiteTab({
   drafts,
-  saves: { saving, errorsOf, save },
+  saves: { isSaving, errorsOf, save },
   bundle,
   origin,
 }: {
@@ -71,7 +71,7 @@ export function SiteTab({
         <SaveButton
           label="Save Site Settings"
           dirty={drafts.isDirty(siteKey)}
-          saving={saving !== undefined}
+          saving={isSaving()}
           onSave={() => save(siteKey)}
         />
       </div>

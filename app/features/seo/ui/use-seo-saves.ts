@@ -1,4 +1,5 @@
-import { saveImage, savePage, saveSettings } from "../.client/seo-calls";
+import { useChanges } from "~/ui/office/use-changes";
+import { removeImage, removePage, saveImage, savePage, saveSettings } from "../.client/seo-calls";
 import { imageRecordOf, pageRecordOf, siteRecordOf } from "../seo-forms";
 import type { SeoTab } from "../seo-texts";
 import { useRobotsSave } from "./advanced/use-robots-save";
@@ -10,18 +11,21 @@ export function useSeoSaves(
   { site, pages, images, editor }: SeoDrafts,
   refresh: () => Promise<boolean>,
 ) {
+  const changes = useChanges({ refresh });
   const saves = {
-    site: useSave(site, refresh, {
+    site: useSave(site, changes, {
       send: (_, form) => saveSettings(siteRecordOf(form)),
       title: "Settings saved",
     }),
-    pages: useSave(pages, refresh, {
+    pages: useSave(pages, changes, {
       send: (slug, form) => savePage(pageRecordOf(slug, form)),
       title: "Page saved",
+      remove: removePage,
     }),
-    images: useSave(images, refresh, {
+    images: useSave(images, changes, {
       send: (address, form) => saveImage(imageRecordOf(address, form)),
       title: "Image saved",
+      remove: removeImage,
     }),
     robots: useRobotsSave(editor),
   };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { callAdmin } from "~/platform/http/admin-call";
 import type { EncodedPhoto } from "~/platform/photos/photo-plan";
-import type { Failure, Result } from "~/platform/result";
+import type { Result } from "~/platform/result";
 import { putPhoto } from "~/platform/upload/store-photo";
 import type { FocalPoint } from "~/ui/photo";
 import { saveFailed } from "../site-image-messages";
@@ -41,7 +41,13 @@ const otherVersion = z.nullable(
 export type OtherVersion = z.infer<typeof otherVersion>;
 
 /** Undefined: the failure is no conflict. */
-export function readOtherVersion({ code, current }: Failure): OtherVersion | undefined {
+export function readOtherVersion({
+  code,
+  current,
+}: {
+  code: string;
+  current?: unknown;
+}): OtherVersion | undefined {
   if (code !== "conflict" || current === undefined) return undefined;
   return otherVersion.safeParse(current).data;
 }

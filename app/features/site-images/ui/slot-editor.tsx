@@ -1,10 +1,10 @@
 import { type MutableRefObject, useRef, useState } from "react";
-import type { Failure } from "~/platform/result";
 import { Button } from "~/ui/button";
+import { ConflictQuestion } from "~/ui/office/conflict-question";
 import { sameFocal } from "~/ui/office/focal-moves";
+import { type Refusal, useChanges } from "~/ui/office/use-changes";
 import { useUnsaved } from "~/ui/office/use-unsaved";
 import type { FocalPoint, PhotoSource } from "~/ui/photo";
-import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
 import {
   type OtherVersion,
   readOtherVersion,
@@ -20,7 +20,6 @@ import type { SiteImageSlot } from "../slots";
 import { CropPreviews } from "./crop-previews";
 import { EarlierPhotos } from "./earlier-photos";
 import { PhotoUpload } from "./photo-upload";
-import { SlotConflict } from "./slot-conflict";
 import { SlotStage } from "./slot-stage";
 import { type PhotoDetails, type PhotoDraft, usePhotoDraft } from "./use-photo-draft";
 
@@ -62,7 +61,8 @@ export function SlotEditor({
     onConflict: (failure) =>
       ask(failure, draft && { url: draft.url, alt: upload.details.alt }, upload.send),
   });
-  const [saving, setSaving] = useState(false);
+  const changes = useChanges({ refresh: null });
+  const saving = changes.isBusy();
   /** Changed and not saved yet; of the photo with this address. */
   const [edited, setEdited] = useState<(PhotoDetails & { url: string }) | null>(null);
   const { draft } = upload;
@@ -75,9 +75,9 @@ export function SlotEditor({
       ? shownImage({ ...image, focal: own.focal })
       : shownDefault(fallback);
   const version = image ? { url: image.url, focal: image.focal, alt: image.alt } : { url: null };
-  const guard = useUnsaved(Boolean(unsaved || draft), () =>
-    draft ? upload.send(version) : saveDetails(),
-  );
+  const guard = useUnsaved(Boolean(unsaved || draft), {
+    save: () => (draft ? upload.send(version) : saveDetails()),
+  });
   leaveRef.current = guard.leave;
 
   function edit(next: PhotoDetails) {
@@ -87,7 +87,7 @@ export function SlotEditor({
     else if (image) setEdited({ ...next, url: image.url });
   }
 
-  function ask(failure: Failure, yours: Conflict["yours"], insist: Conflict["insist"]): boolean {
+  function ask(failure: Refusal, yours: Conflict["yours"], insist: Conflict["insist"]): boolean {
     const theirs = readOtherVersion(failure);
     if (theirs === undefined) return false;
     setConflict({ theirs, yours, insist });
@@ -107,18 +107,19 @@ export function SlotEditor({
     { done, yours }: { done: string; yours: Conflict["yours"] },
     from: SlotVersion = version,
   ): Promise<boolean> {
-    setSaving(true);
-    const result = await saveSiteImage({ id: slot, ...call, from });
-    setSaving(false);
+    const result = await changes.send({
+      call: () => saveSiteImage({ id: slot, ...call, from }),
+      done: { text: done },
+      failed: null,
+    });
     if (!result.ok) {
       const asked = ask(result, yours, (other) => save(call, { done, yours }, other));
-      if (!asked) showToast({ title: uploadFailed(result.error), kind: "error" });
+      if (!asked) changes.say({ text: uploadFailed(result.error), tone: "error" });
       return false;
     }
     setEdited(null);
     upload.discard();
     onChanged();
-    showToast({ title: done, kind: "success", duration: saveNoticeDuration });
     // The button that was pressed is gone with what it offered.
     heading.current?.focus();
     return true;
@@ -126,25 +127,32 @@ export function SlotEditor({
 
   return (
     <>
-      {conflict && (
-        <SlotConflict
-          theirs={conflict.theirs}
-          yours={conflict.yours}
-          fallback={fallback}
-          onKeep={() => {
-            setConflict(null);
-            heading.current?.focus();
-            void conflict.insist(conflict.theirs ?? { url: null });
-          }}
-          onTake={() => {
-            setConflict(null);
-            setEdited(null);
-            upload.discard();
-            onChanged();
-            heading.current?.focus();
-          }}
-        />
-      )}
+      <div role="alert" className="mt-6 empty:hidden">
+        {conflict && (
+          <ConflictQuestion
+            noun="photo"
+            disputes={[
+              {
+                label: "What the page shows",
+                theirs: <VersionView {...(conflict.theirs ?? fallback)} />,
+                yours: <VersionView {...(conflict.yours ?? fallback)} />,
+              },
+            ]}
+            onKeep={() => {
+              setConflict(null);
+              heading.current?.focus();
+              void conflict.insist(conflict.theirs ?? { url: null });
+            }}
+            onTake={() => {
+              setConflict(null);
+              setEdited(null);
+              upload.discard();
+              onChanged();
+              heading.current?.focus();
+            }}
+          />
+        )}
+      </div>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <SlotStage
           kind={draft ? "draft" : image ? "own" : "default"}
@@ -198,6 +206,15 @@ export function SlotEditor({
         }
       />
       {guard.question}
+    </>
+  );
+}
+
+function VersionView({ url, alt }: { url: string; alt?: string }) {
+  return (
+    <>
+      <img src={url} alt="" className="aspect-4/3 w-40 object-cover" />
+      {alt !== undefined && (alt || "No alt text")}
     </>
   );
 }

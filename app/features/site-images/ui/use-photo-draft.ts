@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { encodePhoto } from "~/platform/photos/.client/encode-photo";
 import type { EncodedPhoto } from "~/platform/photos/photo-plan";
-import type { Failure, Result } from "~/platform/result";
+import type { Result } from "~/platform/result";
+import type { Refusal } from "~/ui/office/use-changes";
 import type { FocalPoint } from "~/ui/photo";
 import { useLeaveWarning } from "~/ui/use-leave-warning";
 import { type SlotVersion, uploadSiteImage } from "../.client/site-image-calls";
@@ -34,7 +35,7 @@ export function usePhotoDraft(
   }: {
     onSet: () => void;
     /** Answers whether another device has changed the slot, which is asked about elsewhere. */
-    onConflict: (failure: Failure) => boolean;
+    onConflict: (failure: Refusal) => boolean;
   },
 ) {
   const chosen = useRef<Chosen | null>(null);

@@ -1,8 +1,6 @@
 import { type RefObject, useState } from "react";
 import type { Result } from "~/platform/result";
-import { Button } from "~/ui/button";
-import { Dialog, MessageDialog, PromptDialog } from "~/ui/dialog";
-import { presetLabels } from "../presets/presets";
+import { MessageDialog, PromptDialog } from "~/ui/dialog";
 import type { HistoryRow } from "../theme-history-rows";
 import { confirmationWord } from "../theme-promotion";
 import { themeTexts } from "../theme-texts";
@@ -17,25 +15,9 @@ export function EditorDialogs({
   panel: Panel;
   returnFocusTo: RefObject<HTMLElement | null>;
 }) {
-  const { dialog, setDialog, editor, live } = panel;
+  const { dialog, setDialog, live } = panel;
   const close = () => setDialog(null);
-  if (dialog?.kind === "unsaved") {
-    const goOn = () => {
-      close();
-      dialog.next();
-    };
-    return (
-      <UnsavedDialog
-        name={presetLabels[editor.name]}
-        returnFocusTo={returnFocusTo}
-        onSave={() => {
-          if (panel.save()) goOn();
-        }}
-        onDiscard={goOn}
-        onCancel={close}
-      />
-    );
-  }
+  if (panel.question) return panel.question;
   if (dialog?.kind === "promote") {
     const { promotion, done } = dialog;
     return (
@@ -70,43 +52,6 @@ export function EditorDialogs({
     >
       {message?.text}
     </MessageDialog>
-  );
-}
-
-/** The question before unsaved changes are lost. */
-function UnsavedDialog({
-  name,
-  returnFocusTo,
-  onSave,
-  onDiscard,
-  onCancel,
-}: {
-  /** Of the theme. */
-  name: string;
-  returnFocusTo: RefObject<HTMLElement | null>;
-  onSave: () => void;
-  onDiscard: () => void;
-  onCancel: () => void;
-}) {
-  return (
-    <Dialog
-      open
-      onOpenChange={onCancel}
-      title="Discard unsaved changes?"
-      description={`Your changes to ${name} aren’t saved yet.`}
-      closeButton={false}
-      returnFocusTo={returnFocusTo}
-    >
-      <div className="dialog-actions">
-        <Button variant="quiet" onClick={onCancel}>
-          Keep editing
-        </Button>
-        <Button variant="secondary" onClick={onDiscard}>
-          Discard
-        </Button>
-        <Button onClick={onSave}>Save</Button>
-      </div>
-    </Dialog>
   );
 }
 

@@ -57,7 +57,7 @@ export function EditorPanel({
     }),
     [],
   );
-  const panel = usePanel(live, onShow);
+  const panel = usePanel(live, onShow, back);
   const place = usePanelPlace(element, phase === "open");
   const { editor, setTab } = panel;
 
@@ -76,7 +76,7 @@ export function EditorPanel({
   }, [pick, goTo]);
 
   function close() {
-    panel.unlessUnsaved(() => {
+    panel.leave(() => {
       if (panel.unsaved) panel.open(editor.name);
       onOutline(null);
       setPhase("closed");
@@ -89,7 +89,7 @@ export function EditorPanel({
     requestAnimationFrame(() => element.current?.focus());
   }
 
-  useStepKeys(phase !== "closed" && !panel.dialog, panel.step);
+  useStepKeys(phase !== "closed" && !panel.dialog && !panel.question, panel.step);
 
   const dialogs = <EditorDialogs panel={panel} returnFocusTo={back} />;
   if (phase === "closed") {

@@ -14,7 +14,7 @@ const widths = [
 
 /** Which theme, one step back or forth, and how wide the page is shown. */
 export function PanelToolbar({
-  panel: { editor, canStep, step, show, unlessUnsaved },
+  panel: { editor, canStep, step, show, leave },
   width,
   onWidth,
 }: {
@@ -28,7 +28,7 @@ export function PanelToolbar({
         className={panelInputClass("me-1 w-0 flex-1")}
         aria-label="Theme"
         value={editor.name}
-        onChange={({ currentTarget: { value } }) => unlessUnsaved(() => show(value))}
+        onChange={({ currentTarget: { value } }) => leave(() => show(value))}
       >
         {names.map((each) => (
           <option key={each} value={each}>

@@ -1,6 +1,7 @@
-import { useCallback, useRef, useState } from "react";
+import { type RefObject, useCallback, useRef, useState } from "react";
 import { ok, type Result } from "~/platform/result";
 import { studioToday } from "~/studio-time";
+import { useUnsaved } from "~/ui/office/use-unsaved";
 import { sendDeletion, sendPromotion } from "../.client/theme-calls";
 import { keyName } from "../contrast-names";
 import type { Theme } from "../normalize-theme";
@@ -14,7 +15,6 @@ import type { Editing } from "./use-theme-editor";
 
 /** What the editor asks or says in a dialog. */
 type EditorDialog =
-  | { kind: "unsaved"; next: () => void }
   | { kind: "promote"; promotion: Promotion; done: string }
   | { kind: "delete"; row: HistoryRow }
   | { kind: "message"; title: string; text: string; tone: "success" | "error" };
@@ -26,15 +26,22 @@ export function useEditorDialogs({
   setSelected,
   setLive,
   reload,
+  returnFocusTo,
 }: {
   editing: Editing;
   selected: HistoryRow | null;
   setSelected: (row: HistoryRow | null) => void;
   setLive: (theme: Theme) => void;
   reload: () => Promise<void>;
+  returnFocusTo: RefObject<HTMLElement | null>;
 }) {
   const { editor, unsaved } = editing;
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
+  const guard = useUnsaved(unsaved, {
+    save: async () => editing.save(),
+    question: `Your changes to ${presetLabels[editor.name]} aren’t saved yet.`,
+    returnFocusTo,
+  });
   const invalid = useRef(new Set<ThemeKey>());
 
   const markInvalid = useCallback((key: ThemeKey, isInvalid: boolean) => {
@@ -44,12 +51,6 @@ export function useEditorDialogs({
 
   function refuse(title: string, text: string) {
     setDialog({ kind: "message", title, text, tone: "error" });
-  }
-
-  /** Runs `next`, after a question if changes would be lost. */
-  function unlessUnsaved(next: () => void) {
-    if (unsaved) setDialog({ kind: "unsaved", next });
-    else next();
   }
 
   function askToPromote() {
@@ -111,7 +112,7 @@ export function useEditorDialogs({
     dialog,
     setDialog,
     markInvalid,
-    unlessUnsaved,
+    ...guard,
     askToPromote,
     askToRestore,
     askToDelete,

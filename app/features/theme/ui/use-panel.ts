@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { keyName } from "../contrast-names";
 import { contrastReport } from "../contrast-pairs";
 import { isChanged } from "../editor-state";
@@ -12,7 +12,11 @@ import { useThemeHistory } from "./use-theme-history";
 export type PanelTab = "edit" | "changes" | "contrast" | "history";
 
 /** The state of the panel and its commands. */
-export function usePanel(rendered: Theme, onShow: (theme: Theme) => void) {
+export function usePanel(
+  rendered: Theme,
+  onShow: (theme: Theme) => void,
+  returnFocusTo: RefObject<HTMLElement | null>,
+) {
   const [live, setLive] = useState(rendered);
   const [tab, setTab] = useState<PanelTab>("edit");
   const [selected, setSelected] = useState<HistoryRow | null>(null);
@@ -51,7 +55,9 @@ export function usePanel(rendered: Theme, onShow: (theme: Theme) => void) {
     editing.dispatch({ type: direction });
   }
 
-  const asks = useEditorDialogs({ editing, selected, setSelected, setLive, reload });
+  const asks = useEditorDialogs({
+    ...{ editing, selected, setSelected, setLive, reload, returnFocusTo },
+  });
 
   return {
     ...editing,

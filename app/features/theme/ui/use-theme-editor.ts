@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { saveNoticeDuration, showToast, type ToastNotice } from "~/ui/toast/toast-store";
-import { useLeaveWarning } from "~/ui/use-leave-warning";
 import { hasUnsavedChanges, openEditor, reduceEditor } from "../editor-state";
 import type { Theme } from "../normalize-theme";
 import { isPresetName, type PresetName } from "../presets/presets";
@@ -82,7 +81,6 @@ export function useThemeEditor(live: Theme) {
       dispatch({ type: "open", name: "production", theme: live });
   }, [live]);
 
-  useLeaveWarning(unsaved);
   return { editor, unsaved, dispatch, open, edit, keep, save };
 }
 

@@ -1,11 +1,11 @@
 import { type RefObject, useState } from "react";
 import { changedFields } from "~/features/portfolio/edit-conflicts";
 import { type ItemChange, pickLike } from "~/features/portfolio/item-edits";
-import { ConflictNote } from "~/features/portfolio/ui/conflict-note";
 import { ItemDialog } from "~/features/portfolio/ui/item-dialog";
 import { portfolioAddress } from "~/platform/photos/image-widths";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
+import { ConflictQuestion } from "~/ui/office/conflict-question";
 import { CheckField, SelectField, TextField } from "~/ui/office/fields";
 import { FocalPicker } from "~/ui/office/focal-picker";
 import { galleryCategories } from "../../categories";
@@ -93,7 +93,7 @@ export function PhotoEditor(props: PhotoEditorProps) {
       }
       conflict={
         disputes.length > 0 && (
-          <ConflictNote
+          <ConflictQuestion
             noun="photo"
             disputes={disputes}
             onKeep={async () => (await save()) && onClose()}

@@ -1,5 +1,5 @@
 import { editedFields } from "~/features/portfolio/item";
-import type { Dispute } from "~/features/portfolio/ui/conflict-note";
+import type { Dispute } from "~/ui/office/conflict-question";
 import { formatFocal } from "~/ui/office/focal-moves";
 import { highestPrice, mostTiers, readCount } from "../../cake-facts";
 import { categoryOfFolder } from "../../categories";

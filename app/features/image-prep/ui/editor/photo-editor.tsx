@@ -1,9 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from "react";
-import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextField } from "~/ui/office/fields";
-import { LazyQuestion } from "~/ui/office/lazy-message";
-import { useLeaveWarning } from "~/ui/use-leave-warning";
+import { useUnsaved } from "~/ui/office/use-unsaved";
 import type { PrepEngine } from "../../.client/prep-engine";
 import type { Batch, BatchItem, Photo } from "../../batch";
 import { marginLimits, placePhoto } from "../../geometry";
@@ -35,15 +33,20 @@ export type PhotoEditorProps = {
 export function PhotoEditor({ open, onClose, ...editing }: PhotoEditorProps) {
   const { item, onSave } = editing;
   const draft = useDraft(item.overrides);
-  const [asking, setAsking] = useState(false);
   const { reset } = draft;
   const saved = item.overrides;
   const changed = draft.isChanged;
   useEffect(() => reset(saved), [reset, saved]);
-  useLeaveWarning(open && changed);
+  const unsaved = useUnsaved(open && changed, {
+    save: async () => {
+      onSave(draft.draft);
+      return true;
+    },
+    discard: () => reset(saved),
+    question: `Your changes to ${item.file.name} aren’t saved yet.`,
+  });
 
-  function discard() {
-    setAsking(false);
+  function cancel() {
     reset(saved);
     onClose();
   }
@@ -51,36 +54,15 @@ export function PhotoEditor({ open, onClose, ...editing }: PhotoEditorProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={() => (changed ? setAsking(true) : onClose())}
+      onOpenChange={() => unsaved.leave(onClose)}
       title="Edit photo"
       description={
         <p className="text-[0.9375rem]/[1.4] font-medium wrap-anywhere">{editing.item.file.name}</p>
       }
       className="h-[calc(100dvh-2rem)] w-[min(100%-2rem,76rem)] grid-rows-[auto_auto_minmax(0,1fr)] gap-2 overflow-hidden px-6 pt-6 pb-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:px-3 max-sm:pt-4"
     >
-      <Editing {...editing} draft={draft} onCancel={discard} />
-      {asking && (
-        <LazyQuestion
-          title="Save your changes?"
-          question={`Your changes to ${item.file.name} aren’t saved yet.`}
-          onNo={() => setAsking(false)}
-        >
-          <Button
-            onClick={() => {
-              setAsking(false);
-              onSave(draft.draft);
-            }}
-          >
-            Save
-          </Button>
-          <Button variant="secondary" onClick={() => setAsking(false)}>
-            Keep editing
-          </Button>
-          <Button variant="quiet" onClick={discard}>
-            Discard changes
-          </Button>
-        </LazyQuestion>
-      )}
+      <Editing {...editing} draft={draft} onCancel={cancel} />
+      {unsaved.question}
     </Dialog>
   );
 }

@@ -59,7 +59,7 @@ export function QuoteEditor({ quotes, editing, draft }: EditorProps) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-medium">Quote {version}</p>
-        <SavingNote editing={editing} />
+        <SavingNote editing={editing} draft={draft} />
       </div>
       <LineFields lines={draft.lines} errors={errors} change={change} />
       <TermsFields quotes={quotes} draft={draft} errors={errors} change={change} />

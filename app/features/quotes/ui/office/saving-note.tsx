@@ -1,8 +1,11 @@
+import { ConflictQuestion } from "~/ui/office/conflict-question";
 import { LinkButton } from "~/ui/office/link-button";
+import { draftDisputes } from "../../draft-disputes";
+import type { QuoteDraft } from "../../quote-draft";
 import type { DraftEditing } from "./use-quote-draft";
 
 /** Whether what is typed is kept, and what to do where it is not. */
-export function SavingNote({ editing }: { editing: DraftEditing }) {
+export function SavingNote({ editing, draft }: { editing: DraftEditing; draft: QuoteDraft }) {
   const { state } = editing;
   return (
     <div role="status" className="text-sm text-ink-soft">
@@ -14,26 +17,25 @@ export function SavingNote({ editing }: { editing: DraftEditing }) {
           <LinkButton onClick={editing.retry}>Try again</LinkButton>
         </p>
       )}
-      {state.kind === "conflict" && (
-        <p className="flex flex-wrap items-center gap-x-4">
-          {state.error}
-          {state.standing ? (
-            <>
-              <LinkButton onClick={() => state.standing && editing.takeOther(state.standing)}>
-                Use the other one
-              </LinkButton>
-              <LinkButton onClick={() => editing.keepMine(state.standing)}>
-                Keep this one
-              </LinkButton>
-            </>
-          ) : (
-            <>
-              <LinkButton onClick={() => editing.keepMine(null)}>Keep as a new version</LinkButton>
-              <LinkButton onClick={editing.close}>Close it</LinkButton>
-            </>
-          )}
-        </p>
-      )}
+      {state.kind === "conflict" &&
+        (state.standing ? (
+          <ConflictQuestion
+            noun="quote"
+            disputes={draftDisputes(state.standing.draft, draft)}
+            onKeep={() => editing.keepMine(state.standing)}
+            onTake={() => state.standing && editing.takeOther(state.standing)}
+          />
+        ) : (
+          <ConflictQuestion
+            noun="quote"
+            said={state.error}
+            disputes={[]}
+            onKeep={() => editing.keepMine(null)}
+            keepLabel="Keep as a new version"
+            onTake={editing.close}
+            takeLabel="Close it"
+          />
+        ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Dispute } from "~/features/portfolio/ui/conflict-note";
+import type { Dispute } from "~/ui/office/conflict-question";
 import { formatFocal } from "~/ui/office/focal-moves";
 import type { RecognitionFields } from "../../portfolio-recognition";
 import { officeLabel } from "../../recognition-categories";

@@ -1,10 +1,10 @@
 import { type RefObject, useRef } from "react";
 import { editedFields } from "~/features/portfolio/item";
-import { ConflictNote } from "~/features/portfolio/ui/conflict-note";
 import { ItemDialog } from "~/features/portfolio/ui/item-dialog";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import { portfolioAddress } from "~/platform/photos/image-widths";
 import { Button } from "~/ui/button";
+import { ConflictQuestion } from "~/ui/office/conflict-question";
 import { EmptyState } from "~/ui/office/empty-state";
 import { CheckField, SelectField, TextField } from "~/ui/office/fields";
 import { FocalPicker } from "~/ui/office/focal-picker";
@@ -44,7 +44,7 @@ export function RecognitionEditor(props: RecognitionEditorProps) {
       saveLabel={saveLabel(form)}
       conflict={
         form.disputes.length > 0 && (
-          <ConflictNote
+          <ConflictQuestion
             noun="recognition"
             disputes={form.disputes}
             onKeep={async () => (await form.save()) && onClose()}

@@ -25,7 +25,7 @@ export function ReviewForm({ title, initial, returnFocusTo, onSave, onClose }: R
   const [busy, setBusy] = useState(false);
   const today = studioToday(Date.now());
   const [typed, setTyped] = useState(false);
-  const unsaved = useUnsaved(typed, save);
+  const unsaved = useUnsaved(typed, { save });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

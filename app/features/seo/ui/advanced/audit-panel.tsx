@@ -5,10 +5,11 @@ import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/office/empty-state";
 import { LinkButton } from "~/ui/office/link-button";
 import { listClass } from "~/ui/office/list-row";
+import { reasonBeside } from "~/ui/office/use-changes";
 import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
 import { type Progress, runAudit } from "../../.client/seo-calls";
 import { type AuditFinding, countFindings, type FixPlace } from "../../audit/audit-finding";
-import { emptyTexts, failureTexts, reasonBeside } from "../../seo-texts";
+import { emptyTexts, failureTexts } from "../../seo-texts";
 import { Section } from "./section";
 
 const severityNames = { error: "Error", warning: "Warning", notice: "Notice" };

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
+import { useChanges } from "~/ui/office/use-changes";
 import { fetchRobots, saveRobots } from "../../.client/seo-calls";
 import { publicPages } from "../../head";
 import { blockedSentences } from "../../robots";
-import { failureTexts, reasonBeside } from "../../seo-texts";
+import { failureTexts } from "../../seo-texts";
 
 export type RobotsText = {
   /** Undefined until it was loaded. */
@@ -15,26 +15,23 @@ export type RobotsText = {
 
 /** Saves robots.txt; rules that hide the site from search are asked about first. */
 export function useRobotsSave({ stored, draft, onDraft, onStored }: RobotsText) {
-  const [saving, setSaving] = useState(false);
+  const { send, isBusy } = useChanges({ refresh: null });
   const [asking, setAsking] = useState(false);
   const text = draft ?? stored ?? "";
   const blocked = blockedSentences(text, publicPages);
 
   async function write(): Promise<boolean> {
     setAsking(false);
-    setSaving(true);
-    const saved = await saveRobots(text);
-    setSaving(false);
-    if (!saved.ok) {
-      const title = failureTexts.robotsSaveFailed;
-      showToast({ title, description: reasonBeside(title, saved.error), kind: "error" });
-      return false;
-    }
+    const saved = await send({
+      call: () => saveRobots(text),
+      done: { text: "robots.txt saved." },
+      failed: failureTexts.robotsSaveFailed,
+    });
+    if (!saved.ok) return false;
     // An empty text brings the default back, which only the server knows.
     const current = saved.value.robots ? saved : await fetchRobots();
     if (current.ok) onStored(current.value.robots);
     onDraft(undefined);
-    showToast({ title: "robots.txt saved.", kind: "success", duration: saveNoticeDuration });
     return true;
   }
 
@@ -45,5 +42,12 @@ export function useRobotsSave({ stored, draft, onDraft, onStored }: RobotsText) 
     return false;
   }
 
-  return { saving, asking, blocked, save, saveAnyway: write, keepEditing: () => setAsking(false) };
+  return {
+    saving: isBusy(),
+    asking,
+    blocked,
+    save,
+    saveAnyway: write,
+    keepEditing: () => setAsking(false),
+  };
 }

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "../button";
+import { Alert } from "./alert";
+
+/** Where two versions differ. */
+export type Dispute = { label: string; theirs: ReactNode; yours: ReactNode };
+
+type ConflictQuestionProps = {
+  noun: string;
+  /** In place of the usual sentence. */
+  said?: string;
+  disputes: readonly Dispute[];
+  onKeep: () => void;
+  keepLabel?: string;
+  onTake: () => void;
+  takeLabel?: string;
+};
+
+/** Both versions of what was changed on two devices, and the question which one stays. */
+export function ConflictQuestion({
+  noun,
+  said = `This ${noun} was changed on another device. Nothing of yours is lost. Which version do you want?`,
+  disputes,
+  onKeep,
+  keepLabel = "Keep mine",
+  onTake,
+  takeLabel = "Use theirs",
+}: ConflictQuestionProps) {
+  const question = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be far away.
+  useEffect(() => {
+    question.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return (
+    <div ref={question}>
+      <Alert tone="warning" className="grid gap-3">
+        <p>{said}</p>
+        {disputes.map(({ label, theirs, yours }) => (
+          <dl key={label} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm">
+            <dt className="col-span-full font-medium">{label}</dt>
+            <dt className="text-ink-soft">Theirs</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{theirs || "Empty"}</dd>
+            <dt className="text-ink-soft">Yours</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{yours || "Empty"}</dd>
+          </dl>
+        ))}
+        <p className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={onKeep}>
+            {keepLabel}
+          </Button>
+          <Button variant="secondary" onClick={onTake}>
+            {takeLabel}
+          </Button>
+        </p>
+      </Alert>
+    </div>
+  );
+}
