@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { PublishedPhoto } from "~/features/gallery/published-photos";
 import { countNoun } from "~/platform/count-noun";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/office/fields";
 import { listClass } from "~/ui/office/list-row";
+import { MessageBar, useMessage } from "~/ui/office/message-bar";
 import {
   findReviews,
   makeManualId,
@@ -31,8 +32,9 @@ export function ReviewManager({
   /** Of the gallery, as far as visitors see them. */
   photos: readonly PublishedPhoto[];
 }) {
-  const manager = useReviewManager(first);
-  const { reviews, deleted, busyId } = manager;
+  const { message, say } = useMessage();
+  const manager = useReviewManager(first, say);
+  const { reviews } = manager;
   const [filter, setFilter] = useState<ReviewFilter>("all");
   const [search, setSearch] = useState("");
   const [limit, setLimit] = useState(rowsAtOnce);
@@ -43,9 +45,8 @@ export function ReviewManager({
   const onPage = reviewsOnPage(reviews);
   const found = findReviews(reviews, { filter, search });
 
-  /** A review that is hidden may leave the list with the button that was pressed. */
-  async function hide(review: OfficeReview) {
-    await manager.hide(review);
+  /** A review that is hidden may leave the list, and a message the screen, with the button that was pressed. */
+  function keepFocus() {
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) count.current?.focus();
     });
@@ -73,14 +74,14 @@ export function ReviewManager({
       <p ref={count} tabIndex={-1} role="status" className="mt-4 text-sm text-ink-soft">
         {describeCount(found.length, reviews.length, onPage.size)}
       </p>
-      {deleted && (
-        <DeletedNote
-          review={deleted}
-          onUndo={() => manager.restore(deleted)}
-          onDismiss={manager.dismissDeleted}
-          onGone={() => count.current?.focus()}
-        />
-      )}
+      <MessageBar
+        message={message}
+        onClose={() => {
+          say(null);
+          keepFocus();
+        }}
+        className="mt-4"
+      />
       {found.length === 0 && (
         <p className="mt-6">
           {reviews.length === 0
@@ -96,14 +97,14 @@ export function ReviewManager({
               review={review}
               onPage={onPage.has(review.id)}
               photo={photos.find(({ key }) => key === review.photo_key)}
-              busy={busyId === review.id}
-              onHide={() => hide(review)}
+              busy={manager.isBusy(review.id)}
+              onHide={() => manager.hide(review).then(keepFocus)}
               onPhoto={(from) => {
                 opener.current = from;
                 setChoosing(review);
               }}
               onEdit={(from) => open(from, { id: review.id, review })}
-              onDelete={() => manager.remove(review)}
+              onDelete={() => manager.remove(review, keepFocus)}
             />
           ))}
         </ul>
@@ -175,36 +176,6 @@ function ReviewTools({
       />
       <Button className="sm:ml-auto" onClick={(event) => onAdd(event.currentTarget)}>
         Add a review
-      </Button>
-    </div>
-  );
-}
-
-type DeletedNoteProps = {
-  review: OfficeReview;
-  onUndo(): Promise<void>;
-  onDismiss(): void;
-  /** Called when the note, which had the focus, is no longer there. */
-  onGone(): void;
-};
-
-/** The focus goes to the way back, since the button that was pressed is gone. */
-function DeletedNote({ review, onUndo, onDismiss, onGone }: DeletedNoteProps) {
-  const undo = useRef<HTMLButtonElement>(null);
-  const { id } = review;
-  useEffect(() => {
-    if (id) undo.current?.focus();
-  }, [id]);
-  const gone = useRef(onGone);
-  useEffect(() => () => gone.current(), []);
-  return (
-    <div role="status" className="mt-4 flex flex-wrap items-center gap-x-4 bg-cream px-4 py-1">
-      <p className="grow">Deleted the review of {review.reviewer_name || "Anonymous"}.</p>
-      <Button ref={undo} variant="quiet" onClick={onUndo}>
-        Undo
-      </Button>
-      <Button variant="quiet" onClick={onDismiss}>
-        Close
       </Button>
     </div>
   );

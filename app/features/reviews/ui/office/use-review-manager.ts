@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
+import type { Message } from "~/ui/office/message-bar";
+import { type Answer, useChanges } from "~/ui/office/use-changes";
 import {
   addReview,
   deleteReview,
@@ -9,63 +10,65 @@ import {
 } from "../../.client/review-calls";
 import { draftDate, type OfficeReview, type ReviewDraft } from "../../office-review";
 
-export function useReviewManager(first: readonly OfficeReview[]) {
+const failed = "That didn’t work";
+
+/** Each change is live at once; `say` tells of a deletion, with its way back. */
+export function useReviewManager(
+  first: readonly OfficeReview[],
+  say: (message: Message | null) => void,
+) {
   const [reviews, setReviews] = useState<readonly OfficeReview[]>(first);
-  const [deleted, setDeleted] = useState<OfficeReview | null>(null);
-  const [busyId, setBusyId] = useState<string | null>(null);
+  const { send, isBusy } = useChanges({ refresh: null });
 
   const put = (review: OfficeReview) =>
     setReviews((all) => [...all.filter(({ id }) => id !== review.id), review]);
 
   async function hide({ id, hidden }: OfficeReview) {
-    setBusyId(id);
-    const answer = await setReviewHidden(id, !hidden);
-    setBusyId(null);
-    if (!answer.ok) return notifyFailure(answer.error);
-    put(answer.value);
-    notifySaved(hidden ? "Review shown again" : "Review hidden");
-  }
-
-  async function remove(review: OfficeReview) {
-    setBusyId(review.id);
-    const answer = await deleteReview(review.id);
-    setBusyId(null);
-    if (!answer.ok) return notifyFailure(answer.error);
-    setReviews((all) => all.filter(({ id }) => id !== review.id));
-    setDeleted(review);
-  }
-
-  async function restore(review: OfficeReview) {
-    const answer = await addReview(review.id, draftOf(review), {
-      hidden: review.hidden,
-      photo: review.photo_key,
+    const answer = await send({
+      call: () => setReviewHidden(id, !hidden),
+      done: { text: hidden ? "Review shown again" : "Review hidden" },
+      ...{ failed, what: id },
     });
-    if (!answer.ok) return notifyFailure(answer.error);
+    if (answer.ok) put(answer.value);
+  }
+
+  async function remove(review: OfficeReview, onRestored: () => void) {
+    const { id, reviewer_name } = review;
+    const answer = await send({ call: () => deleteReview(id), failed, what: id });
+    if (!answer.ok) return;
+    setReviews((all) => all.filter((each) => each.id !== id));
+    const undo = async () => {
+      if (await restore(review)) onRestored();
+    };
+    say({ text: `Deleted the review of ${reviewer_name || "Anonymous"}.`, tone: "done", undo });
+  }
+
+  async function restore(review: OfficeReview): Promise<boolean> {
+    const { id, hidden, photo_key: photo } = review;
+    const answer = await send({
+      call: () => addReview(id, draftOf(review), { hidden, photo }),
+      done: { text: "Review restored" },
+      failed,
+    });
+    if (!answer.ok) return false;
     put(answer.value);
-    setDeleted(null);
-    notifySaved("Review restored");
+    say(null);
+    return true;
   }
 
   /** Undefined when it worked, else what to show beside the form. */
-  async function settle(saving: ReturnType<typeof editReview>): Promise<string | undefined> {
-    const answer = await saving;
+  async function settle(call: () => Promise<Answer<OfficeReview>>): Promise<string | undefined> {
+    const answer = await send({ call, done: { text: "Review saved" }, failed: null });
     if (!answer.ok) return answer.error;
     put(answer.value);
-    notifySaved("Review saved");
     return undefined;
   }
 
   return {
-    reviews,
-    deleted,
-    busyId,
-    hide,
-    remove,
-    restore,
-    dismissDeleted: () => setDeleted(null),
-    add: (id: string, draft: ReviewDraft) => settle(addReview(id, draft)),
-    edit: (id: string, draft: ReviewDraft) => settle(editReview(id, draft)),
-    choosePhoto: (id: string, key: string | null) => settle(setReviewPhoto(id, key)),
+    ...{ reviews, isBusy, hide, remove },
+    add: (id: string, draft: ReviewDraft) => settle(() => addReview(id, draft)),
+    edit: (id: string, draft: ReviewDraft) => settle(() => editReview(id, draft)),
+    choosePhoto: (id: string, key: string | null) => settle(() => setReviewPhoto(id, key)),
   };
 }
 
@@ -77,12 +80,4 @@ export function draftOf(review: OfficeReview): ReviewDraft {
     date: draftDate(review.create_time),
     rating: review.rating,
   };
-}
-
-function notifySaved(title: string): void {
-  showToast({ title, kind: "success", duration: saveNoticeDuration });
-}
-
-function notifyFailure(description: string): void {
-  showToast({ title: "That didn’t work", description, kind: "error" });
 }
