@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/features/auth/.server/require-caller";
 import { staffPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
@@ -15,7 +15,7 @@ import { countPending, describePending, joinPending } from "~/features/portfolio
 import { recentTime } from "~/features/portfolio/recent-time";
 import { PublishBar } from "~/features/portfolio/ui/publish-bar";
 import { useEditedItems } from "~/features/portfolio/ui/use-edited-items";
-import { usePublishing } from "~/features/portfolio/ui/use-publishing";
+import { savingAt, usePublishing } from "~/features/portfolio/ui/use-publishing";
 import {
   changedRecognitions,
   type PortfolioRecognition,
@@ -40,17 +40,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = () => hiddenHeadTags("Portfolio");
 
+const saveOf = {
+  gallery: savingAt("/api/portfolio/gallery", changedPhotos),
+  recognitions: savingAt("/api/portfolio/recognitions", changedRecognitions),
+};
+
 export default function PortfolioRoute() {
   const loaded = unpack(useLoaderData<typeof loader>().portfolio);
-  const { revalidate } = useRevalidator();
-  const { publish, save } = usePublishing(revalidate);
-  const gallery = useEditedItems<PhotoFields, PortfolioPhoto>(
-    loaded.photos,
-    save("/api/portfolio/gallery", changedPhotos),
-  );
+  const publish = usePublishing();
+  const gallery = useEditedItems<PhotoFields, PortfolioPhoto>(loaded.photos, saveOf.gallery);
   const recognitions = useEditedItems<RecognitionFields, PortfolioRecognition>(
     loaded.recognitions,
-    save("/api/portfolio/recognitions", changedRecognitions),
+    saveOf.recognitions,
   );
   const pending = {
     Gallery: describePending(

@@ -96,6 +96,8 @@ export function useChanges<Shown = never>({ say = sayInToast, refresh }: Changes
     shown,
     say,
     readAgain,
+    /** Resolves when nothing is on its way any more. */
+    settled: () => last.current,
     /** Whether a change is on its way: any, or those of this name. */
     isBusy: (what?: string) => (what === undefined ? waiting.length > 0 : waiting.includes(what)),
     isReading,

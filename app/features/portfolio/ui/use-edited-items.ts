@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { showToast } from "~/ui/toast/toast-store";
+import { type Answer, useChanges } from "~/ui/office/use-changes";
 import { useLeaveWarning } from "~/ui/use-leave-warning";
 import { type SentChange, withOrigins } from "../edit-conflicts";
 import type { ItemFields, PortfolioItem } from "../item";
@@ -17,10 +17,11 @@ import {
 
 export type Undo = { message: string; run: () => void };
 
-/** Saves changes; `current` has the fields that are no longer what they were changed from. */
-export type Save<F extends ItemFields> = (
-  changes: readonly SentChange<F>[],
-) => Promise<{ saved: true } | { saved: false; error: string; current: readonly ItemChange<F>[] }>;
+export type Save<F extends ItemFields> = {
+  send: (changes: readonly SentChange<F>[]) => Promise<Answer<unknown>>;
+  /** Of a refusal: the fields that are no longer what they were changed from. */
+  readCurrent: (current: unknown) => readonly ItemChange<F>[];
+};
 
 /** What became of an edit. The editor shows a conflict itself, since it has both versions. */
 type EditOutcome<F> = { state: "saved" | "failed" } | { state: "conflict"; theirs: Partial<F> };
@@ -56,7 +57,7 @@ export function useEditedItems<F extends ItemFields, I extends PortfolioItem<F>>
   const [list, setList] = useState<EditedList<F, I>>({ items: loaded, added: [], edits: [] });
   const [undo, setUndo] = useState<Undo | null>(null);
   const latest = useRef(list);
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const { send, say, settled } = useChanges({ refresh: null });
 
   const update = useCallback((next: EditedList<F, I>) => {
     latest.current = next;
@@ -82,25 +83,24 @@ export function useEditedItems<F extends ItemFields, I extends PortfolioItem<F>>
         ? null
         : { message, run: () => revert(inverseChanges<F>(own.before, changes)) },
     );
-    const saving = queue.current.then(() => save(sent));
-    queue.current = saving.catch(() => {});
-    const answer = await saving;
-    if (answer.saved) {
+    const answer = await send({ call: () => save.send(sent), failed: null });
+    if (answer.ok) {
       update(confirmEdit(latest.current, own));
       return { state: "saved" };
     }
-    update(takeOver<F, I>(revertEdit<F, I>(latest.current, own), answer.current));
+    const current = save.readCurrent(answer.current);
+    update(takeOver<F, I>(revertEdit<F, I>(latest.current, own), current));
     setUndo(null);
-    const [first] = answer.current;
+    const [first] = current;
     if (first && from) return { state: "conflict", theirs: first };
-    showToast({ title: "Not saved", description: answer.error, kind: "error" });
+    say({ text: "Not saved", more: answer.error, tone: "error" });
     return { state: "failed" };
   }
 
   function revert(changes: readonly ItemChange<F>[]) {
     setUndo(null);
     edit(changes).then(({ state }) => {
-      if (state === "saved") showToast({ title: "Undone", kind: "success" });
+      if (state === "saved") say({ text: "Undone", tone: "done" });
     });
   }
 
@@ -110,6 +110,6 @@ export function useEditedItems<F extends ItemFields, I extends PortfolioItem<F>>
     put: (item) => update(addItem<F, I>(latest.current, item)),
     undo,
     dismissUndo: useCallback(() => setUndo(null), []),
-    allSaved: () => queue.current,
+    allSaved: settled,
   };
 }
