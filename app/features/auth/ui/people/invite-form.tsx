@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useState } from "react";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
+import { useChanges } from "~/ui/office/use-changes";
 import { invite } from "../../.client/people-calls";
 import { invitationCall, longestPersonName } from "../../people";
 import type { NewLink } from "./invitation-link-note";
@@ -15,7 +16,8 @@ export function InviteForm({
   const [id, setId] = useState<string>();
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { send, isBusy } = useChanges();
+  const busy = isBusy();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -28,13 +30,12 @@ export function InviteForm({
       setError(call.error.issues[0]?.message);
       return input.current?.focus();
     }
-    setBusy(true);
-    const invited = await invite(call.data.id, call.data.name);
-    setBusy(false);
+    const { name: person } = call.data;
+    const invited = await send({ call: () => invite(own, person), failed: null });
     if (!invited.ok) return setError(invited.error);
     setId(undefined);
     setName("");
-    onInvited({ ...invited.value, name: call.data.name });
+    onInvited({ ...invited.value, name: person });
   }
 
   return (

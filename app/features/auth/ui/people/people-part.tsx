@@ -27,7 +27,7 @@ export function PeoplePart({ people }: { people: Result<ShownPerson[]> }) {
 
 function People({ people }: { people: readonly ShownPerson[] }) {
   const { message, say } = useMessage();
-  const { send, readAgain } = useChanges({ say });
+  const { send } = useChanges({ say });
   const [link, setLink] = useState<NewLink | null>(null);
   const [question, setQuestion] = useState<PersonQuestion | null>(null);
   const nameField = useRef<HTMLInputElement>(null);
@@ -35,13 +35,12 @@ function People({ people }: { people: readonly ShownPerson[] }) {
   function show(made: NewLink) {
     setLink(made);
     say(null);
-    readAgain();
   }
 
   /** Undefined when it worked. */
   async function answer({ does, person }: PersonQuestion): Promise<string | undefined> {
     if (does === "renew") {
-      const made = await inviteAgain(person.id);
+      const made = await send({ call: () => inviteAgain(person.id), failed: null });
       if (!made.ok) return made.error;
       show({ ...made.value, name: person.name });
     } else {
