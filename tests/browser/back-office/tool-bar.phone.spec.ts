@@ -62,9 +62,18 @@ test("what is not saved is asked for before the bar leads away", async ({ page }
     asked.push(dialog.type());
     return dialog.dismiss();
   });
-  await bar(page).getByRole("link", { name: "Inquiries" }).click({ noWaitAfter: true });
+  await bar(page).getByRole("link", { name: "Inquiries" }).click();
+  const question = page.getByRole("dialog", { name: "You have unsaved changes" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByLabel("Brand")).toHaveValue("Rose Bakery");
+  expect(asked).toEqual([]);
+  await page.evaluate(() => location.reload()).catch(() => undefined);
   await expect.poll(() => asked).toEqual(["beforeunload"]);
   await expect(page.getByLabel("Brand")).toHaveValue("Rose Bakery");
+  await bar(page).getByRole("link", { name: "Inquiries" }).click();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL("/inquiries");
+  expect(asked).toEqual(["beforeunload"]);
 });
 
 test("what gets the focus and what is said at the lower edge stand clear of the bar", async ({

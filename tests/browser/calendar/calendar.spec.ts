@@ -105,6 +105,25 @@ test("a cake that another device has moved meanwhile says so and shows where it 
   await expect(day(page, "Friday, June 26")).toContainText("Margaret Ellsworth");
 });
 
+test("without a connection a move is refused in its place, and can be tried again", {
+  tag: "@phone",
+}, async ({ page, site, context, expectConsoleError }) => {
+  expectConsoleError("ERR_INTERNET_DISCONNECTED");
+  await putEvents(site);
+  await page.goto("/calendar");
+  await entry(page, "Margaret").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Day in the calendar").fill("2026-06-27");
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Move" }).click();
+  await expect(dialog.getByText("Network error")).toBeVisible();
+  await expect(said(page)).toContainText("Network error");
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: "Move" }).click();
+  await expect(said(page)).toContainText("moved to Saturday, June 27");
+  await expect(day(page, "Saturday, June 27")).toContainText("Margaret Ellsworth");
+});
+
 test("days off are added, named on their days, and removed with a way back", {
   tag: "@phone",
 }, async ({ page, site }) => {
