@@ -40,16 +40,67 @@ type ChangesOptions = {
  */
 export function useChanges<Shown = never>({ say = sayInToast, refresh }: ChangesOptions = {}) {
   const { isStale, isReading, readAgain } = useReadAgain();
-  const data = usePageData();
-  const [shown, setShown] = useState<ReadonlyMap<string, Shown>>(new Map());
+  const { waiting, inTurn, settled } = useTurns();
+  const { shown, show } = useShown<Shown>(waiting.length === 0 && !isStale);
+
+  async function send<T>(change: Change<T, Shown>): Promise<Answer<T>> {
+    const { call, done, failed } = change;
+    if (change.show) show(change.show.ids, change.show.as);
+    const answer = await inTurn(call, change.what ?? "");
+    if (!answer.ok && change.show) show(change.show.ids);
+    if (hasNews(answer)) await (refresh === undefined ? readAgain() : refresh?.());
+    if (answer.ok) {
+      const told = typeof done === "function" ? done(answer.value) : done;
+      if (told) say({ ...told, tone: "done" });
+    } else if (failed === undefined) say({ text: answer.error, tone: "error" });
+    else if (failed !== null) {
+      say({ text: failed, more: reasonBeside(failed, answer.error), tone: "error" });
+    }
+    return answer;
+  }
+
+  return {
+    send,
+    show,
+    shown,
+    say,
+    readAgain,
+    settled,
+    /** Whether a change is on its way: any, or those of this name. */
+    isBusy: (what?: string) => (what === undefined ? waiting.length > 0 : waiting.includes(what)),
+    isReading,
+  };
+}
+
+/** Sends one after the other; what broke off holds nothing up. */
+function useTurns() {
   const [waiting, setWaiting] = useState<readonly string[]>([]);
-  const [read, setRead] = useState(data);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  // What the server says takes the place of what was shown, unless it was read before the last change.
+  async function inTurn<T>(call: () => Promise<Answer<T>>, what: string): Promise<Answer<T>> {
+    setWaiting((before) => [...before, what]);
+    const turn = last.current.then(call);
+    last.current = turn.catch(() => undefined);
+    try {
+      return await turn;
+    } finally {
+      setWaiting((before) => before.toSpliced(before.indexOf(what), 1));
+    }
+  }
+
+  /** Resolves when nothing is on its way any more. */
+  const settled = () => last.current;
+  return { waiting, inTurn, settled };
+}
+
+/** What the server says takes the place of what was shown, unless it was read before the last change. */
+function useShown<Shown>(isSettled: boolean) {
+  const data = usePageData();
+  const [shown, setShown] = useState<ReadonlyMap<string, Shown>>(new Map());
+  const [read, setRead] = useState(data);
   if (read !== data) {
     setRead(data);
-    if (waiting.length === 0 && !isStale) setShown(new Map());
+    if (isSettled) setShown(new Map());
   }
 
   function show(ids: readonly string[], as?: Shown) {
@@ -63,45 +114,7 @@ export function useChanges<Shown = never>({ say = sayInToast, refresh }: Changes
     });
   }
 
-  /** In its turn; what broke off holds nothing up. */
-  async function inTurn<T>(call: () => Promise<Answer<T>>, what: string): Promise<Answer<T>> {
-    setWaiting((before) => [...before, what]);
-    const turn = last.current.then(call);
-    last.current = turn.catch(() => undefined);
-    try {
-      return await turn;
-    } finally {
-      setWaiting((before) => before.toSpliced(before.indexOf(what), 1));
-    }
-  }
-
-  async function send<T>(change: Change<T, Shown>): Promise<Answer<T>> {
-    const { call, done, failed } = change;
-    if (change.show) show(change.show.ids, change.show.as);
-    const answer = await inTurn(call, change.what ?? "");
-    if (!answer.ok && change.show) show(change.show.ids);
-    if (hasNews(answer)) await (refresh === undefined ? readAgain() : refresh?.());
-    if (answer.ok) {
-      const told = typeof done === "function" ? done(answer.value) : done;
-      if (told) say({ ...told, tone: "done" });
-    } else if (failed === undefined) say({ text: answer.error, tone: "error" });
-    else if (failed !== null)
-      say({ text: failed, more: reasonBeside(failed, answer.error), tone: "error" });
-    return answer;
-  }
-
-  return {
-    send,
-    show,
-    shown,
-    say,
-    readAgain,
-    /** Resolves when nothing is on its way any more. */
-    settled: () => last.current,
-    /** Whether a change is on its way: any, or those of this name. */
-    isBusy: (what?: string) => (what === undefined ? waiting.length > 0 : waiting.includes(what)),
-    isReading,
-  };
+  return { shown, show };
 }
 
 /**
