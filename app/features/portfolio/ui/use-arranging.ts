@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { columnsOf, destination } from "~/ui/office/grid-keys";
-import { useDragToPlace } from "./use-drag-to-place";
+import { useDrag } from "~/ui/office/use-drag";
 
 type Arrangeable = { id: string; name: string };
 
@@ -18,7 +18,9 @@ export function useArranging(
   const [announcement, announce] = useState("");
   const handles = useRef(new Map<string, HTMLElement>());
   const order = orderWith(items, picked);
-  const drag = useDragToPlace((id, over) => place(id, indexOf(over)));
+  const drag = useDrag({ attribute: "data-arrange-id", scrolls: true }, (id, over) =>
+    place(id, indexOf(over)),
+  );
   const pickedId = picked?.id;
   const pickedTo = picked?.to;
 
