@@ -4,8 +4,7 @@ import { sendWaitingMail } from "~/features/mail/.server/out/send-mail-job";
 import { sweepFormerPeople } from "./features/auth/.server/people/former-people";
 import { sweepSignIns } from "./features/auth/.server/sign-in-sweep";
 import { sweepCalendar } from "./features/calendar/.server/sweep-calendar";
-import { sweepPhotos } from "./features/gallery/.server/portfolio-photos";
-import { syncGallery } from "./features/gallery/.server/sync-gallery";
+import { gallery } from "./features/gallery/.server/gallery-kind";
 import { completeUnfinished } from "./features/inquiries/.server/upkeep/complete-unfinished";
 import { drainSpool } from "./features/inquiries/.server/upkeep/drain-spool";
 import {
@@ -13,9 +12,10 @@ import {
   removeDeleted,
 } from "./features/inquiries/.server/upkeep/remove-inquiries";
 import { sweepAttachments } from "./features/inquiries/.server/upkeep/sweep-attachments";
+import { sweepDeleted } from "./features/portfolio/.server/item-sweep";
 import { sweepManifests } from "./features/portfolio/.server/manifest-sweep";
-import { sweepRecognitions } from "./features/recognitions/.server/portfolio-recognitions";
-import { syncRecognitions } from "./features/recognitions/.server/sync-recognitions";
+import { syncItems } from "./features/portfolio/.server/sync-step";
+import { recognitions } from "./features/recognitions/.server/recognition-kind";
 import { fetchDailyReviews } from "./features/reviews/.server/sync-reviews";
 import { auditWeekly } from "./features/seo/.server/audit-site";
 import { sweepSiteImages } from "./features/site-images/.server/sweep-site-images";
@@ -41,13 +41,14 @@ export const jobs: readonly Job[] = [
   {
     name: "gallery-sync",
     cron: everyQuarterHour,
-    run: async (services) => describeSync(await syncGallery(services, { limits: { imports: 4 } })),
+    run: async (services) =>
+      describeSync(await syncItems(services, gallery, { limits: { imports: 4 } })),
   },
   {
     name: "recognitions-sync",
     cron: everyQuarterHour,
     run: async (services) =>
-      describeSync(await syncRecognitions(services, { limits: { imports: 1 } })),
+      describeSync(await syncItems(services, recognitions, { limits: { imports: 1 } })),
   },
   // In this order a run takes an inquiry from the spool and tells the owner of it.
   { name: "spool-drain", cron: everyTwoMinutes, run: drainSpool },
@@ -62,7 +63,7 @@ export const jobs: readonly Job[] = [
   { name: "reviews-sync", cron: dailyReviews, run: fetchDailyReviews },
   { name: "site-image-sweep", cron: dailySweeps, run: sweepSiteImages },
   { name: "seo-audit", cron: dailyAudit, run: (services) => auditWeekly(services, siteContent) },
-  { name: "portfolio-sweep", cron: dailySweeps, run: sweepDeleted },
+  { name: "portfolio-sweep", cron: dailySweeps, run: sweepPortfolio },
   { name: "sign-in-sweep", cron: dailySweeps, run: sweepSignIns },
   { name: "events-sweep", cron: dailySweeps, run: sweepOldEvents },
 ];
@@ -75,16 +76,16 @@ async function sweepOldEvents(services: Services): Promise<string> {
 }
 
 /** What the studio deleted from its portfolio a day ago. */
-async function sweepDeleted(services: Services): Promise<string> {
-  const photos = await sweepPhotos(services);
-  const recognitions = await sweepRecognitions(services);
-  return describeCounts({ removed: photos + recognitions });
+async function sweepPortfolio(services: Services): Promise<string> {
+  const photos = await sweepDeleted(services, gallery);
+  const awards = await sweepDeleted(services, recognitions);
+  return describeCounts({ removed: photos + awards });
 }
 
 async function sweepOldManifests(services: Services): Promise<string> {
-  const gallery = await sweepManifests(services, "gallery");
-  const recognitions = await sweepManifests(services, "recognitions");
-  return describeCounts({ removed: gallery + recognitions });
+  const photos = await sweepManifests(services, "gallery");
+  const awards = await sweepManifests(services, "recognitions");
+  return describeCounts({ removed: photos + awards });
 }
 
 type SyncStep = { done: boolean; imported: number; removed: number; skipped: readonly unknown[] };

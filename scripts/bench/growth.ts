@@ -14,7 +14,9 @@ export async function growGallery({ worker, db }: BenchSite, images: number): Pr
     .parse(
       await db.prepare("SELECT version FROM manifests WHERE kind = 'gallery'").first("version"),
     );
-  const manifest = manifestSchema.parse(JSON.parse((await kv.get(`gallery:${live}`)) ?? ""));
+  const manifest = manifestSchema.parse(
+    JSON.parse((await kv.get(`gallery:${live}`, "text")) ?? ""),
+  );
   const share = Math.ceil(images / manifest.categories.length);
   const imagesByCategory = Object.fromEntries(
     Object.entries(manifest.imagesByCategory).map(([category, shown]) => [

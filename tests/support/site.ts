@@ -1,6 +1,8 @@
 import type { Miniflare } from "miniflare";
 import { z } from "zod";
 import { bootLocalWorker, type LocalWorkerOptions, readVars } from "../../scripts/local-worker";
+import { RemoteDatabase } from "./database/remote-database";
+import { doorWrapper } from "./database/wrapper-files";
 import { faultWrapper } from "./faults/wrapper-files";
 import { copyStore } from "./stores";
 
@@ -93,16 +95,14 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       ...{ CLIENT_EMAIL: "off", REPLY_ADDRESS: "" },
       ...vars,
     },
-    ...(faults && {
-      wrapper: faultWrapper,
-    }),
+    wrapper: faults ? faultWrapper : doorWrapper,
     ...(outbound && { outbound }),
   });
   const origin = (await worker.ready).origin;
-  const db = await worker.getD1Database("DB");
   const handler = await worker.getWorker();
   const send = (path: string, init?: RequestInit) =>
     fetch(new URL(path, origin), { redirect: "manual", ...init });
+  const db = new RemoteDatabase(send);
   let time = testNow;
   const setClock = async (now: number) => {
     time = now;

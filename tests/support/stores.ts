@@ -2,6 +2,7 @@ import { cp, mkdtemp } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { RemoteDatabase } from "./database/remote-database";
 
 /**
  * Storage of one's own, which goes with the run: that of a new site ("empty"), of one that shows `demo/`, or another's
@@ -32,12 +33,17 @@ export async function openBindings(
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       ...bindings,
-      modules: true,
-      script: "export default { fetch: () => new Response() }",
+      modulesRoot: "tests/support/database",
+      modules: ["door-worker.js", "database-door.js"].map((name) => ({
+        ...{ type: "ESModule", path: `tests/support/database/${name}` },
+      })),
       cf: false,
       resourcePersistencePath: from === "empty" ? await copyStore(from) : undefined,
     }),
   );
   const opened = await miniflare.getBindings<Bindings>();
-  return { ...opened, dispose: () => miniflare.dispose() };
+  const DB = new RemoteDatabase((path, init) =>
+    miniflare.dispatchFetch(`http://door${path}`, init),
+  );
+  return { ...opened, DB, dispose: () => miniflare.dispose() };
 }

@@ -73,6 +73,7 @@ const locked: Names = {
   network: "one network",
   device: "one device",
   strangers: "everyone but known devices",
+  // Told until 2026, when too many wrong PINs could switch the PIN off.
   everybody: "everyone",
 };
 

@@ -125,7 +125,6 @@ const lockTexts: Readonly<Record<LockedOut, string>> = {
   network: "From where these tries came, nobody can try again for 15 minutes.",
   device: "On that device, nobody can try again for 15 minutes.",
   strangers: "Until tomorrow, only devices that have signed in before can try.",
-  everybody: "The PIN stays off until you sign in with your password.",
 };
 
 function describeLock(secret: string, whom: LockedOut): Texts {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { itemSchemas, sentFields } from "~/features/portfolio/item-schemas";
 import { isPhotoFileName } from "~/features/portfolio/photo-files";
-import { focalPoint, placeholderColor } from "~/platform/photos/photo-fields";
+import { placeholderColor } from "~/platform/photos/photo-fields";
 import { price, servings, tiers } from "./cake-facts";
 import { categoryOfFolder, galleryCategories } from "./categories";
 
@@ -10,27 +11,18 @@ export type CategoryFolder = z.infer<typeof categoryFolder>;
 
 export const categoryQuery = z.object({ folder: categoryFolder });
 
-const title = z.string().check(z.trim(), z.minLength(1, "Add a title."), z.maxLength(200));
-const alt = z.string().check(z.trim(), z.maxLength(500));
-const position = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000));
-
-const photoFields = z.object({
-  category: categoryFolder,
-  title: z.string(),
-  alt: z.string(),
-  focal: focalPoint,
-  servings: z.string(),
-  tiers: z.number(),
-  price: z.number(),
-  position: z.number(),
-  hidden: z.boolean(),
-  deleted: z.boolean(),
-});
+const photo = itemSchemas(
+  { category: categoryFolder, servings: z.string(), tiers: z.number(), price: z.number() },
+  { category: categoryFolder, servings, tiers, price },
+  { id: 600, changes: 2000 },
+);
 
 /** What the studio says of a photo of the gallery. */
-export type PhotoFields = z.infer<typeof photoFields>;
+export type PhotoFields = z.infer<typeof photo.fields>;
 
-export const photoDraft = z.extend(z.partial(photoFields), { added: z.optional(z.boolean()) });
+export const { draft: photoDraft, changes: photoChanges, current: changedPhotos } = photo;
+
+export type PhotoChange = z.infer<typeof photo.change>;
 
 /** A photo of the gallery as the back office sees it. */
 export const portfolioPhoto = z.object({
@@ -42,39 +34,13 @@ export const portfolioPhoto = z.object({
   /** The smaller widths that stand beside the original. */
   widths: z.array(z.number()),
   placeholder: z.nullable(z.string()),
-  live: photoFields,
-  draft: photoDraft,
+  live: photo.fields,
+  draft: photo.draft,
   /** Why its file cannot be shown; null: it can. */
   problem: z.nullable(z.string()),
 });
 
 export type PortfolioPhoto = z.infer<typeof portfolioPhoto>;
-
-/** A change to a photo: absent fields stay as they are. */
-const photoChange = z.object({
-  id: z.string().check(z.maxLength(600)),
-  category: z.optional(categoryFolder),
-  title: z.optional(title),
-  alt: z.optional(alt),
-  focal: z.optional(focalPoint),
-  servings: z.optional(servings),
-  tiers: z.optional(tiers),
-  price: z.optional(price),
-  position: z.optional(position),
-  hidden: z.optional(z.boolean()),
-  deleted: z.optional(z.boolean()),
-  /** What the fields were changed from. */
-  from: z.optional(z.partial(photoFields)),
-});
-
-export type PhotoChange = z.infer<typeof photoChange>;
-
-export const photoChanges = z.object({
-  changes: z.array(photoChange).check(z.minLength(1), z.maxLength(2000)),
-});
-
-/** What photos say by now that were changed on two devices. */
-export const changedPhotos = z.array(z.extend(z.partial(photoFields), { id: z.string() }));
 
 /** Whether a key is "gallery/{category}/{file}". */
 export function isGalleryKey(key: string): boolean {
@@ -95,9 +61,7 @@ export const uploadedPhoto = z.object({
         "This is no place for a photo of the gallery.",
       ),
     ),
-  title,
-  alt,
-  position,
+  ...sentFields,
   placeholder: z.optional(placeholderColor),
 });
 

@@ -1,4 +1,5 @@
-import { cakeFile, cakeIdOf, type LikedCake } from "~/features/likes/liked-cake";
+import { cakeFile, cakeIdOf } from "~/features/likes/cake-id";
+import type { LikedCake } from "~/features/likes/liked-cake";
 import type { GalleryManifest } from "./gallery-manifest";
 
 /** Those cakes of the ids that the gallery shows, in the order of the ids. */

@@ -1,4 +1,4 @@
-import { cakeIdOf } from "~/features/likes/liked-cake";
+import { cakeIdOf } from "~/features/likes/cake-id";
 
 /** What the page's address says about the form, for visitors without JavaScript. */
 export type FormAddress = {

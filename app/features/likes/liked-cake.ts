@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { cakeFile, cakeId, cakeIdOf, galleryRoot, mostLikes } from "./cake-id";
 
 /** A cake of the gallery as it was called when somebody liked it: its photo may be renamed or gone since. */
 export type LikedCake = {
@@ -8,11 +9,6 @@ export type LikedCake = {
   /** The photo's address, without what changes with its content. */
   file: string;
 };
-
-export const mostLikes = 12;
-
-const galleryRoot = "/media/portfolio/gallery/";
-const cakeId = /^[a-z0-9-]{1,60}\/[^/?#\s"<>]{1,200}$/;
 
 export const likedCake = z.object({
   id: z.string().check(z.regex(cakeId)),
@@ -28,21 +24,10 @@ export const likedCakes = z.pipe(
   ),
 );
 
-/** Of a photo's address, or of an id itself; null: no photo of the gallery has it. */
-export function cakeIdOf(text: string): string | null {
-  const id = (text.split("?", 1)[0] ?? "").replace(galleryRoot, "");
-  return cakeId.test(id) ? id : null;
-}
-
 /** Ids as a form sends them, one a line; each once, and no more than may be liked. */
 export function readCakeIds(lines: string): string[] {
   const ids = lines.split(/[\r\n]+/).flatMap((line) => cakeIdOf(line.trim()) ?? []);
   return [...new Set(ids)].slice(0, mostLikes);
-}
-
-/** Where the photo of an id lies, whether it is there or not. */
-export function cakeFile(id: string): string {
-  return galleryRoot + id;
 }
 
 /** A smaller copy of the photo, or the photo where there is none. */

@@ -125,7 +125,7 @@ export function omitOverwritten<F extends ItemFields>(
 }
 
 /** The fields that `like` has. */
-export function pickLike<F extends object>(fields: F, like: Partial<F>): Partial<F> {
+export function pickLike<F extends object>(fields: F, like: object): Partial<F> {
   const picked: Partial<F> = {};
   for (const name in fields) if (name in like) picked[name] = fields[name];
   return picked;

@@ -6,6 +6,8 @@ export type ItemFields = {
   deleted: boolean;
 };
 
+export type TitledFields = ItemFields & { title: string };
+
 /** Whether a change takes an item away. */
 export function isDeletion({ deleted }: Partial<ItemFields>): boolean {
   return deleted === true;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { type LikedCake, mostLikes } from "~/features/likes/liked-cake";
+import { mostLikes } from "~/features/likes/cake-id";
+import type { LikedCake } from "~/features/likes/liked-cake";
 import { studio } from "~/studio";
 import { longestLink, longestMessage, longestWhat, mostLines } from "./quote-limits";
 

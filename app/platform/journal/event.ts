@@ -8,7 +8,7 @@ export type JournalEvent =
   | {
       name: "sign-in.locked";
       secret: string;
-      whom: "network" | "device" | "strangers" | "everybody";
+      whom: "network" | "device" | "strangers";
     }
   /** Past the password, on a new device, without the passkey or the recovery code that it takes there. */
   | { name: "sign-in.stopped" }

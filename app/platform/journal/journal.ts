@@ -1,10 +1,8 @@
 import type { Clock } from "~/platform/clock";
 import type { Log } from "~/platform/log";
 import { isAlarming, type JournalEvent } from "./event";
-import { eventRows } from "./event-rows";
-import { linkRows, unlinkedSql } from "./link-events";
 
-/** Tells what happened: in the log at once, and in the chain of events after the answer. */
+/** Tells what happened: in the log at once, and in the table of events after the answer. */
 export type Journal = {
   /** Who does what follows in this request. */
   by(personId: string): void;
@@ -21,7 +19,7 @@ type JournalParts = {
 export function createJournal({ db, clock, log, waitUntil }: JournalParts): Journal {
   let personId = "";
   /** One after the other, so that a request's events stand in their order. */
-  let written: Promise<void> = Promise.resolve();
+  let written: Promise<unknown> = Promise.resolve();
   return {
     by(person) {
       personId = person;
@@ -29,26 +27,15 @@ export function createJournal({ db, clock, log, waitUntil }: JournalParts): Jour
     record(event) {
       const { name, ...facts } = event;
       log[isAlarming(event) ? "warn" : "info"](name, facts);
-      const row = { at: clock.now(), name, personId, facts: JSON.stringify(facts) };
+      const row = db
+        .prepare("INSERT INTO events (at, name, person_id, facts) VALUES (?, ?, ?, ?)")
+        .bind(clock.now(), name, personId, JSON.stringify(facts));
       written = written
-        .then(() => append(db, row))
+        .then(() => row.run())
         .catch((error) => {
           log.error("event.not-kept", error, { name });
         });
       waitUntil(written);
     },
   };
-}
-
-type NewEvent = { at: number; name: string; personId: string; facts: string };
-
-/** Writes an event down and links what is not linked yet: an event that comes with many others is never lost. */
-async function append(db: D1Database, { at, name, personId, facts }: NewEvent): Promise<void> {
-  const [, waiting] = await db.batch([
-    db
-      .prepare("INSERT INTO events (at, name, person_id, facts) VALUES (?, ?, ?, ?)")
-      .bind(at, name, personId, facts),
-    db.prepare(unlinkedSql),
-  ]);
-  await linkRows(db, eventRows.parse(waiting?.results));
 }

@@ -24,6 +24,8 @@ export const dayBudgets = {
   "mail-bytes": 500 * mebibyte,
   /** Past it only a device that has signed in before may try. */
   "wrong-sign-ins": 300,
+  /** The same at the older gate, whose PINs are short. */
+  "wrong-pins": 20,
   /** Questions from the pages of quotes; past it they are asked to call. */
   "quote-questions": 100,
 } as const;

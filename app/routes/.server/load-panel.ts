@@ -2,7 +2,7 @@ import { passkeysOf } from "~/features/auth/.server/passkeys/passkey-rows";
 import type { Person } from "~/features/auth/person";
 import { jobNote } from "~/features/back-office/job-notes";
 import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel";
-import { portfolioPhotosQuery } from "~/features/gallery/.server/portfolio-photos";
+import { gallery } from "~/features/gallery/.server/gallery-kind";
 import {
   newInquiriesQuery,
   overdueInquiriesQuery,
@@ -11,9 +11,10 @@ import { dueRepliesQuery, eventsQuery } from "~/features/inquiries/.server/inbox
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { otherMailCountQuery, unseenMessagesQuery } from "~/features/mail/.server/load-thread";
 import { ownerStoppedQuery } from "~/features/mail/.server/out/address-stops";
+import { itemsQuery } from "~/features/portfolio/.server/item-rows";
 import { countPending } from "~/features/portfolio/pending-changes";
 import { acceptedQuotesQuery } from "~/features/quotes/.server/quote-rows";
-import { portfolioRecognitionsQuery } from "~/features/recognitions/.server/portfolio-recognitions";
+import { recognitions } from "~/features/recognitions/.server/recognition-kind";
 import { auditCountQuery } from "~/features/seo/.server/facts-store";
 import { attempt } from "~/platform/attempt";
 import { jobRunsQuery } from "~/platform/jobs/job";
@@ -35,8 +36,8 @@ export async function loadPanel(
       overdueInquiriesQuery(now),
       dueRepliesQuery(now),
       eventsQuery(day, addDays(day, 6)),
-      portfolioPhotosQuery,
-      portfolioRecognitionsQuery,
+      itemsQuery(gallery),
+      itemsQuery(recognitions),
       unseenMessagesQuery,
       otherMailCountQuery,
       acceptedQuotesQuery,
@@ -44,7 +45,7 @@ export async function loadPanel(
     ]),
     isOwner ? loadUpkeep(services) : null,
   ]);
-  const [unread, overdue, replies, events, photos, recognitions, ...more] = answers;
+  const [unread, overdue, replies, events, photos, awards, ...more] = answers;
   const [messages, otherMail, accepted, passkeys] = more;
   return {
     now,
@@ -54,9 +55,9 @@ export async function loadPanel(
     overdue: overdue.ok ? overdue.value : null,
     accepted: accepted.ok ? accepted.value : null,
     unpublished:
-      photos.ok && recognitions.ok
+      photos.ok && awards.ok
         ? countPending(photos.value, ({ category }) => category).total +
-          countPending(recognitions.value, () => "recognitions").total
+          countPending(awards.value, () => "recognitions").total
         : null,
     messages: messages.ok ? messages.value : null,
     otherMail: otherMail.ok ? otherMail.value : null,

@@ -1,12 +1,5 @@
 import { z } from "zod";
-import {
-  callerOf,
-  freshOwner,
-  freshStaff,
-  ownerOnly,
-  staffOnly,
-} from "~/features/auth/.server/access";
-import { checkNextEvents } from "~/features/auth/.server/account/load-events";
+import { callerOf, freshOwner, freshStaff, staffOnly } from "~/features/auth/.server/access";
 import { confirmByPassword } from "~/features/auth/.server/confirm-identity";
 import { credentialField, registrationSchema } from "~/features/auth/.server/passkeys/credential";
 import { setPasswordAlone } from "~/features/auth/.server/passkeys/own-passkeys";
@@ -27,20 +20,12 @@ import { passwordSchema } from "~/features/auth/sign-in";
 import { endedSessionsSchema } from "~/features/auth/signed-in";
 import { callTable, change } from "~/platform/http/call-table";
 import { anyone, endpoint } from "~/platform/http/endpoint";
-import { noInput, queryInput } from "~/platform/http/endpoint-input";
+import { noInput } from "~/platform/http/endpoint-input";
 import { ok } from "~/platform/result";
 import { passkeyCalls } from "./account-passkeys";
 
 /** In the body, since addresses are logged. */
 const token = z.string("Send the invitation’s token.").max(100, "This isn’t an invitation.");
-
-const after = "Say after which event to go on: a whole number.";
-const eventsQuery = z.object({
-  after: z
-    .string()
-    .regex(/^\d{1,12}$/, after)
-    .default("0"),
-});
 
 const route = callTable({
   ...passkeyCalls,
@@ -128,15 +113,6 @@ const route = callTable({
       limit: 1024,
       make: (services, { id }) => removePerson(services, id),
     }),
-  }),
-  /** Checks what happened, a part at a time. */
-  events: endpoint({
-    GET: {
-      access: ownerOnly,
-      input: queryInput(eventsQuery),
-      limit: 0,
-      handle: ({ input, services }) => checkNextEvents(services, Number(input.after)),
-    },
   }),
 });
 

@@ -1,6 +1,7 @@
 import { secretOrStaff } from "~/features/auth/.server/access";
 import { answerSyncCall } from "~/features/portfolio/.server/sync-call";
-import { syncRecognitions } from "~/features/recognitions/.server/sync-recognitions";
+import { syncItems } from "~/features/portfolio/.server/sync-step";
+import { recognitions } from "~/features/recognitions/.server/recognition-kind";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonObjectInput } from "~/platform/http/endpoint-input";
 
@@ -13,7 +14,7 @@ const route = endpoint({
       answerSyncCall(services, request, {
         name: "awards",
         unavailable: "We couldn’t sync the awards. Nothing changed. Try again in a moment.",
-        sync: syncRecognitions,
+        sync: (options) => syncItems(services, recognitions, options),
       }),
   },
 });

@@ -1,6 +1,7 @@
 import { secretOrStaff } from "~/features/auth/.server/access";
-import { syncGallery } from "~/features/gallery/.server/sync-gallery";
+import { gallery } from "~/features/gallery/.server/gallery-kind";
 import { answerSyncCall } from "~/features/portfolio/.server/sync-call";
+import { syncItems } from "~/features/portfolio/.server/sync-step";
 import { endpoint } from "~/platform/http/endpoint";
 import { noInput } from "~/platform/http/endpoint-input";
 
@@ -13,7 +14,7 @@ const route = endpoint({
       answerSyncCall(services, request, {
         name: "gallery",
         unavailable: "We couldn’t sync the gallery. Nothing changed. Try again in a moment.",
-        sync: syncGallery,
+        sync: (options) => syncItems(services, gallery, options),
       }),
   },
 });

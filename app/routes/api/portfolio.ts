@@ -1,25 +1,20 @@
 import { z } from "zod";
 import { freshOwner, refuseAssistant, staffOnly } from "~/features/auth/.server/access";
-import {
-  addUploadedPhoto,
-  editGallery,
-  readFirstPosition,
-} from "~/features/gallery/.server/edit-gallery";
-import { publishGallery } from "~/features/gallery/.server/publish-gallery";
+import { addUploadedPhoto, readFirstPosition } from "~/features/gallery/.server/edit-gallery";
+import { gallery } from "~/features/gallery/.server/gallery-kind";
 import {
   categoryQuery,
   isGalleryKey,
   photoChanges,
   uploadedPhoto,
 } from "~/features/gallery/portfolio-photo";
+import type { ItemKind, SaidFields } from "~/features/portfolio/.server/item-kind";
 import { publishEdits } from "~/features/portfolio/.server/publish-edits";
-import { decidesDeletion } from "~/features/portfolio/item";
-import {
-  addRecognition,
-  editRecognitions,
-  placePhoto,
-} from "~/features/recognitions/.server/edit-recognitions";
-import { publishRecognitions } from "~/features/recognitions/.server/publish-recognitions";
+import { saveEdits } from "~/features/portfolio/.server/save-edits";
+import type { SentChange } from "~/features/portfolio/edit-conflicts";
+import { decidesDeletion, type PortfolioItem } from "~/features/portfolio/item";
+import { addRecognition, placePhoto } from "~/features/recognitions/.server/edit-recognitions";
+import { recognitions } from "~/features/recognitions/.server/recognition-kind";
 import {
   newRecognition,
   recognitionChanges,
@@ -36,7 +31,7 @@ import {
 import { dateInFuture, manualId, reviewDraft } from "~/features/reviews/office-review";
 import { attempt } from "~/platform/attempt";
 import { callTable } from "~/platform/http/call-table";
-import { endpoint } from "~/platform/http/endpoint";
+import { endpoint, type Method } from "~/platform/http/endpoint";
 import { jsonInput, noInput, queryInput } from "~/platform/http/endpoint-input";
 import { fail, ok } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -73,17 +68,7 @@ const route = callTable({
       limit: 0,
       handle: ({ input, services }) => readFirstPosition(services, input.folder),
     },
-    POST: {
-      access: staffOnly,
-      input: jsonInput(photoChanges),
-      limit: 1024 * 1024,
-      async handle({ input: { changes }, request, services }) {
-        const refused = changes.some(decidesDeletion)
-          ? await refuseAssistant(services, request)
-          : undefined;
-        return refused ?? editGallery(services, changes);
-      },
-    },
+    POST: changesOf(gallery, photoChanges),
   }),
   /** Completes an upload: takes a photo that is in storage into the gallery. */
   "gallery/photos": endpoint({
@@ -96,17 +81,7 @@ const route = callTable({
   }),
   /** POST saves changes to recognitions, PUT adds one. */
   recognitions: endpoint({
-    POST: {
-      access: staffOnly,
-      input: jsonInput(recognitionChanges),
-      limit: 1024 * 1024,
-      async handle({ input: { changes }, request, services }) {
-        const refused = changes.some(decidesDeletion)
-          ? await refuseAssistant(services, request)
-          : undefined;
-        return refused ?? editRecognitions(services, changes);
-      },
-    },
+    POST: changesOf(recognitions, recognitionChanges),
     PUT: {
       access: staffOnly,
       input: jsonInput(newRecognition),
@@ -130,15 +105,13 @@ const route = callTable({
       input: noInput,
       limit: 1024,
       async handle({ services }) {
-        const gallery = await publishEdits(services, "gallery", () => publishGallery(services));
-        if (!gallery.ok) return gallery;
-        const recognitions = await publishEdits(services, "recognitions", () =>
-          publishRecognitions(services),
-        );
-        if (!recognitions.ok) return recognitions;
+        const photos = await publishEdits(services, gallery);
+        if (!photos.ok) return photos;
+        const awards = await publishEdits(services, recognitions);
+        if (!awards.ok) return awards;
         return ok({
           publishedAt: services.clock.now(),
-          changed: [gallery.value, recognitions.value].includes("published"),
+          changed: [photos.value, awards.value].includes("published"),
         });
       },
     },
@@ -182,6 +155,24 @@ const route = callTable({
     },
   }),
 });
+
+/** What is deleted, and comes back, is not an assistant's to decide. */
+function changesOf<F extends SaidFields, I extends PortfolioItem<F>>(
+  kind: ItemKind<F, I>,
+  schema: z.core.$ZodType<{ changes: SentChange<F>[] }>,
+): Method<{ changes: SentChange<F>[] }> {
+  return {
+    access: staffOnly,
+    input: jsonInput(schema),
+    limit: 1024 * 1024,
+    async handle({ input: { changes }, request, services }) {
+      const refused = changes.some(decidesDeletion)
+        ? await refuseAssistant(services, request)
+        : undefined;
+      return refused ?? saveEdits(services, kind, changes);
+    },
+  };
+}
 
 /** Nobody has written a review tomorrow. */
 function checkDate({ clock }: Services, date: string) {

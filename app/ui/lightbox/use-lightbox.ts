@@ -1,17 +1,9 @@
-import type { ComponentType } from "react";
 import { useLatePart } from "../late/use-late-part";
-import type { LightboxProps } from "./lightbox";
 
-const loadPlain = async (): Promise<ComponentType<LightboxProps>> =>
-  (await import("./lightbox")).Lightbox;
+const load = async () => (await import("./lightbox")).Lightbox;
 
 /** The lightbox once it is loaded; `near` goes on the element around the photos. */
-export function useLightbox(
-  wanted: boolean,
-  onUnavailable: () => void,
-  onNear?: () => void,
-  load = loadPlain,
-) {
+export function useLightbox(wanted: boolean, onUnavailable: () => void, onNear?: () => void) {
   const { Part: Lightbox, near: prepare } = useLatePart(load, wanted, onUnavailable);
   const near = () => {
     prepare();

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { becomeOwner, test } from "../../support/browser/demo-site-test";
 import { choosePhoto, galleryOf, lightboxOf } from "../../support/gallery/gallery-page";
+import { holdScripts } from "../../support/hold";
 import {
   fillForm,
   openForm,
@@ -168,19 +169,13 @@ test("another tab of the device has the same", { tag: "@desktop" }, async ({ pag
 test("a heart that is pressed before its code is there counts", { tag: "@phone" }, async ({
   page,
 }) => {
-  const code = Promise.withResolvers<void>();
-  await page.route(
-    /\/assets\/(hearts|live-preview|touched-form|liked-cake)-.*\.js/,
-    async (route) => {
-      await code.promise;
-      await route.continue();
-    },
-  );
-  await openForm(page);
+  const scripts = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
   await sheetHearts(page).first().click();
   await expect(sheetHearts(page).first()).toBeChecked();
   expect(await page.evaluate(() => localStorage.getItem("likes"))).toBeNull();
-  code.resolve();
+  scripts.letGo();
+  await expect(sheetHearts(page).first()).toBeChecked();
   await expect(liked(page)).toHaveCount(1);
 });
 
@@ -191,7 +186,9 @@ test("before a heart is touched nothing of them is loaded, and no other server i
   page.on("request", (request) => loaded.push(request.url()));
   await openForm(page);
   await page.waitForLoadState("networkidle");
-  expect(loaded.filter((url) => /\/assets\/(hearts|live-|touched-form)/.test(url))).toEqual([]);
+  expect(
+    loaded.filter((url) => /\/assets\/(gallery-preview|lightbox|touched-form)/.test(url)),
+  ).toEqual([]);
   await sheetHearts(page).first().click();
   await expect(liked(page)).toHaveCount(1);
   expect(foreignRequests).toEqual([]);

@@ -143,6 +143,9 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await expect(dialog.getByLabel("Title")).toHaveValue("Kept in spite of it");
     await site.setFaults({});
     await dialog.getByLabel("Category").selectOption("Wedding");
+    await save.click();
+    await expect(dialog).toBeHidden();
+    await tile("Kept in spite of it").click();
     await dialog.getByLabel("Title").fill("Wedding cake");
     await save.click();
     await expect(dialog).toBeHidden();
@@ -156,7 +159,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await save.click();
     await expect(bar).toContainText("Moved “Blush ruffles” to Sculpted.");
     await expect(tiles).toHaveCount(3);
-    // The next photo is opened before the last one is saved, and stays open then.
+    // The next photo is opened when the last one is saved, and stays open.
     await tile("Wedding cake").click();
     await expect(dialog).toBeVisible();
     await saved;

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { cakeFile, mostLikes } from "~/features/likes/liked-cake";
+import { cakeFile, mostLikes } from "~/features/likes/cake-id";
 import { longestWhat, mostLines } from "~/features/quotes/quote-limits";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";

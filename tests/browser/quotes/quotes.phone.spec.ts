@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { cakeFile } from "~/features/likes/liked-cake";
+import { cakeFile } from "~/features/likes/cake-id";
 import { presetNames, presetTheme } from "~/features/theme/presets/presets";
 import { expectNoFindings, expectReadable } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";

@@ -1,12 +1,25 @@
 import type { Page } from "@playwright/test";
 
-/** Runs in the page: whether React has taken over the first element of a selector. */
+/**
+ * Runs in the page: whether React has taken over the first element of a selector. Its mark stands on an element
+ * while the tree round it is still being gone through, so that the root is asked whether it has been committed.
+ */
 export function hasReact(selector: string): boolean {
+  type Fiber = {
+    return: Fiber | null;
+    stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+  };
   const element = document.querySelector(selector);
-  return element !== null && Object.keys(element).some((key) => key.startsWith("__reactProps"));
+  const mark = Object.entries(element ?? {}).find(([key]) => key.startsWith("__reactFiber"));
+  if (!mark) return false;
+  let fiber: Fiber = mark[1];
+  while (fiber.return) fiber = fiber.return;
+  return !fiber.stateNode.current.memoizedState.isDehydrated;
 }
 
 /** Waits until an element answers to presses; before that nothing hears them. */
 export async function waitForReact(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(hasReact, selector);
+  // Effects run in the turn after the one that shows the page.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }

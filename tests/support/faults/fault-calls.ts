@@ -56,7 +56,6 @@ export function inquiryCall(path: string, draftId: string): FaultCall {
 const officeReads: readonly FaultCall[] = [
   read("/account"),
   read("/api/account/confirmation"),
-  read("/api/account/events", "checking what happened"),
   read("/api/account/sessions", "whether one is signed in"),
   read("/calendar"),
   read("/calendar?week=2026-W25", "the sheet of a week"),

@@ -10,6 +10,8 @@
 // var MAIL_SINK. The var FAKE_AI binds a language model that says it. GET /__calls counts the calls since the last GET,
 // as {"DB.batch": 2}; GET /__rows the rows that D1 has read and written since the last GET. The store's own addresses
 // are in fault-store.js.
+// It lets the database be asked as well, past all faults (database-door.js).
+import { answerDatabase } from "./database-door.js";
 import { answerStore } from "./fault-store.js";
 import { counted, current, mails, orders, wrap } from "./faulty-bindings.js";
 import worker from "./index.js";
@@ -56,7 +58,7 @@ async function control(url, request, env, execution) {
   else if (path === "/__operations") {
     const { operations, behind } = requests.get(url.searchParams.get("id"));
     return Response.json({ operations, behind });
-  } else return answerStore(path, env);
+  } else return (await answerDatabase(url, request, env.DB)) ?? answerStore(path, env);
   return new Response(null, { status: 204 });
 }
 

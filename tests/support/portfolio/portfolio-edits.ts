@@ -1,6 +1,8 @@
-import { addUploadedPhoto, editGallery } from "~/features/gallery/.server/edit-gallery";
-import { portfolioPhotosQuery } from "~/features/gallery/.server/portfolio-photos";
+import { addUploadedPhoto } from "~/features/gallery/.server/edit-gallery";
+import { gallery } from "~/features/gallery/.server/gallery-kind";
 import type { PhotoChange, PortfolioPhoto } from "~/features/gallery/portfolio-photo";
+import { itemsQuery } from "~/features/portfolio/.server/item-rows";
+import { saveEdits } from "~/features/portfolio/.server/save-edits";
 import { uploadMark } from "~/features/portfolio/.server/upload-mark";
 import { widthKey } from "~/platform/photos/image-widths";
 import type { Result } from "~/platform/result";
@@ -31,9 +33,9 @@ export async function upload(
 }
 
 export async function edit(services: PortfolioServices, ...changes: PhotoChange[]): Promise<void> {
-  unwrap(await editGallery(services, changes));
+  unwrap(await saveEdits(services, gallery, changes));
 }
 
 export function photosOf(services: PortfolioServices): Promise<PortfolioPhoto[]> {
-  return runQuery(services, portfolioPhotosQuery);
+  return runQuery(services, itemsQuery(gallery));
 }

@@ -1,29 +1,31 @@
-import { resolve } from "node:path";
-import ts from "typescript";
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const compilerOptions = {
+  ...{ strict: true, noEmit: true, skipLibCheck: true, types: [] },
+  ...{ target: "es2022", module: "esnext", moduleResolution: "bundler" },
+  paths: { "schema-dts": [resolve("node_modules/schema-dts/dist/schema.d.ts")] },
+};
 
 /** Checks JSON-LD against the types of schema-dts, which are made from schema.org's own vocabulary; answers what is wrong. */
-export function schemaOrgErrors(json: string): string[] {
-  const file = resolve("tests/structured-data.check.ts");
+export async function schemaOrgErrors(json: string): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), "structured-data-"));
   const text = `import type { Graph } from "schema-dts";\nexport const data: Graph = ${json};\n`;
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    types: [],
-  };
-  const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists, readFile } = host;
-  host.fileExists = (name) => name === file || fileExists(name);
-  host.readFile = (name) => (name === file ? text : readFile(name));
-  host.getSourceFile = (name, version, ...rest) =>
-    name === file
-      ? ts.createSourceFile(name, text, version)
-      : getSourceFile.call(host, name, version, ...rest);
-  const program = ts.createProgram([file], options, host);
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+  await writeFile(join(folder, "data.ts"), text);
+  const config = { compilerOptions, files: ["data.ts"] };
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
+  try {
+    return (await compile(folder)).split("\n").filter((line) => line.includes("error TS"));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function compile(folder: string): Promise<string> {
+  const compiler = resolve("node_modules/typescript/bin/tsc");
+  return new Promise((done) => {
+    execFile(process.execPath, [compiler, "-p", folder], (_, output) => done(output));
+  });
 }

@@ -37,13 +37,12 @@ test("what is not known is called unknown", () => {
 });
 
 test("a lock says of what, for whom, and until when", () => {
-  const lock = (secret: string, whom: "network" | "device" | "strangers" | "everybody") =>
+  const lock = (secret: string, whom: "network" | "device" | "strangers") =>
     compose({ kind: "sign-in.locked", secret, whom });
   expect(lock("ADMIN_PASSWORD", "network").subject).toBe("Too many wrong tries: password");
   expect(lock("ADMIN_PASSWORD", "network").text).toContain("for 15 minutes");
   expect(lock("ADMIN_PASSWORD", "device").text).toContain("On that device");
   expect(lock("ADMIN_PASSWORD", "strangers").text).toContain("Until tomorrow");
-  expect(lock("ADMIN_PIN", "everybody").text).toContain("The PIN stays off");
   expect(lock("GALLERY_SYNC_KEY", "network").text).toContain("a wrong gallery sync key");
 });
 

@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  cakeByFile,
-  cakeIdOf,
-  cakeThumbnail,
-  likedCakes,
-  mostLikes,
-  readCakeIds,
-} from "~/features/likes/liked-cake";
+import { cakeIdOf, mostLikes } from "~/features/likes/cake-id";
+import { cakeByFile, cakeThumbnail, likedCakes, readCakeIds } from "~/features/likes/liked-cake";
 
 const rose = {
   id: "wedding/rose-tower.webp",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cakeFile } from "~/features/likes/liked-cake";
+import { cakeFile } from "~/features/likes/cake-id";
 import { composeQuote } from "~/features/quotes/compose-quote";
 import { draftFromSent } from "~/features/quotes/draft-from-sent";
 import { quoteContent } from "~/features/quotes/quote-content";

@@ -108,7 +108,7 @@ for (const kind of ["gallery", "recognitions"] as const) {
     timeout: 300_000,
   }, async () => {
     const key = await liveKey(kind);
-    const real = (await store.get(key)) ?? "";
+    const real = (await store.get(key, "text")) ?? "";
     await tryCases(foreignTexts(real), casesOf(18, 4), async (text) => {
       await publish(kind, text);
       await expectSiteStands(text);
@@ -120,7 +120,7 @@ for (const kind of ["gallery", "recognitions"] as const) {
 
 test("one image that is not what we wrote costs itself, not the gallery", async () => {
   const key = await liveKey("gallery");
-  const real = (await store.get(key)) ?? "";
+  const real = (await store.get(key, "text")) ?? "";
   const manifest = manifestSchema.parse(JSON.parse(real));
   const [first, ...others] = manifest.imagesByCategory.Wedding ?? [];
   for (const url of ["javascript:alert(1)", "http://[", 7]) {
@@ -139,7 +139,7 @@ const manifestSchema = z.looseObject({
 });
 
 test("a manifest that is no JSON takes nothing else off the page", async () => {
-  const real = (await store.get(await liveKey("gallery"))) ?? "";
+  const real = (await store.get(await liveKey("gallery"), "text")) ?? "";
   await publish("gallery", "{");
   const html = await expectPageInTime("/", "{");
   expect(html).toContain(galleryError);
@@ -149,7 +149,7 @@ test("a manifest that is no JSON takes nothing else off the page", async () => {
 
 test("a sync mends a manifest that KV has lost, or that is not what was published", async () => {
   await finishSync(site, "gallery");
-  const published = (await store.get(await liveKey("gallery"))) ?? "";
+  const published = (await store.get(await liveKey("gallery"), "text")) ?? "";
   for (const text of [null, "{", published.replace("wedding", "weddinG")]) {
     const damaged = await liveKey("gallery");
     if (text === null) await store.delete(damaged);

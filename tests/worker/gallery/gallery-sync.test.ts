@@ -1,9 +1,10 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import { gallery } from "~/features/gallery/.server/gallery-kind";
 import { loadGalleryManifest } from "~/features/gallery/.server/load-gallery-manifest";
-import { publishGallery, publishSyncedGallery } from "~/features/gallery/.server/publish-gallery";
-import { syncGallery } from "~/features/gallery/.server/sync-gallery";
+import { publishDrafts, publishSynced } from "~/features/portfolio/.server/manifest-publisher";
 import type { SyncOptions, SyncReport, SyncServices } from "~/features/portfolio/.server/sync-step";
+import { syncItems } from "~/features/portfolio/.server/sync-step";
 import { contentMark } from "~/platform/photos/image-widths";
 import { cutOffPhoto } from "~/platform/photos/photo-end";
 import {
@@ -31,7 +32,7 @@ async function titles(services: SyncServices): Promise<string[]> {
 
 async function finish(services: SyncServices, options: SyncOptions): Promise<SyncReport[]> {
   const reports: SyncReport[] = [];
-  do reports.push(await syncGallery(services, options));
+  do reports.push(await syncItems(services, gallery, options));
   while (!reports.at(-1)?.done && reports.length < 60);
   return reports;
 }
@@ -51,7 +52,7 @@ test("the first sync imports what storage holds and publishes it by category", a
       tiers: "none",
     },
   });
-  const report = await syncGallery(services);
+  const report = await syncItems(services, gallery);
   expect(report).toEqual({
     done: true,
     imported: 2,
@@ -107,10 +108,10 @@ test("a sync that finds nothing new writes nothing", async () => {
   const { services, wait } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await portfolio.put("gallery/wedding/broken.jpg", "no photo");
-  await syncGallery(services);
+  await syncItems(services, gallery);
   const before = await everything();
   wait();
-  const report = await syncGallery(services);
+  const report = await syncItems(services, gallery);
   expect(report).toMatchObject({ done: true, imported: 0, removed: 0, published: false });
   expect(await everything()).toEqual(before);
 });
@@ -126,10 +127,10 @@ test("a file that is gone is forgotten", async () => {
   const { services, wait } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await portfolio.put("gallery/sculpted/b.jpg", await jpeg(40, 30));
-  await syncGallery(services);
+  await syncItems(services, gallery);
   await portfolio.delete("gallery/sculpted/b.jpg");
   wait();
-  const report = await syncGallery(services);
+  const report = await syncItems(services, gallery);
   expect(report).toMatchObject({ removed: 1, published: true, totalItems: 1, categories: 1 });
   expect((await published(services)).categories).toEqual(["Wedding"]);
 });
@@ -137,9 +138,13 @@ test("a file that is gone is forgotten", async () => {
 test("the last file that is gone leaves an empty gallery", async () => {
   const { services } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
-  await syncGallery(services);
+  await syncItems(services, gallery);
   await portfolio.delete("gallery/wedding/a.jpg");
-  expect(await syncGallery(services)).toMatchObject({ removed: 1, published: true, totalItems: 0 });
+  expect(await syncItems(services, gallery)).toMatchObject({
+    removed: 1,
+    published: true,
+    totalItems: 0,
+  });
   expect((await published(services)).categories).toEqual([]);
 });
 
@@ -147,7 +152,7 @@ test("what was imported after the listing began is not forgotten by it", async (
   const { services, wait } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await portfolio.put("gallery/wedding/z.jpg", await jpeg(40, 30));
-  await syncGallery(services, { limits: { imports: 1 } });
+  await syncItems(services, gallery, { limits: { imports: 1 } });
   await db
     .prepare(
       `INSERT INTO portfolio_images (key, category, filename, etag, title, width, height, imported_at, updated_at)
@@ -156,7 +161,7 @@ test("what was imported after the listing began is not forgotten by it", async (
     .bind(services.clock.now() + 1)
     .run();
   wait();
-  expect(await syncGallery(services)).toMatchObject({ done: true, removed: 0 });
+  expect(await syncItems(services, gallery)).toMatchObject({ done: true, removed: 0 });
   expect(await titles(services)).toEqual(["A", "Y", "Z"]);
 });
 
@@ -164,7 +169,7 @@ test("a replaced file is measured anew and keeps what the studio wrote about it"
   const { services } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await portfolio.put("gallery/wedding/b.jpg", await jpeg(40, 30));
-  await syncGallery(services);
+  await syncItems(services, gallery);
   await db
     .prepare(
       "UPDATE portfolio_images SET title = 'Our first', alt = 'Four tiers', position = -1 WHERE key = ?",
@@ -175,7 +180,7 @@ test("a replaced file is measured anew and keeps what the studio wrote about it"
     customMetadata: { title: "From the file", alt: "From the file" },
   });
   const fresh = await portfolio.head("gallery/wedding/b.jpg");
-  expect(await syncGallery(services)).toMatchObject({ imported: 1, published: true });
+  expect(await syncItems(services, gallery)).toMatchObject({ imported: 1, published: true });
   const [first] = (await published(services)).imagesByCategory.Wedding ?? [];
   expect(first).toMatchObject({ title: "Our first", alt: "Four tiers", width: 60, height: 20 });
   expect(first?.url).toContain(`?v=${contentMark(fresh?.etag ?? "")}`);
@@ -189,11 +194,15 @@ test("a file that cannot be read is named at every sync and read once per etag",
   const { services } = await emptied(storage, { portfolio: counted });
   await portfolio.put("gallery/wedding/a.jpg", "no photo at all");
   const skipped = [{ key: "gallery/wedding/a.jpg", reason: "Not a photo, or damaged." }];
-  expect((await syncGallery(services)).skipped).toEqual(skipped);
-  expect((await syncGallery(services)).skipped).toEqual(skipped);
+  expect((await syncItems(services, gallery)).skipped).toEqual(skipped);
+  expect((await syncItems(services, gallery)).skipped).toEqual(skipped);
   expect(reads).toBe(1);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
-  expect(await syncGallery(services)).toMatchObject({ imported: 1, skipped: [], totalItems: 1 });
+  expect(await syncItems(services, gallery)).toMatchObject({
+    imported: 1,
+    skipped: [],
+    totalItems: 1,
+  });
   expect(await db.prepare("SELECT count(*) AS n FROM unreadable_objects").first("n")).toBe(0);
 });
 
@@ -204,7 +213,7 @@ test("half a JPEG is skipped and named as an upload would be", async () => {
   await portfolio.put("gallery/wedding/half.jpg", whole.slice(0, whole.length / 2));
   await portfolio.put("gallery/wedding/whole.jpg", whole);
   await portfolio.put("gallery/wedding/with-a-film.jpg", await new Blob([whole, padding]).bytes());
-  expect((await syncGallery(services)).skipped).toEqual([
+  expect((await syncItems(services, gallery)).skipped).toEqual([
     { key: "gallery/wedding/half.jpg", reason: cutOffPhoto },
   ]);
   expect(await titles(services)).toEqual(["Whole", "With a film"]);
@@ -214,12 +223,12 @@ test("an image whose file was replaced by a damaged one is not shown until it is
   const { services } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await portfolio.put("gallery/wedding/b.jpg", await jpeg(40, 30));
-  await syncGallery(services);
+  await syncItems(services, gallery);
   await db.prepare("UPDATE portfolio_images SET title = 'Kept'").run();
   await portfolio.put("gallery/wedding/b.jpg", "damaged");
-  expect(await syncGallery(services)).toMatchObject({ totalItems: 1, removed: 0 });
+  expect(await syncItems(services, gallery)).toMatchObject({ totalItems: 1, removed: 0 });
   await portfolio.put("gallery/wedding/b.jpg", await jpeg(50, 30));
-  await syncGallery(services);
+  await syncItems(services, gallery);
   expect(await titles(services)).toEqual(["Kept", "Kept"]);
 });
 
@@ -231,7 +240,7 @@ test("files outside the categories and of unknown kinds are skipped and named", 
   await portfolio.put("gallery/wedding/phone.heic", "x");
   await portfolio.put("gallery/pies/a.jpg", await jpeg(40, 30));
   await portfolio.put("gallery/loose.jpg", await jpeg(40, 30));
-  const report = await syncGallery(services);
+  const report = await syncItems(services, gallery);
   expect(report).toMatchObject({ done: true, imported: 0, totalItems: 0 });
   expect(report.skipped.map(({ key }) => key)).toEqual([
     "gallery/loose.jpg",
@@ -247,9 +256,9 @@ test("hidden images are not published", async () => {
   const { services } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await portfolio.put("gallery/wedding/b.jpg", await jpeg(40, 30));
-  await syncGallery(services);
+  await syncItems(services, gallery);
   await db.prepare("UPDATE portfolio_images SET hidden = 1 WHERE key LIKE '%/a.jpg'").run();
-  expect(await publishGallery(services)).toBe("published");
+  expect(await publishDrafts(services, gallery)).toBe("published");
   expect(await titles(services)).toEqual(["B"]);
 });
 
@@ -258,10 +267,10 @@ test("an older listing never replaces a newer one", async () => {
   const began = services.clock.now();
   wait();
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
-  await syncGallery(services);
+  await syncItems(services, gallery);
   await db.prepare("UPDATE portfolio_images SET title = 'Other'").run();
   const before = await everything();
-  expect(await publishSyncedGallery(services, began)).toBe("superseded");
+  expect(await publishSynced(services, gallery, began)).toBe("superseded");
   expect(await everything()).toEqual(before);
   expect(await titles(services)).toEqual(["A"]);
 });
@@ -269,16 +278,16 @@ test("an older listing never replaces a newer one", async () => {
 test("a publication that another overtook reads D1 again", async () => {
   const { services } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
-  await syncGallery(services);
+  await syncItems(services, gallery);
   await db.prepare("UPDATE portfolio_images SET title = 'First edit'").run();
   let edited = false;
   const manifests = intercepted(storage.manifests, "put", async () => {
     if (edited) return;
     edited = true;
     await db.prepare("UPDATE portfolio_images SET title = 'Second edit'").run();
-    await publishGallery(services);
+    await publishDrafts(services, gallery);
   });
-  expect(await publishGallery({ ...services, manifests })).toBe("unchanged");
+  expect(await publishDrafts({ ...services, manifests }, gallery)).toBe("unchanged");
   expect(await titles(services)).toEqual(["Second edit"]);
 });
 
@@ -289,7 +298,10 @@ test("two steps at once import everything once", async () => {
   }
   const limits = { imports: 2 };
   for (let round = 0; round < 5; round += 1) {
-    await Promise.all([syncGallery(services, { limits }), syncGallery(services, { limits })]);
+    await Promise.all([
+      syncItems(services, gallery, { limits }),
+      syncItems(services, gallery, { limits }),
+    ]);
   }
   expect(await titles(services)).toEqual(["A", "B", "C", "D", "E"]);
   expect(await db.prepare("SELECT count(*) AS n FROM portfolio_images").first("n")).toBe(5);
@@ -298,7 +310,7 @@ test("two steps at once import everything once", async () => {
 test("a step that read an older file does not undo what a quicker one read", async () => {
   const { services } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
-  await syncGallery(services);
+  await syncItems(services, gallery);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(50, 30));
   let batches = 0;
   const slow = intercepted(db, "batch", async () => {
@@ -306,9 +318,9 @@ test("a step that read an older file does not undo what a quicker one read", asy
     // The first batch reads what D1 has, the second writes what the step found.
     if (batches !== 2) return;
     await portfolio.put("gallery/wedding/a.jpg", await jpeg(60, 30));
-    await syncGallery(services);
+    await syncItems(services, gallery);
   });
-  await syncGallery({ ...services, db: slow });
+  await syncItems({ ...services, db: slow }, gallery);
   expect((await published(services)).imagesByCategory.Wedding).toMatchObject([{ width: 60 }]);
 });
 
@@ -318,33 +330,33 @@ test("a file that was replaced since it was listed is left to the next sync", as
   const moving = intercepted(portfolio, "get", async () => {
     await portfolio.put("gallery/wedding/a.jpg", await jpeg(60, 30));
   });
-  const report = await syncGallery({ ...services, portfolio: moving });
+  const report = await syncItems({ ...services, portfolio: moving }, gallery);
   expect(report).toMatchObject({ done: true, imported: 0, skipped: [] });
-  expect(await syncGallery(services)).toMatchObject({ imported: 1 });
+  expect(await syncItems(services, gallery)).toMatchObject({ imported: 1 });
 });
 
 test("when KV refuses the new manifest the old one stays live", async () => {
   const { services } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
-  await syncGallery(services);
+  await syncItems(services, gallery);
   await portfolio.put("gallery/wedding/b.jpg", await jpeg(40, 30));
   const manifests = intercepted(storage.manifests, "put", () => {
     throw new Error("KV PUT failed: 429 Too Many Requests");
   });
-  await expect(syncGallery({ ...services, manifests })).rejects.toThrow("429");
+  await expect(syncItems({ ...services, manifests }, gallery)).rejects.toThrow("429");
   expect(await titles(services)).toEqual(["A"]);
-  expect(await syncGallery(services)).toMatchObject({ done: true, published: true });
+  expect(await syncItems(services, gallery)).toMatchObject({ done: true, published: true });
   expect(await titles(services)).toEqual(["A", "B"]);
 });
 
 test("when storage cannot be listed the old manifest stays live", async () => {
   const { services } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
-  await syncGallery(services);
+  await syncItems(services, gallery);
   const down = intercepted(portfolio, "list", () => {
     throw new Error("R2 is down");
   });
-  await expect(syncGallery({ ...services, portfolio: down })).rejects.toThrow("R2 is down");
+  await expect(syncItems({ ...services, portfolio: down }, gallery)).rejects.toThrow("R2 is down");
   expect(await titles(services)).toEqual(["A"]);
 });
 
@@ -384,10 +396,10 @@ test("a sync that nobody went on with for an hour begins anew", async () => {
   for (const name of ["b", "c", "d"]) {
     await portfolio.put(`gallery/wedding/${name}.jpg`, await jpeg(40, 30));
   }
-  await syncGallery(services, { limits: { imports: 2 } });
+  await syncItems(services, gallery, { limits: { imports: 2 } });
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   for (let minute = 0; minute <= 60; minute += 1) wait();
-  expect(await syncGallery(services)).toMatchObject({ done: true, imported: 2 });
+  expect(await syncItems(services, gallery)).toMatchObject({ done: true, imported: 2 });
 });
 
 test("a sync told to begin anew sees what was stored in the part already listed", async () => {
@@ -395,10 +407,13 @@ test("a sync told to begin anew sees what was stored in the part already listed"
   for (const name of ["b", "c", "d"]) {
     await portfolio.put(`gallery/wedding/${name}.jpg`, await jpeg(40, 30));
   }
-  await syncGallery(services, { limits: { imports: 2 } });
+  await syncItems(services, gallery, { limits: { imports: 2 } });
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   wait();
-  expect(await syncGallery(services, { restart: true })).toMatchObject({ done: true, imported: 2 });
+  expect(await syncItems(services, gallery, { restart: true })).toMatchObject({
+    done: true,
+    imported: 2,
+  });
   expect(await titles(services)).toEqual(["A", "B", "C", "D"]);
   expect(await openSyncs()).toBe(0);
 });
@@ -413,7 +428,11 @@ test("widths that stand beside an image are published, those of an earlier file 
   await portfolio.put("gallery/wedding/a.jpg@640.webp", "x", {
     customMetadata: { source: "another" },
   });
-  expect(await syncGallery(services)).toMatchObject({ done: true, imported: 1, skipped: [] });
+  expect(await syncItems(services, gallery)).toMatchObject({
+    done: true,
+    imported: 1,
+    skipped: [],
+  });
   const [image] = (await published(services)).imagesByCategory.Wedding ?? [];
   const address = "/media/portfolio/gallery/wedding/a.jpg";
   const mark = contentMark(etag);
@@ -444,7 +463,7 @@ test("missing widths are made in bounded steps and published", async () => {
   expect([size.format, size.width]).toEqual(["webp", 640]);
   const [image] = (await published(services)).imagesByCategory.Wedding ?? [];
   expect(image?.srcset.match(/\d+w/g)).toEqual(["320w", "640w", "960w", "1200w"]);
-  expect(await syncGallery(services)).toMatchObject({ done: true, published: false });
+  expect(await syncItems(services, gallery)).toMatchObject({ done: true, published: false });
 });
 
 test("an image of which no width can be made is published as it is and not tried again", async () => {
@@ -509,7 +528,7 @@ test("no step makes more calls than a Worker on the free plan may", async () => 
   const spent: number[] = [];
   for (let done = false; !done && spent.length < 9; ) {
     calls = 0;
-    done = (await syncGallery(services)).done;
+    done = (await syncItems(services, gallery)).done;
     spent.push(calls);
   }
   expect(spent).toHaveLength(4);

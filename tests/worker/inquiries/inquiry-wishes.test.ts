@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { galleryManifest } from "~/features/gallery/gallery-manifest";
-import { cakeIdOf } from "~/features/likes/liked-cake";
+import { cakeIdOf } from "~/features/likes/cake-id";
 import {
   postContact,
   postPlainForm,

@@ -188,31 +188,23 @@ test("the same photo twice is one attachment", async () => {
   expect(unwrap(await send(services, validFields, twice)).attachmentsCount).toBe(1);
 });
 
-test("one file may come before the fields", async () => {
-  const services = await emptyStorage();
-  const received = unwrap(await receive(services, post(filesFirst(1))));
-  expect(received.attachmentsCount).toBe(1);
-  expect(await readInquiry(services, received.id)).toMatchObject({ name: "Ada Baker" });
-});
-
-test("more files before the fields are refused with a sentence, and none is kept in memory or stored", async () => {
-  const services = await emptyStorage();
-  expect(await receive(services, post(filesFirst(2)))).toEqual(
-    fail(
-      "bad_input",
-      "Your files came before your message, so we couldn’t take them. Please send the form again, or email them to us.",
-    ),
-  );
-  expect(await listInquiries(services)).toEqual([]);
-  expect(await storedKeys(services.attachments)).toEqual([]);
-});
-
-function filesFirst(count: number): FormData {
-  const form = new FormData();
-  appendFiles(form, photos(count));
-  for (const [name, value] of Object.entries(validFields)) form.append(name, value);
-  return form;
-}
+test.each([1, 2])(
+  "%d files before the fields are refused with a sentence, and none is stored",
+  async (count) => {
+    const services = await emptyStorage();
+    const form = new FormData();
+    appendFiles(form, photos(count));
+    for (const [name, value] of Object.entries(validFields)) form.append(name, value);
+    expect(await receive(services, post(form))).toEqual(
+      fail(
+        "bad_input",
+        "Your files came before your message, so we couldn’t take them. Please send the form again, or email them to us.",
+      ),
+    );
+    expect(await listInquiries(services)).toEqual([]);
+    expect(await storedKeys(services.attachments)).toEqual([]);
+  },
+);
 
 test("an optional field may come behind the files", async () => {
   const services = await emptyStorage();

@@ -58,7 +58,9 @@ test("hostile emails are kept or left out, one by one, and none takes the Worker
 
 test("what stands in them is shown as text, in the inbox and among other mail", async () => {
   const admin = await signIn(site);
-  await site.deliver({ from: ada, to: "reply@example.com" }, hostile.markup ?? "");
+  for (const to of [await answersTo(id), "reply@example.com"]) {
+    await site.deliver({ from: ada, to }, hostile.markup ?? "");
+  }
   for (const path of [`/inquiries?open=${id}`, "/emails"]) {
     const page = await (await admin.send(path)).text();
     expect(page.includes("&lt;script&gt;alert(1)&lt;/script&gt;"), path).toBe(true);

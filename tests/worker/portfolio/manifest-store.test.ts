@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from "vitest";
+import { gallery } from "~/features/gallery/.server/gallery-kind";
 import {
   galleryManifestFrom,
   loadGalleryManifest,
 } from "~/features/gallery/.server/load-gallery-manifest";
-import { syncGallery } from "~/features/gallery/.server/sync-gallery";
 import { sweepManifests } from "~/features/portfolio/.server/manifest-sweep";
+import { syncItems } from "~/features/portfolio/.server/sync-step";
 import { loadReviews } from "~/features/reviews/.server/review-store";
 import { emptied, intercepted, jpeg, openStorage } from "../../support/portfolio/storage";
 
@@ -19,7 +20,7 @@ test("a version is read from KV once and remembered", async () => {
   });
   const { services } = await emptied(storage, { manifests });
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
-  await syncGallery(services);
+  await syncItems(services, gallery);
   const first = await loadGalleryManifest(services);
   expect(await loadGalleryManifest(services)).toEqual(first);
   expect(reads).toBe(1);
@@ -44,7 +45,7 @@ test("versions that were replaced more than an hour ago are swept, the live one 
   const { services, wait } = await emptied(storage);
   for (const name of ["a", "b", "c"]) {
     await portfolio.put(`gallery/wedding/${name}.jpg`, await jpeg(40, 30));
-    await syncGallery(services);
+    await syncItems(services, gallery);
   }
   expect(await sweepManifests(services, "gallery")).toBe(0);
   for (let minute = 0; minute <= 60; minute += 1) wait();

@@ -1,14 +1,12 @@
 import { afterAll, expect, test } from "vitest";
-import {
-  addUploadedPhoto,
-  editGallery,
-  readFirstPosition,
-} from "~/features/gallery/.server/edit-gallery";
+import { addUploadedPhoto, readFirstPosition } from "~/features/gallery/.server/edit-gallery";
+import { gallery } from "~/features/gallery/.server/gallery-kind";
 import { loadGalleryManifest } from "~/features/gallery/.server/load-gallery-manifest";
-import { sweepPhotos } from "~/features/gallery/.server/portfolio-photos";
-import { publishGallery } from "~/features/gallery/.server/publish-gallery";
-import { syncGallery } from "~/features/gallery/.server/sync-gallery";
 import { imagesIn } from "~/features/gallery/gallery-images";
+import { sweepDeleted } from "~/features/portfolio/.server/item-sweep";
+import { publishDrafts } from "~/features/portfolio/.server/manifest-publisher";
+import { saveEdits } from "~/features/portfolio/.server/save-edits";
+import { syncItems } from "~/features/portfolio/.server/sync-step";
 import { uploadMark } from "~/features/portfolio/.server/upload-mark";
 import { countPending, pendingChange } from "~/features/portfolio/pending-changes";
 import {
@@ -47,7 +45,7 @@ async function live(services: PortfolioServices): Promise<string[]> {
 async function syncedGallery(change: Partial<PortfolioServices> = {}) {
   const bench = await emptied(storage, change);
   for (const key of [a, b, c]) await portfolio.put(key, await jpeg(400, 300));
-  await syncGallery(bench.services);
+  await syncItems(bench.services, gallery);
   return bench;
 }
 
@@ -62,7 +60,7 @@ test("a saved change waits until it is published", async () => {
   expect(await contentSequence(db)).toBe(before);
   expect(await pendingIn(services)).toMatchObject({ changed: 1, total: 1 });
 
-  expect(await publishGallery(services)).toBe("published");
+  expect(await publishDrafts(services, gallery)).toBe("published");
   expect(await live(services)).toEqual(["Wedding: Ivory pearls", "Wedding: B", "Sculpted: C"]);
   expect(await pendingIn(services)).toMatchObject({ total: 0 });
 });
@@ -75,10 +73,10 @@ test("what a cake was is published with its photo, and taken back like any other
     )[0];
   await edit(services, { id: a, servings: "80–90", tiers: 3, price: 640 });
   expect(await first()).toEqual({});
-  await publishGallery(services);
+  await publishDrafts(services, gallery);
   expect(await first()).toEqual({ servings: "80–90", tiers: 3, price: 640 });
   await edit(services, { id: a, servings: "", tiers: 0, price: 0 });
-  await publishGallery(services);
+  await publishDrafts(services, gallery);
   expect(await first()).toEqual({});
 });
 
@@ -87,7 +85,7 @@ test("a sync does not publish what waits", async () => {
   await edit(services, { id: a, title: "Half done" }, { id: b, deleted: true });
   wait();
   await portfolio.put("gallery/wedding/by-hand.jpg", await jpeg(400, 300));
-  await syncGallery(services);
+  await syncItems(services, gallery);
   expect(await live(services)).toEqual([
     "Wedding: A",
     "Wedding: B",
@@ -105,9 +103,9 @@ test("what was published stays when a sync comes after it", async () => {
     category: "cupcakes",
     focal: { x: 0, y: 1 },
   });
-  await publishGallery(services);
+  await publishDrafts(services, gallery);
   wait();
-  expect(await syncGallery(services)).toMatchObject({ published: false, imported: 0 });
+  expect(await syncItems(services, gallery)).toMatchObject({ published: false, imported: 0 });
   expect(await live(services)).toEqual([
     "Wedding: B",
     "Sculpted: C",
@@ -119,7 +117,7 @@ test("positions decide the order, smaller ones first", async () => {
   const { services } = await syncedGallery();
   await edit(services, { id: b, position: -1 });
   expect(await pendingIn(services)).toMatchObject({ reordered: ["wedding"], total: 1 });
-  await publishGallery(services);
+  await publishDrafts(services, gallery);
   expect(await live(services)).toEqual(["Wedding: B", "Wedding: A", "Sculpted: C"]);
 });
 
@@ -159,7 +157,7 @@ test("a title that two devices change is saved once; the other learns what it is
   const { services } = await syncedGallery();
   const saves = await Promise.all(
     ["Roses", "Peonies"].map((title) =>
-      editGallery(services, [
+      saveEdits(services, gallery, [
         { id: a, title, from: { title: "A" } },
         { id: b, alt: title },
       ]),
@@ -189,7 +187,7 @@ test("a change that is taken back waits no longer", async () => {
 test("a change to a photo that is gone says so", async () => {
   const { services } = await syncedGallery();
   expect(
-    await editGallery(services, [{ id: "gallery/wedding/z.jpg", hidden: true }]),
+    await saveEdits(services, gallery, [{ id: "gallery/wedding/z.jpg", hidden: true }]),
   ).toMatchObject({
     code: "conflict",
     error: "That photo was deleted elsewhere. Reload the page.",
@@ -203,7 +201,7 @@ test("an uploaded photo is seen by visitors when it is published, with size and 
   expect(photo).toMatchObject({ width: 400, height: 300, widths: [320], draft: { added: true } });
   expect(pendingChange(photo)).toBe("added");
   expect(await live(services)).toHaveLength(3);
-  await publishGallery(services);
+  await publishDrafts(services, gallery);
   expect((await live(services))[0]).toBe("Wedding: rose");
   expect((await photosOf(services)).find(({ id }) => id === photo.id)?.draft).toEqual({});
 });
@@ -218,7 +216,11 @@ test("an upload that is completed twice is one photo, and a sync does not import
   );
   expect(again.photo).toEqual({ ...first, draft: { ...first.draft, title: "Wild rose" } });
   wait();
-  expect(await syncGallery(services)).toMatchObject({ imported: 0, removed: 0, skipped: [] });
+  expect(await syncItems(services, gallery)).toMatchObject({
+    imported: 0,
+    removed: 0,
+    skipped: [],
+  });
   expect(await photosOf(services)).toHaveLength(4);
 });
 
@@ -227,10 +229,10 @@ test("a sync leaves an upload that is not complete alone, and clears it away aft
   await storeUpload(portfolio, "gallery/wedding/cut-off.jpg");
   const stored = await storedAt(portfolio, "gallery/wedding/cut-off.jpg");
   const later = (time: number) => ({ ...services, clock: { now: () => stored + time } });
-  const report = await syncGallery(later(day - 60_000));
+  const report = await syncItems(later(day - 60_000), gallery);
   expect(report).toMatchObject({ imported: 0, skipped: [], totalItems: 3 });
   expect(await portfolio.head("gallery/wedding/cut-off.jpg")).not.toBeNull();
-  await syncGallery(later(day + 60_000));
+  await syncItems(later(day + 60_000), gallery);
   expect(await portfolio.head("gallery/wedding/cut-off.jpg")).toBeNull();
   expect(await portfolio.head("gallery/wedding/cut-off.jpg@320.webp")).toBeNull();
   expect(await portfolio.head(a)).not.toBeNull();
@@ -255,21 +257,21 @@ test("a deleted photo can be taken back before it is published", async () => {
   const { services } = await syncedGallery();
   await edit(services, { id: a, deleted: true });
   await edit(services, { id: a, deleted: false });
-  expect(await publishGallery(services)).toBe("unchanged");
+  expect(await publishDrafts(services, gallery)).toBe("unchanged");
   expect(await live(services)).toHaveLength(3);
 });
 
 test("a published deletion can be taken back for a day; no sync brings the photo back", async () => {
   const { services, wait } = await syncedGallery();
   await edit(services, { id: a, deleted: true });
-  await publishGallery(services);
+  await publishDrafts(services, gallery);
   wait();
-  await syncGallery(services);
+  await syncItems(services, gallery);
   expect(await live(services)).toEqual(["Wedding: B", "Sculpted: C"]);
-  expect(await sweepPhotos(services)).toBe(0);
+  expect(await sweepDeleted(services, gallery)).toBe(0);
   await edit(services, { id: a, deleted: false, hidden: false });
   expect(await pendingIn(services)).toMatchObject({ shown: 1 });
-  await publishGallery(services);
+  await publishDrafts(services, gallery);
   expect(await live(services)).toHaveLength(3);
 });
 
@@ -277,22 +279,22 @@ test("a day after its deletion was published a photo's files and row are gone fo
   const { services, wait } = await syncedGallery();
   const id = "gallery/wedding/rose.jpg";
   await upload(services, id);
-  await publishGallery(services);
+  await publishDrafts(services, gallery);
   await edit(services, { id, deleted: true });
-  await publishGallery(services);
+  await publishDrafts(services, gallery);
   for (let minute = 0; minute <= 24 * 60; minute += 1) wait();
-  expect(await sweepPhotos(services)).toBe(1);
+  expect(await sweepDeleted(services, gallery)).toBe(1);
   expect((await portfolio.list({ prefix: id })).objects).toEqual([]);
   expect((await photosOf(services)).map((photo) => photo.id)).not.toContain(id);
   wait();
-  expect(await syncGallery(services)).toMatchObject({ imported: 0, removed: 0 });
+  expect(await syncItems(services, gallery)).toMatchObject({ imported: 0, removed: 0 });
 });
 
 test("a deletion that waits for its publication is never swept", async () => {
   const { services, wait } = await syncedGallery();
   await edit(services, { id: a, deleted: true });
   for (let minute = 0; minute <= 48 * 60; minute += 1) wait();
-  expect(await sweepPhotos(services)).toBe(0);
+  expect(await sweepDeleted(services, gallery)).toBe(0);
   expect(await portfolio.head(a)).not.toBeNull();
 });
 
@@ -301,30 +303,32 @@ test("an upload that was deleted before anybody published it is swept too", asyn
   await upload(services, a);
   await edit(services, { id: a, deleted: true });
   for (let minute = 0; minute <= 24 * 60; minute += 1) wait();
-  expect(await sweepPhotos(services)).toBe(1);
+  expect(await sweepDeleted(services, gallery)).toBe(1);
   expect(await photosOf(services)).toEqual([]);
 });
 
 test("files that storage refuses to delete keep their row, so that the next sweep tries again", async () => {
   const { services, wait } = await syncedGallery();
   await edit(services, { id: a, deleted: true });
-  await publishGallery(services);
+  await publishDrafts(services, gallery);
   for (let minute = 0; minute <= 24 * 60; minute += 1) wait();
   const refusing = intercepted(portfolio, "delete", () => {
     throw new Error("R2 is down");
   });
-  await expect(sweepPhotos({ ...services, portfolio: refusing })).rejects.toThrow("R2 is down");
+  await expect(sweepDeleted({ ...services, portfolio: refusing }, gallery)).rejects.toThrow(
+    "R2 is down",
+  );
   expect(await photosOf(services)).toHaveLength(3);
-  expect(await sweepPhotos(services)).toBe(1);
+  expect(await sweepDeleted(services, gallery)).toBe(1);
 });
 
 test("a file that is stored anew under the name of a deleted photo is seen again", async () => {
   const { services, wait } = await syncedGallery();
   await edit(services, { id: a, deleted: true });
-  await publishGallery(services);
+  await publishDrafts(services, gallery);
   wait();
   await portfolio.put(a, await jpeg(500, 300));
-  await syncGallery(services);
+  await syncItems(services, gallery);
   expect(await live(services)).toContain("Wedding: A");
 });
 
@@ -336,10 +340,10 @@ test("a database that fails when the new manifest shall go live leaves the old o
     batches += 1;
     if (batches === 2) throw new Error("D1 is down");
   });
-  await expect(publishGallery({ ...services, db: failing })).rejects.toThrow("D1 is down");
+  await expect(publishDrafts({ ...services, db: failing }, gallery)).rejects.toThrow("D1 is down");
   expect(await live(services)).toEqual(["Wedding: A", "Wedding: B", "Sculpted: C"]);
   expect(await pendingIn(services)).toMatchObject({ changed: 1 });
-  expect(await publishGallery(services)).toBe("published");
+  expect(await publishDrafts(services, gallery)).toBe("published");
   expect(await live(services)).toContain("Wedding: Ivory pearls");
 });
 
@@ -349,12 +353,12 @@ test("a change that is made while another is published stays pending", async () 
   const manifests = intercepted(services.manifests, "put", () =>
     edit(services, { id: a, alt: "Came later" }),
   );
-  await publishGallery({ ...services, manifests });
+  await publishDrafts({ ...services, manifests }, gallery);
   expect(await live(services)).toContain("Wedding: Published");
   const [photo] = (await photosOf(services)).filter(({ id }) => id === a);
   expect(photo?.live).toMatchObject({ title: "Published", alt: "" });
   expect(await pendingIn(services)).toMatchObject({ changed: 1 });
-  await publishGallery(services);
+  await publishDrafts(services, gallery);
   expect(await pendingIn(services)).toMatchObject({ total: 0 });
 });
 
@@ -364,14 +368,16 @@ test("drafts of a publication that a sync overtook wait until they are published
   const manifests = intercepted(services.manifests, "put", async () => {
     wait();
     await portfolio.put("gallery/wedding/by-hand.jpg", await jpeg(400, 300));
-    await syncGallery(services);
+    await syncItems(services, gallery);
   });
   let batches = 0;
   const failing = intercepted(db, "batch", () => {
     batches += 1;
     if (batches === 3) throw new Error("D1 is down");
   });
-  await expect(publishGallery({ ...services, manifests, db: failing })).rejects.toThrow("down");
+  await expect(publishDrafts({ ...services, manifests, db: failing }, gallery)).rejects.toThrow(
+    "down",
+  );
   expect(await live(services)).toContain("Wedding: By hand");
   expect(await pendingIn(services)).toMatchObject({ changed: 1 });
 });
@@ -379,7 +385,10 @@ test("drafts of a publication that a sync overtook wait until they are published
 test("two publications at once publish every change, and none twice", async () => {
   const { services } = await syncedGallery();
   await edit(services, { id: a, title: "Ivory pearls" });
-  const outcomes = await Promise.all([publishGallery(services), publishGallery(services)]);
+  const outcomes = await Promise.all([
+    publishDrafts(services, gallery),
+    publishDrafts(services, gallery),
+  ]);
   expect(outcomes.toSorted()).toEqual(["published", "unchanged"]);
   expect(await live(services)).toContain("Wedding: Ivory pearls");
   expect(await pendingIn(services)).toMatchObject({ total: 0 });

@@ -1,17 +1,13 @@
 import { afterAll, expect, test } from "vitest";
+import { itemsQuery } from "~/features/portfolio/.server/item-rows";
+import { sweepDeleted } from "~/features/portfolio/.server/item-sweep";
+import { publishDrafts } from "~/features/portfolio/.server/manifest-publisher";
+import { saveEdits } from "~/features/portfolio/.server/save-edits";
+import { syncItems } from "~/features/portfolio/.server/sync-step";
 import { pendingChange } from "~/features/portfolio/pending-changes";
-import {
-  addRecognition,
-  editRecognitions,
-  placePhoto,
-} from "~/features/recognitions/.server/edit-recognitions";
+import { addRecognition, placePhoto } from "~/features/recognitions/.server/edit-recognitions";
 import { loadRecognitionsManifest } from "~/features/recognitions/.server/load-recognitions-manifest";
-import {
-  portfolioRecognitionsQuery,
-  sweepRecognitions,
-} from "~/features/recognitions/.server/portfolio-recognitions";
-import { publishRecognitions } from "~/features/recognitions/.server/publish-recognitions";
-import { syncRecognitions } from "~/features/recognitions/.server/sync-recognitions";
+import { recognitions } from "~/features/recognitions/.server/recognition-kind";
 import type {
   NewRecognition,
   PortfolioRecognition,
@@ -50,7 +46,7 @@ async function syncedRecognition() {
   const bench = await emptied(storage);
   await portfolio.put(`${folder}/title.txt`, "Sugar Weekly");
   await portfolio.put(`${folder}/image.jpg`, await jpeg(400, 300));
-  await syncRecognitions(bench.services);
+  await syncItems(bench.services, recognitions);
   return bench;
 }
 
@@ -59,11 +55,11 @@ async function live(services: PortfolioServices) {
 }
 
 function all(services: PortfolioServices): Promise<PortfolioRecognition[]> {
-  return runQuery(services, portfolioRecognitionsQuery);
+  return runQuery(services, itemsQuery(recognitions));
 }
 
 async function edit(services: PortfolioServices, ...changes: RecognitionChange[]): Promise<void> {
-  unwrap(await editRecognitions(services, changes));
+  unwrap(await saveEdits(services, recognitions, changes));
 }
 
 /** Uploads a photo for a recognition. */
@@ -80,7 +76,7 @@ test("a new recognition is seen when it is published, in its place and with its 
   expect(recognition.id).toBe("tv/the-great-cake-table-12ab34cd");
   expect(pendingChange(recognition)).toBe("added");
   expect(await live(services)).toHaveLength(1);
-  await publishRecognitions(services);
+  await publishDrafts(services, recognitions);
   expect(await live(services)).toMatchObject([
     { title: words.title, group: "tv", link1: words.link1, imageUrl: "" },
     { title: "Sugar Weekly" },
@@ -92,11 +88,11 @@ test("a year waits like the words, goes live, and can be taken back", async () =
   const { recognition } = unwrap(await addRecognition(services, { ...words, year: 2024 }));
   expect(recognition.live.year).toBe(2024);
   await edit(services, { id, year: 2019 });
-  await publishRecognitions(services);
+  await publishDrafts(services, recognitions);
   expect((await live(services)).map(({ year }) => year)).toEqual([2024, 2019]);
   await edit(services, { id, year: "none" });
   expect((await live(services)).map(({ year }) => year)).toEqual([2024, 2019]);
-  await publishRecognitions(services);
+  await publishDrafts(services, recognitions);
   expect((await live(services)).map(({ year }) => year)).toEqual([2024, undefined]);
   expect((await all(services)).map((item) => item.live.year)).toEqual([2024, "none"]);
 });
@@ -109,13 +105,13 @@ test("a recognition's new photo waits like its words, and goes live with size an
   expect(changed.draft.photo).toMatchObject({ key, width: 400, height: 300, widths: [320] });
   const [before] = await live(services);
   expect(before?.imageUrl).toContain("/image.jpg?");
-  await publishRecognitions(services);
+  await publishDrafts(services, recognitions);
   const [after] = await live(services);
   expect(after).toMatchObject({ width: 400, focal: { x: 0.5, y: 0.5 } });
   expect(after?.imageUrl).toContain("/medal-12ab34cd.jpg?v=");
   expect(after?.srcset).toContain("320w");
   wait();
-  expect(await syncRecognitions(services)).toMatchObject({
+  expect(await syncItems(services, recognitions)).toMatchObject({
     published: false,
     imported: 0,
     removed: 0,
@@ -127,7 +123,7 @@ test("a photo that was taken away is gone when that is published", async () => {
   const { services } = await syncedRecognition();
   await place(services, `${folder}/medal-12ab34cd.jpg`);
   await edit(services, { id, photo: "none" });
-  await publishRecognitions(services);
+  await publishDrafts(services, recognitions);
   expect((await live(services))[0]?.imageUrl).toBe("");
   expect((await all(services))[0]?.live.photo).toBe("none");
 });
@@ -137,12 +133,12 @@ test("files of a photo that another replaced go after a day, those that are stil
   const [first, second, third] = ["one", "two", "three"].map((name) => `${folder}/${name}.jpg`);
   for (const key of [first, second]) {
     await place(services, key ?? "");
-    await publishRecognitions(services);
+    await publishDrafts(services, recognitions);
   }
   await place(services, third ?? "");
   const dayLater = (await storedAt(portfolio, third ?? "")) + 25 * 60 * 60 * 1000;
   const later = { ...services, clock: { now: () => dayLater } };
-  await syncRecognitions(later);
+  await syncItems(later, recognitions);
   const left = (await portfolio.list({ prefix: folder })).objects.map(({ key }) => key);
   expect(left.map((key) => key.replace(`${folder}/`, ""))).toEqual([
     "image.jpg",
@@ -169,7 +165,7 @@ test("a sync that reads a changed text file publishes it and leaves what waits",
   await edit(services, { id, description: "Not ready yet" });
   wait();
   await portfolio.put(`${folder}/title.txt`, "Sugar Weekly, June");
-  await syncRecognitions(services);
+  await syncItems(services, recognitions);
   expect(await live(services)).toMatchObject([{ title: "Sugar Weekly, June", description: "" }]);
   expect((await all(services)).map(pendingChange)).toEqual(["changed"]);
 });
@@ -178,14 +174,14 @@ test("a deleted recognition is gone for good a day after that was published, fil
   const { services, wait } = await syncedRecognition();
   await place(services, `${folder}/medal-12ab34cd.jpg`);
   await edit(services, { id, deleted: true });
-  await publishRecognitions(services);
+  await publishDrafts(services, recognitions);
   expect(await live(services)).toEqual([]);
   wait();
-  await syncRecognitions(services);
+  await syncItems(services, recognitions);
   expect(await live(services)).toEqual([]);
-  expect(await sweepRecognitions(services)).toBe(0);
+  expect(await sweepDeleted(services, recognitions)).toBe(0);
   for (let minute = 0; minute <= 24 * 60; minute += 1) wait();
-  expect(await sweepRecognitions(services)).toBe(1);
+  expect(await sweepDeleted(services, recognitions)).toBe(1);
   expect((await portfolio.list()).objects).toEqual([]);
   expect(await all(services)).toEqual([]);
 });
@@ -198,9 +194,9 @@ test("a database that fails when the new manifest shall go live leaves the old o
     batches += 1;
     if (batches === 2) throw new Error("D1 is down");
   });
-  await expect(publishRecognitions({ ...services, db })).rejects.toThrow("D1 is down");
+  await expect(publishDrafts({ ...services, db }, recognitions)).rejects.toThrow("D1 is down");
   expect(await live(services)).toMatchObject([{ title: "Sugar Weekly" }]);
-  expect(await publishRecognitions(services)).toBe("published");
+  expect(await publishDrafts(services, recognitions)).toBe("published");
   expect(await live(services)).toMatchObject([{ title: "Renamed" }]);
 });
 
@@ -209,7 +205,7 @@ test("a recognition that two devices change keeps both devices' fields, and one 
   const from = { title: "Sugar Weekly" };
   await edit(services, { id, description: "The cover", from: { description: "" } });
   await edit(services, { id, title: "Sugar Monthly", from });
-  const refused = await editRecognitions(services, [{ id, title: "Sugar Daily", from }]);
+  const refused = await saveEdits(services, recognitions, [{ id, title: "Sugar Daily", from }]);
   expect(refused).toMatchObject({ code: "conflict", current: [{ id, title: "Sugar Monthly" }] });
   const [recognition] = await all(services);
   expect(recognition?.draft).toEqual({ description: "The cover", title: "Sugar Monthly" });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { cakeFile } from "~/features/likes/liked-cake";
+import { cakeFile } from "~/features/likes/cake-id";
 import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
 import { type SignedIn, signIn } from "../../support/office";
 import { callQuotes, formOf, quoteId, sendQuote, typedQuote } from "../../support/quotes/quotes";

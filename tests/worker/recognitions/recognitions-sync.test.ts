@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from "vitest";
+import { publishDrafts } from "~/features/portfolio/.server/manifest-publisher";
 import type { SyncReport, SyncServices } from "~/features/portfolio/.server/sync-step";
+import { syncItems } from "~/features/portfolio/.server/sync-step";
 import { loadRecognitionsManifest } from "~/features/recognitions/.server/load-recognitions-manifest";
-import { publishRecognitions } from "~/features/recognitions/.server/publish-recognitions";
-import { syncRecognitions } from "~/features/recognitions/.server/sync-recognitions";
+import { recognitions } from "~/features/recognitions/.server/recognition-kind";
 import { contentMark } from "~/platform/photos/image-widths";
 import {
   contentSequence,
@@ -43,26 +44,26 @@ test("a year is read from year.txt, follows the file, and is left out where ther
   const years = async () => (await items(services)).map(({ year }) => year);
   await store("tv/dated", { title: "Dated", year: " 2021\n" }, { image: false });
   await store("tv/undated", { title: "Undated" }, { image: false });
-  await syncRecognitions(services);
+  await syncItems(services, recognitions);
   expect(await years()).toEqual([2021, undefined]);
   wait();
   await store("tv/dated", { title: "Dated anew" }, { image: false });
-  await syncRecognitions(services);
+  await syncItems(services, recognitions);
   expect(await years()).toEqual([2021, undefined]);
   wait();
   await store("tv/dated", { year: "2022" }, { image: false });
-  await syncRecognitions(services);
+  await syncItems(services, recognitions);
   expect(await years()).toEqual([2022, undefined]);
   wait();
   await portfolio.delete("recognitions/tv/dated/year.txt");
-  await syncRecognitions(services);
+  await syncItems(services, recognitions);
   expect(await years()).toEqual([undefined, undefined]);
 });
 
 test("a year.txt that is no year is named, and the recognition stands without it", async () => {
   const { services } = await emptied(storage);
   await store("tv/late", { title: "Late", year: "the year before" });
-  const { skipped } = await syncRecognitions(services);
+  const { skipped } = await syncItems(services, recognitions);
   expect(skipped).toEqual([
     {
       key: "recognitions/tv/late/year.txt",
@@ -90,7 +91,7 @@ test("the first sync imports each folder with its texts, image and paths", async
     { image: false },
   );
   await store("press/cake-magazine", { title: "Cake Magazine" }, { image: false });
-  const report = await syncRecognitions(services);
+  const report = await syncItems(services, recognitions);
   expect(report).toEqual({
     done: true,
     imported: 2,
@@ -151,10 +152,10 @@ test("a sync that finds nothing new writes nothing", async () => {
   const { services, wait } = await emptied(storage);
   await store("tv/a", { title: "A" });
   await portfolio.put("recognitions/tv/b/image.jpg", "no photo");
-  await syncRecognitions(services);
+  await syncItems(services, recognitions);
   const before = await everything();
   wait();
-  expect(await syncRecognitions(services)).toMatchObject({ done: true, published: false });
+  expect(await syncItems(services, recognitions)).toMatchObject({ done: true, published: false });
   expect(await everything()).toEqual(before);
 });
 
@@ -168,14 +169,14 @@ async function everything() {
 test("a changed file changes its own field and leaves the studio's words alone", async () => {
   const { services } = await emptied(storage);
   await store("tv/a", { title: "Old", description: "Old", link1: "https://example.com/1" });
-  await syncRecognitions(services);
+  await syncItems(services, recognitions);
   await db
     .prepare("UPDATE recognitions SET description = 'Ours', alt = 'Our alt', position = 3")
     .run();
   await portfolio.put("recognitions/tv/a/title.txt", "New");
   await portfolio.put("recognitions/tv/a/link2.txt", "https://example.com/2");
   await portfolio.delete("recognitions/tv/a/link1.txt");
-  expect(await syncRecognitions(services)).toMatchObject({ imported: 1, published: true });
+  expect(await syncItems(services, recognitions)).toMatchObject({ imported: 1, published: true });
   expect(await items(services)).toMatchObject([
     {
       title: "New",
@@ -191,19 +192,19 @@ test("a changed file changes its own field and leaves the studio's words alone",
 test("an image that comes, changes and goes is followed", async () => {
   const { services } = await emptied(storage);
   await store("tv/a", { title: "A" }, { image: false });
-  await syncRecognitions(services);
+  await syncItems(services, recognitions);
   await portfolio.put("recognitions/tv/a/image.jpg", await jpeg(40, 30), {
     customMetadata: { alt: "A cup", focalY: "0.1" },
   });
-  await syncRecognitions(services);
+  await syncItems(services, recognitions);
   expect(await items(services)).toMatchObject([{ alt: "A cup", width: 40, focal: { y: 0.1 } }]);
   await portfolio.put("recognitions/tv/a/image.jpg", await jpeg(60, 50), {
     customMetadata: { alt: "Another", focalY: "0.9" },
   });
-  await syncRecognitions(services);
+  await syncItems(services, recognitions);
   expect(await items(services)).toMatchObject([{ alt: "A cup", width: 60, focal: { y: 0.1 } }]);
   await portfolio.delete("recognitions/tv/a/image.jpg");
-  await syncRecognitions(services);
+  await syncItems(services, recognitions);
   expect(await items(services)).toMatchObject([{ title: "A", imageUrl: "", srcset: "" }]);
 });
 
@@ -211,7 +212,7 @@ test("a folder that is gone is forgotten, what the studio wrote without files st
   const { services } = await emptied(storage);
   await store("tv/a", { title: "A" });
   await store("tv/b", { title: "B" });
-  await syncRecognitions(services);
+  await syncItems(services, recognitions);
   await db
     .prepare(
       `INSERT INTO recognitions (id, group_key, slug, title, imported_at, updated_at)
@@ -220,7 +221,7 @@ test("a folder that is gone is forgotten, what the studio wrote without files st
     .run();
   const { objects } = await portfolio.list({ prefix: "recognitions/tv/a/" });
   await portfolio.delete(objects.map((object) => object.key));
-  expect(await syncRecognitions(services)).toMatchObject({ removed: 1, published: true });
+  expect(await syncItems(services, recognitions)).toMatchObject({ removed: 1, published: true });
   expect(await titles(services)).toEqual(["B", "By hand"]);
 });
 
@@ -229,9 +230,9 @@ test("a damaged image leaves an item without image and is named at every sync", 
   await store("tv/a", { title: "A" }, { image: false });
   await portfolio.put("recognitions/tv/a/image.png", "no photo");
   const skipped = [{ key: "recognitions/tv/a/image.png", reason: "Not a photo, or damaged." }];
-  expect(await syncRecognitions(services)).toMatchObject({ imported: 1, skipped });
+  expect(await syncItems(services, recognitions)).toMatchObject({ imported: 1, skipped });
   expect(await items(services)).toMatchObject([{ title: "A", imageUrl: "" }]);
-  expect(await syncRecognitions(services)).toMatchObject({ imported: 0, skipped });
+  expect(await syncItems(services, recognitions)).toMatchObject({ imported: 0, skipped });
 });
 
 test("an award folder without a title, or in an unknown category, is named and not shown", async () => {
@@ -249,15 +250,15 @@ test("an award folder without a title, or in an unknown category, is named and n
     { key: "recognitions/tv/untitled/", reason: "No title. Write one in title.txt." },
   ];
   for (const _ of ["once", "again"]) {
-    const report = await syncRecognitions(services);
+    const report = await syncItems(services, recognitions);
     expect(report).toMatchObject({ done: true, totalItems: 1, categories: 1 });
     expect(report.skipped.sort(byKey)).toMatchObject(skipped);
     expect(await titles(services)).toEqual(["Shown"]);
   }
   await portfolio.put("recognitions/tv/blank/title.txt", "Now it has one");
-  await syncRecognitions(services);
+  await syncItems(services, recognitions);
   await portfolio.delete("recognitions/tv/shown/title.txt");
-  await syncRecognitions(services);
+  await syncItems(services, recognitions);
   expect(await titles(services)).toEqual(["Now it has one", "Shown"]);
 });
 
@@ -272,7 +273,7 @@ test("a link without https:// gets it", async () => {
     link1: "example.com/final",
     link2: "Watch it\nwww.example.com",
   });
-  await syncRecognitions(services);
+  await syncItems(services, recognitions);
   expect(await items(services)).toMatchObject([
     { link1: "https://example.com/final", link2: "Watch it\nhttps://www.example.com" },
   ]);
@@ -285,7 +286,7 @@ test("a text file is read up to 10 KB", async () => {
     { title: "A", description: `${"é".repeat(5119)}x${"é".repeat(9000)}` },
     { image: false },
   );
-  await syncRecognitions(services);
+  await syncItems(services, recognitions);
   const [item] = await items(services);
   expect(item?.description).toBe(`${"é".repeat(5119)}x`);
 });
@@ -298,7 +299,7 @@ test("files that no recognition uses are skipped and named", async () => {
   await portfolio.put("recognitions/tv/only-notes/notes.txt", "x");
   await portfolio.put("recognitions/loose.txt", "x");
   await portfolio.put("recognitions/tv/loose.txt", "x");
-  const report = await syncRecognitions(services);
+  const report = await syncItems(services, recognitions);
   expect(report).toMatchObject({ imported: 1, totalItems: 1 });
   expect(report.skipped.map(({ key }) => key).sort()).toEqual([
     "recognitions/loose.txt",
@@ -315,7 +316,7 @@ test("a sync in small steps never cuts a folder", async () => {
   const ids = ["a", "a-b", "ab", "b", "c"];
   for (const id of ids) await store(`tv/${id}`, { title: id, description: `About ${id}` });
   const reports: SyncReport[] = [];
-  do reports.push(await syncRecognitions(services, { limits: { listed: 4 } }));
+  do reports.push(await syncItems(services, recognitions, { limits: { listed: 4 } }));
   while (!reports.at(-1)?.done && reports.length < 20);
   expect(reports.map(({ imported }) => imported)).toEqual([1, 1, 1, 1, 1]);
   const found = await items(services);
@@ -330,7 +331,7 @@ test("a folder with more files than a step lists does not hold up the others", a
   await store("tv/a", { description: "A", link1: "https://example.com", title: "A" });
   await store("tv/b", { title: "B" }, { image: false });
   const reports: SyncReport[] = [];
-  do reports.push(await syncRecognitions(services, { limits: { listed: 2 } }));
+  do reports.push(await syncItems(services, recognitions, { limits: { listed: 2 } }));
   while (!reports.at(-1)?.done && reports.length < 20);
   expect(reports.at(-1)).toMatchObject({ done: true, totalItems: 1 });
   expect(reports.flatMap(({ skipped }) => skipped)).toMatchObject([{ key: "recognitions/tv/a/" }]);
@@ -343,8 +344,8 @@ test("two steps at once import everything once", async () => {
   const limits = { imports: 1 };
   for (let round = 0; round < 5; round += 1) {
     await Promise.all([
-      syncRecognitions(services, { limits }),
-      syncRecognitions(services, { limits }),
+      syncItems(services, recognitions, { limits }),
+      syncItems(services, recognitions, { limits }),
     ]);
   }
   expect(await titles(services)).toEqual(["a", "b", "c"]);
@@ -359,18 +360,18 @@ test("a folder that changes while it is read is left to the next sync", async ()
     changed = true;
     await portfolio.put("recognitions/tv/a/title.txt", "New");
   });
-  expect(await syncRecognitions({ ...services, portfolio: moving })).toMatchObject({
+  expect(await syncItems({ ...services, portfolio: moving }, recognitions)).toMatchObject({
     done: true,
     imported: 0,
   });
-  expect(await syncRecognitions(services)).toMatchObject({ imported: 1 });
+  expect(await syncItems(services, recognitions)).toMatchObject({ imported: 1 });
   expect(await titles(services)).toEqual(["New"]);
 });
 
 test("a step that read an older file does not undo what a quicker one read", async () => {
   const { services } = await emptied(storage);
   await store("tv/a", { title: "First" });
-  await syncRecognitions(services);
+  await syncItems(services, recognitions);
   await store("tv/a", { title: "Second" });
   let batches = 0;
   const slow = intercepted(db, "batch", async () => {
@@ -378,30 +379,30 @@ test("a step that read an older file does not undo what a quicker one read", asy
     // The first batch reads what D1 has, the second writes what the step found.
     if (batches !== 2) return;
     await store("tv/a", { title: "Third" });
-    await syncRecognitions(services);
+    await syncItems(services, recognitions);
   });
-  await syncRecognitions({ ...services, db: slow });
+  await syncItems({ ...services, db: slow }, recognitions);
   expect(await titles(services)).toEqual(["Third"]);
 });
 
 test("when KV refuses the new manifest the old one stays live", async () => {
   const { services } = await emptied(storage);
   await store("tv/a", { title: "A" });
-  await syncRecognitions(services);
+  await syncItems(services, recognitions);
   await store("tv/b", { title: "B" });
   const manifests = intercepted(storage.manifests, "put", () => {
     throw new Error("KV PUT failed: 429 Too Many Requests");
   });
-  await expect(syncRecognitions({ ...services, manifests })).rejects.toThrow("429");
+  await expect(syncItems({ ...services, manifests }, recognitions)).rejects.toThrow("429");
   expect(await titles(services)).toEqual(["A"]);
 });
 
 test("the studio's order and hidden items decide what is published", async () => {
   const { services } = await emptied(storage);
   for (const id of ["a", "b", "c"]) await store(`tv/${id}`, { title: id });
-  await syncRecognitions(services);
+  await syncItems(services, recognitions);
   await db.prepare("UPDATE recognitions SET hidden = (slug = 'b'), position = -(slug = 'c')").run();
-  expect(await publishRecognitions(services)).toBe("published");
+  expect(await publishDrafts(services, recognitions)).toBe("published");
   expect(await titles(services)).toEqual(["c", "a"]);
 });
 
@@ -410,11 +411,11 @@ test("missing widths of a recognition's image are made and published", async () 
   await store("tv/a", { title: "A" }, { image: false });
   await portfolio.put("recognitions/tv/a/image.jpg", await jpeg(700, 500));
   const reports: SyncReport[] = [];
-  do reports.push(await syncRecognitions(services, { limits: { widths: 1 } }));
+  do reports.push(await syncItems(services, recognitions, { limits: { widths: 1 } }));
   while (!reports.at(-1)?.done && reports.length < 10);
   expect(reports.length).toBe(3);
   const [item] = await items(services);
   expect(item?.srcset.match(/\d+w/g)).toEqual(["320w", "640w", "700w"]);
   expect(item?.paths).toEqual(["recognitions/tv/a/title.txt", "recognitions/tv/a/image.jpg"]);
-  expect(await syncRecognitions(services)).toMatchObject({ done: true, published: false });
+  expect(await syncItems(services, recognitions)).toMatchObject({ done: true, published: false });
 });

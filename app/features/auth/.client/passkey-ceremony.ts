@@ -91,33 +91,24 @@ export function outcomeOf(error: unknown, rpId: string): Outcome<never> {
 /** Milliseconds after which a prompt that waits gets a new challenge: before the server's five minutes are over. */
 const renewal = 4 * 60 * 1000;
 
-/** Milliseconds before what ended by itself is offered again: twice as long each time, up to `renewal`. */
-const firstPause = 15 * 1000;
-
 /**
  * Lets the browser offer passkeys among a field's suggestions until `signal` aborts; `tell` hears what came of one that
- * was chosen, even if it signed in only after that. Rejects when it is aborted.
+ * was chosen, even if it signed in only after that. What ended otherwise leaves the button. Rejects when it is aborted.
  */
 export async function offerInField(
   signal: AbortSignal,
   tell: (outcome: Outcome) => void,
 ): Promise<void> {
   if (!(await browserSupportsWebAuthnAutofill())) return;
-  for (let pause = firstPause; ; pause = Math.min(2 * pause, renewal)) {
-    const outcome = await offerOnce(signal);
-    if (outcome === "due") {
-      pause = firstPause;
-      continue;
-    }
-    if (outcome.kind === "done") {
-      writeAdminFlag();
-      return tell(outcome);
-    }
-    signal.throwIfAborted();
-    // Nobody has asked for this: what keeps it from being offered is said by the button.
-    if (outcome.kind === "problem" && outcome.isRefusal) tell(outcome);
-    await waitFor(pause, signal);
+  let outcome = await offerOnce(signal);
+  while (outcome === "due") outcome = await offerOnce(signal);
+  if (outcome.kind === "done") {
+    writeAdminFlag();
+    return tell(outcome);
   }
+  signal.throwIfAborted();
+  // Nobody has asked for this: what keeps it from being offered is said by the button.
+  if (outcome.kind === "problem" && outcome.isRefusal) tell(outcome);
 }
 
 /** "due": it has waited so long that it takes a new challenge. */
@@ -141,18 +132,4 @@ async function offerOnce(signal: AbortSignal): Promise<Outcome | "due"> {
     clearTimeout(timer);
     signal.removeEventListener("abort", end);
   }
-}
-
-function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", stop);
-      resolve();
-    }, milliseconds);
-    signal.addEventListener("abort", stop, { once: true });
-  });
 }

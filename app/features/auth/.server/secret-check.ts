@@ -7,15 +7,7 @@ import type { Services } from "~/platform/services";
 import type { LockedOut } from "../owner-notice";
 import type { SecretSetting } from "../secret-names";
 import { knownDevice } from "./known-device";
-import {
-  anywhere,
-  countTry,
-  type Full,
-  forgiveTry,
-  pinRule,
-  sourceRule,
-  type Tally,
-} from "./secret-tries";
+import { countTry, type Full, forgiveTry, type Tally } from "./secret-tries";
 import { type TellServices, tellOwner } from "./tell-owner";
 
 type SecretServices = TellServices & Pick<Services, "db" | "journal">;
@@ -101,20 +93,14 @@ async function identifyGuesser(services: SecretServices, request: Request): Prom
   return { source, isKnown: device !== undefined };
 }
 
-/** PINs have a day's limit of their own, so that guessing them costs whoever knows the password nothing. */
 function tallyOf(purpose: SecretSetting, { source, isKnown }: Guesser): Tally {
-  const own = { purpose, source, rule: sourceRule };
-  if (purpose === "ADMIN_PIN") {
-    return { counters: [{ purpose, source: anywhere, rule: pinRule }, own], shared: false };
-  }
   // Strangers must not be able to shut the way back in for an owner who has no known device left.
-  const tally: Tally = { counters: [own], shared: !isKnown && purpose !== "ADMIN_RESET" };
-  return purpose === "ADMIN_PASSWORD" ? { ...tally, unlocks: "ADMIN_PIN" } : tally;
+  if (isKnown || purpose === "ADMIN_RESET") return { purpose, source, shared: null };
+  return { purpose, source, shared: purpose === "ADMIN_PIN" ? "wrong-pins" : "wrong-sign-ins" };
 }
 
 function whomOf(full: Full, { isKnown }: Guesser): LockedOut {
   if (full === "day") return "strangers";
-  if (full.source === anywhere) return "everybody";
   return isKnown ? "device" : "network";
 }
 
@@ -125,12 +111,6 @@ function refusal(barredBy: Full, wait: number): Failure {
       "too_many",
       "Too many attempts today. Sign in from a device you’ve used before, or try again tomorrow.",
       { retryAfter },
-    );
-  }
-  if (barredBy.source === anywhere) {
-    return fail(
-      "too_many",
-      "The PIN is turned off after too many attempts. Sign in with the password.",
     );
   }
   const minutes = Math.max(1, Math.ceil(wait / 60_000));

@@ -14,46 +14,29 @@ type TryServices = Pick<Services, "db" | "clock">;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How many wrong tries within how long lock, and for how long. */
-type TryRule = { tries: number; window: number; lock: number };
-
-/** Of one network, or of one known device, at one secret (DESIGN 4). */
-export const sourceRule: TryRule = { tries: 10, window: 15 * minute, lock: 15 * minute };
-
-/** Of everybody together at the PIN: it stays off until somebody signs in with the password. */
-export const pinRule: TryRule = { tries: 20, window: day, lock: Number.POSITIVE_INFINITY };
+/** How many wrong tries within how long lock one network, or one known device, at one secret, and for how long (DESIGN 4). */
+const most = 10;
+const window = 15 * minute;
+const lock = 15 * minute;
 
 /** What is remembered: since when these were counted, and once they are as many as lock, since when it is locked. */
 type Tries = { tries: number; since: number };
 
 /** Until when nobody may try; null: one may. */
-export function lockedUntil({ tries, since }: Tries, rule: TryRule, now: number): number | null {
-  const until = since + rule.lock;
-  return tries >= rule.tries && now < until ? until : null;
+export function lockedUntil({ tries, since }: Tries, now: number): number | null {
+  const until = since + lock;
+  return tries >= most && now < until ? until : null;
 }
 
-/** Where tries at one secret are added up, by its setting's name. */
-type Counter = { purpose: string; source: string; rule: TryRule };
+/** What a try is added to: whose it is at which secret, and the day's of all those whom we do not know. */
+export type Tally = { purpose: string; source: string; shared: DayBudget | null };
 
-/** All that a try is added to. */
-export type Tally = {
-  counters: readonly Counter[];
-  /** It is also one of the day's that all those share whom we do not know. */
-  shared: boolean;
-  /** What the right secret switches on again. */
-  unlocks?: string;
-};
-
-/** What is full: one of the counters, or the day's budget. */
-export type Full = Counter | "day";
+/** What is full. */
+export type Full = "source" | "day";
 
 /** A try that is not to be judged, or what became full by it. */
 type Counted = { barredBy: Full; until: number } | { filled: readonly Full[] };
 
-/** The source of the one counter that is everybody's. */
-export const anywhere = "anywhere";
-
-const budget: DayBudget = "wrong-sign-ins";
 const rowsSchema = z.array(z.object({ tries: z.number(), since: z.number() }));
 
 /**
@@ -61,84 +44,65 @@ const rowsSchema = z.array(z.object({ tries: z.number(), since: z.number() }));
  * row or two by their keys, and writes nothing.
  */
 export async function countTry(services: TryServices, tally: Tally): Promise<Counted> {
-  const standing = await readTally(services, tally);
-  return standing ?? addTry(services, tally);
+  const barred = await readTally(services, tally);
+  return barred ?? addTry(services, tally);
 }
 
-async function readTally({ db, clock }: TryServices, { counters, shared }: Tally) {
+async function readTally({ db, clock }: TryServices, { purpose, source, shared }: Tally) {
   const now = clock.now();
-  const reads = counters.map(({ purpose, source }) =>
-    db
-      .prepare("SELECT tries, since FROM secret_tries WHERE purpose = ? AND source = ?")
-      .bind(purpose, source),
-  );
-  if (shared) reads.push(usage(db, now, budget));
-  const answers = await db.batch(reads);
-  for (const [index, counter] of counters.entries()) {
-    const [row] = rowsSchema.parse(answers[index]?.results);
-    const until = row && lockedUntil(row, counter.rule, now);
-    if (until) return { barredBy: counter, until };
+  const own = db
+    .prepare("SELECT tries, since FROM secret_tries WHERE purpose = ? AND source = ?")
+    .bind(purpose, source);
+  const [tries, used] = await db.batch(shared ? [own, usage(db, now, shared)] : [own]);
+  const [row] = rowsSchema.parse(tries?.results);
+  const until = row && lockedUntil(row, now);
+  if (until) return { barredBy: "source" as const, until };
+  const isSpent = shared && leftAfter(shared, used?.results ?? []) === 0;
+  return isSpent ? { barredBy: "day" as const, until: now + untilTomorrow(now) } : undefined;
+}
+
+async function addTry({ db, clock }: TryServices, tally: Tally): Promise<Counted> {
+  const now = clock.now();
+  const { shared } = tally;
+  const own = adding(db, tally, now);
+  const [tries, spent] = await db.batch(shared ? [own, spending(db, now, shared)] : [own]);
+  const [row] = rowsSchema.parse(tries?.results);
+  const left = shared ? leftAfter(shared, spent?.results ?? []) : undefined;
+  if (!row) {
+    // Tries that came at once with this one have locked the source since it was read.
+    if (shared && left !== null) await givingBack(db, now, shared).run();
+    return { barredBy: "source", until: now + lock };
   }
-  const left = shared && leftAfter(budget, answers.at(-1)?.results ?? []);
-  return left === 0 ? { barredBy: "day" as const, until: now + untilTomorrow(now) } : undefined;
-}
-
-async function addTry({ db, clock }: TryServices, { counters, shared }: Tally): Promise<Counted> {
-  const now = clock.now();
-  const writes = counters.map((counter) => adding(db, counter, now));
-  if (shared) writes.push(spending(db, now, budget));
-  const answers = await db.batch(writes);
-  const left = shared ? leftAfter(budget, answers.at(-1)?.results ?? []) : undefined;
+  if (left === null) return { barredBy: "day", until: now + untilTomorrow(now) };
   const filled: Full[] = left === 0 ? ["day"] : [];
-  for (const [index, counter] of counters.entries()) {
-    const [row] = rowsSchema.parse(answers[index]?.results);
-    if (row?.tries === counter.rule.tries) filled.push(counter);
-    if (row) continue;
-    // Tries that came at once with this one have locked the counter since it was read.
-    if (left != null) await givingBack(db, now, budget).run();
-    return { barredBy: counter, until: now + counter.rule.lock };
-  }
-  return left === null ? { barredBy: "day", until: now + untilTomorrow(now) } : { filled };
+  if (row.tries === most) filled.push("source");
+  return { filled };
 }
 
 /** Returns the counter; no row, and nothing written, when it is locked. */
-function adding(db: D1Database, { purpose, source, rule }: Counter, now: number) {
-  const { tries, window, lock } = rule;
+function adding(db: D1Database, { purpose, source }: Tally, now: number) {
   return db
     .prepare(
       `INSERT INTO secret_tries (purpose, source, tries, since) VALUES (?1, ?2, 1, ?3)
        ON CONFLICT DO UPDATE SET
-         tries = iif(since <= ?4 OR tries >= ?5, 1, tries + 1),
-         since = iif(since <= ?4 OR tries >= ?5 - 1, ?3, since)
-       WHERE tries < ?5 OR since <= ?6
+         tries = iif(since <= ?4 OR tries >= ${most}, 1, tries + 1),
+         since = iif(since <= ?4 OR tries >= ${most} - 1, ?3, since)
+       WHERE tries < ${most} OR since <= ?5
        RETURNING tries, since`,
     )
-    .bind(purpose, source, now, now - window, tries, Number.isFinite(lock) ? now - lock : -1);
+    .bind(purpose, source, now, now - window, now - lock);
 }
 
-/** Takes back the try that was right: a lock for a while begins anew with it, one for good has one try less. */
+/** Takes back the try that was right, and all before it. */
 export async function forgiveTry({ db, clock }: TryServices, tally: Tally): Promise<void> {
-  const writes = tally.counters.map(({ purpose, source, rule }) =>
-    Number.isFinite(rule.lock)
-      ? clearing(db, purpose, source)
-      : db
-          .prepare("UPDATE secret_tries SET tries = tries - 1 WHERE purpose = ? AND source = ?")
-          .bind(purpose, source),
-  );
-  if (tally.shared) writes.push(givingBack(db, clock.now(), budget));
-  if (tally.unlocks) writes.push(clearing(db, tally.unlocks, anywhere));
-  await db.batch(writes);
-}
-
-function clearing(db: D1Database, purpose: string, source: string): D1PreparedStatement {
-  return db
+  const { purpose, source, shared } = tally;
+  const own = db
     .prepare("DELETE FROM secret_tries WHERE purpose = ? AND source = ?")
     .bind(purpose, source);
+  await db.batch(shared ? [own, givingBack(db, clock.now(), shared)] : [own]);
 }
 
-/** For a batch: forgets what counts no more; what is everybody's is one row, and may be locked for good. */
+/** For a batch: forgets what counts no more. */
 export function sweepingTries(db: D1Database, now: number): D1PreparedStatement {
-  return db
-    .prepare("DELETE FROM secret_tries WHERE since < ? AND source <> ?")
-    .bind(now - day, anywhere);
+  return db.prepare("DELETE FROM secret_tries WHERE since < ?").bind(now - day);
 }

@@ -5,6 +5,7 @@ import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { MessageBar, useMessage } from "~/ui/office/message-bar";
 import { Link } from "~/ui/office/router";
+import { useDrag } from "~/ui/office/use-drag";
 import { monthHref } from "../calendar-address";
 import type { CalendarEntry } from "../calendar-entry";
 import { calendarWeeks, describeMonth } from "../calendar-month";
@@ -16,7 +17,6 @@ import { MonthView } from "./month-view";
 import { OrderDialog } from "./order-dialog";
 import { SettingsPart } from "./settings-part";
 import { useCalendarChanges } from "./use-calendar-changes";
-import { useDragToDay } from "./use-drag-to-day";
 
 type CalendarScreenProps = CalendarPage & {
   /** "2026-06" */
@@ -31,7 +31,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const { message, say } = useMessage();
   const changes = useCalendarChanges(say);
   const [opened, setOpened] = useState<CalendarEntry | "new" | null>(null);
-  const drag = useDragToDay((id, day) => {
+  const drag = useDrag({ attribute: "data-day", scrolls: false }, (id, day) => {
     const entry = entries.find((one) => one.id === id);
     if (entry && entry.day !== day) void changes.move(entry, day);
   });

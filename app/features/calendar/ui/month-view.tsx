@@ -2,6 +2,7 @@ import { useState } from "react";
 import { classNames } from "~/ui/class-names";
 import { Badge } from "~/ui/office/badge";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
+import type { Dragging } from "~/ui/office/use-drag";
 import { weekHref } from "../calendar-address";
 import { type CalendarEntry, kindLabels, standingLabels } from "../calendar-entry";
 import {
@@ -12,13 +13,12 @@ import {
   describeWeek,
   describeWeekday,
 } from "../calendar-month";
-import type { DragToDay } from "./use-drag-to-day";
 
 type MonthViewProps = {
   weeks: readonly CalendarWeek[];
   /** Points of a week. */
   capacity: number;
-  drag: DragToDay;
+  drag: Dragging;
   onOpen: (entry: CalendarEntry) => void;
 };
 
@@ -135,7 +135,8 @@ function EntryButton({ entry, drag, onOpen }: EntryButtonProps) {
   return (
     <button
       type="button"
-      onPointerDown={(event) => drag.start(id, event)}
+      // A finger scrolls: it opens the entry and chooses a date there, as the keyboard does.
+      onPointerDown={(event) => event.pointerType !== "touch" && drag.start(id, event)}
       onClick={() => {
         if (!drag.wasDrag()) onOpen(entry);
       }}

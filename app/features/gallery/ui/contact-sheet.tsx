@@ -1,8 +1,16 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
-import { Heart } from "~/features/likes/ui/heart";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { Heart, toggleLiked } from "~/features/likes/ui/heart";
 import { withCopies } from "~/platform/photos/shown-photo";
 import { buttonClass } from "~/ui/button";
 import { useOneStop } from "~/ui/carousel/use-one-stop";
+import { useLive } from "~/ui/late/use-live";
 import { Photo } from "~/ui/photo";
 import { onPlainClick } from "~/ui/plain-click";
 import { firstOnPhones, sheetScale, tileRatio } from "../contact-sheet";
@@ -25,6 +33,7 @@ type ContactSheetProps = {
 export function ContactSheet(props: ContactSheetProps) {
   const { view, whole, missing, from, onChoose, onWhole } = props;
   const { active, images, total } = view;
+  const live = useLive();
   const [at, setAt] = useState(from ?? 0);
   const sheet = useOneStop<HTMLOListElement>(at, setAt);
   const focus = (index: number) => {
@@ -68,7 +77,9 @@ export function ContactSheet(props: ContactSheetProps) {
             <a
               href={galleryHref({ category: active, image: index })}
               className="sheet-link"
+              aria-keyshortcuts={live ? "L" : undefined}
               onClick={onPlainClick(() => onChoose(index))}
+              onKeyDown={onLikeKey(() => toggleLiked(image))}
             >
               <Photo
                 image={withCopies(image)}
@@ -77,7 +88,7 @@ export function ContactSheet(props: ContactSheetProps) {
               />
               <span>{image.title}</span>
             </a>
-            <Heart photo={{ title: image.title }} tabIndex={-1} />
+            <Heart photo={image} tabIndex={-1} />
           </li>
         ))}
       </ol>
@@ -96,6 +107,13 @@ export function ContactSheet(props: ContactSheetProps) {
         ))}
     </div>
   );
+}
+
+/** The sheet is one stop for the keyboard: L likes the photo that has the focus. */
+function onLikeKey(like: () => void) {
+  return ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (key.toLowerCase() === "l" && !ctrlKey && !metaKey && !altKey) like();
+  };
 }
 
 export function sheetStyle(values: { [name: `--${string}`]: number }): CSSProperties {

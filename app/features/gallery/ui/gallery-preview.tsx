@@ -6,7 +6,7 @@ import {
   useId,
   useRef,
 } from "react";
-import { cakeIdOf } from "~/features/likes/liked-cake";
+import { cakeIdOf } from "~/features/likes/cake-id";
 import type { Heart } from "~/features/likes/ui/heart";
 import { withCopies } from "~/platform/photos/shown-photo";
 import { wrapIndex } from "~/ui/carousel/ring";

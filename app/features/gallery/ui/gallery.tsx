@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef } from "react";
+import { Heart } from "~/features/likes/ui/heart";
 import { withCopies } from "~/platform/photos/shown-photo";
 import { Button, buttonClass } from "~/ui/button";
 import { Coming } from "~/ui/late/coming";
@@ -20,8 +21,7 @@ import { ContactSheet, sheetStyle } from "./contact-sheet";
 import type { GalleryPreviewProps } from "./gallery-preview";
 import { useGallery } from "./use-gallery";
 
-const loadPreview = async () => (await import("../.client/live-preview")).livePreview();
-const loadLightbox = async () => (await import("../.client/live-lightbox")).LiveLightbox;
+const loadPreview = async () => (await import("./gallery-preview")).GalleryPreview;
 
 type GalleryProps = {
   heading: string;
@@ -62,15 +62,10 @@ function Collection(props: GalleryProps) {
   const { tabs, category, image, view } = scene;
   const preview = useRef<HTMLAnchorElement>(null);
   const late = useLatePart(loadPreview, current !== null, () => gallery.choose(null));
-  const { Lightbox, near } = useLightbox(
-    image !== null,
-    gallery.close,
-    () => {
-      late.near();
-      gallery.prepare();
-    },
-    loadLightbox,
-  );
+  const { Lightbox, near } = useLightbox(image !== null, gallery.close, () => {
+    late.near();
+    gallery.prepare();
+  });
   const unavailable = <GalleryNotice {...galleryUnavailable} onRetry={refetch} />;
   const missing = failed ? unavailable : undefined;
   useArrival(category !== allCategory);
@@ -94,6 +89,7 @@ function Collection(props: GalleryProps) {
           gallery={gallery}
           view={view}
           Preview={props.Preview ?? late.Part}
+          Heart={props.Preview ? undefined : Heart}
           missing={missing}
           previewRef={preview}
         />
@@ -105,6 +101,7 @@ function Collection(props: GalleryProps) {
           missing={failed ? galleryUnavailable.title : undefined}
           index={image}
           label={category === allCategory ? "Gallery" : `Gallery: ${categoryLabel(category)}`}
+          Mark={Heart}
           onMove={gallery.move}
           onClose={gallery.close}
           returnFocusTo={preview}
@@ -115,12 +112,12 @@ function Collection(props: GalleryProps) {
 }
 
 type PhotosProps = Pick<GalleryProps, "Preview" | "selected"> &
-  Pick<GalleryPreviewProps, "view" | "missing" | "previewRef"> & {
+  Pick<GalleryPreviewProps, "view" | "missing" | "previewRef" | "Heart"> & {
     gallery: ReturnType<typeof useGallery>;
   };
 
 /** The sheet of a category, or one photo of it large. */
-function Photos({ Preview, selected, gallery, view, missing, previewRef }: PhotosProps) {
+function Photos({ Preview, Heart, selected, gallery, view, missing, previewRef }: PhotosProps) {
   const {
     scene: { category, image },
     current,
@@ -137,6 +134,7 @@ function Photos({ Preview, selected, gallery, view, missing, previewRef }: Photo
           missing={missing}
           arriving={image === null}
           previewRef={previewRef}
+          Heart={Heart}
           onChoose={gallery.choose}
           onOpen={gallery.open}
           onAll={() => {

@@ -1,6 +1,5 @@
 import { DateHint } from "~/features/availability/ui/date-hint";
-import { takeHearts } from "~/features/likes/.client/hearts";
-import { likes } from "~/features/likes/.client/likes-on-device";
+import { likes } from "~/features/likes/ui/likes-on-device";
 import { studioToday } from "~/studio-time";
 import { showToast } from "~/ui/toast/toast-store";
 import {
@@ -48,7 +47,6 @@ export class InquiryEngine {
 
   /** An empty site key: no spam check. */
   constructor(siteKey: string, challengeContainer: HTMLElement) {
-    takeHearts();
     if (siteKey !== "") this.#challenge = new TurnstileChallenge(siteKey, challengeContainer);
   }
 

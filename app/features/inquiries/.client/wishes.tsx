@@ -7,8 +7,8 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { LikedTray } from "~/features/likes/.client/liked-tray";
-import { likes } from "~/features/likes/.client/likes-on-device";
 import { cakeByFile, readCakeIds } from "~/features/likes/liked-cake";
+import { likes } from "~/features/likes/ui/likes-on-device";
 import { type DetailName, detailsOf } from "../inquiry-details";
 import type { FieldErrors } from "../inquiry-fields";
 import { DetailField, detailsClass } from "../ui/detail-field";

@@ -109,29 +109,3 @@ export class AttachmentIntake {
     this.#files.set(hash, { sha256: hash, name: kindName, contentType, size, ...pixels });
   }
 }
-
-/** How many files all connections of an isolate may hold in memory together, since they came before their fields. */
-const mostHeld = 3;
-let heldByAll = 0;
-
-/** A file that came before its fields: one at most, since it is held in memory until they come. */
-export class HeldFile {
-  file: ArrivedFile | undefined;
-  #hasPlace = false;
-
-  /** False: there is no room for one more. */
-  reserve(): boolean {
-    if (this.file || heldByAll >= mostHeld) return false;
-    heldByAll += 1;
-    this.#hasPlace = true;
-    return true;
-  }
-
-  release(): ArrivedFile | undefined {
-    const { file } = this;
-    if (this.#hasPlace) heldByAll -= 1;
-    this.#hasPlace = false;
-    this.file = undefined;
-    return file;
-  }
-}

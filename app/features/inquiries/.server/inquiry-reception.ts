@@ -10,7 +10,7 @@ import { digestFields, digestInquiry, draftIdentity } from "../inquiry-digest";
 import { fieldsToCheck } from "../inquiry-messages";
 import { type Inquiry, validateInquiry } from "../inquiry-schema";
 import { admitUnfinished } from "./admit-inquiry";
-import { type ArrivedFile, AttachmentIntake, HeldFile } from "./attachment-intake";
+import { type ArrivedFile, AttachmentIntake } from "./attachment-intake";
 import { removeAttachments } from "./attachment-store";
 import { type DraftText, removeReceiving, type Sibling, siblingsQuery } from "./finish-inquiries";
 import type { InquiryRecord, SpamCheck } from "./inquiry-rows";
@@ -52,7 +52,6 @@ export class InquiryReception {
   readonly #receivedAt: number;
   readonly #intake: AttachmentIntake;
   readonly #database = new BindingWatch();
-  readonly #held = new HeldFile();
   /** One for each token: a token that came after the files is another one. */
   #check: { token: string; result: Result<SpamCheck> } | undefined;
   #refusal: Failure | undefined;
@@ -80,7 +79,7 @@ export class InquiryReception {
   async take(part: ReceivedPart): Promise<void> {
     if (part.kind === "field") this.#takeField(part.name, part.value);
     else if (part.kind === "oversize-file") this.#intake.dropOversize(part.name);
-    else if (part.kind === "file-begins") await this.#beginFile();
+    else if (part.kind === "file-begins") await this.open();
     else await this.#takeFile(part);
   }
 
@@ -94,25 +93,13 @@ export class InquiryReception {
     return this.#refusal === undefined || this.#maybeRetry !== undefined;
   }
 
-  /** A file is under way that is too long to be a field. */
-  async #beginFile(): Promise<void> {
-    await this.open();
-    if (!this.#admitted && !this.#refusal && !this.#held.reserve()) this.#refuseFilesFirst();
-  }
-
-  /** To be called when nothing more is read, whatever happened. */
-  close(): void {
-    this.#held.release();
-  }
-
   /** The first file begins, or no more will come: the fields are judged and kept if they can be. */
   async open(): Promise<void> {
     if (this.#admitted || this.#refusal) return;
     const judged = await this.#judge();
     if (!judged.ok) {
       const complete = requiredFields.every((field) => this.values[field] !== undefined);
-      // A field that has not come yet may still follow the files; a wrong one will not change.
-      if (complete || !judged.fieldErrors) this.refuse(judged);
+      this.refuse(complete || !judged.fieldErrors ? judged : filesFirst);
       return;
     }
     const refusal = await this.#admit(judged.value);
@@ -122,27 +109,16 @@ export class InquiryReception {
     }
     this.#admitted = true;
     this.#isSpam = judged.value.spamCheck.outcome === "honeypot";
-    const held = this.#held.release();
-    if (held) await this.#keepFile(held);
   }
 
   async #takeFile(file: ArrivedFile): Promise<void> {
     await this.open();
     if (this.#maybeRetry) await this.#intake.count(file);
-    else if (this.#refusal) return;
-    else if (this.#admitted) await this.#keepFile(file);
-    else if (this.#held.file) this.#refuseFilesFirst();
-    else this.#held.file = file;
-  }
-
-  #refuseFilesFirst(): void {
-    this.close();
-    this.refuse(filesFirst);
+    else if (!this.#refusal) await this.#keepFile(file);
   }
 
   async finish(): Promise<Result<ReceivedInquiry>> {
-    if (!this.#admitted && !this.#refusal && !this.#held.file) return this.#finishWithoutFiles();
-    await this.open();
+    if (!this.#admitted && !this.#refusal) return this.#finishWithoutFiles();
     const record = this.#refusal ?? (await this.#judge());
     if (!record.ok) return this.#answerRefused(record);
     const { files, dropped } = this.#intake;
@@ -248,7 +224,6 @@ export class InquiryReception {
   async #answerRefused(failure: Failure): Promise<Result<ReceivedInquiry>> {
     await this.#withdraw();
     if (!this.#maybeRetry) return failure;
-    if (this.#held.file) await this.#intake.count(this.#held.file);
     const { files, dropped } = this.#intake;
     const hashes = files.map(({ sha256 }) => sha256);
     const digest = await digestInquiry(this.#maybeRetry.fieldsDigest, hashes);

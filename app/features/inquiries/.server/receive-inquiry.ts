@@ -100,23 +100,19 @@ async function readInquiry(
   const burst = await checkBurst(services, sender.network);
   if (burst) reception.refuse(burst);
   let filesSent = false;
-  try {
-    for await (const part of readInquiryParts(request, () => reception.wantsFiles)) {
-      filesSent ||= part.kind === "file" || part.kind === "oversize-file";
-      if (part.kind === "failure") {
-        log.info("inquiry.broken_body", { reason: String(part.cause) });
-        // What came whole is kept as unfinished: the visitor may not try again.
-        await reception.open();
-        return { result: part.failure, values: reception.values, filesSent };
-      }
-      await reception.take(part);
+  for await (const part of readInquiryParts(request, () => reception.wantsFiles)) {
+    filesSent ||= part.kind === "file" || part.kind === "oversize-file";
+    if (part.kind === "failure") {
+      log.info("inquiry.broken_body", { reason: String(part.cause) });
+      // What came whole is kept as unfinished: the visitor may not try again.
+      await reception.open();
+      return { result: part.failure, values: reception.values, filesSent };
     }
-    const result = await reception.finish();
-    logOutcome(services, result);
-    return { result, values: reception.values, filesSent };
-  } finally {
-    reception.close();
+    await reception.take(part);
   }
+  const result = await reception.finish();
+  logOutcome(services, result);
+  return { result, values: reception.values, filesSent };
 }
 
 async function identifySender(

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { likesKey } from "~/features/likes/likes-key";
+import { useLikes } from "~/features/likes/ui/likes-on-device";
 import type { DraftPhase, DraftValues } from "../.client/draft-autosave";
 import { draftKey } from "../inquiry-fields";
 import type { TouchedForm } from "./use-touched-form";
@@ -51,9 +51,11 @@ export function useDraft({ form, load, files, isAnswered }: DraftForm) {
     [load, form, open],
   );
 
+  // What shows the liked cakes comes with the rest of the form, and nothing of other servers.
+  const cakes = useLikes();
   useEffect(() => {
-    if (isKept(draftKey) || isKept(likesKey)) load().then(open, () => null);
-  }, [load, open]);
+    if (isKept(draftKey) || cakes.length > 0) load().then(open, () => null);
+  }, [load, open, cakes]);
 
   return {
     phase,

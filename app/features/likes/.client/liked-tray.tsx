@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { countNoun } from "~/platform/count-noun";
 import { cakeThumbnail, type LikedCake } from "../liked-cake";
-import { likes } from "./likes-on-device";
+import { likes, useLikes } from "../ui/likes-on-device";
 
 const linkClass =
   "min-h-11 cursor-pointer text-start text-sm underline decoration-gold underline-offset-4 hover:decoration-current";
 
 /** The liked cakes, which go with the form around it. */
 export function LikedTray() {
-  const cakes = useSyncExternalStore(likes.subscribe, likes.list);
+  const cakes = useLikes();
   const [removed, setRemoved] = useState<{ cake: LikedCake; at: number } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);

@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { sha256 } from "~/platform/crypto/sha256";
 import type { Services } from "~/platform/services";
-import { type D1Query, statement } from "~/platform/storage/d1-query";
+import { statement } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { patientDatabase } from "~/platform/timed-bindings";
+import { editedFields, type PortfolioItem } from "../item";
+import { comparePositions } from "../item-order";
+import type { ItemKind, SaidFields, ShownItem, StoredItem } from "./item-kind";
+import { storedItemsQuery } from "./item-rows";
+import { applyDrafts } from "./item-writes";
 import {
   type LiveManifest,
   liveManifestQuery,
@@ -11,63 +16,45 @@ import {
   manifestKey,
 } from "./manifest-store";
 
-/** A part of the portfolio as it is published. */
-export type PublishedPart<Row, Item extends { draftText: string | null }> = {
-  kind: ManifestKind;
-  stamp: "lastSyncedAt" | "updatedAt";
-  /** What is live, in its order. */
-  live: D1Query<Row[]>;
-  /** Every item with its draft. */
-  drafted: D1Query<Item[]>;
-  /** What visitors will see of the items once their drafts are published. */
-  draftedRows(items: readonly Item[]): Row[];
-  /** The manifest without a time: its digest tells whether anything changed. */
-  compose(rows: readonly Row[]): object;
-  /** Moves published drafts into the columns, provided that `version` is live. */
-  applyDrafts(
-    db: D1Database,
-    items: readonly Item[],
-    published: { version: string; now: number },
-  ): D1PreparedStatement;
-};
-
 /** Publishes after a sync, whose listing may be out of date; drafts stay drafts. */
-export function publishSynced<Row, Item extends { draftText: string | null }>(
+export function publishSynced<F extends SaidFields, I extends PortfolioItem<F>>(
   services: PublishServices,
-  { kind, stamp, live, compose }: PublishedPart<Row, Item>,
+  kind: ItemKind<F, I>,
   listedAt: number,
 ): Promise<Published> {
-  return publishManifest(services, { kind, stamp, listedAt, rows: live, compose });
+  return publishManifest(services, {
+    kind,
+    listedAt,
+    fieldsOf: ({ live }) => live,
+    settle: () => [],
+  });
 }
 
-/** Publishes the part as the studio has it, with its drafts. */
-export function publishDrafts<Row, Item extends { draftText: string | null }>(
+/** Publishes items as the studio has them, with their drafts. */
+export function publishDrafts<F extends SaidFields, I extends PortfolioItem<F>>(
   services: PublishServices,
-  { kind, stamp, drafted, draftedRows, compose, applyDrafts }: PublishedPart<Row, Item>,
+  kind: ItemKind<F, I>,
 ): Promise<Published> {
   const { db, clock } = services;
   return publishManifest(services, {
     kind,
-    stamp,
     listedAt: undefined,
-    rows: drafted,
-    compose: (items) => compose(draftedRows(items)),
+    fieldsOf: (item) => editedFields<F>(item),
     settle: (items, version) =>
       items.some(({ draftText }) => draftText !== null)
-        ? [applyDrafts(db, items, { version, now: clock.now() })]
+        ? [applyDrafts(db, kind, items, { version, now: clock.now() })]
         : [],
   });
 }
 
-type Publication<Rows> = {
-  kind: ManifestKind;
-  /** When the listing began that the rows come from; undefined: an edit, which belongs to the live listing. */
+type Publication<F extends SaidFields, I extends PortfolioItem<F>> = {
+  kind: ItemKind<F, I>;
+  /** When the listing began that the items come from; undefined: an edit, which belongs to the live listing. */
   listedAt: number | undefined;
-  rows: D1Query<Rows>;
-  compose(rows: Rows): object;
-  stamp: "lastSyncedAt" | "updatedAt";
-  /** What else D1 must save at the moment when `version` is live with these rows; it must check that it is. */
-  settle?(rows: Rows, version: string): D1PreparedStatement[];
+  /** What visitors will be told of an item. */
+  fieldsOf(item: I): F;
+  /** What else D1 must save at the moment when `version` is live with these items; it must check that it is. */
+  settle(items: readonly StoredItem<I>[], version: string): D1PreparedStatement[];
 };
 
 export type Published = "published" | "unchanged" | "superseded";
@@ -80,9 +67,9 @@ const tries = 3;
  * Stores what D1 holds under a new version and makes it live, unless nothing changed or a newer listing is live.
  * When another publication comes in between, D1 is read again, so that neither undoes the other.
  */
-async function publishManifest<Rows>(
+async function publishManifest<F extends SaidFields, I extends PortfolioItem<F>>(
   services: PublishServices,
-  publication: Publication<Rows>,
+  publication: Publication<F, I>,
 ): Promise<Published> {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     const outcome = await publishOnce(services, publication);
@@ -91,42 +78,62 @@ async function publishManifest<Rows>(
   return "superseded";
 }
 
-async function publishOnce<Rows>(
+async function publishOnce<F extends SaidFields, I extends PortfolioItem<F>>(
   { manifests, clock, ids, log, ...services }: PublishServices,
-  { kind, listedAt, rows: query, compose, stamp, settle = () => [] }: Publication<Rows>,
+  { kind, listedAt, fieldsOf, settle }: Publication<F, I>,
 ): Promise<Published | "overtaken"> {
+  const { name, manifest } = kind;
   const db = patientDatabase(services.db);
-  const liveQuery = liveManifestQuery(kind);
-  const [liveAnswer, rowsAnswer] = await db.batch([statement(db, liveQuery), statement(db, query)]);
-  const live = liveQuery.parse(liveAnswer?.results ?? [], log);
-  const rows = query.parse(rowsAnswer?.results ?? [], log);
-  const content = compose(rows);
+  const liveQuery = liveManifestQuery(name);
+  const query = storedItemsQuery(kind);
+  const answers = await db.batch([statement(db, liveQuery), statement(db, query)]);
+  const live = liveQuery.parse(answers[0]?.results ?? [], log);
+  const items = query.parse(answers[1]?.results ?? [], log);
+  const content = manifest.compose(shownItems<F, I>(items, fieldsOf));
+  // Without a time: its digest tells whether anything changed.
   const digest = await sha256(JSON.stringify(content));
-  if (live?.digest === digest && (await isAsPublished(manifests, { kind, stamp, live }))) {
-    const settling = settle(rows, live.version);
+  if (live?.digest === digest && (await isAsPublished(manifests, kind, live))) {
+    const settling = settle(items, live.version);
     if (settling.length > 0) await db.batch(settling);
     return "unchanged";
   }
   const listed = listedAt ?? live?.listedAt ?? 0;
   if (live && live.listedAt > listed) return "superseded";
   const next = { version: ids.next(), digest, listedAt: listed, publishedAt: clock.now() };
-  const value = JSON.stringify({ ...content, [stamp]: new Date(next.publishedAt).toISOString() });
+  const time = new Date(next.publishedAt).toISOString();
   const metadata = { publishedAt: next.publishedAt };
-  await manifests.put(manifestKey(kind, next.version), value, { metadata });
-  const [made] = await db.batch([makeLive(db, kind, live, next), ...settle(rows, next.version)]);
+  const value = JSON.stringify({ ...content, [manifest.stamp]: time });
+  await manifests.put(manifestKey(name, next.version), value, { metadata });
+  const [made] = await db.batch([makeLive(db, name, live, next), ...settle(items, next.version)]);
   return made && made.results.length > 0 ? "published" : "overtaken";
 }
 
-type Live = { kind: ManifestKind; stamp: Publication<unknown>["stamp"]; live: LiveManifest };
+/** What visitors see, in its order. */
+function shownItems<F extends SaidFields, I extends PortfolioItem<F>>(
+  items: readonly StoredItem<I>[],
+  fieldsOf: (item: I) => F,
+): ShownItem<F, I>[] {
+  const placeOf = ({ item, fields }: ShownItem<F, I>) => ({
+    id: item.id,
+    position: fields.position,
+  });
+  return items
+    .map((stored) => ({ ...stored, fields: fieldsOf(stored.item) }))
+    .filter(({ fields }) => !fields.hidden && !fields.deleted)
+    .toSorted((a, b) => comparePositions(placeOf(a), placeOf(b)));
+}
 
 /** Whether KV still has what was published: what it lost or holds damaged is published again. KV that is down may have it. */
 async function isAsPublished(
   manifests: KVNamespace,
-  { kind, stamp, live }: Live,
+  { name, manifest }: Pick<ItemKind<never, never>, "name" | "manifest">,
+  live: LiveManifest,
 ): Promise<boolean> {
-  const read = manifests.get(manifestKey(kind, live.version));
+  const read = manifests.get(manifestKey(name, live.version));
   const text = await read.catch(() => undefined);
-  return text === undefined || (text !== null && (await digestOf(text, stamp)) === live.digest);
+  return (
+    text === undefined || (text !== null && (await digestOf(text, manifest.stamp)) === live.digest)
+  );
 }
 
 /** The digest of a stored manifest without its time; undefined: it is none. */

@@ -1,118 +1,122 @@
 import { z } from "zod";
 import type { ResizablePhoto } from "~/platform/photos/width-maker";
-import { readableJson } from "~/platform/storage/json-column";
-import type { SentChange } from "../edit-conflicts";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { jsonColumn, readableJson, widthsColumn } from "~/platform/storage/json-column";
+import { readableRows } from "~/platform/storage/readable-rows";
+import { keyRange, type ListingPage } from "./listing-page";
 
-/** The columns of a table of the portfolio that both tables have under different names. */
+/** A table of the portfolio, in SQL; `id`, the photo's columns and `group` are names, the others expressions. */
 export type PortfolioTable = {
   name: "portfolio_images" | "recognitions";
   id: "key" | "id";
+  /** What is read of an item, from where, and in which order it is listed. */
+  columns: string;
+  source: string;
+  order: string;
   imageKey: string;
   width: string;
   widths: string;
   failedWidths: string;
-  /** A condition: the image still has this etag. */
-  hasEtag(etag: string): string;
+  imageEtag: string;
+  /** What its files were when they were read, as JSON. */
+  etags: string;
+  /** What the keys of its files begin with. */
+  path: string;
+  group: string;
+  /** Whether visitors may see it. */
+  isShown: string;
+  /** Columns that a new file changes only under a condition. */
+  kept: Readonly<Record<string, string>>;
 };
 
 export const readableDraft = readableJson("draft", "{}");
 
-const saved = z.array(z.object({ id: z.string() }));
+/** Etags that cannot be read count as none, so that the files are read again. */
+const etagsColumn = jsonColumn(z.record(z.string(), z.string())).catch({});
 
-/** What the drafts of items were when they were read, by id. */
-type KnownDrafts = ReadonlyMap<string, string | null>;
+/** What D1 has of an item, as an import compares it. */
+export type KnownItem = {
+  id: string;
+  imageKey: string | null;
+  /** The photo of its draft. */
+  draftImageKey: string | null;
+  widths: number[];
+  /** The column of `widths` as it was read. */
+  widthsText: string;
+  /** Of the files that it was read from; empty: it was added in the back office, storage has nothing of it. */
+  etags: Record<string, string>;
+  /** The etags as they were read. */
+  etagsText: string;
+  importedAt: number;
+};
 
-/** Merges changes into the drafts, all of them or none; none either when a known draft has changed. Answers the ids that were. */
-export async function saveDrafts(
-  db: D1Database,
-  { name, id }: PortfolioTable,
-  changes: readonly SentChange<object>[],
-  { now, known = new Map() }: { now: number; known?: KnownDrafts },
-): Promise<string[]> {
-  const merged = new Map<string, object>();
-  for (const { id: key, from: _, ...patch } of changes) {
-    merged.set(key, { ...merged.get(key), ...patch });
-  }
-  const records = [...merged].map(([key, patch]) => {
-    const draft = known.get(key);
-    return { key, patch, ...(draft !== undefined && { known: { draft } }) };
-  });
-  // A photo replaces the one before as a whole: merged, it would keep fields of it.
-  const { results } = await db
-    .prepare(
-      `UPDATE ${name}
-       SET draft = json_patch(
-             iif(change.value -> 'patch' -> 'photo' IS NULL, ${readableDraft}, json_remove(${readableDraft}, '$.photo')),
-             change.value -> 'patch'),
-         updated_at = ?2
-       FROM json_each(?1) AS change WHERE ${name}.${id} = change.value ->> 'key'
-         AND NOT EXISTS (
-           SELECT 1 FROM json_each(?1) AS wanted JOIN ${name} AS present ON present.${id} = wanted.value ->> 'key'
-           WHERE wanted.value -> 'known' IS NOT NULL AND present.draft IS NOT wanted.value -> 'known' ->> 'draft')
-       RETURNING ${name}.${id} AS id`,
-    )
-    .bind(JSON.stringify(records), now)
-    .all();
-  return saved.parse(results).map((row) => row.id);
+const knownRow: z.ZodType<KnownItem> = z.object({
+  id: z.string(),
+  imageKey: z.string().nullable(),
+  draftImageKey: z.string().nullable(),
+  widths: widthsColumn,
+  widthsText: z.string(),
+  etags: etagsColumn,
+  etagsText: z.string(),
+  importedAt: z.number(),
+});
+
+/** What D1 has of a page of the listing. */
+export function knownItemsQuery(
+  table: PortfolioTable,
+  page: ListingPage,
+  prefix: string,
+): D1Query<KnownItem[]> {
+  const { name, id, imageKey, widths, etags, path } = table;
+  return {
+    sql: `SELECT ${id} AS id, ${imageKey} AS imageKey, ${readableDraft} -> '$.photo' ->> 'key' AS draftImageKey,
+            ${widths} AS widths, ${widths} AS widthsText, ${etags} AS etags, ${etags} AS etagsText,
+            imported_at AS importedAt
+          FROM ${name} WHERE ${path} > ? AND ${path} <= ?`,
+    params: keyRange(page, prefix),
+    parse: (rows, log) => readableRows(knownRow, rows, log),
+  };
 }
 
-/** Deletes rows of objects that are no longer in storage, unless they were imported since the listing began. */
-export function deleteUnlisted(
-  db: D1Database,
-  { name, id }: PortfolioTable,
-  ids: readonly string[],
-  listedAt: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `DELETE FROM ${name} WHERE ${id} IN (SELECT value FROM json_each(?)) AND imported_at <= ?`,
-    )
-    .bind(JSON.stringify(ids), listedAt);
-}
+const resizableRow: z.ZodType<ResizablePhoto> = z.object({
+  key: z.string(),
+  etag: z.string().catch(""),
+  width: z.number(),
+  widths: widthsColumn,
+  failedWidths: widthsColumn,
+});
 
-/** An image whose widths in storage are others than D1 has; `known` is the column as it was read. */
-export type ResizedImage = { id: string; known: string; widths: number[] };
-
-/** Saves which widths are in storage, unless another step has saved newer ones. */
-export function saveListedWidths(
-  db: D1Database,
-  { name, id, widths }: PortfolioTable,
-  resized: readonly ResizedImage[],
-): D1PreparedStatement {
-  const records = resized.map((image) => ({ ...image, widths: JSON.stringify(image.widths) }));
-  return db
-    .prepare(
-      `UPDATE ${name} SET ${widths} = fresh.value ->> 'widths' FROM json_each(?) AS fresh
-       WHERE ${name}.${id} = fresh.value ->> 'id' AND ${widths} = fresh.value ->> 'known'`,
-    )
-    .bind(JSON.stringify(records));
-}
-
-/** Saves which widths were made, or could not be made, of images that have not changed since. */
-export function saveMadeWidths(
-  db: D1Database,
-  { name, imageKey, widths, failedWidths, hasEtag }: PortfolioTable,
-  photos: readonly ResizablePhoto[],
-): D1PreparedStatement {
-  const records = photos.map((photo) => ({
-    key: photo.key,
-    etag: photo.etag,
-    widths: JSON.stringify(photo.widths.toSorted((a, b) => a - b)),
-    failedWidths: JSON.stringify(photo.failedWidths),
-  }));
-  return db
-    .prepare(
-      `UPDATE ${name} SET ${widths} = made.value ->> 'widths', ${failedWidths} = made.value ->> 'failedWidths'
-       FROM json_each(?) AS made
-       WHERE ${name}.${imageKey} = made.value ->> 'key' AND (${hasEtag("made.value ->> 'etag'")})`,
-    )
-    .bind(JSON.stringify(records));
-}
-
-/** A condition on a row, with the wanted widths as a JSON list in its one parameter. */
-export function lacksWidth({ name, width, widths, failedWidths }: PortfolioTable): string {
+/** Photos that lack one of the widths given as a JSON list, and how many of them. */
+export function missingWidthsQuery(
+  { name, id, imageKey, imageEtag, width, widths, failedWidths }: PortfolioTable,
+  wanted: string,
+  limit: number,
+): D1Query<ResizablePhoto[]> {
   const listed = (column: string) =>
     `(SELECT value FROM json_each(${readableJson(`${name}.${column}`, "[]")}))`;
-  return `EXISTS (SELECT 1 FROM json_each(?) AS wanted WHERE wanted.value < ${name}.${width}
-    AND wanted.value NOT IN ${listed(widths)} AND wanted.value NOT IN ${listed(failedWidths)})`;
+  return {
+    sql: `SELECT ${imageKey} AS key, ${imageEtag} AS etag, ${width} AS width, ${widths} AS widths,
+            ${failedWidths} AS failedWidths FROM ${name}
+          WHERE ${imageKey} IS NOT NULL AND EXISTS (
+            SELECT 1 FROM json_each(?) AS wanted WHERE wanted.value < ${name}.${width}
+              AND wanted.value NOT IN ${listed(widths)} AND wanted.value NOT IN ${listed(failedWidths)})
+          ORDER BY ${id} LIMIT ?`,
+    params: [wanted, limit],
+    parse: (rows, log) => readableRows(resizableRow, rows, log),
+  };
+}
+
+const totalsRow = z.object({ items: z.number(), categories: z.number() });
+
+/** How much visitors see. */
+export function totalsQuery({
+  name,
+  group,
+  isShown,
+}: PortfolioTable): D1Query<z.infer<typeof totalsRow>> {
+  return {
+    sql: `SELECT count(*) AS items, count(DISTINCT ${group}) AS categories FROM ${name} WHERE ${isShown}`,
+    params: [],
+    parse: ([row]) => totalsRow.parse(row),
+  };
 }

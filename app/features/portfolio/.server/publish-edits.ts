@@ -2,7 +2,9 @@ import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
 import { fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import type { Published } from "./manifest-publisher";
+import type { PortfolioItem } from "../item";
+import type { ItemKind, SaidFields } from "./item-kind";
+import { type Published, type PublishServices, publishDrafts } from "./manifest-publisher";
 import type { ManifestKind } from "./manifest-store";
 
 const timeoutMs = 15_000;
@@ -14,15 +16,18 @@ const unchanged: Record<ManifestKind, string> = {
 };
 
 /** Publishes what the studio changed of a part of the portfolio; what fails leaves the part as visitors have it. */
-export async function publishEdits(
-  { log, journal }: Pick<Services, "log" | "journal">,
-  kind: ManifestKind,
-  publish: () => Promise<Published>,
+export async function publishEdits<F extends SaidFields, I extends PortfolioItem<F>>(
+  services: PublishServices & Pick<Services, "journal">,
+  kind: ItemKind<F, I>,
 ): Promise<Result<Published>> {
-  const failed = `We couldn’t publish the ${kind}. ${unchanged[kind]}, and your changes are saved. Try again in a moment.`;
-  const published = await attempt(log, failed, () => within(timeoutMs, "Publishing", publish()));
+  const { log, journal } = services;
+  const { name } = kind;
+  const failed = `We couldn’t publish the ${name}. ${unchanged[name]}, and your changes are saved. Try again in a moment.`;
+  const published = await attempt(log, failed, () =>
+    within(timeoutMs, "Publishing", publishDrafts(services, kind)),
+  );
   if (!published.ok) return published;
-  if (published.value === "published") journal.record({ name: "portfolio.published", part: kind });
+  if (published.value === "published") journal.record({ name: "portfolio.published", part: name });
   if (published.value !== "superseded") return published;
   return fail(
     "conflict",

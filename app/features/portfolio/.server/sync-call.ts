@@ -8,7 +8,7 @@ type SyncCall = {
   name: CooledSync;
   /** What the person reads when storage is down; the old manifest stays live. */
   unavailable: string;
-  sync(services: SyncServices, options: SyncOptions): Promise<SyncReport>;
+  sync(options: SyncOptions): Promise<SyncReport>;
 };
 
 /** Milliseconds for one step; photos are resized in it. */
@@ -24,7 +24,7 @@ export function answerSyncCall(
   { name, unavailable, sync }: SyncCall,
 ): Promise<Result<SyncReport>> {
   const step = (options: SyncOptions) => () =>
-    attempt(services.log, unavailable, () => within(deadline, name, sync(services, options)));
+    attempt(services.log, unavailable, () => within(deadline, name, sync(options)));
   const isContinued = new URL(request.url).searchParams.has("continue");
   return isContinued
     ? step({ resume: true })()

@@ -1,23 +1,21 @@
-import { z } from "zod";
 import { portfolioWidths } from "~/platform/photos/image-widths";
 import { makeWidths, type ResizablePhoto } from "~/platform/photos/width-maker";
 import type { Services } from "~/platform/services";
-import { type D1Query, type SqlValue, statement } from "~/platform/storage/d1-query";
+import { statement } from "~/platform/storage/d1-query";
 import { patientDatabase } from "~/platform/timed-bindings";
+import type { PortfolioItem } from "../item";
+import type { ItemKind, SaidFields, SkippedObject, SyncLimits } from "./item-kind";
+import { saveMadeWidths } from "./item-writes";
 import { listPage } from "./listing-page";
-import type { Published } from "./manifest-publisher";
-import type { ManifestKind } from "./manifest-store";
-import type { ImportPage, SkippedObject } from "./page-import";
-import { type PortfolioTable, saveMadeWidths } from "./portfolio-table";
+import { publishSynced } from "./manifest-publisher";
+import { importPage } from "./page-import";
+import { missingWidthsQuery, type PortfolioTable, totalsQuery } from "./portfolio-table";
 import { clearProgress, openProgress, type SyncProgress, saveProgress } from "./sync-progress";
 
 export type SyncServices = Pick<
   Services,
   "db" | "portfolio" | "manifests" | "images" | "clock" | "ids" | "log"
 >;
-
-/** What one step does at most; a Worker on the free plan may make 50 calls for each request. */
-type SyncLimits = { listed: number; imports: number; widths: number };
 
 export type SyncOptions = {
   limits?: Partial<SyncLimits>;
@@ -37,117 +35,97 @@ export type SyncReport = {
   categories: number;
 };
 
-/** What the sync must know about a part of the portfolio. */
-export type PortfolioSource = {
-  kind: ManifestKind;
-  table: PortfolioTable;
-  prefix: string;
+type Source<F extends SaidFields, I extends PortfolioItem<F>> = {
+  services: SyncServices;
+  kind: ItemKind<F, I>;
   limits: SyncLimits;
-  groupOf(key: string): string;
-  importPage: ImportPage;
-  /** Photos that lack one of the widths given as a JSON list, and how many of them. */
-  missingWidths(wanted: string, limit: number): D1Query<ResizablePhoto[]>;
-  publish(services: SyncServices, listedAt: number): Promise<Published>;
-  /** One row `items`, `categories`: what visitors see. */
-  totals: { sql: string; params: readonly SqlValue[] };
+  progress: SyncProgress;
 };
 
+type Outcome = Omit<SyncReport, "totalItems" | "categories">;
+
 const nothing = { imported: 0, removed: 0, skipped: [], published: false };
-const totalsRow = z.object({ items: z.number(), categories: z.number() });
 
 /**
- * One bounded step of a sync. Steps may run at the same time: every change is made only to rows that still are
- * as the step saw them, and what was imported after the listing began is never removed.
+ * One bounded step of bringing items up to date with storage; throws when storage fails, and what is live stays. Steps may
+ * run at the same time: every change is made only to rows that still are as the step saw them, and what was imported
+ * after the listing began is never removed.
  */
-export async function runSyncStep(
+export async function syncItems<F extends SaidFields, I extends PortfolioItem<F>>(
   given: SyncServices,
-  source: PortfolioSource,
+  kind: ItemKind<F, I>,
   { limits = {}, restart = false, resume = false }: SyncOptions = {},
 ): Promise<SyncReport> {
   const db = patientDatabase(given.db);
   const services = { ...given, db };
-  const { clock } = services;
-  const options = { now: clock.now(), restart, resume, prefix: source.prefix };
-  const progress = await openProgress(db, source.kind, options);
-  const bounds = { ...source.limits, ...limits };
+  const { name, table, storage } = kind;
+  const options = { now: services.clock.now(), restart, resume, prefix: storage.prefix };
+  const progress = await openProgress(db, name, options);
   const step = progress?.phase === "widths" ? makeMissingWidths : importNextPage;
   const outcome = progress
-    ? await step(services, source, bounds, progress)
+    ? await step({ services, kind, limits: { ...storage.limits, ...limits }, progress })
     : { ...nothing, done: true };
-  const totals = await db
-    .prepare(source.totals.sql)
-    .bind(...source.totals.params)
-    .first();
-  const { items, categories } = totalsRow.parse(totals);
+  const totals = totalsQuery(table);
+  const { results } = await statement(db, totals).all();
+  const { items, categories } = totals.parse(results, services.log);
   return { ...outcome, totalItems: items, categories };
 }
 
-type Outcome = Omit<SyncReport, "totalItems" | "categories">;
-
-async function importNextPage(
-  services: SyncServices,
-  source: PortfolioSource,
-  limits: SyncLimits,
-  progress: SyncProgress,
-): Promise<Outcome> {
+async function importNextPage<F extends SaidFields, I extends PortfolioItem<F>>({
+  services,
+  kind,
+  limits,
+  progress,
+}: Source<F, I>): Promise<Outcome> {
   const { db, portfolio, clock } = services;
-  const scope = { prefix: source.prefix, limit: limits.listed, groupOf: source.groupOf };
+  const { prefix, groupOf } = kind.storage;
+  const scope = { prefix, groupOf, limit: limits.listed };
   const page = await listPage(portfolio, scope, progress.after);
   const context = { listedAt: progress.listedAt, limit: limits.imports };
-  const { changes, until, ...result } = await source.importPage(services, page, context);
+  const { changes, until, ...result } = await importPage(services, kind, page, context);
   if (until !== null) {
     const to = { phase: "listing", after: until } as const;
     const next = { from: progress, to, now: clock.now() };
-    await db.batch([...changes, saveProgress(db, source.kind, next)]);
+    await db.batch([...changes, saveProgress(db, kind.name, next)]);
     return { ...result, done: false, published: false };
   }
   if (changes.length > 0) await db.batch(changes);
-  const published = await source.publish(services, progress.listedAt);
-  const done = !(await hasMissingWidths(services, source));
-  await finishListing(services, source, progress, done);
+  const published = await publishSynced(services, kind, progress.listedAt);
+  const done = !(await hasMissingWidths(services, kind.table));
+  const to = { phase: "widths", after: "" } as const;
+  const end = done
+    ? clearProgress(db, kind.name, progress)
+    : saveProgress(db, kind.name, { from: progress, to, now: clock.now() });
+  await end.run();
   return { ...result, done, published: published === "published" };
 }
 
-async function finishListing(
-  { db, clock }: SyncServices,
-  { kind }: PortfolioSource,
-  progress: SyncProgress,
-  done: boolean,
-): Promise<void> {
-  if (done) {
-    await clearProgress(db, kind, progress).run();
-    return;
-  }
-  const to = { phase: "widths", after: "" } as const;
-  await saveProgress(db, kind, { from: progress, to, now: clock.now() }).run();
-}
-
-async function makeMissingWidths(
-  services: SyncServices,
-  source: PortfolioSource,
-  limits: SyncLimits,
-  progress: SyncProgress,
-): Promise<Outcome> {
+async function makeMissingWidths<F extends SaidFields, I extends PortfolioItem<F>>({
+  services,
+  kind,
+  limits,
+  progress,
+}: Source<F, I>): Promise<Outcome> {
   const { db } = services;
-  const missing = await fetchMissingWidths(services, source, limits.widths);
+  const missing = await fetchMissingWidths(services, kind.table, limits.widths);
   const { changed, refused } = await makeWidths(services, missing, limits.widths);
-  if (changed.length > 0) await saveMadeWidths(db, source.table, changed).run();
-  const published = changed.length > 0 && (await source.publish(services, progress.listedAt));
-  const done = refused || !(await hasMissingWidths(services, source));
-  if (done) await clearProgress(db, source.kind, progress).run();
+  if (changed.length > 0) await saveMadeWidths(db, kind.table, changed).run();
+  const published = changed.length > 0 && (await publishSynced(services, kind, progress.listedAt));
+  const done = refused || !(await hasMissingWidths(services, kind.table));
+  if (done) await clearProgress(db, kind.name, progress).run();
   return { ...nothing, done, published: published === "published" };
 }
 
-async function hasMissingWidths(services: SyncServices, source: PortfolioSource): Promise<boolean> {
+async function hasMissingWidths(services: SyncServices, table: PortfolioTable): Promise<boolean> {
   if (!services.images) return false;
-  return (await fetchMissingWidths(services, source, 1)).length > 0;
+  return (await fetchMissingWidths(services, table, 1)).length > 0;
 }
 
 async function fetchMissingWidths(
   { db, log }: SyncServices,
-  source: PortfolioSource,
+  table: PortfolioTable,
   limit: number,
 ): Promise<ResizablePhoto[]> {
-  const query = source.missingWidths(JSON.stringify(portfolioWidths), limit);
+  const query = missingWidthsQuery(table, JSON.stringify(portfolioWidths), limit);
   return query.parse((await statement(db, query).all()).results, log);
 }

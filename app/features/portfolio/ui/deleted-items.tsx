@@ -2,51 +2,47 @@ import type { ReactNode } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { Button } from "~/ui/button";
 import { listClass } from "~/ui/office/list-row";
-
-type DeletedItem = {
-  id: string;
-  title: string;
-  note: string;
-  thumbnail: ReactNode;
-  onRestore: () => void;
-};
+import { editedFields, type PortfolioItem, type TitledFields } from "../item";
 
 /** What was deleted and can be restored. */
-export function DeletedItems({
+export function DeletedItems<I extends PortfolioItem<TitledFields>>({
   noun,
   items,
+  thumbnail,
+  noteOf,
+  onRestore,
 }: {
   noun: "photo" | "recognition";
-  items: readonly DeletedItem[];
+  /** Of a list, those that are not deleted too. */
+  items: readonly I[];
+  thumbnail: (item: I) => ReactNode;
+  noteOf: (item: I) => string;
+  onRestore: (item: I) => void;
 }) {
   const isOwner = useIsOwner();
-  if (items.length === 0 || !isOwner) return null;
+  const deleted = items.filter((item) => editedFields(item).deleted);
+  if (deleted.length === 0 || !isOwner) return null;
   return (
     <details className="mt-10">
-      <summary className="min-h-11 w-fit cursor-pointer py-2">Deleted ({items.length})</summary>
+      <summary className="min-h-11 w-fit cursor-pointer py-2">Deleted ({deleted.length})</summary>
       <p className="text-sm text-ink-soft">
         Deleted {noun}s leave the website when you publish and can be restored for one day after
         that.
       </p>
       <ul className={listClass("mt-3")}>
-        {items.map(({ id, title, note, thumbnail, onRestore }) => (
-          <li key={id} className="flex items-center gap-3.5 border-b border-line py-2">
-            {thumbnail}
+        {deleted.map((item) => (
+          <li key={item.id} className="flex items-center gap-3.5 border-b border-line py-2">
+            {thumbnail(item)}
             <span className="min-w-0 flex-1">
-              <span className="block truncate">{title}</span>
-              <span className="block text-sm text-ink-soft">{note}</span>
+              <span className="block truncate">{editedFields(item).title}</span>
+              <span className="block text-sm text-ink-soft">{noteOf(item)}</span>
             </span>
-            <Button variant="quiet" onClick={onRestore}>
-              Restore<span className="sr-only"> {title}</span>
+            <Button variant="quiet" onClick={() => onRestore(item)}>
+              Restore<span className="sr-only"> {editedFields(item).title}</span>
             </Button>
           </li>
         ))}
       </ul>
     </details>
   );
-}
-
-/** The change that restores a deleted item; one that was published as deleted comes back visible. */
-export function restoring(item: { id: string; live: { deleted: boolean } }) {
-  return { id: item.id, deleted: false, ...(item.live.deleted && { hidden: false }) };
 }

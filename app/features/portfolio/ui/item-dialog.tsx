@@ -1,25 +1,23 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Alert } from "~/ui/office/alert";
+import { ConflictQuestion, type Dispute } from "~/ui/office/conflict-question";
 import { useUnsaved } from "~/ui/office/use-unsaved";
 
 type ItemDialogProps = {
+  noun: "photo" | "recognition";
   title: string;
+  form: { failure: string | null; disputes: readonly Dispute[]; takeTheirs: () => void };
   /** The photo, beside the fields. */
   preview: ReactNode;
   /** The fields. */
   children: ReactNode;
-  /** Why it could not be saved. */
-  failure?: string | null;
-  /** What was changed elsewhere meanwhile. */
-  conflict?: ReactNode;
   /** Whether there are unsaved changes: closing asks first. */
   dirty: boolean;
-  /** While it is being saved the button does nothing; with `locked` the dialog cannot be closed either. */
+  /** While it is being saved the button does nothing, and the dialog stays. */
   saving: boolean;
-  locked?: boolean;
   saveLabel: string;
   /** Drawn before the save button. */
   moreActions?: ReactNode;
@@ -33,20 +31,20 @@ type ItemDialogProps = {
 
 /** The form of one item of the portfolio; on a phone it fills the screen. */
 export function ItemDialog(props: ItemDialogProps) {
-  const { dirty, saving, locked = false, failure, conflict, onSave, onDelete, onClose } = props;
+  const { dirty, saving, onSave, onDelete, onClose } = props;
+  const { failure, disputes, takeTheirs } = props.form;
   const unsaved = useUnsaved(dirty, { save: onSave });
   const isOwner = useIsOwner();
 
   const alerts = useRef<HTMLDivElement>(null);
-  const isRefused = Boolean(failure || conflict);
+  const isRefused = Boolean(failure) || disputes.length > 0;
 
   // On a phone the form is longer than the screen.
   useEffect(() => {
     if (isRefused) alerts.current?.scrollIntoView({ block: "center" });
   }, [isRefused]);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     if (await onSave()) onClose();
   }
 
@@ -54,14 +52,17 @@ export function ItemDialog(props: ItemDialogProps) {
     <Dialog
       open
       onOpenChange={() => {
-        if (!locked) unsaved.leave(onClose);
+        if (!saving) unsaved.leave(onClose);
       }}
       title={props.title}
       className="w-[min(100%-2rem,58rem)] grid-cols-[minmax(0,1fr)] shadow-[0_1.5rem_4rem_--alpha(var(--color-ink)/30%)] max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:content-start max-sm:border-0 max-sm:shadow-none"
       returnFocusTo={props.returnFocusTo}
     >
       <form
-        onSubmit={submit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
         noValidate
         className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
       >
@@ -71,7 +72,14 @@ export function ItemDialog(props: ItemDialogProps) {
         <div className="grid content-start gap-5">{props.children}</div>
         <div ref={alerts} role="alert" className="col-span-full">
           {failure && <Alert>{failure}</Alert>}
-          {conflict}
+          {disputes.length > 0 && (
+            <ConflictQuestion
+              noun={props.noun}
+              disputes={disputes}
+              onKeep={save}
+              onTake={takeTheirs}
+            />
+          )}
         </div>
         {/* Within the thumb's reach wherever the form is scrolled to; the shadow covers what is below it. */}
         <div className="sticky -bottom-9 z-1 col-span-full -mx-[3px] -mb-9 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-[3px] pt-3 pb-5 shadow-[0_1rem_0_var(--color-paper)] max-sm:-bottom-7 max-sm:-mb-7 max-sm:*:px-4.5">

@@ -1,24 +1,28 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { columnsOf, destination } from "~/ui/office/grid-keys";
-import { useDragToPlace } from "./use-drag-to-place";
+import { useDrag } from "~/ui/office/use-drag";
+import { editedFields, type PortfolioItem, type TitledFields } from "../item";
 
-type Arrangeable = { id: string; name: string };
+type Arrangeable = PortfolioItem<TitledFields>;
 
-export type Arranging = ReturnType<typeof useArranging>;
+export type Arranging = Omit<ReturnType<typeof useArranging>, "items">;
 
 /**
  * Puts a list in order: an item is picked up by key, tap or drag, moved, and put down; Escape cancels the move. The list
  * changes only when the item is put down.
  */
-export function useArranging(
-  items: readonly Arrangeable[],
+export function useArranging<I extends Arrangeable>(
+  items: readonly I[],
   onMove: (id: string, to: number) => void,
 ) {
   const [picked, setPicked] = useState<{ id: string; to: number } | null>(null);
   const [announcement, announce] = useState("");
   const handles = useRef(new Map<string, HTMLElement>());
   const order = orderWith(items, picked);
-  const drag = useDragToPlace((id, over) => place(id, indexOf(over)));
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const drag = useDrag({ attribute: "data-arrange-id", scrolls: true }, (id, over) =>
+    place(id, indexOf(over)),
+  );
   const pickedId = picked?.id;
   const pickedTo = picked?.to;
 
@@ -32,7 +36,8 @@ export function useArranging(
   }
 
   function nameOf(id: string): string {
-    return items.find((item) => item.id === id)?.name ?? "";
+    const item = byId.get(id);
+    return item ? editedFields(item).title : "";
   }
 
   function pickUp(id: string) {
@@ -80,8 +85,8 @@ export function useArranging(
   }
 
   return {
-    /** The ids in the order in which they are to be shown. */
-    order,
+    /** In the order in which they are to be shown. */
+    items: order.flatMap((id) => byId.get(id) ?? []),
     picked: pickedId,
     /** On the element of an item, inside of one with `data-arrange-list`. */
     item: (id: string) => ({

@@ -1,5 +1,6 @@
-import { saveDrafts } from "~/features/portfolio/.server/portfolio-table";
-import { type EditedPart, notSaved, saveEdits } from "~/features/portfolio/.server/save-edits";
+import { addItem, itemsQuery } from "~/features/portfolio/.server/item-rows";
+import { saveDrafts } from "~/features/portfolio/.server/item-writes";
+import { notSaved } from "~/features/portfolio/.server/save-edits";
 import { attempt } from "~/platform/attempt";
 import { readStoredPhoto } from "~/platform/photos/stored-photo";
 import { fail, ok, type Result } from "~/platform/result";
@@ -9,48 +10,25 @@ import { runQuery } from "~/platform/storage/d1-query";
 import type {
   NewRecognition,
   PortfolioRecognition,
-  RecognitionChange,
-  RecognitionFields,
   UploadedRecognitionPhoto,
 } from "../portfolio-recognition";
-import {
-  insertRecognition,
-  recognitionQuery,
-  recognitionsWithDraftsQuery,
-} from "./portfolio-recognitions";
-import { recognitionsTable } from "./recognition-rows";
+import { noYear } from "../recognition-year";
+import { columnOf, recognitions } from "./recognition-kind";
 
 const notPlaced =
   "The photo is stored, but we couldn’t add it to the recognition. Please try again.";
-
-const recognitions: EditedPart<RecognitionFields> = {
-  name: "recognitions",
-  table: recognitionsTable,
-  itemsQuery: recognitionsWithDraftsQuery,
-  describeMissing: (count) => (count === 1 ? "That recognition was" : `${count} recognitions were`),
-  noun: "recognition",
-};
-
-export function editRecognitions(
-  services: Pick<Services, "db" | "clock" | "log" | "journal">,
-  changes: readonly RecognitionChange[],
-): Promise<Result<object>> {
-  return saveEdits(services, recognitions, changes);
-}
 
 /** Adds a recognition, which gets its photo afterwards: the photo's place in storage is named after it. */
 export async function addRecognition(
   services: Pick<Services, "db" | "clock" | "log">,
   recognition: NewRecognition,
 ): Promise<Result<{ recognition: PortfolioRecognition }>> {
-  const slug = `${keyPart(recognition.title, "recognition")}-${recognition.mark}`;
-  const id = `${keyPart(recognition.group, "other")}/${slug}`;
-  const now = services.clock.now();
-  const added = await attempt(services.log, notSaved, () =>
-    insertRecognition(services, recognition, { slug, id, now }),
-  );
-  if (!added.ok) return added;
-  return added.value ? ok({ recognition: added.value }) : fail("unavailable", notSaved);
+  const { mark, group, year = noYear, ...texts } = recognition;
+  const slug = `${keyPart(recognition.title, "recognition")}-${mark}`;
+  const id = `${keyPart(group, "other")}/${slug}`;
+  const columns = { group_key: group, slug, year: columnOf(year), ...texts };
+  const added = await addItem(services, recognitions, { id, columns, failed: notSaved });
+  return added.ok ? ok({ recognition: added.value }) : added;
 }
 
 /** Gives a recognition a photo whose files are in storage. */
@@ -67,8 +45,8 @@ export async function placePhoto(
   const photo = { key, ...stored.value.value, ...(placeholder && { placeholder }) };
   const change = { id, photo, focal: { x: 0.5, y: 0.5 } };
   const placed = await attempt(log, notPlaced, async () => {
-    await saveDrafts(db, recognitionsTable, [change], { now: clock.now() });
-    return runQuery({ db, log }, recognitionQuery(id));
+    await saveDrafts(db, recognitions.table, [change], { now: clock.now() });
+    return (await runQuery({ db, log }, itemsQuery(recognitions, [id])))[0];
   });
   if (!placed.ok) return placed;
   if (placed.value) return ok({ recognition: placed.value });

@@ -1,38 +1,18 @@
+import type { FoundItem, SkippedObject } from "~/features/portfolio/.server/item-kind";
 import type { ObjectGroup } from "~/features/portfolio/.server/listing-page";
-import type { SkippedObject } from "~/features/portfolio/.server/page-import";
+import type { KnownItem } from "~/features/portfolio/.server/portfolio-table";
+import type { UnreadableObject } from "~/features/portfolio/.server/unreadable-objects";
 import { isUpload } from "~/features/portfolio/.server/upload-mark";
 import { isImageName, parseWidthKey } from "~/platform/photos/image-widths";
 import { listedWidths } from "~/platform/photos/listed-widths";
-import type { ListedObject } from "~/platform/storage/listed-object";
+import { isSiteGroup, siteGroups } from "../recognition-categories";
 
 export const recognitionsPrefix = "recognitions/";
 
-/** The text files of a recognition's folder, by the field that each fills. */
-const textFiles = {
-  title: "title.txt",
-  year: "year.txt",
-  description: "description.txt",
-  link1: "link1.txt",
-  link2: "link2.txt",
-} as const;
-
-export const noTitle = "No title. Write one in title.txt.";
-
-export type TextField = keyof typeof textFiles;
-
+/** Of the text files of a recognition's folder, each of which fills a field. */
 export const textFields = ["title", "year", "description", "link1", "link2"] as const;
 
-/** What a folder in storage holds of a recognition. */
-export type RecognitionFolder = {
-  id: string;
-  group: string;
-  slug: string;
-  texts: Partial<Record<TextField, ListedObject>>;
-  image: ListedObject | undefined;
-  widths: number[];
-  /** The etag of each file that is used, by its key. */
-  etags: Record<string, string>;
-};
+export const noTitle = "No title. Write one in title.txt.";
 
 /** The folder that an object belongs to, or the object itself when it lies in none. */
 export function folderOf(key: string): string {
@@ -40,50 +20,60 @@ export function folderOf(key: string): string {
   return rest.length > 0 ? `${prefix}/${group}/${slug}/` : key;
 }
 
+export function textKey(id: string, field: (typeof textFields)[number]): string {
+  return `${recognitionsPrefix}${id}/${field}.txt`;
+}
+
+/** Whether a key is that of the photo in its folder. */
+export function isImageKey(key: string): boolean {
+  return /^[^/]+\/[^/]*\/[^/]+\/image\.[a-z]+$/i.test(key) && isImageName(key);
+}
+
 /** Sorts a folder's files; what no recognition uses is named. Without any file of use there is no recognition. */
-export function readFolder(listed: ObjectGroup): {
-  folder: RecognitionFolder | undefined;
+export function sortFolder({ name, objects }: ObjectGroup): {
+  found?: FoundItem;
   skipped: SkippedObject[];
 } {
-  const [, group = "", slug = "", inside] = listed.name.split("/");
-  const files = listed.objects.filter(
+  const [, group = "", slug = "", inside] = name.split("/");
+  const files = objects.filter(
     (object) => !object.key.endsWith("/") && !parseWidthKey(object.key) && !isUpload(object),
   );
-  if (inside !== "" || slug === "") return { folder: undefined, skipped: files.map(misplaced) };
-  const texts = textObjects(listed.name, files);
-  const images = files.filter(({ key }) => isImage(key.slice(listed.name.length)));
-  const [image, ...more] = images;
-  const used = [...Object.values(texts), ...(image ? [image] : [])];
+  if (inside !== "" || slug === "") {
+    const reason = "Not in a recognition folder (recognitions/{category}/{name}/).";
+    return { skipped: files.map(({ key }) => ({ key, reason })) };
+  }
+  const id = `${group}/${slug}`;
+  const texts = textFields.flatMap((field) => {
+    return files.find(({ key }) => key === textKey(id, field)) ?? [];
+  });
+  const [image, ...more] = files.filter(({ key }) => isImageKey(key));
+  const used = [...texts, ...(image ? [image] : [])];
   const skipped = [
     ...more.map(({ key }) => ({ key, reason: "This recognition already has a photo." })),
-    ...files.filter((file) => !used.includes(file) && !more.includes(file)).map(unknown),
+    ...files
+      .filter((file) => !used.includes(file) && !more.includes(file))
+      .map(({ key }) => ({ key, reason: "Recognitions don’t use this file." })),
   ];
-  if (used.length === 0) return { folder: undefined, skipped };
-  const widths = image ? listedWidths(image, listed.objects) : [];
-  const etags = Object.fromEntries(used.map(({ key, etag }) => [key, etag]));
-  return { folder: { id: `${group}/${slug}`, group, slug, texts, image, widths, etags }, skipped };
+  if (used.length === 0) return { skipped };
+  const widths = image ? listedWidths(image, objects) : [];
+  return { found: { id, files: used, image, widths }, skipped };
 }
 
-function textObjects(folder: string, files: readonly ListedObject[]) {
-  const texts: RecognitionFolder["texts"] = {};
-  for (const field of textFields) {
-    const found = files.find(({ key }) => key === folder + textFiles[field]);
-    if (found) texts[field] = found;
+/** Why a folder becomes no recognition; what D1 has already stays, whatever its folder looks like. */
+export function flawOf(
+  { id, files }: FoundItem,
+  known: KnownItem | undefined,
+  unreadable: readonly UnreadableObject[],
+): SkippedObject | undefined {
+  if (known) return undefined;
+  const [group = ""] = id.split("/");
+  const folder = `${recognitionsPrefix}${id}/`;
+  if (!isSiteGroup(group)) {
+    return { key: folder, reason: `Unknown category “${group}”. Use one of ${siteGroups}.` };
   }
-  return texts;
-}
-
-function isImage(name: string): boolean {
-  return /^image\.[a-z]+$/i.test(name) && isImageName(name);
-}
-
-function misplaced({ key }: ListedObject): SkippedObject {
-  return {
-    key,
-    reason: "Not in a recognition folder (recognitions/{category}/{name}/).",
-  };
-}
-
-function unknown({ key }: ListedObject): SkippedObject {
-  return { key, reason: "Recognitions don’t use this file." };
+  const title = files.find(({ key }) => key === textKey(id, "title"));
+  if (!title) return { key: folder, reason: noTitle };
+  const { key, etag, size } = title;
+  const isBlank = size === 0 || unreadable.some((one) => one.key === key && one.etag === etag);
+  return isBlank ? { key, reason: noTitle } : undefined;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkEvents, readEvents } from "~/platform/journal/read-events";
+import { readEvents } from "~/platform/journal/read-events";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
@@ -30,8 +30,7 @@ export async function loadEvents(
   if (!page.ok) return page;
   const known = names.ok ? names.value : new Map<string, string>();
   const nameOf = (id: string) => (id === ownerId ? "the owner" : known.get(id) || "someone");
-  const { events, older, brokenAt, areLinked } = page.value;
-  const broken = events.find(({ seq }) => seq === brokenAt);
+  const { events, older } = page.value;
   return ok({
     events: events.map(({ seq, at, name, personId, facts }) => ({
       seq,
@@ -40,19 +39,6 @@ export async function loadEvents(
       when: describeMoment(at),
     })),
     older,
-    brokenAt: broken ? describeMoment(broken.at) : null,
-    areLinked,
     newest: from === null,
   });
-}
-
-/** Checks the next part of the whole list. `last`: after what to go on; null: this was all. */
-export async function checkNextEvents(
-  services: EventServices,
-  after: number,
-): Promise<Result<{ checked: number; last: number | null; brokenAt: string | null }>> {
-  const step = await checkEvents(services, after);
-  if (!step.ok) return step;
-  const { checked, last, broken } = step.value;
-  return ok({ checked, last, brokenAt: broken && describeMoment(broken.at) });
 }

@@ -7,7 +7,7 @@ import { AddPasskey } from "./add-passkey";
 
 const cookieName = () => hostCookieName("passkey-offer", location.protocol === "https:");
 
-/** Offers an owner without a passkey to make one, until she has said "Not now" on this device. */
+/** Offers an owner without a passkey to make one, but for 30 days after she has said "Not now" on this device. */
 export function PasskeyOffer() {
   const knows = useKnowsPasskeys();
   const [open, setOpen] = useState(false);
@@ -50,7 +50,7 @@ async function wasDeclined(): Promise<boolean> {
 
 async function decline(): Promise<void> {
   try {
-    const expires = Date.now() + 400 * 24 * 60 * 60 * 1000;
+    const expires = Date.now() + 30 * 24 * 60 * 60 * 1000;
     // On https the browser itself makes it `Secure`.
     await cookieStore.set({ name: cookieName(), value: "declined", sameSite: "lax", expires });
   } catch {

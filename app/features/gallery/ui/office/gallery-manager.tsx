@@ -1,14 +1,11 @@
 import { type RefObject, useRef, useState } from "react";
 import { editedFields } from "~/features/portfolio/item";
-import {
-  firstPosition,
-  moveInOrder,
-  orderedItems,
-  positioned,
-} from "~/features/portfolio/item-order";
-import { DeletedItems, restoring } from "~/features/portfolio/ui/deleted-items";
+import { firstPosition, orderedItems } from "~/features/portfolio/item-order";
+import { DeletedItems } from "~/features/portfolio/ui/deleted-items";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
+import { useItemList } from "~/features/portfolio/ui/use-item-list";
 import { Button } from "~/ui/button";
+import { latePart } from "~/ui/late/late-part";
 import { Chip, ChipRow } from "~/ui/office/chip";
 import { EmptyState } from "~/ui/office/empty-state";
 import { useFileDrop } from "~/ui/use-file-drop";
@@ -16,8 +13,9 @@ import { categoryOfFolder, galleryCategories } from "../../categories";
 import type { CategoryFolder, PhotoFields, PortfolioPhoto } from "../../portfolio-photo";
 import { PhotoGrid, thumbnailAddress } from "./photo-grid";
 import { UploadTray } from "./upload-tray";
-import { usePhotoEditor } from "./use-photo-editor";
 import { useUploads } from "./use-uploads";
+
+const PhotoEditor = latePart(async () => (await import("./photo-editor")).PhotoEditor);
 
 /** The gallery in the back office, one category at a time. */
 export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, PortfolioPhoto> }) {
@@ -30,7 +28,10 @@ export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, Po
   const photos = inFolder(folder);
   const first = (wanted: CategoryFolder) => firstPosition(inFolder(wanted).map(editedFields));
   const adder = useRef<HTMLButtonElement>(null);
-  const editor = usePhotoEditor(edited, photos, first, adder);
+  const list = useItemList(edited.edit);
+  const open = ordered.find(({ id }) => id === list.open?.id);
+  const place = photos.findIndex(({ id }) => id === open?.id);
+  const next = photos[place + 1];
   const upload = (files: readonly File[]) =>
     uploads.add(files, { folder, before: first(folder) + 1 });
   // Pasting stays with the fields of the photos.
@@ -39,12 +40,6 @@ export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, Po
     handlers: { onPaste: _, ...dropHandlers },
   } = useFileDrop(upload);
   const label = categoryOfFolder(folder)?.label ?? folder;
-
-  function move(id: string, to: number) {
-    const moved = photos.find((photo) => photo.id === id);
-    const undo = moved && `Moved “${editedFields(moved).title}” to position ${to + 1}.`;
-    edited.edit(moveInOrder(photos.map(positioned), id, to), { undo });
-  }
 
   return (
     <div
@@ -84,12 +79,43 @@ export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, Po
           key={folder}
           photos={photos}
           arranging={arranging}
-          onMove={move}
-          onOpen={editor.open}
+          onMove={(id, to) => list.move(photos, photos, id, to)}
+          onOpen={list.show}
         />
       )}
-      <DeletedPhotos edited={edited} />
-      {editor.element}
+      <DeletedItems
+        noun="photo"
+        items={edited.items}
+        noteOf={(photo) => {
+          const deletedFrom = categoryOfFolder(editedFields(photo).category)?.label;
+          return `${deletedFrom}${photo.live.deleted ? "" : " · still live"}`;
+        }}
+        thumbnail={(photo) => (
+          <img
+            src={thumbnailAddress(photo)}
+            alt=""
+            width={56}
+            height={56}
+            loading="lazy"
+            className="size-14 object-cover opacity-60"
+          />
+        )}
+        onRestore={list.restore}
+      />
+      {open && (
+        <PhotoEditor
+          photo={open}
+          place={place}
+          total={photos.length}
+          edited={edited}
+          first={first}
+          onDelete={() => list.remove(open)}
+          onNext={next && (() => list.show(next.id))}
+          onClose={list.close}
+          onUnavailable={list.onUnavailable}
+          returnFocusTo={adder}
+        />
+      )}
     </div>
   );
 }
@@ -147,34 +173,5 @@ function AddPhotos({
         }}
       />
     </>
-  );
-}
-
-function DeletedPhotos({ edited }: { edited: EditedItems<PhotoFields, PortfolioPhoto> }) {
-  const deleted = edited.items.filter((photo) => editedFields(photo).deleted);
-  return (
-    <DeletedItems
-      noun="photo"
-      items={deleted.map((photo) => {
-        const { title, category } = editedFields(photo);
-        const label = categoryOfFolder(category)?.label;
-        return {
-          id: photo.id,
-          title,
-          note: `${label}${photo.live.deleted ? "" : " · still live"}`,
-          thumbnail: (
-            <img
-              src={thumbnailAddress(photo)}
-              alt=""
-              width={56}
-              height={56}
-              loading="lazy"
-              className="size-14 object-cover opacity-60"
-            />
-          ),
-          onRestore: () => edited.edit([restoring(photo)], { undo: `Restored “${title}.”` }),
-        };
-      })}
-    />
   );
 }

@@ -1,34 +1,27 @@
 import { type RefObject, useState } from "react";
-import { changedFields } from "~/features/portfolio/edit-conflicts";
-import { type ItemChange, pickLike } from "~/features/portfolio/item-edits";
+import { editedFields } from "~/features/portfolio/item";
 import { ItemDialog } from "~/features/portfolio/ui/item-dialog";
+import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
+import { useItemForm } from "~/features/portfolio/ui/use-item-form";
 import { portfolioAddress } from "~/platform/photos/image-widths";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
-import { ConflictQuestion } from "~/ui/office/conflict-question";
 import { CheckField, SelectField, TextField } from "~/ui/office/fields";
 import { FocalPicker } from "~/ui/office/focal-picker";
-import { galleryCategories } from "../../categories";
-import type { PhotoFields, PortfolioPhoto } from "../../portfolio-photo";
-import { CakeFactsFields } from "./cake-facts-fields";
+import { longestServings } from "../../cake-facts";
+import { categoryOfFolder, galleryCategories } from "../../categories";
+import type { CategoryFolder, PhotoFields, PortfolioPhoto } from "../../portfolio-photo";
+import { type PhotoValues, photoForm } from "./photo-form";
 import { thumbnailAddress } from "./photo-grid";
-import {
-  disputesIn,
-  type EditedPhoto,
-  editedPhoto,
-  type PhotoValues,
-  photoValues,
-  readPhotoValues,
-} from "./photo-values";
 
-export type PhotoEditorProps = {
+type PhotoEditorProps = {
   photo: PortfolioPhoto;
+  /** Negative: it is on its way to another category. */
   place: number;
   total: number;
-  /** What was typed and could not be saved, and what another device has saved in its place. */
-  unsaved: UnsavedPhoto | undefined;
-  /** Saves fields that were changed `from` others; what cannot be saved comes back in `unsaved`. */
-  onSave: (change: ItemChange<PhotoFields>, from: Partial<PhotoFields>) => Promise<boolean>;
+  edited: EditedItems<PhotoFields, PortfolioPhoto>;
+  /** The position at the front of a category. */
+  first: (folder: CategoryFolder) => number;
   onDelete: () => void;
   /** Goes on to another photo; undefined: there is none. */
   onNext: (() => void) | undefined;
@@ -37,49 +30,38 @@ export type PhotoEditorProps = {
   returnFocusTo: RefObject<HTMLElement>;
 };
 
-export type UnsavedPhoto = {
-  change: ItemChange<PhotoFields>;
-  theirs?: Partial<PhotoFields>;
-};
-
 const categories = galleryCategories.map(({ folder, label }) => ({ value: folder, label }));
 
 /** Everything about one photo; it stays open while one goes from photo to photo. */
 export function PhotoEditor(props: PhotoEditorProps) {
-  const { photo, place, total, onSave, onDelete, onNext, onClose } = props;
-  const [before, setBefore] = useState(() => ({ id: photo.id, said: editedPhoto(photo) }));
-  const [values, setValues] = useState(() =>
-    photoValues({ ...before.said, ...props.unsaved?.change }),
-  );
+  const { photo, place, total, edited, first, onDelete, onNext, onClose } = props;
   const [saving, setSaving] = useState(false);
-  const [checked, setChecked] = useState(false);
-  if (before.id !== photo.id) {
-    setBefore({ id: photo.id, said: editedPhoto(photo) });
-    setValues(photoValues(editedPhoto(photo)));
-    setChecked(false);
+  const form = useItemForm({
+    ...{ kind: photoForm, edited, item: photo, blank: photo.live },
+    consequences,
+  });
+  const { values, errors, dirty, set } = form;
+
+  /** A photo that changes its category comes to the front of the other. */
+  function consequences({ category, title = editedFields(photo).title }: Partial<PhotoFields>) {
+    if (category === undefined) return {};
+    const undo = `Moved “${title}” to ${categoryOfFolder(category)?.label ?? category}.`;
+    return { also: { position: first(category) }, undo };
   }
-  const dirty = JSON.stringify(values) !== JSON.stringify(photoValues(before.said));
-  const set = (change: Partial<PhotoValues>) => setValues({ ...values, ...change });
-  const theirs = props.unsaved?.theirs;
-  const said = readPhotoValues(values);
-  const yours = said ?? before.said;
-  const disputes = theirs ? disputesIn({ ...yours, ...theirs }, yours) : [];
 
   async function save(): Promise<boolean> {
-    setChecked(!said);
-    if (saving || !said) return false;
-    if (!dirty) return true;
+    if (saving || !form.check()) return false;
     setSaving(true);
-    const change = changedFields<EditedPhoto>(before.said, said);
-    const origin = { ...before.said, ...theirs };
-    const saved = await onSave({ id: photo.id, ...change }, pickLike<EditedPhoto>(origin, change));
+    const saved = await form.change(photo.id, form.opened.fields);
     setSaving(false);
     return saved;
   }
 
   return (
     <ItemDialog
-      title={`Photo ${place + 1} of ${total}`}
+      noun="photo"
+      title={place < 0 ? "Photo" : `Photo ${place + 1} of ${total}`}
+      form={form}
       preview={<Preview photo={photo} values={values} set={set} />}
       dirty={dirty}
       saving={saving}
@@ -91,30 +73,24 @@ export function PhotoEditor(props: PhotoEditorProps) {
           </Button>
         )
       }
-      conflict={
-        disputes.length > 0 && (
-          <ConflictQuestion
-            noun="photo"
-            disputes={disputes}
-            onKeep={async () => (await save()) && onClose()}
-            onTake={() => setValues(photoValues({ ...yours, ...theirs }))}
-          />
-        )
-      }
       onSave={save}
       onDelete={onDelete}
       onClose={onClose}
       returnFocusTo={props.returnFocusTo}
     >
       {photo.problem && <Alert>{photo.problem}</Alert>}
-      <PhotoFieldset values={values} checked={checked} set={set} />
+      <PhotoFieldset values={values} errors={errors} set={set} />
     </ItemDialog>
   );
 }
 
-type EditedValues = { values: PhotoValues; set: (change: Partial<PhotoValues>) => void };
+type FieldsProps = {
+  values: PhotoValues;
+  errors: ReturnType<typeof photoForm.errorsIn>;
+  set: (change: Partial<PhotoValues>) => void;
+};
 
-function Preview({ photo, values, set }: EditedValues & { photo: PortfolioPhoto }) {
+function Preview({ photo, values, set }: Omit<FieldsProps, "errors"> & { photo: PortfolioPhoto }) {
   return (
     <>
       <FocalPicker
@@ -138,15 +114,14 @@ function Preview({ photo, values, set }: EditedValues & { photo: PortfolioPhoto 
   );
 }
 
-/** `checked`: whether what is missing or wrong is said. */
-function PhotoFieldset({ values, checked, set }: EditedValues & { checked: boolean }) {
+function PhotoFieldset({ values, errors, set }: FieldsProps) {
   return (
     <>
       <TextField
         label="Title"
         name="title"
         required
-        error={checked && values.title.trim() === "" ? "Add a title." : undefined}
+        error={errors.title}
         value={values.title}
         maxLength={200}
         onChange={(title) => set({ title })}
@@ -167,7 +142,7 @@ function PhotoFieldset({ values, checked, set }: EditedValues & { checked: boole
         options={categories}
         onChange={(category) => set({ category })}
       />
-      <CakeFactsFields values={values} checked={checked} set={set} />
+      <CakeFactsFields values={values} errors={errors} set={set} />
       <CheckField
         name="hidden"
         label={
@@ -180,5 +155,41 @@ function PhotoFieldset({ values, checked, set }: EditedValues & { checked: boole
         onChange={(hidden) => set({ hidden })}
       />
     </>
+  );
+}
+
+function CakeFactsFields({ values, errors, set }: FieldsProps) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-x-3 gap-y-4">
+      <legend className="mb-2 text-sm text-ink-soft">
+        What the cake was. It stands beside the photo and in the price list; leave empty what you’d
+        rather not say.
+      </legend>
+      <TextField
+        label="Servings"
+        name="servings"
+        hint="Such as 80 or 80–90."
+        className="col-span-full"
+        value={values.servings}
+        maxLength={longestServings}
+        onChange={(servings) => set({ servings })}
+      />
+      <TextField
+        label="Tiers"
+        name="tiers"
+        inputMode="numeric"
+        error={errors.tiers}
+        value={values.tiers}
+        onChange={(tiers) => set({ tiers })}
+      />
+      <TextField
+        label="Price in dollars"
+        name="price"
+        inputMode="numeric"
+        error={errors.price}
+        value={values.price}
+        onChange={(price) => set({ price })}
+      />
+    </fieldset>
   );
 }

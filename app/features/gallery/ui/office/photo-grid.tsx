@@ -26,11 +26,9 @@ export function PhotoGrid({
   onMove: (id: string, to: number) => void;
   onOpen: (id: string) => void;
 }) {
-  const named = photos.map((photo) => ({ id: photo.id, name: editedFields(photo).title }));
-  const arrange = useArranging(named, onMove);
-  const byId = new Map(photos.map((photo) => [photo.id, photo]));
-  const stops = useOneTabStop(arrange.order);
-  const shown = arrange.order.flatMap((id) => byId.get(id) ?? []);
+  const arrange = useArranging(photos, onMove);
+  const shown = arrange.items;
+  const stops = useOneTabStop(shown.map(({ id }) => id));
   return (
     <>
       {arranging && (

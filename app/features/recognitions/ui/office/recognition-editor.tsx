@@ -4,7 +4,6 @@ import { ItemDialog } from "~/features/portfolio/ui/item-dialog";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import { portfolioAddress } from "~/platform/photos/image-widths";
 import { Button } from "~/ui/button";
-import { ConflictQuestion } from "~/ui/office/conflict-question";
 import { EmptyState } from "~/ui/office/empty-state";
 import { CheckField, SelectField, TextField } from "~/ui/office/fields";
 import { FocalPicker } from "~/ui/office/focal-picker";
@@ -14,7 +13,8 @@ import type {
   RecognitionFields,
 } from "../../portfolio-recognition";
 import { officeLabel } from "../../recognition-categories";
-import { noCategory, type RecognitionForm, useRecognitionForm } from "./use-recognition-form";
+import { noCategory } from "./recognition-form";
+import { type RecognitionForm, useRecognitionForm } from "./use-recognition-form";
 
 type RecognitionEditorProps = {
   /** Null: a new one. */
@@ -35,23 +35,13 @@ export function RecognitionEditor(props: RecognitionEditorProps) {
   const saving = form.progress !== null;
   return (
     <ItemDialog
+      noun="recognition"
       title={recognition ? "Recognition" : "New recognition"}
+      form={form}
       preview={<PhotoField form={form} recognition={recognition} />}
-      failure={form.failure}
       dirty={form.dirty}
       saving={saving}
-      locked={saving}
       saveLabel={saveLabel(form)}
-      conflict={
-        form.disputes.length > 0 && (
-          <ConflictQuestion
-            noun="recognition"
-            disputes={form.disputes}
-            onKeep={async () => (await form.save()) && onClose()}
-            onTake={form.takeTheirs}
-          />
-        )
-      }
       onSave={form.save}
       onDelete={recognition ? onDelete : undefined}
       onClose={onClose}
@@ -62,11 +52,11 @@ export function RecognitionEditor(props: RecognitionEditorProps) {
   );
 }
 
-function saveLabel({ progress, dirty, id }: RecognitionForm): string {
+function saveLabel({ progress, dirty, opened }: RecognitionForm): string {
   if (progress !== null) {
     return progress > 0 ? `Uploading ${Math.round(progress * 100)}%` : "Saving…";
   }
-  return dirty || id === null ? "Save" : "Done";
+  return dirty || opened.id === null ? "Save" : "Done";
 }
 
 const unchosen = { value: noCategory, label: "Choose a category" };
@@ -146,7 +136,7 @@ function PhotoField({
 }) {
   const { values, set, choose, file } = form;
   const input = useRef<HTMLInputElement>(null);
-  const stored = recognition && values.withPhoto ? editedFields(recognition).photo : "none";
+  const stored = recognition && values.photo ? editedFields(recognition).photo : "none";
   return (
     <>
       {file && (
@@ -165,10 +155,10 @@ function PhotoField({
       {!file && stored === "none" && <EmptyState className="w-full">No photo</EmptyState>}
       <p className="flex flex-wrap gap-x-6">
         <Button variant="quiet" onClick={() => input.current?.click()}>
-          {values.withPhoto ? "Choose another photo" : "Choose a photo"}
+          {values.photo ? "Choose another photo" : "Choose a photo"}
         </Button>
-        {!file && values.withPhoto && (
-          <Button variant="quiet" onClick={() => set({ withPhoto: false })}>
+        {!file && values.photo && (
+          <Button variant="quiet" onClick={() => set({ photo: false })}>
             Remove photo
           </Button>
         )}
@@ -184,7 +174,7 @@ function PhotoField({
           currentTarget.value = "";
         }}
       />
-      {values.withPhoto && (
+      {values.photo && (
         <TextField
           label="Alt text"
           name="alt"

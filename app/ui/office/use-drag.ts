@@ -4,13 +4,20 @@ type Drag = { id: string; pointerId: number; x: number; y: number; moved: boolea
 
 /** Pixels before a press counts as a drag. */
 const threshold = 6;
+/** Pixels from the edge of the window in which a drag scrolls the page, and how far at a time. */
+const edge = 90;
+const scrollStep = 14;
+
 const ends = ["pointerup", "pointercancel", "keydown"] as const;
 
 /**
- * Dragging an entry with the mouse to an element with `data-day`; Escape ends it without a drop. A finger scrolls: it
- * opens the entry and chooses a date there, as the keyboard does.
+ * Dragging something to an element with `attribute`, whose value tells where it was dropped; Escape ends it without a
+ * drop. With `scrolls` the page scrolls at its edges while it lasts.
  */
-export function useDragToDay(onDrop: (id: string, day: string) => void) {
+export function useDrag(
+  { attribute, scrolls }: { attribute: `data-${string}`; scrolls: boolean },
+  onDrop: (id: string, over: string) => void,
+) {
   const [shown, setShown] = useState<{ id: string; over: string | null } | null>(null);
   const current = useRef<Drag | null>(null);
   const justDragged = useRef(false);
@@ -22,16 +29,29 @@ export function useDragToDay(onDrop: (id: string, day: string) => void) {
     if (!isActive) return;
     const ended = new AbortController();
     const { signal } = ended;
-    function move({ pointerId, clientX, clientY }: PointerEvent) {
+    let speed = 0;
+    const timer = setInterval(() => {
+      if (speed !== 0) window.scrollBy({ top: speed, behavior: "instant" });
+    }, 16);
+    function placeAt(drag: Drag, { clientX, clientY }: PointerEvent): string | null {
+      const place = document.elementFromPoint(clientX, clientY)?.closest(`[${attribute}]`);
+      const over = place?.getAttribute(attribute) ?? null;
+      return over === drag.id ? null : over;
+    }
+    function move(event: PointerEvent) {
       const drag = current.current;
-      if (!drag || pointerId !== drag.pointerId) return;
+      if (!drag || event.pointerId !== drag.pointerId) return;
+      const { clientX, clientY } = event;
       drag.moved ||= Math.hypot(clientX - drag.x, clientY - drag.y) > threshold;
       if (!drag.moved) return;
-      const over = dayAt(clientX, clientY);
+      const direction = clientY < edge ? -1 : clientY > innerHeight - edge ? 1 : 0;
+      speed = scrolls ? direction * scrollStep : 0;
+      const over = placeAt(drag, event);
       setShown((before) => (before?.over === over ? before : { id: drag.id, over }));
     }
     function end(event: PointerEvent | KeyboardEvent) {
       const drag = current.current;
+      if (event instanceof PointerEvent && drag && event.pointerId !== drag.pointerId) return;
       if (event instanceof KeyboardEvent && event.key !== "Escape") return;
       current.current = null;
       setShown(null);
@@ -41,13 +61,16 @@ export function useDragToDay(onDrop: (id: string, day: string) => void) {
         justDragged.current = false;
       });
       if (!(event instanceof PointerEvent) || event.type !== "pointerup" || !drag?.moved) return;
-      const day = dayAt(event.clientX, event.clientY);
-      if (day) drop.current(drag.id, day);
+      const over = placeAt(drag, event);
+      if (over) drop.current(drag.id, over);
     }
     window.addEventListener("pointermove", move, { signal });
     for (const type of ends) window.addEventListener(type, end, { signal });
-    return () => ended.abort();
-  }, [isActive]);
+    return () => {
+      clearInterval(timer);
+      ended.abort();
+    };
+  }, [isActive, attribute, scrolls]);
 
   return {
     dragged: shown && shown.over !== null ? shown.id : null,
@@ -55,7 +78,7 @@ export function useDragToDay(onDrop: (id: string, day: string) => void) {
     /** Whether the click at hand only ends a drag. */
     wasDrag: () => justDragged.current,
     start(id: string, event: ReactPointerEvent<HTMLElement>) {
-      if (event.button !== 0 || event.pointerType === "touch") return;
+      if (event.button !== 0) return;
       const { pointerId, clientX: x, clientY: y } = event;
       current.current = { id, pointerId, x, y, moved: false };
       setShown({ id, over: null });
@@ -63,9 +86,4 @@ export function useDragToDay(onDrop: (id: string, day: string) => void) {
   };
 }
 
-export type DragToDay = ReturnType<typeof useDragToDay>;
-
-function dayAt(x: number, y: number): string | null {
-  const place = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-day]");
-  return place?.dataset.day ?? null;
-}
+export type Dragging = ReturnType<typeof useDrag>;

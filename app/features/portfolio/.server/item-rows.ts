@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { attempt } from "~/platform/attempt";
+import { fractionColumn } from "~/platform/photos/photo-columns";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { type D1Query, statement } from "~/platform/storage/d1-query";
+import { jsonColumn } from "~/platform/storage/json-column";
+import { readableRows } from "~/platform/storage/readable-rows";
+import type { PortfolioItem } from "../item";
+import type { Columns, ItemKind, SaidFields, StoredItem } from "./item-kind";
+import { insertAdded } from "./item-writes";
+
+/** The columns that rows of every kind have, with a draft of its own. */
+export function itemColumns<D extends z.core.$ZodType>(draft: D) {
+  return z.object({
+    title: z.string(),
+    alt: z.string(),
+    focal_x: fractionColumn,
+    focal_y: fractionColumn,
+    position: z.number(),
+    hidden: z.number(),
+    draft: jsonColumn(draft).nullable().catch(null),
+    draft_text: z.string().nullable(),
+    deleted_at: z.number().nullable(),
+  });
+}
+
+type ItemRow = z.infer<ReturnType<typeof itemColumns<z.ZodUnknown>>>;
+
+/** What these columns say of an item. */
+export function saidIn({ title, alt, position, ...row }: ItemRow): SaidFields {
+  return {
+    ...{ title, alt, position },
+    focal: { x: row.focal_x, y: row.focal_y },
+    hidden: row.hidden === 1,
+    deleted: row.deleted_at !== null,
+  };
+}
+
+type Readable<I> = { table: ItemKind<never, never>["table"]; row: z.ZodType<StoredItem<I>> };
+
+/** Items with their drafts as they are stored, deleted ones too until they are swept; without `ids` all of them. */
+export function storedItemsQuery<I>(
+  { table, row }: Readable<I>,
+  ids?: readonly string[],
+): D1Query<StoredItem<I>[]> {
+  const among = ids && `WHERE ${table.name}.${table.id} IN (SELECT value FROM json_each(?))`;
+  return {
+    sql: `SELECT ${table.columns} FROM ${table.source} ${among ?? ""} ORDER BY ${table.order}`,
+    params: ids ? [JSON.stringify(ids)] : [],
+    parse: (rows, log) => readableRows(row, rows, log),
+  };
+}
+
+/** The items as the back office sees them. */
+export function itemsQuery<I>(kind: Readable<I>, ids?: readonly string[]): D1Query<I[]> {
+  const query = storedItemsQuery(kind, ids);
+  return { ...query, parse: (rows, log) => query.parse(rows, log).map(({ item }) => item) };
+}
+
+/** Adds what somebody made in the back office; a second call for the same item changes its texts at most. */
+export async function addItem<F extends SaidFields, I extends PortfolioItem<F>>(
+  { db, log, clock }: Pick<Services, "db" | "log" | "clock">,
+  kind: ItemKind<F, I>,
+  { id, columns, failed }: { id: string; columns: Columns; failed: string },
+): Promise<Result<I>> {
+  const row = { [kind.table.id]: id, ...columns };
+  const query = itemsQuery(kind, [id]);
+  const added = await attempt(log, failed, async () => {
+    const insert = insertAdded(db, kind.table, row, clock.now());
+    const [, read] = await db.batch([insert, statement(db, query)]);
+    return query.parse(read?.results ?? [], log)[0];
+  });
+  if (!added.ok) return added;
+  return added.value ? ok(added.value) : fail("unavailable", failed);
+}

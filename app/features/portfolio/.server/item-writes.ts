@@ -1,0 +1,206 @@
+import { z } from "zod";
+import type { ResizablePhoto } from "~/platform/photos/width-maker";
+import { readableJson } from "~/platform/storage/json-column";
+import type { SentChange } from "../edit-conflicts";
+import { editedFields, type PortfolioItem } from "../item";
+import type { Columns, ItemKind, SaidFields, StoredItem } from "./item-kind";
+import { type PortfolioTable, readableDraft } from "./portfolio-table";
+
+const saved = z.array(z.object({ id: z.string() }));
+
+/** What the drafts of items were when they were read, by id. */
+type KnownDrafts = ReadonlyMap<string, string | null>;
+
+/** Merges changes into the drafts, all of them or none; none either when a known draft has changed. Answers the ids that were. */
+export async function saveDrafts(
+  db: D1Database,
+  { name, id }: PortfolioTable,
+  changes: readonly SentChange<object>[],
+  { now, known = new Map() }: { now: number; known?: KnownDrafts },
+): Promise<string[]> {
+  const merged = new Map<string, object>();
+  for (const { id: key, from: _, ...patch } of changes) {
+    merged.set(key, { ...merged.get(key), ...patch });
+  }
+  const records = [...merged].map(([key, patch]) => {
+    const draft = known.get(key);
+    return { key, patch, ...(draft !== undefined && { known: { draft } }) };
+  });
+  // A photo replaces the one before as a whole: merged, it would keep fields of it.
+  const { results } = await db
+    .prepare(
+      `UPDATE ${name}
+       SET draft = json_patch(
+             iif(change.value -> 'patch' -> 'photo' IS NULL, ${readableDraft}, json_remove(${readableDraft}, '$.photo')),
+             change.value -> 'patch'),
+         updated_at = ?2
+       FROM json_each(?1) AS change WHERE ${name}.${id} = change.value ->> 'key'
+         AND NOT EXISTS (
+           SELECT 1 FROM json_each(?1) AS wanted JOIN ${name} AS present ON present.${id} = wanted.value ->> 'key'
+           WHERE wanted.value -> 'known' IS NOT NULL AND present.draft IS NOT wanted.value -> 'known' ->> 'draft')
+       RETURNING ${name}.${id} AS id`,
+    )
+    .bind(JSON.stringify(records), now)
+    .all();
+  return saved.parse(results).map((row) => row.id);
+}
+
+/**
+ * Moves published drafts into the columns, provided that `version` is live. A draft that was changed meanwhile stays a
+ * draft, since that has not been published.
+ */
+export function applyDrafts<F extends SaidFields, I extends PortfolioItem<F>>(
+  db: D1Database,
+  { name: kind, table: { name, id }, columnsOf }: ItemKind<F, I>,
+  items: readonly StoredItem<I>[],
+  { version, now }: { version: string; now: number },
+): D1PreparedStatement {
+  const records = items
+    .filter(({ draftText }) => draftText !== null)
+    .map(({ item, draftText }) => {
+      const fields = editedFields<F>(item);
+      const { title, alt, focal, position, hidden, deleted } = fields;
+      const shared = { title, alt, focal_x: focal.x, focal_y: focal.y, position };
+      const columns = { ...shared, ...columnsOf(fields, item.draft), hidden: hidden || deleted };
+      return { id: item.id, draft: draftText, deleted, columns };
+    });
+  return db
+    .prepare(
+      `UPDATE ${name} SET ${assignments("done", records)},
+         deleted_at = iif(done.value ->> 'deleted', coalesce(deleted_at, ?3), NULL),
+         draft = iif(draft = done.value ->> 'draft', NULL, json_remove(${readableDraft}, '$.added'))
+       FROM json_each(?1) AS done
+       WHERE ${name}.${id} = done.value ->> 'id' AND draft IS NOT NULL
+         AND EXISTS (SELECT 1 FROM manifests WHERE kind = '${kind}' AND version = ?2)`,
+    )
+    .bind(JSON.stringify(records), version, now);
+}
+
+/** Adds rows, which all have the same columns; what D1 knows by now stays as it is. */
+export function insertRows(
+  db: D1Database,
+  { name, id }: PortfolioTable,
+  rows: readonly Columns[],
+  now: number,
+): D1PreparedStatement {
+  return insertion(db, { name, rows, now, conflict: `(${id}) DO NOTHING` });
+}
+
+/** Adds an item, hidden from visitors until it is published; a retry keeps the latest text. */
+export function insertAdded(
+  db: D1Database,
+  { name, id }: PortfolioTable,
+  columns: Columns,
+  now: number,
+): D1PreparedStatement {
+  const texts = Object.keys(columns).filter((column) => column !== id && column !== "position");
+  const row = { ...columns, hidden: 1, draft: '{"added":true,"hidden":false}' };
+  const again = [...texts, "updated_at"].map((column) => `${column} = excluded.${column}`);
+  const isAdded = `${readableJson(`${name}.draft`, "{}")} ->> 'added'`;
+  const conflict = `(${id}) DO UPDATE SET ${again.join(", ")} WHERE ${isAdded}`;
+  return insertion(db, { name, rows: [row], now, conflict });
+}
+
+type Insertion = { name: string; rows: readonly Columns[]; now: number; conflict: string };
+
+function insertion(db: D1Database, { name, rows, now, conflict }: Insertion): D1PreparedStatement {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = columns.map((column) => `value ->> '${column}'`);
+  return db
+    .prepare(
+      `INSERT INTO ${name} (${columns.join(", ")}, imported_at, updated_at)
+       SELECT ${values.join(", ")}, ?2, ?2 FROM json_each(?1) WHERE true ON CONFLICT ${conflict}`,
+    )
+    .bind(JSON.stringify(rows), now);
+}
+
+/** A row that D1 has, with what changes of it and the etags that it had. */
+export type FreshRow = { id: string; etagsText: string; columns: Columns };
+
+/**
+ * Saves the files that changed; everything else is the studio's by now and stays. A deleted item that is stored again is
+ * meant to be seen.
+ */
+export function updateRows(
+  db: D1Database,
+  { name, id, etags, kept }: PortfolioTable,
+  rows: readonly FreshRow[],
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE ${name} SET ${assignments("fresh", rows, kept)}, imported_at = ?2,
+         hidden = iif(deleted_at IS NULL, hidden, 0), deleted_at = NULL
+       FROM json_each(?1) AS fresh
+       WHERE ${name}.${id} = fresh.value ->> 'id' AND ${etags} = fresh.value ->> 'etagsText'`,
+    )
+    .bind(JSON.stringify(rows), now);
+}
+
+/** Sets those columns of a row that its record has. */
+function assignments(
+  from: string,
+  records: readonly { columns: Columns }[],
+  kept: PortfolioTable["kept"] = {},
+): string {
+  const names = new Set(records.flatMap(({ columns }) => Object.keys(columns)));
+  const sets = [...names].map((column) => {
+    const isSet = `${from}.value -> '$.columns.${column}' IS NOT NULL`;
+    const condition = kept[column] ? `${isSet} AND ${kept[column]}` : isSet;
+    return `${column} = iif(${condition}, ${from}.value ->> '$.columns.${column}', ${column})`;
+  });
+  return sets.join(", ");
+}
+
+/** Deletes rows of objects that are no longer in storage, unless they were imported since the listing began. */
+export function deleteUnlisted(
+  db: D1Database,
+  { name, id }: PortfolioTable,
+  ids: readonly string[],
+  listedAt: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `DELETE FROM ${name} WHERE ${id} IN (SELECT value FROM json_each(?)) AND imported_at <= ?`,
+    )
+    .bind(JSON.stringify(ids), listedAt);
+}
+
+/** An image whose widths in storage are others than D1 has; `known` is the column as it was read. */
+export type ResizedImage = { id: string; known: string; widths: number[] };
+
+/** Saves which widths are in storage, unless another step has saved newer ones. */
+export function saveListedWidths(
+  db: D1Database,
+  { name, id, widths }: PortfolioTable,
+  resized: readonly ResizedImage[],
+): D1PreparedStatement {
+  const records = resized.map((image) => ({ ...image, widths: JSON.stringify(image.widths) }));
+  return db
+    .prepare(
+      `UPDATE ${name} SET ${widths} = fresh.value ->> 'widths' FROM json_each(?) AS fresh
+       WHERE ${name}.${id} = fresh.value ->> 'id' AND ${widths} = fresh.value ->> 'known'`,
+    )
+    .bind(JSON.stringify(records));
+}
+
+/** Saves which widths were made, or could not be made, of images that have not changed since. */
+export function saveMadeWidths(
+  db: D1Database,
+  { name, imageKey, imageEtag, widths, failedWidths }: PortfolioTable,
+  photos: readonly ResizablePhoto[],
+): D1PreparedStatement {
+  const records = photos.map((photo) => ({
+    key: photo.key,
+    etag: photo.etag,
+    widths: JSON.stringify(photo.widths.toSorted((a, b) => a - b)),
+    failedWidths: JSON.stringify(photo.failedWidths),
+  }));
+  return db
+    .prepare(
+      `UPDATE ${name} SET ${widths} = made.value ->> 'widths', ${failedWidths} = made.value ->> 'failedWidths'
+       FROM json_each(?) AS made
+       WHERE ${name}.${imageKey} = made.value ->> 'key' AND ${imageEtag} = made.value ->> 'etag'`,
+    )
+    .bind(JSON.stringify(records));
+}

@@ -1,0 +1,110 @@
+import { parseWidthKey } from "~/platform/photos/image-widths";
+import type { ListedObject } from "~/platform/storage/listed-object";
+import type { FoundItem, PlannedImport, SkippedObject, StorageKind } from "./item-kind";
+import type { ResizedImage } from "./item-writes";
+import { type ListingPage, stopBefore } from "./listing-page";
+import type { KnownItem } from "./portfolio-table";
+import { outdatedKeys, type UnreadableObject } from "./unreadable-objects";
+import { isAbandoned, isUpload } from "./upload-mark";
+
+/** What there is to compare: a page of storage's listing with what D1 has of it. */
+export type Comparison = {
+  page: ListingPage;
+  known: readonly KnownItem[];
+  unreadable: readonly UnreadableObject[];
+  listedAt: number;
+  /** Most imports; the plan ends before the first that is too many. */
+  limit: number;
+};
+
+type ImportPlan = {
+  imports: PlannedImport[];
+  resized: ResizedImage[];
+  /** Ids of rows whose objects are gone. */
+  gone: string[];
+  /** Keys of uploaded files that nothing uses. */
+  abandoned: string[];
+  skipped: SkippedObject[];
+  /** Keys whose record as unreadable is out of date. */
+  outdated: string[];
+  /** The last key that the plan covers; null: the end of the listing. */
+  until: string | null;
+};
+
+/** Compares what storage has with what D1 has, file by file. */
+export function planImport(
+  { sort, flawOf }: StorageKind["storage"],
+  { page, known, unreadable, listedAt, limit }: Comparison,
+): ImportPlan {
+  const objects = page.groups.flatMap((group) => group.objects);
+  const sorted = page.groups.map((group) => ({ group, ...sort(group) }));
+  const present = new Set(sorted.map(({ found }) => found?.id));
+  const gone = known.filter(({ id, etags, importedAt }) => {
+    return !present.has(id) && Object.keys(etags).length > 0 && importedAt <= listedAt;
+  });
+  const plan: ImportPlan = {
+    imports: [],
+    resized: [],
+    gone: gone.map(({ id }) => id),
+    abandoned: abandonedKeys(known, objects, listedAt),
+    skipped: [],
+    outdated: outdatedKeys(unreadable, objects),
+    until: page.until,
+  };
+  const byId = new Map(known.map((item) => [item.id, item]));
+  for (const [index, { group, found, skipped }] of sorted.entries()) {
+    const item = found && byId.get(found.id);
+    // Whoever uploads a file adds its item, too.
+    if (found && !item && found.files.some(isUpload)) continue;
+    const flaw = found && flawOf(found, item, unreadable);
+    if (flaw) {
+      plan.skipped.push(flaw);
+      continue;
+    }
+    const changed = found ? changedKeys(found, item) : [];
+    const isDue = found && (!item || changed.length > 0);
+    if (isDue && plan.imports.length === limit) {
+      return { ...plan, until: stopBefore(page, index).until };
+    }
+    plan.skipped.push(...skipped, ...stillUnreadable(group.objects, unreadable));
+    if (isDue) plan.imports.push({ found, known: item, changed });
+    else if (found && item) plan.resized.push(...resizedImage(found, item));
+  }
+  return plan;
+}
+
+/** Of photos with their widths that nothing uses, and that were all stored too long ago. */
+function abandonedKeys(
+  known: readonly KnownItem[],
+  objects: readonly ListedObject[],
+  listedAt: number,
+): string[] {
+  const used = new Set(known.flatMap(({ imageKey, draftImageKey }) => [imageKey, draftImageKey]));
+  const photoOf = (key: string) => parseWidthKey(key)?.original ?? key;
+  const unused = objects.filter(({ key }) => !used.has(photoOf(key)));
+  const fresh = new Set(
+    unused.filter((file) => !isAbandoned(file, listedAt)).map(({ key }) => photoOf(key)),
+  );
+  return unused.map(({ key }) => key).filter((key) => !fresh.has(photoOf(key)));
+}
+
+function changedKeys({ files }: FoundItem, known: KnownItem | undefined): string[] {
+  const etags = new Map(files.map(({ key, etag }) => [key, etag]));
+  const keys = new Set([...etags.keys(), ...Object.keys(known?.etags ?? {})]);
+  return [...keys].filter((key) => etags.get(key) !== known?.etags[key]);
+}
+
+function stillUnreadable(
+  objects: readonly ListedObject[],
+  unreadable: readonly UnreadableObject[],
+): SkippedObject[] {
+  return unreadable
+    .filter((one) => objects.some(({ key, etag }) => key === one.key && etag === one.etag))
+    .map(({ key, reason }) => ({ key, reason }));
+}
+
+function resizedImage({ id, image, widths }: FoundItem, known: KnownItem): ResizedImage[] {
+  if (known.imageKey !== image?.key) return [];
+  const isSame = JSON.stringify(known.widths) === JSON.stringify(widths);
+  return isSame ? [] : [{ id, known: known.widthsText, widths }];
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { notOpened } from "~/ui/late/late-part";
+import { showToast } from "~/ui/toast/toast-store";
+import { editedFields, type ItemFields, type PortfolioItem, type TitledFields } from "../item";
+import type { ItemChange } from "../item-edits";
+import { indexInWhole, moveInOrder, positioned } from "../item-order";
+
+type Item = PortfolioItem<TitledFields>;
+
+export type ItemList = ReturnType<typeof useItemList>;
+
+/** What is done to the items of a list, and which of them is open; an id of null is a new one. */
+export function useItemList(
+  edit: (changes: readonly ItemChange<ItemFields>[], options: { undo: string }) => unknown,
+) {
+  const [open, setOpen] = useState<{ id: string | null } | null>(null);
+  return {
+    open,
+    show: (id: string | null) => setOpen({ id }),
+    // A save may end when another item is open already.
+    close: () => setOpen((shown) => (shown === open ? null : shown)),
+    onUnavailable() {
+      showToast(notOpened);
+      setOpen(null);
+    },
+    /** Moves an item to a place among the `shown` ones of a list. */
+    move(list: readonly Item[], shown: readonly Item[], id: string, to: number) {
+      const moved = list.find((item) => item.id === id);
+      if (!moved) return;
+      const ids = (items: readonly Item[]) => items.map((item) => item.id);
+      const index = indexInWhole(ids(list), ids(shown), id, to);
+      const undo = `Moved “${titleOf(moved)}” to position ${to + 1}.`;
+      edit(moveInOrder(list.map(positioned), id, index), { undo });
+    },
+    remove(item: Item) {
+      setOpen(null);
+      edit([{ id: item.id, deleted: true }], { undo: `Deleted “${titleOf(item)}.”` });
+    },
+    /** One that was published as deleted comes back visible. */
+    restore(item: Item) {
+      const change = { id: item.id, deleted: false, ...(item.live.deleted && { hidden: false }) };
+      edit([change], { undo: `Restored “${titleOf(item)}.”` });
+    },
+  };
+}
+
+function titleOf(item: Item): string {
+  return editedFields(item).title;
+}

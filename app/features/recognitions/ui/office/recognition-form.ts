@@ -1,0 +1,78 @@
+import type { ItemFormKind } from "~/features/portfolio/ui/use-item-form";
+import { formatFocal } from "~/ui/office/focal-moves";
+import {
+  type LinkParts,
+  linkParts,
+  linkText,
+  type RecognitionFields,
+} from "../../portfolio-recognition";
+import { officeLabel } from "../../recognition-categories";
+import { parseLink } from "../../recognition-links";
+import { noYear, parseYear, yearError, yearText } from "../../recognition-year";
+
+/** What stands in the fields of a recognition's form. */
+export type RecognitionValues = Pick<
+  RecognitionFields,
+  "group" | "title" | "description" | "alt" | "focal" | "hidden"
+> & {
+  /** As it is typed. */
+  year: string;
+  link1: LinkParts;
+  link2: LinkParts;
+  /** Whether there is one. */
+  photo: boolean;
+};
+
+/** Of a new recognition, until one is chosen; no category has this name. */
+export const noCategory = "/";
+
+export const blankRecognition: RecognitionFields = {
+  ...{ group: noCategory, title: "", year: noYear, description: "", link1: "", link2: "", alt: "" },
+  ...{ focal: { x: 0.5, y: 0.5 }, photo: "none", position: 0, hidden: false, deleted: false },
+};
+
+const linkError = "Links must start with http:// or https://.";
+
+export const recognitionForm: ItemFormKind<RecognitionFields, RecognitionValues> = {
+  valuesOf({ position: _, deleted: __, year, photo, link1, link2, ...fields }) {
+    return {
+      ...fields,
+      year: yearText(year),
+      photo: photo !== "none",
+      link1: linkParts(link1),
+      link2: linkParts(link2),
+    };
+  },
+  fieldsOf: ({ photo, year, link1, link2, ...values }, before) => ({
+    ...before,
+    ...values,
+    title: values.title.trim(),
+    description: values.description.trim(),
+    alt: values.alt.trim(),
+    year: parseYear(year) ?? before.year,
+    photo: photo ? before.photo : "none",
+    link1: linkText(link1),
+    link2: linkText(link2),
+  }),
+  errorsIn({ group, title, year, link1, link2 }) {
+    const isWrong = (parts: LinkParts) => parseLink(linkText(parts)).reason !== undefined;
+    return {
+      ...(group === noCategory && { group: "Choose a category." }),
+      ...(title.trim() === "" && { title: "Add a title." }),
+      ...(parseYear(year) === undefined && { year: yearError }),
+      ...(isWrong(link1) && { link1: linkError }),
+      ...(isWrong(link2) && { link2: linkError }),
+    };
+  },
+  spoken: ({ group, title, year, description, link1, link2, alt, focal, photo }) => ({
+    group: ["Category", officeLabel(group)],
+    title: ["Title", title],
+    year: ["Year", year],
+    description: ["Description", description],
+    link1: ["First link", linkText(link1)],
+    link2: ["Second link", linkText(link2)],
+    alt: ["Alt text", alt],
+    focal: ["Focus point", formatFocal(focal)],
+    photo: ["Photo", photo ? "A photo" : "No photo"],
+  }),
+};
