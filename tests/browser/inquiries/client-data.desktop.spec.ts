@@ -30,7 +30,7 @@ async function putClient({ db, worker }: Site): Promise<void> {
   await attachments.put("mail/a.eml", "From: zoe@example.com\r\n\r\nIn my own words");
   await db
     .prepare(
-      `INSERT INTO messages (id, inquiry_id, kind, direction, sender, subject, text, raw_key, at)
+      `INSERT INTO messages (id, order_id, kind, direction, sender, subject, text, raw_key, at)
        VALUES ('in:a', ?, 'email', 'in', 'zoe@example.com', 'Re: Your cake', 'In my own words', 'mail/a.eml', ?)`,
     )
     .bind(inboxId(1), testNow)
@@ -158,7 +158,7 @@ test("what is somebody else’s is told to the owner, not to the client", async 
   await putInquiry(site.db, { id: inboxId(4), name: "Gus Baker", email: "gus@example.com" });
   await site.db
     .prepare(
-      `INSERT INTO messages (id, inquiry_id, kind, direction, sender, text, at)
+      `INSERT INTO messages (id, order_id, kind, direction, sender, text, at)
        VALUES ('in:b', ?, 'email', 'in', 'gus@example.com', 'The words of Gus', ?)`,
     )
     .bind(inboxId(1), testNow)

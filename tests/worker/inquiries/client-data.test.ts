@@ -48,7 +48,6 @@ const rows: Record<string, Record<string, Cell>> = {
     fields_digest: text("digest-of-fields"),
     digest: text("digest-of-all"),
     state: ["new", null], // said as stillArriving
-    status: ["booked", "Booked"],
     name: text("Zoë Client"),
     email: text("Zoe@Example.com"),
     phone: text("(330) 555-0199"),
@@ -63,25 +62,40 @@ const rows: Record<string, Record<string, Cell>> = {
     lost_files: ['["lost.jpg"]', "lost.jpg"],
     received_at: time(2),
     updated_at: time(3),
-    status_at: time(4),
-    deleted_at: [null, null], // in a test of its own
     human_token: text("digest-of-token"),
-    answered_at: time(5),
     details: ['{"allergies":"Pistachios"}', "Pistachios"],
     likes: [
       '[{"id":"wedding/a.jpg","title":"Rose tower","file":"/media/portfolio/gallery/wedding/a.jpg"}]',
       "Rose tower",
     ],
+    copy_due_at: time(8),
+  },
+  orders: {
+    id: inside,
+    inquiry_id: inside,
+    status: ["booked", "Booked"],
+    name: text("Zoë as she is called"),
+    email: text("zoe@EXAMPLE.com"),
+    phone: text("(330) 555-0198"),
+    event_date: text("2026-09-07"),
+    event_type: ["anniversary", "Anniversary"],
+    servings: text("ninety-two"),
+    location: text("The orchard"),
+    message: text("Words of the order"),
+    received_at: time(22),
+    updated_at: time(23),
+    status_at: time(4),
+    deleted_at: [null, null], // in a test of its own
+    answered_at: time(5),
     held_at: time(6),
     scheduled_on: text("2026-09-03"),
     was_booked: [1, null], // said as wasBooked: true
     calendar_seq: [72_072, 72_072],
     calendar_at: time(7),
-    copy_due_at: time(8),
     asked_at: time(9),
   },
   inquiry_attachments: {
-    inquiry_id: inside,
+    order_id: inside,
     sha256: text("f".repeat(64)),
     name: text("sketch.jpg"),
     content_type: text("image/jpeg"),
@@ -91,16 +105,16 @@ const rows: Record<string, Record<string, Cell>> = {
     height: [481, 481],
     message_id: [null, null], // in a test of its own
   },
-  inquiry_notes: {
+  order_notes: {
     id: ["a-note", null], // names nothing outside
-    inquiry_id: inside,
+    order_id: inside,
     text: text("Words of the note"),
     at: time(10),
   },
   outbox: {
     id: text("an-email"),
     kind: text("reply"),
-    inquiry_id: inside,
+    order_id: inside,
     recipient: text("zoe@example.com"),
     subject: text("Subject of the email"),
     text: text("Words of the email"),
@@ -116,7 +130,7 @@ const rows: Record<string, Record<string, Cell>> = {
   },
   messages: {
     id: text("a-message"),
-    inquiry_id: inside,
+    order_id: inside,
     kind: text("email"),
     direction: ["in", "received"],
     sender: text("zoe@example.com"),
@@ -130,7 +144,7 @@ const rows: Record<string, Record<string, Cell>> = {
   },
   quotes: {
     id: text("a-quote"),
-    inquiry_id: inside,
+    order_id: inside,
     version: [75_075, 75_075],
     revision: [76_076, 76_076],
     content: [JSON.stringify(sentQuote), "$123.45"],
@@ -163,21 +177,21 @@ async function put(table: string, row: Record<string, Cell>): Promise<void> {
 
 const tablesSchema = z.array(z.object({ name: z.string(), sql: z.string() }));
 const columnsSchema = z.array(z.object({ name: z.string() }));
-const personal = new Set(["inquiry_id", "email", "phone", "recipient", "sender"]);
+const personal = new Set(["order_id", "email", "phone", "recipient", "sender"]);
 
 /** Every table whose rows go with an inquiry, or that has somebody's address, with its columns. */
 async function clientColumns(): Promise<Record<string, string[]>> {
   const { results } = await site.db
     .prepare(
       `SELECT name, sql FROM sqlite_master
-       WHERE type = 'table' AND name NOT LIKE 'inquiry_search%' AND name NOT LIKE '_cf_%'`,
+       WHERE type = 'table' AND name NOT LIKE 'order_search%' AND name NOT LIKE '_cf_%'`,
     )
     .all();
   const found: Record<string, string[]> = {};
   for (const { name, sql } of tablesSchema.parse(results)) {
     const info = await site.db.prepare(`PRAGMA table_info(${name})`).all();
     const columns = columnsSchema.parse(info.results).map((column) => column.name);
-    const goesAlong = name === "inquiries" || sql.includes("REFERENCES inquiries");
+    const goesAlong = name === "inquiries" || /REFERENCES "?(inquiries|orders)\b/.test(sql);
     if (goesAlong || columns.some((column) => personal.has(column))) found[name] = columns.sort();
   }
   return found;
@@ -196,7 +210,7 @@ test("the file says what every column of every table has of a client", async () 
         expect(said, `${table}.${column}`).toContain(JSON.stringify(shown).slice(1, -1));
     }
   }
-  expect(archive.fileName).toBe("client-data-zoe-client-2026-06-15.zip");
+  expect(archive.fileName).toBe("client-data-zoe-as-she-is-called-2026-06-15.zip");
   expect(archive.files.map(({ path }) => path)).toEqual([
     "files/001-sketch.jpg",
     "files/002-Subject of the message.eml",
@@ -237,7 +251,7 @@ test("no inquiry, and one that was deleted more than a day ago, is said to be go
 const addMail = (id: string, inquiry: number | null, sender: string) =>
   site.db
     .prepare(
-      `INSERT INTO messages (id, inquiry_id, kind, direction, sender, subject, text, raw_key, at)
+      `INSERT INTO messages (id, order_id, kind, direction, sender, subject, text, raw_key, at)
        VALUES (?1, ?2, 'email', 'in', ?3, '', 'Words of ' || ?1, 'mail/' || ?1, ?4)`,
     )
     .bind(id, inquiry === null ? null : inboxId(inquiry), sender, testNow)
@@ -266,7 +280,7 @@ test("what others wrote stays out, and is counted; what the client wrote elsewhe
   }
   await site.db
     .prepare(
-      `INSERT INTO outbox (id, kind, inquiry_id, recipient, subject, text, created_at)
+      `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, created_at)
        VALUES ('alert', 'owner', ?, 'owner@example.com', 'Somebody wrote', 'The aunt says', 1)`,
     )
     .bind(inboxId(31))
@@ -295,7 +309,7 @@ test("what is too much for the file is counted, for the owner and for the client
   await putInquiry(site.db, { id: inboxId(35), email: "max@example.com", phone: "(440) 555-0135" });
   await site.db
     .prepare(
-      `INSERT INTO messages (id, inquiry_id, kind, direction, sender, subject, text, at)
+      `INSERT INTO messages (id, order_id, kind, direction, sender, subject, text, at)
        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1003)
        SELECT 'max-' || i, ?1, 'email', 'in', 'max@example.com', '', iif(i > 1001, ?2, 'Short'), ?3 + i FROM n`,
     )

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
 import { postContact } from "../../support/inquiries/contact-posts";
-import { type InboxRow, inboxId, putFile, putInquiry } from "../../support/inquiries/inbox-rows";
+import {
+  beginOrders,
+  type InboxRow,
+  inboxId,
+  putFile,
+  putInquiry,
+} from "../../support/inquiries/inbox-rows";
 import {
   everyTwoMinutes,
   keptOf,
@@ -207,7 +213,7 @@ test("a day after its deletion an inquiry is gone for good, row, notes and files
   await site.runCron(everyQuarterHour);
   expect(await kept(gone)).toBeNull();
   expect(await storedObjects(site, gone)).toEqual([]);
-  const notes = site.db.prepare("SELECT count(*) AS n FROM inquiry_notes WHERE inquiry_id = ?");
+  const notes = site.db.prepare("SELECT count(*) AS n FROM order_notes WHERE order_id = ?");
   expect(await notes.bind(gone).first("n")).toBe(0);
   expect(await storedObjects(site, stays)).toHaveLength(1);
   await wakeUpAt(0);
@@ -237,8 +243,8 @@ test("of a client whose data were deleted no store of the studio has a trace lef
     expect.arrayContaining([
       "inquiries",
       "inquiry_attachments",
-      "inquiry_notes",
-      "inquiry_search_data",
+      "order_notes",
+      "order_search_data",
       "R2",
     ]),
   );
@@ -301,7 +307,12 @@ test("a thousand deleted inquiries are gone after one run, within the calls of a
       .bind(JSON.stringify(ids), template),
     site.db
       .prepare(
-        `INSERT INTO inquiry_attachments (inquiry_id, sha256, name, content_type, size, position)
+        `${beginOrders("'new'", "NULL", "?2")} WHERE id IN (SELECT value FROM json_each(?1))`,
+      )
+      .bind(JSON.stringify(ids), testNow - 25 * hour),
+    site.db
+      .prepare(
+        `INSERT INTO inquiry_attachments (order_id, sha256, name, content_type, size, position)
          SELECT value, ?, 'cake.jpg', 'image/jpeg', 3, 0 FROM json_each(?)`,
       )
       .bind(hash, JSON.stringify(ids)),
@@ -315,7 +326,7 @@ test("a thousand deleted inquiries are gone after one run, within the calls of a
   const calls = Object.values(await site.countCalls()).reduce((sum, count) => sum + count, 0);
   expect(calls).toBeLessThanOrEqual(50);
   const left = await site.db
-    .prepare("SELECT count(*) AS n FROM inquiries WHERE deleted_at = ?")
+    .prepare("SELECT count(*) AS n FROM orders WHERE deleted_at = ?")
     .bind(testNow - 25 * hour)
     .first("n");
   expect(left).toBe(0);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { queueAlerts } from "~/features/mail/.server/out/queue-mail";
+import { beginOrders } from "~/features/orders/.server/order-statements";
 import { leftOf, spending } from "~/platform/limits/day-budget";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -86,6 +87,7 @@ async function insertIfRoom<T>(
       [row.id],
     ),
     statement(db, look),
+    beginOrders(db, [row.id]),
     ...also,
   ]);
   return look.parse(found ?? [], log);

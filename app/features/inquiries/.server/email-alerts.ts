@@ -66,7 +66,7 @@ export async function sendEmailAlertAgain(
     sql: `SELECT ${storedColumns}, coalesce(digest, '') AS digest, (
             SELECT json_group_array(json_object('name', name, 'size', size)) FROM (
               SELECT name, size FROM inquiry_attachments
-              WHERE inquiry_id = inquiries.id AND message_id IS NULL ORDER BY position
+              WHERE order_id = inquiries.id AND message_id IS NULL ORDER BY position
             )
           ) AS attachments FROM inquiries WHERE id = ?`,
     params: [id],

@@ -5,8 +5,9 @@ import { storedInquiry } from "../inquiry-rows";
 import { count } from "./inbox-queries";
 
 /** One client's: the same email address or the same phone number. */
-const sameClient = `inquiries AS own JOIN inquiries AS other
+const sameClient = `orders AS own JOIN orders AS other
   ON lower(other.email) = lower(own.email) OR other.phone_digits = own.phone_digits
+  JOIN inquiries ON inquiries.id = other.inquiry_id
   WHERE own.id = ? AND other.deleted_at IS NULL`;
 
 /** How many further inquiries came from the same client. */
@@ -29,7 +30,7 @@ const mostOfOneClient = 100;
 /** All that came from the client of this inquiry, itself included. */
 export function clientInquiriesQuery(id: string): D1Query<ClientInquiry[]> {
   return {
-    sql: `SELECT other.id, other.state, other.name, other.email, other.phone, other.event_date AS eventDate,
+    sql: `SELECT other.id, state, other.name, other.email, other.phone, other.event_date AS eventDate,
             other.status, other.received_at AS receivedAt
           FROM ${sameClient} ORDER BY other.received_at DESC LIMIT ${mostOfOneClient}`,
     params: [id],

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { alertColumns } from "~/features/mail/.server/out/queue-mail";
+import { byPhone, isLive, ordersOf, withInquiry } from "~/features/orders/.server/order-rules";
 import type { Services } from "~/platform/services";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { isoColumn } from "~/platform/storage/time-column";
-import { fromClient } from "../../client-inquiries";
 import { eventLabels } from "../../inbox/inbox";
 import { undoTime } from "../../inbox/inbox-view";
 import { describeDetails } from "../../inquiry-details";
 import { inquiryStatuses, spamCheckLabels, statusLabels } from "../../inquiry-status";
-import { storedColumns, storedInquiry } from "../inquiry-rows";
+import { storedColumns, storedFields, storedInquiry } from "../inquiry-rows";
 import { listFailedInquiries, readFailed } from "../spool";
 
 /** Whose inquiry it is; null: there is none, or it was deleted more than a day ago. */
@@ -18,7 +18,7 @@ export function clientOfQuery(
   now: number,
 ): D1Query<{ name: string; email: string } | null> {
   return {
-    sql: "SELECT name, email FROM inquiries WHERE id = ? AND (deleted_at IS NULL OR deleted_at > ?)",
+    sql: `SELECT name, email FROM orders WHERE id = ? AND NOT ${byPhone} AND (${isLive} OR deleted_at > ?)`,
     params: [id, now - undoTime],
     parse: ([row]) =>
       row === undefined ? null : z.object({ name: z.string(), email: z.string() }).parse(row),
@@ -27,6 +27,12 @@ export function clientOfQuery(
 
 const moment = isoColumn.nullable();
 
+/** Whom and what the studio works with, as far as it may be another than what was sent. */
+const orderSchema = storedFields.extend({ beganAt: isoColumn }).transform((order) => ({
+  ...order,
+  eventType: eventLabels[order.eventType],
+}));
+
 const recordSchema = storedInquiry
   .extend({
     receivedAt: isoColumn,
@@ -34,6 +40,8 @@ const recordSchema = storedInquiry
     status: z.enum(inquiryStatuses),
     statusAt: moment,
     updatedAt: isoColumn,
+    arrivedAt: isoColumn,
+    order: jsonColumn(orderSchema),
     answeredAt: moment,
     askedAt: moment,
     deletedAt: moment,
@@ -67,6 +75,8 @@ const recordSchema = storedInquiry
     clientLastWroteAt: row.askedAt,
     stillArriving: row.state === "receiving",
     lastChangedAt: row.updatedAt,
+    lastArrivedAt: row.arrivedAt,
+    order: row.order,
     deletedAt: row.deletedAt,
     spamCheck: { result: spamCheckLabels[row.spamCheck], reason: row.spamCheckReason },
     filesLostOnTheWay: row.lostFiles,
@@ -91,11 +101,16 @@ export type ClientRecord = z.infer<typeof recordSchema>;
 /** Every inquiry of an email address, however it is written; those count that were deleted and are still there. */
 export function clientRecordsQuery(email: string): D1Query<ClientRecord[]> {
   return {
-    sql: `SELECT ${storedColumns}, state, status, status_at AS statusAt, updated_at AS updatedAt,
+    sql: `SELECT ${storedColumns}, state, status, status_at AS statusAt, orders.updated_at AS updatedAt,
+            inquiries.updated_at AS arrivedAt, json_object('name', orders.name, 'email', orders.email,
+              'phone', orders.phone, 'eventDate', orders.event_date, 'eventType', orders.event_type,
+              'servings', orders.servings, 'location', orders.location, 'message', orders.message,
+              'beganAt', orders.received_at) AS "order",
             answered_at AS answeredAt, asked_at AS askedAt, deleted_at AS deletedAt,
             ${alertColumns}, copy_due_at AS copyDueAt, draft_id AS draftId,
             fields_digest AS fieldsDigest, digest, client_network AS network, human_token AS token
-          ${fromClient} ORDER BY received_at, id`,
+          FROM orders ${withInquiry} WHERE orders.id IN (${ordersOf("?1")})
+          ORDER BY orders.received_at, orders.id`,
     params: [email],
     parse: (rows) => z.array(recordSchema).parse(rows),
   };
@@ -105,8 +120,8 @@ const notesSchema = z.array(z.object({ inquiryId: z.string(), text: z.string(), 
 
 export function clientNotesQuery(email: string): D1Query<z.infer<typeof notesSchema>> {
   return {
-    sql: `SELECT inquiry_id AS inquiryId, text, at FROM inquiry_notes
-          WHERE inquiry_id IN (SELECT id ${fromClient}) ORDER BY at, id`,
+    sql: `SELECT order_id AS inquiryId, text, at FROM order_notes
+          WHERE order_id IN (${ordersOf("?1")}) ORDER BY at, id`,
     params: [email],
     parse: (rows) => notesSchema.parse(rows),
   };
@@ -129,11 +144,11 @@ export type ClientFile = z.infer<typeof filesSchema>[number];
 /** The files of these inquiries and those that came with emails from the address, but none that somebody else sent. */
 export function clientFilesQuery(email: string): D1Query<ClientFile[]> {
   return {
-    sql: `SELECT file.inquiry_id AS inquiryId, message_id AS messageId, sha256, name, content_type AS type,
+    sql: `SELECT file.order_id AS inquiryId, message_id AS messageId, sha256, name, content_type AS type,
             size AS bytes, width, height
           FROM inquiry_attachments AS file LEFT JOIN messages ON messages.id = message_id
-          WHERE iif(messages.id IS NULL, file.inquiry_id IN (SELECT id ${fromClient}), lower(sender) = lower(?1))
-          ORDER BY file.inquiry_id, message_id IS NOT NULL, position`,
+          WHERE iif(messages.id IS NULL, file.order_id IN (${ordersOf("?1")}), lower(sender) = lower(?1))
+          ORDER BY file.order_id, message_id IS NOT NULL, position`,
     params: [email],
     parse: (rows) => filesSchema.parse(rows),
   };
@@ -144,8 +159,8 @@ const samePhoneSchema = z.tuple([z.object({ n: z.number() })]);
 /** How many inquiries have a phone of this client's with another email address. */
 export function samePhoneQuery(email: string): D1Query<number> {
   return {
-    sql: `SELECT count(*) AS n FROM inquiries INDEXED BY inquiries_by_phone
-          WHERE phone_digits IN (SELECT phone_digits ${fromClient}) AND lower(email) <> lower(?1)`,
+    sql: `SELECT count(*) AS n FROM orders INDEXED BY orders_by_phone
+          WHERE phone_digits IN (${ordersOf("?1", "phone_digits")}) AND lower(email) <> lower(?1)`,
     params: [email],
     parse: (rows) => samePhoneSchema.parse(rows)[0].n,
   };

@@ -52,12 +52,12 @@ type ExportRow = z.infer<typeof rowSchema>;
 const columns = `${storedColumns}, status,
   (SELECT coalesce(group_concat(name, ', '), '') FROM
     (SELECT name FROM inquiry_attachments
-     WHERE inquiry_id = inquiries.id AND message_id IS NULL ORDER BY position)) AS files,
+     WHERE order_id = orders.id AND message_id IS NULL ORDER BY position)) AS files,
   (SELECT coalesce(group_concat(text, char(10)), '') FROM
-    (SELECT text FROM inquiry_notes WHERE inquiry_id = inquiries.id ORDER BY at, id)) AS notes,
-  (SELECT total FROM quotes WHERE inquiry_id = inquiries.id AND sent_at IS NOT NULL
+    (SELECT text FROM order_notes WHERE order_id = orders.id ORDER BY at, id)) AS notes,
+  (SELECT total FROM quotes WHERE order_id = orders.id AND sent_at IS NOT NULL
      AND withdrawn_at IS NULL ORDER BY version DESC LIMIT 1) AS quoted,
-  (SELECT max(accepted_at) FROM quotes WHERE inquiry_id = inquiries.id) AS acceptedAt`;
+  (SELECT max(accepted_at) FROM quotes WHERE order_id = orders.id) AS acceptedAt`;
 
 function rowsQuery(listing: Omit<Listing, "edge">, edge: PageEdge | null, now: number) {
   const query: D1Query<ExportRow[]> = {

@@ -1,5 +1,13 @@
 import { z } from "zod";
 import { alertColumns } from "~/features/mail/.server/out/queue-mail";
+import {
+  byPhone,
+  isAhead,
+  isHeld,
+  isLive,
+  isOpen,
+  withInquiry,
+} from "~/features/orders/.server/order-rules";
 import type { D1Query, SqlValue } from "~/platform/storage/d1-query";
 import { readableJson } from "~/platform/storage/json-column";
 import { timeColumn } from "~/platform/storage/time-column";
@@ -35,35 +43,34 @@ type Fragment = { sql: string; params: readonly SqlValue[] };
 type Order = { order: string; direction: "ASC" | "DESC"; index: string };
 
 /** Of all that is not deleted, by the day that the calendar has. */
-const eventIndex = "inquiries_by_day";
+const eventIndex = "orders_by_day";
 const lastDay = "9999-12-31";
-const live = "deleted_at IS NULL";
-const open = `${live} AND status IN ('new', 'reviewing', 'quoted')`;
+const open = `${isLive} AND ${isOpen}`;
 const byDue = { params: [], order: "due_order", direction: "ASC" } as const;
-const newestFirst = { params: [], order: "received_at", direction: "DESC" } as const;
+const newestFirst = { params: [], order: "orders.received_at", direction: "DESC" } as const;
 
 /**
  * Which rows are in a view, and the index that has them in order: where clients wait for an answer, those who wait
  * longest come first.
  */
 function viewOf(view: ListView, now: number): Fragment & Order {
-  if (view === "open") return { ...byDue, sql: open, index: "inquiries_due" };
+  if (view === "open") return { ...byDue, sql: open, index: "orders_due" };
   if (view === "reviewing") {
-    return { ...byDue, sql: `${live} AND status = 'reviewing'`, index: "inquiries_reviewing" };
+    return { ...byDue, sql: `${isLive} AND status = 'reviewing'`, index: "orders_reviewing" };
   }
   if (view === "all") {
-    return { ...newestFirst, sql: `${live} AND status <> 'spam'`, index: "inquiries_all" };
+    return { ...newestFirst, sql: `${isLive} AND status <> 'spam'`, index: "orders_all" };
   }
   if (view === "deleted") {
     const sql = "deleted_at IS NOT NULL AND deleted_at > ?";
     const params = [now - undoTime];
-    return { ...newestFirst, sql, params, order: "deleted_at", index: "inquiries_deleted" };
+    return { ...newestFirst, sql, params, order: "deleted_at", index: "orders_deleted" };
   }
   const direction = view === "new" ? "ASC" : "DESC";
   const params = [view];
   return {
     ...{ ...newestFirst, direction, params },
-    ...{ sql: `status = ? AND ${live}`, index: "inquiries_by_status" },
+    ...{ sql: `status = ? AND ${isLive}`, index: "orders_by_status" },
   };
 }
 
@@ -89,27 +96,27 @@ export function listingQuery(
   }
   const upwards = (direction === "ASC") !== (edge?.side === "before");
   if (edge) {
-    conditions.push(`(${order}, id) ${upwards ? ">" : "<"} (?, ?)`);
+    conditions.push(`(${order}, orders.id) ${upwards ? ">" : "<"} (?, ?)`);
     params.push(edge.at, edge.id);
   }
   const way = upwards ? "ASC" : "DESC";
   return {
-    sql: `SELECT ${columns}, ${order} AS place FROM ${from.sql}
-          WHERE ${conditions.join(" AND ")} ORDER BY ${order} ${way}, id ${way} LIMIT ?`,
+    sql: `SELECT ${columns}, ${order} AS place FROM ${from.sql} CROSS ${withInquiry}
+          WHERE ${conditions.join(" AND ")} ORDER BY ${order} ${way}, orders.id ${way} LIMIT ?`,
     params: [...params, limit],
   };
 }
 
 function indexed(index: string): Fragment {
-  return { sql: `inquiries INDEXED BY ${index}`, params: [] };
+  return { sql: `orders INDEXED BY ${index}`, params: [] };
 }
 
 /** `CROSS` keeps the order: first what the search finds, then its rows. */
 function found(expression: string | null): Fragment {
-  if (!expression) return { sql: "(SELECT * FROM inquiries WHERE FALSE) AS inquiries", params: [] };
+  if (!expression) return { sql: "(SELECT * FROM orders WHERE FALSE) AS orders", params: [] };
   return {
-    sql: `(SELECT rowid AS found FROM inquiry_search WHERE inquiry_search MATCH ?)
-          CROSS JOIN inquiries ON inquiries.rowid = found`,
+    sql: `(SELECT rowid AS found FROM order_search WHERE order_search MATCH ?)
+          CROSS JOIN orders ON orders.rowid = found`,
     params: [expression],
   };
 }
@@ -138,14 +145,14 @@ const itemSchema = storedInquiry
   }) satisfies z.ZodType<InboxItem>;
 const listedSchema = z.array(itemSchema.extend({ place: z.number() }));
 
-const itemColumns = `id, state, status, name, event_type AS eventType, event_day AS eventDate,
-  substr(message, 1, ${excerptLength}) AS excerpt, human_check AS spamCheck,
-  (SELECT count(*) FROM inquiry_attachments WHERE inquiry_id = inquiries.id) AS files,
-  (SELECT count(*) FROM messages WHERE inquiry_id = inquiries.id AND direction = 'in' AND seen_at IS NULL) AS unseen,
-  (held_at IS NOT NULL AND status IN ('new', 'reviewing', 'quoted')) AS isHeld,
+const itemColumns = `orders.id, state, status, orders.name, orders.event_type AS eventType, event_day AS eventDate,
+  substr(orders.message, 1, ${excerptLength}) AS excerpt, human_check AS spamCheck,
+  (SELECT count(*) FROM inquiry_attachments WHERE order_id = orders.id) AS files,
+  (SELECT count(*) FROM messages WHERE order_id = orders.id AND direction = 'in' AND seen_at IS NULL) AS unseen,
+  ${isHeld} AS isHeld,
   json_array_length(${readableJson("lost_files", "[]")}) AS lostFiles,
-  (SELECT count(*) FROM inquiry_notes WHERE inquiry_id = inquiries.id) AS notes,
-  received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt, deleted_at AS deletedAt`;
+  (SELECT count(*) FROM order_notes WHERE order_id = orders.id) AS notes,
+  orders.received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt, deleted_at AS deletedAt`;
 
 /** One page of the list. */
 export function inboxPageQuery(listing: Listing, now: number): D1Query<InboxPage> {
@@ -173,8 +180,8 @@ export function inboxPageQuery(listing: Listing, now: number): D1Query<InboxPage
 export function eventMonthsQuery(months: readonly string[]): D1Query<string[]> {
   return {
     sql: `SELECT value AS month FROM json_each(?) WHERE EXISTS (
-            SELECT 1 FROM inquiries INDEXED BY ${eventIndex}
-            WHERE ${live} AND status IN ('new', 'reviewing', 'quoted', 'booked')
+            SELECT 1 FROM orders INDEXED BY ${eventIndex}
+            WHERE ${isLive} AND ${isAhead} AND NOT ${byPhone}
               AND event_day BETWEEN value || '-01' AND value || '-31'
           )`,
     params: [JSON.stringify(months)],
@@ -190,7 +197,7 @@ export const count = z.tuple([z.object({ n: z.number() })]).transform(([{ n }]) 
 
 /** How many inquiries nobody has looked at yet: as many as the list of the new ones has. */
 export const newInquiriesQuery: D1Query<number> = {
-  sql: `SELECT count(*) AS n FROM inquiries WHERE status = 'new' AND ${live}`,
+  sql: `SELECT count(*) AS n FROM orders WHERE status = 'new' AND ${isLive}`,
   params: [],
   parse: (rows) => count.parse(rows),
 };
@@ -198,7 +205,7 @@ export const newInquiriesQuery: D1Query<number> = {
 /** To how many clients the promised answer is overdue. */
 export function overdueInquiriesQuery(now: number): D1Query<number> {
   return {
-    sql: `SELECT count(*) AS n FROM inquiries INDEXED BY inquiries_due WHERE ${open} AND due_order <= ?`,
+    sql: `SELECT count(*) AS n FROM orders INDEXED BY orders_due WHERE ${open} AND due_order <= ?`,
     params: [now - replyTime],
     parse: (rows) => count.parse(rows),
   };
@@ -227,7 +234,7 @@ export function inboxInquiryQuery(
   return {
     sql: `SELECT ${storedColumns}, state, status, status_at AS statusAt, answered_at AS answeredAt,
             asked_at AS askedAt, deleted_at AS deletedAt, ${alertColumns}
-          FROM inquiries WHERE id = ? AND (deleted_at IS NULL OR (? AND deleted_at > ?))`,
+          FROM orders ${withInquiry} WHERE orders.id = ? AND (${isLive} OR (? AND deleted_at > ?))`,
     params: [id, Number(isOwner), now - undoTime],
     parse: ([row]) => (row === undefined ? null : rowSchema.parse(row)),
   };
@@ -248,7 +255,7 @@ const attachmentSchema = z
 export function attachmentsQuery(inquiryId: string): D1Query<InboxAttachment[]> {
   return {
     sql: `SELECT sha256, name, content_type AS contentType, size, width, height FROM inquiry_attachments
-          WHERE inquiry_id = ? AND message_id IS NULL ORDER BY position`,
+          WHERE order_id = ? AND message_id IS NULL ORDER BY position`,
     params: [inquiryId],
     parse: (rows) => z.array(attachmentSchema).parse(rows),
   };
@@ -258,7 +265,7 @@ const notesSchema = z.array(z.object({ id: z.string(), text: z.string(), at: tim
 
 export function notesQuery(inquiryId: string): D1Query<InquiryNote[]> {
   return {
-    sql: "SELECT id, text, at FROM inquiry_notes WHERE inquiry_id = ? ORDER BY at, id",
+    sql: "SELECT id, text, at FROM order_notes WHERE order_id = ? ORDER BY at, id",
     params: [inquiryId],
     parse: (rows) => notesSchema.parse(rows),
   };

@@ -1,15 +1,16 @@
 import { z } from "zod";
+import { byPhone, isArriving, isChangeable, isLive } from "~/features/orders/.server/order-rules";
+import {
+  changeStatus,
+  type StatusChange,
+  touchOrder,
+} from "~/features/orders/.server/order-statements";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, runQuery, writeBatch } from "~/platform/storage/d1-query";
+import { type D1Query, runQuery, statement, writeBatch } from "~/platform/storage/d1-query";
 import type { InquiryNote } from "../../inbox/inbox";
 import { undoTime } from "../../inbox/inbox-view";
-import {
-  arrivalStates,
-  type InquiryStatus,
-  inquiryStatuses,
-  statusLabels,
-} from "../../inquiry-status";
+import { inquiryStatuses, statusLabels } from "../../inquiry-status";
 
 type InboxServices = Pick<Services, "db" | "clock" | "log">;
 
@@ -23,41 +24,27 @@ const stillArriving = fail(
 
 /**
  * Sets an inquiry's status if it is still what the person saw, and whether the client has been answered; repeating it
- * does no harm. What is new again waits for an answer again. A row that is still `receiving` is replaced when its last
- * file comes, so that nothing may hang on it. A client who has written again goes back to waiting for the answer to that.
+ * does no harm.
  */
 export async function setStatus(
   services: InboxServices,
-  { id, from, to, answered }: StatusChange,
+  change: StatusChange,
 ): Promise<Result<Pick<Standing, "status" | "statusAt" | "answeredAt">>> {
-  const now = services.clock.now();
-  const [changed] = await writeAll(services, [
-    services.db
-      .prepare(
-        `UPDATE inquiries SET status = ?1, updated_at = ?2,
-           status_at = iif(?1 = ?4, status_at, ?2),
-           answered_at = CASE WHEN ?5 = 1 AND asked_at > answered_at THEN ?2
-                              WHEN ?5 = 1 THEN coalesce(answered_at, ?2)
-                              WHEN ?5 = 0 AND asked_at > 0 THEN min(coalesce(answered_at, asked_at - 1), asked_at - 1)
-                              WHEN ?5 = 0 OR ?1 = 'new' THEN NULL ELSE answered_at END
-         WHERE id = ?3 AND status = ?4 AND state = 'new' AND deleted_at IS NULL
-         RETURNING state, status, status_at, answered_at, asked_at, deleted_at`,
-      )
-      .bind(to, now, id, from, answered === undefined ? null : Number(answered)),
+  const { db, clock, log } = services;
+  const { id, to, answered } = change;
+  const [, rows = []] = await writeBatch(db, [
+    changeStatus(db, change, clock.now()),
+    statement(db, standingQuery(id)),
   ]);
-  const standing = changed?.length
-    ? z.array(standingSchema).parse(changed)[0]
-    : await runQuery(services, standingQuery(id));
+  const standing = standingQuery(id).parse(rows, log);
   if (!standing || standing.deletedAt !== null) return notThere;
-  if (standing.state === "receiving") return stillArriving;
+  if (standing.isArriving) return stillArriving;
   const { status, statusAt, answeredAt, askedAt } = standing;
   const asAnswered =
     answered === undefined || answered === (answeredAt !== null && answeredAt >= (askedAt ?? 0));
   if (status === to && asAnswered) return ok({ status, statusAt, answeredAt });
   return fail("conflict", `Someone already set this to ${statusLabels[status]}. Nothing changed.`);
 }
-
-type StatusChange = { id: string; from: InquiryStatus; to: InquiryStatus; answered?: boolean };
 
 /** Keeps a note under the id that the browser gave it: sent twice, it is kept once. */
 export async function addNote(
@@ -66,20 +53,18 @@ export async function addNote(
 ): Promise<Result<{ note: InquiryNote }>> {
   const now = services.clock.now();
   const note = { id, text, at: Math.min(at ?? now, now) };
-  const [, written] = await writeAll(services, [
+  const [, written] = await writeBatch(services.db, [
     services.db
       .prepare(
-        `INSERT INTO inquiry_notes (id, inquiry_id, text, at)
+        `INSERT INTO order_notes (id, order_id, text, at)
          SELECT ?1, ?2, ?3, ?4 WHERE
-           EXISTS (SELECT 1 FROM inquiries WHERE id = ?2 AND state = 'new' AND deleted_at IS NULL)
-           AND (SELECT count(*) FROM inquiry_notes WHERE inquiry_id = ?2) < ?5
+           EXISTS (SELECT 1 FROM orders WHERE id = ?2 AND ${isChangeable})
+           AND (SELECT count(*) FROM order_notes WHERE order_id = ?2) < ?5
          ON CONFLICT DO NOTHING`,
       )
       .bind(id, inquiryId, text, note.at, mostNotes),
-    services.db
-      .prepare("SELECT inquiry_id AS home, text, at FROM inquiry_notes WHERE id = ?")
-      .bind(id),
-    touch(services, inquiryId, now),
+    services.db.prepare("SELECT order_id AS home, text, at FROM order_notes WHERE id = ?").bind(id),
+    touchOrder(services.db, { orderId: inquiryId, now }),
   ]);
   const [stands] = z
     .array(z.object({ home: z.string(), text: z.string(), at: z.number() }))
@@ -98,11 +83,11 @@ export async function removeNote(
   services: InboxServices & Pick<Services, "journal">,
   { id, inquiryId }: { id: string; inquiryId: string },
 ): Promise<void> {
-  const [gone] = await writeAll(services, [
+  const [gone] = await writeBatch(services.db, [
     services.db
-      .prepare("DELETE FROM inquiry_notes WHERE id = ? AND inquiry_id = ? RETURNING id")
+      .prepare("DELETE FROM order_notes WHERE id = ? AND order_id = ? RETURNING id")
       .bind(id, inquiryId),
-    touch(services, inquiryId, services.clock.now()),
+    touchOrder(services.db, { orderId: inquiryId, now: services.clock.now() }),
   ]);
   if (gone?.length) services.journal.record({ name: "item.deleted", what: "note" });
 }
@@ -116,17 +101,17 @@ export async function deleteInquiries(
   ids: readonly string[],
 ): Promise<Result<{ deleted: string[]; kept: string[] }>> {
   const list = JSON.stringify(ids);
-  const [changed, rows] = await writeAll(services, [
+  const [changed, rows] = await writeBatch(services.db, [
     services.db
       .prepare(
-        `UPDATE inquiries SET deleted_at = ?1 WHERE deleted_at IS NULL AND state = 'new'
+        `UPDATE orders SET deleted_at = ?1 WHERE ${isChangeable}
          AND id IN (SELECT value FROM json_each(?2)) RETURNING id`,
       )
       .bind(services.clock.now(), list),
     services.db
       .prepare(
-        `SELECT id, deleted_at IS NOT NULL AS gone FROM inquiries
-         WHERE id IN (SELECT value FROM json_each(?))`,
+        `SELECT id, deleted_at IS NOT NULL AS gone FROM orders
+         WHERE NOT ${byPhone} AND id IN (SELECT value FROM json_each(?))`,
       )
       .bind(list),
   ]);
@@ -148,16 +133,16 @@ export async function restoreInquiries(
 ): Promise<Result<{ restored: string[] }>> {
   const now = services.clock.now();
   const list = JSON.stringify(ids);
-  const [, rows] = await writeAll(services, [
+  const [, rows] = await writeBatch(services.db, [
     services.db
       .prepare(
-        `UPDATE inquiries SET deleted_at = NULL, updated_at = ?1
-         WHERE deleted_at > ?2 AND id IN (SELECT value FROM json_each(?3))`,
+        `UPDATE orders SET deleted_at = NULL, updated_at = ?1
+         WHERE deleted_at > ?2 AND NOT ${byPhone} AND id IN (SELECT value FROM json_each(?3))`,
       )
       .bind(now, now - undoTime, list),
     services.db
       .prepare(
-        `SELECT id FROM inquiries WHERE deleted_at IS NULL
+        `SELECT id FROM orders WHERE ${isLive} AND NOT ${byPhone}
          AND id IN (SELECT value FROM json_each(?))`,
       )
       .bind(list),
@@ -170,29 +155,22 @@ export async function restoreInquiries(
   return fail("not_found", "It’s been more than a day, so this inquiry can’t be restored.");
 }
 
-const standingSchema = z
-  .object({
-    state: z.enum(arrivalStates),
-    status: z.enum(inquiryStatuses),
-    status_at: z.number().nullable(),
-    answered_at: z.number().nullable(),
-    asked_at: z.number().nullable(),
-    deleted_at: z.number().nullable(),
-  })
-  .transform(({ state, status, status_at, answered_at, asked_at, deleted_at }) => ({
-    state,
-    status,
-    statusAt: status_at,
-    answeredAt: answered_at,
-    askedAt: asked_at,
-    deletedAt: deleted_at,
-  }));
+const standingSchema = z.object({
+  isArriving: z.number(),
+  status: z.enum(inquiryStatuses),
+  statusAt: z.number().nullable(),
+  answeredAt: z.number().nullable(),
+  askedAt: z.number().nullable(),
+  deletedAt: z.number().nullable(),
+});
 
 type Standing = z.infer<typeof standingSchema>;
 
 function standingQuery(id: string): D1Query<Standing | undefined> {
   return {
-    sql: "SELECT state, status, status_at, answered_at, asked_at, deleted_at FROM inquiries WHERE id = ?",
+    sql: `SELECT ${isArriving} AS isArriving, status, status_at AS statusAt, answered_at AS answeredAt,
+            asked_at AS askedAt, deleted_at AS deletedAt
+          FROM orders WHERE id = ? AND NOT ${byPhone}`,
     params: [id],
     parse: (rows) => z.array(standingSchema).parse(rows)[0],
   };
@@ -205,16 +183,5 @@ export async function whyUnchangeable(
 ): Promise<Failure | null> {
   const standing = await runQuery(services, standingQuery(id));
   if (!standing || standing.deletedAt !== null) return notThere;
-  return standing.state === "receiving" ? stillArriving : null;
-}
-
-function touch({ db }: Pick<InboxServices, "db">, inquiryId: string, now: number) {
-  return db
-    .prepare("UPDATE inquiries SET updated_at = ? WHERE id = ? AND deleted_at IS NULL")
-    .bind(now, inquiryId);
-}
-
-/** All of these may be sent twice. */
-function writeAll({ db }: Pick<InboxServices, "db">, statements: D1PreparedStatement[]) {
-  return writeBatch(db, statements);
+  return standing.isArriving ? stillArriving : null;
 }

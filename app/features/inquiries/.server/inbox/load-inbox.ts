@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { byPhone, isLive } from "~/features/orders/.server/order-rules";
 import { attempt } from "~/platform/attempt";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -28,7 +29,7 @@ type StatusCounts = Partial<Record<InquiryStatus, number>>;
 const statusCountsSchema = z.array(z.object({ status: z.enum(inquiryStatuses), n: z.number() }));
 
 export const statusCountsQuery: D1Query<StatusCounts> = {
-  sql: "SELECT status, count(*) AS n FROM inquiries WHERE deleted_at IS NULL GROUP BY status",
+  sql: `SELECT status, count(*) AS n FROM orders WHERE ${isLive} AND NOT ${byPhone} GROUP BY status`,
   params: [],
   parse: (rows) =>
     Object.fromEntries(statusCountsSchema.parse(rows).map(({ status, n }) => [status, n])),
@@ -37,7 +38,7 @@ export const statusCountsQuery: D1Query<StatusCounts> = {
 /** How many can still be restored. */
 function deletedCountQuery(now: number): D1Query<number> {
   return {
-    sql: "SELECT count(*) AS n FROM inquiries WHERE deleted_at IS NOT NULL AND deleted_at > ?",
+    sql: `SELECT count(*) AS n FROM orders WHERE deleted_at > ? AND NOT ${byPhone}`,
     params: [now - undoTime],
     parse: (rows) => count.parse(rows),
   };

@@ -163,8 +163,8 @@ async function findListedFile(
 ): Promise<ListedFile | null> {
   return runQuery(services, {
     sql: `SELECT file.name, file.content_type AS contentType, width, height FROM inquiry_attachments AS file
-          JOIN inquiries ON inquiries.id = file.inquiry_id
-          WHERE file.inquiry_id = ? AND file.sha256 = ? AND (deleted_at IS NULL OR deleted_at > ?)`,
+          JOIN orders ON orders.id = file.order_id
+          WHERE file.order_id = ? AND file.sha256 = ? AND (deleted_at IS NULL OR deleted_at > ?)`,
     params: [inquiryId, sha256, services.clock.now() - undoTime],
     parse(rows) {
       const [row] = filesSchema.parse(rows);

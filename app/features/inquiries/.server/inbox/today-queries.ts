@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { byPhone, isAhead, isLive, isOpen } from "~/features/orders/.server/order-rules";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { timeColumn } from "~/platform/storage/time-column";
 import { mostShown, type TodaysInquiry } from "../../inbox/today";
@@ -21,8 +22,8 @@ const rowsSchema = z.array(
 /** Clients who wait for an answer: those whose place in the list is the time they wrote at. */
 export function dueRepliesQuery(now: number): D1Query<TodaysInquiry[]> {
   return {
-    sql: `SELECT ${columns} FROM inquiries INDEXED BY inquiries_due
-          WHERE deleted_at IS NULL AND status IN ('new', 'reviewing', 'quoted') AND due_order <= ?
+    sql: `SELECT ${columns} FROM orders INDEXED BY orders_due
+          WHERE ${isLive} AND ${isOpen} AND due_order <= ?
           ORDER BY due_order, id LIMIT ${mostShown + 1}`,
     params: [now],
     parse: (rows) => rowsSchema.parse(rows),
@@ -32,9 +33,8 @@ export function dueRepliesQuery(now: number): D1Query<TodaysInquiry[]> {
 /** The events of a studio's days, `YYYY-MM-DD`, both included, as the calendar has them; what was declined or archived is none. */
 export function eventsQuery(first: string, last: string): D1Query<TodaysInquiry[]> {
   return {
-    sql: `SELECT ${columns} FROM inquiries INDEXED BY inquiries_by_day
-          WHERE deleted_at IS NULL AND status IN ('new', 'reviewing', 'quoted', 'booked')
-            AND event_day BETWEEN ? AND ?
+    sql: `SELECT ${columns} FROM orders INDEXED BY orders_by_day
+          WHERE ${isLive} AND ${isAhead} AND NOT ${byPhone} AND event_day BETWEEN ? AND ?
           ORDER BY event_day, id LIMIT ${mostShown + 1}`,
     params: [first, last],
     parse: (rows) => rowsSchema.parse(rows),
