@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { cakeKinds } from "~/features/availability/calendar-settings";
 import { isDay, type Range } from "~/features/availability/days";
-import { inquiryStatuses } from "~/features/inquiries/inquiry-status";
 import { byPhone, hasPlace, isBooked, isLive } from "~/features/orders/.server/order-rules";
+import { inquiryStatuses } from "~/features/orders/order-status";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { timeColumn } from "~/platform/storage/time-column";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calendarSetting } from "~/features/availability/calendar-setting";
 import type { CalendarSettings } from "~/features/availability/calendar-settings";
-import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
+import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { byPhone, hasPlace, isArriving, isLive } from "~/features/orders/.server/order-rules";
 import { moveOrder } from "~/features/orders/.server/order-statements";
 import {

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { $ZodType } from "zod/v4/core";
 import type { CalendarSettings } from "~/features/availability/calendar-settings";
-import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
+import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { type AdminCall, callAdmin } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
 import type { BarMessage } from "~/ui/office/message-bar";

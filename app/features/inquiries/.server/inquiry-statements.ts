@@ -1,4 +1,6 @@
-import type { StoredFile } from "./inquiry-rows";
+import type { PixelSize } from "../shown-attachment";
+
+type File = PixelSize & { sha256: string; name: string; contentType: string; size: number };
 
 /** What other features call to change what was sent, in batches of their own. Each may be sent twice. */
 
@@ -13,7 +15,7 @@ export function settleCopies(db: D1Database, inquiryIds: readonly string[]): D1P
 export function attachFiles(
   db: D1Database,
   { orderId, messageId }: { orderId: string; messageId: string },
-  files: readonly StoredFile[],
+  files: readonly File[],
 ): D1PreparedStatement {
   return db
     .prepare(

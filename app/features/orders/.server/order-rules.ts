@@ -1,5 +1,4 @@
-import { openStatuses } from "~/features/inquiries/inbox/inbox-view";
-import type { ArrivalState, InquiryStatus } from "~/features/inquiries/inquiry-status";
+import { type InquiryStatus, openStatuses } from "../order-status";
 
 /** What an order is, as SQL for a query or a change of the table `orders`. */
 
@@ -17,7 +16,7 @@ export const isAhead = isOneOf([...openStatuses, "booked"]);
 /** It has a place in the calendar, if only as one that is asked for. */
 export const hasPlace = `(orders.on_calendar = 1 OR ${isOpen})`;
 export const byPhone = "(orders.inquiry_id IS NULL)";
-const inquiryIs = (state: ArrivalState) =>
+const inquiryIs = (state: "receiving" | "new") =>
   `EXISTS (SELECT 1 FROM inquiries WHERE inquiries.id = orders.inquiry_id AND inquiries.state = '${state}')`;
 /** It is replaced when its last file comes, so that nothing may hang on it. */
 export const isArriving = inquiryIs("receiving");

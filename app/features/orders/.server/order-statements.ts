@@ -1,4 +1,4 @@
-import type { InquiryStatus } from "~/features/inquiries/inquiry-status";
+import type { InquiryStatus } from "../order-status";
 import { hasPlace, isArriving, isChangeable, isLive } from "./order-rules";
 
 /** What every feature calls to change an order in a batch of its own. Each may be sent twice. */

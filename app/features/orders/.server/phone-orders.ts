@@ -1,9 +1,8 @@
-import type { EventType } from "~/features/inquiries/inbox/inbox";
 import { byPhone } from "./order-rules";
 
 /** For batches: orders that came by phone. Each may be sent twice. */
 
-export type PhoneOrder = { id: string; title: string; day: string; kind: EventType; note: string };
+export type PhoneOrder = { id: string; title: string; day: string; kind: string; note: string };
 
 export function addPhoneOrder(
   db: D1Database,

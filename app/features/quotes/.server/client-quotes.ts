@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventLabels } from "~/features/inquiries/inbox/inbox";
+import { eventLabels } from "~/features/inquiries/event-labels";
 import { ordersOf } from "~/features/orders/.server/order-rules";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { openStatuses } from "~/features/inquiries/inbox/inbox-view";
-import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
+import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import {
   bookOrder,
   holdDay,
   touchOrder,
   unbookOrder,
 } from "~/features/orders/.server/order-statements";
+import { openStatuses } from "~/features/orders/order-status";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { eventTypes } from "~/features/inquiries/inquiry-fields";
-import { inquiryStatuses } from "~/features/inquiries/inquiry-status";
 import { likedCakes } from "~/features/likes/liked-cake";
 import { isChangeable, isLive, isOpen, withInquiry } from "~/features/orders/.server/order-rules";
+import { inquiryStatuses } from "~/features/orders/order-status";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";

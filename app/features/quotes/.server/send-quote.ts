@@ -1,8 +1,8 @@
-import { type InquiryStatus, statusLabels } from "~/features/inquiries/inquiry-status";
 import { missingForClientMail } from "~/features/mail/.server/out/mail-set-up";
 import { queueLetter } from "~/features/mail/.server/out/queue-mail";
 import { type MailServices, sendQueued } from "~/features/mail/.server/out/send-mail";
 import { noteQuoted } from "~/features/orders/.server/order-statements";
+import { type InquiryStatus, statusLabels } from "~/features/orders/order-status";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";

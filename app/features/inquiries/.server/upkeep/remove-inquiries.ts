@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { removeStrangersMessages } from "~/features/mail/.server/out/queue-mail";
 import { byPhone } from "~/features/orders/.server/order-rules";
+import { undoTime } from "~/features/orders/order-status";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import type { Services } from "~/platform/services";
 import { runQuery, type SqlValue } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { patientDatabase } from "~/platform/timed-bindings";
 import { studioToday } from "~/studio-time";
-import { undoTime } from "../../inbox/inbox-view";
 import { deleteFiles } from "../attachment-store";
 import { listFailedInquiries } from "../spool";
 
